@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { envelopeOf } from './envelope.ts'
+import { Naira } from './naira.ts'
+
+/** One price tier of a product. */
+export const PriceEntry = z.object({ title: z.string(), price: Naira, price_text: z.string() })
+
+/** A product of the simple list (spec.md §3). `vat` is a percentage, 0 for VAT-free goods; `quantity` is the stock. */
+export const Product = z.object({
+  id: z.string(),
+  name: z.string(),
+  barcode: z.nullable(z.string()),
+  price: Naira,
+  price_text: z.string(),
+  price_list: z.array(PriceEntry),
+  vat: z.number(),
+  vat_text: z.string(),
+  size: z.nullable(z.string()),
+  quantity: z.int(),
+  product_image: z.nullable(z.string()),
+})
+
+/** GET /product/simple-list — all products of a store. */
+export const SimpleList = { query: z.object({ storeId: z.string() }), answer: envelopeOf(z.array(Product)) }
+
+/** One line of a purchase order: goods that are on their way to the store. */
+export const PurchaseOrderItem = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  supplier: z.string(),
+  product_name: z.string(),
+  barcode: z.nullable(z.string()),
+  quantity: z.int(),
+  unit_price: Naira,
+  unit_price_text: z.string(),
+  expected_on_text: z.string(),
+})
+
+/** GET /inventory/purchase-order/get/items/ — searches purchase orders by order number, supplier, product or barcode. */
+export const PurchaseOrderItems = {
+  query: z.object({ storeId: z.string(), search: z.optional(z.string().check(z.maxLength(100))) }),
+  answer: envelopeOf(z.array(PurchaseOrderItem)),
+}

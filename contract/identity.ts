@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { EmptyEnvelope, envelopeOf } from './envelope.ts'
+
+/** A signed-in cashier (spec.md §3, Login session). Tokens are secrets: never logged, never shown. */
+export const LoginSession = z.object({
+  token: z.string(),
+  refresh_token: z.string(),
+  user_id: z.string(),
+  fullname: z.string(),
+  photo_url: z.nullable(z.string()),
+})
+export type LoginSession = z.infer<typeof LoginSession>
+
+/** A user or customer (spec.md §3); `identifier` is the e-mail address or phone number typed at creation. */
+export const User = z.object({
+  user_id: z.string(),
+  fullname: z.string(),
+  email: z.nullable(z.string()),
+  identifier: z.string(),
+})
+export type User = z.infer<typeof User>
+
+/** GET /auth/validate/auth-token — changes a one-time sign-in token for a session. */
+export const ValidateAuthToken = {
+  query: z.object({ authToken: z.string().check(z.minLength(1)) }),
+  answer: envelopeOf(LoginSession),
+}
+
+/** POST /auth/validate/bearer-token — checks an access token and gives its session back. */
+export const ValidateBearerToken = {
+  body: z.object({ bearerToken: z.string().check(z.minLength(1)) }),
+  answer: envelopeOf(LoginSession),
+}
+
+/** POST /auth/signup — creates a user or customer (spec.md §3, Signup payload). */
+export const Signup = {
+  body: z.object({
+    fullname: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)),
+    emailOrPhone: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Email/Phone Number is required'), z.maxLength(254)),
+  }),
+  answer: envelopeOf(z.object({ fullname: z.string(), email: z.nullable(z.string()), user_id: z.string() })),
+}
+export type SignupPayload = z.infer<typeof Signup.body>
+
+const SessionTokens = z.object({ refreshToken: z.string(), bearerToken: z.string(), userId: z.string() })
+export type SessionTokens = z.infer<typeof SessionTokens>
+
+/** POST /auth/token/refresh — rotates the tokens; the result replaces the stored session. */
+export const RefreshToken = { body: SessionTokens, answer: envelopeOf(LoginSession) }
+
+/** POST /auth/logout — ends the session. */
+export const Logout = { body: SessionTokens, answer: EmptyEnvelope }
+
+/** POST /administration/users/basic-data — all users of the merchant, basic data only. */
+export const UsersBasicData = { body: z.object({}), answer: envelopeOf(z.array(User)) }

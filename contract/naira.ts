@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+const WholeKobo = z.int().brand<'kobo'>()
+
+/** An amount of money inside the program: a whole number of kobo (100 kobo = NGN 1). */
+export type Kobo = z.infer<typeof WholeKobo>
+
+/**
+ * An amount on the wire: naira as a decimal number with at most 2 decimals; decodes to kobo, encodes from kobo.
+ * The only place where the two units meet (rulings.md, Money).
+ */
+export const Naira = z.codec(z.number(), WholeKobo, {
+  decode: (naira, payload) => {
+    const kobo = Math.round(naira * 100)
+    const drift = Math.abs(naira * 100 - kobo)
+    if (!Number.isSafeInteger(kobo) || drift > 1e-4) {
+      payload.issues.push({
+        code: 'custom',
+        message: 'is not an amount with at most 2 decimals',
+        input: naira,
+      })
+      return z.NEVER
+    }
+    return kobo
+  },
+  encode: (kobo) => kobo / 100,
+})

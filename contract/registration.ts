@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { EmptyEnvelope, envelopeOf } from './envelope.ts'
+
+/** A terminal's serial number: 6 to 20 digits (rulings.md, Terminal registration). */
+export const SerialNumber = z
+  .string()
+  .check(z.regex(/^\d{6,20}$/, 'is not a serial number of 6 to 20 digits'))
+
+/** A terminal's access code: 6 digits. */
+export const AccessCode = z.string().check(z.regex(/^\d{6}$/, 'is not an access code of 6 digits'))
+
+/** The generated identity of a device: its creation time in milliseconds, as text (spec.md §3, Device info). */
+export const TerminalNumber = z.string().check(z.regex(/^\d{10,16}$/, 'is not a terminal number'))
+
+/** The store cookie that a validated device keeps (spec.md §3, Cookie data). */
+export const CookieData = z.object({
+  CookieName: z.string(),
+  CookieValue: z.string(),
+  ExpiresAt: z.iso.datetime(),
+})
+
+/** The terminal's profile (spec.md §3, POS profile result). */
+export const PosProfile = z.object({
+  serial_number: z.string(),
+  store_id: z.string(),
+  store_image: z.nullable(z.string()),
+  store_name: z.string(),
+  user_role: z.string(),
+  cookie_data: CookieData,
+})
+export type PosProfile = z.infer<typeof PosProfile>
+
+/** What a signed-in cashier may use (spec.md §3, POS access result). */
+export const PosAccess = z.object({
+  id: z.string(),
+  store_id: z.string(),
+  store_name: z.string(),
+  store_picture: z.nullable(z.string()),
+  terminal_id: z.string(),
+  tenant_id: z.string(),
+  user_role: z.string(),
+})
+export type PosAccess = z.infer<typeof PosAccess>
+
+/** GET /pos/verify/serial-number — is there a terminal with this serial number? */
+export const VerifySerialNumber = { query: z.object({ serialNumber: SerialNumber }), answer: EmptyEnvelope }
+
+/** POST /pos/validate/access-code — registers this device for the terminal; five wrong codes lock it for 15 minutes. */
+export const ValidateAccessCode = {
+  query: z.object({ clientType: z.coerce.number() }),
+  body: z.object({
+    serialNumber: SerialNumber,
+    accessCode: AccessCode,
+    rememberDevice: z.boolean(),
+    terminalNumber: TerminalNumber,
+  }),
+  answer: envelopeOf(z.array(PosProfile)),
+}
+export type AccessCodePayload = z.infer<typeof ValidateAccessCode.body>
+
+/** GET /pos/verify/cookie — is this device still registered for the store of the cookie? */
+export const VerifyCookie = {
+  query: z.object({ cookie: z.string().check(z.minLength(1)), terminalNumber: TerminalNumber }),
+  answer: envelopeOf(z.array(PosProfile)),
+}
+
+/** GET /pos/verify/user-access — may this cashier use this store on this terminal? `posId` is the serial number. */
+export const VerifyUserAccess = {
+  query: z.object({ posId: SerialNumber, storeId: z.string(), terminalNumber: TerminalNumber }),
+  answer: envelopeOf(z.array(PosAccess)),
+}
+
+/** PUT /pos/terminal/update/status — sets the terminal online or offline. */
+export const UpdateTerminalStatus = {
+  query: z.object({ serialNumber: SerialNumber, status: z.enum(['online', 'offline']), storeId: z.string() }),
+  answer: EmptyEnvelope,
+}

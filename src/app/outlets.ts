@@ -1,0 +1,20 @@
+import type { Outlets } from '#ui/kit/outlets.ts'
+import { showNotice } from '#ui/components/toaster.tsx'
+
+type Go = Outlets['go']
+
+/** Outlets whose routes wait until the router is there; an address of another site leaves the app. */
+export const createOutlets = () => {
+  let router: Go | undefined
+  const waiting: Parameters<Go>[] = []
+  const inside: Go = (to, replace) => (router ? router(to, replace) : void waiting.push([to, replace]))
+  const outlets: Outlets = {
+    show: showNotice,
+    go: (to, replace) => (to.startsWith('/') ? inside(to, replace) : location.assign(to)),
+  }
+  const connect = (go: Go) => {
+    router = go
+    for (const [to, replace] of waiting.splice(0)) go(to, replace)
+  }
+  return { outlets, connect }
+}

@@ -1,0 +1,35 @@
+import type { Notice } from '#domain/messages/catalogue.ts'
+
+/** Where a message did not have the agreed shape: path and reason. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+/**
+ * Why a call to the API gave nothing. `refused` is an answer with `status: false`; `unavailable` is a server that is
+ * up but failing (5xx, an HTML page, a time-out); `unauthorized` is a 401 that a token refresh did not cure.
+ */
+export type ApiFault =
+  | { kind: 'refused'; statusCode: number; message: string }
+  | { kind: 'offline' }
+  | { kind: 'unavailable'; statusCode: number | undefined }
+  | { kind: 'unauthorized' }
+  | { kind: 'malformed'; issues: Issue[] }
+
+/** Why a record on the device could not be read or written. */
+export type StorageFault = { kind: 'storageUnavailable'; reason: string } | { kind: 'storageFull' }
+
+/** What a cashier is told about a failed call (spec.md §8). */
+export const noticeOfApiFault = (fault: ApiFault): Notice => {
+  switch (fault.kind) {
+    case 'refused':
+      return { key: 'serverSaid', params: { message: fault.message } }
+    case 'offline':
+      return { key: 'networkError' }
+    case 'unavailable':
+    case 'unauthorized':
+    case 'malformed':
+      return { key: 'unexpectedError' }
+  }
+}

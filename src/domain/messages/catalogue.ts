@@ -1,0 +1,124 @@
+/** How a message is meant; the adapter gives each kind its colour, icon and politeness for screen readers. */
+export type MessageKind = 'success' | 'error' | 'info' | 'loading'
+
+export interface MessageEntry {
+  /** The exact text; `{name}` marks a parameter. */
+  text: string
+  kind: MessageKind
+  /** Milliseconds on screen. */
+  duration: number
+  /** The section of the specification the text comes from; 'rulings' or 'own' where it is silent. */
+  section: string
+}
+
+/** Toasts close by themselves after 5 s unless said otherwise (spec.md §9). */
+const DEFAULT_DURATION = 5_000
+
+const message = (
+  kind: MessageKind,
+  text: string,
+  section: string,
+  duration = DEFAULT_DURATION,
+): MessageEntry => ({
+  text,
+  kind,
+  duration,
+  section,
+})
+const error = (text: string, section: string, duration?: number) => message('error', text, section, duration)
+const success = (text: string, section: string, duration?: number) =>
+  message('success', text, section, duration)
+const info = (text: string, section: string, duration?: number) => message('info', text, section, duration)
+
+/** Every toast of the product, word for word as the specification quotes it (rulings.md). */
+export const MESSAGES = {
+  // Failures of any call (§8)
+  serverSaid: error('{message}', '§8'),
+  networkError: error('Please check your internet connection', '§8'),
+  networkErrorReload: error('Please check your internet connection and reload', '§8'),
+  unexpectedError: error('An unexpected error occurred', '§8'),
+
+  recordSetAside: error(
+    'Some data on this device could not be read. It was set aside, not deleted.',
+    'own',
+    7_000,
+  ),
+
+  // Loading data (§8)
+  productsFailed: error('Error getting products', '§8', 3_000),
+  usersFailed: error('Error getting users', '§8', 3_000),
+  paymentOptionsFailed: error('Error getting payment payment options', '§8', 3_000),
+  splitPaymentOptionsFailed: error('Error getting split payment options', '§8', 3_000),
+  noPaymentOptions: info('No payment options', '§8', 3_000),
+  addingUserFailed: error('Error adding user', '§8', 3_000),
+
+  // Registration and access (§4, §5, §8)
+  serialNumberMissing: error('Please enter your POS serial number', '§5'),
+  serialNumberInvalid: error('Pleae check again and enter a valid serial number.', '§5'),
+  accessCodeMissing: error('Please enter your Access code', '§5'),
+  posVerified: success('POS verified successfully', '§8'),
+  accessValidated: success('Access validated successfully', '§8'),
+  accessGranted: success('Access granted.', '§8'),
+  takingYouHome: info('Taking you back home...', '§4', 6_500),
+  removingStore: info('We are removing {store} from this device...', '§4'),
+  portMissing: error('Add your PORT number', '§5'),
+  portSaved: success('PORT saved successfully', '§5'),
+
+  // Session (§8)
+  authTokenValid: success('Auth token validation was successful', '§8'),
+  bearerTokenValid: success('Access token validation was successful', '§8'),
+  profileUnavailable: error(
+    "Error Occurred. Unable to retrieve profile data from server. It's good practice to close the browser and try again.",
+    '§7',
+  ),
+  loggedOut: success('logout successful', '§8'),
+
+  // Picking products (§4, §5)
+  productNotFoundByBarcode: error('product not found', '§4', 3_000),
+  manyProductsAllOut: error('Multiple items ({count}) found but all have 0 quantity', '§4'),
+  productOutOfStock: error('Product is out of stock', '§5'),
+  productNotFound: error('Product not found', '§5', 3_000),
+  cartCleared: info('Cart cleared', 'rulings'),
+
+  // Payment (§5, §8)
+  paymentModeMissing: error('Please select a payment mode', '§5'),
+  cashMissing: error('You Selected Cash as Payment Mode, Please enter cash collected', '§5'),
+  cashTooLittle: error('Cash collected is less than the total amount', '§5'),
+  splitTooLittle: error('Total split payment not up to your order total price', '§5'),
+  splitTooMuch: error('Card and transfer parts are more than what is due', 'rulings'),
+  creditWithoutCustomer: error('Please enter customer name', '§5'),
+  saleRefused: error('{message}', '§8'),
+
+  // Local terminal (§2, §8)
+  posOnline: success('POS ONLINE', '§2'),
+  posOffline: error('POS OFFLINE', '§2'),
+  terminalNotFound: error('Connect your Interswitch POS terminal', '§8'),
+  terminalUnplugged: error('Unplug and plug the POS back and retry', '§8'),
+  terminalNotOpen: error('WebSocket is not open.', '§8'),
+  processingWithoutPayment: info('Processing without payment...', '§8'),
+  chargeApproved: success('payment was successful', '§8'),
+  chargeFailed: error('payment failed', '§8'),
+
+  // Held sales (§4)
+  saleHeld: success('Sale put on hold', 'own'),
+  retrievingHeldSale: message('loading', 'Retreiving...', '§4', 3_000),
+  heldSaleResumed: success('You can continue with your order', '§4', 7_000),
+  heldSaleDeleted: success('Deleted successfully', '§4'),
+  cartHeldFirst: info('The items in your cart were put on hold first', 'rulings'),
+
+  // Receipts (§8)
+  pdfDownloaded: success('Reciept downloaded as PDF successfully', '§8'),
+  pdfFailed: error('Failed to fetch PDF', '§8'),
+} satisfies Record<string, MessageEntry>
+
+export type MessageKey = keyof typeof MESSAGES
+
+/** A message to show: a key of the catalogue and the values of its parameters. */
+export interface Notice {
+  key: MessageKey
+  params?: Record<string, string>
+}
+
+/** Fills the parameters of a message's text; a parameter that was not given stays visible as `{name}`. */
+export const noticeText = ({ key, params = {} }: Notice): string =>
+  MESSAGES[key].text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => params[name] ?? mark)

@@ -1,0 +1,61 @@
+import { lineAmount, lineVat } from '#domain/cart.ts'
+import { add, basisPoints, NO_MONEY, share, subtract, type Kobo } from '#domain/money.ts'
+
+/** How a fixed discount is read (rulings.md): the entered value replaces the total, or is taken off it. */
+export type FixedDiscountPolicy = 'replaces-total' | 'subtracts'
+
+/** A cart's discount: a rate in percent (0 to 100, at most 2 decimals) or an amount. */
+export type Discount = { mode: 'percentage'; rate: number } | { mode: 'fixed'; amount: Kobo }
+
+export const NO_DISCOUNT: Discount = { mode: 'fixed', amount: NO_MONEY }
+
+/** What pricing needs of a line; `vat` is a percentage of which only zero or not matters. */
+export interface PricedLine {
+  price: Kobo
+  quantity: number
+  vat: number
+}
+
+/** The figures of a sale in kobo. `discount` is what is taken off; `due` is before any discount. */
+export interface Totals {
+  subtotal: Kobo
+  vat: Kobo
+  due: Kobo
+  discount: Kobo
+  total: Kobo
+}
+
+const fixedOff = (due: Kobo, entered: Kobo, policy: FixedDiscountPolicy): Kobo => {
+  if (entered === 0) return NO_MONEY
+  return policy === 'replaces-total' ? subtract(due, entered) : entered
+}
+
+const discountOff = (due: Kobo, discount: Discount, policy: FixedDiscountPolicy): Kobo =>
+  discount.mode === 'percentage'
+    ? share(due, basisPoints(discount.rate))
+    : fixedOff(due, discount.amount, policy)
+
+/**
+ * The one pricing function: screen, payload, receipt, PDF and server all take their figures from here
+ * (rulings.md, Money). A discount outside its bounds must be refused before (see `discountFault`).
+ */
+export const priceCart = (lines: PricedLine[], discount: Discount, policy: FixedDiscountPolicy): Totals => {
+  const amounts = lines.map((line) => ({ amount: lineAmount(line.price, line.quantity), vat: line.vat }))
+  const subtotal = add(...amounts.map(({ amount }) => amount))
+  const vat = add(...amounts.map(({ amount, vat }) => lineVat(amount, vat)))
+  const due = add(subtotal, vat)
+  const off = discountOff(due, discount, policy)
+  return { subtotal, vat, due, discount: off, total: subtract(due, off) }
+}
+
+export type DiscountFault =
+  { kind: 'rateOutOfRange' } | { kind: 'aboveDue'; due: Kobo } | { kind: 'negative' }
+
+/** Says why a discount cannot be taken on these lines, or nothing. */
+export const discountFault = (lines: PricedLine[], discount: Discount): DiscountFault | undefined => {
+  if (discount.mode === 'percentage')
+    return discount.rate >= 0 && discount.rate <= 100 ? undefined : { kind: 'rateOutOfRange' }
+  if (discount.amount < 0) return { kind: 'negative' }
+  const { due } = priceCart(lines, NO_DISCOUNT, 'subtracts')
+  return discount.amount > due ? { kind: 'aboveDue', due } : undefined
+}

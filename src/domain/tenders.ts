@@ -1,0 +1,80 @@
+import type { PaymentMode } from '#contract/payments.ts'
+import { add, NO_MONEY, subtract, type Kobo } from '#domain/money.ts'
+
+/** One part of a payment: what the customer handed over by one channel. */
+export interface Tender {
+  channel: Exclude<PaymentMode, 'split'>
+  amount: Kobo
+}
+
+/** What the cashier has entered for the payment so far; `cash` is undefined while nothing was typed. */
+export interface PaymentEntry {
+  mode: PaymentMode | undefined
+  cash: Kobo | undefined
+  split: { cash: Kobo; transfer: Kobo; card: Kobo }
+  hasCustomer: boolean
+}
+
+export const NO_SPLIT = { cash: NO_MONEY, transfer: NO_MONEY, card: NO_MONEY }
+
+/** Why a payment cannot be confirmed, in the order the cashier is told (spec.md §5, rulings.md). */
+export type PaymentFault =
+  | 'paymentModeMissing'
+  | 'cashMissing'
+  | 'cashTooLittle'
+  | 'splitTooLittle'
+  | 'splitTooMuch'
+  | 'creditWithoutCustomer'
+
+const splitFault = (split: PaymentEntry['split'], total: Kobo): PaymentFault | undefined => {
+  const electronic = add(split.transfer, split.card)
+  if (add(electronic, split.cash) < total) return 'splitTooLittle'
+  return electronic > total ? 'splitTooMuch' : undefined
+}
+
+const cashFault = (cash: Kobo | undefined, total: Kobo): PaymentFault | undefined => {
+  if (cash === undefined) return 'cashMissing'
+  return cash < total ? 'cashTooLittle' : undefined
+}
+
+export const paymentFault = (entry: PaymentEntry, total: Kobo): PaymentFault | undefined => {
+  switch (entry.mode) {
+    case undefined:
+      return 'paymentModeMissing'
+    case 'cash':
+      return cashFault(entry.cash, total)
+    case 'split':
+      return splitFault(entry.split, total)
+    case 'credit':
+      return entry.hasCustomer ? undefined : 'creditWithoutCustomer'
+    case 'card':
+    case 'transfer':
+      return undefined
+  }
+}
+
+/** The tenders of a payment without a fault; the parts of a split that are 0 are left out. */
+export const tendersOf = (entry: PaymentEntry, total: Kobo): Tender[] => {
+  switch (entry.mode) {
+    case undefined:
+      return []
+    case 'cash':
+      return [{ channel: 'cash', amount: entry.cash ?? NO_MONEY }]
+    case 'split':
+      return (['cash', 'transfer', 'card'] as const)
+        .map((channel) => ({ channel, amount: entry.split[channel] }))
+        .filter((tender) => tender.amount > 0)
+    default:
+      return [{ channel: entry.mode, amount: total }]
+  }
+}
+
+/** What goes back to the customer: tendered minus total, never below 0 (spec.md §5, Balance). */
+export const changeOf = (tenders: Tender[], total: Kobo): Kobo => {
+  const surplus = subtract(add(...tenders.map((tender) => tender.amount)), total)
+  return surplus > 0 ? surplus : NO_MONEY
+}
+
+/** A tender that a card terminal has to take. */
+export const isElectronic = (tender: Tender): boolean =>
+  tender.channel === 'card' || tender.channel === 'transfer'

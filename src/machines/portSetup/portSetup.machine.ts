@@ -1,0 +1,90 @@
+import { assign, emit, setup } from 'xstate'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { promiseHole } from '#machines/kit/holes.ts'
+import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type { PortSetupContext, PortSetupEvent, PortWritten, SavedPort } from './portSetup.types.ts'
+
+/** 'Setup Port' on the store selection: names the serial port of the card terminal (spec.md §2, §5). */
+export const portSetupMachine = setup({
+  types: {
+    context: {} as PortSetupContext,
+    events: {} as PortSetupEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    readPort: promiseHole<SavedPort>('readPort'),
+    savePort: promiseHole<PortWritten, { port: string }>('savePort'),
+  },
+  actions: {
+    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.text.trim() === '',
+    isSaved: (_, params: { written: PortWritten }) => params.written.ok,
+  },
+}).createMachine({
+  id: 'portSetup',
+  context: { text: '' },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      description: "Only the 'Setup Port' toggle shows (§2).",
+      on: { 'portSetup.toggled': { target: 'reading', description: 'The cashier opens the box (§2).' } },
+    },
+    reading: {
+      description: 'The saved port is read from the device, to be shown in the box.',
+      tags: 'busy',
+      invoke: {
+        id: 'readPort',
+        src: 'readPort',
+        onDone: {
+          target: 'editing',
+          actions: {
+            type: 'keepText',
+            params: ({ event }) => ({ text: (event.output.ok && event.output.value) || '' }),
+          },
+        },
+        onError: { target: 'hidden', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    editing: {
+      description: 'The text box and the Setup button show (§2).',
+      on: {
+        'portSetup.toggled': { target: 'hidden', description: 'The cashier closes the box (§2).' },
+        'port.typed': { actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) } },
+        'port.submitted': [
+          {
+            guard: 'isEmpty',
+            actions: { type: 'notify', params: { key: 'portMissing' } },
+            description: "An empty box is refused: 'Add your PORT number' (§5).",
+          },
+          { target: 'saving', description: 'The typed port is kept on the device (§5).' },
+        ],
+      },
+    },
+    saving: {
+      description: 'The port is being written to the device.',
+      tags: 'busy',
+      invoke: {
+        id: 'savePort',
+        src: 'savePort',
+        input: ({ context }) => ({ port: context.text.trim() }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => ({ written: event.output }) },
+            target: 'hidden',
+            actions: { type: 'notify', params: { key: 'portSaved' } },
+            description: "'PORT saved successfully', and the box closes (§5).",
+          },
+          {
+            target: 'editing',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The device refused to store the port; what was typed stays in the box.',
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+  },
+})

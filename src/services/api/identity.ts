@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import {
+  Logout,
+  RefreshToken,
+  Signup,
+  UsersBasicData,
+  ValidateAuthToken,
+  ValidateBearerToken,
+  type LoginSession,
+  type SessionTokens,
+  type SignupPayload,
+  type User,
+} from '#contract/identity.ts'
+import { resultOf, statusOf, type Answered } from './answers.ts'
+import type { Http } from './http.ts'
+
+export type CreatedUser = Pick<User, 'fullname' | 'email' | 'user_id'>
+
+/** The calls of the identity service (spec.md §7). */
+export const identityApi = (http: Http) => ({
+  /** Changes the one-time token of the sign-in pages for a session. */
+  validateAuthToken: async (authToken: string): Answered<LoginSession> =>
+    resultOf(
+      await http({
+        path: '/auth/validate/auth-token',
+        query: { authToken },
+        answer: ValidateAuthToken.answer,
+      }),
+    ),
+  validateBearerToken: async (bearerToken: string): Answered<LoginSession> =>
+    resultOf(
+      await http({
+        path: '/auth/validate/bearer-token',
+        method: 'POST',
+        body: { bearerToken },
+        answer: ValidateBearerToken.answer,
+      }),
+    ),
+  /** The result replaces the stored session. */
+  refresh: async (tokens: SessionTokens): Answered<LoginSession> =>
+    resultOf(
+      await http({ path: '/auth/token/refresh', method: 'POST', body: tokens, answer: RefreshToken.answer }),
+    ),
+  logout: async (tokens: SessionTokens): Answered<void> =>
+    statusOf(await http({ path: '/auth/logout', method: 'POST', body: tokens, answer: Logout.answer })),
+  signup: async (payload: SignupPayload): Answered<CreatedUser> =>
+    resultOf(
+      await http({
+        path: '/auth/signup',
+        method: 'POST',
+        body: z.encode(Signup.body, payload),
+        answer: Signup.answer,
+      }),
+    ),
+  users: async (): Answered<User[]> =>
+    resultOf(
+      await http({
+        path: '/administration/users/basic-data',
+        method: 'POST',
+        body: {},
+        answer: UsersBasicData.answer,
+      }),
+    ),
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import {
+  PostSale,
+  SalePayload,
+  SearchOrders,
+  StoreOrders,
+  type ConfirmedSale,
+  type Order,
+} from '#contract/sales.ts'
+import { DownloadReceipt, GetReceipt, type Receipt, type ReceiptPdf } from '#contract/receipts.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import { ok, type Result } from '#domain/result.ts'
+import { firstOf, resultOf, type Answered } from './answers.ts'
+import type { Http } from './http.ts'
+
+/** One page of the sales history and how many pages there are. */
+export interface OrderPage {
+  orders: Order[]
+  pages: number
+}
+
+/** Rows of one page of the history (spec.md §9). */
+export const PAGE_SIZE = 20
+
+const pageOf = (
+  answer: Result<
+    { result?: Order[] | undefined; meta_data?: { number_of_pages: number } | undefined },
+    ApiFault
+  >,
+): Result<OrderPage, ApiFault> => {
+  if (!answer.ok) return answer
+  const orders = resultOf(answer)
+  return orders.ok
+    ? ok({ orders: orders.value, pages: answer.value.meta_data?.number_of_pages ?? 1 })
+    : orders
+}
+
+/** Sales, history and receipts (merchant service, spec.md §7). */
+export const salesApi = (http: Http) => ({
+  post: async (storeId: string, sale: SalePayload): Answered<ConfirmedSale> =>
+    firstOf(
+      await http({
+        path: `/pos/post/transaction/${encodeURIComponent(storeId)}`,
+        method: 'POST',
+        body: z.encode(SalePayload, sale),
+        answer: PostSale.answer,
+      }),
+    ),
+  orders: async (storeId: string, page: number): Answered<OrderPage> =>
+    pageOf(
+      await http({
+        path: `/pos/instore-orders/${encodeURIComponent(storeId)}`,
+        query: { PageNumber: page, PageSize: PAGE_SIZE },
+        answer: StoreOrders.answer,
+      }),
+    ),
+  /** `text` is searched in order numbers and customer names. */
+  searchOrders: async (storeId: string, text: string, page: number): Answered<OrderPage> =>
+    pageOf(
+      await http({
+        path: `/pos/instore-orders/get/${encodeURIComponent(storeId)}`,
+        query: { orderNumber: text, PageNumber: page, PageSize: PAGE_SIZE },
+        answer: SearchOrders.answer,
+      }),
+    ),
+  receipt: async (storeId: string, orderNumber: number): Answered<Receipt> =>
+    firstOf(await http({ path: '/pos/reciept', query: { storeId, orderNumber }, answer: GetReceipt.answer })),
+  receiptPdf: async (storeId: string, orderNumber: number): Answered<ReceiptPdf> =>
+    firstOf(
+      await http({
+        path: '/pos/reciept/download',
+        query: { storeId, orderNumber },
+        answer: DownloadReceipt.answer,
+      }),
+    ),
+})

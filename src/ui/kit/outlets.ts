@@ -1,0 +1,23 @@
+import type { Notice } from '#domain/messages/catalogue.ts'
+import type { Navigated, Notified } from '#machines/kit/outlets.ts'
+
+/** Where the messages and routes that charts ask for end up. */
+export interface Outlets {
+  show: (notice: Notice) => void
+  go: (to: string, replace: boolean) => void
+}
+
+interface Emitting {
+  on(type: 'notified', handler: (event: Notified) => void): { unsubscribe: () => void }
+  on(type: 'navigated', handler: (event: Navigated) => void): { unsubscribe: () => void }
+}
+
+/** Shows a chart's messages and performs its route changes until the returned function is called. */
+export const attachOutlets = (actor: object, outlets: Outlets): (() => void) => {
+  const emitting = actor as Emitting
+  const subscriptions = [
+    emitting.on('notified', ({ notice }) => outlets.show(notice)),
+    emitting.on('navigated', ({ to, replace }) => outlets.go(to, replace)),
+  ]
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+}

@@ -1,0 +1,22 @@
+import { useActorRef } from '@xstate/react'
+import { useLayoutEffect } from 'react'
+import type { ActorOptions, AnyStateMachine, ActorRefFrom } from 'xstate'
+import { attachOutlets } from './outlets.ts'
+import { useTill } from './till.ts'
+
+/**
+ * Runs a screen's chart for as long as the component is mounted, its messages and routes connected to the outlets.
+ * The layout effect comes before the actor starts, so nothing that it says on entry is missed.
+ */
+export const useChart = <Logic extends AnyStateMachine>(
+  logic: Logic,
+  options?: ActorOptions<Logic>,
+): ActorRefFrom<Logic> => {
+  const { outlets, inspect } = useTill()
+  const actor = useActorRef(logic, {
+    ...options,
+    ...(inspect ? { inspect } : {}),
+  } as never) as ActorRefFrom<Logic>
+  useLayoutEffect(() => attachOutlets(actor, outlets), [actor, outlets])
+  return actor
+}

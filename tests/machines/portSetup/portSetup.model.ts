@@ -1,0 +1,25 @@
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { failed, ok } from '#domain/result.ts'
+import { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
+
+export const portSetupModel: ChartModel = {
+  machine: portSetupMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'portSetup.toggled' },
+    { type: 'port.typed', text: 'COM3' },
+    { type: 'port.typed', text: ' ' },
+    { type: 'port.submitted' },
+  ],
+  outcomes: {
+    readPort: [ok('COM1'), ok(undefined), failed({ kind: 'storageUnavailable', reason: 'blocked' })],
+    savePort: [ok(undefined), failed({ kind: 'storageFull' })],
+  },
+  key: ({ context }) => context.text.trim() === '',
+  cashierSees: {
+    hidden: "The toggle 'Setup Port'",
+    reading: 'The box, not yet filled',
+    editing: 'The text box and the button Setup',
+    saving: 'The box, locked while it is stored',
+  },
+}

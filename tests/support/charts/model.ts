@@ -1,0 +1,32 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { Rig } from './rig.ts'
+
+/** How a chart is explored: what can happen to it, and what of its context its guards read. */
+export interface ChartModel {
+  machine: AnyStateMachine
+  /** One traversal per input; the coverage is their union. */
+  inputs: unknown[]
+  /** Everything a user, a device or a callback actor can send in this snapshot. */
+  events: (snapshot: AnyMachineSnapshot) => AnyEventObject[]
+  /** Possible outputs of each invoked actor that settles, by the actor's name; each may also fail. */
+  outcomes: Record<string, unknown[]>
+  /** What guards read: snapshots with equal keys are the same place on the map. */
+  key: (snapshot: AnyMachineSnapshot) => unknown
+  /** What the cashier sees in each atomic state, by its path ('editing', 'paying.review'). */
+  cashierSees: Record<string, string>
+}
+
+/** An expectation written by hand from the specification: literal events in, literal states, toasts and calls out. */
+export interface Scenario {
+  title: string
+  /** The section of the specification it is read from. */
+  section: string
+  input?: unknown
+  run: (rig: Rig) => Promise<void> | void
+}
+
+/** A chart with its model and its hand-written scenarios. */
+export interface ChartSuite {
+  model: ChartModel
+  scenarios: Scenario[]
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const backOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist/app',
+    sourcemap: true,
+    rollupOptions: { treeshake: { manualPureFunctions: ['defineConfig'] } },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': backOffice,
+      '/config.json': backOffice,
+      '^/auth/(login|signup)': backOffice,
+      '/pictures': backOffice,
+    },
+  },
+})
