@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { platform } from 'node:os'
+import { join } from 'node:path'
+
+/** What a running server writes into postmaster.pid. */
+export interface Postmaster {
+  pid: number
+  port: number
+  /** Empty when it listens by TCP only. */
+  socketFolder: string
+  isReady: boolean
+}
+
+const lockFile = (folder: string): string => join(folder, 'postmaster.pid')
+
+const linesOf = (folder: string): string[] => {
+  try {
+    return readFileSync(lockFile(folder), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/** Reads postmaster.pid; undefined when there is none, or it is only half written. */
+export const readPostmaster = (folder: string): Postmaster | undefined => {
+  const [pid, , , port, socketFolder, , , status] = linesOf(folder)
+  if (!pid || !/^\d+$/.test(pid)) return undefined
+  return {
+    pid: Number(pid),
+    port: Number(port ?? 0),
+    socketFolder: socketFolder ?? '',
+    isReady: status?.trim() === 'ready',
+  }
+}
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (cause) {
+    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
+  }
+}
+
+const commandOf = (pid: number): string => {
+  if (platform() === 'win32')
+    return spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' }).stdout ?? ''
+  if (platform() !== 'linux')
+    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? ''
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+/** Is the process with this id the server of this folder, and not one that happens to have got the same id? */
+const isServerOf = (folder: string, pid: number): boolean => {
+  const command = commandOf(pid)
+  return command.includes('postgres') && (platform() === 'win32' || command.includes(folder))
+}
+
+/**
+ * The server that runs on this folder, whoever started it. A lock file whose process id now belongs to another
+ * program is removed, since PostgreSQL would take it for a running server and refuse to start.
+ */
+export const runningPostmaster = (folder: string): Postmaster | undefined => {
+  const found = readPostmaster(folder)
+  if (!found || !isAlive(found.pid)) return undefined
+  if (isServerOf(folder, found.pid)) return found
+  rmSync(lockFile(folder), { force: true })
+  return undefined
+}

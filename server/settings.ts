@@ -1,0 +1,141 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { StartupError } from '#server/startup-error.ts'
+
+/** Everything the environment decides, read once at start (README.md, Settings). */
+export interface Settings {
+  /** Where the back office listens. */
+  port: number
+  host: string
+  /** Absolute path of the folder that holds everything this installation keeps. */
+  dataDir: string
+  /** Any PostgreSQL ≥ 15; undefined means the embedded one, in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Where the card-terminal simulator listens, on loopback only. */
+  terminalPort: number
+  terminalControlPort: number
+  seed: 'none' | 'demo'
+  /** What the app sends as `x-api-key`. */
+  apiKey: string
+  /** The address under which browsers reach this installation. */
+  publicOrigin: string
+  /** Origins to which the sign-in pages may send a cashier back. */
+  returnOrigins: string[]
+  productName: string
+  /** How a fixed discount is read (docs/decisions/0006). */
+  fixedDiscount: 'replaces-total' | 'subtracts'
+  /** Whether the till goes on selling while the back office cannot be reached. */
+  offlineSales: boolean
+}
+
+/** The environment asks for something that cannot be; the message has one line per variable, naming it. */
+export class SettingsError extends StartupError {}
+
+const isPort = (text: string): boolean =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+
+const portOr = (fallback: number) =>
+  z._default(z.string().check(z.refine(isPort, 'must be a port number from 1 to 65535')), String(fallback))
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
+const originsIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+const isPostgresUrl = (text: string): boolean =>
+  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
+
+const Environment = z.object({
+  PORT: portOr(8080),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(z.refine(isPostgresUrl, 'must be an address like postgres://user:password@host/database')),
+  ),
+  TERMINAL_PORT: portOr(1337),
+  TERMINAL_CONTROL_PORT: portOr(1338),
+  SEED: z._default(z.enum(['none', 'demo'], 'must be none or demo'), 'demo'),
+  API_KEY: z._default(z.string(), 'tillstate-demo'),
+  PUBLIC_ORIGIN: z.optional(
+    z.string().check(z.refine(isOrigin, 'must be an origin like https://till.example.com')),
+  ),
+  RETURN_ORIGINS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => originsIn(list).every(isOrigin),
+          'must be origins like https://till.example.com, separated by commas',
+        ),
+      ),
+    '',
+  ),
+  PRODUCT_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 letters')), 'Tillstate'),
+  FIXED_DISCOUNT: z._default(
+    z.enum(['replaces-total', 'subtracts'], 'must be replaces-total or subtracts'),
+    'replaces-total',
+  ),
+  OFFLINE_SALES: z._default(z.enum(['true', 'false'], 'must be true or false'), 'true'),
+})
+
+/** Values that may hold a secret are never repeated in an error. */
+const SECRET = new Set<PropertyKey | undefined>(['DATABASE_URL', 'API_KEY'])
+
+const complaint = (env: Record<string, string | undefined>, issue: z.core.$ZodIssue): string => {
+  const name = issue.path[0]
+  const shown = SECRET.has(name) ? '' : `, but is '${env[String(name)]}'`
+  return `${String(name)} ${issue.message}${shown}.`
+}
+
+const refuseSharedPorts = (settings: Settings): void => {
+  const taken = new Map<number, string>()
+  const ports = {
+    PORT: settings.port,
+    TERMINAL_PORT: settings.terminalPort,
+    TERMINAL_CONTROL_PORT: settings.terminalControlPort,
+  }
+  for (const [name, port] of Object.entries(ports)) {
+    const other = taken.get(port)
+    if (other !== undefined)
+      throw new SettingsError(`${name} must differ from ${other}, but both are ${port}.`)
+    taken.set(port, name)
+  }
+}
+
+const defaultOrigins = (port: number): string[] => [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
+
+/**
+ * Reads and validates the settings; an empty variable counts as unset.
+ * @throws SettingsError naming each variable that cannot be used.
+ */
+export const readSettings = (environment: Record<string, string | undefined> = process.env): Settings => {
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(env)
+  if (!parsed.success)
+    throw new SettingsError(parsed.error.issues.map((issue) => complaint(env, issue)).join('\n'))
+
+  const { data } = parsed
+  const port = Number(data.PORT)
+  const publicOrigin = data.PUBLIC_ORIGIN ?? `http://127.0.0.1:${port}`
+  const settings: Settings = {
+    port,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    terminalPort: Number(data.TERMINAL_PORT),
+    terminalControlPort: Number(data.TERMINAL_CONTROL_PORT),
+    seed: data.SEED,
+    apiKey: data.API_KEY,
+    publicOrigin,
+    returnOrigins: [...new Set([publicOrigin, ...defaultOrigins(port), ...originsIn(data.RETURN_ORIGINS)])],
+    productName: data.PRODUCT_NAME,
+    fixedDiscount: data.FIXED_DISCOUNT,
+    offlineSales: data.OFFLINE_SALES === 'true',
+  }
+  refuseSharedPorts(settings)
+  return settings
+}

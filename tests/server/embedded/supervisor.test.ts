@@ -1,0 +1,181 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readPostmaster } from '#server/embedded/postmaster.ts'
+import { startEmbedded, type EmbeddedPostgres } from '#server/embedded/supervisor.ts'
+
+let dataDir = ''
+let running: EmbeddedPostgres[] = []
+let children: ChildProcess[] = []
+
+const start = async (role: 'service' | 'tool' = 'service', folder = dataDir): Promise<EmbeddedPostgres> => {
+  const postgres = await startEmbedded({ dataDir: folder, role, durable: false })
+  running.push(postgres)
+  return postgres
+}
+
+const startProcess = async (role: 'service' | 'tool' = 'service'): Promise<ChildProcess> => {
+  const child = fork('tests/support/embedded-process.ts', [dataDir, role], { execArgv: ['--import', 'tsx'] })
+  children.push(child)
+  expect(await once(child, 'message')).toContain('ready')
+  return child
+}
+
+const tell = async (url: string, statement: string): Promise<unknown[]> => {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const cluster = (): string => join(dataDir, 'postgres')
+const serverPid = (): number => readPostmaster(cluster())?.pid ?? 0
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tillstate-embedded-'))
+  chmodSync(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const postgres of running) await postgres.stop()
+  const left = serverPid()
+  if (left !== 0) process.kill(left, 'SIGKILL')
+  running = []
+  children = []
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('a data folder', () => {
+  test('is made at the first start, keeps its data, and its server listens on a socket alone', async () => {
+    const first = await start()
+    expect(first.wasRunning).toBe(false)
+    await tell(first.url, 'create table kept (value text)')
+    await tell(first.url, "insert into kept values ('ẹ̀kọ́')")
+    await first.stop()
+    expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+
+    const second = await start()
+    expect(await tell(second.url, 'select value, upper(value) as upper from kept')).toEqual([
+      { value: 'ẹ̀kọ́', upper: 'Ẹ̀KỌ́' },
+    ])
+    expect(await tell(second.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  })
+
+  test('of another major version is refused', async () => {
+    mkdirSync(cluster())
+    writeFileSync(join(cluster(), 'PG_VERSION'), '17\n')
+    await expect(start()).rejects.toThrow(
+      /^The data in .+ belongs to PostgreSQL 17, but this installation brings PostgreSQL 18: .+$/,
+    )
+  })
+
+  test('that holds something else is left alone', async () => {
+    mkdirSync(cluster())
+    writeFileSync(join(cluster(), 'letter.txt'), 'dear aunt')
+    await expect(start()).rejects.toThrow(/holds something that is not a PostgreSQL database\.$/)
+    expect(readFileSync(join(cluster(), 'letter.txt'), 'utf8')).toBe('dear aunt')
+  })
+
+  test('that is no folder is named with the reason', async () => {
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    await expect(start('service', file)).rejects.toThrow(
+      `The data folder ${file} cannot be used: file already exists (DATA_DIR).`,
+    )
+  })
+
+  test('half made by an interrupted first start is made anew', async () => {
+    mkdirSync(`${cluster()}.new`)
+    writeFileSync(join(`${cluster()}.new`, 'PG_VERSION'), '18\n')
+    const postgres = await start()
+    expect(await tell(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('with a path too long for a socket is reached by a short one', async () => {
+    const deep = join(dataDir, 'd'.repeat(60), 'e'.repeat(60))
+    const postgres = await start('service', deep)
+    expect(new URL(postgres.url).searchParams.get('host')).not.toContain(deep)
+    expect(await tell(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    const guest = await start('tool', deep)
+    expect(guest.url).toBe(postgres.url)
+  })
+})
+
+describe('after a kill', () => {
+  test('of the back office its server is taken over', async () => {
+    const child = await startProcess()
+    const pid = serverPid()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const next = await start()
+    expect(next.wasRunning).toBe(true)
+    expect(serverPid()).toBe(pid)
+    await next.stop()
+    expect(serverPid()).toBe(0)
+  })
+
+  test('of everything the next start recovers', async () => {
+    const child = await startProcess()
+    child.kill('SIGKILL')
+    process.kill(serverPid(), 'SIGKILL')
+    const next = await start()
+    expect(await tell(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('of the server alone the back office starts it again at the same address', async () => {
+    const child = await startProcess()
+    process.kill(serverPid(), 'SIGKILL')
+    expect(await once(child, 'message')).toContain('restarted')
+    const guest = await start('tool')
+    expect(await tell(guest.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('a lock file whose process is another program by now does not block the start', async () => {
+    await (await start()).stop()
+    const lock = [process.pid, cluster(), '1700000000', '5432', cluster(), '', '', 'ready', '']
+    writeFileSync(join(cluster(), 'postmaster.pid'), lock.join('\n'))
+    const next = await start()
+    expect(next.wasRunning).toBe(false)
+  })
+})
+
+describe('two on one data folder', () => {
+  test('a second back office is refused with one line', async () => {
+    await startProcess()
+    await expect(start()).rejects.toThrow(
+      `Another Tillstate is running on the data folder ${dataDir}; stop it, or set DATA_DIR.`,
+    )
+  })
+
+  test('a tool works beside the back office and leaves its server running', async () => {
+    await startProcess()
+    const pid = serverPid()
+    const tool = await start('tool')
+    expect(tool.wasRunning).toBe(true)
+    await tool.stop()
+    expect(serverPid()).toBe(pid)
+  })
+
+  test('a tool alone starts the server and stops it', async () => {
+    const tool = await start('tool')
+    expect(serverPid()).not.toBe(0)
+    await tool.stop()
+    expect(serverPid()).toBe(0)
+  })
+
+  test('a back office that started beside a tool keeps the server when the tool is done', async () => {
+    const tool = await start('tool')
+    await startProcess()
+    await tool.stop()
+    const guest = await start('tool')
+    expect(guest.wasRunning).toBe(true)
+  })
+})
