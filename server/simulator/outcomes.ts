@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { TransactionResponse } from '#contract/terminal.ts'
+
+/** What an outcome can make the terminal do with the purchase it was drawn for. */
+export interface Purchase {
+  /** Takes the money (another amount than the one asked for, if given) and gives the slip. */
+  charge: (amount?: string) => TransactionResponse
+  /** The slip of a purchase that was turned down. */
+  refuse: (code: string, message: string) => TransactionResponse
+  /** Sends a message to the till. */
+  say: (message: unknown) => void
+  /** Sends something that is not a message. */
+  sayText: (text: string) => void
+  /** Drops the line to the till. */
+  hangUp: () => void
+  /** Lets the whole service go down and come back after a while. */
+  restart: (downMs: number) => Promise<void>
+  wait: (ms: number) => Promise<void>
+  amount: string
+}
+
+type Outcome = (purchase: Purchase, ms: number | undefined) => void | Promise<void>
+
+const LATE_MS = 3_000
+const DOWN_MS = 1_000
+
+const oneNairaMore = (amount: string): string => {
+  const [naira = '0', kobo = '00'] = amount.split('.')
+  return `${BigInt(naira) + 1n}.${kobo}`
+}
+
+/** Every way a purchase can go. A new one is one more line here. */
+const outcomes = {
+  approve: (purchase) => purchase.say(purchase.charge()),
+  decline: (purchase) => purchase.say(purchase.refuse('51', 'Insufficient funds')),
+  'not-found': (purchase) => purchase.say({ status: 'not-found', message: 'No terminal is connected' }),
+  unplugged: (purchase) => purchase.say({ ResponseCode: '01', message: 'The terminal does not answer' }),
+  /** The terminal hangs: no money moves and nothing is ever said. */
+  silent: () => undefined,
+  /** The line drops before any money moved. */
+  'drop-before': (purchase) => purchase.hangUp(),
+  /** The money is taken, and then the line drops before the answer. */
+  'drop-after': (purchase) => {
+    purchase.charge()
+    purchase.hangUp()
+  },
+  /** `late:5000`: the money is taken at once, the answer comes that many milliseconds later. */
+  late: async (purchase, ms = LATE_MS) => {
+    const slip = purchase.charge()
+    await purchase.wait(ms)
+    purchase.say(slip)
+  },
+  /** The terminal takes and reports one naira more than it was asked for. */
+  'wrong-amount': (purchase) => purchase.say(purchase.charge(oneNairaMore(purchase.amount))),
+  /** One charge, its answer sent twice. */
+  duplicate: (purchase) => {
+    const slip = purchase.charge()
+    purchase.say(slip)
+    purchase.say(slip)
+  },
+  /** The money is taken, and the answer is cut off in the middle. */
+  malformed: (purchase) => purchase.sayText(JSON.stringify(purchase.charge()).slice(0, 25)),
+  /** `restart:2000`: the service goes down before any money moved and is back after that many milliseconds. */
+  restart: (purchase, ms = DOWN_MS) => purchase.restart(ms),
+} satisfies Record<string, Outcome>
+
+type OutcomeName = keyof typeof outcomes
+
+const isOutcomeName = (name: string): name is OutcomeName => Object.hasOwn(outcomes, name)
+
+const WITH_TIME = /^(late|restart):(\d{1,6})$/
+
+const isOutcome = (text: string): boolean => isOutcomeName(text) || WITH_TIME.test(text)
+
+const known = Object.keys(outcomes).join(', ')
+
+/** PUT /script: the outcomes of the next purchases, one used up by each; when none is left, they are approved. */
+export const Script = z.array(
+  z.string().check(z.refine(isOutcome, `must be one of ${known} (late:MS and restart:MS take milliseconds)`)),
+  'must be a JSON array of outcomes',
+)
+
+/** Plays an outcome; the text must be one that `Script` accepts. */
+export const playOutcome = async (text: string, purchase: Purchase): Promise<void> => {
+  const [, timed, ms] = WITH_TIME.exec(text) ?? []
+  const name = timed ?? text
+  if (!isOutcomeName(name)) throw new RangeError(`'${text}' is not an outcome`)
+  const play: Outcome = outcomes[name]
+  await play(purchase, ms === undefined ? undefined : Number(ms))
+}

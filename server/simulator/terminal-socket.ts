@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { WebSocket, WebSocketServer, type RawData } from 'ws'
+
+/** Far above any message of the protocol. */
+const LARGEST_MESSAGE = 16 * 1024
+const HEARTBEAT_MS = 15_000
+
+/** One till on the line. */
+export interface Line {
+  say: (message: unknown) => void
+  sayText: (text: string) => void
+  hangUp: () => void
+  isOpen: () => boolean
+}
+
+export interface TerminalSocketOptions {
+  port: number
+  /** One frame of a till; binary frames arrive as text as well. */
+  onFrame: (text: string, line: Line) => void
+}
+
+const textOf = (data: RawData): string => {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString('utf8')
+}
+
+const lineOf = (socket: WebSocket): Line => {
+  const isOpen = (): boolean => socket.readyState === WebSocket.OPEN
+  const sayText = (text: string): void => {
+    if (isOpen()) socket.send(text)
+  }
+  return {
+    say: (message) => sayText(JSON.stringify(message)),
+    sayText,
+    hangUp: () => socket.terminate(),
+    isOpen,
+  }
+}
+
+/** Ends lines whose till went away without a word. */
+const keepAlive = (server: WebSocketServer): (() => void) => {
+  const answered = new WeakSet<WebSocket>()
+  server.on('connection', (socket) => {
+    answered.add(socket)
+    socket.on('pong', () => answered.add(socket))
+  })
+  const timer = setInterval(() => {
+    for (const socket of server.clients) {
+      if (!answered.delete(socket)) socket.terminate()
+      else socket.ping()
+    }
+  }, HEARTBEAT_MS)
+  return () => clearInterval(timer)
+}
+
+const listen = async ({ port, onFrame }: TerminalSocketOptions): Promise<() => Promise<void>> => {
+  const server = new WebSocketServer({ host: '127.0.0.1', port, maxPayload: LARGEST_MESSAGE })
+  await once(server, 'listening')
+  const stopHeartbeat = keepAlive(server)
+  server.on('connection', (socket) => {
+    const line = lineOf(socket)
+    socket.on('message', (data) => onFrame(textOf(data), line))
+    socket.on('error', () => socket.terminate())
+  })
+  return async () => {
+    stopHeartbeat()
+    for (const socket of server.clients) socket.terminate()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+/** The terminal service's socket: loopback only, and able to go down and come back. */
+export const openTerminalSocket = async (options: TerminalSocketOptions) => {
+  let close = await listen(options)
+  let isDown = false
+  return {
+    restart: async (downMs: number): Promise<void> => {
+      if (isDown) return
+      isDown = true
+      await close()
+      await new Promise((resolve) => setTimeout(resolve, downMs))
+      close = await listen(options)
+      isDown = false
+    },
+    close: (): Promise<void> => close(),
+  }
+}

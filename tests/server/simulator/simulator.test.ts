@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { TransactionResponse } from '#contract/terminal.ts'
+import { Journal } from '#server/simulator/journal.ts'
+import { startSimulator } from '#server/simulator/simulator.ts'
+import { freePorts } from '#tests/support/ports.ts'
+import { openTillLine, type TillLine } from '#tests/support/till-line.ts'
+
+const purchase = (more = {}) => ({
+  action: 'purchase',
+  amount: '1250.00',
+  accounttype: 'default',
+  paymentOption: 'card',
+  staffName: 'Ada Obi',
+  reference: 'REF-1',
+  ...more,
+})
+
+let terminalPort = 0
+let control = ''
+let simulator: Awaited<ReturnType<typeof startSimulator>>
+let till: TillLine
+
+const put = (body: string) =>
+  fetch(`${control}/script`, { method: 'PUT', body, headers: { 'content-type': 'application/json' } })
+const script = async (...outcomes: string[]) => {
+  expect((await put(JSON.stringify(outcomes))).status).toBe(200)
+}
+const journal = async () => Journal.parse(await (await fetch(`${control}/journal`)).json())
+const charged = async () => (await journal()).map((entry) => [entry.outcome, entry.charged])
+
+const readyTill = async (): Promise<TillLine> => {
+  const line = await openTillLine(terminalPort)
+  line.send({ action: 'init-serial-port', port: 'COM3' })
+  expect(await line.next()).toEqual({ status: 'connected', message: 'Terminal on COM3 is ready' })
+  return line
+}
+
+beforeEach(async () => {
+  const [socketPort = 0, controlPort = 0] = await freePorts(2)
+  terminalPort = socketPort
+  control = `http://127.0.0.1:${controlPort}`
+  simulator = await startSimulator({ terminalPort, controlPort, paceMs: 1 })
+  till = await readyTill()
+})
+
+afterEach(async () => {
+  till.close()
+  await simulator.stop()
+})
+
+describe('a purchase', () => {
+  test('is approved when nothing was scripted, and echoes amount and reference', async () => {
+    till.send(purchase())
+    const answer = TransactionResponse.parse(await till.next())
+    expect(answer).toEqual({
+      RespCode: '00',
+      RespMessage: 'Approved',
+      TransRef: 'REF-1',
+      RRN: expect.stringMatching(/^\d{12}$/),
+      Amount: '1250.00',
+      CardScheme: expect.stringMatching(/^(Verve|Mastercard|Visa)$/),
+      MaskedPan: expect.stringMatching(/^\d{6}\*{6}\d{4}$/),
+      TerminalId: '2ISW7704',
+    })
+    expect(await journal()).toEqual([
+      {
+        number: 1,
+        at: expect.any(String),
+        reference: 'REF-1',
+        amount: '1250.00',
+        paymentOption: 'card',
+        staffName: 'Ada Obi',
+        outcome: 'approve',
+        charged: '1250.00',
+        rrn: answer.RRN,
+      },
+    ])
+  })
+
+  test('by transfer shows no card, and without a reference gets one of the terminal', async () => {
+    const { reference: _, ...plain } = purchase({ paymentOption: 'transfer' })
+    till.send(plain)
+    expect(await till.next()).toMatchObject({ CardScheme: 'Transfer', MaskedPan: '', TransRef: 'SIM1' })
+    expect((await journal())[0]).toMatchObject({ reference: null, paymentOption: 'transfer' })
+  })
+
+  test('uses up one scripted outcome each, and is approved when the script is at its end', async () => {
+    await script('decline', 'not-found', 'unplugged')
+    till.send(purchase())
+    expect(await till.next()).toMatchObject({ RespCode: '51', RespMessage: 'Insufficient funds' })
+    till.send(purchase())
+    expect(await till.next()).toEqual({ status: 'not-found', message: 'No terminal is connected' })
+    till.send(purchase())
+    expect(await till.next()).toEqual({ ResponseCode: '01', message: 'The terminal does not answer' })
+    till.send(purchase())
+    expect(await till.next()).toMatchObject({ RespCode: '00' })
+    expect(await charged()).toEqual([
+      ['decline', null],
+      ['not-found', null],
+      ['unplugged', null],
+      ['approve', '1250.00'],
+    ])
+  })
+
+  test('silent: nothing is said and nothing charged, and the next one goes on', async () => {
+    await script('silent')
+    till.send(purchase())
+    await expect.poll(charged).toEqual([['silent', null]])
+    await expect
+      .poll(async () => (till.send(purchase()), await till.next()))
+      .toMatchObject({ RespCode: '00' })
+  })
+
+  test('drop-before: the line drops and nothing was charged', async () => {
+    await script('drop-before')
+    till.send(purchase())
+    await till.closed
+    expect(await charged()).toEqual([['drop-before', null]])
+  })
+
+  test('drop-after: the line drops and the money was taken', async () => {
+    await script('drop-after')
+    till.send(purchase())
+    await till.closed
+    expect(till.unread()).toEqual([])
+    expect(await charged()).toEqual([['drop-after', '1250.00']])
+  })
+
+  test('late: the answer reaches the till even on a new line', async () => {
+    await script('late:150')
+    till.send(purchase())
+    await expect.poll(charged).toEqual([['late:150', '1250.00']])
+    till.close()
+    await till.closed
+    till = await readyTill()
+    expect(await till.next()).toMatchObject({ RespCode: '00', TransRef: 'REF-1' })
+  })
+
+  test('wrong-amount: takes and reports one naira more', async () => {
+    await script('wrong-amount')
+    till.send(purchase({ amount: '999.50' }))
+    expect(await till.next()).toMatchObject({ RespCode: '00', Amount: '1000.50' })
+    expect(await charged()).toEqual([['wrong-amount', '1000.50']])
+  })
+
+  test('duplicate: one charge, the same answer twice', async () => {
+    await script('duplicate')
+    till.send(purchase())
+    const first = await till.next()
+    expect(await till.next()).toEqual(first)
+    expect(await charged()).toEqual([['duplicate', '1250.00']])
+  })
+
+  test('malformed: the money was taken and the answer is cut off', async () => {
+    await script('malformed')
+    till.send(purchase())
+    expect(await till.nextText()).toBe('{"RespCode":"00","RespMes')
+    expect(await charged()).toEqual([['malformed', '1250.00']])
+  })
+
+  test('restart: the service goes down uncharged and comes back', async () => {
+    await script('restart:80')
+    till.send(purchase())
+    await till.closed
+    await expect(openTillLine(terminalPort)).rejects.toThrow('ECONNREFUSED')
+    await expect.poll(async () => ((till = await readyTill()), true), { timeout: 3_000 }).toBe(true)
+    till.send(purchase())
+    expect(await till.next()).toMatchObject({ RespCode: '00' })
+    expect(await charged()).toEqual([
+      ['restart:80', null],
+      ['approve', '1250.00'],
+    ])
+  })
+})
+
+describe('what cannot be understood is answered with a reason', () => {
+  test.each([
+    ['text that is not JSON', 'hello', 'the message is not JSON'],
+    ['another action', '{"action":"refund"}', 'action'],
+    ['an amount without kobo', JSON.stringify(purchase({ amount: '1250' })), 'is not an amount like 1250.00'],
+    ['an unknown way to pay', JSON.stringify(purchase({ paymentOption: 'cash' })), 'paymentOption'],
+  ])('%s', async (_what, text, reason) => {
+    till.sendText(text)
+    expect(await till.next()).toEqual({ ResponseCode: '30', message: expect.stringContaining(reason) })
+    expect(await journal()).toEqual([])
+  })
+
+  test('a binary frame is read as text', async () => {
+    till.sendText(Buffer.from(JSON.stringify(purchase())))
+    expect(await till.next()).toMatchObject({ RespCode: '00' })
+  })
+
+  test('a frame far above any message ends the line', async () => {
+    till.sendText('x'.repeat(20_000))
+    await till.closed
+    expect(await journal()).toEqual([])
+  })
+
+  test('a purchase before init-serial-port, and an empty port', async () => {
+    const early = await openTillLine(terminalPort)
+    early.send(purchase())
+    expect(await early.next()).toEqual({ ResponseCode: '58', message: 'Send init-serial-port first' })
+    early.send({ action: 'init-serial-port', port: ' ' })
+    expect(await early.next()).toEqual({ status: 'not-found', message: 'No serial port was named' })
+    early.close()
+    expect(await journal()).toEqual([])
+  })
+
+  test('a second purchase while one is in progress', async () => {
+    till.send(purchase({ reference: 'A' }))
+    till.send(purchase({ reference: 'B' }))
+    expect(await till.next()).toEqual({ ResponseCode: '58', message: 'Another purchase is in progress' })
+    expect(await till.next()).toMatchObject({ TransRef: 'A' })
+    expect(await journal()).toHaveLength(1)
+  })
+})
+
+describe('the control', () => {
+  test('tells what is left of the script', async () => {
+    await script('decline', 'late:20')
+    till.send(purchase())
+    await till.next()
+    expect(await (await fetch(`${control}/script`)).json()).toEqual(['late:20'])
+  })
+
+  test.each([
+    ['an unknown outcome', '["explode"]', 'must be one of approve, decline, not-found, unplugged'],
+    ['something that is no list', '{"outcome":"approve"}', 'must be a JSON array of outcomes'],
+    ['no JSON', '["approve"', 'JSON'],
+    ['a time for an outcome without one', '["decline:20"]', 'must be one of'],
+  ])('refuses %s and keeps the script', async (_what, body, reason) => {
+    await script('decline')
+    const answer = await put(body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      status: false,
+      status_code: 400,
+      error_message: expect.stringContaining(reason),
+    })
+    expect(await (await fetch(`${control}/script`)).json()).toEqual(['decline'])
+  })
+
+  test('forgets the journal', async () => {
+    till.send(purchase())
+    await till.next()
+    expect((await fetch(`${control}/journal`, { method: 'DELETE' })).status).toBe(204)
+    expect(await journal()).toEqual([])
+  })
+
+  test('says what there is on an unknown path', async () => {
+    const answer = await fetch(`${control}/scripts`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ status: false, status_code: 404 })
+  })
+})
