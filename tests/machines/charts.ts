@@ -1,8 +1,47 @@
 import type { ChartSuite } from '#tests/support/charts/model.ts'
+import { addStoreModel } from './addStore/addStore.model.ts'
+import { addStoreScenarios } from './addStore/addStore.scenarios.ts'
+import { authHandoffModel } from './authHandoff/authHandoff.model.ts'
+import { authHandoffScenarios } from './authHandoff/authHandoff.scenarios.ts'
+import { configureModel } from './configure/configure.model.ts'
+import { configureScenarios } from './configure/configure.scenarios.ts'
+import { sessionModel } from './session/session.model.ts'
+import { sessionScenarios } from './session/session.scenarios.ts'
+import { storeSelectionModel } from './storeSelection/storeSelection.model.ts'
+import { storeSelectionScenarios } from './storeSelection/storeSelection.scenarios.ts'
+import { storeSwitchModel } from './storeSwitch/storeSwitch.model.ts'
+import { storeSwitchScenarios } from './storeSwitch/storeSwitch.scenarios.ts'
+import { terminalRegistrationModel } from './terminalRegistration/terminalRegistration.model.ts'
+import { terminalRegistrationScenarios } from './terminalRegistration/terminalRegistration.scenarios.ts'
+import { colorModeModel } from './colorMode/colorMode.model.ts'
+import { colorModeScenarios } from './colorMode/colorMode.scenarios.ts'
+import { demoSwitchModel } from './demoSwitch/demoSwitch.model.ts'
+import { demoSwitchScenarios } from './demoSwitch/demoSwitch.scenarios.ts'
+import { deviceInfoModel } from './deviceInfo/deviceInfo.model.ts'
+import { deviceInfoScenarios } from './deviceInfo/deviceInfo.scenarios.ts'
+import { receiptModel } from './receipt/receipt.model.ts'
+import { receiptScenarios } from './receipt/receipt.scenarios.ts'
+import { salesHistoryModel } from './salesHistory/salesHistory.model.ts'
+import { salesHistoryScenarios } from './salesHistory/salesHistory.scenarios.ts'
+import { usersModel } from './users/users.model.ts'
+import { usersScenarios } from './users/users.scenarios.ts'
 import { portSetupModel } from './portSetup/portSetup.model.ts'
 import { portSetupScenarios } from './portSetup/portSetup.scenarios.ts'
 
 /** Every chart of the product with its model and scenarios; a chart that is missing here fails the suite. */
 export const charts: Record<string, ChartSuite> = {
+  addStore: { model: addStoreModel, scenarios: addStoreScenarios },
+  authHandoff: { model: authHandoffModel, scenarios: authHandoffScenarios },
+  configure: { model: configureModel, scenarios: configureScenarios },
+  session: { model: sessionModel, scenarios: sessionScenarios },
+  storeSelection: { model: storeSelectionModel, scenarios: storeSelectionScenarios },
+  storeSwitch: { model: storeSwitchModel, scenarios: storeSwitchScenarios },
+  terminalRegistration: { model: terminalRegistrationModel, scenarios: terminalRegistrationScenarios },
+  colorMode: { model: colorModeModel, scenarios: colorModeScenarios },
+  demoSwitch: { model: demoSwitchModel, scenarios: demoSwitchScenarios },
+  deviceInfo: { model: deviceInfoModel, scenarios: deviceInfoScenarios },
+  receipt: { model: receiptModel, scenarios: receiptScenarios },
+  salesHistory: { model: salesHistoryModel, scenarios: salesHistoryScenarios },
+  users: { model: usersModel, scenarios: usersScenarios },
   portSetup: { model: portSetupModel, scenarios: portSetupScenarios },
 }

@@ -1,0 +1,267 @@
+import { assign, emit, setup } from 'xstate'
+import { noticeOfApiFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { handOffPath, providerPage } from '#domain/sign-in.ts'
+import { promiseHole } from '#machines/kit/holes.ts'
+import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
+import type {
+  AuthHandoffContext,
+  AuthHandoffEvent,
+  AuthHandoffInput,
+  KeptSession,
+  Remembered,
+  VerifiedSession,
+} from './authHandoff.types.ts'
+
+/** An answer that is no answer of the service at all gets a text of its own (spec.md §7). */
+const noticeOf = (verified: VerifiedSession): Notice => {
+  if (verified.ok) return { key: 'unexpectedError' }
+  const { kind } = verified.fault
+  return kind === 'refused' || kind === 'offline'
+    ? noticeOfApiFault(verified.fault)
+    : { key: 'profileUnavailable' }
+}
+
+/** The sign-in hand-off page: verifies what the identity provider handed over, and goes on (spec.md §2, §4). */
+export const authHandoffMachine = setup({
+  types: {
+    context: {} as AuthHandoffContext,
+    events: {} as AuthHandoffEvent,
+    emitted: {} as Notified | Navigated,
+    input: {} as AuthHandoffInput,
+  },
+  actors: {
+    rememberHandoff: promiseHole<Remembered, { sourceUrl: string | undefined }>('rememberHandoff'),
+    validateAuthToken: promiseHole<VerifiedSession, { authToken: string }>('validateAuthToken'),
+    validateBearerToken: promiseHole<VerifiedSession, { bearerToken: string }>('validateBearerToken'),
+    reuseSession: promiseHole<VerifiedSession>('reuseSession'),
+    keepSession: promiseHole<KeptSession, { session: AuthHandoffContext['session'] }>('keepSession'),
+  },
+  actions: {
+    keepDestination: assign({ destination: (_, params: { destination: string }) => params.destination }),
+    keepVerified: assign({
+      session: (_, { verified }: { verified: VerifiedSession }) => (verified.ok ? verified.value : undefined),
+    }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+    hideTokens: emit(({ context: { sourceUrl } }) =>
+      navigated(sourceUrl === undefined ? '/auth' : handOffPath(sourceUrl), true),
+    ),
+    goOn: emit(({ context }) => navigated(context.destination, true)),
+    goToSignIn: emit(({ context: { providerUrl, origin, destination } }) =>
+      navigated(providerPage({ providerUrl, origin, sourceUrl: destination })),
+    ),
+    goToProvider: emit(({ context: { providerUrl, origin, destination, action } }) =>
+      navigated(providerPage({ providerUrl, origin, sourceUrl: destination, action })),
+    ),
+  },
+  guards: {
+    hasValidationToken: ({ context }) => context.validationToken !== '',
+    hasBearerToken: ({ context }) => context.bearerToken !== '',
+    hasToken: ({ context }) => context.validationToken !== '' || context.bearerToken !== '',
+    isSignedIn: (_, params: { remembered: Remembered }) => params.remembered.isSignedIn,
+    isVerified: (_, params: { verified: VerifiedSession }) => params.verified.ok,
+    isKept: (_, params: { kept: KeptSession }) => params.kept.ok,
+  },
+  delays: { tokenTimeout: 6_000, redirectDelay: 2_000 },
+}).createMachine({
+  id: 'authHandoff',
+  context: ({ input }) => ({ ...input, destination: '/', session: undefined }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'The address is read; a token does not stay in it (§2).',
+      always: [
+        {
+          guard: 'hasToken',
+          target: 'remembering',
+          actions: 'hideTokens',
+          description: 'The address is replaced by one without the token, so that no history keeps it.',
+        },
+        { target: 'remembering', description: 'The address carries no token.' },
+      ],
+    },
+    remembering: {
+      description: 'The source URL is saved for the way back from the provider (§4).',
+      tags: 'busy',
+      invoke: {
+        id: 'rememberHandoff',
+        src: 'rememberHandoff',
+        input: ({ context }) => ({ sourceUrl: context.sourceUrl }),
+        onDone: [
+          {
+            guard: 'hasValidationToken',
+            target: 'verifyingSignIn',
+            actions: { type: 'keepDestination', params: ({ event }) => event.output },
+            description: 'The provider handed a ValidationToken over (§4).',
+          },
+          {
+            guard: 'hasBearerToken',
+            target: 'verifyingAccess',
+            actions: { type: 'keepDestination', params: ({ event }) => event.output },
+            description: 'A Bearer_Token was handed over (§4).',
+          },
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => ({ remembered: event.output }) },
+            target: 'reusing',
+            actions: { type: 'keepDestination', params: ({ event }) => event.output },
+            description: 'A logged-in session reuses its token (§4).',
+          },
+          {
+            target: 'waiting',
+            actions: { type: 'keepDestination', params: ({ event }) => event.output },
+            description: 'There is no token yet (§4).',
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    verifyingSignIn: {
+      description: 'The one-time token of the sign-in pages is exchanged for a session (§4, §7).',
+      tags: 'busy',
+      invoke: {
+        id: 'validateAuthToken',
+        src: 'validateAuthToken',
+        input: ({ context }) => ({ authToken: context.validationToken }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
+            target: 'keeping',
+            actions: [
+              { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
+              { type: 'notify', params: { key: 'authTokenValid' } },
+            ],
+            description: "'Auth token validation was successful' (§8).",
+          },
+          {
+            target: 'failed',
+            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            description: 'The message is shown (§4).',
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    verifyingAccess: {
+      description: 'The access token of the address is verified (§4, §7).',
+      tags: 'busy',
+      invoke: {
+        id: 'validateBearerToken',
+        src: 'validateBearerToken',
+        input: ({ context }) => ({ bearerToken: context.bearerToken }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
+            target: 'keeping',
+            actions: [
+              { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
+              { type: 'notify', params: { key: 'bearerTokenValid' } },
+            ],
+            description: "'Access token validation was successful' (§8).",
+          },
+          {
+            target: 'failed',
+            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            description: 'The message is shown (§4).',
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    reusing: {
+      description: "The signed-in cashier's own token is verified, renewed if need be (§4, §8).",
+      tags: 'busy',
+      invoke: {
+        id: 'reuseSession',
+        src: 'reuseSession',
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
+            target: 'keeping',
+            actions: [
+              { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
+              { type: 'notify', params: { key: 'bearerTokenValid' } },
+            ],
+            description: "'Access token validation was successful' (§8).",
+          },
+          {
+            target: 'failed',
+            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            description: 'The message is shown, and the cashier signs in anew (§4).',
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    waiting: {
+      description: 'No token has arrived; after 6 s the sign-in page of the provider opens (§4).',
+      on: {
+        'provider.requested': {
+          target: 'redirecting',
+          actions: 'goToProvider',
+          description: 'The cashier does not wait for the 6 s.',
+        },
+      },
+      after: {
+        tokenTimeout: {
+          target: 'redirecting',
+          actions: 'goToSignIn',
+          description: 'No token arrived within 6 s (§4).',
+        },
+      },
+    },
+    keeping: {
+      description: 'The profile of the cashier is stored on the device (§4).',
+      tags: 'busy',
+      invoke: {
+        id: 'keepSession',
+        src: 'keepSession',
+        input: ({ context }) => ({ session: context.session }),
+        onDone: [
+          {
+            guard: { type: 'isKept', params: ({ event }) => ({ kept: event.output }) },
+            target: 'goingOn',
+            description: 'Signed in, also after a reload.',
+          },
+          {
+            target: 'goingOn',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The device refused to store it: signed in until the page is closed.',
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    goingOn: {
+      description: 'Signed in; the saved source URL opens (§4).',
+      tags: 'busy',
+      entry: 'goOn',
+    },
+    failed: {
+      description: 'The sign-in did not work; after 2 s the provider opens (§4, §8).',
+      on: {
+        'provider.requested': {
+          target: 'redirecting',
+          actions: 'goToProvider',
+          description: 'The cashier does not wait for the 2 s.',
+        },
+      },
+      after: {
+        redirectDelay: {
+          target: 'redirecting',
+          actions: 'goToProvider',
+          description: "The provider's sign-in opens, or its sign-up if an action was requested (§4).",
+        },
+      },
+    },
+    redirecting: {
+      description: "The provider's page is opening.",
+      tags: 'busy',
+      on: {
+        'provider.requested': {
+          actions: 'goToProvider',
+          description: 'The page did not open, or the cashier came back from it.',
+        },
+      },
+    },
+  },
+})

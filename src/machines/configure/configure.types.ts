@@ -1,0 +1,29 @@
+import type { PosAccess, PosProfile } from '#contract/registration.ts'
+import type { ApiFault, StorageFault } from '#domain/faults.ts'
+import type { Result } from '#domain/result.ts'
+
+export interface ConfigureInput {
+  /** As it stands in the address. */
+  serialNumber: string
+}
+
+export interface ConfigureContext extends ConfigureInput {
+  /** The registration of this terminal, as it was saved on the device. */
+  profile: PosProfile | undefined
+  /** What the access check gave. */
+  access: PosAccess | undefined
+}
+
+export type ConfigureEvent = { type: 'retry.requested' } | { type: 'home.requested' }
+
+/** What the device knows: the registration of the terminal in the address, and whether a cashier is signed in. */
+export interface Recalled {
+  profile: PosProfile | undefined
+  isSignedIn: boolean
+}
+
+export type RecalledDevice = Result<Recalled, StorageFault>
+
+export type VerifiedAccess = Result<PosAccess, ApiFault | StorageFault>
+
+export type Stored = Result<void, StorageFault>

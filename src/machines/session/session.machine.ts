@@ -1,0 +1,290 @@
+import { assign, emit, setup } from 'xstate'
+import type { LoginSession } from '#contract/identity.ts'
+import { noticeOfApiFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { promiseHole } from '#machines/kit/holes.ts'
+import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
+import type {
+  LocalDataCleared,
+  LoggedOut,
+  RefreshedSession,
+  RestoredSession,
+  SessionContext,
+  SessionEvent,
+  SessionInput,
+  SignedOut,
+  Workplace,
+} from './session.types.ts'
+
+/** The HTTP status of a session that the server does not accept any more. */
+const UNAUTHORIZED = 401
+
+const noticeOf = (answer: LoggedOut): Notice =>
+  answer.ok ? { key: 'loggedOut' } : noticeOfApiFault(answer.fault)
+
+/** Who is signed in on this device and where they work; the one place where tokens are renewed (spec.md §4, §8). */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as Notified | Navigated | SignedOut,
+    input: {} as SessionInput,
+  },
+  actors: {
+    restoreSession: promiseHole<RestoredSession>('restoreSession'),
+    refreshSession: promiseHole<RefreshedSession, { session: LoginSession | undefined }>('refreshSession'),
+    countUnsent: promiseHole<number>('countUnsent'),
+    logOut: promiseHole<LoggedOut, { session: LoginSession | undefined }>('logOut'),
+    clearLocalData: promiseHole<LocalDataCleared>('clearLocalData'),
+  },
+  actions: {
+    keepRestored: assign((_, { restored }: { restored: RestoredSession }) =>
+      restored.ok ? restored.value : {},
+    ),
+    keepSession: assign({ session: (_, params: { session: LoginSession }) => params.session }),
+    keepRefreshed: assign({
+      session: ({ context }, { refreshed }: { refreshed: RefreshedSession }) =>
+        refreshed.ok ? refreshed.value : context.session,
+    }),
+    dropSession: assign({ session: undefined }),
+    keepWorkplace: assign({ workplace: (_, workplace: Workplace) => workplace }),
+    dropWorkplace: assign({ workplace: undefined }),
+    keepUnsent: assign({ unsent: (_, params: { unsent: number }) => params.unsent }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+    goToSignIn: emit(({ context }) => navigated(context.signInUrl)),
+    goHome: emit(navigated('/', true)),
+    tellSignedOut: emit((): SignedOut => ({ type: 'signedOut' })),
+  },
+  guards: {
+    isSomebody: (_, { restored }: { restored: RestoredSession }) =>
+      restored.ok && restored.value.session !== undefined,
+    isReadable: (_, { restored }: { restored: RestoredSession }) => restored.ok,
+    isCurrentToken: ({ context }, params: { token: string }) => context.session?.token === params.token,
+    isRefreshed: (_, { refreshed }: { refreshed: RefreshedSession }) => refreshed.ok,
+    isEnded: (_, { refreshed }: { refreshed: RefreshedSession }) =>
+      !refreshed.ok && refreshed.fault.kind === 'ended',
+    hasUnsent: (_, params: { unsent: number }) => params.unsent > 0,
+    isLoggedOut: (_, { answer }: { answer: LoggedOut }) =>
+      answer.ok || (answer.fault.kind === 'refused' && answer.fault.statusCode === UNAUTHORIZED),
+    isCleared: (_, { cleared }: { cleared: LocalDataCleared }) => cleared.ok,
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ ...input, session: undefined, workplace: undefined, unsent: 0 }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'The app has just started; what the device remembers of the last sign-in is read (§4).',
+      tags: 'busy',
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ restored: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+            description: 'A token is in the saved device details: signed in (§4).',
+          },
+          {
+            guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
+            target: 'signedOut',
+            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+            description: 'No token is saved: nobody is signed in (§4).',
+          },
+          {
+            target: 'signedOut',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The browser does not let the device store be read.',
+          },
+        ],
+        onError: { target: 'signedOut', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    signedOut: {
+      description: 'Nobody is signed in; every page of the sale leads to the store selection (§2, §4).',
+      on: {
+        'session.established': {
+          target: 'signedIn',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+          description: 'The sign-in pages handed over a session (§4).',
+        },
+      },
+    },
+    signedIn: {
+      description: 'A cashier is signed in; every call carries the bearer token (§7).',
+      initial: 'working',
+      on: {
+        'session.established': {
+          target: '.working',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+          description: 'The cashier, or another one, signed in anew.',
+        },
+        'workplace.entered': {
+          actions: {
+            type: 'keepWorkplace',
+            params: ({ event: { access, profile } }) => ({ access, profile }),
+          },
+          description: 'The access check let the cashier in to a store (§4).',
+        },
+      },
+      states: {
+        working: {
+          description: 'The tokens are good as far as this device knows.',
+          on: {
+            'token.refused': {
+              guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
+              target: 'refreshing',
+              description: 'A call got a 401 with the token of now; an older token says nothing (§8).',
+            },
+            'signOut.requested': {
+              target: '#session.signingOut',
+              description: 'The cashier signs out by hand (§8).',
+            },
+          },
+        },
+        refreshing: {
+          description: 'One refresh for all calls that got a 401; they wait and are repeated once (§8).',
+          tags: ['busy', 'refreshing'],
+          invoke: {
+            id: 'refreshSession',
+            src: 'refreshSession',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: [
+              {
+                guard: { type: 'isRefreshed', params: ({ event }) => ({ refreshed: event.output }) },
+                target: 'working',
+                actions: { type: 'keepRefreshed', params: ({ event }) => ({ refreshed: event.output }) },
+                description: 'The result replaces the stored session (§7).',
+              },
+              {
+                guard: { type: 'isEnded', params: ({ event }) => ({ refreshed: event.output }) },
+                target: '#session.expired',
+                actions: 'dropSession',
+                description: 'The refresh failed and the token was not changed meanwhile: logged out (§8).',
+              },
+              {
+                target: 'working',
+                description:
+                  'The identity service could not be reached, which says nothing about the session.',
+              },
+            ],
+            onError: { target: 'working', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+          },
+        },
+      },
+    },
+    expired: {
+      description:
+        "'Your sign-in has expired' lies over the page; cart, held and unsent sales stay (rulings).",
+      tags: 'expired',
+      initial: 'asking',
+      on: {
+        'session.established': {
+          target: 'signedIn',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+          description: 'The cashier signed in again, and the sale goes on.',
+        },
+        'signIn.requested': {
+          target: '.leaving',
+          reenter: true,
+          description: "'Sign in again' leads to the sign-in pages and back to the sale.",
+        },
+      },
+      states: {
+        asking: { description: "The dialog offers 'Sign in again'." },
+        leaving: {
+          description: 'The sign-in pages open; the cart is not given up by leaving for them.',
+          tags: 'handingOver',
+          entry: 'goToSignIn',
+        },
+      },
+    },
+    signingOut: {
+      description: 'The cashier signs out by hand (§8).',
+      initial: 'counting',
+      states: {
+        counting: {
+          description: 'Sales that the server has not confirmed are counted, to be asked about (rulings).',
+          tags: 'busy',
+          invoke: {
+            id: 'countUnsent',
+            src: 'countUnsent',
+            onDone: [
+              {
+                guard: { type: 'hasUnsent', params: ({ event }) => ({ unsent: event.output }) },
+                target: 'confirming',
+                actions: { type: 'keepUnsent', params: ({ event }) => ({ unsent: event.output }) },
+                description: 'Something is unsent: the cashier is asked first.',
+              },
+              { target: 'loggingOut', description: 'Everything was sent.' },
+            ],
+            onError: {
+              target: '#session.signedIn',
+              actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            },
+          },
+        },
+        confirming: {
+          description: 'A dialog says how many sales are unsent, and that they stay on the device.',
+          tags: 'confirmingSignOut',
+          on: {
+            'signOut.confirmed': { target: 'loggingOut', description: 'The cashier signs out all the same.' },
+            'signOut.declined': { target: '#session.signedIn', description: 'The cashier stays signed in.' },
+          },
+        },
+        loggingOut: {
+          description: 'The identity service ends the session (§7).',
+          tags: 'busy',
+          invoke: {
+            id: 'logOut',
+            src: 'logOut',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: [
+              {
+                guard: { type: 'isLoggedOut', params: ({ event }) => ({ answer: event.output }) },
+                target: 'clearing',
+                description: 'The session is over; one that the server had ended already counts the same.',
+              },
+              {
+                target: '#session.signedIn',
+                actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+                description: 'Logout failure shows error_message (§8).',
+              },
+            ],
+            onError: {
+              target: '#session.signedIn',
+              actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            },
+          },
+        },
+        clearing: {
+          description: "The cashier's local data is cleared; unsent sales and saved stores stay (§8).",
+          tags: 'busy',
+          exit: ['dropSession', 'dropWorkplace', 'tellSignedOut', 'goHome'],
+          invoke: {
+            id: 'clearLocalData',
+            src: 'clearLocalData',
+            onDone: [
+              {
+                guard: { type: 'isCleared', params: ({ event }) => ({ cleared: event.output }) },
+                target: '#session.signedOut',
+                actions: { type: 'notify', params: { key: 'loggedOut' } },
+                description: "'logout successful', and the store selection opens (§8).",
+              },
+              {
+                target: '#session.signedOut',
+                actions: { type: 'notify', params: { key: 'unexpectedError' } },
+                description: 'The session is over, but the device refused to clear what it had stored.',
+              },
+            ],
+            onError: {
+              target: '#session.signedOut',
+              actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,59 @@
+import type { LoginSession } from '#contract/identity.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { sessionMachine } from './session.machine.ts'
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+
+/** A token is present in the saved device details (spec.md §4). */
+export const selectIsAuthenticated = ({ context }: SessionSnapshot): boolean => context.session !== undefined
+
+/** May stay on the pages of the sale: signed in, or signed out by a failed refresh and asked to sign in again. */
+export const selectMayStay = (snapshot: SessionSnapshot): boolean =>
+  selectIsAuthenticated(snapshot) || snapshot.hasTag('expired')
+
+/** The page is being left for the sign-in pages and comes back: the cart stays (rulings.md, Cart, hold and leaving). */
+export const selectIsHandingOver = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('handingOver')
+
+export const selectSession = ({ context }: SessionSnapshot): LoginSession | undefined => context.session
+
+/** The signed-in cashier without the tokens. */
+export interface Cashier {
+  userId: string
+  fullname: string
+  photoUrl: string | null
+}
+
+/** Equal by `isSameCashier`; undefined while nobody is signed in. */
+export const selectCashier = ({ context: { session } }: SessionSnapshot): Cashier | undefined =>
+  session && { userId: session.user_id, fullname: session.fullname, photoUrl: session.photo_url }
+
+export const isSameCashier = (one: Cashier | undefined, other: Cashier | undefined): boolean =>
+  one?.userId === other?.userId && one?.fullname === other?.fullname && one?.photoUrl === other?.photoUrl
+
+/** Where the cashier works: the access check's store and terminal, and the registration's serial number and picture. */
+export const selectWorkplace = ({ context }: SessionSnapshot) => context.workplace
+
+/** Workplaces as the views of a sale need them. */
+export interface WorkplaceView {
+  storeId: string
+  storeName: string
+  picture: string | null
+  role: string
+  terminalId: string
+  tenantId: string
+  serialNumber: string
+}
+
+/** The workplace in one flat piece; undefined before /configure has let the cashier in. */
+export const workplaceView = (
+  workplace: SessionSnapshot['context']['workplace'],
+): WorkplaceView | undefined =>
+  workplace && {
+    storeId: workplace.access.store_id,
+    storeName: workplace.access.store_name,
+    picture: workplace.access.store_picture ?? workplace.profile.store_image,
+    role: workplace.access.user_role,
+    terminalId: workplace.access.terminal_id,
+    tenantId: workplace.access.tenant_id,
+    serialNumber: workplace.profile.serial_number,
+  }

@@ -1,0 +1,241 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { noticeOfFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import type { SavedStore } from '#domain/saved-stores.ts'
+import { noticesOfStoreData, type StoreData } from '#domain/store-data.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
+import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type {
+  ReadStores,
+  Stored,
+  StoreSwitchContext,
+  StoreSwitchEvent,
+  VerifiedAccess,
+  VerifiedCookie,
+} from './storeSwitch.types.ts'
+
+const noticeOf = (answer: VerifiedCookie | VerifiedAccess): Notice =>
+  answer.ok ? { key: 'accessGranted' } : noticeOfFault(answer.fault)
+
+type Work = Pick<StoreSwitchContext, 'profile' | 'access'>
+
+/** Switching to another saved store inside of the app (spec.md §2, §4, §8). */
+export const storeSwitchMachine = setup({
+  types: {
+    context: {} as StoreSwitchContext,
+    events: {} as StoreSwitchEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    readStores: promiseHole<ReadStores>('readStores'),
+    verifyCookie: promiseHole<VerifiedCookie, { cookie: string }>('verifyCookie'),
+    verifyAccess: promiseHole<VerifiedAccess, Pick<Work, 'profile'>>('verifyAccess'),
+    refreshData: promiseHole<StoreData, { storeId: string }>('refreshData'),
+    enterStore: promiseHole<Stored, Work>('enterStore'),
+    forgetStore: promiseHole<ReadStores, { cookie: string }>('forgetStore'),
+    reloadPage: callbackHole('reloadPage'),
+  },
+  actions: {
+    keepStores: assign({
+      stores: ({ context }, { read }: { read: ReadStores }) => (read.ok ? read.value : context.stores),
+    }),
+    keepChosen: assign({ chosen: (_, params: { store: SavedStore }) => params.store }),
+    keepProfile: assign({
+      profile: (_, { verified }: { verified: VerifiedCookie }) => (verified.ok ? verified.value : undefined),
+    }),
+    keepAccess: assign({
+      access: (_, { verified }: { verified: VerifiedAccess }) => (verified.ok ? verified.value : undefined),
+    }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+    tellRemoving: emit(({ context: { chosen } }) =>
+      notified({ key: 'removingStore', params: { store: chosen?.store_name ?? '' } }),
+    ),
+    tellMissing: enqueueActions(({ enqueue }, { data }: { data: StoreData }) => {
+      for (const notice of noticesOfStoreData(data)) enqueue.emit(notified(notice))
+    }),
+  },
+  guards: {
+    isElsewhere: (_, params: { store: SavedStore }) => !params.store.isActive,
+    isVerified: (_, { answer }: { answer: VerifiedCookie | VerifiedAccess }) => answer.ok,
+    isRefused: (_, { answer }: { answer: VerifiedCookie | VerifiedAccess }) =>
+      !answer.ok && answer.fault.kind === 'refused',
+    isRead: (_, { read }: { read: ReadStores }) => read.ok,
+    isStored: (_, params: { stored: Stored }) => params.stored.ok,
+  },
+  delays: { reloadDelay: 500 },
+}).createMachine({
+  id: 'storeSwitch',
+  context: { stores: [], chosen: undefined, profile: undefined, access: undefined },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The saved stores are read for the menu.',
+      invoke: {
+        id: 'readStores',
+        src: 'readStores',
+        onDone: [
+          {
+            guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
+            target: 'resting',
+            actions: { type: 'keepStores', params: ({ event }) => ({ read: event.output }) },
+            description: 'The menu lists them, the user_role beside each (§2).',
+          },
+          {
+            target: 'resting',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The browser does not let the device store be read.',
+          },
+        ],
+        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    resting: {
+      description: 'The cashier works in the active store; the menu shows all of them (§2).',
+      on: {
+        'menu.opened': { target: 'reading', description: 'Another tab may have added a store.' },
+        'store.picked': {
+          guard: { type: 'isElsewhere', params: ({ event }) => ({ store: event.store }) },
+          target: 'confirming',
+          actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
+          description: 'A store other than the active one was picked (§4).',
+        },
+      },
+    },
+    confirming: {
+      description: 'A dialog says what a switch clears, and what is still unsent (§4, design).',
+      tags: 'confirming',
+      on: {
+        'switch.confirmed': { target: 'verifyingCookie', description: 'The cashier switches (§4).' },
+        'switch.declined': { target: 'resting', description: 'The cashier stays.' },
+      },
+    },
+    verifyingCookie: {
+      description: "The merchant service checks the other store's cookie (§4, §7).",
+      tags: 'switching',
+      invoke: {
+        id: 'verifyCookie',
+        src: 'verifyCookie',
+        input: ({ context }) => ({ cookie: context.chosen?.cookie.cookie_value ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
+            target: 'verifyingAccess',
+            actions: { type: 'keepProfile', params: ({ event }) => ({ verified: event.output }) },
+            description: 'This device is still registered for the store.',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            target: 'forgetting',
+            actions: [{ type: 'notify', params: ({ event }) => noticeOf(event.output) }, 'tellRemoving'],
+            description: 'A 400 or a failed cookie check: the message, and the store goes (§8).',
+          },
+          {
+            target: 'resting',
+            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            description: 'The service could not be asked; the cashier stays (§8).',
+          },
+        ],
+        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    verifyingAccess: {
+      description: 'The merchant service checks that the cashier may use the other store (§4, §7).',
+      tags: 'switching',
+      invoke: {
+        id: 'verifyAccess',
+        src: 'verifyAccess',
+        input: ({ context: { profile } }) => ({ profile }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
+            target: 'refreshing',
+            actions: { type: 'keepAccess', params: ({ event }) => ({ verified: event.output }) },
+            description: 'The cashier may sell there.',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            target: 'forgetting',
+            actions: [{ type: 'notify', params: ({ event }) => noticeOf(event.output) }, 'tellRemoving'],
+            description: 'A store whose access verification fails is removed from the device (§6).',
+          },
+          {
+            target: 'resting',
+            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            description: 'The service could not be asked; the cashier stays (§8).',
+          },
+        ],
+        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    refreshing: {
+      description: 'Products and payment options of the other store are fetched (§4).',
+      tags: 'switching',
+      invoke: {
+        id: 'refreshData',
+        src: 'refreshData',
+        input: ({ context }) => ({ storeId: context.access?.store_id ?? '' }),
+        onDone: {
+          target: 'entering',
+          actions: { type: 'tellMissing', params: ({ event }) => ({ data: event.output }) },
+          description: 'What could not be loaded is named; the sales screen tries again (§8).',
+        },
+        onError: { target: 'entering', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    entering: {
+      description: 'The store is marked active; the cart and the held orders are cleared (§4).',
+      tags: 'switching',
+      invoke: {
+        id: 'enterStore',
+        src: 'enterStore',
+        input: ({ context: { profile, access } }) => ({ profile, access }),
+        onDone: [
+          {
+            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+            target: 'switched',
+            description: 'The device works in the other store now.',
+          },
+          {
+            target: 'resting',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The device refused to store it; the cashier stays.',
+          },
+        ],
+        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    switched: {
+      description: 'The page is loaded anew after 0.5 s, as a page of the other store (§4).',
+      tags: 'switching',
+      after: { reloadDelay: { target: 'reloading', description: 'The page is loaded anew (§4).' } },
+    },
+    reloading: {
+      description: 'The page is being loaded anew.',
+      tags: 'switching',
+      invoke: { id: 'reloadPage', src: 'reloadPage' },
+    },
+    forgetting: {
+      description: "'We are removing {store} from this device...' (§8).",
+      tags: 'switching',
+      invoke: {
+        id: 'forgetStore',
+        src: 'forgetStore',
+        input: ({ context }) => ({ cookie: context.chosen?.cookie.cookie_value ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
+            target: 'resting',
+            actions: { type: 'keepStores', params: ({ event }) => ({ read: event.output }) },
+            description: 'The stores that remain are in the menu.',
+          },
+          {
+            target: 'resting',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The device refused to change its list.',
+          },
+        ],
+        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+  },
+})

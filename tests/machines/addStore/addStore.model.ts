@@ -1,0 +1,28 @@
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { failed, ok } from '#domain/result.ts'
+import { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
+
+export const addStoreModel: ChartModel = {
+  machine: addStoreMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'serial.typed', text: '' },
+    { type: 'serial.typed', text: '12345' },
+    { type: 'serial.typed', text: '2024 000001' },
+    { type: 'serial.submitted' },
+  ],
+  outcomes: {
+    verifySerial: [
+      ok(undefined),
+      failed({ kind: 'refused', statusCode: 404, message: 'There is no POS with this serial number' }),
+      failed({ kind: 'offline' }),
+    ],
+  },
+  key: ({ context }) => context.serial,
+  cashierSees: {
+    typing: "The dialog 'Add new store' with the box for the POS serial number, Next and Cancel",
+    verifying: 'The dialog, locked while the number is looked up',
+    handingOver: "'POS verified successfully'",
+    leaving: "The page 'Validate POS.' opening",
+  },
+}

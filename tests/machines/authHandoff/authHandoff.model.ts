@@ -1,0 +1,51 @@
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { failed, ok } from '#domain/result.ts'
+import { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
+import { sampleSession } from '#tests/support/samples/registration.ts'
+
+const arrival = {
+  sourceUrl: '/configure/2024000001',
+  action: '',
+  bearerToken: '',
+  validationToken: '',
+  providerUrl: 'https://id.example',
+  origin: 'https://till.example',
+}
+
+const verified = [
+  ok(sampleSession),
+  failed({ kind: 'refused', statusCode: 200, message: 'This sign-in is not valid any more' }),
+]
+
+export const authHandoffModel: ChartModel = {
+  machine: authHandoffMachine,
+  inputs: [
+    arrival,
+    { ...arrival, validationToken: 'one-time' },
+    { ...arrival, bearerToken: 'token-1', action: 'signup' },
+  ],
+  events: () => [{ type: 'provider.requested' }],
+  outcomes: {
+    rememberHandoff: [
+      { destination: '/configure/2024000001', isSignedIn: false },
+      { destination: '/configure/2024000001', isSignedIn: true },
+    ],
+    validateAuthToken: verified,
+    validateBearerToken: verified,
+    reuseSession: verified,
+    keepSession: [ok(undefined), failed({ kind: 'storageFull' })],
+  },
+  key: ({ context }) => [context.validationToken, context.bearerToken],
+  cashierSees: {
+    arriving: 'Nothing yet',
+    remembering: "'Getting ready to sign you in...'",
+    verifyingSignIn: "'Verifying your sign-in...'",
+    verifyingAccess: "'Verifying your access token...'",
+    reusing: "'You are signed in already. Checking your access...'",
+    waiting: "'Waiting for your sign-in...' and a button to go there now",
+    keeping: "'Signing you in...'",
+    goingOn: "'You are signed in. Taking you on...'",
+    failed: "'Your sign-in could not be verified. Taking you to the sign-in page...'",
+    redirecting: "'Taking you to the sign-in page...'",
+  },
+}

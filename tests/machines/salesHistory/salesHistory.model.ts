@@ -1,0 +1,31 @@
+import { failed, ok } from '#domain/result.ts'
+import { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { sampleOrder, sampleReceipt } from '#tests/support/samples/history.ts'
+
+export const salesHistoryModel: ChartModel = {
+  machine: salesHistoryMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'search.typed', text: '' },
+    { type: 'search.typed', text: 'ad' },
+    { type: 'search.typed', text: 'ada' },
+    { type: 'page.nextAsked' },
+    { type: 'page.previousAsked' },
+    { type: 'order.chosen', orderNumber: 1763740800 },
+    { type: 'list.asked' },
+  ],
+  outcomes: {
+    loadPage: [ok({ orders: [sampleOrder()], pages: 2 }), failed({ kind: 'offline' })],
+    fetchReceipt: [ok(sampleReceipt), failed({ kind: 'offline' })],
+  },
+  key: ({ context }) => [Math.min(context.text.trim().length, 3), context.page, context.pages],
+  cashierSees: {
+    'box.resting': 'The search box',
+    'box.pausing': 'The search box with what is being typed',
+    'list.loading': "'Loading Sales History...'",
+    'list.showing': "The rows and the pager, or 'No Sales found'",
+    'list.opening': 'The clicked row is busy',
+    'list.failed': "The reason, and 'Try again'",
+  },
+}

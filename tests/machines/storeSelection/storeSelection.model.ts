@@ -1,0 +1,46 @@
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { failed, ok } from '#domain/result.ts'
+import { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
+import { island, mainland, sampleProfile } from '#tests/support/samples/registration.ts'
+
+const full = failed({ kind: 'storageFull' })
+
+export const storeSelectionModel: ChartModel = {
+  machine: storeSelectionMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'welcome.accepted' },
+    { type: 'addStore.opened' },
+    { type: 'addStore.closed' },
+    { type: 'store.chosen', store: mainland },
+    { type: 'deletion.requested', store: mainland },
+    { type: 'deletion.confirmed' },
+    { type: 'deletion.declined' },
+  ],
+  outcomes: {
+    readStores: [ok({ stores: [], isNew: true }), ok({ stores: [mainland, island], isNew: false }), full],
+    startUsing: [ok(undefined), full],
+    verifyCookie: [
+      ok(sampleProfile),
+      failed({ kind: 'refused', statusCode: 403, message: 'This device was removed' }),
+      failed({ kind: 'offline' }),
+    ],
+    keepProfile: [ok(undefined), full],
+    forgetStore: [ok([island]), full],
+    deleteStore: [ok([island]), full],
+  },
+  key: () => undefined,
+  cashierSees: {
+    reading: 'Shapes of tiles',
+    welcoming: "The product's name and 'Get started'",
+    starting: "'Get started', locked",
+    choosing: "'Welcome', 'Select your store to continue', the tiles and 'Add new store'",
+    adding: "The dialog 'Add new store'",
+    askingDeletion: 'Whether to delete the store from this device',
+    deleting: 'The question, locked',
+    'entering.verifyingCookie': 'The chosen tile, waiting',
+    'entering.keepingProfile': 'The chosen tile, waiting',
+    'entering.leaving': 'The sign-in opening',
+    'entering.forgetting': 'The chosen tile, waiting',
+  },
+}

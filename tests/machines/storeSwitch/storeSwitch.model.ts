@@ -1,0 +1,40 @@
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { failed, ok } from '#domain/result.ts'
+import { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
+import { island, mainland, otherAccess, otherProfile } from '#tests/support/samples/registration.ts'
+
+const full = failed({ kind: 'storageFull' })
+const refused = failed({ kind: 'refused', statusCode: 400, message: 'Not registered' })
+
+export const storeSwitchModel: ChartModel = {
+  machine: storeSwitchMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'menu.opened' },
+    { type: 'store.picked', store: mainland },
+    { type: 'store.picked', store: island },
+    { type: 'switch.confirmed' },
+    { type: 'switch.declined' },
+  ],
+  outcomes: {
+    readStores: [ok([mainland, island]), full],
+    verifyCookie: [ok(otherProfile), refused, failed({ kind: 'offline' })],
+    verifyAccess: [ok(otherAccess), refused, failed({ kind: 'offline' })],
+    refreshData: [{ products: ok(3), paymentOptions: ok(5), splitOptions: ok(3) }],
+    enterStore: [ok(undefined), full],
+    forgetStore: [ok([mainland]), full],
+  },
+  key: () => undefined,
+  cashierSees: {
+    reading: 'The name of the active store',
+    resting: 'The name of the active store, and a menu of all stores with the user_role beside each',
+    confirming: 'Whether to switch, what it clears and what is unsent',
+    verifyingCookie: 'The question, locked',
+    verifyingAccess: 'The question, locked',
+    refreshing: 'The question, locked',
+    entering: 'The question, locked',
+    switched: 'The question, locked',
+    reloading: 'The page loading anew',
+    forgetting: "'We are removing {store} from this device...'",
+  },
+}

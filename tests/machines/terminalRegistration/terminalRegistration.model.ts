@@ -1,0 +1,33 @@
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { failed, ok } from '#domain/result.ts'
+import { terminalRegistrationMachine } from '#machines/terminalRegistration/terminalRegistration.machine.ts'
+import { sampleProfile } from '#tests/support/samples/registration.ts'
+
+export const terminalRegistrationModel: ChartModel = {
+  machine: terminalRegistrationMachine,
+  inputs: [{ serialNumber: '2024000001' }, { serialNumber: 'abc' }],
+  events: () => [
+    { type: 'code.typed', text: '' },
+    { type: 'code.typed', text: '48291' },
+    { type: 'code.typed', text: '482913' },
+    { type: 'code.submitted' },
+    { type: 'registration.cancelled' },
+  ],
+  outcomes: {
+    validateAccessCode: [
+      ok(sampleProfile),
+      failed({ kind: 'refused', statusCode: 400, message: 'Wrong access code' }),
+      failed({ kind: 'storageFull' }),
+    ],
+    keepProfile: [ok(undefined), failed({ kind: 'storageFull' })],
+  },
+  key: ({ context }) => [context.serialNumber, context.accessCode],
+  cashierSees: {
+    arriving: 'Nothing yet',
+    typing: "'Validate POS.' with the field for the POS access code, Next and Cancel",
+    validating: 'The field, locked while the code is checked',
+    keeping: 'The field, locked while the store is saved',
+    handingOver: "'Access validated successfully'",
+    leaving: 'Another page opening',
+  },
+}
