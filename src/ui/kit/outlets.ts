@@ -3,11 +3,13 @@ import type { Navigated, Notified } from '#machines/kit/outlets.ts'
 
 /** Where the messages and routes that charts ask for end up. */
 export interface Outlets {
-  show: (notice: Notice) => void
+  /** `perform` sends the event of the notice's action back to the chart. */
+  show: (notice: Notice, perform?: (event: { type: string }) => void) => void
   go: (to: string, replace: boolean) => void
 }
 
 interface Emitting {
+  send(event: { type: string }): void
   on(type: 'notified', handler: (event: Notified) => void): { unsubscribe: () => void }
   on(type: 'navigated', handler: (event: Navigated) => void): { unsubscribe: () => void }
 }
@@ -16,7 +18,7 @@ interface Emitting {
 export const attachOutlets = (actor: object, outlets: Outlets): (() => void) => {
   const emitting = actor as Emitting
   const subscriptions = [
-    emitting.on('notified', ({ notice }) => outlets.show(notice)),
+    emitting.on('notified', ({ notice }) => outlets.show(notice, (event) => emitting.send(event))),
     emitting.on('navigated', ({ to, replace }) => outlets.go(to, replace)),
   ]
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe())

@@ -1,16 +1,48 @@
 import { createContext, useContext } from 'react'
 import type { AppConfig } from '#contract/config.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
+import type { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
+import type { colorModeMachine } from '#machines/colorMode/colorMode.machine.ts'
+import type { configureMachine } from '#machines/configure/configure.machine.ts'
+import type { demoSwitchMachine } from '#machines/demoSwitch/demoSwitch.machine.ts'
+import type { deviceInfoMachine } from '#machines/deviceInfo/deviceInfo.machine.ts'
 import type { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
+import type { receiptMachine } from '#machines/receipt/receipt.machine.ts'
+import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
+import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
+import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
+import type { terminalRegistrationMachine } from '#machines/terminalRegistration/terminalRegistration.machine.ts'
+import type { usersMachine } from '#machines/users/users.machine.ts'
 import type { Outlets } from './outlets.ts'
 
 /** Charts that live as long as a screen shows them, with their actors filled in. */
 export interface ScreenCharts {
+  storeSelection: typeof storeSelectionMachine
+  addStore: typeof addStoreMachine
+  terminalRegistration: typeof terminalRegistrationMachine
+  authHandoff: typeof authHandoffMachine
+  configure: typeof configureMachine
+  storeSwitch: typeof storeSwitchMachine
   portSetup: typeof portSetupMachine
+  salesHistory: typeof salesHistoryMachine
+  receipt: typeof receiptMachine
+  users: typeof usersMachine
+  demoSwitch: typeof demoSwitchMachine
+  deviceInfo: typeof deviceInfoMachine
+}
+
+/** Charts that live as long as the page. */
+export interface RootActors {
+  session: ActorRefFrom<typeof sessionMachine>
+  colorMode: ActorRefFrom<typeof colorModeMachine>
 }
 
 /** What the views see of the running product: its configuration, root actors, screen charts and outlets. */
 export interface Till {
   config: AppConfig
+  actors: RootActors
   charts: ScreenCharts
   outlets: Outlets
   /** Passed to every actor system, so that all of them can be watched; absent outside of test and inspection. */

@@ -9,8 +9,12 @@ import {
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme'
+import { globalStyles } from './global-styles.ts'
+import { recipeTuning, slotRecipeTuning } from './recipe-tuning.ts'
 import { recipes, slotRecipes } from './recipes.ts'
-import { semanticColors, brandColors, fonts, sizes } from './tokens.ts'
+import { semanticColors, semanticShadows } from './semantic-colors.ts'
+import { ownTextStyles } from './text-styles.ts'
+import { brandColors, fonts, radii, sizes } from './tokens.ts'
 
 /**
  * Tillstate's look on Chakra's tokens. Only the recipes in use are bundled (recipes.ts): a component whose recipe is
@@ -19,6 +23,9 @@ import { semanticColors, brandColors, fonts, sizes } from './tokens.ts'
 export const system = createSystem(
   defaultBaseConfig,
   {
+    preflight: true,
+    cssVarsPrefix: 'chakra',
+    cssVarsRoot: ':where(html, .chakra-theme)',
     globalCss,
     theme: {
       tokens,
@@ -33,14 +40,13 @@ export const system = createSystem(
     },
   },
   {
-    globalCss: {
-      html: { colorPalette: 'brand' },
-      body: { bg: 'bg.canvas', color: 'fg', fontVariantNumeric: 'tabular-nums', minHeight: '100dvh' },
-      '*:focus-visible': { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
-      '*, *::before, *::after': {
-        _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
-      },
+    globalCss: globalStyles,
+    theme: {
+      tokens: { colors: brandColors, fonts, sizes },
+      semanticTokens: { colors: semanticColors, shadows: semanticShadows, radii },
+      textStyles: ownTextStyles,
+      recipes: recipeTuning,
+      slotRecipes: slotRecipeTuning,
     },
-    theme: { tokens: { colors: brandColors, fonts, sizes }, semanticTokens: { colors: semanticColors } },
   },
 )

@@ -19,21 +19,12 @@ const SANS = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Aria
 
 export const fonts = { body: { value: SANS }, heading: { value: SANS } }
 
-/** The smallest target of a finger: 44 px. */
-export const sizes = { touch: { value: '2.75rem' } }
+/** `touch` is the smallest target of a finger, 44 px; `page` the widest a page's content gets. */
+export const sizes = { touch: { value: '2.75rem' }, page: { value: '80rem' }, reading: { value: '52rem' } }
 
-const modes = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
-
-export const semanticColors = {
-  bg: { canvas: modes('#f4f6f5', '#0c1210') },
-  brand: {
-    solid: modes('{colors.brand.600}', '{colors.brand.500}'),
-    contrast: modes('#ffffff', '#ffffff'),
-    fg: modes('{colors.brand.600}', '{colors.brand.200}'),
-    muted: modes('{colors.brand.100}', '{colors.brand.800}'),
-    subtle: modes('{colors.brand.50}', '{colors.brand.900}'),
-    emphasized: modes('{colors.brand.200}', '{colors.brand.700}'),
-    focusRing: modes('{colors.brand.400}', '{colors.brand.300}'),
-    border: modes('{colors.brand.200}', '{colors.brand.700}'),
-  },
+/** Corners: controls (l2) are rounder than Chakra's, surfaces (l3) rounder still. */
+export const radii = {
+  l1: { value: '0.375rem' },
+  l2: { value: '0.625rem' },
+  l3: { value: '1rem' },
 }

@@ -1,0 +1,69 @@
+import { sendTo, setup, type AnyEventObject } from 'xstate'
+import { callbackHole } from '#machines/kit/holes.ts'
+import type { ColorMode, ColorModeEvent, KeepColorMode } from './colorMode.types.ts'
+
+/** Light or dark: follows the device's system unless the cashier chose, which the device remembers. */
+export const colorModeMachine = setup({
+  types: { events: {} as ColorModeEvent },
+  actors: {
+    /** Tells what was remembered, and remembers what is chosen. */
+    memory: callbackHole<KeepColorMode>('memory'),
+    /** Paints the page in this mode for as long as it is invoked. */
+    paint: callbackHole<AnyEventObject, { mode: ColorMode }>('paint'),
+  },
+  actions: {
+    keepMode: sendTo('memory', (_, params: { mode: ColorMode }) => ({ type: 'colorMode.kept', ...params })),
+  },
+  guards: { is: (_, params: { wanted: ColorMode; mode: ColorMode }) => params.wanted === params.mode },
+}).createMachine({
+  id: 'colorMode',
+  invoke: { id: 'memory', src: 'memory' },
+  initial: 'system',
+  on: {
+    'colorMode.restored': [
+      {
+        guard: { type: 'is', params: ({ event }) => ({ wanted: 'light', mode: event.mode }) },
+        target: '.light',
+        description: 'The device remembers that light was chosen.',
+      },
+      {
+        guard: { type: 'is', params: ({ event }) => ({ wanted: 'dark', mode: event.mode }) },
+        target: '.dark',
+        description: 'The device remembers that dark was chosen.',
+      },
+    ],
+    'colorMode.chosen': [
+      {
+        guard: { type: 'is', params: ({ event }) => ({ wanted: 'light', mode: event.mode }) },
+        target: '.light',
+        actions: { type: 'keepMode', params: { mode: 'light' } },
+        description: 'The cashier wants the light page.',
+      },
+      {
+        guard: { type: 'is', params: ({ event }) => ({ wanted: 'dark', mode: event.mode }) },
+        target: '.dark',
+        actions: { type: 'keepMode', params: { mode: 'dark' } },
+        description: 'The cashier wants the dark page.',
+      },
+      {
+        target: '.system',
+        actions: { type: 'keepMode', params: { mode: 'system' } },
+        description: 'The page follows the system again.',
+      },
+    ],
+  },
+  states: {
+    system: {
+      description: "Light or dark as the device's system says, also when it changes.",
+      invoke: { id: 'paint', src: 'paint', input: { mode: 'system' } },
+    },
+    light: {
+      description: 'Always light.',
+      invoke: { id: 'paint', src: 'paint', input: { mode: 'light' } },
+    },
+    dark: {
+      description: 'Always dark.',
+      invoke: { id: 'paint', src: 'paint', input: { mode: 'dark' } },
+    },
+  },
+})

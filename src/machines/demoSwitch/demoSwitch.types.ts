@@ -1,0 +1,21 @@
+import type { StorageFault } from '#domain/faults.ts'
+import type { Result } from '#domain/result.ts'
+
+/** A store of the demo page: sample data only (spec.md §9). */
+export interface DemoStore {
+  id: string
+  name: string
+}
+
+export interface DemoSwitchContext {
+  stores: DemoStore[]
+  /** The store that is marked in the menu. */
+  active: string
+  /** The store the cashier asked for; the active one before the first question. */
+  wanted: string
+}
+
+export type DemoSwitchEvent =
+  { type: 'demoStore.chosen'; id: string } | { type: 'switch.confirmed' } | { type: 'switch.declined' }
+
+export type ClearedSale = Result<void, StorageFault>

@@ -1,0 +1,23 @@
+import type { Receipt, ReceiptPdf } from '#contract/receipts.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import type { Result } from '#domain/result.ts'
+
+/** A receipt to show; `isWaiting` while its sale is still on the device, not yet confirmed by the server. */
+export interface ShownReceipt {
+  receipt: Receipt
+  isWaiting: boolean
+}
+
+export interface ReceiptContext {
+  orderNumber: number
+  shown: ShownReceipt | undefined
+  /** The PDF that was downloaded last. */
+  pdf: ReceiptPdf | undefined
+}
+
+export type ReceiptEvent =
+  { type: 'receipt.printed' } | { type: 'receipt.retried' } | { type: 'viewer.closed' }
+
+export type LoadedReceipt = Result<ShownReceipt, ApiFault>
+
+export type FetchedPdf = Result<ReceiptPdf, ApiFault>

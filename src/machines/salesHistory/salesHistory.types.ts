@@ -1,0 +1,36 @@
+import type { Receipt } from '#contract/receipts.ts'
+import type { Order } from '#contract/sales.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import type { Result } from '#domain/result.ts'
+
+export interface SalesHistoryContext {
+  /** The text in the search box. */
+  text: string
+  /** What the list is searched by; empty for the full list. */
+  search: string
+  /** The page that was asked for, from 1. */
+  page: number
+  /** How many pages there are; 1 until the first answer. */
+  pages: number
+  /** The rows of the page that was loaded last. */
+  orders: Order[]
+  /** The order clicked last; 0 before the first click. */
+  chosen: number
+}
+
+export type SalesHistoryEvent =
+  | { type: 'search.typed'; text: string }
+  | { type: 'page.nextAsked' }
+  | { type: 'page.previousAsked' }
+  | { type: 'order.chosen'; orderNumber: number }
+  | { type: 'list.asked' }
+
+/** One page of the sales history and how many pages there are. */
+export interface OrderPage {
+  orders: Order[]
+  pages: number
+}
+
+export type LoadedPage = Result<OrderPage, ApiFault>
+
+export type FetchedReceipt = Result<Receipt, ApiFault>

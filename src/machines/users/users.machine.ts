@@ -1,0 +1,185 @@
+import { assign, emit, raise, setup } from 'xstate'
+import type { User } from '#contract/identity.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { isComplete, newUserFaults, NO_NEW_USER, type NewUser } from '#domain/new-user.ts'
+import { promiseHole } from '#machines/kit/holes.ts'
+import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type { AddedUser, CachedUsers, LoadedUsers, UsersContext, UsersEvent } from './users.types.ts'
+
+/** The administration area: the merchant's users, and adding one (spec.md §1, §5, §7). */
+export const usersMachine = setup({
+  types: {
+    context: {} as UsersContext,
+    events: {} as UsersEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    readUsers: promiseHole<CachedUsers>('readUsers'),
+    loadUsers: promiseHole<LoadedUsers>('loadUsers'),
+    addUser: promiseHole<AddedUser, NewUser>('addUser'),
+  },
+  actions: {
+    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    keepUsers: assign({ users: (_, params: { users: User[] }) => params.users }),
+    keepField: assign({
+      draft: ({ context }, { field, text }: { field: keyof NewUser; text: string }) => ({
+        ...context.draft,
+        [field]: text,
+      }),
+    }),
+    forgetDraft: assign({ draft: NO_NEW_USER, faults: {} }),
+    checkDraft: assign({ faults: ({ context }) => newUserFaults(context.draft) }),
+    recheckDraft: assign({
+      faults: ({ context }) => (isComplete(context.draft) ? {} : context.faults),
+    }),
+    askForList: raise({ type: 'list.asked' }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    isLoaded: (_, params: { answer: LoadedUsers }) => params.answer.ok,
+    isAdded: (_, params: { answer: AddedUser }) => params.answer.ok,
+    isComplete: ({ context }) => isComplete(context.draft),
+    hasUsers: ({ context }) => context.users.length > 0,
+  },
+}).createMachine({
+  id: 'users',
+  context: { users: [], text: '', draft: NO_NEW_USER, faults: {} },
+  type: 'parallel',
+  on: {
+    'search.typed': {
+      actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+      description: 'The list narrows to names, e-mail addresses and phone numbers with this text.',
+    },
+  },
+  states: {
+    list: {
+      initial: 'reading',
+      on: {
+        'list.asked': {
+          target: '.loading',
+          description: 'The list is loaded again: the cashier asked, or a user was added (§7).',
+        },
+      },
+      states: {
+        reading: {
+          description: 'The list as the device kept it is read, so that something shows at once (§3).',
+          tags: 'busy',
+          invoke: {
+            id: 'readUsers',
+            src: 'readUsers',
+            onDone: {
+              target: 'loading',
+              actions: {
+                type: 'keepUsers',
+                params: ({ event: { output } }) => ({ users: (output.ok && output.value) || [] }),
+              },
+              description: 'Whatever was kept shows while the list is loaded.',
+            },
+            onError: { target: 'loading', description: 'A kept list that cannot be read is loaded anew.' },
+          },
+        },
+        loading: {
+          description: 'The list is on its way from the server (§7).',
+          tags: 'busy',
+          invoke: {
+            id: 'loadUsers',
+            src: 'loadUsers',
+            onDone: [
+              {
+                guard: { type: 'isLoaded', params: ({ event }) => ({ answer: event.output }) },
+                target: 'showing',
+                actions: {
+                  type: 'keepUsers',
+                  params: ({ event: { output }, context }) => ({
+                    users: output.ok ? output.value : context.users,
+                  }),
+                },
+                description: 'The list is there.',
+              },
+              {
+                target: 'missing',
+                actions: { type: 'notify', params: { key: 'usersFailed' } },
+                description: "'Error getting users' (§8).",
+              },
+            ],
+            onError: { target: 'missing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+          },
+        },
+        missing: {
+          description: 'The server gave no list: the kept one shows, or an offer to try again.',
+          always: {
+            guard: 'hasUsers',
+            target: 'showing',
+            description: 'The kept list goes on showing.',
+          },
+        },
+        showing: { description: 'The users, narrowed by the search box.' },
+      },
+    },
+    form: {
+      initial: 'closed',
+      states: {
+        closed: {
+          description: "Only the 'Add user' button shows.",
+          on: {
+            'form.opened': {
+              target: 'editing',
+              actions: 'forgetDraft',
+              description: 'An empty form opens.',
+            },
+          },
+        },
+        editing: {
+          description: 'Name and e-mail or phone number are typed; faults stand under the inputs (§5).',
+          on: {
+            'field.typed': {
+              actions: [
+                { type: 'keepField', params: ({ event }) => ({ field: event.field, text: event.text }) },
+                'recheckDraft',
+              ],
+              description: 'The faults go away as soon as the form is complete.',
+            },
+            'form.closed': { target: 'closed', description: 'The form is given up.' },
+            'form.submitted': [
+              {
+                guard: 'isComplete',
+                target: 'saving',
+                description: 'The user is created (§7).',
+              },
+              {
+                actions: 'checkDraft',
+                description: "'Name is required', 'Email/Phone Number is required' (§5).",
+              },
+            ],
+          },
+        },
+        saving: {
+          description: 'The user is being created; the form is locked.',
+          tags: 'saving',
+          invoke: {
+            id: 'addUser',
+            src: 'addUser',
+            input: ({ context }) => ({
+              fullname: context.draft.fullname.trim(),
+              emailOrPhone: context.draft.emailOrPhone.trim(),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isAdded', params: ({ event }) => ({ answer: event.output }) },
+                target: 'closed',
+                actions: 'askForList',
+                description: 'The form closes and the list is loaded again (§7).',
+              },
+              {
+                target: 'editing',
+                actions: { type: 'notify', params: { key: 'addingUserFailed' } },
+                description: "'Error adding user'; what was typed stays (§8).",
+              },
+            ],
+            onError: { target: 'editing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,69 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { useRef, type ReactNode } from 'react'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  /** What follows from a yes. */
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  /** `danger` where a yes destroys something. */
+  tone?: 'brand' | 'danger'
+  /** The yes is being carried out: nothing can be pressed. */
+  busy?: boolean
+  /** Where the focus goes afterwards, if not back to where it came from. */
+  returnTo?: () => HTMLElement | null
+  onConfirm: () => void
+  /** Also called by Escape. */
+  onCancel: () => void
+}
+
+/** Asks before something is done. The focus starts on the safe answer and returns to where it came from. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'brand',
+  busy = false,
+  returnTo,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => {
+  const safe = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={open}
+      onOpenChange={({ open: opened }) => !opened && onCancel()}
+      initialFocusEl={() => safe.current}
+      {...(returnTo ? { finalFocusEl: returnTo } : {})}
+      closeOnInteractOutside={false}
+      closeOnEscape={!busy}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            {children && <Dialog.Body>{children}</Dialog.Body>}
+            <Dialog.Footer>
+              <Button ref={safe} variant="outline" disabled={busy} onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+              <Button colorPalette={tone} loading={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

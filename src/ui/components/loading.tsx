@@ -1,0 +1,67 @@
+import { Box, Center, Flex, HStack, Skeleton, Spinner, Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Surface } from './surface.tsx'
+
+/** A calm wait in the middle of what it replaces; the text is read out once. */
+export const Loader = ({ text, minH = '50dvh' }: { text: string; minH?: string }) => (
+  <Center minH={minH} role="status">
+    <Stack align="center" gap="4">
+      <Spinner size="xl" color="brand.fg" borderWidth="3px" />
+      <Text color="fg.muted">{text}</Text>
+    </Stack>
+  </Center>
+)
+
+const Pill = ({ text }: { text: string }) => (
+  <Flex position="sticky" top="20" h="0" justify="center" zIndex="docked" pointerEvents="none">
+    <HStack
+      role="status"
+      gap="2.5"
+      h="10"
+      mt="3"
+      px="4"
+      borderRadius="full"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      boxShadow="raised"
+    >
+      <Spinner size="sm" color="brand.fg" />
+      {text}
+    </HStack>
+  </Flex>
+)
+
+interface LoadingOverProps {
+  isLoading: boolean
+  text: string
+  children: ReactNode
+}
+
+/** What is shown already steps back while something newer is on its way; nothing moves. */
+export const LoadingOver = ({ isLoading, text, children }: LoadingOverProps) => (
+  <Box position="relative" aria-busy={isLoading}>
+    {isLoading && <Pill text={text} />}
+    <Box opacity={isLoading ? 0.5 : 1} transition="opacity 150ms">
+      {children}
+    </Box>
+  </Box>
+)
+
+/** The shape of a list that is on its way, and the words for it. */
+export const LoadingRows = ({ text, rows = 6 }: { text: string; rows?: number }) => (
+  <LoadingOver isLoading text={text}>
+    <Surface overflow="hidden" aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <Flex key={row} align="center" gap="4" px="4" py="3" borderTopWidth={row ? '1px' : '0'}>
+          <Skeleton boxSize="11" borderRadius="l2" flexShrink="0" />
+          <Stack gap="2" flex="1">
+            <Skeleton h="4" w="45%" />
+            <Skeleton h="3" w="30%" />
+          </Stack>
+          <Skeleton h="4" w="20" />
+        </Flex>
+      ))}
+    </Surface>
+  </LoadingOver>
+)

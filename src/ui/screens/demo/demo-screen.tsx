@@ -1,0 +1,101 @@
+import { Button, chakra, Menu, Portal, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { demoSwitchMachine } from '#machines/demoSwitch/demoSwitch.machine.ts'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { CheckIcon, ChevronDownIcon } from '#ui/components/icons/actions.tsx'
+import { StoreIcon } from '#ui/components/icons/things.tsx'
+import { Page } from '#ui/components/page.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { DEMO_STORES } from './demo-stores.ts'
+
+/** The button of the menu, which gets the focus back when the question is answered. */
+const MENU_ID = 'demo-stores'
+
+type Actor = ActorRefFrom<typeof demoSwitchMachine>
+
+const DemoStoreMenu = ({ actor }: { actor: Actor }) => {
+  const { stores, active } = useSelector(actor, ({ context }) => context)
+  return (
+    <Menu.Root ids={{ trigger: MENU_ID }}>
+      <Menu.Trigger asChild>
+        <Button variant="outline" justifyContent="space-between" minW="18rem">
+          <StoreIcon />
+          {stores.find(({ id }) => id === active)?.name}
+          <ChevronDownIcon />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="18rem">
+            <Menu.RadioItemGroup
+              value={active}
+              onValueChange={({ value: id }) => actor.send({ type: 'demoStore.chosen', id })}
+            >
+              <Menu.ItemGroupLabel>Demo stores</Menu.ItemGroupLabel>
+              {stores.map(({ id, name }) => (
+                <Menu.RadioItem key={id} value={id}>
+                  <Menu.ItemText>{name}</Menu.ItemText>
+                  <Menu.ItemIndicator position="static" transform="none">
+                    <CheckIcon color="brand.fg" />
+                  </Menu.ItemIndicator>
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioItemGroup>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}
+
+const Consequences = chakra('ul', {
+  base: { ps: '5', listStyle: 'disc', display: 'grid', gap: '1.5', color: 'fg.muted' },
+})
+
+const SwitchDialog = ({ actor }: { actor: Actor }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  return (
+    <ConfirmDialog
+      open={!snapshot.matches('browsing')}
+      title="Are you sure you want to switch to Demo stores?"
+      cancelLabel="No Cancel"
+      confirmLabel="Yes Switch"
+      tone="danger"
+      returnTo={() => document.getElementById(MENU_ID)}
+      busy={snapshot.hasTag('busy')}
+      onCancel={() => actor.send({ type: 'switch.declined' })}
+      onConfirm={() => actor.send({ type: 'switch.confirmed' })}
+    >
+      <Text mb="2">Switching:</Text>
+      <Consequences>
+        <li>clears all cart items</li>
+        <li>removes all orders on hold</li>
+      </Consequences>
+    </ConfirmDialog>
+  )
+}
+
+/** /test: a store switcher menu of sample stores, and the question before a switch (spec.md §2). */
+export const DemoScreen = () => {
+  const actor = useChart(useTill().charts.demoSwitch, {
+    input: { stores: DEMO_STORES, active: 'demo-lekki' },
+  })
+  return (
+    <Page
+      title="Demo stores"
+      subtitle="Sample stores to try the switch between stores. Nothing is sold in them."
+      width="reading"
+    >
+      <Surface p={{ base: '4', md: '6' }}>
+        <Stack gap="3" align="start">
+          <Text fontWeight="semibold">Store</Text>
+          <DemoStoreMenu actor={actor} />
+        </Stack>
+      </Surface>
+      <SwitchDialog actor={actor} />
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+import type { DemoStore } from '#machines/demoSwitch/demoSwitch.types.ts'
+
+/** The stores of the demo page: sample data only, unknown to any server (spec.md §9). */
+export const DEMO_STORES: DemoStore[] = [
+  { id: 'demo-lekki', name: 'Demo Lekki Supermart' },
+  { id: 'demo-ikeja', name: 'Demo Ikeja Pharmacy' },
+  { id: 'demo-abuja', name: 'Demo Abuja Bookshop' },
+]

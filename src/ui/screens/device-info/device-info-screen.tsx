@@ -1,0 +1,79 @@
+import { Button, chakra, CloseButton, Flex, Heading } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { Link } from 'react-router-dom'
+import type { DeviceInfo } from '#domain/device.ts'
+import { HomeIcon } from '#ui/components/icons/actions.tsx'
+import { DeviceIcon } from '#ui/components/icons/things.tsx'
+import { Page } from '#ui/components/page.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: 'auto 1fr' },
+    columnGap: '8',
+    rowGap: { base: '1', sm: '3' },
+    '& dt': { color: 'fg.muted', mt: { base: '2', sm: '0' } },
+    '& dd': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+  },
+})
+
+const DevicePanel = ({ device, onClose }: { device: DeviceInfo; onClose: () => void }) => (
+  <Surface as="section" id="device-info" aria-labelledby="device-info-title" p={{ base: '4', md: '6' }}>
+    <Flex justify="space-between" align="center" mb="4">
+      <Heading as="h2" id="device-info-title" textStyle="sectionTitle">
+        This device
+      </Heading>
+      <CloseButton aria-label="Close device info" onClick={onClose} />
+    </Flex>
+    <Facts>
+      <dt>Device name</dt>
+      <dd>{device.device_name}</dd>
+      <dt>Device Type</dt>
+      <dd>{device.device_type}</dd>
+      <dt>Terminal Number</dt>
+      <dd>{device.terminal_number}</dd>
+      <dt>Date Generated</dt>
+      <dd>{device.createdAt}</dd>
+    </Facts>
+  </Surface>
+)
+
+/** /device-info: the identity of this device in a panel that can be closed (spec.md §2). */
+export const DeviceInfoScreen = () => {
+  const actor = useChart(useTill().charts.deviceInfo)
+  const snapshot = useSelector(actor, (current) => current)
+  const { device } = snapshot.context
+  const isOpen = snapshot.matches('open')
+  return (
+    <Page
+      title="Device info"
+      subtitle="Support asks for these facts when a terminal does not behave."
+      width="reading"
+    >
+      <Flex gap="3" wrap="wrap">
+        <Button
+          variant={isOpen ? 'outline' : 'solid'}
+          aria-expanded={isOpen}
+          aria-controls="device-info"
+          loading={snapshot.hasTag('busy')}
+          onClick={() => actor.send({ type: 'panel.toggled' })}
+        >
+          <DeviceIcon />
+          Get Device Info
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/">
+            <HomeIcon />
+            Back Home
+          </Link>
+        </Button>
+      </Flex>
+      {isOpen && device && (
+        <DevicePanel device={device} onClose={() => actor.send({ type: 'panel.closed' })} />
+      )}
+    </Page>
+  )
+}

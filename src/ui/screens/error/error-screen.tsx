@@ -1,0 +1,35 @@
+import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { ErrorPicture } from './error-picture.tsx'
+
+/** The error page: a picture, what happened, and the way home (spec.md §2). */
+export const ErrorScreen = ({ title, text }: { title: string; text: string }) => (
+  <Center as="main" id="content" minH="80dvh" px="6" py="10">
+    <Stack align="center" textAlign="center" gap="5" maxW="28rem">
+      <ErrorPicture />
+      <Heading as="h1" textStyle="pageTitle">
+        {title}
+      </Heading>
+      <Text color="fg.muted">{text}</Text>
+      <Button asChild size="lg">
+        <Link to="/pos-home">Go to Homepage</Link>
+      </Button>
+    </Stack>
+  </Center>
+)
+
+/** What an unknown path shows (rulings.md, Names and routes). */
+export const NotFoundScreen = () => (
+  <ErrorScreen
+    title="404 – Page not found"
+    text="There is no page at this address. It may have been typed wrongly."
+  />
+)
+
+/** What a screen that crashed shows. */
+export const CrashScreen = () => (
+  <ErrorScreen
+    title="Something went wrong"
+    text="This page stopped working. Your cart, held sales and unsent sales are kept on this device."
+  />
+)

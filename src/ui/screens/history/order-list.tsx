@@ -1,0 +1,53 @@
+import { Box, chakra } from '@chakra-ui/react'
+import type { Order } from '#contract/sales.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { ReceiptIcon } from '#ui/components/icons/things.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { OrderRow } from './order-row.tsx'
+
+interface OrderListProps {
+  orders: Order[]
+  /** What the list was searched by; empty for the full list. */
+  search: string
+  /** The order whose receipt is on its way. */
+  opening: number | undefined
+  /** Another page is on its way: the rows stay, but cannot be pressed. */
+  isStale: boolean
+  onChoose: (orderNumber: number) => void
+}
+
+const List = chakra('ul', { base: { listStyle: 'none' } })
+
+/** The sales of one page of the history, or 'No Sales found' (spec.md §2). */
+export const OrderList = ({ orders, search, opening, isStale, onChoose }: OrderListProps) => {
+  if (orders.length === 0)
+    return (
+      <Surface>
+        <EmptyState picture={<ReceiptIcon />} title="No Sales found">
+          {search ? `Nothing matches “${search}”.` : 'Sales appear here as soon as they are confirmed.'}
+        </EmptyState>
+      </Surface>
+    )
+  return (
+    <Surface overflow="hidden">
+      <List>
+        {orders.map((order) => (
+          <Box
+            as="li"
+            key={order.id}
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            _first={{ borderTopWidth: '0' }}
+          >
+            <OrderRow
+              order={order}
+              isOpening={opening === order.order_number}
+              disabled={isStale || opening !== undefined}
+              onChoose={() => onChoose(order.order_number)}
+            />
+          </Box>
+        ))}
+      </List>
+    </Surface>
+  )
+}

@@ -1,0 +1,50 @@
+import { Flex, IconButton, Text } from '@chakra-ui/react'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/components/icons/actions.tsx'
+
+interface PagerProps {
+  page: number
+  pages: number
+  hasNext: boolean
+  hasPrevious: boolean
+  onTurn: (to: 'page.nextAsked' | 'page.previousAsked') => void
+}
+
+/** 'Page X of Y' between previous and next, which are disabled at the bounds (spec.md §2); always within reach. */
+export const Pager = ({ page, pages, hasNext, hasPrevious, onTurn }: PagerProps) => (
+  <Flex
+    as="nav"
+    aria-label="Pages"
+    align="center"
+    justify="center"
+    gap="3"
+    position="sticky"
+    bottom="3"
+    mx="auto"
+    p="1.5"
+    bg="bg.panel"
+    borderWidth="1px"
+    borderColor="border"
+    borderRadius="l3"
+    boxShadow="raised"
+  >
+    <IconButton
+      variant="ghost"
+      aria-label="Previous page"
+      disabled={!hasPrevious}
+      onClick={() => onTurn('page.previousAsked')}
+    >
+      <ChevronLeftIcon />
+    </IconButton>
+    <Text minW="28" textAlign="center" aria-live="polite">
+      Page {page} of {pages}
+    </Text>
+    <IconButton
+      variant="ghost"
+      aria-label="Next page"
+      disabled={!hasNext}
+      onClick={() => onTurn('page.nextAsked')}
+    >
+      <ChevronRightIcon />
+    </IconButton>
+  </Flex>
+)

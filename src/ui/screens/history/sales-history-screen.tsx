@@ -1,0 +1,82 @@
+import { IconButton, Stack } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { Link } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
+import { selectOpening, selectPager } from '#machines/salesHistory/salesHistory.selectors.ts'
+import { ErrorState } from '#ui/components/error-state.tsx'
+import { ArrowLeftIcon } from '#ui/components/icons/actions.tsx'
+import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
+import { Page } from '#ui/components/page.tsx'
+import { SearchField } from '#ui/components/search-field.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { OrderList } from './order-list.tsx'
+import { Pager } from './pager.tsx'
+
+const LOADING = 'Loading Sales History...'
+
+type Actor = ActorRefFrom<typeof salesHistoryMachine>
+
+const Orders = ({ actor }: { actor: Actor }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  const { orders, search } = snapshot.context
+  const isLoading = snapshot.hasTag('busy')
+  if (snapshot.matches({ list: 'failed' }))
+    return (
+      <Surface>
+        <ErrorState
+          title="The sales history could not be loaded"
+          onRetry={() => actor.send({ type: 'list.asked' })}
+        />
+      </Surface>
+    )
+  if (isLoading && orders.length === 0) return <LoadingRows text={LOADING} />
+  return (
+    <Stack gap="4">
+      <LoadingOver isLoading={isLoading} text={LOADING}>
+        <OrderList
+          orders={orders}
+          search={search}
+          opening={selectOpening(snapshot)}
+          isStale={isLoading}
+          onChoose={(orderNumber) => actor.send({ type: 'order.chosen', orderNumber })}
+        />
+      </LoadingOver>
+      <Pager
+        {...selectPager(snapshot)}
+        onTurn={(type) => {
+          actor.send({ type })
+          window.scrollTo(0, 0)
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** Past sales, newest first: search, pages, and the way to each receipt (spec.md §2). */
+export const SalesHistoryScreen = () => {
+  const actor = useChart(useTill().charts.salesHistory)
+  const text = useSelector(actor, ({ context }) => context.text)
+  return (
+    <Page
+      title="Sales History"
+      width="reading"
+      leading={
+        <IconButton asChild variant="ghost" aria-label="Back to the sale">
+          <Link to="/pos-home">
+            <ArrowLeftIcon />
+          </Link>
+        </IconButton>
+      }
+    >
+      <SearchField
+        label="Search by order number or customer name"
+        text={text}
+        onType={(typed) => actor.send({ type: 'search.typed', text: typed })}
+      />
+      <Orders actor={actor} />
+    </Page>
+  )
+}

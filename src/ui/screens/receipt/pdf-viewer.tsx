@@ -1,0 +1,80 @@
+import { Box, CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useMemo, useState } from 'react'
+import { Document, Page, pdfjs } from 'react-pdf'
+import 'react-pdf/dist/Page/TextLayer.css'
+import type { ReceiptPdf } from '#contract/receipts.ts'
+import { ErrorState } from '#ui/components/error-state.tsx'
+import { Loader } from '#ui/components/loading.tsx'
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
+
+/** The widest a page gets, in CSS pixels; a phone gets what its screen leaves. */
+const PAGE_WIDTH = Math.min(720, window.innerWidth - 48)
+
+const Pages = ({ file }: { file: string }) => {
+  const [count, setCount] = useState(0)
+  return (
+    <Document
+      file={file}
+      loading={<Loader text="Opening the PDF..." />}
+      error={<ErrorState title="The PDF could not be shown. It is in your downloads." />}
+      onLoadSuccess={({ numPages }) => setCount(numPages)}
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <Page key={index} pageNumber={index + 1} width={PAGE_WIDTH} renderAnnotationLayer={false} />
+      ))}
+    </Document>
+  )
+}
+
+interface PdfViewerProps {
+  pdf: ReceiptPdf
+  open: boolean
+  /** The id of the element that gets the focus when the viewer closes. */
+  returnTo: string
+  onClose: () => void
+}
+
+/** The downloaded receipt over the page; X or Escape closes it (spec.md §2). */
+const PdfViewer = ({ pdf, open, returnTo, onClose }: PdfViewerProps) => {
+  const file = useMemo(() => `data:${pdf.doc_mime_type};base64,${pdf.doc_binary}`, [pdf])
+  return (
+    <Dialog.Root
+      open={open}
+      lazyMount
+      unmountOnExit
+      scrollBehavior="inside"
+      finalFocusEl={() => document.getElementById(returnTo)}
+      onOpenChange={({ open: isOpen }) => !isOpen && onClose()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px={{ base: '0', md: '4' }}>
+          <Dialog.Content
+            w={{ base: 'full', md: 'auto' }}
+            maxW="full"
+            maxH={{ base: 'calc(100dvh - 5rem)', md: 'calc(100dvh - 2rem)' }}
+            mt={{ base: '20', md: '4' }}
+            mb="0"
+            borderBottomRadius={{ base: '0', md: 'l3' }}
+          >
+            <Dialog.Header alignItems="center" justifyContent="space-between" py="2.5" ps="5" pe="2">
+              <Dialog.Title overflowWrap="anywhere">{pdf.doc_filename}</Dialog.Title>
+              <Dialog.CloseTrigger asChild position="static">
+                <CloseButton aria-label="Close the PDF" />
+              </Dialog.CloseTrigger>
+            </Dialog.Header>
+            <Dialog.Body p="3" bg="bg.muted" borderBottomRadius={{ base: '0', md: 'l3' }}>
+              <Box w={`${PAGE_WIDTH}px`} minH="40dvh" mx="auto">
+                <Pages file={file} />
+              </Box>
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+export default PdfViewer

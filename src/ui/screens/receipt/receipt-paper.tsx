@@ -1,0 +1,77 @@
+import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import type { Receipt } from '#contract/receipts.ts'
+import { BrandLogo } from '#ui/components/brand-logo.tsx'
+import { StorePicture } from '#ui/components/picture.tsx'
+import { Facts, ReceiptItems, Rule, Sums } from './receipt-parts.tsx'
+
+const Paper = chakra('article', {
+  base: {
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    boxShadow: 'raised',
+    w: 'full',
+    maxW: '27rem',
+    mx: 'auto',
+    px: { base: '5', sm: '7' },
+    py: '7',
+    _print: {
+      bg: 'white',
+      color: 'black',
+      border: 'none',
+      boxShadow: 'none',
+      maxW: '80mm',
+      p: '2mm',
+      fontSize: '12px',
+      '& *': {
+        color: 'black !important',
+        borderColor: 'black !important',
+        backgroundColor: 'transparent !important',
+      },
+    },
+  },
+})
+
+const StoreHead = ({ receipt }: { receipt: Receipt }) => (
+  <Stack align="center" textAlign="center" gap="1">
+    <StorePicture src={receipt.store_image} size="16" />
+    <Heading as="h1" textStyle="sectionTitle" mt="2">
+      {receipt.store_name}
+    </Heading>
+    <Text color="fg.muted" fontSize="sm">
+      {receipt.store_address}
+    </Text>
+    <Text color="fg.muted" fontSize="sm">
+      {receipt.store_phone}
+    </Text>
+    <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+      {receipt.store_email}
+    </Text>
+  </Stack>
+)
+
+/** A receipt with all that spec.md §2 and §3 name, on screen as on paper of 80 mm or A4. */
+export const ReceiptPaper = ({ receipt, productName }: { receipt: Receipt; productName: string }) => (
+  <Paper aria-label={`Receipt ${receipt.order_number}`}>
+    <StoreHead receipt={receipt} />
+    <Rule />
+    <Facts receipt={receipt} />
+    <Rule />
+    <ReceiptItems items={receipt.items} />
+    <Rule />
+    <Sums receipt={receipt} />
+    <Rule />
+    <Flex direction="column" align="center" gap="1.5">
+      <Text color="fg.muted" fontSize="sm">
+        Thank you for your purchase
+      </Text>
+      <Flex align="center" gap="2" color="fg.muted" fontSize="sm">
+        Powered by
+        <Box color="fg">
+          <BrandLogo name={productName} size="6" />
+        </Box>
+      </Flex>
+    </Flex>
+  </Paper>
+)

@@ -1,0 +1,94 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Receipt } from '#contract/receipts.ts'
+
+/** The dashed line between the parts of a receipt. */
+export const Rule = () => (
+  <Box as="hr" my="4" borderTopWidth="1px" borderStyle="dashed" borderColor="border.emphasized" />
+)
+
+const Terms = chakra('dl', { base: { display: 'grid', gap: '1.5' } })
+
+interface RowProps {
+  name: string
+  children: ReactNode
+  strong?: boolean
+}
+
+const Row = ({ name, children, strong = false }: RowProps) => (
+  <Flex justify="space-between" gap="4" align="baseline">
+    <chakra.dt color={strong ? 'fg' : 'fg.muted'} fontWeight={strong ? 'bold' : 'normal'}>
+      {name}
+    </chakra.dt>
+    <chakra.dd
+      textAlign="end"
+      overflowWrap="anywhere"
+      {...(strong ? { textStyle: 'amountLarge' } : { fontWeight: 'medium' })}
+    >
+      {children}
+    </chakra.dd>
+  </Flex>
+)
+
+/** Who sold what to whom, and when. */
+export const Facts = ({ receipt }: { receipt: Receipt }) => (
+  <Terms>
+    <Row name="Order Number">{receipt.order_number}</Row>
+    <Row name="Cashier">{receipt.soldby}</Row>
+    {receipt.customer_name && <Row name="Customer">{receipt.customer_name}</Row>}
+    <Row name="Transaction Date">{receipt.transaction_date_text}</Row>
+    <Row name="Posted On">{receipt.posted_on_text}</Row>
+  </Terms>
+)
+
+const Items = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2.5' } })
+
+/** Product name and unit price × quantity, or 'No items available' (spec.md §2). */
+export const ReceiptItems = ({ items }: { items: Receipt['items'] }) =>
+  items.length === 0 ? (
+    <Text textAlign="center" color="fg.muted">
+      No items available
+    </Text>
+  ) : (
+    <Items>
+      {items.map(({ product_name, unit_price_text, quantity }, line) => (
+        <Flex as="li" key={`${line} ${product_name}`} justify="space-between" gap="4" align="baseline">
+          <Text overflowWrap="anywhere">{product_name}</Text>
+          <Text color="fg.muted" whiteSpace="nowrap">
+            {unit_price_text} × {quantity}
+          </Text>
+        </Flex>
+      ))}
+    </Items>
+  )
+
+const discountName = ({ discount, is_discount_in_percentage }: Receipt): string =>
+  is_discount_in_percentage && discount > 0 ? `Discount (${discount}%)` : 'Discount'
+
+const Charge = ({ charge }: { charge: Receipt['charges'][number] }) => (
+  <Box>
+    <Row name="On terminal">{charge.amount_text}</Row>
+    <Flex justify="space-between" wrap="wrap" columnGap="4" color="fg.muted" fontSize="sm">
+      <chakra.dd>{charge.masked_pan}</chakra.dd>
+      {charge.rrn && <chakra.dd>RRN {charge.rrn}</chakra.dd>}
+    </Flex>
+  </Box>
+)
+
+/** The figures: number of pieces, SubTotal, Discount, VAT, Total, how it was paid and the change (spec.md §2). */
+export const Sums = ({ receipt }: { receipt: Receipt }) => (
+  <Terms>
+    <Row name="Total Items">{receipt.items.reduce((sum, { quantity }) => sum + quantity, 0)}</Row>
+    <Row name="SubTotal">{receipt.subtotal_text}</Row>
+    <Row name={discountName(receipt)}>{receipt.discount_text}</Row>
+    <Row name="VAT">{receipt.vat_text}</Row>
+    <Row name="Total" strong>
+      {receipt.total_text}
+    </Row>
+    <Row name="Payment Mode">{receipt.payment_channel}</Row>
+    {receipt.charges.map((charge, index) => (
+      <Charge key={`${index} ${charge.rrn}`} charge={charge} />
+    ))}
+    <Row name="Change">{receipt.balance_text}</Row>
+  </Terms>
+)

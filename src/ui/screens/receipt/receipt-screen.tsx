@@ -1,0 +1,119 @@
+import { Box, Button, Flex, IconButton, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import { OrderNumber } from '#contract/sales.ts'
+import type { receiptMachine } from '#machines/receipt/receipt.machine.ts'
+import { ErrorState } from '#ui/components/error-state.tsx'
+import { ArrowLeftIcon, PrintIcon } from '#ui/components/icons/actions.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
+import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import { WaitingNote } from './waiting-note.tsx'
+
+const PdfViewer = lazy(() => import('./pdf-viewer.tsx'))
+
+/** The button that gets the focus back when the viewer closes. */
+const PRINT_ID = 'print-receipt'
+
+type Actor = ActorRefFrom<typeof receiptMachine>
+
+const Bar = ({ actor }: { actor: Actor }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  return (
+    <Flex className="no-print" justify="space-between" align="center" maxW="27rem" w="full" mx="auto">
+      <IconButton asChild variant="ghost" aria-label="Back to the sale">
+        <Link to="/pos-home">
+          <ArrowLeftIcon />
+        </Link>
+      </IconButton>
+      <Button
+        id={PRINT_ID}
+        disabled={!snapshot.can({ type: 'receipt.printed' })}
+        loading={snapshot.hasTag('printing')}
+        loadingText="Print"
+        onClick={() => actor.send({ type: 'receipt.printed' })}
+      >
+        <PrintIcon />
+        Print
+      </Button>
+    </Flex>
+  )
+}
+
+const LoadingPaper = () => (
+  <Surface role="status" w="full" maxW="27rem" mx="auto" p="7">
+    <VisuallyHidden>Loading the receipt...</VisuallyHidden>
+    <Stack align="center" gap="3">
+      <Skeleton boxSize="16" borderRadius="full" />
+      <Skeleton h="5" w="50%" />
+      {Array.from({ length: 9 }, (_, line) => (
+        <Skeleton key={line} h="4" w="full" />
+      ))}
+    </Stack>
+  </Surface>
+)
+
+const Content = ({ actor }: { actor: Actor }) => {
+  const { productName } = useTill().config
+  const snapshot = useSelector(actor, (current) => current)
+  const { shown } = snapshot.context
+  if (snapshot.matches('failed'))
+    return (
+      <Surface maxW="27rem" w="full" mx="auto">
+        <ErrorState
+          title="The receipt could not be loaded"
+          onRetry={() => actor.send({ type: 'receipt.retried' })}
+        />
+      </Surface>
+    )
+  if (!shown) return <LoadingPaper />
+  return (
+    <>
+      {shown.isWaiting && <WaitingNote />}
+      <ReceiptPaper receipt={shown.receipt} productName={productName} />
+    </>
+  )
+}
+
+const Viewer = ({ actor }: { actor: Actor }) => {
+  const pdf = useSelector(actor, ({ context }) => context.pdf)
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('viewing'))
+  if (!pdf) return null
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <PdfViewer
+          pdf={pdf}
+          open={isOpen}
+          returnTo={PRINT_ID}
+          onClose={() => actor.send({ type: 'viewer.closed' })}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+const ReceiptOf = ({ orderNumber }: { orderNumber: number }) => {
+  const actor = useChart(useTill().charts.receipt, { input: { orderNumber } })
+  return (
+    <Box as="main" id="content" tabIndex={-1} outline="none" px="4" py={{ base: '3', md: '6' }}>
+      <Stack gap="4">
+        <Bar actor={actor} />
+        <Content actor={actor} />
+      </Stack>
+      <Viewer actor={actor} />
+    </Box>
+  )
+}
+
+/** /pos-home/print/{orderNumber}: the receipt, its PDF, and the way back to the sale (spec.md §2). */
+export const ReceiptScreen = () => {
+  const orderNumber = OrderNumber.safeParse(Number(useParams()['orderNumber']))
+  if (!orderNumber.success) return <NotFoundScreen />
+  return <ReceiptOf key={orderNumber.data} orderNumber={orderNumber.data} />
+}

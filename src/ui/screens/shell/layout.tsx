@@ -1,0 +1,44 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { Suspense, useLayoutEffect } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { Loader } from '#ui/components/loading.tsx'
+import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'absolute',
+    top: '2',
+    insetStart: '2',
+    zIndex: 'skipNav',
+    px: '4',
+    py: '2.5',
+    borderRadius: 'l2',
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+    transform: 'translateY(-200%)',
+    _focus: { transform: 'none' },
+  },
+})
+
+/** Every route change scrolls to the top (spec.md §2). */
+const useScrollToTop = (pathname: string) => {
+  useLayoutEffect(() => void window.scrollTo(0, 0), [pathname])
+}
+
+/** The frame of every page: top bar, and the page below it (spec.md §2, Shared layout). */
+export const Layout = () => {
+  const { pathname } = useLocation()
+  useScrollToTop(pathname)
+  return (
+    <Box minH="100dvh">
+      <SkipLink href="#content">Skip to content</SkipLink>
+      {!pathname.includes('/print') && <TopBar />}
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<Loader text="Loading..." />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </Box>
+  )
+}

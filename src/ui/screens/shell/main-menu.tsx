@@ -1,0 +1,78 @@
+import { IconButton, Menu, Portal } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { FC } from 'react'
+import { Link } from 'react-router-dom'
+import { selectIsAuthenticated } from '#machines/session/session.selectors.ts'
+import { MenuIcon, SignOutIcon } from '#ui/components/icons/actions.tsx'
+import type { IconProps } from '#ui/components/icons/icon.tsx'
+import { UsersIcon } from '#ui/components/icons/signs.tsx'
+import { CartIcon, ChartIcon, DeviceIcon, FlaskIcon } from '#ui/components/icons/things.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { ColorModeItems } from './color-mode-items.tsx'
+
+interface Place {
+  to: string
+  label: string
+  Icon: FC<IconProps>
+}
+
+const SELL: Place = { to: '/pos-home', label: 'Sell', Icon: CartIcon }
+const ADMINISTRATION: Place = { to: '/administration/users', label: 'Administration', Icon: UsersIcon }
+const PLACES: Place[] = [
+  { to: '/test', label: 'Demo stores', Icon: FlaskIcon },
+  { to: '/statecharts', label: 'Statecharts', Icon: ChartIcon },
+  { to: '/device-info', label: 'Device info', Icon: DeviceIcon },
+]
+
+const PlaceItem = ({ to, label, Icon }: Place) => (
+  <Menu.Item value={to} asChild>
+    <Link to={to}>
+      <Icon color="fg.muted" />
+      {label}
+    </Link>
+  </Menu.Item>
+)
+
+const SignOutItem = () => {
+  const { session } = useTill().actors
+  return (
+    <>
+      <Menu.Separator />
+      <Menu.Item
+        value="sign-out"
+        color="fg.error"
+        onSelect={() => session.send({ type: 'signOut.requested' })}
+      >
+        <SignOutIcon />
+        Sign out
+      </Menu.Item>
+    </>
+  )
+}
+
+/** The menu of the top bar: other places, light or dark, and sign-out (rulings.md, Names and routes). */
+export const MainMenu = () => {
+  const isSignedIn = useSelector(useTill().actors.session, selectIsAuthenticated)
+  const places = isSignedIn ? [SELL, ADMINISTRATION, ...PLACES] : PLACES
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <IconButton variant="ghost" colorPalette="gray" aria-label="Menu">
+          <MenuIcon />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {places.map((place) => (
+              <PlaceItem key={place.to} {...place} />
+            ))}
+            <Menu.Separator />
+            <ColorModeItems />
+            {isSignedIn && <SignOutItem />}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}

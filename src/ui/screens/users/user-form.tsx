@@ -1,0 +1,90 @@
+import { Button, Dialog, Field, Input, Portal, Stack } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { NewUser } from '#domain/new-user.ts'
+import type { usersMachine } from '#machines/users/users.machine.ts'
+
+type Actor = ActorRefFrom<typeof usersMachine>
+
+interface FormFieldProps {
+  actor: Actor
+  field: keyof NewUser
+  label: string
+  autoComplete: string
+}
+
+const FormField = ({ actor, field, label, autoComplete }: FormFieldProps) => {
+  const text = useSelector(actor, ({ context }) => context.draft[field])
+  const fault = useSelector(actor, ({ context }) => context.faults[field])
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  return (
+    <Field.Root invalid={fault !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      <Input
+        name={field}
+        autoComplete={autoComplete}
+        value={text}
+        readOnly={isSaving}
+        onChange={(event) => actor.send({ type: 'field.typed', field, text: event.target.value })}
+      />
+      <Field.ErrorText role="alert">{fault}</Field.ErrorText>
+    </Field.Root>
+  )
+}
+
+const FormContent = ({ actor }: { actor: Actor }) => {
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'form.submitted' })
+      }}
+    >
+      <Dialog.Header>
+        <Dialog.Title>Add user</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Stack gap="4">
+          <FormField actor={actor} field="fullname" label="Name" autoComplete="off" />
+          <FormField actor={actor} field="emailOrPhone" label="Email or phone number" autoComplete="off" />
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" disabled={isSaving} onClick={() => actor.send({ type: 'form.closed' })}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          Add user
+        </Button>
+      </Dialog.Footer>
+    </form>
+  )
+}
+
+/** The form that adds a user; what is wrong stands under its inputs (spec.md §5). */
+export const UserForm = ({ actor }: { actor: Actor }) => {
+  const content = useRef<HTMLDivElement>(null)
+  const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ form: 'closed' }))
+  return (
+    <Dialog.Root
+      open={isOpen}
+      lazyMount
+      unmountOnExit
+      closeOnInteractOutside={false}
+      initialFocusEl={() => content.current?.querySelector('input') ?? null}
+      onOpenChange={({ open }) => !open && actor.send({ type: 'form.closed' })}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content ref={content}>
+            <FormContent actor={actor} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,13 @@
+/** Styles of the whole page: ground, figures, focus, calm motion, and what paper gets to see. */
+export const globalStyles = {
+  html: { colorPalette: 'brand', bg: 'bg.canvas', '--toast-top': { base: '0.5rem', md: '4.75rem' } },
+  body: { bg: 'bg.canvas', color: 'fg', fontVariantNumeric: 'tabular-nums', minHeight: '100dvh' },
+  '*:focus-visible': { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+  '*, *::before, *::after': {
+    _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+  },
+  '@media print': {
+    'html, body': { background: 'white !important', color: 'black !important', minHeight: 'auto' },
+    '.no-print': { display: 'none !important' },
+  },
+}

@@ -1,0 +1,71 @@
+import { dialogSlotRecipe, fieldSlotRecipe, menuSlotRecipe } from '@chakra-ui/react/theme'
+
+/**
+ * What Tillstate changes in Chakra's recipes: targets of 44 px by default, text of 16 px in fields (so that phones do
+ * not zoom in), dialogs that keep a margin on a phone.
+ */
+export const recipeTuning = {
+  button: {
+    base: { fontWeight: 'semibold' },
+    variants: {
+      size: {
+        md: { h: 'touch', minW: 'touch', textStyle: 'md' },
+        lg: { h: '3.25rem', minW: '3.25rem', textStyle: 'lg', px: '6' },
+      },
+    },
+  },
+  input: {
+    base: { _placeholder: { color: 'fg.subtle' } },
+    variants: {
+      variant: { outline: { bg: 'bg.panel' } },
+      size: { md: { textStyle: 'md', '--input-height': 'sizes.touch' } },
+    },
+  },
+  heading: { base: { letterSpacing: '-0.01em' } },
+}
+
+export const slotRecipeTuning = {
+  dialog: {
+    slots: dialogSlotRecipe.slots,
+    base: {
+      backdrop: { bg: 'blackAlpha.600', backdropFilter: 'blur(2px)' },
+      positioner: { px: '4' },
+      content: {
+        textStyle: 'md',
+        boxShadow: 'raised',
+        borderWidth: '1px',
+        borderColor: 'border',
+      },
+      header: { pb: '2' },
+      title: { textStyle: 'sectionTitle' },
+      footer: { pb: '6', flexWrap: 'wrap' },
+    },
+    variants: {
+      placement: {
+        top: { content: { '--dialog-base-margin': { base: 'spacing.20', md: 'spacing.24' } } },
+      },
+    },
+  },
+  menu: {
+    slots: menuSlotRecipe.slots,
+    base: {
+      content: {
+        borderWidth: '1px',
+        borderColor: 'border',
+        boxShadow: 'raised',
+        borderRadius: 'l2',
+        minW: '14rem',
+      },
+      item: { minH: 'touch', '&[data-type]': { ps: '3' } },
+      itemGroupLabel: { textStyle: 'overline', color: 'fg.muted', px: '3' },
+    },
+    variants: { size: { md: { item: { textStyle: 'md', px: '3', gap: '3' } } } },
+  },
+  field: {
+    slots: fieldSlotRecipe.slots,
+    base: {
+      label: { textStyle: 'sm', fontWeight: 'semibold' },
+      errorText: { textStyle: 'sm', color: 'fg.error' },
+    },
+  },
+}
