@@ -5,6 +5,8 @@ const backOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 export default defineConfig({
   plugins: [react()],
+  // Tablets on counters are a few years old: pdf.js's modern build needs this year's browsers.
+  resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
   build: {
     outDir: 'dist/app',
     sourcemap: true,

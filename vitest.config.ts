@@ -11,8 +11,12 @@ export default defineConfig({
       suite('domain'),
       suite('machines'),
       suite('services'),
-      suite('ui', 'jsdom', { setupFiles: ['tests/support/ui-setup.ts'] }),
-      suite('server', 'node', { testTimeout: 30_000, hookTimeout: 60_000, fileParallelism: true }),
+      suite('ui', 'jsdom', { setupFiles: ['tests/support/ui-setup.ts'], testTimeout: 20_000 }),
+      suite('server', 'node', {
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        globalSetup: ['tests/support/cluster.ts'],
+      }),
     ],
   },
 })

@@ -5,6 +5,9 @@ const WholeKobo = z.int().brand<'kobo'>()
 /** An amount of money inside the program: a whole number of kobo (100 kobo = NGN 1). */
 export type Kobo = z.infer<typeof WholeKobo>
 
+/** NGN 10 trillion in kobo: beyond it a decimal number no longer tells every kobo apart. */
+const LARGEST = 1e15
+
 /**
  * An amount on the wire: naira as a decimal number with at most 2 decimals; decodes to kobo, encodes from kobo.
  * The only place where the two units meet (rulings.md, Money).
@@ -12,8 +15,7 @@ export type Kobo = z.infer<typeof WholeKobo>
 export const Naira = z.codec(z.number(), WholeKobo, {
   decode: (naira, payload) => {
     const kobo = Math.round(naira * 100)
-    const drift = Math.abs(naira * 100 - kobo)
-    if (!Number.isSafeInteger(kobo) || drift > 1e-4) {
+    if (Math.abs(kobo) > LARGEST || kobo / 100 !== naira) {
       payload.issues.push({
         code: 'custom',
         message: 'is not an amount with at most 2 decimals',

@@ -66,7 +66,7 @@ export const VerifyCookie = {
 
 /** GET /pos/verify/user-access — may this cashier use this store on this terminal? `posId` is the serial number. */
 export const VerifyUserAccess = {
-  query: z.object({ posId: SerialNumber, storeId: z.string(), terminalNumber: TerminalNumber }),
+  query: z.object({ posId: SerialNumber, storeId: z.uuid(), terminalNumber: TerminalNumber }),
   answer: envelopeOf(z.array(PosAccess)),
 }
 

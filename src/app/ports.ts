@@ -1,12 +1,44 @@
 import type { UseStore } from 'idb-keyval'
 import type { AppConfig } from '#contract/config.ts'
+import type { DeviceInfo } from '#domain/device.ts'
+import type { StorageFault } from '#domain/faults.ts'
+import type { Result } from '#domain/result.ts'
+import type { BarcodeCamera } from '#hardware/camera/port.ts'
+import type { Scanner } from '#hardware/scanner/port.ts'
 import type { Api } from '#services/api/api.ts'
+import type { ProductShelf } from '#services/catalogue/product-shelf.ts'
+import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import { SerialPortKey } from '#services/storage/records/serial-port.ts'
 import { deviceRecord, type SetAside } from '#services/storage/record.ts'
+import { PosCart } from '#services/storage/records/cart.ts'
+import { StoreProducts } from '#services/storage/records/catalogue.ts'
+import { ColorModeKey } from '#services/storage/records/color-mode.ts'
+import { DeviceDetails } from '#services/storage/records/device-details.ts'
+import { DeviceInfoRecord } from '#services/storage/records/device-info.ts'
+import { PosHeldSales } from '#services/storage/records/held-sales.ts'
+import { PosValidateAccessResult } from '#services/storage/records/pos-access.ts'
+import { StorePosTerminalProfile } from '#services/storage/records/pos-profile.ts'
+import { SavedStores } from '#services/storage/records/saved-stores.ts'
+import { CurrentTerminal } from '#services/storage/records/terminal-record.ts'
+import { basicUsersList } from '#services/storage/records/users.ts'
+import { PosUserLoginInfo } from '#services/storage/records/user-login-info.ts'
+import type { SaleShelf } from '#services/storage/shelf.ts'
 
 /** The records on the device, each with the key the specification gives it (spec.md §3). */
-export const deviceRecords = (store: UseStore, setAside: SetAside) => ({
+export const deviceRecords = (store: UseStore, setAside: SetAside, productName: string) => ({
+  colorMode: deviceRecord(ColorModeKey, store, setAside),
+  users: deviceRecord(basicUsersList(productName), store, setAside),
   serialPort: deviceRecord(SerialPortKey, store, setAside),
+  deviceInfo: deviceRecord(DeviceInfoRecord, store, setAside),
+  deviceDetails: deviceRecord(DeviceDetails, store, setAside),
+  posUserLoginInfo: deviceRecord(PosUserLoginInfo, store, setAside),
+  posAccess: deviceRecord(PosValidateAccessResult, store, setAside),
+  posProfile: deviceRecord(StorePosTerminalProfile, store, setAside),
+  savedStores: deviceRecord(SavedStores, store, setAside),
+  currentTerminal: deviceRecord(CurrentTerminal, store, setAside),
+  products: deviceRecord(StoreProducts, store, setAside),
+  cart: deviceRecord(PosCart, store, setAside),
+  heldSales: deviceRecord(PosHeldSales, store, setAside),
 })
 
 /** Everything outside of the charts that they reach through their typed holes. */
@@ -16,4 +48,16 @@ export interface Ports {
   /** Milliseconds since 1970, from the device's clock. */
   now: () => number
   records: ReturnType<typeof deviceRecords>
+  /** The products of each store: kept on the device, loaded from the server. */
+  products: ProductShelf
+  /** Moves sales between the cart and the held sales. */
+  saleShelf: SaleShelf
+  /** The mark of a page that was left on purpose with a cart. */
+  leaveMark: LeaveMark
+  camera: BarcodeCamera
+  scanner: Scanner
+  /** The identity of this device; generated and stored on its first use. */
+  deviceIdentity: () => Promise<Result<DeviceInfo, StorageFault>>
+  /** The address this app is served from. */
+  origin: string
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Product as ProductSchema } from '#contract/catalogue.ts'
 import { basisPoints, share, times, type Kobo } from '#domain/money.ts'
+import type { Discount, Totals } from '#domain/pricing.ts'
 
 /** A product as the till knows it; prices in kobo, `vat` in percent, `quantity` is the stock. */
 export type Product = z.infer<typeof ProductSchema>
@@ -20,6 +21,13 @@ export interface CartLine {
   vat: number
   vatText: string
   size: string | null
+}
+
+/** The cart as payment, hold and receipt take it: the discount is the one that is given, the totals follow from it. */
+export interface PricedCart {
+  lines: CartLine[]
+  discount: Discount
+  totals: Totals
 }
 
 export const lineOf = (product: Product): CartLine => ({
@@ -48,11 +56,14 @@ export const lineVat = (amount: Kobo, vat: number): Kobo => share(amount, vat ==
 
 const capped = (quantity: number, stock: number): number => Math.max(1, Math.min(Math.trunc(quantity), stock))
 
-/** Adds one piece of a product: a new line, or one more on its line as far as the stock goes (spec.md §5). */
+/** Adds one piece of a product: a new line, or one more on its line as far as the stock of now goes (spec.md §5). */
 export const withProduct = (lines: CartLine[], product: Product): CartLine[] => {
   const found = lines.some((line) => line.productId === product.id)
   if (!found) return [...lines, lineOf(product)]
-  return withQuantity(lines, product.id, (line) => line.quantity + 1)
+  const stocked = lines.map((line) =>
+    line.productId === product.id ? { ...line, stockQuantity: product.quantity } : line,
+  )
+  return withQuantity(stocked, product.id, (line) => line.quantity + 1)
 }
 
 /** Sets the quantity of a line: 0 or less removes it, more than the stock is capped (spec.md §5). */
@@ -67,15 +78,59 @@ export const withQuantity = (
     return wanted <= 0 ? [] : [{ ...line, quantity: capped(wanted, line.stockQuantity) }]
   })
 
+/** A price tier of a line. */
+export type Tier = Product['price_list'][number]
+
+/** What the list price is called where the store gives it no name of its own. */
+const LIST_PRICE = 'Price'
+
+/** The tiers to choose from: the product's price list, and the list price where it is not one of them. */
+export const tiersOf = ({ price, priceText, priceList }: CartLine): Tier[] =>
+  priceList.some((tier) => tier.price === price)
+    ? priceList
+    : [{ title: LIST_PRICE, price, price_text: priceText }, ...priceList]
+
+/** The title of the tier a line is sold at. */
+export const tierOf = (line: CartLine): string =>
+  tiersOf(line).find((tier) => tier.price === line.selectedPrice)?.title ?? LIST_PRICE
+
 /** Chooses the price tier with this title; an unknown title leaves the line as it is. */
 export const withTier = (lines: CartLine[], productId: string, title: string): CartLine[] =>
   lines.map((line) => {
-    const tier = line.priceList.find((entry) => entry.title === title)
-    if (line.productId !== productId || !tier) return line
-    return { ...line, selectedPrice: tier.price, selectedPriceText: tier.price_text }
+    if (line.productId !== productId) return line
+    const tier = tiersOf(line).find((entry) => entry.title === title)
+    return tier ? { ...line, selectedPrice: tier.price, selectedPriceText: tier.price_text } : line
   })
 
 export const withoutLine = (lines: CartLine[], productId: string): CartLine[] =>
   lines.filter((line) => line.productId !== productId)
 
 export const countItems = (lines: CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
+
+/** Is there one more piece of this product in stock than the cart holds? */
+export const hasRoomFor = (lines: CartLine[], product: Product): boolean =>
+  (lines.find((line) => line.productId === product.id)?.quantity ?? 0) < product.quantity
+
+/** Two carts in one, the first one's lines first; quantities of the same product are added as far as the stock goes. */
+export const mergedLines = (lines: CartLine[], more: CartLine[]): CartLine[] =>
+  more.reduce(
+    (merged, line) =>
+      merged.some(({ productId }) => productId === line.productId)
+        ? withQuantity(merged, line.productId, ({ quantity }) => quantity + line.quantity)
+        : [...merged, line],
+    lines,
+  )
+
+/** The products after these pieces were sold; a stock never goes below 0. */
+export const withoutSold = (
+  products: Product[],
+  sold: Pick<CartLine, 'productId' | 'quantity'>[],
+): Product[] => {
+  const pieces = new Map(sold.map(({ productId, quantity }) => [productId, quantity]))
+  return products.map((product) => {
+    const quantity = pieces.get(product.id)
+    return quantity === undefined
+      ? product
+      : { ...product, quantity: Math.max(0, product.quantity - quantity) }
+  })
+}

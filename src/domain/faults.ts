@@ -27,9 +27,16 @@ export const noticeOfApiFault = (fault: ApiFault): Notice => {
       return { key: 'serverSaid', params: { message: fault.message } }
     case 'offline':
       return { key: 'networkError' }
-    case 'unavailable':
     case 'unauthorized':
+      return { key: 'signInExpired' }
+    case 'unavailable':
     case 'malformed':
       return { key: 'unexpectedError' }
   }
 }
+
+/** What a cashier is told when either the API or the device's storage failed. */
+export const noticeOfFault = (fault: ApiFault | StorageFault): Notice =>
+  fault.kind === 'storageFull' || fault.kind === 'storageUnavailable'
+    ? { key: 'unexpectedError' }
+    : noticeOfApiFault(fault)

@@ -1,9 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { atomicStatesOf, inventoryOf } from '#tests/support/charts/inventory.ts'
-import { explore } from '#tests/support/charts/paths.ts'
-import { createRig } from '#tests/support/charts/rig.ts'
+import { coverageOf, type ChartCoverage } from '#tests/support/charts/coverage.ts'
+import { atomicStatesOf } from '#tests/support/charts/inventory.ts'
+import { runScenario } from '#tests/support/charts/scenarios.ts'
 import { charts } from './charts.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What `npm run test:machines` prints of a chart. */
+    chart?: { name: string; coverage: ChartCoverage; scenarios: number }
+  }
+}
 
 const chartFolders = readdirSync(new URL('../../src/machines', import.meta.url)).filter(
   (name) => name !== 'kit',
@@ -13,20 +20,18 @@ test('every chart of src/machines has a model and scenarios', () => {
   expect(Object.keys(charts).sort()).toEqual(chartFolders.sort())
 })
 
-describe.each(Object.entries(charts))('%s', (name, { model, scenarios }) => {
-  test('generated paths take every transition', async () => {
-    const { taken, paths } = await explore(model)
-    const untaken = inventoryOf(model.machine).filter((transition) => !taken.has(transition))
-    console.log(`chart ${name}: ${inventoryOf(model.machine).length} transitions, ${paths} paths`)
-    expect(untaken).toEqual([])
+describe.each(Object.entries(charts))('%s', (name, suite) => {
+  const { model, scenarios } = suite
+
+  test('generated paths take every transition', async ({ task }) => {
+    const coverage = await coverageOf(model)
+    task.meta.chart = { name, coverage, scenarios: scenarios.length }
+    expect(coverage.untaken).toEqual([])
   })
 
   test('every state says what the cashier sees', () => {
     expect(Object.keys(model.cashierSees).sort()).toEqual(atomicStatesOf(model.machine).sort())
   })
 
-  test.each(scenarios)('$title ($section)', async ({ input, run }) => {
-    const options = input === undefined ? {} : { input }
-    await run(createRig(model.machine, { settling: Object.keys(model.outcomes), ...options }))
-  })
+  test.each(scenarios)('$title ($section)', (scenario) => runScenario(suite, scenario))
 })

@@ -1,8 +1,44 @@
 import type { Ports } from '#app/ports.ts'
-import type { ScreenCharts } from '#ui/kit/till.ts'
+import { selectWorkplace } from '#machines/session/session.selectors.ts'
+import type { RootActors, ScreenCharts } from '#ui/kit/till.ts'
+import { liveAuthHandoff } from './auth-handoff.ts'
+import { liveCamera } from './camera.ts'
+import { saleClearer } from './clear-sale.ts'
+import { liveConfigure } from './configure.ts'
+import { liveDemoSwitch } from './demo-switch.ts'
+import { liveDeviceInfo } from './device-info.ts'
 import { livePortSetup } from './port-setup.ts'
+import { liveProductPicker } from './product-picker.ts'
+import { createReceiptDesk } from './receipt-desk.ts'
+import { liveReceipt } from './receipt.ts'
+import { liveSalesHistory } from './sales-history.ts'
+import { createScanHub } from './scan-hub.ts'
+import type { Credentials } from './session.ts'
+import { liveAddStore, liveStoreSelection } from './store-selection.ts'
+import { liveStoreSwitch } from './store-switch.ts'
+import { liveTerminalRegistration } from './terminal-registration.ts'
+import { liveUsers } from './users.ts'
 
-/** The one place where the charts of the screens get their actors. */
-export const liveCharts = (ports: Ports): ScreenCharts => ({
-  portSetup: livePortSetup(ports),
-})
+/** The one place where the charts of the screens get their actors; some of them talk to the root's. */
+export const liveCharts = (ports: Ports, actors: RootActors, credentials: Credentials): ScreenCharts => {
+  const storeId = () => selectWorkplace(actors.session.getSnapshot())?.access.store_id
+  const desk = createReceiptDesk(ports, storeId)
+  const scans = createScanHub()
+  const clearSale = saleClearer(actors.cart, actors.heldSales)
+  return {
+    storeSelection: liveStoreSelection(ports),
+    addStore: liveAddStore(ports),
+    terminalRegistration: liveTerminalRegistration(ports),
+    authHandoff: liveAuthHandoff(ports, actors.session, credentials),
+    configure: liveConfigure(ports, actors.session),
+    storeSwitch: liveStoreSwitch(ports, actors.session, clearSale),
+    productPicker: liveProductPicker(actors.catalogue, actors.cart, ports.scanner, scans),
+    camera: liveCamera(ports.camera, scans),
+    portSetup: livePortSetup(ports),
+    salesHistory: liveSalesHistory(ports, storeId, desk),
+    receipt: liveReceipt(ports, storeId, desk),
+    users: liveUsers(ports),
+    deviceInfo: liveDeviceInfo(ports),
+    demoSwitch: liveDemoSwitch(clearSale),
+  }
+}

@@ -61,6 +61,7 @@ export const MESSAGES = {
   accessGranted: success('Access granted.', '§8'),
   takingYouHome: info('Taking you back home...', '§4', 6_500),
   removingStore: info('We are removing {store} from this device...', '§4'),
+  storeDeleted: success('{store} was removed from this device', 'own'),
   portMissing: error('Add your PORT number', '§5'),
   portSaved: success('PORT saved successfully', '§5'),
 
@@ -72,13 +73,17 @@ export const MESSAGES = {
     '§7',
   ),
   loggedOut: success('logout successful', '§8'),
+  signInExpired: error('Your sign-in has expired', 'rulings'),
 
   // Picking products (§4, §5)
   productNotFoundByBarcode: error('product not found', '§4', 3_000),
   manyProductsAllOut: error('Multiple items ({count}) found but all have 0 quantity', '§4'),
   productOutOfStock: error('Product is out of stock', '§5'),
   productNotFound: error('Product not found', '§5', 3_000),
+  stockExhausted: info('Only {count} of {name} in stock', 'own', 3_000),
   cartCleared: info('Cart cleared', 'rulings'),
+  cartLocked: info('Finish or close the payment first', 'own', 3_000),
+  cartNotKept: error('This device could not store the cart: it would not survive a power cut', 'own', 7_000),
 
   // Payment (§5, §8)
   paymentModeMissing: error('Please select a payment mode', '§5'),
@@ -103,6 +108,7 @@ export const MESSAGES = {
   saleHeld: success('Sale put on hold', 'own'),
   retrievingHeldSale: message('loading', 'Retreiving...', '§4', 3_000),
   heldSaleResumed: success('You can continue with your order', '§4', 7_000),
+  heldSaleGone: info('This order is not on hold any more', 'own'),
   heldSaleDeleted: success('Deleted successfully', '§4'),
   cartHeldFirst: info('The items in your cart were put on hold first', 'rulings'),
 
@@ -113,10 +119,17 @@ export const MESSAGES = {
 
 export type MessageKey = keyof typeof MESSAGES
 
-/** A message to show: a key of the catalogue and the values of its parameters. */
+/** What the cashier may do about a message: `event` goes back to the chart that gave it. */
+export interface NoticeAction {
+  label: 'Undo'
+  event: { type: string }
+}
+
+/** A message to show: a key of the catalogue, the values of its parameters, and at most one action. */
 export interface Notice {
   key: MessageKey
   params?: Record<string, string>
+  action?: NoticeAction
 }
 
 /** Fills the parameters of a message's text; a parameter that was not given stays visible as `{name}`. */

@@ -1,8 +1,6 @@
-import { assign, emit, setup } from 'xstate'
-import type { Notice } from '#domain/messages/catalogue.ts'
-import { promiseHole } from '#machines/kit/holes.ts'
-import { notified, type Notified } from '#machines/kit/outlets.ts'
-import type { ClearedSale, DemoStore, DemoSwitchContext, DemoSwitchEvent } from './demoSwitch.types.ts'
+import { assign, sendTo, setup } from 'xstate'
+import { callbackHole } from '#machines/kit/holes.ts'
+import type { ClearSale, DemoStore, DemoSwitchContext, DemoSwitchEvent } from './demoSwitch.types.ts'
 
 /** The demo page: a menu of sample stores, and the question before switching to one (spec.md §2, §9). */
 export const demoSwitchMachine = setup({
@@ -10,21 +8,23 @@ export const demoSwitchMachine = setup({
     context: {} as DemoSwitchContext,
     events: {} as DemoSwitchEvent,
     input: {} as { stores: DemoStore[]; active: string },
-    emitted: {} as Notified,
   },
-  actors: { clearSales: promiseHole<ClearedSale>('clearSales') },
+  actors: {
+    /** Empties the cart and the held orders. */
+    saleLink: callbackHole<ClearSale>('saleLink'),
+  },
   actions: {
     keepWanted: assign({ wanted: (_, params: { id: string }) => params.id }),
     markActive: assign({ active: ({ context }) => context.wanted }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    clearSale: sendTo('saleLink', { type: 'sale.cleared' }),
   },
   guards: {
     isOther: ({ context }, params: { id: string }) => params.id !== context.active,
-    isCleared: (_, params: { cleared: ClearedSale }) => params.cleared.ok,
   },
 }).createMachine({
   id: 'demoSwitch',
   context: ({ input }) => ({ ...input, wanted: input.active }),
+  invoke: { id: 'saleLink', src: 'saleLink' },
   initial: 'browsing',
   states: {
     browsing: {
@@ -42,29 +42,11 @@ export const demoSwitchMachine = setup({
       description: "'Are you sure you want to switch to Demo stores?' (§2).",
       on: {
         'switch.declined': { target: 'browsing', description: "'No Cancel' changes nothing (§2)." },
-        'switch.confirmed': { target: 'clearing', description: "'Yes Switch' (§2)." },
-      },
-    },
-    clearing: {
-      description: 'All cart items and all orders on hold are being removed (§2).',
-      tags: 'busy',
-      invoke: {
-        id: 'clearSales',
-        src: 'clearSales',
-        onDone: [
-          {
-            guard: { type: 'isCleared', params: ({ event }) => ({ cleared: event.output }) },
-            target: 'browsing',
-            actions: 'markActive',
-            description: 'The picked store is the active one.',
-          },
-          {
-            target: 'browsing',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
-            description: 'The device did not let them be removed; the store stays.',
-          },
-        ],
-        onError: { target: 'browsing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        'switch.confirmed': {
+          target: 'browsing',
+          actions: ['markActive', 'clearSale'],
+          description: "'Yes Switch' clears all cart items and removes all orders on hold (§2).",
+        },
       },
     },
   },

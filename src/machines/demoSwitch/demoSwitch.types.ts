@@ -1,6 +1,3 @@
-import type { StorageFault } from '#domain/faults.ts'
-import type { Result } from '#domain/result.ts'
-
 /** A store of the demo page: sample data only (spec.md §9). */
 export interface DemoStore {
   id: string
@@ -18,4 +15,7 @@ export interface DemoSwitchContext {
 export type DemoSwitchEvent =
   { type: 'demoStore.chosen'; id: string } | { type: 'switch.confirmed' } | { type: 'switch.declined' }
 
-export type ClearedSale = Result<void, StorageFault>
+/** What the chart tells the sale: cart and held orders are to be emptied. */
+export interface ClearSale {
+  type: 'sale.cleared'
+}

@@ -49,7 +49,7 @@ export const terminalRegistrationMachine = setup({
     goToSignIn: emit(({ context }) => navigated(handOffPath(configurePath(context.serialNumber)))),
   },
   guards: {
-    isSerialValid: ({ context }) => isSerialNumber(context.serialNumber),
+    isNoSerial: ({ context }) => !isSerialNumber(context.serialNumber),
     isCodeComplete: ({ context }) => isAccessCode(context.accessCode),
     isValidated: (_, params: { validated: ValidatedCode }) => params.validated.ok,
     isKept: (_, params: { kept: KeptProfile }) => params.kept.ok,
@@ -58,21 +58,16 @@ export const terminalRegistrationMachine = setup({
 }).createMachine({
   id: 'terminalRegistration',
   context: ({ input }) => ({ ...input, accessCode: '', profile: undefined }),
-  initial: 'arriving',
+  initial: 'typing',
   states: {
-    arriving: {
-      description: 'The serial number of the address is looked at.',
-      always: [
-        { guard: 'isSerialValid', target: 'typing', description: 'It may be a serial number (rulings).' },
-        {
-          target: 'leaving',
-          actions: [{ type: 'notify', params: { key: 'serialNumberInvalid' } }, 'goHome'],
-          description: 'An address with something else leads back to the store selection.',
-        },
-      ],
-    },
     typing: {
       description: 'The cashier types or pastes the access code (§2).',
+      always: {
+        guard: 'isNoSerial',
+        target: 'leaving',
+        actions: [{ type: 'notify', params: { key: 'serialNumberInvalid' } }, 'goHome'],
+        description: 'An address without a serial number leads back to the store selection.',
+      },
       on: {
         'code.typed': {
           actions: { type: 'keepCode', params: ({ event }) => ({ text: event.text }) },

@@ -4,9 +4,14 @@ import { HEADERS } from '#contract/headers.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 
+/** What came of renewing a refused token: `unreachable` says nothing about the session. */
+export type Renewal = 'renewed' | 'ended' | 'unreachable'
+
 /** What every request carries, looked up when it is sent; a missing token or region sends no header. */
 export interface RequestContext {
   token: () => string | undefined
+  /** Renews the token that got a 401, once for all who ask at the same time (spec.md §8). */
+  renew: (refused: string) => Promise<Renewal>
   serviceRegion: () => string | undefined
   apiKey: string
   timeZone: () => string
@@ -19,6 +24,10 @@ interface Call<Answer> {
   /** Already encoded for the wire. */
   body?: object
   answer: Answer
+  /** A call about the session itself: its 401 is an answer, not a reason to renew the token. */
+  aboutSession?: boolean
+  /** An answer other than 200 counts as none, whatever its envelope says (spec.md §7, token validation). */
+  only200?: boolean
 }
 
 type EnvelopeShape = { status: boolean; status_code?: number | undefined; error_message?: string | undefined }
@@ -26,8 +35,7 @@ type EnvelopeShape = { status: boolean; status_code?: number | undefined; error_
 /** A server that has not answered after this many milliseconds counts as no network. */
 const TIMEOUT = 15_000
 
-const headersOf = (context: RequestContext): Record<string, string> => {
-  const token = context.token()
+const headersOf = (context: RequestContext, token: string | undefined): Record<string, string> => {
   const region = context.serviceRegion()
   return {
     [HEADERS.apiKey]: context.apiKey,
@@ -43,12 +51,16 @@ const Refusal = z.object({
   error_message: z.string(),
 })
 
+const UNAUTHORIZED = 401
+
 const faultOf = (statusCode: number, body: unknown): ApiFault => {
   const refusal = Refusal.safeParse(body)
-  if (statusCode === 401) return { kind: 'unauthorized' }
   if (statusCode >= 500 || !refusal.success) return { kind: 'unavailable', statusCode }
   return { kind: 'refused', statusCode, message: refusal.data.error_message }
 }
+
+const isUnauthorized = (answer: Result<unknown, ApiFault>): boolean =>
+  !answer.ok && 'statusCode' in answer.fault && answer.fault.statusCode === UNAUTHORIZED
 
 const malformed = (error: z.core.$ZodError): ApiFault => ({
   kind: 'malformed',
@@ -68,20 +80,20 @@ const decoded = <Answer extends z.ZodMiniType<EnvelopeShape>>(
   return failed({ kind: 'refused', statusCode: envelope.data.status_code ?? statusCode, message })
 }
 
-/** Sends one request below `baseUrl` and parses its envelope; every failure is a value (spec.md §7, §8). */
+/**
+ * Sends requests below `baseUrl` and parses their envelopes; every failure is a value (spec.md §7). A 401 of a
+ * signed-in cashier renews the token and repeats the request once (§8).
+ */
 export const httpClient = (baseUrl: string, context: RequestContext) => {
-  const send = async <Answer extends z.ZodMiniType<EnvelopeShape>>({
-    path,
-    method = 'GET',
-    query,
-    body,
-    answer,
-  }: Call<Answer>): Promise<Result<z.output<Answer>, ApiFault>> => {
+  const sendOnce = async <Answer extends z.ZodMiniType<EnvelopeShape>>(
+    { path, method = 'GET', query, body, answer, only200 = false }: Call<Answer>,
+    token: string | undefined,
+  ): Promise<Result<z.output<Answer>, ApiFault>> => {
     try {
       const response = await ofetch.raw<unknown>(path, {
         baseURL: baseUrl,
         method,
-        headers: headersOf(context),
+        headers: headersOf(context, token),
         timeout: TIMEOUT,
         retry: 0,
         ...(query ? { query } : {}),
@@ -91,8 +103,21 @@ export const httpClient = (baseUrl: string, context: RequestContext) => {
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
       if (error.status === undefined) return failed({ kind: 'offline' })
+      if (only200) return failed({ kind: 'unavailable', statusCode: error.status })
       return failed(faultOf(error.status, error.data))
     }
+  }
+  const send = async <Answer extends z.ZodMiniType<EnvelopeShape>>(
+    call: Call<Answer>,
+  ): Promise<Result<z.output<Answer>, ApiFault>> => {
+    const token = context.token()
+    const answer = await sendOnce(call, token)
+    if (token === undefined || call.aboutSession || !isUnauthorized(answer)) return answer
+    const renewal = await context.renew(token)
+    if (renewal === 'unreachable') return failed({ kind: 'offline' })
+    if (renewal === 'ended') return failed({ kind: 'unauthorized' })
+    const repeated = await sendOnce(call, context.token())
+    return isUnauthorized(repeated) ? failed({ kind: 'unauthorized' }) : repeated
   }
   return send
 }

@@ -23,6 +23,8 @@ export const identityApi = (http: Http) => ({
     resultOf(
       await http({
         path: '/auth/validate/auth-token',
+        aboutSession: true,
+        only200: true,
         query: { authToken },
         answer: ValidateAuthToken.answer,
       }),
@@ -31,6 +33,8 @@ export const identityApi = (http: Http) => ({
     resultOf(
       await http({
         path: '/auth/validate/bearer-token',
+        aboutSession: true,
+        only200: true,
         method: 'POST',
         body: { bearerToken },
         answer: ValidateBearerToken.answer,
@@ -39,10 +43,24 @@ export const identityApi = (http: Http) => ({
   /** The result replaces the stored session. */
   refresh: async (tokens: SessionTokens): Answered<LoginSession> =>
     resultOf(
-      await http({ path: '/auth/token/refresh', method: 'POST', body: tokens, answer: RefreshToken.answer }),
+      await http({
+        path: '/auth/token/refresh',
+        aboutSession: true,
+        method: 'POST',
+        body: tokens,
+        answer: RefreshToken.answer,
+      }),
     ),
   logout: async (tokens: SessionTokens): Answered<void> =>
-    statusOf(await http({ path: '/auth/logout', method: 'POST', body: tokens, answer: Logout.answer })),
+    statusOf(
+      await http({
+        path: '/auth/logout',
+        aboutSession: true,
+        method: 'POST',
+        body: tokens,
+        answer: Logout.answer,
+      }),
+    ),
   signup: async (payload: SignupPayload): Answered<CreatedUser> =>
     resultOf(
       await http({

@@ -1,16 +1,10 @@
 import { del, get, set, type UseStore } from 'idb-keyval'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { StorageFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { asideKeyOf, decoded, encoded, type RecordType } from './record-format.ts'
 
-/** A record on the device: its key, the version of its shape, and the schema every read is parsed with. */
-export interface RecordType<Schema extends z.ZodMiniType> {
-  key: string
-  version: number
-  schema: Schema
-}
-
-const Envelope = z.object({ version: z.int(), value: z.unknown() })
+export type { RecordType } from './record-format.ts'
 
 export interface DeviceRecord<Value> {
   /** The value, or undefined where nothing is stored or what was stored had to be set aside. */
@@ -24,7 +18,8 @@ const storageFault = (error: unknown): StorageFault =>
     ? { kind: 'storageFull' }
     : { kind: 'storageUnavailable', reason: String(error) }
 
-const guarded = async <Value>(work: () => Promise<Value>): Promise<Result<Value, StorageFault>> => {
+/** Does work in the store; what the store refuses is a value. */
+export const guarded = async <Value>(work: () => Promise<Value>): Promise<Result<Value, StorageFault>> => {
   try {
     return ok(await work())
   } catch (error) {
@@ -40,29 +35,26 @@ export type SetAside = (report: { key: string; asideKey: string; reason: string 
  * `KEY#set-aside-VERSION` and reported, never destroyed.
  */
 export const deviceRecord = <Schema extends z.ZodMiniType>(
-  { key, version, schema }: RecordType<Schema>,
+  type: RecordType<Schema>,
   store: UseStore,
   setAside: SetAside,
 ): DeviceRecord<z.output<Schema>> => {
-  const putAside = async (stored: unknown, reason: string) => {
-    const asideKey = `${key}#set-aside-${String(Envelope.safeParse(stored).data?.version ?? 'unknown')}`
+  const { key } = type
+  const usable = async (stored: unknown): Promise<z.output<Schema> | undefined> => {
+    const record = decoded(type, stored)
+    if (record.usable) return record.value
+    const asideKey = asideKeyOf(key, stored)
     await set(asideKey, stored, store)
     await del(key, store)
-    setAside({ key, asideKey, reason })
+    setAside({ key, asideKey, reason: record.reason })
     return undefined
   }
-  const parsed = async (stored: unknown): Promise<z.output<Schema> | undefined> => {
-    if (stored === undefined) return undefined
-    const envelope = Envelope.safeParse(stored)
-    if (!envelope.success) return putAside(stored, 'not a record of this app')
-    if (envelope.data.version !== version)
-      return putAside(stored, `version ${envelope.data.version}, expected ${version}`)
-    const value = schema.safeParse(envelope.data.value)
-    return value.success ? value.data : putAside(stored, z.prettifyError(value.error))
-  }
   return {
-    read: () => guarded(async () => parsed(await get(key, store))),
-    write: (value) => guarded(() => set(key, { version, value }, store)),
+    read: () => guarded(async () => usable(await get(key, store))),
+    write: async (value) => {
+      const record = encoded(type, value)
+      return guarded(() => set(key, record, store))
+    },
     remove: () => guarded(() => del(key, store)),
   }
 }

@@ -14,11 +14,25 @@ export const BrandMark = (props: React.ComponentProps<typeof Mark>) => (
   </Mark>
 )
 
-/** Mark and name side by side; the name comes from the configuration (rulings.md). */
-export const BrandLogo = ({ name, size = '9' }: { name: string; size?: string }) => (
+interface BrandLogoProps {
+  /** From the configuration (rulings.md). */
+  name: string
+  size?: string
+  /** The screen width from which the name stands beside the mark; always, where none is given. */
+  nameFrom?: 'sm'
+}
+
+/** Mark and name side by side. */
+export const BrandLogo = ({ name, size = '9', nameFrom }: BrandLogoProps) => (
   <HStack gap="2.5" minW="0">
     <BrandMark boxSize={size} />
-    <chakra.span fontWeight="bold" fontSize="lg" letterSpacing="-0.015em" truncate>
+    <chakra.span
+      fontWeight="bold"
+      fontSize="lg"
+      letterSpacing="-0.015em"
+      truncate
+      {...(nameFrom ? { hideBelow: nameFrom } : {})}
+    >
       {name}
     </chakra.span>
   </HStack>

@@ -3,11 +3,16 @@ import type { AppConfig } from '#contract/config.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
 import type { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
+import type { cameraMachine } from '#machines/camera/camera.machine.ts'
+import type { cartMachine } from '#machines/cart/cart.machine.ts'
+import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
 import type { colorModeMachine } from '#machines/colorMode/colorMode.machine.ts'
 import type { configureMachine } from '#machines/configure/configure.machine.ts'
 import type { demoSwitchMachine } from '#machines/demoSwitch/demoSwitch.machine.ts'
 import type { deviceInfoMachine } from '#machines/deviceInfo/deviceInfo.machine.ts'
+import type { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
 import type { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
+import type { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
 import type { receiptMachine } from '#machines/receipt/receipt.machine.ts'
 import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
@@ -26,6 +31,8 @@ export interface ScreenCharts {
   configure: typeof configureMachine
   storeSwitch: typeof storeSwitchMachine
   portSetup: typeof portSetupMachine
+  productPicker: typeof productPickerMachine
+  camera: typeof cameraMachine
   salesHistory: typeof salesHistoryMachine
   receipt: typeof receiptMachine
   users: typeof usersMachine
@@ -37,6 +44,9 @@ export interface ScreenCharts {
 export interface RootActors {
   session: ActorRefFrom<typeof sessionMachine>
   colorMode: ActorRefFrom<typeof colorModeMachine>
+  cart: ActorRefFrom<typeof cartMachine>
+  catalogue: ActorRefFrom<typeof catalogueMachine>
+  heldSales: ActorRefFrom<typeof heldSalesMachine>
 }
 
 /** What the views see of the running product: its configuration, root actors, screen charts and outlets. */

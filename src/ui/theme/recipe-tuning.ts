@@ -1,4 +1,12 @@
-import { dialogSlotRecipe, fieldSlotRecipe, menuSlotRecipe } from '@chakra-ui/react/theme'
+import {
+  dialogSlotRecipe,
+  fieldSlotRecipe,
+  menuSlotRecipe,
+  nativeSelectSlotRecipe,
+  pinInputSlotRecipe,
+  radioGroupSlotRecipe,
+  segmentGroupSlotRecipe,
+} from '@chakra-ui/react/theme'
 
 /**
  * What Tillstate changes in Chakra's recipes: targets of 44 px by default, text of 16 px in fields (so that phones do
@@ -67,5 +75,25 @@ export const slotRecipeTuning = {
       label: { textStyle: 'sm', fontWeight: 'semibold' },
       errorText: { textStyle: 'sm', color: 'fg.error' },
     },
+  },
+  nativeSelect: {
+    slots: nativeSelectSlotRecipe.slots,
+    base: { field: { bg: 'bg.panel' } },
+    variants: {
+      size: { md: { root: { '--select-field-height': 'sizes.touch' }, field: { textStyle: 'md' } } },
+    },
+  },
+  pinInput: {
+    slots: pinInputSlotRecipe.slots,
+    base: { input: { bg: 'bg.panel', fontWeight: 'semibold' } },
+    variants: { size: { md: { input: { textStyle: 'lg', '--input-height': 'sizes.touch' } } } },
+  },
+  segmentGroup: {
+    slots: segmentGroupSlotRecipe.slots,
+    variants: { size: { md: { item: { textStyle: 'md', height: 'touch' } } } },
+  },
+  radioGroup: {
+    slots: radioGroupSlotRecipe.slots,
+    variants: { size: { md: { item: { textStyle: 'md', minH: 'touch' } } } },
   },
 }

@@ -24,12 +24,18 @@ const remembers = (rig: Rig, isSignedIn = false) =>
 
 const fails = (rig: Rig, id: string, fault: unknown) => rig.resolve(id, { ok: false, fault })
 
+const hasFailed = (rig: Rig, toast: string) => {
+  expect(rig.toasts().at(-1)).toBe(toast)
+  expect(rig.state()).toBe('failed')
+}
+
 const goesOn = async (rig: Rig) => {
   expect(rig.state()).toBe('keeping')
   expect(rig.hasTag('busy')).toBe(true)
   expect(rig.calls.at(-1)).toEqual({ id: 'keepSession', input: { session: sampleSession } })
   await rig.resolve('keepSession', { ok: true, value: undefined })
   expect(rig.state()).toBe('goingOn')
+  expect(rig.toasts()).not.toContain(UNEXPECTED)
   expect(rig.routes().at(-1)).toBe('/configure/2024000001')
 }
 
@@ -178,8 +184,7 @@ export const authHandoffScenarios: Scenario[] = [
     run: async (rig) => {
       await remembers(rig)
       await fails(rig, 'validateAuthToken', { kind })
-      expect(rig.toasts()).toEqual([PROFILE_UNAVAILABLE])
-      expect(rig.state()).toBe('failed')
+      hasFailed(rig, PROFILE_UNAVAILABLE)
     },
   })),
   {
@@ -234,8 +239,7 @@ export const authHandoffScenarios: Scenario[] = [
     run: async (rig) => {
       await before(rig)
       await rig.reject(actor)
-      expect(rig.toasts().at(-1)).toBe(UNEXPECTED)
-      expect(rig.state()).toBe('failed')
+      hasFailed(rig, UNEXPECTED)
     },
   })),
 ]

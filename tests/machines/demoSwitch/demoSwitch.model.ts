@@ -1,4 +1,3 @@
-import { failed, ok } from '#domain/result.ts'
 import { demoSwitchMachine } from '#machines/demoSwitch/demoSwitch.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 
@@ -11,11 +10,10 @@ export const demoSwitchModel: ChartModel = {
     { type: 'switch.confirmed' },
     { type: 'switch.declined' },
   ],
-  outcomes: { clearSales: [ok(undefined), failed({ kind: 'storageFull' })] },
+  outcomes: {},
   key: ({ context }) => context.active,
   cashierSees: {
     browsing: 'The demo page with its store switcher menu',
     asking: "'Are you sure you want to switch to Demo stores?'",
-    clearing: 'The question, its yes busy',
   },
 }

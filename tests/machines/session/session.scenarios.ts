@@ -95,6 +95,7 @@ export const sessionScenarios: Scenario[] = [
     run: async (rig) => {
       await restores(rig, { session: sampleSession, workplace: undefined })
       rig.send({ type: 'workplace.entered', ...workplace })
+      isSignedInAs(rig, sampleSession)
       expect(rig.context()).toMatchObject({ workplace })
       rig.send({ type: 'session.established', session: renewedSession })
       isSignedInAs(rig, renewedSession)

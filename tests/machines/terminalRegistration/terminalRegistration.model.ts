@@ -23,7 +23,6 @@ export const terminalRegistrationModel: ChartModel = {
   },
   key: ({ context }) => [context.serialNumber, context.accessCode],
   cashierSees: {
-    arriving: 'Nothing yet',
     typing: "'Validate POS.' with the field for the POS access code, Next and Cancel",
     validating: 'The field, locked while the code is checked',
     keeping: 'The field, locked while the store is saved',

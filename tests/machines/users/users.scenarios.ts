@@ -51,6 +51,16 @@ export const usersScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a merchant without users has an empty list, not a missing one',
+    section: '§7',
+    run: async (rig) => {
+      await rig.resolve('readUsers', ok([ADA]))
+      await rig.resolve('loadUsers', ok([]))
+      expect(rig.state()).toEqual({ list: 'showing', form: 'closed' })
+      expect(rig.context()).toMatchObject({ users: [] })
+    },
+  },
+  {
     title: 'with a kept list a failed load goes on showing it',
     section: '§8',
     run: async (rig) => {

@@ -1,52 +1,86 @@
-import { TestModel } from 'xstate/graph'
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { nameOf, takenIn } from '#machines/kit/transitions.ts'
 import type { ChartModel } from './model.ts'
-import { takenIn } from './inventory.ts'
 import { createRig } from './rig.ts'
+import { eventsOf, perform, reactsTo } from './system-events.ts'
 
-const systemEvents = (model: ChartModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
-  (snapshot as unknown as { _nodes: AnyStateNode[] })._nodes.flatMap((node) => {
-    const timers = [...node.transitions.keys()].filter((type) => type.startsWith('xstate.after.'))
-    const settling = node.invoke.flatMap(({ id, src }) => {
-      const outputs = model.outcomes[String(src)]
-      if (!outputs) return []
-      const done = outputs.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id }))
-      const handlesError = node.transitions.has(`xstate.error.actor.${id}`)
-      return handlesError ? [...done, { type: `xstate.error.actor.${id}`, error: 'boom', actorId: id }] : done
-    })
-    return [...timers.map((type) => ({ type })), ...settling]
-  })
-
+/** Edges a map may have; a model whose map is larger puts more into its key than the guards read. */
 const LIMIT = 20_000
 
-/** Shortest paths that together cross every edge of the chart which the model can reach from this input. */
-export const edgePathsOf = (model: ChartModel, input: unknown) => {
-  const key = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, model.key(snapshot)])
-  const explored = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, {
+export interface Step {
+  event: AnyEventObject
+  /** The place on the map where the event leads. */
+  place: string
+}
+
+/** A way through the chart from its start. */
+export type Path = Step[]
+
+interface Edge extends Step {
+  from: string
+}
+
+/** Snapshots of one place are equal for everything that guards read. */
+const placeOf = (model: ChartModel, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify([snapshot.status, snapshot.value, model.key(snapshot)])
+
+/** Numbers the edges as they are met, and stops a map that has no end. */
+const bounded = (model: ChartModel, serialize: (snapshot: AnyMachineSnapshot) => string) => {
+  let edges = 0
+  return (snapshot: AnyMachineSnapshot): string => {
+    const place = serialize(snapshot)
+    edges += 1
+    if (edges > LIMIT)
+      throw new Error(
+        `The model's key has more than ${LIMIT} edges between its values in ${model.machine.id}; it should hold what guards read, and no more. It got as far as ${place}`,
+      )
+    return place
+  }
+}
+
+/** The edges between the chart's places, as far as the model's events reach from this input; the start's come first. */
+const edgesOf = (model: ChartModel, input: unknown): Edge[] => {
+  const adjacency = getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, {
     input,
-    limit: LIMIT,
-    events: (snapshot: AnyMachineSnapshot) => [...model.events(snapshot), ...systemEvents(model, snapshot)],
-    filterEvents: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
-      snapshot.status === 'active' && snapshot.can(event),
-    serializeState: (snapshot: AnyMachineSnapshot, event?: AnyEventObject, from?: AnyMachineSnapshot) =>
-      key(snapshot) + (event && from ? ` <- ${JSON.stringify(event)} <- ${key(from)}` : ''),
+    events: (snapshot) => eventsOf(model, snapshot),
+    filterEvents: reactsTo,
+    serializeState: bounded(model, (snapshot) => placeOf(model, snapshot)),
   })
-  return explored.getShortestPaths()
+  return adjacencyMapToArray(adjacency).map(({ state, event, nextState }) => ({
+    from: placeOf(model, state),
+    event,
+    place: placeOf(model, nextState),
+  }))
 }
 
-export interface Path {
-  description: string
-  steps: { event: AnyEventObject; state: AnyMachineSnapshot }[]
+const groupByOrigin = (edges: Edge[]): Map<string, Edge[]> => {
+  const outgoing = new Map<string, Edge[]>()
+  for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge])
+  return outgoing
 }
 
-const delayOf = (model: ChartModel, snapshot: AnyMachineSnapshot, type: string): number => {
-  const name = type.split('.')[2] ?? ''
-  const delay: unknown = model.machine.implementations.delays[name] ?? Number(name)
-  const ms: unknown =
-    typeof delay === 'function' ? delay({ context: snapshot.context, event: { type: '' } }, undefined) : delay
-  if (typeof ms !== 'number' || Number.isNaN(ms)) throw new Error(`The delay "${name}" has no length`)
-  return ms
+/** The shortest way to each place. */
+const shortestWays = (start: string, outgoing: Map<string, Edge[]>): Map<string, Edge[]> => {
+  const ways = new Map<string, Edge[]>([[start, []]])
+  for (const [place, way] of ways)
+    for (const edge of outgoing.get(place) ?? [])
+      if (!ways.has(edge.place)) ways.set(edge.place, [...way, edge])
+  return ways
 }
+
+/** Shortest paths that together cross every edge of the chart; none is the beginning of another, one may be empty. */
+export const edgePathsOf = (model: ChartModel, input: unknown): Path[] => {
+  const edges = edgesOf(model, input)
+  const [first] = edges
+  if (!first) return [[]]
+  const outgoing = groupByOrigin(edges)
+  const ways = shortestWays(first.from, outgoing)
+  const leadsOn = (edge: Edge): boolean => ways.get(edge.place)?.at(-1) === edge && outgoing.has(edge.place)
+  return edges.filter((edge) => !leadsOn(edge)).map((edge) => [...(ways.get(edge.from) ?? []), edge])
+}
+
+const told = (path: Path): string => path.map(({ event }) => JSON.stringify(event)).join(' → ')
 
 /** Walks one path on the real machine and compares it with the map after each step; returns the transitions taken. */
 export const replay = async (model: ChartModel, path: Path, input: unknown): Promise<string[]> => {
@@ -54,25 +88,29 @@ export const replay = async (model: ChartModel, path: Path, input: unknown): Pro
   const rig = createRig(model.machine, {
     settling: Object.keys(model.outcomes),
     input,
-    inspect: (event) => taken.push(...takenIn(event)),
+    inspect: (event) => taken.push(...takenIn(event).map(nameOf)),
   })
-  const place = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, model.key(snapshot)])
-  for (const { event, state } of path.steps.slice(1)) {
-    const [, system] = /^xstate\.(done\.actor|error\.actor|after)\./.exec(event.type) ?? []
-    if (system === 'after') await rig.advance(delayOf(model, rig.actor.getSnapshot(), event.type))
-    else if (system === 'done.actor') await rig.resolve(String(event.actorId), event.output)
-    else if (system === 'error.actor') await rig.reject(String(event.actorId), event.error)
-    else rig.send(event)
-    const [real, map] = [place(rig.actor.getSnapshot()), place(state)]
-    if (real !== map)
-      throw new Error(`After ${JSON.stringify(event)} the chart is at ${real}, the map says ${map}`)
+  for (const [index, { event, place }] of path.entries()) {
+    await perform(rig, event)
+    const real = placeOf(model, rig.actor.getSnapshot())
+    if (real !== place)
+      throw new Error(
+        `After ${told(path.slice(0, index + 1))}\nthe chart is at ${real},\nthe map says ${place}`,
+      )
   }
-  rig.actor.stop()
+  rig.finish()
   return taken
 }
 
-/** Every path of a chart, replayed: the names of the transitions taken and the number of paths. */
-export const explore = async (model: ChartModel): Promise<{ taken: Set<string>; paths: number }> => {
+/** What replaying every path of a chart came to. */
+export interface Exploration {
+  /** Names of the transitions taken. */
+  taken: Set<string>
+  paths: number
+}
+
+/** Every path of a chart, replayed on the real machine. */
+export const explore = async (model: ChartModel): Promise<Exploration> => {
   const taken = new Set<string>()
   let paths = 0
   for (const input of model.inputs) {

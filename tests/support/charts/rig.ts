@@ -1,18 +1,13 @@
 import {
   createActor,
-  fromCallback,
-  fromPromise,
   SimulatedClock,
   type AnyActor,
   type AnyEventObject,
   type AnyStateMachine,
+  type InspectionEvent,
 } from 'xstate'
 import { noticeText, type Notice } from '#domain/messages/catalogue.ts'
-
-interface Deferred {
-  resolve: (output: unknown) => void
-  reject: (error: unknown) => void
-}
+import { openWorkshop, withControlledActors } from './holes.ts'
 
 /** A call that a chart made to one of its actors: the invoke's id and the input it was given. */
 export interface Call {
@@ -21,10 +16,10 @@ export interface Call {
 }
 
 export interface RigOptions {
-  /** Ids of the invoked actors that settle (promises, child charts); all others are callbacks that stay silent. */
+  /** Names of the invoked actors that settle (promises, child charts); all others are callbacks that stay silent. */
   settling: string[]
   input?: unknown
-  inspect?: (event: { type: string }) => void
+  inspect?: (event: InspectionEvent) => void
 }
 
 const settled = async () => {
@@ -33,66 +28,74 @@ const settled = async () => {
 
 /**
  * A chart under full control: a simulated clock, actors that settle on cue, and everything it says written down.
- * Runs the real machine; only its typed holes are filled by the rig.
+ * Runs the real machine; only its typed holes are filled by the rig. A chart that throws makes every later question
+ * throw as well, and so does `finish`.
  */
 export const createRig = (machine: AnyStateMachine, { settling, input, inspect }: RigOptions) => {
   const clock = new SimulatedClock()
-  const pending = new Map<string, Deferred>()
-  const calls: Call[] = []
-  const received: { id: string; event: AnyEventObject }[] = []
   const emitted: AnyEventObject[] = []
+  let crash: { error: unknown } | undefined
 
-  const deferred = fromPromise<unknown, unknown>(({ input: given, self, signal }) => {
-    calls.push({ id: self.id, input: given })
-    signal.addEventListener('abort', () => pending.delete(self.id))
-    return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }))
-  })
-  const silent = fromCallback(({ input: given, self, receive }) => {
-    calls.push({ id: self.id, input: given })
-    receive((event) => received.push({ id: self.id, event }))
-  })
-  const sourceOf = (name: string) => (settling.includes(name) ? deferred : silent)
-  const actors = Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((name) => [name, sourceOf(name)]),
-  )
-  const actor: AnyActor = createActor(machine.provide({ actors }), {
+  const actor: AnyActor = createActor(withControlledActors(machine, settling), {
     ...(input === undefined ? {} : { input }),
     clock,
     ...(inspect ? { inspect } : {}),
   })
+  const { pending, calls, received } = openWorkshop(actor.system)
   actor.on('*', (event) => emitted.push(event))
+  actor.subscribe({ error: (error) => void (crash = { error }) })
   actor.start()
 
-  const settle = async (id: string, how: (waiting: Deferred) => void) => {
+  const snapshot = () => {
+    if (crash) throw new Error(`The chart crashed: ${String(crash.error)}`, { cause: crash.error })
+    return actor.getSnapshot()
+  }
+  const settle = async (id: string, end: 'resolve' | 'reject', value: unknown) => {
+    snapshot()
     const waiting = pending.get(id)
     if (!waiting)
       throw new Error(`No actor "${id}" is running; running: ${[...pending.keys()].join(', ') || 'none'}`)
     pending.delete(id)
-    how(waiting)
+    waiting[end](value)
+    await settled()
+  }
+  const send = (event: AnyEventObject) => {
+    snapshot()
+    actor.send(event)
+  }
+  const advance = async (ms: number) => {
+    snapshot()
+    clock.increment(ms)
     await settled()
   }
 
   return {
     actor,
     /** The chart's current state value. */
-    state: () => actor.getSnapshot().value as unknown,
-    context: () => actor.getSnapshot().context as unknown,
-    hasTag: (tag: string): boolean => actor.getSnapshot().hasTag(tag),
-    can: (event: AnyEventObject): boolean => actor.getSnapshot().can(event),
-    send: (event: AnyEventObject) => actor.send(event),
+    state: () => snapshot().value as unknown,
+    context: () => snapshot().context as unknown,
+    hasTag: (tag: string): boolean => snapshot().hasTag(tag),
+    can: (event: AnyEventObject): boolean => snapshot().can(event),
+    send,
     /** Lets the invoked actor `id` end with this output. */
-    resolve: (id: string, output?: unknown) => settle(id, (waiting) => waiting.resolve(output)),
+    resolve: (id: string, output?: unknown) => settle(id, 'resolve', output),
     /** Lets the invoked actor `id` fail, as only a bug would. */
-    reject: (id: string, error: unknown = new Error('boom')) =>
-      settle(id, (waiting) => waiting.reject(error)),
+    reject: (id: string, error: unknown = new Error('boom')) => settle(id, 'reject', error),
     /** Moves the clock on by this many milliseconds. */
-    advance: async (ms: number) => {
-      clock.increment(ms)
+    advance,
+    /** Lets the timer that sends `type` run out, before any other that ticks beside it. */
+    elapse: async (type: string) => {
+      const timers = Object.values(actor.system.getSnapshot()._scheduledEvents)
+      const timer = timers.find(({ event }) => event.type === type)
+      if (!timer) throw new Error(`No timer "${type}" is ticking`)
+      if (timers.length === 1) return advance(timer.delay)
+      actor.system.scheduler.cancel(timer.source, timer.id)
+      send(timer.event)
       await settled()
     },
     isRunning: (id: string): boolean => pending.has(id),
     /** Every call to an invoked actor so far, in order. */
-    calls,
+    calls: calls as Call[],
     /** Events the chart sent to its callback actors. */
     received,
     /** The words of every toast so far, in order. */
@@ -102,6 +105,13 @@ export const createRig = (machine: AnyStateMachine, { settling, input, inspect }
     routes: (): string[] => emitted.filter(({ type }) => type === 'navigated').map(({ to }) => String(to)),
     /** Every emitted fact other than toasts and routes. */
     facts: (): AnyEventObject[] => emitted.filter(({ type }) => type !== 'notified' && type !== 'navigated'),
+    /** Everything emitted so far, in order. */
+    emitted: emitted as readonly AnyEventObject[],
+    /** Stops the chart; throws if it had crashed. */
+    finish: () => {
+      snapshot()
+      actor.stop()
+    },
   }
 }
 

@@ -59,13 +59,12 @@ const SwitchDialog = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (current) => current)
   return (
     <ConfirmDialog
-      open={!snapshot.matches('browsing')}
+      open={snapshot.matches('asking')}
       title="Are you sure you want to switch to Demo stores?"
       cancelLabel="No Cancel"
       confirmLabel="Yes Switch"
       tone="danger"
       returnTo={() => document.getElementById(MENU_ID)}
-      busy={snapshot.hasTag('busy')}
       onCancel={() => actor.send({ type: 'switch.declined' })}
       onConfirm={() => actor.send({ type: 'switch.confirmed' })}
     >

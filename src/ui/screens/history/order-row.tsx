@@ -1,8 +1,7 @@
 import { Center, chakra, Spinner } from '@chakra-ui/react'
-import type { FC } from 'react'
+import type { ReactElement } from 'react'
 import type { Order } from '#contract/sales.ts'
 import { ChevronRightIcon } from '#ui/components/icons/actions.tsx'
-import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { CardIcon, CashIcon, PaymentIcon, TransferIcon } from '#ui/components/icons/things.tsx'
 
 const RowButton = chakra('button', {
@@ -36,11 +35,17 @@ const Facts = chakra('span', {
   },
 })
 
-const CHANNELS: Record<string, FC<IconProps>> = { transfer: TransferIcon, cash: CashIcon, card: CardIcon }
+const CHANNELS: Record<string, ReactElement> = {
+  transfer: <TransferIcon aria-label="Transfer" />,
+  cash: <CashIcon aria-label="Cash" />,
+  card: <CardIcon aria-label="Card" />,
+}
 
 /** An order's icon goes by its first payment channel: transfer, cash, card, else the default (spec.md §2). */
-const iconOf = ({ payment_channels }: Order): FC<IconProps> =>
-  CHANNELS[payment_channels[0]?.payment_channel_text.toLowerCase() ?? ''] ?? PaymentIcon
+const iconOf = ({ payment_channels }: Order): ReactElement => {
+  const channel = payment_channels[0]?.payment_channel_text ?? ''
+  return CHANNELS[channel.toLowerCase()] ?? <PaymentIcon aria-label={channel || 'Payment'} />
+}
 
 /** '1 item', '3 items': the pieces sold, whatever the number of lines. */
 export const itemCountText = ({ sale_items }: Pick<Order, 'sale_items'>): string => {
@@ -57,47 +62,40 @@ interface OrderRowProps {
 }
 
 /** One sale of the history; pressing it opens its receipt (spec.md §2). */
-export const OrderRow = ({ order, isOpening, disabled, onChoose }: OrderRowProps) => {
-  const ChannelIcon = iconOf(order)
-  return (
-    <RowButton type="button" aria-disabled={disabled} onClick={onChoose}>
-      <Center
-        boxSize={{ base: '10', sm: '11' }}
-        borderRadius="l2"
-        bg="brand.subtle"
-        color="brand.fg"
-        flexShrink="0"
-        fontSize="lg"
+export const OrderRow = ({ order, isOpening, disabled, onChoose }: OrderRowProps) => (
+  <RowButton type="button" aria-disabled={disabled} onClick={onChoose}>
+    <Center
+      boxSize={{ base: '10', sm: '11' }}
+      borderRadius="l2"
+      bg="brand.subtle"
+      color="brand.fg"
+      flexShrink="0"
+      fontSize="lg"
+    >
+      {isOpening ? <Spinner size="sm" /> : iconOf(order)}
+    </Center>
+    <Facts>
+      <chakra.span gridArea="id" fontWeight="semibold">
+        <chakra.span color="fg.muted" fontWeight="normal" fontSize="sm">
+          OrderID:{' '}
+        </chakra.span>
+        {order.order_number}
+      </chakra.span>
+      <chakra.span gridArea="who" color="fg.muted" fontSize="sm" truncate>
+        {order.customer_name ?? 'Walk-in customer'} · {itemCountText(order)}
+      </chakra.span>
+      <chakra.span gridArea="total" textStyle="amount" textAlign="end">
+        {order.total_text}
+      </chakra.span>
+      <chakra.span
+        gridArea="date"
+        color="fg.muted"
+        fontSize={{ base: 'xs', sm: 'sm' }}
+        textAlign={{ base: 'start', sm: 'end' }}
       >
-        {isOpening ? (
-          <Spinner size="sm" />
-        ) : (
-          <ChannelIcon aria-label={order.payment_channels[0]?.payment_channel_text} />
-        )}
-      </Center>
-      <Facts>
-        <chakra.span gridArea="id" fontWeight="semibold">
-          <chakra.span color="fg.muted" fontWeight="normal" fontSize="sm">
-            OrderID:{' '}
-          </chakra.span>
-          {order.order_number}
-        </chakra.span>
-        <chakra.span gridArea="who" color="fg.muted" fontSize="sm" truncate>
-          {order.customer_name ?? 'Walk-in customer'} · {itemCountText(order)}
-        </chakra.span>
-        <chakra.span gridArea="total" textStyle="amount" textAlign="end">
-          {order.total_text}
-        </chakra.span>
-        <chakra.span
-          gridArea="date"
-          color="fg.muted"
-          fontSize={{ base: 'xs', sm: 'sm' }}
-          textAlign={{ base: 'start', sm: 'end' }}
-        >
-          {order.transaction_date_text}
-        </chakra.span>
-      </Facts>
-      <ChevronRightIcon color="fg.subtle" hideBelow="md" />
-    </RowButton>
-  )
-}
+        {order.transaction_date_text}
+      </chakra.span>
+    </Facts>
+    <ChevronRightIcon color="fg.subtle" hideBelow="md" />
+  </RowButton>
+)

@@ -1,5 +1,5 @@
 import { Box, CloseButton, Dialog, Portal } from '@chakra-ui/react'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { useMemo, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
@@ -65,7 +65,14 @@ const PdfViewer = ({ pdf, open, returnTo, onClose }: PdfViewerProps) => {
                 <CloseButton aria-label="Close the PDF" />
               </Dialog.CloseTrigger>
             </Dialog.Header>
-            <Dialog.Body p="3" bg="bg.muted" borderBottomRadius={{ base: '0', md: 'l3' }}>
+            <Dialog.Body
+              role="region"
+              aria-label="Pages"
+              tabIndex={0}
+              p="3"
+              bg="bg.muted"
+              borderBottomRadius={{ base: '0', md: 'l3' }}
+            >
               <Box w={`${PAGE_WIDTH}px`} minH="40dvh" mx="auto">
                 <Pages file={file} />
               </Box>

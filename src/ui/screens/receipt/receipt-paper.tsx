@@ -39,13 +39,13 @@ const StoreHead = ({ receipt }: { receipt: Receipt }) => (
     <Heading as="h1" textStyle="sectionTitle" mt="2">
       {receipt.store_name}
     </Heading>
-    <Text color="fg.muted" fontSize="sm">
+    <Text color="fg.muted" fontSize="0.875em">
       {receipt.store_address}
     </Text>
-    <Text color="fg.muted" fontSize="sm">
+    <Text color="fg.muted" fontSize="0.875em">
       {receipt.store_phone}
     </Text>
-    <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+    <Text color="fg.muted" fontSize="0.875em" overflowWrap="anywhere">
       {receipt.store_email}
     </Text>
   </Stack>
@@ -63,10 +63,10 @@ export const ReceiptPaper = ({ receipt, productName }: { receipt: Receipt; produ
     <Sums receipt={receipt} />
     <Rule />
     <Flex direction="column" align="center" gap="1.5">
-      <Text color="fg.muted" fontSize="sm">
+      <Text color="fg.muted" fontSize="0.875em">
         Thank you for your purchase
       </Text>
-      <Flex align="center" gap="2" color="fg.muted" fontSize="sm">
+      <Flex align="center" gap="2" color="fg.muted" fontSize="0.875em">
         Powered by
         <Box color="fg">
           <BrandLogo name={productName} size="6" />

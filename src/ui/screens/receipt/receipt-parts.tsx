@@ -66,12 +66,15 @@ const discountName = ({ discount, is_discount_in_percentage }: Receipt): string 
   is_discount_in_percentage && discount > 0 ? `Discount (${discount}%)` : 'Discount'
 
 const Charge = ({ charge }: { charge: Receipt['charges'][number] }) => (
-  <Box>
-    <Row name="On terminal">{charge.amount_text}</Row>
-    <Flex justify="space-between" wrap="wrap" columnGap="4" color="fg.muted" fontSize="sm">
-      <chakra.dd>{charge.masked_pan}</chakra.dd>
-      {charge.rrn && <chakra.dd>RRN {charge.rrn}</chakra.dd>}
-    </Flex>
+  <Box display="grid" gridTemplateColumns="1fr auto" columnGap="4" alignItems="baseline">
+    <chakra.dt color="fg.muted">On terminal</chakra.dt>
+    <chakra.dd fontWeight="medium">{charge.amount_text}</chakra.dd>
+    <chakra.dd color="fg.muted" fontSize="0.875em">
+      {charge.masked_pan}
+    </chakra.dd>
+    <chakra.dd color="fg.muted" fontSize="0.875em">
+      {charge.rrn && `RRN ${charge.rrn}`}
+    </chakra.dd>
   </Box>
 )
 

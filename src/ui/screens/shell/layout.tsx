@@ -21,17 +21,20 @@ const SkipLink = chakra('a', {
   },
 })
 
-/** Every route change scrolls to the top (spec.md §2). */
-const useScrollToTop = (pathname: string) => {
-  useLayoutEffect(() => void window.scrollTo(0, 0), [pathname])
+/** Every route change scrolls to the top (spec.md §2): it is mounted anew for each path. */
+const ScrollToTop = () => {
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  return null
 }
 
 /** The frame of every page: top bar, and the page below it (spec.md §2, Shared layout). */
 export const Layout = () => {
   const { pathname } = useLocation()
-  useScrollToTop(pathname)
   return (
     <Box minH="100dvh">
+      <ScrollToTop key={pathname} />
       <SkipLink href="#content">Skip to content</SkipLink>
       {!pathname.includes('/print') && <TopBar />}
       <ErrorBoundary resetKey={pathname}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { selectMayStay } from '#machines/session/session.selectors.ts'
 import { Loader } from '#ui/components/loading.tsx'
+import { SignInExpiredDialog } from '#ui/screens/auth/session-dialogs.tsx'
 import { useTill } from '#ui/kit/till.ts'
 
 /** The route guard: without a token in the saved device details the way leads to / (spec.md §2, §4). */
@@ -10,5 +11,11 @@ export const RequireSession = () => {
   const isRestoring = useSelector(session, (snapshot) => snapshot.matches('restoring'))
   const mayStay = useSelector(session, selectMayStay)
   if (isRestoring) return <Loader text="One moment..." />
-  return mayStay ? <Outlet /> : <Navigate to="/" replace />
+  if (!mayStay) return <Navigate to="/" replace />
+  return (
+    <>
+      <Outlet />
+      <SignInExpiredDialog />
+    </>
+  )
 }

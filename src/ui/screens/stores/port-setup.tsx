@@ -1,5 +1,6 @@
 import { Button, Field, HStack, Input, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { PlugIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 
@@ -9,13 +10,14 @@ export const PortSetup = () => {
   const snapshot = useSelector(actor, (current) => current)
   const isOpen = !snapshot.matches('hidden')
   return (
-    <Stack gap="3" align="center">
+    <Stack gap="3" align={{ base: 'stretch', md: 'start' }}>
       <Button
         variant="ghost"
-        minH="touch"
+        justifyContent="start"
         aria-expanded={isOpen}
         onClick={() => actor.send({ type: 'portSetup.toggled' })}
       >
+        <PlugIcon />
         Setup Port
       </Button>
       {isOpen && (
@@ -25,18 +27,17 @@ export const PortSetup = () => {
             actor.send({ type: 'port.submitted' })
           }}
         >
-          <HStack align="end">
+          <HStack align="end" px={{ base: '0', md: '4' }}>
             <Field.Root>
               <Field.Label>Serial port of the card terminal</Field.Label>
               <Input
-                minH="touch"
                 placeholder="COM3"
                 value={snapshot.context.text}
                 disabled={snapshot.hasTag('busy')}
                 onChange={(event) => actor.send({ type: 'port.typed', text: event.target.value })}
               />
             </Field.Root>
-            <Button type="submit" minH="touch" loading={snapshot.hasTag('busy')}>
+            <Button type="submit" loading={snapshot.hasTag('busy')}>
               Setup
             </Button>
           </HStack>

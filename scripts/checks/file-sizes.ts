@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../kit/root.ts'
+import type { Check } from './check.ts'
+
+/** The most lines a source file may have: what is longer holds more than one concern. */
+const LIMITS: Record<string, number> = {
+  contract: 300,
+  src: 300,
+  server: 300,
+  scripts: 300,
+  bench: 300,
+  tests: 500,
+}
+const CODE = /\.(ts|tsx|mts|mjs|cjs|css)$/
+
+const linesOf = (file: string): number => readFileSync(file, 'utf8').split('\n').length - 1
+
+const tooLong = (folder: string, limit: number): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => CODE.test(file))
+    .map((file) => join(folder, file))
+    .filter((file) => linesOf(join(ROOT, file)) > limit)
+    .map((file) => `${file} has more than ${limit} lines`)
+
+export const fileSizesCheck: Check = {
+  title: 'file sizes',
+  run: () =>
+    Promise.resolve(
+      Object.entries(LIMITS)
+        .flatMap(([folder, limit]) => tooLong(folder, limit))
+        .join('\n'),
+    ),
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { platform } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { StartupError } from '#server/startup-error.ts'
+import { installed } from './root.ts'
+import { run } from './run.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const ELSEWHERE: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']].flatMap(
+    (folder) => (folder ? [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')] : []),
+  ),
+}
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Some systems install a script of this name that only says where to get a browser; Windows would open a window. */
+const answers = (path: string): boolean =>
+  platform() === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+
+const onPath = (): string[] =>
+  (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+
+const chosen = (): string | undefined => {
+  const path = process.env['CHROMIUM_PATH']
+  if (!path) return undefined
+  if (!isProgram(path)) throw new StartupError(`CHROMIUM_PATH names ${path}, which is no program.`)
+  return path
+}
+
+/** The Chromium that browser tests use: CHROMIUM_PATH, one of this machine, or one that Playwright has fetched. */
+export const findChromium = (): string | undefined =>
+  chosen() ??
+  [...onPath(), ...(ELSEWHERE[platform()] ?? [])].find((path) => isProgram(path) && answers(path)) ??
+  (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
+
+/** As root, or through a sudo that asks nothing. */
+const asRoot = (): string[] | undefined => {
+  if (process.getuid?.() === 0) return []
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined
+}
+
+const installFromDebian = async (): Promise<void> => {
+  const prefix = asRoot()
+  if (!existsSync('/usr/bin/apt-get') || prefix === undefined) return
+  const apt = (...args: string[]) => {
+    const [program = 'env', ...rest] = [
+      ...prefix,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-y',
+      ...args,
+    ]
+    return run(program, rest)
+  }
+  await apt('update')
+  await apt('install', '--no-install-recommends', 'chromium')
+}
+
+const installFromPlaywright = async (): Promise<string> => {
+  const cli = installed('@playwright/test', 'cli.js')
+  const { output } = await run(process.execPath, [cli, 'install', 'chromium'])
+  return output
+}
+
+/**
+ * Finds a Chromium, or installs Debian's, or has Playwright fetch its own.
+ * @throws StartupError when none of these can be.
+ */
+export const ensureChromium = async (): Promise<string> => {
+  const found = findChromium()
+  if (found) return found
+  await installFromDebian()
+  const installed = findChromium()
+  if (installed) return installed
+  const said = await installFromPlaywright()
+  const fetched = findChromium()
+  if (fetched) return fetched
+  throw new StartupError(
+    `No Chromium was found or could be installed; install one and set CHROMIUM_PATH.\n${said.trim()}`,
+  )
+}

@@ -1,0 +1,34 @@
+import { statSync, utimesSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { run } from './run.mjs'
+import { step } from './steps.mjs'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const LOCK = new URL('../../package-lock.json', import.meta.url)
+/** npm writes it last, so it dates the whole of node_modules. */
+const INSTALLED = new URL('../../node_modules/.package-lock.json', import.meta.url)
+
+const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+const isInstalled = () => changedAt(INSTALLED) > 0 && changedAt(INSTALLED) >= changedAt(LOCK)
+
+/** npm as it was started, or the one on the path; Windows finds `npm.cmd` only through its shell. */
+const npm = (args) => {
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], { cwd: ROOT })
+  return run('npm', args, { cwd: ROOT, shell: process.platform === 'win32' })
+}
+
+const install = async () => {
+  const { code, output } = await npm(['install', '--no-audit', '--no-fund', '--include=dev'])
+  if (code !== 0)
+    throw Object.assign(new Error(`npm install failed:\n${output.trim()}`), { name: 'StartupError' })
+  const now = new Date()
+  utimesSync(INSTALLED, now, now)
+}
+
+/** Installs the dependencies when they are missing or older than package-lock.json. */
+export const ensureDependencies = async () => {
+  if (isInstalled()) return
+  await step('Dependencies installed', install)
+}

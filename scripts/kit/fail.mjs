@@ -1,0 +1,8 @@
+/**
+ * Ends the process with exit code 1. Reasons that an operator can do something about are told in their own words;
+ * anything else is a bug and keeps its stack.
+ */
+export const fail = (cause) => {
+  console.error(cause?.name === 'StartupError' ? cause.message : cause)
+  process.exit(1)
+}

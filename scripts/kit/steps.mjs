@@ -1,0 +1,35 @@
+const TICK_MS = 100
+const isLive = Boolean(process.stdout.isTTY) && process.env.CI === undefined
+
+const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`
+
+const showWaiting = (title, start) => {
+  if (!isLive) return () => undefined
+  const draw = () => process.stdout.write(`\r  … ${title}  ${secondsSince(start)}`)
+  draw()
+  const timer = setInterval(draw, TICK_MS)
+  return () => {
+    clearInterval(timer)
+    process.stdout.write('\r\u001b[2K')
+  }
+}
+
+/**
+ * Runs one step of a longer job and prints a line with its time when it is over; on a terminal the line is alive
+ * while the step is at work. The step's own return value decides what is printed behind the title.
+ */
+export const step = async (title, work, describe = () => '') => {
+  const start = Date.now()
+  const settle = showWaiting(title, start)
+  try {
+    const value = await work()
+    settle()
+    const detail = describe(value)
+    console.log(`  ✓ ${title}${detail ? ` (${detail})` : ''}  ${secondsSince(start)}`)
+    return value
+  } catch (cause) {
+    settle()
+    console.log(`  ✗ ${title}  ${secondsSince(start)}`)
+    throw cause
+  }
+}

@@ -1,0 +1,25 @@
+import { DEMO_CASHIER, DEMO_STORES } from '#server/seed/demo-access.ts'
+import type { Settings } from '#server/settings.ts'
+
+const row = (label: string, value: string): string => `  ${label.padEnd(16)}${value}`
+
+const demoRows = (): string[] => [
+  ...DEMO_STORES.flatMap(({ name, serialNumber, accessCode }) => [
+    row('Serial number', `${serialNumber}   (${name})`),
+    row('Access code', accessCode),
+  ]),
+  row('E-mail', DEMO_CASHIER.email),
+  row('Password', DEMO_CASHIER.password),
+]
+
+/** What a newcomer needs to make a first sale. */
+export const welcome = (settings: Settings): string =>
+  [
+    '',
+    row('Address', settings.publicOrigin),
+    ...(settings.seed === 'demo' ? demoRows() : []),
+    row('Card terminal', `ws://127.0.0.1:${settings.terminalPort}   (simulator)`),
+    row('Its control', `http://127.0.0.1:${settings.terminalControlPort}/journal`),
+    '',
+    `  ${settings.productName} is ready; Ctrl-C stops it.`,
+  ].join('\n')

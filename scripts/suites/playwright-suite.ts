@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import * as z from 'zod/mini'
+import { installed } from '../kit/root.ts'
+import { run } from '../kit/run.mjs'
+import { failedSuite, reasonText, withExitCode, type SuiteReport } from './report.ts'
+
+const PLAYWRIGHT = installed('@playwright/test', 'cli.js')
+
+const Outcome = z.object({ errors: z.optional(z.array(z.object({ message: z.optional(z.string()) }))) })
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(Outcome) })),
+})
+
+/** What is read of Playwright's JSON report: suites nest. */
+const Suite = z.object({
+  title: z.string(),
+  specs: z.optional(z.array(Spec)),
+  get suites() {
+    return z.optional(z.array(Suite))
+  },
+})
+type Suite = z.infer<typeof Suite>
+
+const Report = z.object({
+  suites: z.array(Suite),
+  errors: z.array(z.object({ message: z.optional(z.string()) })),
+})
+
+interface Ran {
+  title: string
+  hasPassed: boolean
+  reason: string
+}
+
+const reasonsOf = (results: z.infer<typeof Outcome>[]): string[] =>
+  results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => stripVTControlCharacters(message)))
+
+const testsIn = (suite: Suite, path: string[]): Ran[] => {
+  const here = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({
+      title: [...path, spec.title].join(' › '),
+      hasPassed: test.status === 'expected',
+      reason: reasonText(reasonsOf(test.results)),
+    })),
+  )
+  return [...here, ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, [...path, inner.title]))]
+}
+
+const readReport = (file: string): SuiteReport | undefined => {
+  try {
+    const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const tests = report.suites.flatMap((suite) => testsIn(suite, [suite.title]))
+    const broken = report.errors.map(({ message = '' }) => ({
+      title: 'tests/browser',
+      reason: stripVTControlCharacters(message),
+    }))
+    return {
+      passed: tests.filter((test) => test.hasPassed).length,
+      failures: [...broken, ...tests.filter((test) => !test.hasPassed)],
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs the browser tests with the Chromium at this path. */
+export const runPlaywrightSuite = async (chromium: string): Promise<SuiteReport> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tillstate-report-'))
+  const file = join(folder, 'report.json')
+  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const { code, output } = await run(process.execPath, [PLAYWRIGHT, 'test', '--reporter=json'], { env })
+  const report = readReport(file) ?? failedSuite('suite browser', output.trim())
+  rmSync(folder, { recursive: true, force: true })
+  return withExitCode(report, code, output)
+}

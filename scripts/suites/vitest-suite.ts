@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import * as z from 'zod/mini'
+import { installed } from '../kit/root.ts'
+import { run } from '../kit/run.mjs'
+import { failedSuite, reasonText, withExitCode, type SuiteReport } from './report.ts'
+
+const VITEST = installed('vitest', 'vitest.mjs')
+
+/** What is read of vitest's JSON report. */
+const Report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.optional(z.string()),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.nullish(z.array(z.string())),
+        }),
+      ),
+    }),
+  ),
+})
+type FileResult = z.infer<typeof Report>['testResults'][number]
+
+const failuresOf = (file: FileResult): SuiteReport['failures'] => {
+  const path = relative(process.cwd(), file.name)
+  const failures = file.assertionResults
+    .filter((test) => test.status !== 'passed')
+    .map((test) => ({ title: `${path} › ${test.fullName}`, reason: reasonText(test.failureMessages ?? []) }))
+  const isBroken = file.status === 'failed' && failures.length === 0
+  return isBroken ? [{ title: path, reason: file.message ?? 'could not be run' }] : failures
+}
+
+const readReport = (file: string): SuiteReport | undefined => {
+  try {
+    const { testResults } = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const tests = testResults.flatMap((result) => result.assertionResults)
+    return {
+      passed: tests.filter((test) => test.status === 'passed').length,
+      failures: testResults.flatMap(failuresOf),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs one project of vitest.config.ts. */
+export const runVitestSuite = async (project: string): Promise<SuiteReport> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tillstate-report-'))
+  const file = join(folder, 'report.json')
+  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${file}`]
+  const { code, output } = await run(process.execPath, [VITEST, ...args])
+  const report = readReport(file) ?? failedSuite(`suite ${project}`, output.trim())
+  rmSync(folder, { recursive: true, force: true })
+  return withExitCode(report, code, output)
+}

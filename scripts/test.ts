@@ -1,0 +1,50 @@
+import { StartupError } from '#server/startup-error.ts'
+import { buildApp, isAppFresh } from './kit/app-build.ts'
+import { ensureChromium } from './kit/chromium.ts'
+import { step } from './kit/steps.mjs'
+import { runPlaywrightSuite } from './suites/playwright-suite.ts'
+import type { SuiteReport } from './suites/report.ts'
+import { runVitestSuite } from './suites/vitest-suite.ts'
+
+const SUITES = ['domain', 'machines', 'services', 'ui', 'server', 'browser'] as const
+type Suite = (typeof SUITES)[number]
+
+const isSuite = (name: string): name is Suite => SUITES.some((suite) => suite === name)
+
+const wanted = (): Suite[] => {
+  const names = process.argv.slice(2)
+  const unknown = names.find((name) => !isSuite(name))
+  if (unknown !== undefined)
+    throw new StartupError(`There is no suite '${unknown}'; there are ${SUITES.join(', ')}.`)
+  return names.length > 0 ? SUITES.filter((suite) => names.includes(suite)) : [...SUITES]
+}
+
+const describe = ({ passed, failures }: SuiteReport): string => `${passed} passed, ${failures.length} failed`
+
+const indented = (text: string): string => text.replaceAll(/^/gm, '      ')
+
+const printFailures = ({ failures }: SuiteReport): void => {
+  for (const { title, reason } of failures) console.log(`\n    ✗ ${title}\n${indented(reason)}\n`)
+}
+
+const suites = wanted()
+const chromium = suites.includes('browser')
+  ? await step('Chromium found', ensureChromium, (path) => path)
+  : ''
+if (suites.includes('browser') || suites.includes('server'))
+  if (!isAppFresh()) await step('App built', buildApp)
+
+const runSuite = (suite: Suite): Promise<SuiteReport> =>
+  suite === 'browser' ? runPlaywrightSuite(chromium) : runVitestSuite(suite)
+
+let passed = 0
+let failed = 0
+for (const suite of suites) {
+  const report = await step(suite, () => runSuite(suite), describe)
+  printFailures(report)
+  passed += report.passed
+  failed += report.failures.length
+}
+
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+console.log(`total: ${passed} passed, ${failed} failed`)

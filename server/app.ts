@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { config as configureZod } from 'zod/mini'
+import englishMessages from 'zod/v4/locales/en.js'
+import type { Db } from '#server/db/database.ts'
+import { requireApiKey } from '#server/http/api-key.ts'
+import { addDocs } from '#server/http/docs.ts'
+import { answerFailure } from '#server/http/failures.ts'
+import { logOptions, type LogLevel } from '#server/http/log.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { addWebApp } from '#server/http/web-app.ts'
+import { accessTokens } from '#server/identity/access-tokens.ts'
+import type { Office, OfficeSettings } from '#server/office.ts'
+import { pictureRoutes } from '#server/pictures/pictures.routes.ts'
+import { catalogueRoutes } from '#server/routes/catalogue/catalogue.routes.ts'
+import { authRoutes } from '#server/routes/identity/auth.routes.ts'
+import { officeRoutes } from '#server/routes/office.routes.ts'
+import { orderRoutes } from '#server/routes/orders/orders.routes.ts'
+import { paymentRoutes } from '#server/routes/payments/payments.routes.ts'
+import { providerRoutes } from '#server/routes/provider/provider.routes.ts'
+import { purchaseOrderRoutes } from '#server/routes/purchase-orders/purchase-orders.routes.ts'
+import { receiptRoutes } from '#server/routes/receipts/receipts.routes.ts'
+import { accessRoutes } from '#server/routes/registration/access.routes.ts'
+import { registrationRoutes } from '#server/routes/registration/registration.routes.ts'
+import { saleRoutes } from '#server/routes/sales/sales.routes.ts'
+import { userRoutes } from '#server/routes/users/users.routes.ts'
+import { utilityRoutes } from '#server/routes/utility/utility.routes.ts'
+
+export interface AppOptions {
+  /** Migrated to the latest schema. */
+  db: Db
+  settings: OfficeSettings
+  /** The folder of the built app; `dist/app` unless said otherwise. */
+  appDir?: string
+  log?: { level: LogLevel; stream?: { write: (line: string) => void } }
+  /** The time; tests set it. */
+  now?: () => Date
+}
+
+const LARGEST_BODY = 1024 * 1024
+const LONGEST_PARAMETER = 200
+
+type RoutesOf = (office: Office) => FastifyPluginAsync
+
+const MERCHANT_ROUTES: RoutesOf[] = [
+  registrationRoutes,
+  accessRoutes,
+  catalogueRoutes,
+  paymentRoutes,
+  saleRoutes,
+  orderRoutes,
+  receiptRoutes,
+  purchaseOrderRoutes,
+]
+
+const SERVICES: Record<string, RoutesOf[]> = {
+  '/api/identity': [authRoutes, userRoutes],
+  '/api/merchant': MERCHANT_ROUTES,
+  '/api/utility': [utilityRoutes],
+}
+
+const addServices = async (app: FastifyInstance, office: Office): Promise<void> => {
+  for (const [prefix, groups] of Object.entries(SERVICES))
+    await app.register(
+      async (service) => {
+        service.addHook('onRequest', requireApiKey(office.settings.apiKey))
+        for (const routesOf of groups) await service.register(routesOf(office))
+      },
+      { prefix },
+    )
+}
+
+const newApp = ({ log = { level: 'warn' } }: AppOptions): FastifyInstance => {
+  const app = Fastify({
+    logger: logOptions(log.level, log.stream),
+    bodyLimit: LARGEST_BODY,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+  })
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+  return app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+}
+
+/**
+ * The back office as one Fastify app: the API of spec.md §7 below `/api`, the sign-in pages at `/auth/login` and
+ * `/auth/signup`, the built app and its configuration, pictures, `/docs`, `/healthz` and `/readyz`.
+ * It does not listen yet, and leaves the database open when it is closed.
+ */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { db, settings, now = () => new Date(), appDir = 'dist/app' } = options
+  configureZod(englishMessages())
+  const office: Office = { db, settings, now, tokens: await accessTokens(db, now) }
+  const app = newApp(options)
+  app.addHook('onSend', securityHeaders(settings))
+  await app.register(compress, { threshold: 1024 })
+  await addDocs(app, settings.productName)
+  await app.register(officeRoutes(office))
+  await app.register(pictureRoutes)
+  await app.register(providerRoutes(office))
+  await addServices(app, office)
+  await addWebApp(app, resolve(appDir))
+  await app.ready()
+  return app
+}

@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '#server/db/schema.ts'
+
+export type Db = Kysely<Database>
+
+export interface DatabaseOptions {
+  /** Connections of this process. */
+  connections?: number
+  /** Told of a connection that was lost while nobody used it; the pool has replaced it by then. */
+  onLost?: (cause: Error) => void
+}
+
+const INT8 = pg.types.builtins.INT8
+
+/** Amounts and counts are bigint columns but stay far below 2^53. */
+const types = {
+  getTypeParser: ((oid, format) =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 15_000
+
+/** Opens a pool of connections to a PostgreSQL; nothing connects before the first statement. */
+export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 16,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'tillstate',
+    types,
+  })
+  pool.on('error', (cause) => options.onLost?.(cause))
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

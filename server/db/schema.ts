@@ -1,0 +1,221 @@
+import type { Generated } from 'kysely'
+
+/**
+ * The tables. Those of a store have `store_id` first in every key, so that they can be spread over several machines by
+ * it; the others are small and the same everywhere. Amounts are kobo, percentages hundredths of a percent.
+ */
+export interface Database {
+  tenants: TenantTable
+  users: UserTable
+  terminals: TerminalTable
+  service_regions: ServiceRegionTable
+  signing_keys: SigningKeyTable
+  sign_in_tokens: SignInTokenTable
+  sessions: SessionTable
+  refresh_tokens: RefreshTokenTable
+  failed_attempts: FailedAttemptTable
+  stores: StoreTable
+  memberships: MembershipTable
+  registrations: RegistrationTable
+  payment_options: PaymentOptionTable
+  products: ProductTable
+  product_prices: ProductPriceTable
+  sales: SaleTable
+  sale_items: SaleItemTable
+  sale_tenders: SaleTenderTable
+  sale_counters: SaleCounterTable
+  purchase_order_items: PurchaseOrderItemTable
+}
+
+/** A merchant. */
+interface TenantTable {
+  id: string
+  name: string
+}
+
+/** Anybody with a name: cashiers, who have a password and memberships, and customers, who have neither. */
+interface UserTable {
+  id: string
+  /** The merchant that created this user; null for somebody who signed up on the sign-in page. */
+  tenant_id: string | null
+  fullname: string
+  email: string | null
+  /** The e-mail address or phone number, in its one normal form (see `identifierOf`). */
+  identifier: string
+  password_hash: string | null
+  photo_url: string | null
+  created_at: Date
+}
+
+/** The directory that leads from a serial number to its store. */
+interface TerminalTable {
+  id: string
+  serial_number: string
+  store_id: string
+  access_code_hash: string
+  user_role: string
+  status: 'online' | 'offline'
+  status_at: Date | null
+}
+
+interface ServiceRegionTable {
+  id: string
+  country_name: string
+  redirect_url: string
+}
+
+interface SigningKeyTable {
+  purpose: string
+  secret: Buffer
+}
+
+/** A sign-in that was completed on the sign-in page and is waiting for the app to fetch its session. */
+interface SignInTokenTable {
+  token_hash: string
+  user_id: string
+  expires_at: Date
+}
+
+/** A signed-in cashier on one device: the family of all refresh tokens that came out of one sign-in. */
+interface SessionTable {
+  id: string
+  user_id: string
+  expires_at: Date
+  ended_at: Date | null
+}
+
+interface RefreshTokenTable {
+  token_hash: string
+  session_id: string
+  used_at: Date | null
+}
+
+/** Wrong passwords and access codes, counted for all server processes together. */
+interface FailedAttemptTable {
+  /** Whose attempts: 'sign-in:…', 'address:…' or 'access-code:…'. */
+  subject: string
+  failures: number
+  first_at: Date
+  locked_until: Date | null
+}
+
+interface StoreTable {
+  store_id: string
+  tenant_id: string
+  name: string
+  image: string | null
+  address: string
+  phone: string
+  email: string
+}
+
+/** Which cashier may sell in which store. */
+interface MembershipTable {
+  store_id: string
+  user_id: string
+  user_role: string
+}
+
+/** A device that was registered with a store's access code; `terminal_number` is the device's own number. */
+interface RegistrationTable {
+  store_id: string
+  terminal_number: string
+  serial_number: string
+  cookie_hash: string
+  expires_at: Date
+}
+
+interface PaymentOptionTable {
+  store_id: string
+  code: number
+}
+
+export interface ProductTable {
+  store_id: string
+  id: string
+  name: string
+  barcode: string | null
+  price: number
+  vat: number
+  size: string | null
+  stock: number
+  image: string | null
+}
+
+/** A price tier; the list price itself is `products.price`. */
+interface ProductPriceTable {
+  store_id: string
+  product_id: string
+  position: number
+  title: string
+  price: number
+}
+
+export interface SaleTable {
+  store_id: string
+  id: string
+  order_number: number
+  /** Hash of the whole payload: tells a repeated sale from another one with the same number. */
+  fingerprint: string
+  terminal_number: string
+  cashier_id: string
+  cashier_name: string
+  customer_id: string | null
+  customer_name: string | null
+  subtotal: number
+  vat: number
+  /** What was taken off. */
+  discount: number
+  total: number
+  /** What the cashier entered: hundredths of a percent, or kobo. */
+  discount_entered: number
+  is_discount_in_percentage: boolean
+  change: number
+  is_confirmed: boolean
+  /** When it was sold at the till, and when it was posted here. */
+  sold_at: Date
+  posted_at: Date
+}
+
+interface SaleItemTable {
+  store_id: string
+  sale_id: string
+  position: number
+  product_id: string
+  product_name: string
+  quantity: number
+  price: number
+  vat: number
+  vat_amount: number
+}
+
+interface SaleTenderTable {
+  store_id: string
+  sale_id: string
+  position: number
+  channel: number
+  amount: number
+  reference: string | null
+  rrn: string | null
+  masked_pan: string | null
+  terminal_id: string | null
+}
+
+/** How many sales a store has: the sum over its shards, of which there are several so that tills need not queue. */
+interface SaleCounterTable {
+  store_id: string
+  shard: number
+  sales: Generated<number>
+}
+
+interface PurchaseOrderItemTable {
+  store_id: string
+  id: string
+  order_number: string
+  supplier: string
+  product_name: string
+  barcode: string | null
+  quantity: number
+  unit_price: number
+  expected_on: Date
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isConnectionLost } from '#server/db/transaction.ts'
+import { refusalOf } from '#server/http/envelope.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** A failed call as its caller is told of it. */
+export interface Failure {
+  statusCode: number
+  message: string
+}
+
+/** What the HTTP layer itself refuses. */
+const TRANSPORT: Record<string, Failure> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    statusCode: 400,
+    message: 'The request is not readable: it is not valid JSON.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { statusCode: 400, message: 'The request is empty.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { statusCode: 413, message: 'The request is larger than 1 MiB.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { statusCode: 400, message: 'The request was cut short.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { statusCode: 415, message: 'The request must be sent as JSON.' },
+  FST_ERR_BAD_URL: { statusCode: 400, message: 'The address is not readable.' },
+}
+
+const UNAVAILABLE: Failure = {
+  statusCode: 503,
+  message: 'The back office cannot reach its database at the moment. Please try again shortly.',
+}
+
+const UNEXPECTED: Failure = {
+  statusCode: 500,
+  message: 'Something went wrong in the back office. Please try again.',
+}
+
+const fieldOf = (instancePath: string): string => instancePath.split('/').filter(Boolean).join('.')
+
+const validationMessage = (issues: { instancePath: string; message?: string }[]): string =>
+  issues
+    .slice(0, 3)
+    .map(({ instancePath, message = 'is not valid' }) => {
+      const field = fieldOf(instancePath)
+      return field === '' ? message : `${field}: ${message}`
+    })
+    .join('; ')
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+const isMalformedJson = (error: unknown): boolean => error instanceof SyntaxError && 'statusCode' in error
+
+/** Says what a caller may know of an error: never its stack, a statement or a path of this machine. */
+export const failureOf = (error: unknown): Failure => {
+  if (error instanceof Refusal) return { statusCode: error.statusCode, message: error.message }
+  if (hasZodFastifySchemaValidationErrors(error))
+    return { statusCode: 400, message: `Please check ${validationMessage(error.validation)}` }
+  if (isMalformedJson(error)) return TRANSPORT['FST_ERR_CTP_INVALID_JSON_BODY'] ?? UNEXPECTED
+  if (isConnectionLost(error)) return UNAVAILABLE
+  return TRANSPORT[codeOf(error)] ?? UNEXPECTED
+}
+
+/** Answers an error with the envelope, and logs what nobody expected. */
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const failure = failureOf(error)
+  if (failure.statusCode >= 500) request.log.error({ err: error }, failure.message)
+  return reply.code(failure.statusCode).send(refusalOf(failure.statusCode, failure.message))
+}

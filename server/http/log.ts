@@ -1,0 +1,19 @@
+import type { FastifyServerOptions } from 'fastify'
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info'
+
+/**
+ * What is logged of a call: method and path, status and duration. Queries, headers and bodies hold tokens, cookies,
+ * codes and names, and are left out.
+ */
+export const logOptions = (
+  level: LogLevel,
+  stream?: { write: (line: string) => void },
+): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  ...(stream ? { stream } : {}),
+  serializers: {
+    req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+    res: ({ statusCode }) => ({ statusCode }),
+  },
+})

@@ -1,0 +1,23 @@
+/**
+ * A call that is refused for a reason the cashier is told. The status is never 404, which stands for a call that does
+ * not exist and is only logged by the app (spec.md §8), nor 409, which makes a till draw another order number, except
+ * where that is meant.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly statusCode: number
+
+  constructor(statusCode: number, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+/** Who asks is not known (any more); the app then renews its tokens, or asks for a sign-in. */
+export const unauthorized = (message: string): Refusal => new Refusal(401, message)
+
+/** Who asks is known, and may not. */
+export const forbidden = (message: string): Refusal => new Refusal(403, message)
+
+/** What is asked for is well formed, and cannot be. */
+export const impossible = (message: string): Refusal => new Refusal(422, message)

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** Whose session an access token belongs to. */
+export interface TokenBearer {
+  userId: string
+  sessionId: string
+}
+
+export interface AccessTokens {
+  issue: (bearer: TokenBearer) => Promise<string>
+  /** Undefined for a token that is forged or expired; `evenExpired` only asks whether we once issued it. */
+  read: (token: string, evenExpired?: 'evenExpired') => Promise<TokenBearer | undefined>
+}
+
+const LIFETIME_SECONDS = 10 * 60
+const ISSUER = 'tillstate'
+const ALGORITHM = 'HS256'
+const CENTURY_SECONDS = 100 * 365 * 24 * 60 * 60
+
+/** The secret that all server processes share; made by the first one. */
+const signingSecret = async (db: Db): Promise<Uint8Array> => {
+  await db
+    .insertInto('signing_keys')
+    .values({ purpose: 'access-token', secret: randomBytes(32) })
+    .onConflict((conflict) => conflict.column('purpose').doNothing())
+    .execute()
+  const { secret } = await db
+    .selectFrom('signing_keys')
+    .select('secret')
+    .where('purpose', '=', sql.lit('access-token'))
+    .executeTakeFirstOrThrow()
+  return secret
+}
+
+/** Access tokens: signed, and good for 10 minutes. */
+export const accessTokens = async (db: Db, now: () => Date): Promise<AccessTokens> => {
+  const secret = await signingSecret(db)
+
+  const issue = ({ userId, sessionId }: TokenBearer): Promise<string> => {
+    const issuedAt = Math.floor(now().getTime() / 1000)
+    return new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(ISSUER)
+      .setSubject(userId)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+      .sign(secret)
+  }
+
+  const read = async (token: string, evenExpired?: 'evenExpired'): Promise<TokenBearer | undefined> => {
+    try {
+      const { payload } = await jwtVerify(token, secret, {
+        issuer: ISSUER,
+        algorithms: [ALGORITHM],
+        currentDate: now(),
+        clockTolerance: evenExpired ? CENTURY_SECONDS : 0,
+      })
+      const { sub: userId, sid: sessionId } = payload
+      return userId !== undefined && typeof sessionId === 'string' ? { userId, sessionId } : undefined
+    } catch (cause) {
+      if (cause instanceof errors.JOSEError) return undefined
+      throw cause
+    }
+  }
+  return { issue, read }
+}

@@ -1,0 +1,60 @@
+import { v7 as uuid } from 'uuid'
+import type { User } from '#contract/identity.ts'
+import type { Db } from '#server/db/database.ts'
+import { impossible } from '#server/http/refusal.ts'
+import { identifierOf } from '#server/identity/identifier.ts'
+
+export interface NewUser {
+  fullname: string
+  emailOrPhone: string
+  /** The merchant whose user this is; null for somebody who signs up by themselves. */
+  tenantId: string | null
+  passwordHash: string | null
+}
+
+/**
+ * Creates a user or customer.
+ * @throws Refusal 422 where the identifier looks like neither an e-mail address nor a phone number, or is taken.
+ */
+export const createUser = async (db: Db, user: NewUser, now: Date): Promise<User> => {
+  const known = identifierOf(user.emailOrPhone)
+  if (!known) throw impossible('Please enter a valid e-mail address or phone number')
+  const created = await db
+    .insertInto('users')
+    .values({
+      id: uuid(),
+      tenant_id: user.tenantId,
+      fullname: user.fullname,
+      email: known.email,
+      identifier: known.identifier,
+      password_hash: user.passwordHash,
+      photo_url: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('identifier').doNothing())
+    .returning(['id as user_id', 'fullname', 'email', 'identifier'])
+    .executeTakeFirst()
+  if (!created) throw impossible(`Somebody with ${known.identifier} exists already`)
+  return created
+}
+
+/** All users of a merchant by name, basic data only. */
+export const usersOfTenant = (db: Db, tenantId: string | null): Promise<User[]> =>
+  db
+    .selectFrom('users')
+    .select(['id as user_id', 'fullname', 'email', 'identifier'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('fullname')
+    .orderBy('id')
+    .execute()
+
+/** The user who signs in with this e-mail address or phone number. */
+export const userToSignIn = async (db: Db, typed: string) => {
+  const known = identifierOf(typed)
+  if (!known) return undefined
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('identifier', '=', known.identifier)
+    .executeTakeFirst()
+}

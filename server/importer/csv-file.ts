@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { reasonOf, StartupError } from '#server/startup-error.ts'
+
+/** One record of a CSV file: its line (the first line is 1) and its cells by column name, trimmed. */
+export interface CsvRecord {
+  line: number
+  cells: Record<string, string>
+}
+
+/** A record that could not even be taken apart. */
+export interface CsvProblem {
+  line: number
+  reason: string
+}
+
+export interface CsvFile {
+  columns: string[]
+  records: CsvRecord[]
+  problems: CsvProblem[]
+  delimiter: string
+}
+
+const DELIMITERS = [';', ',', '\t', '|']
+
+const textOf = (bytes: Buffer): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const readText = (path: string): string => {
+  try {
+    return textOf(readFileSync(path))
+  } catch (cause) {
+    throw new StartupError(`The file ${path} cannot be read: ${reasonOf(cause)}.`)
+  }
+}
+
+/** The delimiter that the header line has most of, outside of quotes. */
+const delimiterOf = (text: string): string => {
+  const header = (text.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';'
+}
+
+interface Parsed {
+  info: { lines: number }
+  record: string[]
+}
+
+const cellsOf = (columns: string[], record: string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column, index) => [column, record[index]?.trim() ?? '']))
+
+const lineOf = (cause: unknown): number =>
+  typeof cause === 'object' && cause !== null && 'lines' in cause ? Number(cause.lines) : 0
+
+const isBlank = (record: string[]): boolean => record.every((cell) => cell.trim() === '')
+
+/**
+ * Reads a CSV file with a header line. Delimiter and byte-order mark are found out; a record that cannot be taken
+ * apart is a problem of its line, and the rest is read on.
+ * @throws StartupError when the file cannot be read or has no header.
+ */
+export const readCsv = (path: string): CsvFile => {
+  const text = readText(path)
+  const delimiter = delimiterOf(text)
+  const broken = new Set<number>()
+  const parsed = parse(text, {
+    bom: true,
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (cause) => void broken.add(lineOf(cause)),
+  }) as unknown as Parsed[]
+  const [header, ...rows] = parsed
+  if (!header || isBlank(header.record)) throw new StartupError(`The file ${path} has no header line.`)
+  const columns = header.record.map((name) => name.trim())
+  const records = rows
+    .filter(({ record }) => !isBlank(record))
+    .map(({ info, record }) => ({ line: info.lines, cells: cellsOf(columns, record) }))
+  const problems = [...broken].map((line) => ({ line, reason: 'its quotes do not match' }))
+  return { columns, records, problems, delimiter }
+}

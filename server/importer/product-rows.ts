@@ -1,0 +1,163 @@
+import { basisPoints, type BasisPoints, type Kobo } from '#domain/money.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { decimalMarkOf, readAmount, readWhole, type DecimalMark } from '#server/importer/amounts.ts'
+import type { CsvFile, CsvProblem } from '#server/importer/csv-file.ts'
+import { StartupError } from '#server/startup-error.ts'
+
+/** A product as a catalogue file describes it. */
+export interface ProductRow {
+  line: number
+  name: string
+  barcode: string | null
+  price: Kobo
+  vat: BasisPoints
+  stock: number
+  size: string | null
+  image: string | null
+  /** Further prices of the product beside its list price; a file has none. */
+  tiers: { title: string; price: Kobo }[]
+}
+
+export interface ProductFile {
+  rows: ProductRow[]
+  problems: CsvProblem[]
+}
+
+/** What the columns may be called; the first name is the one of the documentation. */
+const COLUMNS = {
+  name: ['name', 'product', 'product name', 'description', 'item'],
+  barcode: ['barcode', 'bar code', 'ean', 'gtin', 'upc', 'code'],
+  price: ['price', 'unit price', 'selling price', 'amount'],
+  vat: ['vat', 'vat %', 'vat rate', 'tax'],
+  stock: ['stock', 'quantity', 'qty', 'stock quantity'],
+  size: ['size', 'pack size', 'unit'],
+  picture: ['picture', 'image', 'photo', 'product image'],
+} as const
+type Column = keyof typeof COLUMNS
+const REQUIRED: Column[] = ['name', 'price']
+
+const LONGEST = { name: 200, barcode: 64, size: 60, picture: 500 }
+const STANDARD_VAT = basisPoints(7.5)
+const LARGEST_STOCK = 1_000_000_000
+
+type Cells = (column: Column) => string
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
+
+/** The file's own name for each column that it has. */
+const columnNames = ({ columns }: CsvFile): Partial<Record<Column, string>> =>
+  Object.fromEntries(
+    Object.entries(COLUMNS).flatMap(([column, names]) => {
+      const found = columns.find((candidate) => names.some((name) => name === plain(candidate)))
+      return found === undefined ? [] : [[column, found]]
+    }),
+  )
+
+const required = (text: string, what: string, longest: number): Result<string, string> => {
+  if (text === '') return failed(`${what} is missing`)
+  return text.length > longest ? failed(`${what} is longer than ${longest} letters`) : ok(text)
+}
+
+const optional = (text: string, what: string, longest: number): Result<string | null, string> =>
+  text === '' ? ok(null) : required(text, what, longest)
+
+const SPREADSHEET_NUMBER = /^\d([.,]\d+)?E\+?\d+$/i
+
+const readBarcode = (text: string): Result<string | null, string> => {
+  if (SPREADSHEET_NUMBER.test(text))
+    return failed(`barcode '${text}' was turned into a number by a spreadsheet`)
+  if (!/^[\x20-\x7e]*$/.test(text)) return failed(`barcode '${text}' has letters that no barcode can hold`)
+  return optional(text, 'barcode', LONGEST.barcode)
+}
+
+const readPrice = (text: string, mark: DecimalMark): Result<Kobo, string> => {
+  if (text === '') return failed('price is missing')
+  const price = readAmount(text, mark)
+  if (!price.ok) return failed(`price ${price.fault}`)
+  return price.value > 0 ? price : failed(`price '${text}' is not more than 0`)
+}
+
+const readVat = (text: string): Result<BasisPoints, string> => {
+  if (text === '' || /^(yes|y|true)$/i.test(text)) return ok(STANDARD_VAT)
+  if (/^(no|n|false|free|exempt)$/i.test(text)) return ok(basisPoints(0))
+  const rate = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text)
+  const percent = Number(`${rate?.[1]}.${rate?.[2] ?? '0'}`)
+  return rate && percent <= 100
+    ? ok(basisPoints(percent))
+    : failed(`VAT '${text}' is not a rate from 0 to 100`)
+}
+
+const readStock = (text: string): Result<number, string> => {
+  if (text === '') return ok(0)
+  const stock = readWhole(text)
+  if (!stock.ok) return failed(`stock ${stock.fault}`)
+  return stock.value >= 0 && stock.value <= LARGEST_STOCK
+    ? stock
+    : failed(`stock '${text}' is not between 0 and ${LARGEST_STOCK}`)
+}
+
+const readPicture = (text: string): Result<string | null, string> => {
+  const isAddress = text === '' || text.startsWith('/') || /^https?:\/\/\S+$/.test(text)
+  return isAddress
+    ? optional(text, 'picture', LONGEST.picture)
+    : failed(`picture '${text}' is not an address`)
+}
+
+const readRow = (line: number, cells: Cells, mark: DecimalMark): Result<ProductRow, string> => {
+  const name = required(cells('name'), 'name', LONGEST.name)
+  const barcode = readBarcode(cells('barcode'))
+  const price = readPrice(cells('price'), mark)
+  const vat = readVat(cells('vat'))
+  const stock = readStock(cells('stock'))
+  const size = optional(cells('size'), 'size', LONGEST.size)
+  const image = readPicture(cells('picture'))
+  if (!name.ok) return name
+  if (!barcode.ok) return barcode
+  if (!price.ok) return price
+  if (!vat.ok) return vat
+  if (!stock.ok) return stock
+  if (!size.ok) return size
+  if (!image.ok) return image
+  return ok({
+    line,
+    name: name.value,
+    barcode: barcode.value,
+    price: price.value,
+    vat: vat.value,
+    stock: stock.value,
+    size: size.value,
+    image: image.value,
+    tiers: [],
+  })
+}
+
+/**
+ * Reads the products of a catalogue file: name and price are needed; barcode, VAT (7.5 when empty), stock (0), size
+ * and picture may be there. A row that cannot be used is a problem with its line and reason.
+ * @throws StartupError when a needed column is missing.
+ */
+export const readProducts = (file: CsvFile): ProductFile => {
+  const names = columnNames(file)
+  const missing = REQUIRED.filter((column) => names[column] === undefined)
+  if (missing.length > 0)
+    throw new StartupError(
+      `The file has no column ${missing.join(' and ')}; its columns are ${file.columns.join(', ')}.`,
+    )
+  const cellsOf =
+    (cells: Record<string, string>): Cells =>
+    (column) =>
+      cells[names[column] ?? ''] ?? ''
+  const mark = decimalMarkOf(file.records.map(({ cells }) => cellsOf(cells)('price')))
+  const rows: ProductRow[] = []
+  const problems = [...file.problems]
+  for (const { line, cells } of file.records) {
+    const row = readRow(line, cellsOf(cells), mark)
+    if (row.ok) rows.push(row.value)
+    else problems.push({ line, reason: row.fault })
+  }
+  return { rows, problems: problems.sort((a, b) => a.line - b.line) }
+}

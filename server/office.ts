@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/database.ts'
+import type { AccessTokens } from '#server/identity/access-tokens.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** What the calls of the back office work with. */
+export interface Office {
+  db: Db
+  settings: OfficeSettings
+  tokens: AccessTokens
+  /** The time; tests set it. */
+  now: () => Date
+}
+
+/** The settings that the calls depend on; the rest is the process's own business. */
+export type OfficeSettings = Pick<
+  Settings,
+  | 'apiKey'
+  | 'publicOrigin'
+  | 'returnOrigins'
+  | 'terminalPort'
+  | 'productName'
+  | 'fixedDiscount'
+  | 'offlineSales'
+>

@@ -1,0 +1,76 @@
+import { buildApp } from '#server/app.ts'
+import { openSource } from '#server/database-source.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { requireFreePorts } from '#server/ports.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import type { Settings } from '#server/settings.ts'
+import { startSimulatorProcess } from '#server/simulator/child.ts'
+
+/** Runs one step of the start and tells about it; `describe` is what is said of its outcome. */
+export type Step = <Value>(
+  title: string,
+  work: () => Value | Promise<Value>,
+  describe?: (value: Value) => string,
+) => Promise<Value>
+
+/** The running product. */
+export interface Product {
+  /** Stops everything, children included; what was started last stops first. */
+  stop: () => Promise<void>
+}
+
+/** Runs the clean-ups of what was started, last first; one that fails does not keep the others from running. */
+const createCleanups = () => {
+  const cleanups: (() => Promise<unknown>)[] = []
+  const run = async (): Promise<void> => {
+    const failures: unknown[] = []
+    for (let next = cleanups.pop(); next; next = cleanups.pop()) {
+      await next().catch((cause: unknown) => failures.push(cause))
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything could be stopped')
+  }
+  return { add: (cleanup: () => Promise<unknown>) => cleanups.push(cleanup), run }
+}
+
+const startParts = async (
+  settings: Settings,
+  step: Step,
+  onStop: (cleanup: () => Promise<unknown>) => void,
+): Promise<void> => {
+  await requireFreePorts(settings)
+  const source = await step(
+    'Database running',
+    () => openSource(settings, 'service'),
+    ({ description }) => description,
+  )
+  onStop(source.stop)
+  const db = openDatabase(source.url)
+  onStop(() => db.destroy())
+  await step('Schema up to date', () => migrateToLatest(db))
+  if (settings.seed === 'demo') await step('Demo data in place', () => seedDemo(db))
+  await step('Card-terminal simulator running', async () => {
+    const simulator = await startSimulatorProcess(settings)
+    onStop(simulator.stop)
+  })
+  await step('Back office running', async () => {
+    const app = await buildApp({ db, settings })
+    onStop(() => app.close())
+    await app.listen({ host: settings.host, port: settings.port })
+  })
+}
+
+/**
+ * Starts the database, brings it up to date, and starts the simulator and the back office.
+ * @throws StartupError with one clear line; whatever had been started by then is stopped again.
+ */
+export const startProduct = async (settings: Settings, step: Step): Promise<Product> => {
+  const cleanups = createCleanups()
+  try {
+    await startParts(settings, step, cleanups.add)
+  } catch (cause) {
+    await cleanups.run()
+    throw cause
+  }
+  return { stop: cleanups.run }
+}

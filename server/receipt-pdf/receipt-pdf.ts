@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Receipt, ReceiptPdf } from '#contract/receipts.ts'
+import { storeLogo } from '#server/pictures/store-logos.ts'
+import { initials, logo, row, rule, space, text } from './blocks.ts'
+import { printBlocks, type Block } from './paper.ts'
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .slice(0, 2)
+    .join('')
+
+const heading = (receipt: Receipt): Block[] => {
+  const drawing = receipt.store_image === null ? undefined : storeLogo(receipt.store_image)
+  const faint = { size: 7.5, color: 'faint', align: 'center' } as const
+  return [
+    drawing ? logo(drawing) : initials(initialsOf(receipt.store_name)),
+    text(receipt.store_name, { font: 'bold', size: 13, align: 'center' }),
+    text(receipt.store_address, faint),
+    text(`${receipt.store_phone} · ${receipt.store_email}`, faint),
+  ]
+}
+
+const particulars = (receipt: Receipt): Block[] => [
+  row('Order number', String(receipt.order_number)),
+  row('Cashier', receipt.soldby),
+  ...(receipt.customer_name === null ? [] : [row('Customer', receipt.customer_name)]),
+  row('Transaction date', receipt.transaction_date_text),
+  row('Posted on', receipt.posted_on_text),
+]
+
+const items = (receipt: Receipt): Block[] => {
+  if (receipt.items.length === 0) return [text('No items available', { color: 'faint' })]
+  return receipt.items.flatMap(({ product_name, unit_price_text, quantity }) => [
+    text(product_name, { font: 'bold' }),
+    text(`${unit_price_text} × ${quantity}`, { color: 'faint' }),
+    space(3),
+  ])
+}
+
+/** 'NGN 1,250.00' → '₦1,250.00'. */
+const withSign = (amount: string): string => amount.replace(/^NGN\s/, '₦')
+
+const figures = (receipt: Receipt): Block[] => [
+  row('Total items', String(receipt.items.reduce((sum, { quantity }) => sum + quantity, 0))),
+  row('SubTotal', receipt.subtotal_text),
+  row('Discount', receipt.discount_text),
+  row('VAT', receipt.vat_text),
+  space(4),
+  row('Total', withSign(receipt.total_text), { font: 'bold', size: 13, color: 'brand' }),
+]
+
+const charges = (receipt: Receipt): Block[] =>
+  receipt.charges.flatMap(({ amount_text, masked_pan, rrn, terminal_id }) => [
+    row('Charged', amount_text),
+    ...(masked_pan === null ? [] : [row('Card', masked_pan)]),
+    ...(rrn === null ? [] : [row('RRN', rrn)]),
+    ...(terminal_id === null ? [] : [row('Terminal', terminal_id)]),
+  ])
+
+const blocksOf = (receipt: Receipt, productName: string): Block[] => [
+  ...heading(receipt),
+  rule(),
+  ...particulars(receipt),
+  rule(),
+  ...items(receipt),
+  rule(),
+  ...figures(receipt),
+  rule(),
+  row('Payment Mode', receipt.payment_channel),
+  ...charges(receipt),
+  row('Change', receipt.balance_text),
+  rule(),
+  text('Thank you for shopping with us', { font: 'bold', align: 'center' }),
+  text('All amounts in Nigerian naira (NGN, ₦)', { size: 7, color: 'faint', align: 'center' }),
+  space(4),
+  text(`Powered by ${productName}`, { size: 7, color: 'brand', align: 'center' }),
+]
+
+const KEPT = 200
+
+/** Receipts that were printed lately, by what is on them: the same one costs nothing the second time. */
+export const receiptPrinter = (productName: string) => {
+  const kept = new Map<string, string>()
+
+  const keep = (key: string, base64: string): string => {
+    kept.delete(key)
+    kept.set(key, base64)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    return base64
+  }
+
+  /** The receipt as a PDF file, 80 mm wide and as long as it needs to be (spec.md §3, Receipt PDF). */
+  return async (receipt: Receipt): Promise<ReceiptPdf> => {
+    const key = createHash('sha256').update(JSON.stringify(receipt)).digest('base64')
+    const title = `Receipt ${receipt.order_number}`
+    const known = kept.get(key)
+    const base64 = known ?? (await printBlocks(title, blocksOf(receipt, productName))).toString('base64')
+    return {
+      doc_binary: keep(key, base64),
+      doc_mime_type: 'application/pdf',
+      doc_filename: `receipt-${receipt.order_number}.pdf`,
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Logout, RefreshToken, Signup, ValidateAuthToken, ValidateBearerToken } from '#contract/identity.ts'
+import { cashierOf, cashierOfToken, requireCashier } from '#server/http/cashier.ts'
+import { answers, done } from '#server/http/envelope.ts'
+import { unauthorized } from '#server/http/refusal.ts'
+import {
+  beginSession,
+  cashierOfSession,
+  endSession,
+  loginSession,
+  renewSession,
+  sessionOfRefreshToken,
+} from '#server/identity/sessions.ts'
+import { takeSignInToken } from '#server/identity/sign-in-tokens.ts'
+import { createUser } from '#server/identity/users.ts'
+import type { Office } from '#server/office.ts'
+
+const tags = ['identity']
+
+/** The calls about tokens (spec.md §7, Identity service). */
+const tokenRoutes =
+  (office: Office): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, tokens, now } = office
+
+    app.route({
+      method: 'GET',
+      url: '/auth/validate/auth-token',
+      schema: {
+        tags,
+        summary: 'Changes the one-time token of the sign-in page for a session',
+        querystring: ValidateAuthToken.query,
+        response: answers(ValidateAuthToken.answer),
+      },
+      handler: async ({ query }) => {
+        const userId = await takeSignInToken(db, query.authToken, now())
+        const sessionId = userId && (await beginSession(db, userId, now()))
+        const cashier = sessionId ? await cashierOfSession(db, sessionId, now()) : undefined
+        if (!cashier) throw unauthorized('This sign-in is no longer valid. Please sign in again.')
+        return done(await loginSession(db, tokens, cashier))
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/auth/validate/bearer-token',
+      schema: {
+        tags,
+        summary: 'Checks an access token and gives its session back',
+        body: ValidateBearerToken.body,
+        response: answers(ValidateBearerToken.answer),
+      },
+      handler: async ({ body }) => {
+        const cashier = await cashierOfToken(office, body.bearerToken)
+        const session = await loginSession(db, tokens, cashier)
+        return done({ ...session, token: body.bearerToken })
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/auth/token/refresh',
+      schema: {
+        tags,
+        summary: 'Renews the tokens; the refresh token is used up',
+        body: RefreshToken.body,
+        response: answers(RefreshToken.answer),
+      },
+      handler: async ({ body }) => {
+        const bearer = await tokens.read(body.bearerToken, 'evenExpired')
+        if (!bearer || bearer.userId !== body.userId)
+          throw unauthorized('This session is not known. Please sign in again.')
+        const cashier = await renewSession(db, body.refreshToken, body.userId, now())
+        return done(await loginSession(db, tokens, cashier))
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/auth/logout',
+      schema: { tags, summary: 'Ends the session', body: Logout.body, response: answers(Logout.answer) },
+      handler: async ({ body }) => {
+        const session = await sessionOfRefreshToken(db, body.refreshToken)
+        if (!session || session.user_id !== body.userId)
+          throw unauthorized('This session is not known: you are signed out already.')
+        await endSession(db, session.id, now())
+        return done(null)
+      },
+    })
+  }
+
+const signupRoute =
+  (office: Office): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: 'POST',
+      url: '/auth/signup',
+      onRequest: requireCashier(office),
+      schema: {
+        tags,
+        summary: 'Creates a user or customer of the merchant',
+        body: Signup.body,
+        response: answers(Signup.answer),
+      },
+      handler: async (request) => {
+        const { tenantId } = cashierOf(request)
+        const user = { ...request.body, tenantId, passwordHash: null }
+        return done(await createUser(office.db, user, office.now()))
+      },
+    })
+  }
+
+/** Sessions and users (spec.md §7, Identity service). */
+export const authRoutes =
+  (office: Office): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(tokenRoutes(office))
+    await app.register(signupRoute(office))
+  }

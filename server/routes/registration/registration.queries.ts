@@ -1,0 +1,107 @@
+import type { PosProfile } from '#contract/registration.ts'
+import type { Db } from '#server/db/database.ts'
+import { hashOfSecret, newSecret } from '#server/http/secrets.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** A device is registered for this long; using it does not prolong it. */
+const COOKIE_DAYS = 90
+
+const COOKIE_NAME = 'StorePOSTerminalProfile'
+
+/** The terminal with this serial number, wherever its store is. */
+export const terminalBySerial = (db: Db, serialNumber: string) =>
+  db.selectFrom('terminals').selectAll().where('serial_number', '=', serialNumber).executeTakeFirst()
+
+type Terminal = NonNullable<Awaited<ReturnType<typeof terminalBySerial>>>
+
+interface Cookie {
+  value: string
+  expiresAt: Date
+}
+
+const profileOf = async (db: Db, terminal: Terminal, cookie: Cookie): Promise<PosProfile> => {
+  const store = await db
+    .selectFrom('stores')
+    .select(['name', 'image'])
+    .where('store_id', '=', terminal.store_id)
+    .executeTakeFirstOrThrow()
+  return {
+    serial_number: terminal.serial_number,
+    store_id: terminal.store_id,
+    store_image: store.image,
+    store_name: store.name,
+    user_role: terminal.user_role,
+    cookie_data: {
+      CookieName: COOKIE_NAME,
+      CookieValue: cookie.value,
+      ExpiresAt: cookie.expiresAt.toISOString(),
+    },
+  }
+}
+
+/**
+ * Registers a device for the terminal's store, or renews its registration; its earlier cookie is then worth nothing.
+ * The cookie begins with the store, so that it is looked up within its store only.
+ */
+export const registerDevice = async (
+  db: Db,
+  terminal: Terminal,
+  terminalNumber: string,
+  now: Date,
+): Promise<PosProfile> => {
+  const cookie = {
+    value: `${terminal.store_id}.${newSecret()}`,
+    expiresAt: new Date(now.getTime() + COOKIE_DAYS * DAY_MS),
+  }
+  const registration = {
+    serial_number: terminal.serial_number,
+    cookie_hash: hashOfSecret(cookie.value),
+    expires_at: cookie.expiresAt,
+  }
+  await db
+    .insertInto('registrations')
+    .values({ store_id: terminal.store_id, terminal_number: terminalNumber, ...registration })
+    .onConflict((conflict) => conflict.columns(['store_id', 'terminal_number']).doUpdateSet(registration))
+    .execute()
+  return profileOf(db, terminal, cookie)
+}
+
+/** The registration of this device in this store that has not run out. */
+export const currentRegistration = (db: Db, storeId: string, terminalNumber: string, now: Date) =>
+  db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('terminal_number', '=', terminalNumber)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** The profile that a store cookie still stands for on this device. */
+export const profileByCookie = async (
+  db: Db,
+  cookieValue: string,
+  terminalNumber: string,
+  now: Date,
+): Promise<PosProfile | undefined> => {
+  const storeId = /^([0-9a-f-]{36})\./.exec(cookieValue)?.[1]
+  const registration = storeId && (await currentRegistration(db, storeId, terminalNumber, now))
+  if (!registration || registration.cookie_hash !== hashOfSecret(cookieValue)) return undefined
+  const terminal = await terminalBySerial(db, registration.serial_number)
+  return terminal && profileOf(db, terminal, { value: cookieValue, expiresAt: registration.expires_at })
+}
+
+/** Notes whether the terminal of this store is online. @returns false where the store has no such terminal. */
+export const setTerminalStatus = async (
+  db: Db,
+  terminal: { serialNumber: string; storeId: string; status: 'online' | 'offline' },
+  now: Date,
+): Promise<boolean> => {
+  const updated = await db
+    .updateTable('terminals')
+    .set({ status: terminal.status, status_at: now })
+    .where('serial_number', '=', terminal.serialNumber)
+    .where('store_id', '=', terminal.storeId)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}

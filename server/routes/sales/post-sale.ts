@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { ConfirmedSale, SalePayload } from '#contract/sales.ts'
+import { kobo, moneyText } from '#domain/money.ts'
+import type { Database, SaleTable } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { forbidden, impossible, Refusal } from '#server/http/refusal.ts'
+import type { StoreAccess } from '#server/http/store-access.ts'
+import type { Cashier } from '#server/identity/sessions.ts'
+import type { Office } from '#server/office.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { figuresOf, type SaleFigures } from './sale-figures.ts'
+import { takeStock } from './stock.ts'
+import { countSale, insertItems, insertTenders } from './write-sale.ts'
+
+type Step = Transaction<Database>
+
+/** Whose sale it is, and in which store. */
+export interface Till {
+  store: StoreAccess
+  cashier: Cashier
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const EARLIEST = Date.UTC(2020, 0, 1)
+
+/** An order number is the time of the sale in seconds, unless the clock of the till was wrong. */
+const soldAt = (orderNumber: number, postedAt: Date): Date => {
+  const at = orderNumber * 1000
+  return at >= EARLIEST && at <= postedAt.getTime() + DAY_MS ? new Date(at) : postedAt
+}
+
+const confirmed = (sale: Pick<SaleTable, 'id' | 'order_number' | 'total'>): ConfirmedSale => ({
+  id: sale.id,
+  order_number: sale.order_number,
+  total: kobo(sale.total),
+  total_text: moneyText(kobo(sale.total)),
+})
+
+/** The sale that has this order number already, if it is this very sale. @throws Refusal 409 if it is another one. */
+const repeatedSale = async (
+  step: Step,
+  { store }: Till,
+  sale: SalePayload,
+): Promise<ConfirmedSale | undefined> => {
+  const stored = await step
+    .selectFrom('sales')
+    .select(['id', 'order_number', 'total', 'fingerprint'])
+    .where('store_id', '=', store.store_id)
+    .where('order_number', '=', sale.orderNumber)
+    .executeTakeFirst()
+  if (stored && stored.fingerprint !== fingerprintOf(sale))
+    throw new Refusal(409, `Order number ${sale.orderNumber} is taken by another sale.`)
+  return stored && confirmed(stored)
+}
+
+/** A till of this store and merchant; its registration may have run out while it was offline. */
+const requireTerminal = async (step: Step, { store }: Till, sale: SalePayload): Promise<void> => {
+  const registration = await step
+    .selectFrom('registrations')
+    .select('terminal_number')
+    .where('store_id', '=', store.store_id)
+    .where('terminal_number', '=', sale.terminalId)
+    .executeTakeFirst()
+  if (!registration)
+    throw forbidden(`This device is not registered for ${store.name}. Please add the store again.`)
+  if (sale.tenantId !== store.tenant_id)
+    throw forbidden(`This sale belongs to another merchant than ${store.name}.`)
+}
+
+const customerName = async (step: Step, { store }: Till, sale: SalePayload): Promise<string | null> => {
+  const typed = sale.customerName?.trim() || null
+  if (sale.customerId === null) return typed
+  const customer = await step
+    .selectFrom('users')
+    .select('fullname')
+    .where('id', '=', sale.customerId)
+    .where('tenant_id', '=', store.tenant_id)
+    .executeTakeFirst()
+  if (!customer) throw impossible('This customer is not known. Please choose the customer again.')
+  return typed ?? customer.fullname
+}
+
+const headOf = (sale: SalePayload, figures: SaleFigures, { store, cashier }: Till, postedAt: Date) => ({
+  store_id: store.store_id,
+  id: uuid(),
+  order_number: sale.orderNumber,
+  fingerprint: fingerprintOf(sale),
+  terminal_number: sale.terminalId,
+  cashier_id: cashier.userId,
+  cashier_name: cashier.fullname,
+  customer_id: sale.customerId,
+  subtotal: figures.subtotal,
+  vat: figures.vat,
+  discount: figures.discount,
+  total: figures.total,
+  discount_entered: figures.entered,
+  is_discount_in_percentage: sale.isDiscountInPercentage,
+  change: figures.change,
+  is_confirmed: sale.isConfirmedSale,
+  sold_at: soldAt(sale.orderNumber, postedAt),
+  posted_at: postedAt,
+})
+
+type SaleHead = ReturnType<typeof headOf>
+
+/** @returns false where another sale has got the order number meanwhile; nothing is written then. */
+const writeSale = async (step: Step, till: Till, sale: SalePayload, head: SaleHead): Promise<boolean> => {
+  const inserted = await step
+    .insertInto('sales')
+    .values({ ...head, customer_name: await customerName(step, till, sale) })
+    .onConflict((conflict) => conflict.columns(['store_id', 'order_number']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return false
+  const key = { store_id: head.store_id, sale_id: head.id }
+  const names = await takeStock(step, head.store_id, sale)
+  await insertItems(step, key, sale, names)
+  await insertTenders(step, key, sale)
+  await countSale(step, key)
+  return true
+}
+
+const postedMeanwhile = async (step: Step, till: Till, sale: SalePayload): Promise<ConfirmedSale> => {
+  const other = await repeatedSale(step, till, sale)
+  if (!other) throw new Error(`order number ${sale.orderNumber} is neither free nor taken`)
+  return other
+}
+
+/**
+ * Writes a sale with its lines, its tenders and the stock it takes, in one transaction. The same sale posted again is
+ * answered with what is there; one that is posted twice at the same moment waits for its first post.
+ * @throws Refusal 409 where another sale has the order number, 403 or 422 for what is wrong with this one.
+ */
+export const postSale = (office: Office, till: Till, sale: SalePayload): Promise<ConfirmedSale> =>
+  inTransaction(office.db, async (step) => {
+    const repeated = await repeatedSale(step, till, sale)
+    if (repeated) return repeated
+    await requireTerminal(step, till, sale)
+    const figures = figuresOf(sale, office.settings.fixedDiscount)
+    const head = headOf(sale, figures, till, office.now())
+    return (await writeSale(step, till, sale, head)) ? confirmed(head) : postedMeanwhile(step, till, sale)
+  })

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import type { SalePayload } from '#contract/sales.ts'
+import { Naira } from '#contract/naira.ts'
+import { PaymentCode } from '#contract/payments.ts'
+import { add, basisPoints, kobo, moneyText, NO_MONEY, subtract, type Kobo } from '#domain/money.ts'
+import {
+  discountFault,
+  priceCart,
+  type Discount,
+  type DiscountFault,
+  type FixedDiscountPolicy,
+  type Totals,
+} from '#domain/pricing.ts'
+import { impossible } from '#server/http/refusal.ts'
+
+/** The figures of a sale as the server computes them, in kobo; `entered` is what the cashier typed as discount. */
+export interface SaleFigures extends Totals {
+  change: Kobo
+  /** Hundredths of a percent, or kobo. */
+  entered: number
+}
+
+const rateOf = (percent: number): Discount => {
+  if (basisPoints(percent) / 100 !== percent)
+    throw impossible(`A discount of ${percent}% has more than 2 decimals.`)
+  return { mode: 'percentage', rate: percent }
+}
+
+const amountOf = (naira: number): Discount => {
+  const amount = z.safeDecode(Naira, naira)
+  if (!amount.success)
+    throw impossible(`A discount of NGN ${naira} is not an amount with at most 2 decimals.`)
+  return { mode: 'fixed', amount: amount.data }
+}
+
+const faultText = (fault: DiscountFault): string => {
+  switch (fault.kind) {
+    case 'rateOutOfRange':
+      return 'A discount must be from 0% to 100%.'
+    case 'negative':
+      return 'A discount cannot be below NGN 0.00.'
+    case 'aboveDue':
+      return `The discount value is more than the ${moneyText(fault.due)} that the sale comes to.`
+  }
+}
+
+/** The discount the cashier entered. @throws Refusal 422 where these lines cannot have it. */
+const discountOf = (sale: SalePayload): Discount => {
+  const discount = sale.isDiscountInPercentage ? rateOf(sale.discount) : amountOf(sale.discount)
+  const fault = discountFault(sale.cartItems, discount)
+  if (fault) throw impossible(faultText(fault))
+  return discount
+}
+
+const requireSame = (name: string, sent: Kobo, computed: Kobo): void => {
+  if (sent === computed) return
+  throw impossible(
+    `The ${name} of this sale is ${moneyText(computed)}, but the till sent ${moneyText(sent)}.`,
+  )
+}
+
+const sumOf = (sale: SalePayload, codes: number[]): Kobo =>
+  add(
+    ...sale.paymentChannels
+      .filter(({ paymentChannel }) => codes.includes(paymentChannel))
+      .map(({ amountCollected }) => amountCollected),
+  )
+
+const requireCreditAlone = (sale: SalePayload, total: Kobo): void => {
+  if (sale.paymentChannels.length > 1) throw impossible('A sale on credit cannot be paid in parts.')
+  if (sale.customerId === null && !sale.customerName?.trim()) throw impossible('Please enter customer name')
+  if (sumOf(sale, [PaymentCode.credit]) > total)
+    throw impossible(`The credit is more than the total of ${moneyText(total)}.`)
+}
+
+const requireCovered = (sale: SalePayload, total: Kobo): Kobo => {
+  const cash = sumOf(sale, [PaymentCode.cash])
+  const electronic = sumOf(sale, [PaymentCode.card, PaymentCode.transfer])
+  const collected = add(cash, electronic)
+  if (collected < total)
+    throw impossible(
+      `${moneyText(collected)} was collected, which is less than the total of ${moneyText(total)}.`,
+    )
+  if (electronic > total)
+    throw impossible(
+      `${moneyText(electronic)} by card and transfer is more than the total of ${moneyText(total)}: ` +
+        'only cash can be given back.',
+    )
+  return subtract(collected, total)
+}
+
+/** Tenders cover the total and only cash gives change (rulings.md, Money). @returns the change. */
+const changeOf = (sale: SalePayload, total: Kobo): Kobo => {
+  if (sale.paymentChannels.some(({ amountCollected }) => amountCollected < 0))
+    throw impossible('An amount that was collected cannot be below NGN 0.00.')
+  if (!sale.paymentChannels.some(({ paymentChannel }) => paymentChannel === PaymentCode.credit))
+    return requireCovered(sale, total)
+  requireCreditAlone(sale, total)
+  return NO_MONEY
+}
+
+const requirePrices = (sale: SalePayload): void => {
+  const unpriced = sale.cartItems.findIndex(({ price }) => price <= 0)
+  if (unpriced >= 0) throw impossible(`Line ${unpriced + 1} has no price: it must be more than NGN 0.00.`)
+}
+
+/**
+ * Computes a sale's figures from its lines and compares them with those of the till (rulings.md, Money).
+ * @throws Refusal 422 naming both figures where they differ, or what else is wrong with the money.
+ */
+export const figuresOf = (sale: SalePayload, policy: FixedDiscountPolicy): SaleFigures => {
+  requirePrices(sale)
+  const discount = discountOf(sale)
+  const totals = priceCart(sale.cartItems, discount, policy)
+  requireSame('SubTotal', sale.amount, totals.subtotal)
+  requireSame('VAT', sale.taxValue, totals.vat)
+  requireSame('total', sale.total, totals.total)
+  const entered = discount.mode === 'percentage' ? basisPoints(discount.rate) : discount.amount
+  return { ...totals, change: changeOf(sale, totals.total), entered: kobo(entered) }
+}

@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely'
+import type { SalePayload } from '#contract/sales.ts'
+import type { Database } from '#server/db/schema.ts'
+import { impossible } from '#server/http/refusal.ts'
+
+/** Names of the sold products by id, as the receipt prints them: 'Coca-Cola 50 cl'. */
+export type ProductNames = Map<string, string>
+
+const labelOf = ({ name, size }: { name: string; size: string | null }): string =>
+  size === null ? name : `${name} ${size}`
+
+const wantedOf = (sale: SalePayload): Map<string, number> => {
+  const wanted = new Map<string, number>()
+  for (const { productId, quantity } of sale.cartItems)
+    wanted.set(productId.toLowerCase(), (wanted.get(productId.toLowerCase()) ?? 0) + quantity)
+  return wanted
+}
+
+const requireKnown = (wanted: Map<string, number>, known: ProductNames): void => {
+  const unknown = [...wanted.keys()].filter((id) => !known.has(id))
+  if (unknown.length > 0)
+    throw impossible(`This store does not sell the product ${unknown[0]}. Please refresh the products.`)
+}
+
+/**
+ * Takes the sold quantities off the stock. Rows are locked in the order of their ids, so that sales that want the same
+ * products wait for each other instead of blocking each other.
+ * @throws Refusal 422 naming the product that is unknown, or of which less is left.
+ */
+export const takeStock = async (
+  transaction: Transaction<Database>,
+  storeId: string,
+  sale: SalePayload,
+): Promise<ProductNames> => {
+  const wanted = wantedOf(sale)
+  const ids = [...wanted.keys()].toSorted()
+  const rows = await transaction
+    .selectFrom('products')
+    .select(['id', 'name', 'size', 'stock'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const names = new Map(rows.map((row) => [row.id, labelOf(row)]))
+  requireKnown(wanted, names)
+  for (const { id, stock } of rows) {
+    const quantity = wanted.get(id) ?? 0
+    if (quantity > stock)
+      throw impossible(
+        `${names.get(id)}: ${stock === 0 ? 'none is' : `only ${stock} ${stock === 1 ? 'is' : 'are'}`} left in stock, ${quantity} wanted.`,
+      )
+  }
+  await sql`
+    update products set stock = stock - sold.quantity
+    from unnest(${ids}::uuid[], ${ids.map((id) => wanted.get(id) ?? 0)}::int[]) as sold (id, quantity)
+    where products.store_id = ${storeId} and products.id = sold.id`.execute(transaction)
+  return names
+}

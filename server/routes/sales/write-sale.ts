@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely'
+import type { SalePayload } from '#contract/sales.ts'
+import { lineAmount, lineVat } from '#domain/cart.ts'
+import { basisPoints } from '#domain/money.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { ProductNames } from './stock.ts'
+
+type Step = Transaction<Database>
+
+const COUNTER_SHARDS = 16
+
+/** The key of a sale, as its lines and tenders carry it. */
+export interface SaleKey {
+  store_id: string
+  sale_id: string
+}
+
+/** Writes the lines with the product names of today. */
+export const insertItems = async (
+  step: Step,
+  key: SaleKey,
+  sale: SalePayload,
+  names: ProductNames,
+): Promise<void> => {
+  const items = sale.cartItems.map(({ productId, quantity, price, vat }, position) => ({
+    ...key,
+    position,
+    product_id: productId,
+    product_name: names.get(productId.toLowerCase()) ?? '',
+    quantity,
+    price,
+    vat: basisPoints(vat),
+    vat_amount: lineVat(lineAmount(price, quantity), vat),
+  }))
+  await step.insertInto('sale_items').values(items).execute()
+}
+
+/** Writes what was handed over, with what the card terminal said of it. */
+export const insertTenders = async (step: Step, key: SaleKey, sale: SalePayload): Promise<void> => {
+  const tenders = sale.paymentChannels.map(({ paymentChannel, amountCollected, charge }, position) => ({
+    ...key,
+    position,
+    channel: paymentChannel,
+    amount: amountCollected,
+    reference: charge?.reference ?? null,
+    rrn: charge?.rrn ?? null,
+    masked_pan: charge?.maskedPan ?? null,
+    terminal_id: charge?.terminalId ?? null,
+  }))
+  await step.insertInto('sale_tenders').values(tenders).execute()
+}
+
+/** Counts the sale in one of several rows, so that tills of one store seldom wait for each other. */
+export const countSale = async (step: Step, { store_id, sale_id }: SaleKey): Promise<void> => {
+  await step
+    .insertInto('sale_counters')
+    .values({ store_id, shard: Number.parseInt(sale_id.slice(-2), 16) % COUNTER_SHARDS, sales: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'shard']).doUpdateSet({ sales: sql`sale_counters.sales + 1` }),
+    )
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { v5 as uuidOf } from 'uuid'
+import { PICTURE_VARIANTS, productPicturePath } from '#server/pictures/product-pictures.ts'
+import type { DemoStore } from './demo-stores.ts'
+import { inStoreCode } from './ean13.ts'
+import { productsOn, type ShelfProduct } from './shelf.ts'
+
+/** Twins have codes of their own, beyond those of single products. */
+const TWIN_CODES: Record<string, number> = { A: 900_000_001, B: 900_000_002 }
+
+/** Plenty of some things and little of others, and the same on every machine. */
+const stockOf = (index: number): number => 8 + ((index * 37) % 140)
+
+const variantOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PICTURE_VARIANTS
+
+const rowOf = (store: DemoStore, product: ShelfProduct, index: number) => ({
+  store_id: store.id,
+  id: uuidOf(`product ${index + 1}`, store.id),
+  name: product.name,
+  barcode: inStoreCode(store.number, TWIN_CODES[product.twin ?? ''] ?? index + 1),
+  price: product.price,
+  vat: product.vat,
+  size: product.size,
+  stock: product.isOut ? 0 : stockOf(index),
+  image: productPicturePath(product.kind, variantOf(product.name)),
+})
+
+/** The products and wholesale prices of a demo store; their ids are the same every time. */
+export const demoCatalogue = (store: DemoStore) => {
+  const shelved = productsOn(store.shelves)
+  const products = shelved.map((product, index) => rowOf(store, product, index))
+  const prices = products.flatMap(({ store_id, id }, index) => {
+    const wholesale = shelved[index]?.wholesale
+    return wholesale === undefined
+      ? []
+      : [{ store_id, product_id: id, position: 0, title: 'Wholesale', price: wholesale }]
+  })
+  return { products, prices }
+}
+
+const SUPPLIERS = ['Apapa Wholesale Ltd', 'Nestlé Nigeria Plc', 'Idumota Traders', 'Alaba Distribution']
+const ORDERED_PRODUCTS = 24
+const EVERY = 5
+
+/** Goods on their way: every fifth product, a few to an order, expected in the weeks after `today`. */
+export const demoPurchaseOrders = (store: DemoStore, today: Date) =>
+  demoCatalogue(store)
+    .products.filter((_, index) => index % EVERY === 0)
+    .slice(0, ORDERED_PRODUCTS)
+    .map((product, index) => ({
+      store_id: store.id,
+      id: uuidOf(`purchase order item ${index + 1}`, store.id),
+      order_number: `PO-${store.number}${String(Math.floor(index / 4) + 1).padStart(4, '0')}`,
+      supplier: SUPPLIERS[Math.floor(index / 4) % SUPPLIERS.length] ?? '',
+      product_name: `${product.name} ${product.size}`,
+      barcode: product.barcode,
+      quantity: 12 * (1 + (index % 4)),
+      unit_price: Math.round((product.price * 0.8) / 100) * 100,
+      expected_on: new Date(
+        Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + 2 + index, 9),
+      ),
+    }))

@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import type { LoginSession } from '#contract/identity.ts'
+import { failed } from '#domain/result.ts'
+import { ownPath } from '#domain/sign-in.ts'
+import { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
+import type { KeptSession, Remembered, VerifiedSession } from '#machines/authHandoff/authHandoff.types.ts'
+import { sourceUrlRecord } from '#services/session/source-url.ts'
+import type { Credentials, SessionActor } from './session.ts'
+import { given } from './registered-stores.ts'
+
+const UNAUTHORIZED = 401
+
+const isRefusedToken = (verified: VerifiedSession): boolean =>
+  !verified.ok && 'statusCode' in verified.fault && verified.fault.statusCode === UNAUTHORIZED
+
+/** The hand-off with the identity service, the device and the root's session. */
+export const liveAuthHandoff = (ports: Ports, session: SessionActor, credentials: Credentials) => {
+  const { api, records, origin } = ports
+  const sourceUrl = sourceUrlRecord(sessionStorage)
+  const remember = (asked: string | undefined): Remembered => {
+    const destination = ownPath(asked ?? sourceUrl.read(), origin)
+    sourceUrl.write(destination)
+    return { destination, isSignedIn: credentials.token() !== undefined }
+  }
+  /** The token of now; where the service refuses it, the token it was renewed to. */
+  const reuse = async (): Promise<VerifiedSession> => {
+    const token = credentials.token()
+    if (token === undefined) return failed({ kind: 'unauthorized' })
+    const verified = await api.identity.validateBearerToken(token)
+    if (!isRefusedToken(verified) || (await credentials.renew(token)) !== 'renewed') return verified
+    const renewed = credentials.token()
+    return renewed === undefined ? verified : api.identity.validateBearerToken(renewed)
+  }
+  const keep = async (verified: LoginSession): Promise<KeptSession> => {
+    const written = await records.deviceDetails.write(verified)
+    session.send({ type: 'session.established', session: verified })
+    sourceUrl.remove()
+    return written
+  }
+  return authHandoffMachine.provide({
+    actors: {
+      rememberHandoff: fromPromise(async ({ input }) => remember(input.sourceUrl)),
+      validateAuthToken: fromPromise(({ input }) => api.identity.validateAuthToken(input.authToken)),
+      validateBearerToken: fromPromise(({ input }) => api.identity.validateBearerToken(input.bearerToken)),
+      reuseSession: fromPromise(reuse),
+      keepSession: fromPromise(({ input }) => keep(given(input.session))),
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { BarcodeCamera, CameraFact } from '#hardware/camera/port.ts'
+import { cameraMachine } from '#machines/camera/camera.machine.ts'
+import {
+  CAMERA_VIEW,
+  SCAN_SETTINGS,
+  type BarcodeScanned,
+  type CameraEvent,
+} from '#machines/camera/camera.types.ts'
+import type { ScanHub } from './scan-hub.ts'
+
+const eventOf = (fact: CameraFact): CameraEvent => {
+  switch (fact.kind) {
+    case 'started':
+      return { type: 'camera.started' }
+    case 'read':
+      return { type: 'code.read', code: fact.code }
+    case 'refused':
+      return { type: 'camera.refused' }
+    case 'failed':
+      return { type: 'camera.failed' }
+  }
+}
+
+const watch =
+  (camera: BarcodeCamera): CallbackLogicFunction<AnyEventObject, CameraEvent> =>
+  ({ sendBack }) =>
+    camera.open({ viewId: CAMERA_VIEW, ...SCAN_SETTINGS }, (fact) => sendBack(eventOf(fact)))
+
+const passOn =
+  (hub: ScanHub): CallbackLogicFunction<BarcodeScanned> =>
+  ({ receive }) =>
+    receive(({ code }) => hub.publish(code))
+
+export const liveCamera = (camera: BarcodeCamera, hub: ScanHub) =>
+  cameraMachine.provide({
+    actors: { watchCamera: fromCallback(watch(camera)), scanLink: fromCallback(passOn(hub)) },
+  })

@@ -1,0 +1,64 @@
+import {
+  fromCallback,
+  fromPromise,
+  type ActorRefFrom,
+  type AnyEventObject,
+  type CallbackLogicFunction,
+} from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import { ok } from '#domain/result.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
+import type { CartEvent, KeepCart, RestoredCart } from '#machines/cart/cart.types.ts'
+
+export type CartActor = ActorRefFrom<typeof cartMachine>
+
+const readCart = async ({ records, leaveMark }: Ports): Promise<RestoredCart> => {
+  if (!leaveMark.take()) return records.cart.read()
+  const removed = await records.cart.remove()
+  return removed.ok ? ok(undefined) : removed
+}
+
+/** Every change is written at once: the writes keep the order in which the cart and the held sales changed. */
+const keepCart =
+  ({ records, leaveMark }: Ports): CallbackLogicFunction<KeepCart, CartEvent> =>
+  ({ sendBack, receive }) =>
+    receive(({ cart }) => {
+      if (cart.lines.length > 0) leaveMark.clear()
+      void records.cart.write(cart).then((written) => written.ok || sendBack({ type: 'cart.notKept' }))
+    })
+
+/** `isHandingOver`: the app itself opens another page and comes back, which is no leaving. */
+const watchLeaving = (
+  { leaveMark }: Ports,
+  isHandingOver: () => boolean,
+): CallbackLogicFunction<AnyEventObject, CartEvent> => {
+  const warn = (event: BeforeUnloadEvent) => {
+    if (!isHandingOver()) event.preventDefault()
+  }
+  const leave = () => {
+    if (!isHandingOver()) leaveMark.set()
+  }
+  return ({ sendBack }) => {
+    // A page that the browser kept alive comes back as it was, though the cashier had left it.
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted && !isHandingOver()) sendBack({ type: 'page.left' })
+    }
+    addEventListener('beforeunload', warn)
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', comeBack)
+    }
+  }
+}
+
+export const liveCart = (ports: Ports, isHandingOver: () => boolean) =>
+  cartMachine.provide({
+    actors: {
+      readCart: fromPromise(() => readCart(ports)),
+      keepCart: fromCallback(keepCart(ports)),
+      watchLeaving: fromCallback(watchLeaving(ports, isHandingOver)),
+    },
+  })

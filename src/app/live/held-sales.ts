@@ -1,0 +1,51 @@
+import { fromCallback, fromPromise, type ActorRefFrom, type CallbackLogicFunction } from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import { heldSaleId, type HeldSale, type HoldStamp } from '#domain/held-sale.ts'
+import { ok } from '#domain/result.ts'
+import { selectIsLocked, selectPricedCart } from '#machines/cart/cart.selectors.ts'
+import { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
+import type { CartCommand, HeldSalesChanged, HeldSalesEvent } from '#machines/heldSales/heldSales.types.ts'
+import type { CartActor } from './cart.ts'
+
+export type HeldSalesActor = ActorRefFrom<typeof heldSalesMachine>
+
+const linkCart =
+  (cart: CartActor): CallbackLogicFunction<CartCommand, HeldSalesEvent> =>
+  ({ sendBack, receive }) => {
+    const tell = () => {
+      const snapshot = cart.getSnapshot()
+      sendBack({
+        type: 'cart.changed',
+        cart: selectPricedCart(snapshot),
+        isLocked: selectIsLocked(snapshot),
+      })
+    }
+    tell()
+    const subscription = cart.subscribe(tell)
+    receive((command) => cart.send(command))
+    return () => subscription.unsubscribe()
+  }
+
+const stamp = (now: () => number): HoldStamp => ({
+  orderId: heldSaleId(crypto.getRandomValues(new Uint8Array(8))),
+  orderDate: now(),
+})
+
+const removeAll = async ({ records }: Ports): Promise<HeldSalesChanged> => {
+  const removed = await records.heldSales.remove()
+  return removed.ok ? ok<HeldSale[]>([]) : removed
+}
+
+export const liveHeldSales = (ports: Ports, cart: CartActor) => {
+  const { records, saleShelf, now } = ports
+  return heldSalesMachine.provide({
+    actors: {
+      cartLink: fromCallback(linkCart(cart)),
+      readHeldSales: fromPromise(() => records.heldSales.read()),
+      holdSale: fromPromise(({ input }) => saleShelf.hold(input.cart, stamp(now))),
+      resumeSale: fromPromise(({ input }) => saleShelf.resume(input.orderId, input.cart, stamp(now))),
+      removeSale: fromPromise(({ input }) => saleShelf.remove(input.orderId)),
+      removeAll: fromPromise(() => removeAll(ports)),
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import { failed, ok } from '#domain/result.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import type {
+  LocalDataCleared,
+  LoggedOut,
+  RefreshedSession,
+  RestoredSession,
+} from '#machines/session/session.types.ts'
+import { acrossTabs } from '#services/session/exclusively.ts'
+import { sessionRenewal, tokensOf } from '#services/session/renewal.ts'
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+
+const restore = async ({ records }: Ports): Promise<RestoredSession> => {
+  const [session, access, profile] = await Promise.all([
+    records.deviceDetails.read(),
+    records.posAccess.read(),
+    records.posProfile.read(),
+  ])
+  if (!session.ok) return session
+  if (!access.ok) return access
+  if (!profile.ok) return profile
+  const workplace = access.value && profile.value && { access: access.value, profile: profile.value }
+  return ok({ session: session.value, workplace })
+}
+
+/** What a sign-out by hand takes off the device; docs/decisions/0020 says what stays, and why. */
+const clearLocalData = async ({ records }: Ports): Promise<LocalDataCleared> => {
+  const removed = await Promise.all(
+    [
+      records.deviceDetails,
+      records.posUserLoginInfo,
+      records.posAccess,
+      records.posProfile,
+      records.currentTerminal,
+      records.users,
+    ].map((record) => record.remove()),
+  )
+  return removed.find(({ ok: isRemoved }) => !isRemoved) ?? ok(undefined)
+}
+
+/** The session with its records and the identity service; `countUnsent` asks the outbox. */
+export const liveSession = (ports: Ports, countUnsent: () => Promise<number>) => {
+  const { api, records } = ports
+  const renew = sessionRenewal({
+    record: records.deviceDetails,
+    refresh: api.identity.refresh,
+    exclusively: acrossTabs,
+  })
+  return sessionMachine.provide({
+    actors: {
+      restoreSession: fromPromise(() => restore(ports)),
+      refreshSession: fromPromise<RefreshedSession, { session: Parameters<typeof renew>[0] | undefined }>(
+        async ({ input: { session } }) => (session ? renew(session) : failed({ kind: 'ended' })),
+      ),
+      countUnsent: fromPromise(countUnsent),
+      logOut: fromPromise<LoggedOut, { session: Parameters<typeof tokensOf>[0] | undefined }>(
+        async ({ input: { session } }) => (session ? api.identity.logout(tokensOf(session)) : ok(undefined)),
+      ),
+      clearLocalData: fromPromise(() => clearLocalData(ports)),
+    },
+  })
+}
+
+export type Credentials = ReturnType<typeof createCredentials>
+
+/** Waits until it is known who is signed in: no page can be chosen before. */
+export const restored = async (session: SessionActor): Promise<void> => {
+  await waitFor(session, (snapshot) => !snapshot.matches('restoring'))
+}
+
+/**
+ * What the API client needs of the session. The session is renewed by calls of that same client, so it is connected
+ * once both are there; before that there is no token.
+ */
+export const createCredentials = () => {
+  let session: SessionActor | undefined
+  const token = () => session?.getSnapshot().context.session?.token
+  return {
+    connect: (actor: SessionActor) => void (session = actor),
+    token,
+    /** Renews the token that was refused; all who ask at the same time share one refresh (spec.md §8). */
+    renew: async (refused: string): Promise<'renewed' | 'ended' | 'unreachable'> => {
+      if (!session) return 'ended'
+      session.send({ type: 'token.refused', token: refused })
+      await waitFor(session, (snapshot) => !snapshot.hasTag('refreshing'))
+      if (token() === undefined) return 'ended'
+      return token() === refused ? 'unreachable' : 'renewed'
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { fromPromise } from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import { ok } from '#domain/result.ts'
+import { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
+import { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
+import type { ReadStores, Stored } from '#machines/storeSelection/storeSelection.types.ts'
+import { cookieCheck } from './access-checks.ts'
+import { given, registeredStores } from './registered-stores.ts'
+
+export const liveAddStore = ({ api }: Ports) =>
+  addStoreMachine.provide({
+    actors: {
+      verifySerial: fromPromise(({ input }) => api.registration.verifySerialNumber(input.serialNumber)),
+    },
+  })
+
+export const liveStoreSelection = (ports: Ports) => {
+  const stores = registeredStores(ports)
+  const verifyCookie = cookieCheck(ports)
+  /** A device is new until it has its identity (rulings.md, Names and routes). */
+  const readStores = async (): Promise<ReadStores> => {
+    const saved = await stores.read()
+    if (!saved.ok) return saved
+    const device = await ports.records.deviceInfo.read()
+    if (!device.ok) return device
+    return ok({ stores: saved.value, isNew: saved.value.length === 0 && device.value === undefined })
+  }
+  const startUsing = async (): Promise<Stored> => {
+    const device = await ports.deviceIdentity()
+    return device.ok ? ok(undefined) : device
+  }
+  return storeSelectionMachine.provide({
+    actors: {
+      readStores: fromPromise(readStores),
+      startUsing: fromPromise(startUsing),
+      verifyCookie: fromPromise(({ input }) => verifyCookie(input.cookie)),
+      keepProfile: fromPromise(({ input }) => stores.enter(given(input.profile))),
+      forgetStore: fromPromise(({ input }) => stores.forget(input.cookie)),
+      deleteStore: fromPromise(({ input }) => stores.remove(input.storeId)),
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import { usersMachine } from '#machines/users/users.machine.ts'
+import type { LoadedUsers } from '#machines/users/users.types.ts'
+
+export const liveUsers = ({ api, records }: Ports) =>
+  usersMachine.provide({
+    actors: {
+      readUsers: fromPromise(() => records.users.read()),
+      loadUsers: fromPromise<LoadedUsers>(async () => {
+        const loaded = await api.identity.users()
+        // A list that cannot be kept is only slower the next time.
+        if (loaded.ok) await records.users.write(loaded.value)
+        return loaded
+      }),
+      addUser: fromPromise(({ input }) => api.identity.signup(input)),
+    },
+  })

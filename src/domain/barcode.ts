@@ -1,0 +1,24 @@
+/** The sum of the digits with weights 3 and 1 from the right: what GS1 check digits are made of. */
+const weighted = (digits: string): number =>
+  Array.from(digits).reduceRight(
+    ({ sum, weight }, digit) => ({ sum: sum + Number(digit) * weight, weight: 4 - weight }),
+    { sum: 0, weight: 3 },
+  ).sum
+
+/** The check digit that belongs behind these digits (EAN-8, UPC-A, EAN-13, GTIN-14). */
+export const checkDigitOf = (digits: string): number => (10 - (weighted(digits) % 10)) % 10
+
+const GTIN = /^(\d{8}|\d{12,14})$/
+
+/** Is this a GS1 number (EAN-8, UPC-A, EAN-13 or GTIN-14) whose check digit is right? */
+export const isGtin = (code: string): boolean =>
+  GTIN.test(code) && checkDigitOf(code.slice(0, -1)) === Number(code.at(-1))
+
+/**
+ * The one form of a barcode that products are looked up by: without blanks, and a UPC-A as the EAN-13 it is a part
+ * of, since some scanners send it with the leading zero and some without.
+ */
+export const canonicalBarcode = (code: string): string => {
+  const plain = code.replaceAll(/\s/g, '')
+  return plain.length === 12 && isGtin(plain) ? `0${plain}` : plain
+}

@@ -1,0 +1,134 @@
+import type { TerminalMessage, TransactionResponse } from '#contract/terminal.ts'
+import type { Kobo } from '#domain/money.ts'
+import { parseNaira } from '#domain/numeric-text.ts'
+import { isElectronic, type Tender } from '#domain/tenders.ts'
+
+export type ElectronicChannel = 'card' | 'transfer'
+
+/** A tender that the card terminal has to take. */
+export interface ElectronicTender {
+  channel: ElectronicChannel
+  amount: Kobo
+}
+
+/** What the terminal's slip says of an approved charge; the cashier's own entry has only the RRN or reference. */
+export interface ChargeSlip {
+  rrn: string
+  maskedPan: string | null
+  terminalId: string | null
+}
+
+/**
+ * One request to the card terminal. `asked` is written down before the first byte is sent: a charge that is found in
+ * this state after a start may have moved money, as `unknown` may.
+ */
+export interface Charge extends ElectronicTender {
+  /** Made by this till, unique; the terminal gets it as its reference. */
+  reference: string
+  saleId: string
+  storeId: string
+  orderNumber: number
+  /** Milliseconds since 1970. */
+  askedAt: number
+  state: 'asked' | 'approved' | 'declined' | 'unknown'
+  slip: ChargeSlip | null
+  /** Who said so: the terminal, or the cashier for an outcome that was unknown. */
+  settledBy: 'terminal' | 'cashier' | null
+  /** What the terminal said in words, or why the outcome is unknown. */
+  note: string | null
+  /** `sold`: part of a sale that is paid; `dealtWith`: the cashier has cleared it up by hand. */
+  closed: 'sold' | 'dealtWith' | null
+}
+
+/** Money may have moved for this charge, and no paid sale carries it. */
+export const isOpenCharge = ({ state, closed }: Charge): boolean => closed === null && state !== 'declined'
+
+/** Nobody knows yet whether this charge moved money. */
+export const isUnsettled = ({ state, closed }: Charge): boolean =>
+  closed === null && (state === 'asked' || state === 'unknown')
+
+const pays =
+  ({ channel, amount }: ElectronicTender) =>
+  (charge: Charge): boolean =>
+    charge.closed === null &&
+    charge.state === 'approved' &&
+    charge.channel === channel &&
+    charge.amount === amount
+
+/** The tenders of a sale that go over the terminal; nothing is asked of it for an amount of 0. */
+export const electronicTenders = (tenders: Tender[]): ElectronicTender[] =>
+  tenders
+    .filter((tender) => isElectronic(tender) && tender.amount > 0)
+    .map(({ channel, amount }) => ({ channel: channel as ElectronicChannel, amount }))
+
+/** The first tender that no approved charge pays; nothing when the terminal has done its part. */
+export const nextTender = (tenders: Tender[], charges: Charge[]): ElectronicTender | undefined =>
+  electronicTenders(tenders).find((tender) => !charges.some(pays(tender)))
+
+/** The charges that pay for these tenders. */
+export const payingCharges = (tenders: Tender[], charges: Charge[]): Charge[] =>
+  electronicTenders(tenders).flatMap((tender) => charges.find(pays(tender)) ?? [])
+
+/** A charge of this sale by the same channel whose outcome nobody knows: there must not be a second one beside it. */
+export const unsettledFor = (tender: ElectronicTender, charges: Charge[]): Charge | undefined =>
+  charges.find((charge) => isUnsettled(charge) && charge.channel === tender.channel)
+
+/** The list with this charge in the place of its former state, or at the end. */
+export const withCharge = (charges: Charge[], charge: Charge): Charge[] =>
+  charges.some(({ reference }) => reference === charge.reference)
+    ? charges.map((known) => (known.reference === charge.reference ? charge : known))
+    : [...charges, charge]
+
+/** What a message of the terminal means for the charge that it is busy with. */
+export type Verdict =
+  | { kind: 'approved'; slip: ChargeSlip }
+  | { kind: 'declined'; reason: string }
+  | { kind: 'notFound' }
+  | { kind: 'unplugged' }
+  /** Says nothing that settles the charge, such as another amount or an unknown code. */
+  | { kind: 'unclear'; reason: string }
+  | { kind: 'chatter' }
+
+/** The code of a transaction that went through (spec.md §8). */
+const APPROVED = '00'
+const UNPLUGGED = '01'
+
+export const isTransaction = (message: TerminalMessage): message is TransactionResponse =>
+  'RespCode' in message
+
+export const slipOf = ({ RRN, MaskedPan, TerminalId }: TransactionResponse): ChargeSlip => ({
+  rrn: RRN,
+  maskedPan: MaskedPan || null,
+  terminalId: TerminalId || null,
+})
+
+const verdictOfTransaction = (message: TransactionResponse, amount: Kobo): Verdict => {
+  if (message.RespCode !== APPROVED) return { kind: 'declined', reason: message.RespMessage }
+  const charged = parseNaira(message.Amount)
+  if (charged.ok && charged.value === amount) return { kind: 'approved', slip: slipOf(message) }
+  return {
+    kind: 'unclear',
+    reason: `The terminal says that it charged NGN ${message.Amount}, RRN ${message.RRN}`,
+  }
+}
+
+const NOT_FOUND = /not.?found/i
+
+/** Reads a message of the terminal as the answer to a charge of this amount (spec.md §8). */
+export const verdictOf = (message: TerminalMessage, amount: Kobo): Verdict => {
+  if (isTransaction(message)) return verdictOfTransaction(message, amount)
+  if (NOT_FOUND.test('status' in message ? message.status : message.message)) return { kind: 'notFound' }
+  if ('status' in message) return { kind: 'chatter' }
+  if (message.ResponseCode === UNPLUGGED) return { kind: 'unplugged' }
+  return { kind: 'unclear', reason: message.message }
+}
+
+/** How references of this till begin, so that an answer to an earlier charge is told from one without a reference. */
+export const REFERENCE_PREFIX = 'TS-'
+
+/**
+ * Is this transaction the answer to the charge with this reference? A service may ignore references; then its own
+ * stands in `TransRef`, and what it says is about the one charge that is under way.
+ */
+export const isAnswerTo = (reference: string, { TransRef }: TransactionResponse): boolean =>
+  TransRef === reference || !TransRef.startsWith(REFERENCE_PREFIX)

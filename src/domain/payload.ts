@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { Naira } from '#contract/naira.ts'
+import { PaymentCode } from '#contract/payments.ts'
+import type { SaleItem, SalePayload, TenderPayload } from '#contract/sales.ts'
+import type { CartLine } from '#domain/cart.ts'
+import type { Discount } from '#domain/pricing.ts'
+import type { PaidCharge, Sale } from '#domain/sale.ts'
+import type { Tender } from '#domain/tenders.ts'
+
+type Item = z.output<typeof SaleItem>
+type TenderOut = z.output<typeof TenderPayload>
+
+const itemOf = ({ productId, quantity, selectedPrice, vat }: CartLine): Item => ({
+  productId,
+  quantity,
+  price: selectedPrice,
+  vat,
+})
+
+const proofOf = ({
+  reference,
+  rrn,
+  maskedPan,
+  terminalId,
+}: PaidCharge): NonNullable<TenderOut['charge']> => ({
+  reference,
+  ...(rrn ? { rrn } : {}),
+  ...(maskedPan ? { maskedPan } : {}),
+  ...(terminalId ? { terminalId } : {}),
+})
+
+const tenderOf = ({ channel, amount }: Tender, charges: PaidCharge[]): TenderOut => {
+  const charge = charges.find((paid) => paid.channel === channel)
+  return {
+    paymentChannel: PaymentCode[channel],
+    amountCollected: amount,
+    ...(charge ? { charge: proofOf(charge) } : {}),
+  }
+}
+
+/** The value the cashier entered: a rate in percent, or naira (contract/sales.ts). */
+const enteredDiscount = (discount: Discount): number =>
+  discount.mode === 'percentage' ? discount.rate : z.encode(Naira, discount.amount)
+
+/**
+ * The one function that makes the sale payload (spec.md §3). It depends on nothing but the sale, so that a sale that
+ * is sent again is the same to the byte; every figure is the pricing function's.
+ */
+export const payloadOf = (sale: Sale): SalePayload => {
+  const { lines, discount, totals } = sale.cart
+  return {
+    cartItems: lines.map(itemOf),
+    total: totals.total,
+    terminalId: sale.terminalId,
+    customerName: sale.payment.customer?.fullname ?? null,
+    customerId: sale.payment.customer?.user_id ?? null,
+    discount: enteredDiscount(discount),
+    orderNumber: sale.orderNumber,
+    amount: totals.subtotal,
+    taxValue: totals.vat,
+    tenantId: sale.tenantId,
+    paymentChannels: sale.tenders.map((tender) => tenderOf(tender, sale.charges)),
+    isDiscountInPercentage: discount.mode === 'percentage',
+    isConfirmedSale: sale.isConfirmed,
+  }
+}

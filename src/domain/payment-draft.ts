@@ -1,0 +1,64 @@
+import type { User } from '#contract/identity.ts'
+import type { PaymentMode } from '#contract/payments.ts'
+import { kobo, NO_MONEY, type Kobo } from '#domain/money.ts'
+import { normalizeNumericText, parseNaira } from '#domain/numeric-text.ts'
+import { changeOf, type PaymentEntry } from '#domain/tenders.ts'
+
+/** The parts of a split payment (rulings.md). */
+export const SPLIT_CHANNELS = ['cash', 'transfer', 'card'] as const
+export type SplitChannel = (typeof SPLIT_CHANNELS)[number]
+
+/** What stands in the payment panel: the chosen mode, the amounts as typed, the attached customer. */
+export interface PaymentDraft {
+  mode: PaymentMode | null
+  cash: string
+  split: Record<SplitChannel, string>
+  customer: User | null
+}
+
+export const NO_DRAFT: PaymentDraft = {
+  mode: null,
+  cash: '',
+  split: { cash: '', transfer: '', card: '' },
+  customer: null,
+}
+
+/** An amount field that was typed into: nothing for one that is empty or holds no digit yet. */
+const amountOf = (text: string): Kobo | undefined => {
+  if (!/\d/.test(text)) return undefined
+  const parsed = parseNaira(normalizeNumericText(text))
+  return parsed.ok ? parsed.value : undefined
+}
+
+const partOf = (text: string): Kobo => kobo(Math.max(0, amountOf(text) ?? NO_MONEY))
+
+/** The amounts as the fields show them after the cursor has left them (spec.md §5). */
+export const normalizedDraft = (draft: PaymentDraft): PaymentDraft => ({
+  ...draft,
+  cash: normalizeNumericText(draft.cash),
+  split: {
+    cash: normalizeNumericText(draft.split.cash),
+    transfer: normalizeNumericText(draft.split.transfer),
+    card: normalizeNumericText(draft.split.card),
+  },
+})
+
+/** What was entered, in kobo; a part of a split below 0 counts as none. */
+export const entryOf = ({ mode, cash, split, customer }: PaymentDraft): PaymentEntry => ({
+  mode: mode ?? undefined,
+  cash: amountOf(cash),
+  split: { cash: partOf(split.cash), transfer: partOf(split.transfer), card: partOf(split.card) },
+  hasCustomer: customer !== null,
+})
+
+/** Cash minus total, only where cash covers the total (spec.md §5). */
+export const balanceOf = (draft: PaymentDraft, total: Kobo): Kobo | undefined => {
+  const { cash } = entryOf(draft)
+  return cash === undefined || cash < total ? undefined : changeOf([{ channel: 'cash', amount: cash }], total)
+}
+
+/** What the parts of a split still lack to the total; below 0 is change. */
+export const splitRest = (draft: PaymentDraft, total: Kobo): Kobo => {
+  const { split } = entryOf(draft)
+  return kobo(total - split.cash - split.transfer - split.card)
+}

@@ -1,0 +1,82 @@
+import type { Charge, ChargeSlip } from '#domain/charge.ts'
+import type { PricedCart } from '#domain/cart.ts'
+import type { Kobo } from '#domain/money.ts'
+import type { PaymentDraft } from '#domain/payment-draft.ts'
+import type { Tender } from '#domain/tenders.ts'
+
+/** Where and by whom a sale is made. */
+export interface SalePlace {
+  storeId: string
+  terminalId: string
+  tenantId: string
+  cashier: { userId: string; fullname: string }
+}
+
+/** A charge as the sale it pays for carries it. */
+export interface PaidCharge extends ChargeSlip {
+  reference: string
+  channel: Charge['channel']
+}
+
+/**
+ * A sale on this device, from the drawing of its order number until the server has confirmed it. `unpaid` is a sale
+ * that is being made; `paid` waits for the server, and its content does not change any more.
+ */
+export interface Sale extends SalePlace {
+  id: string
+  orderNumber: number
+  cart: PricedCart
+  payment: PaymentDraft
+  tenders: Tender[]
+  /** Milliseconds since 1970. */
+  startedAt: number
+  state: 'unpaid' | 'paid'
+  /** Milliseconds since 1970; null while unpaid. */
+  paidAt: number | null
+  charges: PaidCharge[]
+  /** The terminal or the cash drawer confirmed the money (rulings.md). */
+  isConfirmed: boolean
+  /** How often it was sent to the server. */
+  attempts: number
+  /** What the server or the network said last, in words; null before the first attempt. */
+  lastFailure: string | null
+  /** It was sent, and nobody knows whether the server has it under this order number. */
+  isInDoubt: boolean
+}
+
+/** A sale that waits for the server, as lists show it. */
+export interface WaitingSale {
+  id: string
+  orderNumber: number
+  total: Kobo
+  /** Milliseconds since 1970. */
+  paidAt: number
+  lastFailure: string | null
+}
+
+export const waitingSaleOf = ({
+  id,
+  orderNumber,
+  cart,
+  paidAt,
+  startedAt,
+  lastFailure,
+}: Sale): WaitingSale => ({
+  id,
+  orderNumber,
+  total: cart.totals.total,
+  paidAt: paidAt ?? startedAt,
+  lastFailure,
+})
+
+export const paidChargeOf = ({ reference, channel, slip }: Charge): PaidCharge => ({
+  reference,
+  channel,
+  rrn: slip?.rrn ?? '',
+  maskedPan: slip?.maskedPan ?? null,
+  terminalId: slip?.terminalId ?? null,
+})
+
+/** In the order in which they were paid. */
+export const inOrderOfPayment = (sales: WaitingSale[]): WaitingSale[] =>
+  [...sales].sort((one, other) => one.paidAt - other.paidAt || one.orderNumber - other.orderNumber)

@@ -1,0 +1,45 @@
+import type { PosProfile } from '#contract/registration.ts'
+
+/** A store this device is registered for (spec.md §3, Saved store). */
+export interface SavedStore {
+  store_id: string
+  store_name: string
+  store_image: string | null
+  user_role: string
+  /** The store that was entered last; at most one of the list. */
+  isActive: boolean
+  cookie: { cookie_name: string; cookie_value: string; expires_at: string }
+}
+
+/** The saved store that a terminal's profile makes. */
+export const savedStoreOf = (profile: PosProfile): SavedStore => ({
+  store_id: profile.store_id,
+  store_name: profile.store_name,
+  store_image: profile.store_image,
+  user_role: profile.user_role,
+  isActive: true,
+  cookie: {
+    cookie_name: profile.cookie_data.CookieName,
+    cookie_value: profile.cookie_data.CookieValue,
+    expires_at: profile.cookie_data.ExpiresAt,
+  },
+})
+
+/** Marks every entry inactive, then inserts or replaces the entry of the same store and marks it active (spec.md §4). */
+export const withActiveStore = (stores: SavedStore[], store: SavedStore): SavedStore[] => {
+  const active = { ...store, isActive: true }
+  const others = stores.map((saved) => ({ ...saved, isActive: false }))
+  return others.some(({ store_id }) => store_id === store.store_id)
+    ? others.map((saved) => (saved.store_id === store.store_id ? active : saved))
+    : [...others, active]
+}
+
+/** Drops the entries with this cookie value, but only if at least one entry would remain (spec.md §4). */
+export const withoutCookie = (stores: SavedStore[], cookieValue: string): SavedStore[] => {
+  const remaining = stores.filter(({ cookie }) => cookie.cookie_value !== cookieValue)
+  return remaining.length > 0 ? remaining : stores
+}
+
+/** Drops a store that the cashier deletes by hand; it may be the last one. */
+export const withoutStore = (stores: SavedStore[], storeId: string): SavedStore[] =>
+  stores.filter(({ store_id }) => store_id !== storeId)

@@ -1,0 +1,33 @@
+/** Where a cashier goes who has nothing better to go to. */
+const HOME = '/'
+
+/**
+ * The page of this app that a `sourceUrl` of an address names, as a path. Anything that leads elsewhere (another site,
+ * a script) is refused, since the address may have been made by anybody: home is opened instead.
+ */
+export const ownPath = (sourceUrl: string | undefined, origin: string): string => {
+  if (!sourceUrl || !URL.canParse(sourceUrl, origin)) return HOME
+  const url = new URL(sourceUrl, origin)
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : HOME
+}
+
+/** The hand-off page, which afterwards goes on to `sourceUrl` (spec.md §2). */
+export const handOffPath = (sourceUrl: string): string => `/auth?sourceUrl=${encodeURIComponent(sourceUrl)}`
+
+interface ProviderVisit {
+  /** The identity provider's root. */
+  providerUrl: string
+  /** This app's origin. */
+  origin: string
+  /** The page to go on to after the sign-in. */
+  sourceUrl: string
+  /** Anything but an empty text asks for the sign-up page (spec.md §4). */
+  action?: string | undefined
+}
+
+/** The provider's sign-in or sign-up page, which comes back to the hand-off page (spec.md §7). */
+export const providerPage = ({ providerUrl, origin, sourceUrl, action }: ProviderVisit): string => {
+  const page = action ? 'signup' : 'login'
+  const returnUrl = `${origin}${handOffPath(sourceUrl)}`
+  return `${providerUrl}/auth/${page}?returnUrl=${encodeURIComponent(returnUrl)}`
+}

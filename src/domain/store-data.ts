@@ -1,0 +1,38 @@
+import type { ApiFault, StorageFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import type { Result } from '#domain/result.ts'
+
+/** How many entries of a kind a store's data has, or why they could not be had. */
+export type Counted = Result<number, ApiFault | StorageFault>
+
+/** What selling in a store needs beside the access; a part that was not asked for is left out. */
+export interface StoreData {
+  products: Counted
+  paymentOptions: Counted
+  splitOptions: Counted
+  users?: Counted
+}
+
+const FAILURES = {
+  products: 'productsFailed',
+  paymentOptions: 'paymentOptionsFailed',
+  splitOptions: 'splitPaymentOptionsFailed',
+  users: 'usersFailed',
+} as const
+
+const partsOf = (data: StoreData) =>
+  (['products', 'paymentOptions', 'splitOptions', 'users'] as const).flatMap((name) => {
+    const counted = data[name]
+    return counted ? [{ name, counted }] : []
+  })
+
+/** What a cashier is told of the parts that are missing (spec.md §8, Data loading). */
+export const noticesOfStoreData = (data: StoreData): Notice[] => {
+  const failures = partsOf(data).flatMap(({ name, counted }): Notice[] =>
+    counted.ok ? [] : [{ key: FAILURES[name] }],
+  )
+  const { paymentOptions } = data
+  return paymentOptions.ok && paymentOptions.value === 0
+    ? [...failures, { key: 'noPaymentOptions' }]
+    : failures
+}

@@ -1,0 +1,200 @@
+import { cartSetup, NO_LINES, noticeOfStock } from './cart.setup.ts'
+
+/** The cart: lines, price tiers, quantities within the stock, and the discount (spec.md §2, §4, §5, §9). */
+export const cartMachine = cartSetup.createMachine({
+  id: 'cart',
+  context: ({ input }) => ({ ...input, ...NO_LINES, cleared: undefined }),
+  invoke: { id: 'keepCart', src: 'keepCart' },
+  initial: 'restoring',
+  on: { 'cart.notKept': { actions: { type: 'notify', params: { key: 'cartNotKept' } } } },
+  states: {
+    restoring: {
+      description: 'The app has just started; the cart that the device kept is read (rulings).',
+      tags: 'busy',
+      invoke: {
+        id: 'readCart',
+        src: 'readCart',
+        onDone: [
+          {
+            guard: { type: 'isFilled', params: ({ event }) => ({ restored: event.output }) },
+            target: 'filled',
+            actions: {
+              type: 'restoreCart',
+              params: ({ event: { output } }) => ({ cart: output.ok ? output.value : undefined }),
+            },
+            description: 'The sale goes on where it was before the reload, crash or power cut (rulings).',
+          },
+          {
+            guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
+            target: 'empty',
+            description: 'No sale was going on.',
+          },
+          {
+            target: 'empty',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The browser does not let the device store be read.',
+          },
+        ],
+        onError: { target: 'empty', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    empty: {
+      description: 'The scan-to-cart picture shows (§2).',
+      on: {
+        'product.added': [
+          {
+            guard: { type: 'hasRoom', params: ({ event }) => ({ product: event.product }) },
+            target: 'filled',
+            actions: [{ type: 'addProduct', params: ({ event }) => ({ product: event.product }) }, 'keep'],
+            description: 'The first product opens the sale (§4).',
+          },
+          {
+            actions: { type: 'notify', params: ({ event }) => noticeOfStock(event.product) },
+            description: 'There is none in stock (§5).',
+          },
+        ],
+        'cart.restored': {
+          target: 'filled',
+          actions: [{ type: 'restoreCart', params: ({ event }) => ({ cart: event }) }, 'keep'],
+          description: 'A sale comes back from hold (§4).',
+        },
+        'cart.undone': {
+          guard: 'wasCleared',
+          target: 'filled',
+          actions: ['undoClear', 'keep'],
+          description: 'Undo in the toast of Clear brings the lines back (rulings).',
+        },
+        'cart.locked': { target: 'locked', description: 'A held sale is on its way to the cart.' },
+      },
+    },
+    filled: {
+      description: 'The lines show with their figures; everything can be changed (§2).',
+      invoke: { id: 'watchLeaving', src: 'watchLeaving' },
+      always: {
+        guard: 'isEmpty',
+        target: 'empty',
+        actions: ['emptyCart', 'keep'],
+        description: 'The last line has gone, and the discount with it.',
+      },
+      on: {
+        'product.added': [
+          {
+            guard: { type: 'hasRoom', params: ({ event }) => ({ product: event.product }) },
+            actions: [{ type: 'addProduct', params: ({ event }) => ({ product: event.product }) }, 'keep'],
+            description: 'A new line, or one more on its line as far as the stock goes (§5).',
+          },
+          {
+            actions: { type: 'notify', params: ({ event }) => noticeOfStock(event.product) },
+            description: 'The cart holds all there is in stock (§5).',
+          },
+        ],
+        'line.increased': {
+          guard: { type: 'hasMore', params: ({ event: { productId } }) => ({ productId }) },
+          actions: [
+            { type: 'changeQuantity', params: ({ event: { productId } }) => ({ productId, by: 1 }) },
+            'keep',
+          ],
+          description: 'Increase is disabled at stock (§5).',
+        },
+        'line.decreased': {
+          actions: [
+            { type: 'changeQuantity', params: ({ event: { productId } }) => ({ productId, by: -1 }) },
+            'keep',
+          ],
+          description: 'Decreasing to 0 removes the line (§5).',
+        },
+        'line.quantitySet': {
+          actions: [{ type: 'setQuantity', params: ({ event }) => event }, 'keep'],
+          description: 'A typed quantity is capped at the stock; 0 removes the line (§5).',
+        },
+        'line.tierChosen': {
+          actions: [{ type: 'chooseTier', params: ({ event }) => event }, 'keep'],
+          description: 'The price-tier dropdown of the line (§2).',
+        },
+        'line.removed': {
+          actions: [{ type: 'removeLine', params: ({ event }) => event }, 'keep'],
+          description: 'The delete button of the line (§2).',
+        },
+        'discount.modeChosen': {
+          guard: { type: 'isOtherMode', params: ({ event: { mode } }) => ({ mode }) },
+          actions: [{ type: 'enterDiscount', params: ({ event: { mode } }) => ({ mode, text: '' }) }, 'keep'],
+          description: 'Switching between percent and amount resets the value to 0 (§4).',
+        },
+        'discount.entered': {
+          guard: { type: 'isNumeric', params: ({ event: { text } }) => ({ text }) },
+          actions: [
+            {
+              type: 'enterDiscount',
+              params: ({ event: { text }, context: { discount } }) => ({ mode: discount.mode, text }),
+            },
+            'keep',
+          ],
+          description: 'The field takes numbers from 0 on; anything else is not typed at all (§5).',
+        },
+        'cart.cleared': {
+          target: 'empty',
+          actions: [
+            'rememberCleared',
+            'emptyCart',
+            'keep',
+            {
+              type: 'notify',
+              params: { key: 'cartCleared', action: { label: 'Undo', event: { type: 'cart.undone' } } },
+            },
+          ],
+          description: 'Clear empties the cart and offers Undo (rulings).',
+        },
+        'cart.undone': {
+          guard: 'wasCleared',
+          actions: ['undoClear', 'keep'],
+          description: 'Undo after the next sale was begun: the cleared lines come in front of the new ones.',
+        },
+        'cart.restored': {
+          actions: [{ type: 'restoreCart', params: ({ event }) => ({ cart: event }) }, 'keep'],
+          description: 'Another sale takes the place of this one, which was put on hold (§4).',
+        },
+        'cart.emptied': {
+          target: 'empty',
+          actions: ['emptyCart', 'keep'],
+          description: 'The store was left; its cart goes with it (§4).',
+        },
+        'cart.locked': { target: 'locked', description: 'The sale is being paid or put on hold.' },
+        'page.left': {
+          target: 'empty',
+          actions: ['emptyCart', 'keep'],
+          description: 'The page was left on purpose, after a warning: the cart is cleared (§4, rulings).',
+        },
+      },
+    },
+    locked: {
+      description: 'The lines show, but nothing can be changed while the sale is paid or moved (§4).',
+      tags: 'locked',
+      invoke: { id: 'watchLeaving', src: 'watchLeaving' },
+      on: {
+        'product.added': {
+          actions: { type: 'notify', params: { key: 'cartLocked' } },
+          description: 'A scan during the payment changes nothing and says so.',
+        },
+        'cart.unlocked': [
+          { guard: 'isEmpty', target: 'empty', description: 'The held sale did not come.' },
+          { target: 'filled', description: 'Back at step 0 the sale can be changed again (§4).' },
+        ],
+        'cart.emptied': {
+          target: 'empty',
+          actions: ['emptyCart', 'keep'],
+          description: 'The sale is complete, or on hold (§4).',
+        },
+        'cart.restored': {
+          target: 'filled',
+          actions: [{ type: 'restoreCart', params: ({ event }) => ({ cart: event }) }, 'keep'],
+          description: 'The sale came back from hold (§4).',
+        },
+        'page.left': {
+          target: 'empty',
+          actions: ['emptyCart', 'keep'],
+          description: 'The page was left on purpose, after a warning: the cart is cleared (§4, rulings).',
+        },
+      },
+    },
+  },
+})

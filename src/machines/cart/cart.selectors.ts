@@ -1,0 +1,33 @@
+import type { SnapshotFrom } from 'xstate'
+import { countItems, type CartLine, type PricedCart } from '#domain/cart.ts'
+import { discountEntryFault } from '#domain/discount-entry.ts'
+import { priced, pricedLines } from '#domain/priced-cart.ts'
+import type { cartMachine } from './cart.machine.ts'
+import type { CartContext } from './cart.types.ts'
+
+export type CartSnapshot = SnapshotFrom<typeof cartMachine>
+
+const pricedCarts = new WeakMap<CartContext, PricedCart>()
+
+/** The cart with its figures; the same object as long as the cart has not changed. */
+export const selectPricedCart = ({ context }: CartSnapshot): PricedCart => {
+  const known = pricedCarts.get(context)
+  if (known) return known
+  const cart = priced(context.lines, context.discount, context.policy)
+  pricedCarts.set(context, cart)
+  return cart
+}
+
+export const selectLines = ({ context }: CartSnapshot): CartLine[] => context.lines
+
+/** Pieces in the cart, whatever the number of lines. */
+export const selectItemCount = ({ context }: CartSnapshot): number => countItems(context.lines)
+
+/** Paid or moved at this moment: nothing can be changed. */
+export const selectIsLocked = (snapshot: CartSnapshot): boolean => snapshot.hasTag('locked')
+
+/** What stands in the discount field, and what is wrong with it. */
+export const selectDiscount = ({ context: { discount, lines } }: CartSnapshot) => ({
+  ...discount,
+  fault: discountEntryFault(pricedLines(lines), discount),
+})

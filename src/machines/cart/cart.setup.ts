@@ -1,0 +1,99 @@
+import { assign, emit, sendTo, setup } from 'xstate'
+import {
+  hasRoomFor,
+  mergedLines,
+  withoutLine,
+  withProduct,
+  withQuantity,
+  withTier,
+  type Product,
+} from '#domain/cart.ts'
+import {
+  discountEntryOf,
+  discountOf,
+  isDiscountText,
+  NO_DISCOUNT_ENTRY,
+  type DiscountEntry,
+} from '#domain/discount-entry.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
+import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type { CartContext, CartEvent, CartInput, KeepCart, RestoredCart, SavedCart } from './cart.types.ts'
+
+interface OfLine {
+  productId: string
+}
+
+/** A cart without lines and discount. */
+export const NO_LINES = { lines: [], discount: NO_DISCOUNT_ENTRY }
+
+/** Why one more piece of a product cannot be taken. */
+export const noticeOfStock = ({ name, quantity }: Product): Notice =>
+  quantity > 0
+    ? { key: 'stockExhausted', params: { count: String(quantity), name } }
+    : { key: 'productOutOfStock' }
+
+/** What the cart's chart can do, judge and call; its states are in cart.machine.ts. */
+export const cartSetup = setup({
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    emitted: {} as Notified,
+    input: {} as CartInput,
+  },
+  actors: {
+    readCart: promiseHole<RestoredCart>('readCart'),
+    /** Writes down each cart it is told of; says `cart.notKept` when the device refuses. */
+    keepCart: callbackHole<KeepCart>('keepCart'),
+    /** Warns before the page is left on purpose; says `page.left` to a cart that comes back after that. */
+    watchLeaving: callbackHole('watchLeaving'),
+  },
+  actions: {
+    restoreCart: assign((_, { cart }: { cart: SavedCart | undefined }) =>
+      cart ? { lines: cart.lines, discount: discountEntryOf(cart.discount) } : {},
+    ),
+    addProduct: assign({
+      lines: ({ context }, params: { product: Product }) => withProduct(context.lines, params.product),
+    }),
+    changeQuantity: assign({
+      lines: ({ context }, { productId, by }: OfLine & { by: number }) =>
+        withQuantity(context.lines, productId, ({ quantity }) => quantity + by),
+    }),
+    setQuantity: assign({
+      lines: ({ context }, { productId, quantity }: OfLine & { quantity: number }) =>
+        withQuantity(context.lines, productId, () => quantity),
+    }),
+    chooseTier: assign({
+      lines: ({ context }, { productId, title }: OfLine & { title: string }) =>
+        withTier(context.lines, productId, title),
+    }),
+    removeLine: assign({
+      lines: ({ context }, { productId }: OfLine) => withoutLine(context.lines, productId),
+    }),
+    enterDiscount: assign({ discount: (_, discount: DiscountEntry) => discount }),
+    emptyCart: assign(NO_LINES),
+    rememberCleared: assign({ cleared: ({ context: { lines, discount } }) => ({ lines, discount }) }),
+    undoClear: assign(({ context: { lines, discount, cleared = NO_LINES } }) => ({
+      lines: mergedLines(cleared.lines, lines),
+      discount: discount.text === '' ? cleared.discount : discount,
+      cleared: undefined,
+    })),
+    keep: sendTo('keepCart', ({ context: { lines, discount } }) => ({
+      type: 'cart.kept',
+      cart: { lines, discount: discountOf(discount) },
+    })),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    isFilled: (_, { restored }: { restored: RestoredCart }) =>
+      restored.ok && (restored.value?.lines.length ?? 0) > 0,
+    isReadable: (_, { restored }: { restored: RestoredCart }) => restored.ok,
+    isEmpty: ({ context }) => context.lines.length === 0,
+    hasRoom: ({ context }, params: { product: Product }) => hasRoomFor(context.lines, params.product),
+    hasMore: ({ context }, { productId }: OfLine) =>
+      context.lines.some((line) => line.productId === productId && line.quantity < line.stockQuantity),
+    isOtherMode: ({ context }, { mode }: Pick<DiscountEntry, 'mode'>) => context.discount.mode !== mode,
+    isNumeric: (_, { text }: Pick<DiscountEntry, 'text'>) => isDiscountText(text),
+    wasCleared: ({ context }) => context.cleared !== undefined,
+  },
+})

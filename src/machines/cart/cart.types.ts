@@ -1,0 +1,51 @@
+import type { CartLine, Product } from '#domain/cart.ts'
+import type { DiscountEntry } from '#domain/discount-entry.ts'
+import type { StorageFault } from '#domain/faults.ts'
+import type { Discount, FixedDiscountPolicy } from '#domain/pricing.ts'
+import type { Result } from '#domain/result.ts'
+
+export interface CartInput {
+  /** How a fixed discount is read (rulings.md, Money). */
+  policy: FixedDiscountPolicy
+}
+
+export interface CartContext extends CartInput {
+  /** In the order they were added. */
+  lines: CartLine[]
+  /** What stands in the discount field. */
+  discount: DiscountEntry
+  /** What 'Clear' took away last, for Undo. */
+  cleared: Pick<CartContext, 'lines' | 'discount'> | undefined
+}
+
+/** A cart as it is stored or put on hold. */
+export interface SavedCart {
+  lines: CartLine[]
+  discount: Discount
+}
+
+export type CartEvent =
+  | { type: 'product.added'; product: Product }
+  | { type: 'line.increased'; productId: string }
+  | { type: 'line.decreased'; productId: string }
+  | { type: 'line.quantitySet'; productId: string; quantity: number }
+  | { type: 'line.tierChosen'; productId: string; title: string }
+  | { type: 'line.removed'; productId: string }
+  | { type: 'discount.modeChosen'; mode: Discount['mode'] }
+  | { type: 'discount.entered'; text: string }
+  | { type: 'cart.cleared' }
+  | { type: 'cart.undone' }
+  | { type: 'cart.emptied' }
+  | ({ type: 'cart.restored' } & SavedCart)
+  | { type: 'cart.locked' }
+  | { type: 'cart.unlocked' }
+  | { type: 'cart.notKept' }
+  | { type: 'page.left' }
+
+/** What the chart tells the device's memory: the cart as it is now. */
+export interface KeepCart {
+  type: 'cart.kept'
+  cart: SavedCart
+}
+
+export type RestoredCart = Result<SavedCart | undefined, StorageFault>

@@ -1,0 +1,164 @@
+import { assign, emit, setup } from 'xstate'
+import { withoutSold, type Product } from '#domain/cart.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
+import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type {
+  CachedProducts,
+  CatalogueContext,
+  CatalogueEvent,
+  LoadedProducts,
+  SoldLine,
+} from './catalogue.types.ts'
+
+const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
+const FAILED = { type: 'notify', params: { key: 'productsFailed' } } as const
+
+/** The products of the store that is entered: from the device at once, then from the server (spec.md §4, §8, §9). */
+export const catalogueMachine = setup({
+  types: {
+    context: {} as CatalogueContext,
+    events: {} as CatalogueEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    /** Tells which store is entered. */
+    storeLink: callbackHole('storeLink'),
+    readCached: promiseHole<CachedProducts, { storeId: string }>('readCached'),
+    loadProducts: promiseHole<LoadedProducts, { storeId: string }>('loadProducts'),
+  },
+  actions: {
+    enterStore: assign((_, { storeId }: { storeId: string }) => ({ storeId, products: [] })),
+    leaveStore: assign({ storeId: '', products: [] }),
+    keepProducts: assign({
+      products: ({ context }, { products }: { products: Product[] | undefined }) =>
+        products ?? context.products,
+    }),
+    takeSold: assign({
+      products: ({ context }, { lines }: { lines: SoldLine[] }) => withoutSold(context.products, lines),
+    }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    isPresent: (_, { cached }: { cached: CachedProducts }) => cached.ok && cached.value !== undefined,
+    isLoaded: (_, { loaded }: { loaded: LoadedProducts }) => loaded.ok,
+  },
+  delays: { pollDelay: 300 },
+}).createMachine({
+  id: 'catalogue',
+  context: { storeId: '', products: [] },
+  invoke: { id: 'storeLink', src: 'storeLink' },
+  initial: 'absent',
+  on: {
+    'store.entered': {
+      target: '.polling',
+      actions: { type: 'enterStore', params: ({ event: { storeId } }) => ({ storeId }) },
+      description: 'A cashier was let in to a store: its products are wanted (§4).',
+    },
+    'store.left': {
+      target: '.absent',
+      actions: 'leaveStore',
+      description: 'The cashier signed out.',
+    },
+    'stock.sold': {
+      actions: { type: 'takeSold', params: ({ event: { lines } }) => ({ lines }) },
+      description:
+        'The stock shown goes down with each posted sale, without loading everything anew (rulings).',
+    },
+  },
+  states: {
+    absent: { description: 'No store is entered, so there is nothing to sell.' },
+    polling: {
+      description:
+        'The products are loaded, and the device is asked for them every 300 ms until present (§9).',
+      tags: 'busy',
+      initial: 'reading',
+      invoke: {
+        id: 'loadProducts',
+        src: 'loadProducts',
+        input: ({ context: { storeId } }) => ({ storeId }),
+        onDone: [
+          {
+            guard: { type: 'isLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'ready',
+            actions: {
+              type: 'keepProducts',
+              params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+            },
+            description: 'The server was faster than the device.',
+          },
+          { target: 'failed', actions: FAILED, description: "'Error getting products' (§8)." },
+        ],
+        onError: { target: 'failed', actions: UNEXPECTED },
+      },
+      states: {
+        reading: {
+          description: 'The device is asked for the products of the store.',
+          invoke: {
+            id: 'readCached',
+            src: 'readCached',
+            input: ({ context: { storeId } }) => ({ storeId }),
+            onDone: [
+              {
+                guard: { type: 'isPresent', params: ({ event }) => ({ cached: event.output }) },
+                target: '#catalogue.refreshing',
+                actions: {
+                  type: 'keepProducts',
+                  params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+                },
+                description: 'The products of last time are there; selling can begin (§9).',
+              },
+              { target: 'waiting', description: 'Not present yet (§9).' },
+            ],
+            onError: { target: 'waiting', actions: UNEXPECTED },
+          },
+        },
+        waiting: {
+          description: 'A pause of 300 ms before the device is asked again (§9).',
+          after: { pollDelay: { target: 'reading', description: 'Asked every 300 ms until present (§9).' } },
+        },
+      },
+    },
+    ready: {
+      description: 'Products can be searched, scanned and picked (§2).',
+      on: {
+        'catalogue.refreshRequested': {
+          target: 'refreshing',
+          description: 'The cashier wants prices and stock of now.',
+        },
+      },
+    },
+    refreshing: {
+      description: 'The known products can be sold while newer ones are on their way.',
+      tags: 'refreshing',
+      invoke: {
+        id: 'loadProducts',
+        src: 'loadProducts',
+        input: ({ context: { storeId } }) => ({ storeId }),
+        onDone: [
+          {
+            guard: { type: 'isLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'ready',
+            actions: {
+              type: 'keepProducts',
+              params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+            },
+            description: 'Prices and stock are those of now.',
+          },
+          {
+            target: 'ready',
+            actions: FAILED,
+            description: "'Error getting products'; those of last time stay (§8).",
+          },
+        ],
+        onError: { target: 'ready', actions: UNEXPECTED },
+      },
+    },
+    failed: {
+      description: 'There are no products, and the cashier is offered to try again (§8).',
+      on: {
+        'catalogue.refreshRequested': { target: 'polling', description: "'Try again' (§8)." },
+      },
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import type { Product } from '#domain/cart.ts'
+import type { ApiFault, StorageFault } from '#domain/faults.ts'
+import type { Result } from '#domain/result.ts'
+
+export interface CatalogueContext {
+  /** The store whose products these are; empty while no store is entered. */
+  storeId: string
+  products: Product[]
+}
+
+/** Pieces that left the stock with a sale. */
+export interface SoldLine {
+  productId: string
+  quantity: number
+}
+
+export type CatalogueEvent =
+  | { type: 'store.entered'; storeId: string }
+  | { type: 'store.left' }
+  | { type: 'catalogue.refreshRequested' }
+  | { type: 'stock.sold'; lines: SoldLine[] }
+
+export type CachedProducts = Result<Product[] | undefined, StorageFault>
+
+export type LoadedProducts = Result<Product[], ApiFault>

@@ -1,0 +1,186 @@
+import { EMPTY_CART } from '#domain/priced-cart.ts'
+import { heldSalesSetup } from './heldSales.setup.ts'
+
+const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
+
+/** Sales on hold: putting the cart aside, going on with a held sale, cancelling one (spec.md §2, §4). */
+export const heldSalesMachine = heldSalesSetup.createMachine({
+  id: 'heldSales',
+  context: { held: [], cart: EMPTY_CART, isCartLocked: false, chosen: '' },
+  invoke: { id: 'cartLink', src: 'cartLink' },
+  initial: 'reading',
+  on: {
+    'cart.changed': { actions: { type: 'keepCart', params: ({ event }) => event } },
+    'heldSales.cleared': { target: '.clearing', description: 'Held orders are cleared with the store (§4).' },
+  },
+  states: {
+    reading: {
+      description: 'The app has just started; the held sales are read from the device.',
+      tags: 'busy',
+      invoke: {
+        id: 'readHeldSales',
+        src: 'readHeldSales',
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
+            target: 'showing',
+            actions: { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
+            description: 'The button in the header counts them (§2).',
+          },
+          {
+            target: 'showing',
+            actions: UNEXPECTED,
+            description: 'The browser does not let the device store be read.',
+          },
+        ],
+        onError: { target: 'showing', actions: UNEXPECTED },
+      },
+    },
+    showing: {
+      description: "'Sales on hold (count)': each with Continue and Cancel (§2).",
+      on: {
+        'sale.holdRequested': {
+          guard: 'canHold',
+          target: 'holding',
+          description: "'Put sale on hold' works while there are lines that are not being paid (§2).",
+        },
+        'heldSale.continued': {
+          guard: { type: 'isOnHold', params: ({ event: { orderId } }) => ({ orderId }) },
+          target: 'retrieving',
+          actions: [
+            { type: 'keepChosen', params: ({ event: { orderId } }) => ({ orderId }) },
+            { type: 'notify', params: { key: 'retrievingHeldSale' } },
+          ],
+          description: 'Continue brings the order back (§4).',
+        },
+        'heldSale.cancelled': {
+          guard: { type: 'isOnHold', params: ({ event: { orderId } }) => ({ orderId }) },
+          target: 'cancelling',
+          actions: { type: 'keepChosen', params: ({ event: { orderId } }) => ({ orderId }) },
+          description: 'Cancel removes the order (§4).',
+        },
+      },
+    },
+    holding: {
+      description: 'The cart moves to the held sales; it cannot be changed meanwhile (§4).',
+      tags: 'busy',
+      entry: 'lockCart',
+      invoke: {
+        id: 'holdSale',
+        src: 'holdSale',
+        input: ({ context: { cart } }) => ({ cart }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
+            target: 'showing',
+            actions: [
+              { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
+              'emptyCart',
+              { type: 'notify', params: { key: 'saleHeld' } },
+            ],
+            description: 'The sale is stored as a held order and the cart is empty (§4).',
+          },
+          {
+            target: 'showing',
+            actions: ['unlockCart', UNEXPECTED],
+            description: 'The device refused to store it; the cart is as it was.',
+          },
+        ],
+        onError: { target: 'showing', actions: ['unlockCart', UNEXPECTED] },
+      },
+    },
+    retrieving: {
+      description: "'Retreiving...' shows for 3 seconds (§4).",
+      tags: 'retrieving',
+      after: {
+        resumeDelay: [
+          {
+            guard: 'isCartLocked',
+            target: 'showing',
+            actions: { type: 'notify', params: { key: 'cartLocked' } },
+            description: 'The payment of another sale was begun meanwhile: the order stays on hold.',
+          },
+          { target: 'resuming', description: 'The order moves to the cart (§4).' },
+        ],
+      },
+    },
+    resuming: {
+      description: 'The order moves to the cart, and what was in the cart goes on hold first (§4, rulings).',
+      tags: 'retrieving',
+      entry: 'lockCart',
+      invoke: {
+        id: 'resumeSale',
+        src: 'resumeSale',
+        input: ({ context: { chosen: orderId, cart } }) => ({ orderId, cart }),
+        onDone: [
+          {
+            guard: { type: 'isResumed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'showing',
+            actions: [
+              { type: 'takeOver', params: ({ event }) => ({ answer: event.output }) },
+              { type: 'notify', params: { key: 'heldSaleResumed' } },
+              'goToSale',
+            ],
+            description: "'You can continue with your order' on the sales screen (§4).",
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ answer: event.output }) },
+            target: 'showing',
+            actions: ['keepOthers', 'unlockCart', { type: 'notify', params: { key: 'heldSaleGone' } }],
+            description: 'Another tab of this device took the order meanwhile.',
+          },
+          {
+            target: 'showing',
+            actions: ['unlockCart', UNEXPECTED],
+            description: 'The device refused; the order stays on hold and the cart is as it was.',
+          },
+        ],
+        onError: { target: 'showing', actions: ['unlockCart', UNEXPECTED] },
+      },
+    },
+    cancelling: {
+      description: 'The order is being removed (§4).',
+      tags: 'busy',
+      invoke: {
+        id: 'removeSale',
+        src: 'removeSale',
+        input: ({ context }) => ({ orderId: context.chosen }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
+            target: 'showing',
+            actions: [
+              { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
+              { type: 'notify', params: { key: 'heldSaleDeleted' } },
+            ],
+            description: "'Deleted successfully' (§4).",
+          },
+          {
+            target: 'showing',
+            actions: UNEXPECTED,
+            description: 'The device refused; the order stays on hold.',
+          },
+        ],
+        onError: { target: 'showing', actions: UNEXPECTED },
+      },
+    },
+    clearing: {
+      description: 'The store is left: its held orders are removed (§4).',
+      tags: 'busy',
+      invoke: {
+        id: 'removeAll',
+        src: 'removeAll',
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
+            target: 'showing',
+            actions: { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
+            description: 'Nothing is on hold.',
+          },
+          { target: 'showing', actions: UNEXPECTED, description: 'The device refused to remove them.' },
+        ],
+        onError: { target: 'showing', actions: UNEXPECTED },
+      },
+    },
+  },
+})

@@ -1,0 +1,74 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import type { PricedCart } from '#domain/cart.ts'
+import { withoutHeldSale } from '#domain/held-sale.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
+import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
+import type {
+  CartCommand,
+  HeldSaleResumed,
+  HeldSalesChanged,
+  HeldSalesContext,
+  HeldSalesEvent,
+  ReadHeldSales,
+} from './heldSales.types.ts'
+
+/** What the chart of the held sales can do, judge and call; its states are in heldSales.machine.ts. */
+export const heldSalesSetup = setup({
+  types: {
+    context: {} as HeldSalesContext,
+    events: {} as HeldSalesEvent,
+    emitted: {} as Notified | Navigated,
+  },
+  actors: {
+    /** Tells how the cart changes, and passes commands on to it. */
+    cartLink: callbackHole<CartCommand>('cartLink'),
+    readHeldSales: promiseHole<ReadHeldSales>('readHeldSales'),
+    /** Moves the cart to the held sales in one step, under a new id. */
+    holdSale: promiseHole<HeldSalesChanged, { cart: PricedCart }>('holdSale'),
+    /** Moves a held sale to the cart in one step, and first what is in the cart to the held sales. */
+    resumeSale: promiseHole<HeldSaleResumed, { orderId: string; cart: PricedCart }>('resumeSale'),
+    removeSale: promiseHole<HeldSalesChanged, { orderId: string }>('removeSale'),
+    removeAll: promiseHole<HeldSalesChanged>('removeAll'),
+  },
+  actions: {
+    keepCart: assign((_, params: { cart: PricedCart; isLocked: boolean }) => ({
+      cart: params.cart,
+      isCartLocked: params.isLocked,
+    })),
+    keepHeld: assign({
+      held: ({ context }, { answer }: { answer: HeldSalesChanged | ReadHeldSales }) =>
+        (answer.ok && answer.value) || context.held,
+    }),
+    keepOthers: assign({
+      held: ({ context }) => withoutHeldSale(context.held, context.chosen),
+    }),
+    keepChosen: assign({ chosen: (_, params: { orderId: string }) => params.orderId }),
+    lockCart: sendTo('cartLink', { type: 'cart.locked' }),
+    unlockCart: sendTo('cartLink', { type: 'cart.unlocked' }),
+    emptyCart: sendTo('cartLink', { type: 'cart.emptied' }),
+    takeOver: enqueueActions(({ enqueue, context }, { answer }: { answer: HeldSaleResumed }) => {
+      if (!answer.ok || !answer.value.resumed) return
+      const { held, resumed } = answer.value
+      if (context.cart.lines.length > 0) enqueue.emit(notified({ key: 'cartHeldFirst' }))
+      enqueue.assign({ held })
+      enqueue.sendTo('cartLink', {
+        type: 'cart.restored',
+        lines: resumed.cartItems,
+        discount: resumed.discount,
+      })
+    }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+    goToSale: emit(navigated('/pos-home')),
+  },
+  guards: {
+    canHold: ({ context }) => context.cart.lines.length > 0 && !context.isCartLocked,
+    isOnHold: ({ context }, { orderId }: { orderId: string }) =>
+      context.held.some((sale) => sale.orderId === orderId),
+    isCartLocked: ({ context }) => context.isCartLocked,
+    isDone: (_, { answer }: { answer: HeldSalesChanged | ReadHeldSales }) => answer.ok,
+    isResumed: (_, { answer }: { answer: HeldSaleResumed }) => answer.ok && !!answer.value.resumed,
+    isGone: (_, { answer }: { answer: HeldSaleResumed }) => answer.ok && !answer.value.resumed,
+  },
+  delays: { resumeDelay: 3_000 },
+})

@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Product } from '#domain/cart.ts'
+import type { productPickerMachine } from './productPicker.machine.ts'
+
+export type ProductPickerSnapshot = SnapshotFrom<typeof productPickerMachine>
+
+export const selectText = ({ context }: ProductPickerSnapshot): string => context.text
+
+export const selectMatches = ({ context }: ProductPickerSnapshot): Product[] => context.matches
+
+export const selectHighlighted = ({ context }: ProductPickerSnapshot): number => context.highlighted
+
+/** The text was searched and nothing matches: 'No items found' (spec.md §2). */
+export const selectHasNone = (snapshot: ProductPickerSnapshot): boolean =>
+  snapshot.matches({ search: 'showing' }) && snapshot.context.matches.length === 0
+
+export const selectIsListOpen = (snapshot: ProductPickerSnapshot): boolean =>
+  snapshot.matches({ list: 'open' })
+
+export const selectBarcode = ({ context }: ProductPickerSnapshot): string => context.barcode
+
+/** The products of the dialog 'Multiple Products Found!', or nothing while it is closed. */
+export const selectSharing = (snapshot: ProductPickerSnapshot): Product[] | undefined =>
+  snapshot.matches({ chooser: 'open' }) ? snapshot.context.sharing : undefined

@@ -1,0 +1,70 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { barcodeOutcome, type BarcodeOutcome } from '#domain/barcode-answer.ts'
+import type { Product } from '#domain/cart.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
+import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type {
+  CatalogueQuestion,
+  ProductAdded,
+  ProductPickerContext,
+  ProductPickerEvent,
+} from './productPicker.types.ts'
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+/** What the product picker's chart can do, judge and call; its states are in productPicker.machine.ts. */
+export const productPickerSetup = setup({
+  types: {
+    context: {} as ProductPickerContext,
+    events: {} as ProductPickerEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    /** Answers questions about products; tells when the catalogue changed. */
+    catalogueLink: callbackHole<CatalogueQuestion>('catalogueLink'),
+    cartLink: callbackHole<ProductAdded>('cartLink'),
+    /** Says every barcode that a hand scanner or the camera reads. */
+    listenForScans: callbackHole('listenForScans'),
+    searchProducts: promiseHole<Product[], { text: string }>('searchProducts'),
+  },
+  actions: {
+    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    keepMatches: assign({
+      matches: (_, params: { matches: Product[] }) => params.matches,
+      highlighted: ({ context }) => (isBlank(context.text) ? -1 : 0),
+    }),
+    moveHighlight: assign({
+      highlighted: ({ context: { highlighted, matches } }, { by }: { by: 1 | -1 }) =>
+        Math.max(0, Math.min(highlighted + by, matches.length - 1)),
+    }),
+    keepBarcode: assign({ barcode: (_, params: { text: string }) => params.text }),
+    keepSharing: assign({ sharing: (_, params: { products: Product[] }) => params.products }),
+    askProduct: sendTo('catalogueLink', (_, params: { productId: string }) => ({
+      type: 'product.asked',
+      ...params,
+    })),
+    askBarcode: sendTo('catalogueLink', (_, params: { code: string }) => ({
+      type: 'barcode.asked',
+      ...params,
+    })),
+    askDuplicates: sendTo('catalogueLink', { type: 'duplicates.asked' }),
+    addFound: enqueueActions(({ enqueue }, params: { products: Product[] }) => {
+      const outcome = barcodeOutcome(params.products)
+      if (outcome.kind === 'added')
+        enqueue.sendTo('cartLink', { type: 'product.added', product: outcome.product })
+    }),
+    addAll: enqueueActions(({ enqueue, context }) => {
+      for (const product of context.sharing)
+        if (product.quantity > 0) enqueue.sendTo('cartLink', { type: 'product.added', product })
+    }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    hasHighlighted: ({ context: { highlighted, matches } }) => matches[highlighted] !== undefined,
+    hasMatches: ({ context }) => context.matches.length > 0,
+    hasBarcode: ({ context }) => !isBlank(context.barcode),
+    isOutcome: (_, { products, kind }: { products: Product[]; kind: BarcodeOutcome['kind'] }) =>
+      barcodeOutcome(products).kind === kind,
+  },
+})

@@ -1,0 +1,45 @@
+import type { Product } from '#domain/cart.ts'
+
+export interface ProductPickerContext {
+  /** The text in the search box. */
+  text: string
+  /** The best matches of the text, at most 50. */
+  matches: Product[]
+  /** The match that Enter picks, by its place in the list; -1 for none. */
+  highlighted: number
+  /** The text in the 'Scan' input. */
+  barcode: string
+  /** The products in the dialog 'Multiple Products Found!'. */
+  sharing: Product[]
+}
+
+export type ProductPickerEvent =
+  | { type: 'list.opened' }
+  | { type: 'list.closed' }
+  | { type: 'search.typed'; text: string }
+  | { type: 'search.entered' }
+  | { type: 'highlight.moved'; by: 1 | -1 }
+  | { type: 'product.picked'; productId: string }
+  /** The product with this id, or none. */
+  | { type: 'product.answered'; products: Product[] }
+  | { type: 'barcode.typed'; text: string }
+  | { type: 'barcode.submitted' }
+  | { type: 'barcode.scanned'; code: string }
+  | { type: 'barcode.answered'; products: Product[] }
+  | { type: 'duplicates.opened' }
+  | { type: 'duplicates.answered'; products: Product[] }
+  | { type: 'chooser.closed' }
+  | { type: 'chooser.allAdded' }
+  | { type: 'catalogue.changed' }
+
+/** What the chart asks the catalogue; it answers with `product.answered` and so on. */
+export type CatalogueQuestion =
+  | { type: 'product.asked'; productId: string }
+  | { type: 'barcode.asked'; code: string }
+  | { type: 'duplicates.asked' }
+
+/** What the chart tells the cart. */
+export interface ProductAdded {
+  type: 'product.added'
+  product: Product
+}

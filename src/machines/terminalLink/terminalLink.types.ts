@@ -1,0 +1,51 @@
+import type { PurchaseRequest, TerminalMessage, TransactionResponse } from '#contract/terminal.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+
+/** What the till knows of its card terminal. */
+export type TerminalStatus = 'resting' | 'connecting' | 'ready' | 'noService' | 'notFound' | 'unplugged'
+
+export interface TerminalLinkContext {
+  /** The reference of the purchase whose answer is awaited; undefined while the terminal is free. */
+  awaited: string | undefined
+  /** Connections that failed one after the other. */
+  failures: number
+  /** The service is there, but its terminal is not: what it said of it. */
+  complaint: 'notFound' | 'unplugged'
+}
+
+export type TerminalLinkEvent =
+  | { type: 'till.opened' }
+  | { type: 'till.closed' }
+  | { type: 'line.opened' }
+  | { type: 'line.dropped' }
+  | { type: 'message.received'; message: TerminalMessage }
+  | { type: 'message.garbled' }
+  | { type: 'purchase.requested'; request: PurchaseRequest; reference: string }
+  | { type: 'purchase.closed'; reference: string }
+  | { type: 'status.checked' }
+  | { type: 'connection.retried' }
+  | { type: 'late.noted'; notice: Notice }
+
+/** What the chart tells the line: make the saved port ready, or take this purchase. */
+export type LineCommand =
+  { type: 'port.initialised' } | { type: 'purchase.sent'; request: PurchaseRequest }
+
+/** What the chart tells the server of its terminal (spec.md §7). */
+export interface StatusReported {
+  type: 'status.reported'
+  status: 'online' | 'offline'
+}
+
+/** An answer that no charge waits for. */
+export interface AnswerUnclaimed {
+  type: 'answer.unclaimed'
+  response: TransactionResponse
+}
+
+/** What the chart says to the charge that is on the terminal. */
+export type TerminalSaid =
+  | { type: 'purchase.sent'; reference: string }
+  | { type: 'purchase.impossible'; reference: string }
+  | { type: 'terminal.answered'; message: TerminalMessage }
+  | { type: 'terminal.garbled' }
+  | { type: 'terminal.lost' }

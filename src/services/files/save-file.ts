@@ -1,0 +1,22 @@
+/** A file as base64 text. */
+export interface EncodedFile {
+  base64: string
+  mimeType: string
+  name: string
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
+/** How long the browser may take to read the file before its address is given up, in milliseconds. */
+const KEPT = 60_000
+
+/** Hands a file to the browser's downloads. */
+export const saveFile = ({ base64, mimeType, name }: EncodedFile): void => {
+  const address = URL.createObjectURL(new Blob([bytesOf(base64)], { type: mimeType }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT)
+}

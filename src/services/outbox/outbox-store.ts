@@ -1,0 +1,157 @@
+import type { UseStore } from 'idb-keyval'
+import { isOpenCharge, type Charge } from '#domain/charge.ts'
+import type { PricedCart } from '#domain/cart.ts'
+import type { StorageFault } from '#domain/faults.ts'
+import { nextOrderNumber } from '#domain/order-number.ts'
+import type { PaymentDraft } from '#domain/payment-draft.ts'
+import type { Result } from '#domain/result.ts'
+import { paidChargeOf, type Sale, type SalePlace } from '#domain/sale.ts'
+import type { Tender } from '#domain/tenders.ts'
+import type { SetAside } from '#services/storage/record.ts'
+import { LastOrderNumber } from '#services/storage/records/last-order-number.ts'
+import { changeTogether, type RecordsChange } from '#services/storage/together.ts'
+import { CHARGE_KEYS, chargeRecord } from './charge-record.ts'
+import { SALE_KEYS, saleRecord } from './sale-record.ts'
+
+type Stored<Value> = Promise<Result<Value, StorageFault>>
+
+/** What a sale is made of before it has an order number. */
+export interface NewSale extends SalePlace {
+  id: string
+  cart: PricedCart
+  payment: PaymentDraft
+  tenders: Tender[]
+}
+
+const idsUnder = async (change: RecordsChange, prefix: string): Promise<string[]> =>
+  (await change.keys())
+    .filter((key) => key.startsWith(prefix) && !key.includes('#'))
+    .map((key) => key.slice(prefix.length))
+
+const salesIn = async (change: RecordsChange): Promise<Sale[]> => {
+  const ids = await idsUnder(change, SALE_KEYS)
+  const read = await Promise.all(ids.map((id) => change.read(saleRecord(id))))
+  return read.filter((sale) => sale !== undefined)
+}
+
+const chargesIn = async (change: RecordsChange): Promise<Charge[]> => {
+  const references = await idsUnder(change, CHARGE_KEYS)
+  const read = await Promise.all(references.map((reference) => change.read(chargeRecord(reference))))
+  return read.filter((charge) => charge !== undefined)
+}
+
+const drawNumber = async (change: RecordsChange, now: number): Promise<number> => {
+  const drawn = nextOrderNumber(await change.read(LastOrderNumber), now)
+  change.write(LastOrderNumber, drawn)
+  return drawn
+}
+
+const UNPAID: Pick<Sale, 'state' | 'paidAt' | 'charges' | 'isConfirmed'> = {
+  state: 'unpaid',
+  paidAt: null,
+  charges: [],
+  isConfirmed: false,
+}
+
+/**
+ * Sales and charges on this device, one record each, written with strict durability. Every method is one transaction,
+ * so that two tabs never draw the same order number and a sale is never half changed.
+ */
+export const outboxStore = (store: UseStore, setAside: SetAside, now: () => number) => {
+  const together = changeTogether(store, setAside)
+  /** Changes a sale that is still there; undefined where it is not. */
+  const changeSale = (id: string, changed: (sale: Sale) => Sale): Stored<Sale | undefined> =>
+    together(async (change) => {
+      const sale = await change.read(saleRecord(id))
+      if (!sale) return undefined
+      const next = changed(sale)
+      change.write(saleRecord(id), next)
+      return next
+    })
+  return {
+    /** Writes a sale as unpaid; a sale that has an order number already keeps it (rulings.md). */
+    prepare: (made: NewSale): Stored<Sale> =>
+      together(async (change) => {
+        const before = await change.read(saleRecord(made.id))
+        const orderNumber = before?.orderNumber ?? (await drawNumber(change, now()))
+        const sale: Sale = {
+          attempts: 0,
+          lastFailure: null,
+          isInDoubt: false,
+          startedAt: now(),
+          ...before,
+          ...made,
+          ...UNPAID,
+          orderNumber,
+        }
+        change.write(saleRecord(sale.id), sale)
+        return sale
+      }),
+    /** Marks a sale as paid; its content is final now, and the charges that pay for it belong to it. */
+    markPaid: (id: string, { isConfirmed, charges }: Pick<Sale, 'isConfirmed'> & { charges: Charge[] }) =>
+      together(async (change): Promise<Sale | undefined> => {
+        const sale = await change.read(saleRecord(id))
+        if (!sale) return undefined
+        for (const charge of charges)
+          change.write(chargeRecord(charge.reference), { ...charge, closed: 'sold' })
+        const paid: Sale = {
+          ...sale,
+          state: 'paid',
+          paidAt: now(),
+          isConfirmed,
+          charges: charges.map(paidChargeOf),
+        }
+        change.write(saleRecord(id), paid)
+        return paid
+      }),
+    /** Takes a paid sale back: its charges are open again, so that they pay for it the next time. */
+    takeBack: (id: string): Stored<{ sale: Sale; charges: Charge[] } | undefined> =>
+      together(async (change) => {
+        const sale = await change.read(saleRecord(id))
+        if (!sale) return undefined
+        const unpaid: Sale = { ...sale, ...UNPAID }
+        change.write(saleRecord(id), unpaid)
+        const ofSale = (await chargesIn(change)).filter(({ saleId }) => saleId === id)
+        const charges = ofSale.map((charge): Charge =>
+          charge.closed === 'sold' ? { ...charge, closed: null } : charge,
+        )
+        for (const charge of charges) change.write(chargeRecord(charge.reference), charge)
+        return { sale: unpaid, charges }
+      }),
+    /** Gives a sale whose order number the server refused the next one; another tab may have done so before. */
+    renumber: (id: string, refused: number): Stored<Sale | undefined> =>
+      together(async (change) => {
+        const sale = await change.read(saleRecord(id))
+        if (!sale || sale.orderNumber !== refused) return sale
+        const renumbered: Sale = { ...sale, orderNumber: await drawNumber(change, now()), isInDoubt: false }
+        change.write(saleRecord(id), renumbered)
+        return renumbered
+      }),
+    /** Notes that a sale was sent in vain, and whether the server may have it all the same. */
+    noteFailure: (id: string, failure: Pick<Sale, 'lastFailure' | 'isInDoubt'>) =>
+      changeSale(id, (sale) => ({
+        ...sale,
+        attempts: sale.attempts + 1,
+        lastFailure: failure.lastFailure,
+        isInDoubt: sale.isInDoubt || failure.isInDoubt,
+      })),
+    find: (id: string): Stored<Sale | undefined> => together((change) => change.read(saleRecord(id))),
+    /** The server has confirmed it, or the cashier has given it up before it was paid. Its charges stay. */
+    remove: (id: string): Stored<void> => together(async (change) => change.remove(saleRecord(id).key)),
+    /** All sales on the device, whatever their state. */
+    sales: (): Stored<Sale[]> => together(salesIn),
+    keepCharge: (charge: Charge): Stored<void> =>
+      together(async (change) => change.write(chargeRecord(charge.reference), charge)),
+    findCharge: (reference: string): Stored<Charge | undefined> =>
+      together((change) => change.read(chargeRecord(reference))),
+    chargesOf: (saleId: string): Stored<Charge[]> =>
+      together(async (change) => (await chargesIn(change)).filter((charge) => charge.saleId === saleId)),
+    /** Charges for which money may have moved without a paid sale, oldest first. */
+    openCharges: (): Stored<Charge[]> =>
+      together(async (change) =>
+        (await chargesIn(change)).filter(isOpenCharge).sort((one, other) => one.askedAt - other.askedAt),
+      ),
+  }
+}
+
+export type OutboxStore = ReturnType<typeof outboxStore>

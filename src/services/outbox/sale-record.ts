@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { User } from '#contract/identity.ts'
+import { Naira } from '#contract/naira.ts'
+import { OrderNumber } from '#contract/sales.ts'
+import type { Sale } from '#domain/sale.ts'
+import { StoredDiscount, StoredLine } from '#services/storage/records/cart-line.ts'
+
+/** What the keys of sales begin with. */
+export const SALE_KEYS = 'sale:'
+
+const StoredTotals = z.object({ subtotal: Naira, vat: Naira, due: Naira, discount: Naira, total: Naira })
+
+const StoredPayment = z.object({
+  mode: z.nullable(z.enum(['cash', 'transfer', 'card', 'split', 'credit'])),
+  cash: z.string(),
+  split: z.object({ cash: z.string(), transfer: z.string(), card: z.string() }),
+  customer: z.nullable(User),
+})
+
+const StoredPaidCharge = z.object({
+  reference: z.string(),
+  channel: z.enum(['card', 'transfer']),
+  rrn: z.string(),
+  maskedPan: z.nullable(z.string()),
+  terminalId: z.nullable(z.string()),
+})
+
+/** A sale as it is stored; amounts as naira, the way the API writes them. */
+const StoredSale = z.object({
+  id: z.string(),
+  orderNumber: OrderNumber,
+  storeId: z.string(),
+  terminalId: z.string(),
+  tenantId: z.string(),
+  cashier: z.object({ userId: z.string(), fullname: z.string() }),
+  cart: z.object({ lines: z.array(StoredLine), discount: StoredDiscount, totals: StoredTotals }),
+  payment: StoredPayment,
+  tenders: z.array(z.object({ channel: z.enum(['cash', 'transfer', 'card', 'credit']), amount: Naira })),
+  startedAt: z.int(),
+  state: z.enum(['unpaid', 'paid']),
+  paidAt: z.nullable(z.int()),
+  charges: z.array(StoredPaidCharge),
+  isConfirmed: z.boolean(),
+  attempts: z.int(),
+  lastFailure: z.nullable(z.string()),
+  isInDoubt: z.boolean(),
+}) satisfies z.ZodMiniType<Sale>
+
+/** The record of one sale, by its id. */
+export const saleRecord = (id: string) => ({ key: `${SALE_KEYS}${id}`, version: 1, schema: StoredSale })

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { Naira } from '#contract/naira.ts'
+import type { HeldSale } from '#domain/held-sale.ts'
+import { StoredDiscount, StoredLine } from './cart-line.ts'
+
+/** The sales on hold, oldest first (spec.md §3). */
+export const PosHeldSales = {
+  key: 'posOOH',
+  version: 1,
+  schema: z.array(
+    z.object({
+      orderId: z.string(),
+      orderDate: z.int(),
+      totalPrice: Naira,
+      noOfItems: z.int(),
+      cartItems: z.array(StoredLine),
+      discount: StoredDiscount,
+    }),
+  ) satisfies z.ZodMiniType<HeldSale[]>,
+}

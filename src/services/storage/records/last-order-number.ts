@@ -1,0 +1,4 @@
+import { OrderNumber } from '#contract/sales.ts'
+
+/** The order number this device has drawn last (spec.md §9). */
+export const LastOrderNumber = { key: 'lastOrderNumber', version: 1, schema: OrderNumber }

@@ -1,0 +1,60 @@
+import type { UseStore } from 'idb-keyval'
+import type { PricedCart } from '#domain/cart.ts'
+import type { StorageFault } from '#domain/faults.ts'
+import { heldSaleOf, withoutHeldSale, type HeldSale, type HoldStamp } from '#domain/held-sale.ts'
+import { NO_DISCOUNT } from '#domain/pricing.ts'
+import type { Result } from '#domain/result.ts'
+import type { SetAside } from './record.ts'
+import { PosCart } from './records/cart.ts'
+import { PosHeldSales } from './records/held-sales.ts'
+import { changeTogether, type RecordsChange } from './together.ts'
+
+const EMPTY = { lines: [], discount: NO_DISCOUNT }
+
+const heldIn = async (change: RecordsChange): Promise<HeldSale[]> => (await change.read(PosHeldSales)) ?? []
+
+/**
+ * The shelf of sales on hold. A sale that moves between cart and shelf moves in one transaction: it is never in both
+ * records and never in neither, however the device stops.
+ */
+export const saleShelf = (store: UseStore, setAside: SetAside) => {
+  const together = changeTogether(store, setAside)
+  return {
+    /** Moves the cart to the shelf; answers with all held sales. */
+    hold: (cart: PricedCart, stamp: HoldStamp): Promise<Result<HeldSale[], StorageFault>> =>
+      together(async (change) => {
+        const held = [...(await heldIn(change)), heldSaleOf(cart, stamp)]
+        change.write(PosHeldSales, held)
+        change.write(PosCart, EMPTY)
+        return held
+      }),
+    /**
+     * Moves a held sale to the cart, and first what is in the cart to the shelf. `resumed` is undefined, and nothing
+     * moves, where the sale is not on the shelf any more.
+     */
+    resume: (
+      orderId: string,
+      cart: PricedCart,
+      stamp: HoldStamp,
+    ): Promise<Result<{ held: HeldSale[]; resumed: HeldSale | undefined }, StorageFault>> =>
+      together(async (change) => {
+        const before = await heldIn(change)
+        const resumed = before.find((sale) => sale.orderId === orderId)
+        if (!resumed) return { held: before, resumed }
+        const others = withoutHeldSale(before, orderId)
+        const held = cart.lines.length > 0 ? [...others, heldSaleOf(cart, stamp)] : others
+        change.write(PosHeldSales, held)
+        change.write(PosCart, { lines: resumed.cartItems, discount: resumed.discount })
+        return { held, resumed }
+      }),
+    /** Takes a held sale off the shelf for good; answers with those that stay. */
+    remove: (orderId: string): Promise<Result<HeldSale[], StorageFault>> =>
+      together(async (change) => {
+        const held = withoutHeldSale(await heldIn(change), orderId)
+        change.write(PosHeldSales, held)
+        return held
+      }),
+  }
+}
+
+export type SaleShelf = ReturnType<typeof saleShelf>

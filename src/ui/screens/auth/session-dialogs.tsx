@@ -1,0 +1,69 @@
+import { Button, Dialog, Portal, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { useTill } from '#ui/kit/till.ts'
+
+/** Over the sale when a refresh failed: the cart stays, and the sign-in leads back to it (rulings.md). */
+export const SignInExpiredDialog = () => {
+  const { session } = useTill().actors
+  const isExpired = useSelector(session, (snapshot) => snapshot.hasTag('expired'))
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={isExpired}
+      placement={{ base: 'center', md: 'top' }}
+      closeOnEscape={false}
+      closeOnInteractOutside={false}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>Your sign-in has expired</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Text color="fg.muted">
+                Your cart, the sales on hold and the sales that wait to be sent stay on this device. Sign in
+                again to go on where you were.
+              </Text>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button
+                w={{ base: 'full', md: 'auto' }}
+                onClick={() => session.send({ type: 'signIn.requested' })}
+              >
+                Sign in again
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Asks before a sign-out by hand while sales wait to be sent (rulings.md). */
+export const SignOutDialog = () => {
+  const { session } = useTill().actors
+  const isAsking = useSelector(session, (snapshot) => snapshot.hasTag('confirmingSignOut'))
+  const unsent = useSelector(session, ({ context }) => context.unsent)
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title="Sign out with sales that are not sent?"
+      cancelLabel="No Cancel"
+      confirmLabel="Sign out"
+      tone="danger"
+      onCancel={() => session.send({ type: 'signOut.declined' })}
+      onConfirm={() => session.send({ type: 'signOut.confirmed' })}
+    >
+      <Text color="fg.muted">
+        {unsent === 1 ? '1 sale waits' : `${unsent} sales wait`} on this device to be sent to the server. They
+        stay here and are sent after the next sign-in. The cart and the sales on hold are cleared.
+      </Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Center, Flex, Heading, Spinner, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import type { SnapshotFrom } from 'xstate'
+import type { configureMachine } from '#machines/configure/configure.machine.ts'
+import { CheckIcon, HomeIcon, RefreshIcon } from '#ui/components/icons/actions.tsx'
+import { WarningIcon } from '#ui/components/icons/signs.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+
+type Snapshot = SnapshotFrom<typeof configureMachine>
+
+const STEPS: { states: Snapshot['value'][]; text: string }[] = [
+  { states: ['recalling', 'verifying'], text: 'Verifying your access' },
+  { states: ['loading'], text: 'Loading products, payment options and customers' },
+  { states: ['granting', 'leaving'], text: 'Opening the till' },
+]
+
+const Step = ({ text, isDone, isNow }: { text: string; isDone: boolean; isNow: boolean }) => (
+  <Flex as="li" align="center" gap="3" color={isDone || isNow ? 'fg' : 'fg.subtle'} minH="8">
+    <Center
+      boxSize="7"
+      flexShrink="0"
+      borderRadius="full"
+      borderWidth="1px"
+      borderColor={isDone ? 'transparent' : 'border'}
+      bg={isDone ? 'success.subtle' : 'transparent'}
+      color={isDone ? 'success.fg' : 'brand.fg'}
+    >
+      {isDone && <CheckIcon aria-label="Done" />}
+      {isNow && <Spinner size="sm" />}
+    </Center>
+    <Text fontWeight={isNow ? 'semibold' : 'normal'} aria-current={isNow ? 'step' : undefined}>
+      {text}
+    </Text>
+  </Flex>
+)
+
+/** What the loader is doing, step by step. */
+const Progress = ({ snapshot }: { snapshot: Snapshot }) => {
+  const now = STEPS.findIndex(({ states }) => states.includes(snapshot.value))
+  return (
+    <Stack as="ol" gap="3" w="full" ps="0" listStyleType="none" role="status">
+      {STEPS.map(({ text }, index) => (
+        <Step key={text} text={text} isDone={index < now} isNow={index === now} />
+      ))}
+    </Stack>
+  )
+}
+
+const Trouble = ({
+  title,
+  children,
+  actions,
+}: {
+  title: string
+  children: ReactNode
+  actions: ReactNode
+}) => (
+  <Stack role="alert" align="center" textAlign="center" gap="4" w="full">
+    <Center boxSize="16" borderRadius="full" bg="danger.subtle" color="danger.fg" fontSize="2xl">
+      <WarningIcon />
+    </Center>
+    <Text fontSize="lg" fontWeight="semibold">
+      {title}
+    </Text>
+    <Text color="fg.muted">{children}</Text>
+    <Flex gap="3" wrap="wrap" justify="center">
+      {actions}
+    </Flex>
+  </Stack>
+)
+
+/** /configure/{serial_number}: 'Configuring POS...' (spec.md §2, §4). */
+export const ConfigureScreen = () => {
+  const { serialNumber = '' } = useParams()
+  const actor = useChart(useTill().charts.configure, { input: { serialNumber } })
+  const snapshot = useSelector(actor, (current) => current)
+  const goHome = (
+    <Button
+      variant="outline"
+      disabled={!snapshot.can({ type: 'home.requested' })}
+      onClick={() => actor.send({ type: 'home.requested' })}
+    >
+      <HomeIcon />
+      Back home
+    </Button>
+  )
+  return (
+    <Center as="main" id="content" tabIndex={-1} outline="none" p={{ base: '4', md: '8' }}>
+      <Surface w="full" maxW="30rem" p={{ base: '6', md: '8' }} mt={{ base: '4', md: '12' }}>
+        <Stack align="start" gap="6">
+          <Heading as="h1" textStyle="pageTitle">
+            Configuring POS...
+          </Heading>
+          {snapshot.hasTag('busy') && <Progress snapshot={snapshot} />}
+          {snapshot.hasTag('goingHome') && (
+            <Trouble title="Taking you back home..." actions={goHome}>
+              This terminal cannot be used with this store on this device.
+            </Trouble>
+          )}
+          {snapshot.matches('unreachable') && (
+            <Trouble
+              title="The store could not be reached"
+              actions={
+                <>
+                  {goHome}
+                  <Button onClick={() => actor.send({ type: 'retry.requested' })}>
+                    <RefreshIcon />
+                    Try again
+                  </Button>
+                </>
+              }
+            >
+              Nothing on this device was changed.
+            </Trouble>
+          )}
+        </Stack>
+      </Surface>
+    </Center>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Flex, Input } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectBarcode } from '#machines/productPicker/productPicker.selectors.ts'
+import { BarcodeIcon } from '#ui/components/icons/things.tsx'
+import type { PickerActor } from './picker-actor.ts'
+
+/** The manual 'Scan' barcode input (spec.md §2). */
+export const BarcodeInput = ({ picker }: { picker: PickerActor }) => {
+  const text = useSelector(picker, selectBarcode)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        picker.send({ type: 'barcode.submitted' })
+      }}
+    >
+      <Flex gap="2" position="relative">
+        <BarcodeIcon
+          position="absolute"
+          insetStart="3.5"
+          top="50%"
+          transform="translateY(-50%)"
+          color="fg.subtle"
+          pointerEvents="none"
+          zIndex="1"
+        />
+        <Input
+          type="text"
+          inputMode="numeric"
+          enterKeyHint="go"
+          autoComplete="off"
+          placeholder="Scan or type a barcode"
+          aria-label="Scan or type a barcode"
+          value={text}
+          ps="11"
+          onChange={(event) => picker.send({ type: 'barcode.typed', text: event.target.value })}
+        />
+        <Button type="submit" variant="subtle" flexShrink="0">
+          Scan
+        </Button>
+      </Flex>
+    </form>
+  )
+}

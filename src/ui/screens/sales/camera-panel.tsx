@@ -1,0 +1,86 @@
+import { Box, Button, Center, chakra, Flex, HStack, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import type { cameraMachine } from '#machines/camera/camera.machine.ts'
+import { CAMERA_VIEW } from '#machines/camera/camera.types.ts'
+import { CloseIcon } from '#ui/components/icons/actions.tsx'
+import { CameraIcon } from '#ui/components/icons/things.tsx'
+import type { CameraActor } from './picker-actor.ts'
+
+type Snapshot = SnapshotFrom<typeof cameraMachine>
+
+const isOpen = (snapshot: Snapshot) => snapshot.matches('open')
+const isInitializing = (snapshot: Snapshot) => snapshot.hasTag('initializing')
+const problemOf = (snapshot: Snapshot): string | undefined => {
+  if (snapshot.matches('refused'))
+    return "The camera was not allowed. Allow it in the browser's settings of this page, then click the icon again."
+  return snapshot.matches('failed')
+    ? 'No camera could be opened. Another program may be using it. Click the icon to try again.'
+    : undefined
+}
+
+const View = chakra('div', {
+  base: {
+    borderRadius: 'l2',
+    overflow: 'hidden',
+    bg: 'black',
+    minH: '15rem',
+    '& video': { maxWidth: '100%' },
+  },
+})
+
+const Invitation = ({ camera }: { camera: CameraActor }) => {
+  const problem = useSelector(camera, problemOf)
+  return (
+    <HStack gap="3">
+      <IconButton
+        variant="subtle"
+        colorPalette="brand"
+        boxSize="12"
+        fontSize="xl"
+        aria-label="Scan with the camera"
+        onClick={() => camera.send({ type: 'camera.opened' })}
+      >
+        <CameraIcon />
+      </IconButton>
+      <Box minW="0" role="status">
+        <Text fontWeight="semibold" lineHeight="1.3">
+          Scan Items to make sales
+        </Text>
+        <Text fontSize="sm" color={problem ? 'fg.error' : 'fg.muted'}>
+          {problem ?? 'Click icon to scan'}
+        </Text>
+      </Box>
+    </HStack>
+  )
+}
+
+/** Scanning with the camera; its picture needs a place in the page before it is opened (spec.md §2). */
+export const CameraPanel = ({ camera }: { camera: CameraActor }) => {
+  const shown = useSelector(camera, isOpen)
+  const initializing = useSelector(camera, isInitializing)
+  return (
+    <Stack gap="2">
+      {!shown && <Invitation camera={camera} />}
+      <Box display={shown ? 'block' : 'none'} position="relative">
+        <View id={CAMERA_VIEW} />
+        {initializing && (
+          <Center position="absolute" inset="0" color="white" role="status">
+            <HStack>
+              <Spinner size="sm" />
+              Initializing...
+            </HStack>
+          </Center>
+        )}
+      </Box>
+      {shown && (
+        <Flex justify="center">
+          <Button variant="outline" onClick={() => camera.send({ type: 'camera.closed' })}>
+            <CloseIcon />
+            Close camera
+          </Button>
+        </Flex>
+      )}
+    </Stack>
+  )
+}

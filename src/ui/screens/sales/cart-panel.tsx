@@ -1,0 +1,66 @@
+import { Center, chakra, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { selectIsLocked, selectLines } from '#machines/cart/cart.selectors.ts'
+import { Surface } from '#ui/components/surface.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { CartLineRow, lineId } from './cart-line.tsx'
+import { CartToolbar } from './cart-toolbar.tsx'
+import type { PickerActor } from './picker-actor.ts'
+import { ScanToCart } from './scan-to-cart.tsx'
+
+const Empty = () => (
+  <Center flex="1" minH={{ base: '14rem', md: '0' }} p="6">
+    <Stack align="center" textAlign="center" gap="2">
+      <ScanToCart />
+      <Text textStyle="sectionTitle">The cart is empty</Text>
+      <Text color="fg.muted">Scan a product, or pick one from the list.</Text>
+    </Stack>
+  </Center>
+)
+
+/** Scrolls to a line that was just added at the end. */
+const useNewLineInSight = (lastId: string | undefined) => {
+  const known = useRef(lastId)
+  useEffect(() => {
+    if (lastId !== undefined && lastId !== known.current)
+      document.getElementById(lineId(lastId))?.scrollIntoView({ block: 'nearest' })
+    known.current = lastId
+  }, [lastId])
+}
+
+const Lines = () => {
+  const { cart } = useTill().actors
+  const lines = useSelector(cart, selectLines)
+  const isLocked = useSelector(cart, selectIsLocked)
+  useNewLineInSight(lines.at(-1)?.productId)
+  return (
+    <chakra.ul
+      aria-label="Cart"
+      listStyleType="none"
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      overscrollBehavior={{ md: 'contain' }}
+      containerType="inline-size"
+      containerName="cart"
+    >
+      {lines.map((line) => (
+        <CartLineRow key={line.productId} line={line} cart={cart} isLocked={isLocked} />
+      ))}
+    </chakra.ul>
+  )
+}
+
+/** The right side: the lines of the sale, or the way to begin one (spec.md §2). */
+export const CartPanel = ({ picker }: { picker: PickerActor }) => {
+  const isEmpty = useSelector(useTill().actors.cart, (snapshot) => selectLines(snapshot).length === 0)
+  return (
+    <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
+      <section aria-label="Cart">
+        <CartToolbar picker={picker} />
+        {isEmpty ? <Empty /> : <Lines />}
+      </section>
+    </Surface>
+  )
+}

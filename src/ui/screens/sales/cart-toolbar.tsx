@@ -1,0 +1,51 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectItemCount } from '#machines/cart/cart.selectors.ts'
+import { selectCanHold } from '#machines/heldSales/heldSales.selectors.ts'
+import { HoldIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import type { PickerActor } from './picker-actor.ts'
+
+/** The 'Total Item' count, which opens the duplicate-barcode dialog, and what can be done with the whole cart (spec.md §2). */
+export const CartToolbar = ({ picker }: { picker: PickerActor }) => {
+  const { cart, heldSales } = useTill().actors
+  const count = useSelector(cart, selectItemCount)
+  const canHold = useSelector(heldSales, selectCanHold)
+  const canClear = useSelector(cart, (snapshot) => snapshot.can({ type: 'cart.cleared' }))
+  return (
+    <Flex align="center" gap="1" px="2" py="1" borderBottomWidth="1px" flexShrink="0" wrap="wrap">
+      <Button
+        variant="ghost"
+        colorPalette="gray"
+        px="2"
+        me="auto"
+        disabled={count === 0}
+        onClick={() => picker.send({ type: 'duplicates.opened' })}
+      >
+        Total Item
+        <chakra.span textStyle="amount" color="brand.fg">
+          {count}
+        </chakra.span>
+      </Button>
+      <Button
+        variant="ghost"
+        px="3"
+        disabled={!canHold}
+        onClick={() => heldSales.send({ type: 'sale.holdRequested' })}
+      >
+        <HoldIcon />
+        Put sale on hold
+      </Button>
+      <Button
+        variant="ghost"
+        colorPalette="danger"
+        px="3"
+        disabled={!canClear}
+        onClick={() => cart.send({ type: 'cart.cleared' })}
+      >
+        <TrashIcon />
+        Clear
+      </Button>
+    </Flex>
+  )
+}

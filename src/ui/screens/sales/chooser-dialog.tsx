@@ -1,0 +1,95 @@
+import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { Product } from '#domain/cart.ts'
+import { selectSharing } from '#machines/productPicker/productPicker.selectors.ts'
+import { BarcodeIcon } from '#ui/components/icons/things.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { MoneyText } from '#ui/components/money-text.tsx'
+import { ProductPicture } from '#ui/components/picture.tsx'
+import type { PickerActor } from './picker-actor.ts'
+
+const Choice = ({ product, onPick }: { product: Product; onPick: (productId: string) => void }) => (
+  <Flex
+    as="li"
+    align="center"
+    gap="3"
+    py="2.5"
+    borderTopWidth="1px"
+    _first={{ borderTopWidth: 0 }}
+    wrap="wrap"
+  >
+    <ProductPicture src={product.product_image} size="14" />
+    <Box flex="1" minW="10rem">
+      <Text fontWeight="semibold" lineHeight="1.3">
+        {product.name}
+      </Text>
+      <Flex gap="4" color="fg.muted" fontSize="sm" wrap="wrap">
+        <span>
+          Price <MoneyText amount={product.price} />
+        </span>
+        <span>Stock {product.quantity}</span>
+      </Flex>
+    </Box>
+    <Button variant="outline" disabled={product.quantity <= 0} onClick={() => onPick(product.id)}>
+      Add To Cart
+    </Button>
+  </Flex>
+)
+
+const Content = ({ sharing, picker }: { sharing: Product[]; picker: PickerActor }) => (
+  <>
+    <Dialog.Header flexDirection="column" gap="1" alignItems="start">
+      <Dialog.Title>Multiple Products Found!</Dialog.Title>
+      <Text color="fg.muted">The items listed below share the same barcode</Text>
+    </Dialog.Header>
+    <Dialog.Body overflowY="auto">
+      {sharing.length === 0 ? (
+        <EmptyState title="No items found" picture={<BarcodeIcon />}>
+          No product in the cart shares its barcode with another one.
+        </EmptyState>
+      ) : (
+        <Stack as="ul" gap="0" listStyleType="none">
+          {sharing.map((product) => (
+            <Choice
+              key={product.id}
+              product={product}
+              onPick={(productId) => picker.send({ type: 'product.picked', productId })}
+            />
+          ))}
+        </Stack>
+      )}
+    </Dialog.Body>
+    <Dialog.Footer>
+      <Button variant="outline" onClick={() => picker.send({ type: 'chooser.closed' })}>
+        Close
+      </Button>
+      <Button
+        disabled={!sharing.some(({ quantity }) => quantity > 0)}
+        onClick={() => picker.send({ type: 'chooser.allAdded' })}
+      >
+        Add All
+      </Button>
+    </Dialog.Footer>
+  </>
+)
+
+/** 'Multiple Products Found!': products that share one barcode (spec.md §2, §4). */
+export const ChooserDialog = ({ picker }: { picker: PickerActor }) => {
+  const sharing = useSelector(picker, selectSharing)
+  return (
+    <Dialog.Root
+      open={sharing !== undefined}
+      onOpenChange={({ open }) => open || picker.send({ type: 'chooser.closed' })}
+      scrollBehavior="inside"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>{sharing && <Content sharing={sharing} picker={picker} />}</Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,67 @@
+import { Field, Flex, Input, SegmentGroup } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectDiscount, selectPricedCart } from '#machines/cart/cart.selectors.ts'
+import { useTill } from '#ui/kit/till.ts'
+import { discountFaultText, discountNote } from './discount-texts.ts'
+
+const MODES = [
+  { value: 'percentage', label: '%' },
+  { value: 'fixed', label: 'NGN' },
+]
+
+const PLACEHOLDERS = { percentage: '10%', fixed: 'N100' }
+
+const isSame = (one: ReturnType<typeof selectDiscount>, other: ReturnType<typeof selectDiscount>) =>
+  one.mode === other.mode && one.text === other.text && one.fault?.kind === other.fault?.kind
+
+/** The discount: percent or naira, and what it comes to (spec.md §2, rulings.md). */
+export const DiscountField = () => {
+  const { cart } = useTill().actors
+  const { mode, text, fault } = useSelector(cart, selectDiscount, isSame)
+  const note = useSelector(cart, (snapshot) => discountNote(selectPricedCart(snapshot)))
+  const isEditable = useSelector(cart, (snapshot) => snapshot.matches('filled'))
+  return (
+    <Field.Root invalid={fault !== undefined} disabled={!isEditable} gap="1">
+      <Flex gap="2" w="full" align="center">
+        <Field.Label flex="1" mb="0">
+          Discount
+        </Field.Label>
+        <SegmentGroup.Root
+          size="sm"
+          value={mode}
+          disabled={!isEditable}
+          aria-label="Kind of discount"
+          onValueChange={({ value }) =>
+            cart.send({
+              type: 'discount.modeChosen',
+              mode: value === 'percentage' ? 'percentage' : 'fixed',
+            })
+          }
+        >
+          <SegmentGroup.Indicator />
+          <SegmentGroup.Items items={MODES} minH="touch" minW="touch" justifyContent="center" />
+        </SegmentGroup.Root>
+        <Input
+          w="28"
+          inputMode="decimal"
+          autoComplete="off"
+          textAlign="end"
+          textStyle="amount"
+          placeholder={PLACEHOLDERS[mode]}
+          value={text}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => cart.send({ type: 'discount.entered', text: event.target.value })}
+        />
+      </Flex>
+      <Field.HelperText
+        minH="5"
+        w="full"
+        textAlign="end"
+        color={fault ? 'fg.error' : 'fg.muted'}
+        aria-live="polite"
+      >
+        {fault ? discountFaultText(fault) : note}
+      </Field.HelperText>
+    </Field.Root>
+  )
+}

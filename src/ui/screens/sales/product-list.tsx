@@ -1,0 +1,110 @@
+import { Box, Button, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect } from 'react'
+import { selectCatalogueState, selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
+import {
+  selectHasNone,
+  selectHighlighted,
+  selectIsListOpen,
+  selectMatches,
+} from '#machines/productPicker/productPicker.selectors.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { ErrorState } from '#ui/components/error-state.tsx'
+import { RefreshIcon, SearchIcon } from '#ui/components/icons/actions.tsx'
+import { LoadingRows } from '#ui/components/loading.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { optionId, PRODUCT_LIST } from './option-id.ts'
+import type { PickerActor } from './picker-actor.ts'
+import { ProductRow } from './product-row.tsx'
+
+/** Keeps the marked row in sight while the arrow keys go through the list. */
+const useRowInSight = (productId: string | undefined) => {
+  useEffect(() => {
+    if (productId) document.getElementById(optionId(productId))?.scrollIntoView({ block: 'nearest' })
+  }, [productId])
+}
+
+const Rows = ({ picker }: { picker: PickerActor }) => {
+  const matches = useSelector(picker, selectMatches)
+  const highlighted = useSelector(picker, selectHighlighted)
+  const hasNone = useSelector(picker, selectHasNone)
+  useRowInSight(matches[highlighted]?.id)
+  const pick = useCallback(
+    (productId: string) => picker.send({ type: 'product.picked', productId }),
+    [picker],
+  )
+  if (hasNone) return <EmptyState title="No items found" picture={<SearchIcon />} />
+  return (
+    <Stack id={PRODUCT_LIST} role="listbox" aria-label="Products" gap="0.5" p="1.5">
+      {matches.map((product, place) => (
+        <ProductRow key={product.id} product={product} isHighlighted={place === highlighted} onPick={pick} />
+      ))}
+    </Stack>
+  )
+}
+
+const Content = ({ picker }: { picker: PickerActor }) => {
+  const { catalogue } = useTill().actors
+  const state = useSelector(catalogue, selectCatalogueState)
+  if (state === 'loading') return <LoadingRows text="Loading products..." />
+  if (state === 'failed')
+    return (
+      <ErrorState
+        title="Error getting products"
+        onRetry={() => catalogue.send({ type: 'catalogue.refreshRequested' })}
+      />
+    )
+  return <Rows picker={picker} />
+}
+
+const Freshness = () => {
+  const { catalogue } = useTill().actors
+  const count = useSelector(catalogue, (snapshot) => selectProducts(snapshot).length)
+  const isRefreshing = useSelector(catalogue, selectCatalogueState) === 'refreshing'
+  return (
+    <Flex align="center" justify="space-between" ps="4" pe="1" borderBottomWidth="1px" flexShrink="0">
+      <Text textStyle="overline" color="fg.muted">
+        Products · {count}
+      </Text>
+      <IconButton
+        variant="ghost"
+        colorPalette="gray"
+        color="fg.muted"
+        aria-label="Get prices and stock of now"
+        disabled={isRefreshing}
+        onClick={() => catalogue.send({ type: 'catalogue.refreshRequested' })}
+      >
+        {isRefreshing ? <Spinner size="sm" /> : <RefreshIcon />}
+      </IconButton>
+    </Flex>
+  )
+}
+
+/** The matches of the search; on a phone they show while the cashier picks, elsewhere all the time (spec.md §2). */
+export const ProductList = ({ picker }: { picker: PickerActor }) => {
+  const isOpen = useSelector(picker, selectIsListOpen)
+  return (
+    <Flex
+      direction="column"
+      display={{ base: isOpen ? 'flex' : 'none', md: 'flex' }}
+      flex={{ md: '1' }}
+      minH="0"
+      maxH={{ base: '55dvh', md: 'none' }}
+      borderTopWidth="1px"
+    >
+      <Freshness />
+      <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain">
+        <Content picker={picker} />
+      </Box>
+      <Button
+        hideFrom="md"
+        variant="ghost"
+        borderRadius="0"
+        borderTopWidth="1px"
+        onClick={() => picker.send({ type: 'list.closed' })}
+      >
+        Back to the cart
+      </Button>
+    </Flex>
+  )
+}

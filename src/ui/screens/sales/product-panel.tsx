@@ -1,0 +1,34 @@
+import { Flex, HStack, Separator, Stack, Text } from '@chakra-ui/react'
+import { Surface } from '#ui/components/surface.tsx'
+import { BarcodeInput } from './barcode-input.tsx'
+import { CameraPanel } from './camera-panel.tsx'
+import type { CameraActor, PickerActor } from './picker-actor.ts'
+import { ProductList } from './product-list.tsx'
+import { ProductSearch } from './product-search.tsx'
+
+const Or = () => (
+  <HStack gap="3" aria-hidden>
+    <Separator flex="1" />
+    <Text textStyle="caption" color="fg.muted">
+      Or
+    </Text>
+    <Separator flex="1" />
+  </HStack>
+)
+
+/** The left side: search, or scan, and the products that match (spec.md §2). */
+export const ProductPanel = ({ picker, camera }: { picker: PickerActor; camera: CameraActor }) => (
+  <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
+    <section aria-label="Products">
+      <Stack gap="2" p="3" flexShrink="0">
+        <ProductSearch picker={picker} />
+        <Or />
+        <BarcodeInput picker={picker} />
+        <CameraPanel camera={camera} />
+      </Stack>
+      <Flex direction="column" flex="1" minH="0">
+        <ProductList picker={picker} />
+      </Flex>
+    </section>
+  </Surface>
+)

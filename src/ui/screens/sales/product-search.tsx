@@ -1,0 +1,92 @@
+import { Box, IconButton, Input } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useRef, type KeyboardEvent } from 'react'
+import {
+  selectHighlighted,
+  selectIsListOpen,
+  selectMatches,
+  selectText,
+} from '#machines/productPicker/productPicker.selectors.ts'
+import { CloseIcon, SearchIcon } from '#ui/components/icons/actions.tsx'
+import { optionId, PRODUCT_LIST } from './option-id.ts'
+import { hasFinePointer } from './pointer.ts'
+import type { PickerActor } from './picker-actor.ts'
+
+const PLACEHOLDER = 'Click to select a product or search'
+
+/** The search box: typing searches, the arrow keys go through the list, Enter picks (spec.md §2). */
+export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
+  const box = useRef<HTMLInputElement>(null)
+  const text = useSelector(picker, selectText)
+  const isOpen = useSelector(picker, selectIsListOpen)
+  const active = useSelector(picker, (snapshot) => selectMatches(snapshot)[selectHighlighted(snapshot)]?.id)
+
+  const empty = () => {
+    picker.send({ type: 'search.typed', text: '' })
+    box.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault()
+        return picker.send({ type: 'highlight.moved', by: event.key === 'ArrowDown' ? 1 : -1 })
+      case 'Enter':
+        return picker.send({ type: 'search.entered' })
+      case 'Escape':
+        picker.send({ type: 'search.typed', text: '' })
+        return picker.send({ type: 'list.closed' })
+    }
+  }
+  return (
+    <Box role="search" position="relative">
+      <SearchIcon
+        position="absolute"
+        insetStart="3.5"
+        top="50%"
+        transform="translateY(-50%)"
+        color="fg.subtle"
+        pointerEvents="none"
+        zIndex="1"
+      />
+      <Input
+        ref={box}
+        type="text"
+        role="combobox"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={hasFinePointer()}
+        placeholder={PLACEHOLDER}
+        aria-label={PLACEHOLDER}
+        aria-autocomplete="list"
+        aria-controls={PRODUCT_LIST}
+        aria-expanded={isOpen}
+        aria-activedescendant={active === undefined ? undefined : optionId(active)}
+        value={text}
+        ps="11"
+        pe={text === '' ? '3' : '12'}
+        onClick={() => picker.send({ type: 'list.opened' })}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={press}
+        onChange={(event) => picker.send({ type: 'search.typed', text: event.target.value })}
+      />
+      {text !== '' && (
+        <IconButton
+          variant="ghost"
+          colorPalette="gray"
+          aria-label="Clear search"
+          position="absolute"
+          insetEnd="0"
+          top="0"
+          color="fg.muted"
+          onClick={empty}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

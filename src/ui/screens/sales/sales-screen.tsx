@@ -1,0 +1,62 @@
+import { Box, Grid } from '@chakra-ui/react'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { CartPanel } from './cart-panel.tsx'
+import { ChooserDialog } from './chooser-dialog.tsx'
+import { PayColumn } from './pay-column.tsx'
+import { ProductPanel } from './product-panel.tsx'
+import { StoreHeader } from './store-header.tsx'
+
+/**
+ * The main sales screen (spec.md §2). Wide: products, cart and payment side by side; tablet: products beside cart and
+ * payment; phone: one column. From a tablet on the page itself never scrolls, only products and lines do.
+ */
+export const SalesScreen = () => {
+  const { charts } = useTill()
+  const picker = useChart(charts.productPicker)
+  const camera = useChart(charts.camera)
+  return (
+    <Box
+      as="main"
+      id="content"
+      tabIndex={-1}
+      outline="none"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      px={{ base: '3', md: '4' }}
+      py="3"
+      h={{ md: 'calc(100dvh - 4rem)' }}
+      minH={{ md: '36rem' }}
+    >
+      <StoreHeader />
+      <Grid
+        flex="1"
+        minH="0"
+        gap="3"
+        templateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'minmax(17rem, 2fr) minmax(0, 3fr)',
+          xl: 'minmax(20rem, 28fr) minmax(30rem, 42fr) 23rem',
+        }}
+        templateRows={{ md: 'minmax(0, 1fr) auto', xl: 'minmax(0, 1fr)' }}
+        templateAreas={{
+          base: '"products" "cart" "pay"',
+          md: '"products cart" "products pay"',
+          xl: '"products cart pay"',
+        }}
+      >
+        <Box gridArea="products" display="grid" minH="0">
+          <ProductPanel picker={picker} camera={camera} />
+        </Box>
+        <Box gridArea="cart" display="grid" minH="0">
+          <CartPanel picker={picker} />
+        </Box>
+        <Box gridArea="pay" display="grid" minH="0">
+          <PayColumn />
+        </Box>
+      </Grid>
+      <ChooserDialog picker={picker} />
+    </Box>
+  )
+}

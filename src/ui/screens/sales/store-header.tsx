@@ -1,0 +1,71 @@
+import { Badge, Button, Flex, Heading, HStack } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { FC } from 'react'
+import { Link } from 'react-router-dom'
+import { selectHeldCount } from '#machines/heldSales/heldSales.selectors.ts'
+import { selectWorkplace, workplaceView } from '#machines/session/session.selectors.ts'
+import { HoldIcon } from '#ui/components/icons/actions.tsx'
+import type { IconProps } from '#ui/components/icons/icon.tsx'
+import { HistoryIcon } from '#ui/components/icons/signs.tsx'
+import { StorePicture } from '#ui/components/picture.tsx'
+import { useTill } from '#ui/kit/till.ts'
+
+interface PlaceLinkProps {
+  to: string
+  label: string
+  Icon: FC<IconProps>
+  /** Shown beside the label; 0 shows nothing. */
+  count?: number
+}
+
+/** A way to another page of the sale; on a phone only its icon and count show (spec.md §2). */
+const PlaceLink = ({ to, label, Icon, count = 0 }: PlaceLinkProps) => (
+  <Button
+    asChild
+    variant="outline"
+    colorPalette="gray"
+    bg="bg.panel"
+    px={{ base: '0', md: '4' }}
+    position="relative"
+  >
+    <Link to={to} aria-label={count > 0 ? `${label} (${count})` : label}>
+      <Icon />
+      <Flex hideBelow="md">{label}</Flex>
+      {count > 0 && (
+        <Badge
+          variant="solid"
+          colorPalette="brand"
+          borderRadius="full"
+          minW="5"
+          justifyContent="center"
+          position={{ base: 'absolute', md: 'static' }}
+          top="-1.5"
+          insetEnd="-1.5"
+        >
+          {count}
+        </Badge>
+      )}
+    </Link>
+  </Button>
+)
+
+/** The store the cashier sells for, and the ways to past and held sales (spec.md §2). */
+export const StoreHeader = () => {
+  const { session, heldSales } = useTill().actors
+  const store = workplaceView(useSelector(session, selectWorkplace))
+  const held = useSelector(heldSales, selectHeldCount)
+  return (
+    <Flex as="header" align="center" justify="space-between" gap="3" minH="11">
+      <HStack gap="3" minW="0">
+        <StorePicture src={store?.picture ?? null} size="10" />
+        <Heading as="h1" textStyle="sectionTitle" truncate>
+          {store?.storeName ?? 'Store'}
+        </Heading>
+      </HStack>
+      <HStack as="nav" aria-label="Sales" gap="2" flexShrink="0">
+        <PlaceLink to="/pos-home/sales-history" label="Sales History" Icon={HistoryIcon} />
+        <PlaceLink to="/pos-home/sales-on-hold" label="Sales on hold" Icon={HoldIcon} count={held} />
+      </HStack>
+    </Flex>
+  )
+}

@@ -1,0 +1,44 @@
+import { NativeSelect, Text } from '@chakra-ui/react'
+import { tierOf, tiersOf, type CartLine } from '#domain/cart.ts'
+import type { CartActor } from './cart-actor.ts'
+
+interface TierSelectProps {
+  line: CartLine
+  cart: CartActor
+  disabled: boolean
+}
+
+/** The price-tier dropdown of a line (spec.md §2); a product with one price just shows it. */
+export const TierSelect = ({ line, cart, disabled }: TierSelectProps) => {
+  const tiers = tiersOf(line)
+  if (tiers.length < 2)
+    return (
+      <Text fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+        {line.selectedPriceText} each
+      </Text>
+    )
+  return (
+    <NativeSelect.Root size="sm" w="fit-content" maxW="full" disabled={disabled}>
+      <NativeSelect.Field
+        aria-label={`Price of ${line.productName}`}
+        value={tierOf(line)}
+        minH="touch"
+        bg="transparent"
+        onChange={(event) =>
+          cart.send({
+            type: 'line.tierChosen',
+            productId: line.productId,
+            title: event.currentTarget.value,
+          })
+        }
+      >
+        {tiers.map(({ title, price_text }) => (
+          <option key={title} value={title}>
+            {title} · {price_text}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  )
+}

@@ -1,0 +1,35 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { Kobo } from '#domain/money.ts'
+import { selectPricedCart } from '#machines/cart/cart.selectors.ts'
+import { MoneyText } from '#ui/components/money-text.tsx'
+import { useTill } from '#ui/kit/till.ts'
+
+const Row = ({ label, amount, before }: { label: string; amount: Kobo; before?: ReactNode }) => (
+  <Flex justify="space-between" gap="4">
+    <chakra.dt color="fg.muted">{label}</chakra.dt>
+    <chakra.dd fontWeight="medium">
+      {before}
+      <MoneyText amount={amount} />
+    </chakra.dd>
+  </Flex>
+)
+
+/** SubTotal, VAT, discount and Total in NGN (spec.md §2). */
+export const TotalsBlock = () => {
+  const { totals } = useSelector(useTill().actors.cart, selectPricedCart)
+  return (
+    <chakra.dl display="flex" flexDirection="column" gap="1">
+      <Row label="SubTotal" amount={totals.subtotal} />
+      <Row label="VAT" amount={totals.vat} />
+      {totals.discount !== 0 && <Row label="Discount" amount={totals.discount} before="− " />}
+      <Flex justify="space-between" align="baseline" gap="4" borderTopWidth="1px" pt="1.5" mt="1">
+        <chakra.dt textStyle="sectionTitle">Total</chakra.dt>
+        <chakra.dd color="brand.fg" aria-live="polite">
+          <MoneyText amount={totals.total} size="display" />
+        </chakra.dd>
+      </Flex>
+    </chakra.dl>
+  )
+}

@@ -1,0 +1,106 @@
+import { Badge, Box, Button, Menu, Portal, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { Link } from 'react-router-dom'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SavedStore } from '#domain/saved-stores.ts'
+import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
+import { selectIsAuthenticated } from '#machines/session/session.selectors.ts'
+import { CheckIcon, ChevronDownIcon, HomeIcon } from '#ui/components/icons/actions.tsx'
+import { StoreIcon } from '#ui/components/icons/things.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { StoreEmblem } from '#ui/screens/stores/store-emblem.tsx'
+import { SwitchDialog } from './switch-dialog.tsx'
+
+type Actor = ActorRefFrom<typeof storeSwitchMachine>
+type Snapshot = SnapshotFrom<typeof storeSwitchMachine>
+
+const StoreItem = ({ store, onPick }: { store: SavedStore; onPick: () => void }) => (
+  <Menu.Item
+    value={store.store_id}
+    minH="14"
+    aria-current={store.isActive ? 'true' : undefined}
+    onSelect={onPick}
+  >
+    <StoreEmblem name={store.store_name} image={store.store_image} size="9" />
+    <Box flex="1" minW="0">
+      <Text fontWeight="semibold" truncate>
+        {store.store_name}
+      </Text>
+      <Text textStyle="sm" color="fg.muted">
+        {store.user_role}
+      </Text>
+    </Box>
+    <Badge variant="subtle">Admin</Badge>
+    <Box w="5" color="brand.fg">
+      {store.isActive && <CheckIcon aria-label="Here" />}
+    </Box>
+  </Menu.Item>
+)
+
+const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) => {
+  const { stores } = snapshot.context
+  const active = stores.find(({ isActive }) => isActive)
+  return (
+    <Menu.Root
+      positioning={{ placement: 'bottom-end' }}
+      onOpenChange={({ open }) => open && actor.send({ type: 'menu.opened' })}
+    >
+      <Menu.Trigger asChild>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          maxW={{ base: '11rem', md: '18rem' }}
+          aria-label={`Switch store, now ${active?.store_name ?? 'none'}`}
+        >
+          <StoreIcon color="brand.fg" />
+          <Text as="span" truncate>
+            {active?.store_name ?? 'Stores'}
+          </Text>
+          <ChevronDownIcon color="fg.muted" />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="20rem" maxW="calc(100vw - 1rem)">
+            <Menu.ItemGroup>
+              <Menu.ItemGroupLabel>Your stores</Menu.ItemGroupLabel>
+              {stores.map((store) => (
+                <StoreItem
+                  key={store.store_id}
+                  store={store}
+                  onPick={() => actor.send({ type: 'store.picked', store })}
+                />
+              ))}
+            </Menu.ItemGroup>
+            <Menu.Separator />
+            <Menu.Item value="all" asChild>
+              <Link to="/">
+                <HomeIcon color="fg.muted" />
+                Store selection
+              </Link>
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}
+
+/** The store switcher of the top bar: all saved stores with the user_role beside each (spec.md §2, §4). */
+export const StoreSwitcher = () => {
+  const {
+    charts,
+    actors: { session },
+  } = useTill()
+  const actor = useChart(charts.storeSwitch)
+  const snapshot = useSelector(actor, (current) => current)
+  const isSignedIn = useSelector(session, selectIsAuthenticated)
+  if (!isSignedIn) return null
+  return (
+    <>
+      <StoreMenu actor={actor} snapshot={snapshot} />
+      <SwitchDialog actor={actor} snapshot={snapshot} />
+    </>
+  )
+}

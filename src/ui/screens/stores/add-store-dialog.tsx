@@ -1,0 +1,85 @@
+import { Button, Dialog, Field, Input, Portal, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { SERIAL_NUMBER_LENGTH } from '#domain/registration.ts'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+
+const SerialForm = ({
+  onCancel,
+  box,
+}: {
+  onCancel: () => void
+  box: React.RefObject<HTMLInputElement | null>
+}) => {
+  const actor = useChart(useTill().charts.addStore)
+  const serial = useSelector(actor, ({ context }) => context.serial)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'serial.submitted' })
+      }}
+    >
+      <Dialog.Body>
+        <Stack gap="4">
+          <Text color="fg.muted">It is printed on the back of the card terminal: 6 to 20 digits.</Text>
+          <Field.Root>
+            <Field.Label>POS serial number</Field.Label>
+            <Input
+              ref={box}
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="next"
+              maxLength={SERIAL_NUMBER_LENGTH}
+              placeholder="2024000001"
+              fontSize="lg"
+              letterSpacing="0.06em"
+              value={serial}
+              readOnly={isBusy}
+              onChange={(event) => actor.send({ type: 'serial.typed', text: event.target.value })}
+            />
+          </Field.Root>
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" minW="7rem" loading={isBusy}>
+          Next
+        </Button>
+      </Dialog.Footer>
+    </form>
+  )
+}
+
+/** 'Add new store': asks for the POS serial number, with Next and Cancel (spec.md §2). */
+export const AddStoreDialog = ({ open, onCancel }: { open: boolean; onCancel: () => void }) => {
+  const box = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog.Root
+      open={open}
+      placement={{ base: 'center', md: 'top' }}
+      onOpenChange={({ open: opened }) => !opened && onCancel()}
+      initialFocusEl={() => box.current}
+      closeOnInteractOutside={false}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>Add new store</Dialog.Title>
+            </Dialog.Header>
+            <SerialForm onCancel={onCancel} box={box} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

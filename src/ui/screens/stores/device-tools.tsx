@@ -1,0 +1,17 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { DeviceIcon } from '#ui/components/icons/things.tsx'
+import { PortSetup } from './port-setup.tsx'
+
+/** Below the tiles: 'Get Device Info' and 'Setup Port' (spec.md §2). */
+export const DeviceTools = () => (
+  <Stack direction={{ base: 'column', md: 'row' }} align={{ base: 'stretch', md: 'start' }} gap="2">
+    <Button asChild variant="ghost" justifyContent="start">
+      <Link to="/device-info">
+        <DeviceIcon />
+        Get Device Info
+      </Link>
+    </Button>
+    <PortSetup />
+  </Stack>
+)

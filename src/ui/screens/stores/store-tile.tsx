@@ -1,0 +1,90 @@
+import { Badge, Box, chakra, IconButton, Menu, Portal, Spinner, Text } from '@chakra-ui/react'
+import type { SavedStore } from '#domain/saved-stores.ts'
+import { ChevronRightIcon, MoreIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
+import { StoreEmblem } from './store-emblem.tsx'
+
+/** The ground of a tile: lifts a little under the pointer. */
+export const TileButton = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    w: 'full',
+    h: 'full',
+    minH: '28',
+    p: '4',
+    pe: '14',
+    textAlign: 'start',
+    borderRadius: 'l3',
+    borderWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.panel',
+    boxShadow: 'card',
+    cursor: 'pointer',
+    transition: 'border-color 120ms, box-shadow 120ms, transform 120ms',
+    _hover: { borderColor: 'brand.focusRing', boxShadow: 'raised', transform: 'translateY(-1px)' },
+    _disabled: { cursor: 'progress', opacity: '0.6', transform: 'none', boxShadow: 'card' },
+  },
+})
+
+const TileMenu = ({ store, disabled, onDelete }: Pick<TileProps, 'store' | 'disabled' | 'onDelete'>) => (
+  <Menu.Root positioning={{ placement: 'bottom-end' }}>
+    <Menu.Trigger asChild>
+      <IconButton
+        variant="ghost"
+        colorPalette="gray"
+        color="fg.muted"
+        position="absolute"
+        insetEnd="2"
+        top="2"
+        disabled={disabled}
+        aria-label={`More for ${store.store_name}`}
+      >
+        <MoreIcon />
+      </IconButton>
+    </Menu.Trigger>
+    <Portal>
+      <Menu.Positioner>
+        <Menu.Content>
+          <Menu.Item value="delete" color="fg.error" onSelect={onDelete}>
+            <TrashIcon />
+            Delete
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Portal>
+  </Menu.Root>
+)
+
+interface TileProps {
+  store: SavedStore
+  /** This store is being entered. */
+  entering: boolean
+  disabled: boolean
+  onChoose: () => void
+  onDelete: () => void
+}
+
+/** A saved store: its picture, name and user_role, and a menu with Delete (spec.md §2). */
+export const StoreTile = ({ store, entering, disabled, onChoose, onDelete }: TileProps) => (
+  <Box as="li" position="relative" listStyleType="none">
+    <TileButton type="button" disabled={disabled} aria-busy={entering} onClick={onChoose}>
+      <StoreEmblem name={store.store_name} image={store.store_image} />
+      <Box minW="0" flex="1">
+        <Text fontWeight="semibold" fontSize="lg" lineHeight="1.3" overflowWrap="anywhere">
+          {store.store_name}
+        </Text>
+        <Text color="fg.muted">{store.user_role}</Text>
+        {store.isActive && (
+          <Badge mt="1.5" colorPalette="brand" variant="subtle">
+            Last used
+          </Badge>
+        )}
+      </Box>
+      <Box position="absolute" insetEnd="5" bottom="4" color="brand.fg" fontSize="lg">
+        {entering ? <Spinner size="sm" /> : <ChevronRightIcon />}
+      </Box>
+    </TileButton>
+    <TileMenu store={store} disabled={disabled} onDelete={onDelete} />
+  </Box>
+)

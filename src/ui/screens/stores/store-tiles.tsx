@@ -1,0 +1,77 @@
+import { Box, Button, Center, SimpleGrid, Text } from '@chakra-ui/react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { PlusIcon } from '#ui/components/icons/actions.tsx'
+import { StoreIcon } from '#ui/components/icons/things.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { StoreTile, TileButton } from './store-tile.tsx'
+
+interface StoreTilesProps {
+  actor: ActorRefFrom<typeof storeSelectionMachine>
+  snapshot: SnapshotFrom<typeof storeSelectionMachine>
+}
+
+const AddTile = ({ disabled, onAdd }: { disabled: boolean; onAdd: () => void }) => (
+  <Box as="li" listStyleType="none">
+    <TileButton
+      type="button"
+      disabled={disabled}
+      onClick={onAdd}
+      borderStyle="dashed"
+      borderColor="border.emphasized"
+    >
+      <Center
+        boxSize="14"
+        flexShrink="0"
+        borderRadius="full"
+        bg="brand.subtle"
+        color="brand.fg"
+        fontSize="xl"
+      >
+        <PlusIcon />
+      </Center>
+      <Text fontWeight="semibold" fontSize="lg">
+        Add new store
+      </Text>
+    </TileButton>
+  </Box>
+)
+
+const NoStores = ({ onAdd }: { onAdd: () => void }) => (
+  <Surface>
+    <EmptyState picture={<StoreIcon />} title="No store on this device yet">
+      <Text>
+        Have the serial number of your card terminal at hand, and its access code: your manager has it.
+      </Text>
+      <Button size="lg" onClick={onAdd}>
+        <PlusIcon />
+        Add new store
+      </Button>
+    </EmptyState>
+  </Surface>
+)
+
+/** A tile for each saved store, and 'Add new store' (spec.md §2). */
+export const StoreTiles = ({ actor, snapshot }: StoreTilesProps) => {
+  const { stores, chosen } = snapshot.context
+  const disabled = !snapshot.can({ type: 'addStore.opened' })
+  const isEntering = snapshot.hasTag('entering')
+  const add = () => actor.send({ type: 'addStore.opened' })
+  if (stores.length === 0) return <NoStores onAdd={add} />
+  return (
+    <SimpleGrid as="ul" columns={{ base: 1, md: 2 }} gap="4" ps="0">
+      {stores.map((store) => (
+        <StoreTile
+          key={store.store_id}
+          store={store}
+          entering={isEntering && chosen?.store_id === store.store_id}
+          disabled={disabled}
+          onChoose={() => actor.send({ type: 'store.chosen', store })}
+          onDelete={() => actor.send({ type: 'deletion.requested', store })}
+        />
+      ))}
+      <AddTile disabled={disabled} onAdd={add} />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,74 @@
+import { Box, Heading, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { Welcome } from '#ui/screens/welcome/welcome.tsx'
+import { AddStoreDialog } from './add-store-dialog.tsx'
+import { DeleteStoreDialog } from './delete-store-dialog.tsx'
+import { DeviceTools } from './device-tools.tsx'
+import { StoreTiles } from './store-tiles.tsx'
+
+/** The green band that the tiles reach into. */
+const Greeting = () => (
+  <Box
+    bgGradient="to-br"
+    gradientFrom="brand.600"
+    gradientTo="brand.800"
+    color="white"
+    px={{ base: '4', md: '8' }}
+    pt={{ base: '8', md: '14' }}
+    pb={{ base: '20', md: '28' }}
+  >
+    <Stack gap="1.5" maxW="56rem" mx="auto">
+      <Heading as="h1" fontSize={{ base: '4xl', md: '5xl' }} letterSpacing="-0.03em" lineHeight="1.1">
+        Welcome
+      </Heading>
+      <Text fontSize={{ base: 'lg', md: 'xl' }} color="whiteAlpha.900">
+        Select your store to continue
+      </Text>
+    </Stack>
+  </Box>
+)
+
+const LoadingTiles = () => (
+  <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" role="status" aria-label="Loading your stores">
+    <Skeleton h="28" borderRadius="l3" />
+    <Skeleton h="28" borderRadius="l3" />
+  </SimpleGrid>
+)
+
+/** /: welcome, or the stores of this device (spec.md §2, Store selection). */
+export const StoresScreen = () => {
+  const { charts, config } = useTill()
+  const actor = useChart(charts.storeSelection)
+  const snapshot = useSelector(actor, (current) => current)
+  if (snapshot.matches('welcoming') || snapshot.matches('starting'))
+    return (
+      <Welcome
+        productName={config.productName}
+        busy={snapshot.hasTag('busy')}
+        onStart={() => actor.send({ type: 'welcome.accepted' })}
+      />
+    )
+  return (
+    <Box as="main" id="content" tabIndex={-1} outline="none">
+      <Greeting />
+      <Stack
+        gap="6"
+        maxW={{ base: 'full', md: '60rem' }}
+        mx="auto"
+        px={{ base: '4', md: '8' }}
+        pb="8"
+        mt={{ base: '-12', md: '-16' }}
+      >
+        {snapshot.hasTag('reading') ? <LoadingTiles /> : <StoreTiles actor={actor} snapshot={snapshot} />}
+        <DeviceTools />
+      </Stack>
+      <AddStoreDialog
+        open={snapshot.matches('adding')}
+        onCancel={() => actor.send({ type: 'addStore.closed' })}
+      />
+      <DeleteStoreDialog actor={actor} snapshot={snapshot} />
+    </Box>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, Center, Flex, Heading, PinInput, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useParams } from 'react-router-dom'
+import { ACCESS_CODE_LENGTH } from '#domain/registration.ts'
+import { TerminalIcon } from '#ui/components/icons/things.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+
+const BOXES = Array.from({ length: ACCESS_CODE_LENGTH }, (_, index) => index)
+
+interface CodeFieldProps {
+  code: string
+  disabled: boolean
+  onType: (text: string) => void
+  /** Enter in any of the boxes, which the boxes keep from the form. */
+  onEnter: () => void
+}
+
+/** Six boxes for one digit each; a pasted code spreads over them. */
+const CodeField = ({ code, disabled, onType, onEnter }: CodeFieldProps) => (
+  <PinInput.Root
+    otp
+    type="numeric"
+    size="xl"
+    autoFocus
+    disabled={disabled}
+    count={ACCESS_CODE_LENGTH}
+    value={BOXES.map((index) => code.charAt(index))}
+    onValueChange={({ valueAsString }) => onType(valueAsString)}
+  >
+    <PinInput.Label fontWeight="semibold" mb="3" display="block">
+      POS access code
+    </PinInput.Label>
+    <PinInput.HiddenInput />
+    <PinInput.Control
+      display="grid"
+      onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+      gridTemplateColumns="repeat(6, minmax(0, 1fr))"
+      gap={{ base: '2', md: '3' }}
+    >
+      {BOXES.map((index) => (
+        <PinInput.Input
+          key={index}
+          index={index}
+          w="full"
+          h={{ base: '12', md: '14' }}
+          fontSize="2xl"
+          fontWeight="semibold"
+          bg="bg.panel"
+          aria-label={`Digit ${index + 1} of ${ACCESS_CODE_LENGTH}`}
+        />
+      ))}
+    </PinInput.Control>
+  </PinInput.Root>
+)
+
+/** /validate/{serial_number}: asks for the POS access code, with Next and Cancel (spec.md §2). */
+export const ValidateScreen = () => {
+  const { serialNumber = '' } = useParams()
+  const actor = useChart(useTill().charts.terminalRegistration, { input: { serialNumber } })
+  const snapshot = useSelector(actor, (current) => current)
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <Center as="main" id="content" tabIndex={-1} outline="none" p={{ base: '4', md: '8' }}>
+      <Surface w="full" maxW="30rem" p={{ base: '5', md: '8' }} mt={{ base: '4', md: '12' }}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            actor.send({ type: 'code.submitted' })
+          }}
+        >
+          <Stack gap="6">
+            <Flex gap="4" align="center">
+              <Center
+                boxSize="14"
+                flexShrink="0"
+                borderRadius="full"
+                bg="brand.subtle"
+                color="brand.fg"
+                fontSize="2xl"
+              >
+                <TerminalIcon />
+              </Center>
+              <Stack gap="0.5" minW="0">
+                <Heading as="h1" textStyle="pageTitle">
+                  Validate POS.
+                </Heading>
+                <Text color="fg.muted" overflowWrap="anywhere">
+                  Terminal {serialNumber}
+                </Text>
+              </Stack>
+            </Flex>
+            <CodeField
+              key={isBusy ? 'locked' : 'open'}
+              code={snapshot.context.accessCode}
+              disabled={isBusy}
+              onType={(text) => actor.send({ type: 'code.typed', text })}
+              onEnter={() => actor.send({ type: 'code.submitted' })}
+            />
+            <Text color="fg.muted">
+              Your manager has the code of this terminal. After five wrong codes it is locked for 15 minutes.
+            </Text>
+            <Flex gap="3" justify="end">
+              <Button
+                variant="outline"
+                disabled={!snapshot.can({ type: 'registration.cancelled' })}
+                onClick={() => actor.send({ type: 'registration.cancelled' })}
+              >
+                Cancel
+              </Button>
+              <Button type="submit" minW="8rem" loading={isBusy}>
+                Next
+              </Button>
+            </Flex>
+          </Stack>
+        </form>
+      </Surface>
+    </Center>
+  )
+}

@@ -1,0 +1,51 @@
+import { Box, Button, Center, Heading, Stack, Text } from '@chakra-ui/react'
+import { BrandMark } from '#ui/components/brand-logo.tsx'
+import { ArrowLeftIcon } from '#ui/components/icons/actions.tsx'
+
+interface WelcomeProps {
+  /** From the configuration, so that a merchant can put its own (rulings.md). */
+  productName: string
+  busy: boolean
+  onStart: () => void
+}
+
+/** Greets on a device that has never been used, with the product's name and one button (spec.md §1, rulings). */
+export const Welcome = ({ productName, busy, onStart }: WelcomeProps) => (
+  <Center
+    as="main"
+    id="content"
+    minH="calc(100dvh - 4rem)"
+    p={{ base: '4', md: '8' }}
+    bgGradient="to-br"
+    gradientFrom="brand.600"
+    gradientTo="brand.900"
+    color="white"
+  >
+    <Stack align="center" textAlign="center" gap={{ base: '6', md: '8' }} maxW="34rem">
+      <Box p="3" borderRadius="3xl" bg="whiteAlpha.200" borderWidth="1px" borderColor="whiteAlpha.300">
+        <BrandMark boxSize={{ base: '20', md: '24' }} />
+      </Box>
+      <Stack gap="3">
+        <Heading as="h1" fontSize={{ base: '4xl', md: '6xl' }} lineHeight="1.05" letterSpacing="-0.03em">
+          {productName}
+        </Heading>
+        <Text fontSize={{ base: 'lg', md: 'xl' }} color="whiteAlpha.900">
+          The till for your store: scan, take the payment, print the receipt. It keeps selling when the
+          network is down.
+        </Text>
+      </Stack>
+      <Button
+        size="lg"
+        bg="white"
+        color="brand.600"
+        _hover={{ bg: 'brand.50' }}
+        minW="14rem"
+        loading={busy}
+        onClick={onStart}
+      >
+        Get started
+        <ArrowLeftIcon transform="scaleX(-1)" />
+      </Button>
+    </Stack>
+  </Center>
+)

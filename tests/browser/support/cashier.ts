@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The store of the demo data that the browser tests sell in. */
+export const DEMO_STORE = { serial: '2024000001', accessCode: '482913', name: 'Mainland Supermart' }
+
+const DEMO_CASHIER = { email: 'cashier@demo.test', password: 'sell-something-1' }
+
+/** What a cashier does and sees, in a cashier's words: each method clicks and types as a person would. */
+export const cashierAt = (page: Page) => {
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+  const sees = async (text: string | RegExp) => {
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+  }
+
+  const addsStore = async ({ serial, accessCode }: { serial: string; accessCode: string }) => {
+    await button('Add new store').click()
+    await page.getByRole('dialog').getByRole('textbox').fill(serial)
+    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
+    await sees('POS verified successfully')
+    await page.waitForURL(`**/validate/${serial}`)
+    await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+    await page.keyboard.type(accessCode)
+    await button('Next').click()
+    await sees('Access validated successfully')
+  }
+
+  const signsIn = async ({ email, password } = DEMO_CASHIER) => {
+    await page.waitForURL('**/auth/login**')
+    await page.getByLabel(/e-?mail/i).fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: /sign in/i }).click()
+  }
+
+  /** From an untouched device to the sales screen. */
+  const opensTheTill = async () => {
+    await page.goto('/')
+    await button('Get started').click()
+    await addsStore(DEMO_STORE)
+    await signsIn()
+    await page.waitForURL('**/pos-home')
+    await expect(searchBox()).toBeVisible()
+  }
+
+  const searchBox = (): Locator => page.getByPlaceholder('Click to select a product or search')
+
+  /** Types a barcode into the 'Scan' input, as a person without a scanner would. */
+  const scans = async (barcode: string) => {
+    await page.getByRole('textbox', { name: 'Scan or type a barcode' }).fill(barcode)
+    await page.keyboard.press('Enter')
+  }
+
+  const searchesAndAdds = async (text: string, name: string) => {
+    await searchBox().fill(text)
+    await page.getByRole('option', { name: new RegExp(name) }).first().click()
+  }
+
+  const chooses = async (mode: 'Cash' | 'Card' | 'Transfer' | 'Split' | 'Credit') => {
+    await page.getByRole('radio', { name: mode }).check({ force: true })
+  }
+
+  const confirmsPayment = () => button('Confirm Payment').click()
+
+  const proceeds = async () => {
+    await sees('Confirm Sales')
+    await button('Yes Proceed').click()
+  }
+
+  return {
+    page,
+    button,
+    sees,
+    addsStore,
+    signsIn,
+    opensTheTill,
+    searchBox,
+    scans,
+    searchesAndAdds,
+    chooses,
+    confirmsPayment,
+    proceeds,
+  }
+}
+
+export type Cashier = ReturnType<typeof cashierAt>

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/money.ts'
+import { discountFault, NO_DISCOUNT, priceCart, type Discount, type PricedLine } from '#domain/pricing.ts'
+
+const line = (price: number, quantity: number, vat = 7.5): PricedLine => ({
+  price: kobo(price),
+  quantity,
+  vat,
+})
+
+// 3 × 1,250.00 with VAT and 2 × 333.33 without: SubTotal 4,416.66, VAT 281.25, due 4,697.91
+const basket = [line(125_000, 3), line(33_333, 2, 0)]
+
+describe('the figures of a sale', () => {
+  test('without a discount', () => {
+    expect(priceCart(basket, NO_DISCOUNT, 'replaces-total')).toEqual({
+      subtotal: 441_666,
+      vat: 28_125,
+      due: 469_791,
+      discount: 0,
+      total: 469_791,
+    })
+  })
+
+  test('a percentage is taken of SubTotal and VAT together', () => {
+    // 10 % of 4,697.91 is 469.791, rounded to 469.79
+    const totals = priceCart(basket, { mode: 'percentage', rate: 10 }, 'replaces-total')
+    expect([totals.discount, totals.total]).toEqual([46_979, 422_812])
+  })
+
+  test('a fixed value replaces the total, as specified', () => {
+    const totals = priceCart(basket, { mode: 'fixed', amount: kobo(400_000) }, 'replaces-total')
+    expect([totals.discount, totals.total]).toEqual([69_791, 400_000])
+  })
+
+  test('a fixed value is taken off where the configuration says so', () => {
+    const totals = priceCart(basket, { mode: 'fixed', amount: kobo(400_000) }, 'subtracts')
+    expect([totals.discount, totals.total]).toEqual([400_000, 69_791])
+  })
+
+  test('a fixed value of 0 is no discount', () => {
+    expect(priceCart(basket, { mode: 'fixed', amount: kobo(0) }, 'replaces-total').total).toBe(469_791)
+  })
+
+  test('VAT is rounded line by line', () => {
+    // 7.5 % of 0.20 is 1.5 kobo, rounded to 2 on each of two lines; 7.5 % of 0.40 would be 3
+    expect(priceCart([line(20, 1), line(20, 1)], NO_DISCOUNT, 'subtracts').vat).toBe(4)
+  })
+
+  test('an empty cart costs nothing', () => {
+    expect(priceCart([], NO_DISCOUNT, 'replaces-total').total).toBe(0)
+  })
+})
+
+describe('a discount out of bounds', () => {
+  test.each<[Discount, object | undefined]>([
+    [{ mode: 'percentage', rate: 0 }, undefined],
+    [{ mode: 'percentage', rate: 100 }, undefined],
+    [{ mode: 'percentage', rate: 100.01 }, { kind: 'rateOutOfRange' }],
+    [{ mode: 'percentage', rate: -1 }, { kind: 'rateOutOfRange' }],
+    [{ mode: 'fixed', amount: kobo(469_791) }, undefined],
+    [
+      { mode: 'fixed', amount: kobo(469_792) },
+      { kind: 'aboveDue', due: 469_791 },
+    ],
+    [{ mode: 'fixed', amount: kobo(-1) }, { kind: 'negative' }],
+  ])('%j', (discount, fault) => {
+    expect(discountFault(basket, discount)).toEqual(fault)
+  })
+})
+
+const anyLine = fc
+  .tuple(fc.integer({ min: 1, max: 50_000_000 }), fc.integer({ min: 1, max: 500 }), fc.constantFrom(0, 7.5))
+  .map(([price, quantity, vat]) => line(price, quantity, vat))
+const anyDiscount = fc.oneof(
+  fc
+    .integer({ min: 0, max: 10_000 })
+    .map((hundredths): Discount => ({ mode: 'percentage', rate: hundredths / 100 })),
+  fc.integer({ min: 0, max: 1_000_000 }).map((amount): Discount => ({ mode: 'fixed', amount: kobo(amount) })),
+)
+
+test('for any cart the figures add up and the total is never negative', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 40 }), anyDiscount, (lines, discount) => {
+      fc.pre(discountFault(lines, discount) === undefined)
+      for (const policy of ['replaces-total', 'subtracts'] as const) {
+        const { subtotal, vat, due, discount: off, total } = priceCart(lines, discount, policy)
+        expect(subtotal + vat).toBe(due)
+        expect(due - off).toBe(total)
+        expect(total).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})

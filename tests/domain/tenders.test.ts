@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/money.ts'
+import { changeOf, NO_SPLIT, paymentFault, tendersOf, type PaymentEntry } from '#domain/tenders.ts'
+
+const TOTAL = kobo(469_791)
+const entry = (some: Partial<PaymentEntry>): PaymentEntry => ({
+  mode: undefined,
+  cash: undefined,
+  split: NO_SPLIT,
+  hasCustomer: false,
+  ...some,
+})
+const split = (cash: number, transfer: number, card: number) => ({
+  cash: kobo(cash),
+  transfer: kobo(transfer),
+  card: kobo(card),
+})
+
+describe('a payment that cannot be confirmed', () => {
+  test.each<[string, Partial<PaymentEntry>, string | undefined]>([
+    ['no mode', {}, 'paymentModeMissing'],
+    ['cash, none entered', { mode: 'cash' }, 'cashMissing'],
+    ['cash, one kobo short', { mode: 'cash', cash: kobo(469_790) }, 'cashTooLittle'],
+    ['cash, exact', { mode: 'cash', cash: kobo(469_791) }, undefined],
+    ['split, one kobo short', { mode: 'split', split: split(1, 469_789, 0) }, 'splitTooLittle'],
+    ['split, exact', { mode: 'split', split: split(1, 469_790, 0) }, undefined],
+    [
+      'split, card and transfer above the total',
+      { mode: 'split', split: split(0, 1, 469_791) },
+      'splitTooMuch',
+    ],
+    ['split, change from cash', { mode: 'split', split: split(500_000, 100, 100) }, undefined],
+    ['credit without a customer', { mode: 'credit' }, 'creditWithoutCustomer'],
+    ['credit with a customer', { mode: 'credit', hasCustomer: true }, undefined],
+    ['card', { mode: 'card' }, undefined],
+    ['transfer', { mode: 'transfer' }, undefined],
+  ])('%s', (_, some, fault) => {
+    expect(paymentFault(entry(some), TOTAL)).toBe(fault)
+  })
+})
+
+test('tenders carry what was handed over; parts of 0 are left out', () => {
+  expect(tendersOf(entry({ mode: 'cash', cash: kobo(500_000) }), TOTAL)).toEqual([
+    { channel: 'cash', amount: 500_000 },
+  ])
+  expect(tendersOf(entry({ mode: 'split', split: split(70_000, 0, 400_000) }), TOTAL)).toEqual([
+    { channel: 'cash', amount: 70_000 },
+    { channel: 'card', amount: 400_000 },
+  ])
+  expect(tendersOf(entry({ mode: 'credit', hasCustomer: true }), TOTAL)).toEqual([
+    { channel: 'credit', amount: 469_791 },
+  ])
+})
+
+test('change is what exceeds the total, never less than nothing', () => {
+  expect(changeOf([{ channel: 'cash', amount: kobo(500_000) }], TOTAL)).toBe(30_209)
+  expect(changeOf([{ channel: 'card', amount: TOTAL }], TOTAL)).toBe(0)
+  expect(changeOf([], TOTAL)).toBe(0)
+})

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { importFile } from '#server/importer/import-file.ts'
+import { storedProducts } from '#server/importer/load.ts'
+import { storeOfTerminal } from '#server/importer/store.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createStore, TEST_SERIAL } from '#tests/support/store.ts'
+
+let folder = ''
+let database: TestDatabase
+let db: Db
+let storeId = ''
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tillstate-import-'))
+  database = await freshDatabase()
+  db = openDatabase(database.url)
+  storeId = await createStore(db)
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+let advanced = 0
+const load = async (...lines: string[]) => {
+  const file = join(folder, 'catalogue.csv')
+  writeFileSync(file, lines.join('\r\n'))
+  advanced = 0
+  return importFile(db, storeId, file, () => ({ advance: (by) => (advanced += by), finish: () => undefined }))
+}
+const catalogue = async () =>
+  (await storedProducts(db, storeId))
+    .map(({ id: _, ...product }) => product)
+    .sort((a, b) => a.name.localeCompare(b.name))
+
+const HEADER = '\uFEFFName;Barcode;Price;VAT;Stock;Size;Picture'
+const FILE = [
+  HEADER,
+  'Milo;2000000000015;1.250,50;7,5;12;500 g;',
+  'Bread;;900;0;5;;https://pictures.test/bread.png',
+  'Nothing;;0;;;;',
+  '"Gari ""yellow""";2000000000022;800,00;no;;1 kg;',
+  'A "big" one;;3;;;;',
+]
+
+test('a file goes in; bad rows are named with line and reason', async () => {
+  expect(await load(...FILE)).toEqual({
+    added: 3,
+    changed: 0,
+    unchanged: 0,
+    problems: [
+      { line: 4, reason: "price '0' is not more than 0" },
+      { line: 6, reason: 'its quotes do not match' },
+    ],
+  })
+  expect(advanced).toBe(3)
+  expect(await catalogue()).toEqual([
+    {
+      name: 'Bread',
+      barcode: null,
+      price: 90_000,
+      vat: 0,
+      stock: 5,
+      size: null,
+      image: 'https://pictures.test/bread.png',
+    },
+    {
+      name: 'Gari "yellow"',
+      barcode: '2000000000022',
+      price: 80_000,
+      vat: 0,
+      stock: 0,
+      size: '1 kg',
+      image: null,
+    },
+    {
+      name: 'Milo',
+      barcode: '2000000000015',
+      price: 125_050,
+      vat: 750,
+      stock: 12,
+      size: '500 g',
+      image: null,
+    },
+  ])
+})
+
+test('twice changes nothing', async () => {
+  const before = await storedProducts(db, storeId)
+  expect(await load(...FILE)).toMatchObject({ added: 0, changed: 0, unchanged: 3 })
+  expect(advanced).toBe(0)
+  expect(await storedProducts(db, storeId)).toEqual(before)
+})
+
+test('a changed row changes its product and no other', async () => {
+  const id = (await storedProducts(db, storeId)).find(({ name }) => name === 'Milo')?.id
+  expect(await load(HEADER, 'Milo Activ-Go;2000000000015;1.300;7,5;10;500 g;')).toMatchObject({
+    added: 0,
+    changed: 1,
+  })
+  const changed = (await storedProducts(db, storeId)).find((product) => product.id === id)
+  expect(changed).toMatchObject({ name: 'Milo Activ-Go', price: 130_000, stock: 10 })
+  expect(await catalogue()).toHaveLength(3)
+})
+
+test('a catalogue larger than one batch goes in whole', async () => {
+  const rows = Array.from({ length: 1_203 }, (_, index) => `Item ${index};;${index + 1},00;;1;;`)
+  expect(await load(HEADER, ...rows)).toEqual({ added: 1_203, changed: 0, unchanged: 0, problems: [] })
+  expect(await catalogue()).toHaveLength(1_206)
+})
+
+test('the store is the one of the terminal', async () => {
+  expect(await storeOfTerminal(db, TEST_SERIAL)).toBe(storeId)
+  await expect(storeOfTerminal(db, '123456')).rejects.toThrow(
+    'There is no terminal with the serial number 123456 (--store).',
+  )
+})

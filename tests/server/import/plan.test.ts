@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { kobo } from '#domain/money.ts'
+import { planImport, type StoredProduct } from '#server/importer/plan.ts'
+import type { ProductRow } from '#server/importer/product-rows.ts'
+
+const stored = (more: Partial<StoredProduct> = {}): StoredProduct => ({
+  id: 'id-1',
+  name: 'Bread',
+  barcode: '111',
+  price: 900,
+  vat: 0,
+  stock: 5,
+  size: null,
+  image: null,
+  ...more,
+})
+const row = (more: Partial<ProductRow> = {}): ProductRow => ({
+  line: 2,
+  name: 'Bread',
+  barcode: '111',
+  price: kobo(900),
+  vat: 0,
+  stock: 5,
+  size: null,
+  image: null,
+  tiers: [],
+  ...more,
+})
+
+test('what is there already stays as it is', () => {
+  expect(planImport([stored()], [row()])).toEqual({ added: [], changed: [], unchanged: 1, problems: [] })
+})
+
+test('a product is known by name, barcode and size, whatever the letters', () => {
+  const change = row({ name: 'BREAD', price: kobo(950) })
+  expect(planImport([stored()], [change]).changed).toEqual([{ id: 'id-1', row: change }])
+  expect(planImport([stored()], [row({ size: 'large', barcode: null })]).added).toHaveLength(1)
+})
+
+test('a renamed product is known by a barcode that it alone has', () => {
+  const renamed = row({ name: 'Sliced bread' })
+  expect(planImport([stored()], [renamed]).changed).toEqual([{ id: 'id-1', row: renamed }])
+})
+
+test('products that share a barcode in the store or in the file are not mistaken for each other', () => {
+  const shared = [stored(), stored({ id: 'id-2', name: 'Rolls' })]
+  expect(planImport(shared, [row({ name: 'Cake' })])).toMatchObject({
+    added: [{ name: 'Cake' }],
+    changed: [],
+  })
+  expect(planImport([stored({ name: 'Rolls' })], [row(), row({ line: 3, name: 'Cake' })])).toMatchObject({
+    added: [{ name: 'Bread' }, { name: 'Cake' }],
+    changed: [],
+  })
+})
+
+test('a product that stands twice in the file goes in once', () => {
+  const plan = planImport([], [row(), row({ line: 7, price: kobo(1) })])
+  expect(plan.added).toEqual([row()])
+  expect(plan.problems).toEqual([{ line: 7, reason: 'is the same product as line 2' }])
+})

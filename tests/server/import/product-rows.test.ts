@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { CsvFile } from '#server/importer/csv-file.ts'
+import { readProducts } from '#server/importer/product-rows.ts'
+
+const fileOf = (columns: string[], ...rows: string[][]): CsvFile => ({
+  columns,
+  delimiter: ';',
+  problems: [],
+  records: rows.map((row, index) => ({
+    line: index + 2,
+    cells: Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])),
+  })),
+})
+const ALL = ['Name', 'Barcode', 'Price', 'VAT', 'Stock', 'Size', 'Picture']
+
+test('a full row, and one with nothing but name and price', () => {
+  const file = fileOf(
+    ALL,
+    ['Milo 500g', '2000000000015', '1.250,50', '7,5%', '12', '500 g', '/pictures/milo.svg'],
+    ['Bread', '', '900,00'],
+  )
+  expect(readProducts(file)).toEqual({
+    problems: [],
+    rows: [
+      {
+        line: 2,
+        name: 'Milo 500g',
+        barcode: '2000000000015',
+        price: 125_050,
+        vat: 750,
+        stock: 12,
+        size: '500 g',
+        image: '/pictures/milo.svg',
+        tiers: [],
+      },
+      {
+        line: 3,
+        name: 'Bread',
+        barcode: null,
+        price: 90_000,
+        vat: 750,
+        stock: 0,
+        size: null,
+        image: null,
+        tiers: [],
+      },
+    ],
+  })
+})
+
+test('columns are known by other names too', () => {
+  const file = fileOf(['PRODUCT_NAME', 'EAN', 'Unit Price', 'tax', 'QTY'], ['Bread', '12', '900', 'no', '4'])
+  expect(readProducts(file).rows).toMatchObject([{ name: 'Bread', barcode: '12', vat: 0, stock: 4 }])
+})
+
+test.each([
+  [['', '', '10'], 'name is missing'],
+  [['x'.repeat(201), '', '10'], 'name is longer than 200 letters'],
+  [['Bread', '2,00012E+12', '10'], "barcode '2,00012E+12' was turned into a number by a spreadsheet"],
+  [['Bread', 'ẹ', '10'], "barcode 'ẹ' has letters that no barcode can hold"],
+  [['Bread', '', ''], 'price is missing'],
+  [['Bread', '', 'ten'], "price 'ten' is not an amount"],
+  [['Bread', '', '10.0055'], "price '10.0055' has more than 2 decimals"],
+  [['Bread', '', '0'], "price '0' is not more than 0"],
+  [['Bread', '', '-5'], "price '-5' is not more than 0"],
+  [['Bread', '', '10', '101'], "VAT '101' is not a rate from 0 to 100"],
+  [['Bread', '', '10', 'some'], "VAT 'some' is not a rate from 0 to 100"],
+  [['Bread', '', '10', '', '-1'], "stock '-1' is not between 0 and 1000000000"],
+  [['Bread', '', '10', '', '1.5'], "stock '1.5' is not a whole number"],
+  [['Bread', '', '10', '', '', 'y'.repeat(61)], 'size is longer than 60 letters'],
+  [['Bread', '', '10', '', '', '', 'milo.png'], "picture 'milo.png' is not an address"],
+])('%j is refused', (row, reason) => {
+  const { rows, problems } = readProducts(fileOf(ALL, row, ['Good', '', '10']))
+  expect(problems).toEqual([{ line: 2, reason }])
+  expect(rows).toMatchObject([{ line: 3, name: 'Good' }])
+})
+
+test('a file without a needed column', () => {
+  expect(() => readProducts(fileOf(['Name', 'Stock']))).toThrow(
+    'The file has no column price; its columns are Name, Stock.',
+  )
+})

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isAlive, readPostmaster } from '#server/embedded/postmaster.ts'
+import { startProduct, type RunningProduct } from '#tests/support/product.ts'
+import { openTillLine } from '#tests/support/till-line.ts'
+
+const SECOND_START_MS = 5_000
+
+let product: RunningProduct
+beforeAll(async () => {
+  product = await startProduct()
+}, 120_000)
+afterAll(() => product.dispose())
+
+const databasePid = (): number => readPostmaster(join(product.dataDir, 'postgres'))?.pid ?? 0
+
+/** `npm start` with these settings, to its early end. */
+const failingStart = (env: Record<string, string>) => {
+  const ended = spawnSync(process.execPath, ['scripts/start.mjs'], {
+    env: { ...product.env, ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  return { code: ended.status, printed: ended.stderr.trim() }
+}
+
+describe('npm start', () => {
+  test('prints what a newcomer needs for a first sale', () => {
+    const printed = product.output()
+    for (const needed of [
+      product.origin,
+      product.terminal.url,
+      '2024000001',
+      '482913',
+      'cashier@demo.test',
+      'sell-something-1',
+    ])
+      expect(printed).toContain(needed)
+  })
+
+  test('serves the app with its configuration, and the terminal simulator', async () => {
+    expect(await (await fetch(product.origin)).text()).toContain('<title>Tillstate</title>')
+    expect(await (await fetch(`${product.origin}/config.json`)).json()).toMatchObject({
+      productName: 'Tillstate',
+      terminalUrl: product.terminal.url,
+    })
+    const till = await openTillLine(Number(product.env['TERMINAL_PORT']))
+    till.send({ action: 'init-serial-port', port: 'COM3' })
+    expect(await till.next()).toMatchObject({ status: 'connected' })
+    till.close()
+  })
+
+  test('a taken port is one clear line', async () => {
+    expect(failingStart({})).toEqual({
+      code: 1,
+      printed: `Port ${product.env['PORT']} is taken by another program; end that one or set PORT to a free port.`,
+    })
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const taken = String(typeof address === 'object' ? address?.port : '')
+    const printed = `Port ${taken} is taken by another program; end that one or set TERMINAL_PORT to a free port.`
+    expect(failingStart({ PORT: '8129', TERMINAL_PORT: taken })).toEqual({ code: 1, printed })
+    other.close()
+  })
+
+  test('an unusable setting and an unusable data folder are one clear line each', () => {
+    expect(failingStart({ PORT: 'eighty' })).toEqual({
+      code: 1,
+      printed: "PORT must be a port number from 1 to 65535, but is 'eighty'.",
+    })
+    const file = join(product.dataDir, 'a-file')
+    writeFileSync(file, '')
+    const free = { PORT: '8129', TERMINAL_PORT: '1458', TERMINAL_CONTROL_PORT: '1459' }
+    expect(failingStart({ ...free, DATA_DIR: file })).toEqual({
+      code: 1,
+      printed: `The data folder ${file} cannot be used: file already exists (DATA_DIR).`,
+    })
+  })
+
+  test('a database that does not answer is one clear line', () => {
+    const free = { PORT: '8129', TERMINAL_PORT: '1458', TERMINAL_CONTROL_PORT: '1459' }
+    const { code, printed } = failingStart({
+      ...free,
+      DATABASE_URL: 'postgres://ada:secret@127.0.0.1:9/shop',
+    })
+    expect(code).toBe(1)
+    expect(printed).toMatch(/^The database of DATABASE_URL cannot be used: .+\.$/)
+    expect(printed).not.toContain('secret')
+  })
+
+  test('Ctrl-C stops everything, and the next start is quick', async () => {
+    const database = databasePid()
+    expect(await product.stop('SIGINT')).toBe(0)
+    expect(isAlive(database)).toBe(false)
+    await expect(openTillLine(Number(product.env['TERMINAL_PORT']))).rejects.toThrow('ECONNREFUSED')
+
+    const began = performance.now()
+    await product.restart()
+    expect(performance.now() - began).toBeLessThan(SECOND_START_MS)
+    expect((await fetch(`${product.origin}/config.json`)).status).toBe(200)
+  })
+
+  test('after kill -9 the simulator ends by itself, and the next start takes the database over', async () => {
+    const database = databasePid()
+    process.kill(product.pid(), 'SIGKILL')
+    await expect
+      .poll(() =>
+        openTillLine(Number(product.env['TERMINAL_PORT'])).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    expect(databasePid()).toBe(database)
+    await product.restart()
+    expect(databasePid()).toBe(database)
+    expect((await fetch(`${product.origin}/config.json`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,126 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { LoginSession } from '#contract/identity.ts'
+import { buildApp, type AppOptions } from '#server/app.ts'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
+import type { OfficeSettings } from '#server/office.ts'
+import { DEMO_CASHIER, MAINLAND, type DemoStore } from '#server/seed/demo-stores.ts'
+import { seedDemo } from '#server/seed/demo.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+export const TEST_SETTINGS: OfficeSettings = {
+  apiKey: 'test-key',
+  publicOrigin: 'http://till.test',
+  returnOrigins: ['http://till.test', 'http://127.0.0.1:5173'],
+  terminalPort: 1337,
+  productName: 'Tillstate',
+  fixedDiscount: 'replaces-total',
+  offlineSales: true,
+}
+
+/** Saturday noon in Lagos. */
+export const NOON = new Date('2026-11-21T11:00:00Z')
+
+export interface Answer {
+  statusCode: number
+  body: {
+    status: boolean
+    status_code?: number
+    error_message?: string
+    // oxlint-disable-next-line typescript/no-explicit-any -- what an answer holds is what the tests are about
+    result?: any
+    meta_data?: { number_of_pages: number }
+  }
+}
+
+interface Call {
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+/** Sends calls to the app as the till does. */
+export const callerOf = (app: FastifyInstance) => {
+  const send = async (options: InjectOptions, { token, headers }: Call): Promise<Answer> => {
+    const response = await app.inject({
+      ...options,
+      headers: {
+        'x-api-key': TEST_SETTINGS.apiKey,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    })
+    return { statusCode: response.statusCode, body: response.json() }
+  }
+  return {
+    get: (url: string, query: Record<string, string>, call: Call = {}) =>
+      send({ method: 'GET', url, query }, call),
+    post: (url: string, payload: object, call: Call = {}) => send({ method: 'POST', url, payload }, call),
+    put: (url: string, query: Record<string, string>, call: Call = {}) =>
+      send({ method: 'PUT', url, query }, call),
+  }
+}
+
+export type Caller = ReturnType<typeof callerOf>
+
+/** A back office with the demo data in a database of its own; its clock stands still until it is moved. */
+export interface TestOffice {
+  app: FastifyInstance
+  db: Db
+  call: Caller
+  clock: { now: Date; pass: (milliseconds: number) => void }
+  /** The session of a user who has just signed in, the demo cashier unless said otherwise. */
+  signIn: (userId?: string) => Promise<LoginSession>
+  close: () => Promise<void>
+}
+
+export const openOffice = async (over: Partial<AppOptions> = {}): Promise<TestOffice> => {
+  const database = await freshDatabase()
+  const db = openDatabase(database.url)
+  await seedDemo(db, NOON)
+  const clock = {
+    now: NOON,
+    pass: (milliseconds: number) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    },
+  }
+  const app = await buildApp({
+    db,
+    settings: TEST_SETTINGS,
+    appDir: 'tests/server/support/built-app',
+    log: { level: 'silent' },
+    now: () => clock.now,
+    ...over,
+  })
+  const call = callerOf(app)
+  return {
+    app,
+    db,
+    call,
+    clock,
+    signIn: async (userId = DEMO_CASHIER.id) => {
+      const authToken = await issueSignInToken(db, userId, clock.now)
+      const { body } = await call.get('/api/identity/auth/validate/auth-token', { authToken })
+      return body.result
+    },
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+export const TERMINAL_NUMBER = '1763700000000'
+
+/** Registers a device for a demo store, as the access code does. */
+export const registerDevice = (
+  { call }: TestOffice,
+  store: DemoStore = MAINLAND,
+  terminalNumber = TERMINAL_NUMBER,
+): Promise<Answer> =>
+  call.post('/api/merchant/pos/validate/access-code?clientType=1', {
+    serialNumber: store.serialNumber,
+    accessCode: store.accessCode,
+    rememberDevice: true,
+    terminalNumber,
+  })

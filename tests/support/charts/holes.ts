@@ -1,0 +1,72 @@
+import { fromCallback, fromPromise, type AnyActor, type AnyEventObject, type AnyStateMachine } from 'xstate'
+
+type System = AnyActor['system']
+
+interface Waiting {
+  resolve: (output: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** What the actors of one rig have been told, and which of them wait to be settled. */
+export interface Workshop {
+  pending: Map<string, Waiting>
+  calls: { id: string; input: unknown }[]
+  received: { id: string; event: AnyEventObject }[]
+}
+
+const workshops = new WeakMap<System, Workshop>()
+
+/** Gives the actors of this system their workshop; to be called before the system starts. */
+export const openWorkshop = (system: System): Workshop => {
+  const workshop: Workshop = { pending: new Map(), calls: [], received: [] }
+  workshops.set(system, workshop)
+  return workshop
+}
+
+const workshopOf = (system: System): Workshop => {
+  const workshop = workshops.get(system)
+  if (!workshop) throw new Error('This chart runs without a rig')
+  return workshop
+}
+
+/** An actor that settles when the rig says so. */
+const settlingActor = fromPromise<unknown, unknown>(({ input, self, signal, system }) => {
+  const { pending, calls } = workshopOf(system)
+  calls.push({ id: self.id, input })
+  return new Promise((resolve, reject) => {
+    const waiting = { resolve, reject }
+    pending.set(self.id, waiting)
+    signal.addEventListener('abort', () => {
+      if (pending.get(self.id) === waiting) pending.delete(self.id)
+    })
+  })
+})
+
+/** An actor that says nothing and writes down what it is told. */
+const silentActor = fromCallback(({ input, self, receive, system }) => {
+  const { calls, received } = workshopOf(system)
+  calls.push({ id: self.id, input })
+  receive((event) => received.push({ id: self.id, event }))
+})
+
+const filled = new WeakMap<AnyStateMachine, Map<string, AnyStateMachine>>()
+
+const fill = (machine: AnyStateMachine, settling: string[]): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((name) => [
+        name,
+        settling.includes(name) ? settlingActor : silentActor,
+      ]),
+    ),
+  })
+
+/** The machine with its holes filled by actors under control; the same machine for the same question. */
+export const withControlledActors = (machine: AnyStateMachine, settling: string[]): AnyStateMachine => {
+  const variants = filled.get(machine) ?? new Map<string, AnyStateMachine>()
+  filled.set(machine, variants)
+  const key = settling.join()
+  const variant = variants.get(key) ?? fill(machine, settling)
+  variants.set(key, variant)
+  return variant
+}

@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readPostmaster } from '#server/embedded/postmaster.ts'
+import { startEmbedded } from '#server/embedded/supervisor.ts'
+import { Journal, type JournalEntry } from '#server/simulator/journal.ts'
+import { freePorts } from '#tests/support/ports.ts'
+
+const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
+const NEEDED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP', 'TMP']
+
+export interface ProductOptions {
+  /** Settings beside the ports and the data folder (README.md, Settings). */
+  env?: Record<string, string>
+}
+
+/** The card terminal of a product under test, scripted and read from outside. */
+export interface ScriptedTerminal {
+  url: string
+  /** The outcomes of the next purchases; none left means approve. */
+  script: (...outcomes: string[]) => Promise<void>
+  journal: () => Promise<JournalEntry[]>
+}
+
+/** The whole product, started as a newcomer starts it, with ports and a data folder of its own. */
+export interface RunningProduct {
+  origin: string
+  terminal: ScriptedTerminal
+  dataDir: string
+  /** The settings it runs with, for tools that are started beside it. */
+  env: Record<string, string>
+  databaseUrl: () => Promise<string>
+  /** The process that was started. */
+  pid: () => number
+  /** All that it printed. */
+  output: () => string
+  /** Asks it to stop, and gives its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+  /** kill -9 of the back office and the simulator, and of the database with `database`. */
+  kill: (also?: 'database') => Promise<void>
+  /** Starts it again after `stop` or `kill`, with the same settings and data. */
+  restart: () => Promise<void>
+  /** Stops whatever still runs and removes the data. */
+  dispose: () => Promise<void>
+}
+
+const terminalAt = (terminalPort: number, controlPort: number): ScriptedTerminal => {
+  const control = `http://127.0.0.1:${controlPort}`
+  return {
+    url: `ws://127.0.0.1:${terminalPort}`,
+    script: async (...outcomes) => {
+      const answer = await fetch(`${control}/script`, {
+        method: 'PUT',
+        body: JSON.stringify(outcomes),
+        headers: { 'content-type': 'application/json' },
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    journal: async () => Journal.parse(await (await fetch(`${control}/journal`)).json()),
+  }
+}
+
+const settingsFor = async (dataDir: string, options: ProductOptions): Promise<Record<string, string>> => {
+  const [port, terminalPort, controlPort] = (await freePorts(3)).map(String)
+  const inherited = Object.fromEntries(NEEDED.map((name) => [name, process.env[name] ?? '']))
+  return {
+    ...inherited,
+    CI: 'true',
+    DATA_DIR: dataDir,
+    PORT: port ?? '',
+    TERMINAL_PORT: terminalPort ?? '',
+    TERMINAL_CONTROL_PORT: controlPort ?? '',
+    ...options.env,
+  }
+}
+
+/** A process of the product; the channel lets it end by itself when the test run is killed. */
+const launch = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, [START], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let printed = ''
+  child.stdout?.on('data', (chunk) => (printed += String(chunk)))
+  child.stderr?.on('data', (chunk) => (printed += String(chunk)))
+  const ended = once(child, 'exit')
+  const ready = Promise.race([
+    once(child, 'message'),
+    ended.then(([code]) => {
+      throw new Error(`the product ended with code ${String(code)}:\n${printed}`)
+    }),
+  ])
+  return { child, ready, ended, printed: () => printed }
+}
+
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null
+
+const killGroup = (pid: number | undefined): void => {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+  } catch {
+    // It had ended by itself.
+  }
+}
+
+/** Starts the product and waits until it is ready to sell. */
+export const startProduct = async (options: ProductOptions = {}): Promise<RunningProduct> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tillstate-product-'))
+  chmodSync(dataDir, 0o755)
+  const env = await settingsFor(dataDir, options)
+  let current = launch(env)
+  let before = ''
+
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    if (isRunning(current.child)) current.child.kill(signal)
+    await current.ended
+    return current.child.exitCode
+  }
+  const kill = async (also?: 'database'): Promise<void> => {
+    const database = readPostmaster(join(dataDir, 'postgres'))?.pid
+    killGroup(current.child.pid)
+    if (also === 'database' && database !== undefined) process.kill(database, 'SIGKILL')
+    await current.ended
+  }
+  const dispose = async (): Promise<void> => {
+    await stop()
+    const orphan = readPostmaster(join(dataDir, 'postgres'))?.pid
+    if (orphan !== undefined) process.kill(orphan, 'SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    await current.ready
+  } catch (cause) {
+    await dispose()
+    throw cause
+  }
+  return {
+    origin: `http://127.0.0.1:${env['PORT']}`,
+    terminal: terminalAt(Number(env['TERMINAL_PORT']), Number(env['TERMINAL_CONTROL_PORT'])),
+    dataDir,
+    env,
+    databaseUrl: async () => (await startEmbedded({ dataDir, role: 'tool' })).url,
+    pid: () => current.child.pid ?? 0,
+    output: () => before + current.printed(),
+    stop,
+    kill,
+    restart: async () => {
+      before += current.printed()
+      current = launch(env)
+      await current.ready
+    },
+    dispose,
+  }
+}

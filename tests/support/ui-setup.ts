@@ -1,0 +1,61 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import toast from 'react-hot-toast'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { backOffice } from './ui/back-office.ts'
+
+/** jsdom lacks these; the product uses them on every page. */
+const stubs = () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal('scrollTo', () => undefined)
+  // zag measures and scrolls what it highlights
+  Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.scrollTo = () => undefined
+}
+
+/** Dialogs leave the page when their animation ends, which never happens in jsdom. */
+const withoutMotion = () => {
+  const style = document.createElement('style')
+  style.textContent = '*,*::before,*::after{animation:none!important;transition:none!important}'
+  document.head.append(style)
+}
+
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeAll(() => {
+  stubs()
+  withoutMotion()
+  backOffice.listen({ onUnhandledRequest: 'error' })
+})
+
+const complaints: unknown[][] = []
+
+beforeEach(() => {
+  complaints.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void complaints.push(words))
+  vi.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => void complaints.push(words))
+})
+
+afterEach(() => {
+  cleanup()
+  toast.remove()
+  backOffice.resetHandlers()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  if (complaints.length > 0) throw new Error(`The console did not stay quiet:\n${complaints.join('\n')}`)
+})
+
+afterAll(() => backOffice.close())

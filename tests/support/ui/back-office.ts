@@ -1,0 +1,31 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import * as z from 'zod/mini'
+import { Receipt } from '#contract/receipts.ts'
+import { sampleOrder, samplePdf, sampleReceipt } from '#tests/support/samples/history.ts'
+import { ADA, BOLA } from '#tests/support/samples/users.ts'
+
+/** Where the back office of the UI tests answers. */
+export const ORIGIN = 'http://till.test'
+
+/** An answer that says yes. */
+export const granted = (result: unknown, more: object = {}) =>
+  HttpResponse.json({ status: true, result, ...more })
+
+/** An answer that says no, with the words the cashier gets to read. */
+export const refused = (statusCode: number, message: string) =>
+  HttpResponse.json(
+    { status: false, status_code: statusCode, error_message: message },
+    { status: statusCode },
+  )
+
+/** The back office at its most agreeable; a test overrides what it is about by `backOffice.use(…)`. */
+export const backOffice = setupServer(
+  http.get(`${ORIGIN}/utility/service-regions`, () => granted([])),
+  http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, () =>
+    granted([sampleOrder()], { meta_data: { number_of_pages: 1 } }),
+  ),
+  http.get(`${ORIGIN}/merchant/pos/reciept`, () => granted([z.encode(Receipt, sampleReceipt)])),
+  http.get(`${ORIGIN}/merchant/pos/reciept/download`, () => granted([samplePdf])),
+  http.post(`${ORIGIN}/identity/administration/users/basic-data`, () => granted([ADA, BOLA])),
+)

@@ -1,0 +1,66 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import type { AppConfig } from '#contract/config.ts'
+import { assemble } from '#app/assemble.ts'
+import { restored } from '#app/live/session.ts'
+import { AppRoutes } from '#app/routes.tsx'
+import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
+import { Toaster } from '#ui/components/toaster.tsx'
+import { TillContext } from '#ui/kit/till.ts'
+import { system } from '#ui/theme/system.ts'
+import { ORIGIN } from './back-office.ts'
+import { memoryStore } from './memory-store.ts'
+
+const config: AppConfig = {
+  productName: 'Tillstate',
+  identityUrl: `${ORIGIN}/identity`,
+  shoppingUrl: `${ORIGIN}/shopping`,
+  merchantUrl: `${ORIGIN}/merchant`,
+  utilityUrl: `${ORIGIN}/utility`,
+  providerUrl: `${ORIGIN}/auth`,
+  terminalUrl: 'ws://127.0.0.1:1',
+  apiKey: 'key',
+  fixedDiscount: 'replaces-total',
+  offlineSales: true,
+}
+
+const version1 = (value: unknown) => ({ version: 1, value })
+
+const SIGNED_IN = {
+  deviceDetails: version1(sampleSession),
+  posValidateAccessResult: version1(sampleAccess),
+  StorePOSTerminalProfile: version1(sampleProfile),
+}
+
+const WhereAmI = ({ tell }: { tell: (path: string) => void }) => {
+  tell(useLocation().pathname)
+  return null
+}
+
+interface Options {
+  isSignedIn?: boolean
+  /** More records of the device, by key. */
+  records?: Record<string, unknown>
+}
+
+/** The whole product at `path` on a device with these records, in front of the back office of the tests. */
+export const openTill = async (path: string, { isSignedIn = true, records = {} }: Options = {}) => {
+  const { use, rows } = memoryStore({ ...(isSignedIn ? SIGNED_IN : {}), ...records })
+  const { till, connect } = assemble(config, use)
+  await restored(till.actors.session)
+  let current = path
+  render(
+    <ChakraProvider value={system}>
+      <TillContext value={till}>
+        <MemoryRouter initialEntries={[path]}>
+          <WhereAmI tell={(to) => (current = to)} />
+          <AppRoutes connect={connect} />
+        </MemoryRouter>
+        <Toaster />
+      </TillContext>
+    </ChakraProvider>,
+  )
+  return { user: userEvent.setup(), till, rows, path: () => current }
+}

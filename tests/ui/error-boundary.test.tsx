@@ -1,0 +1,55 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { createActor, setup, type AnyActorRef } from 'xstate'
+import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
+import { system } from '#ui/theme/system.ts'
+
+const fragile = setup({
+  actions: {
+    crash: () => {
+      throw new Error('the chart broke')
+    },
+  },
+}).createMachine({ on: { push: { actions: 'crash' } } })
+
+const Screen = ({ actor }: { actor: AnyActorRef }) => {
+  useSelector(actor, (snapshot) => snapshot)
+  return <button onClick={() => actor.send({ type: 'push' })}>Push</button>
+}
+
+const Pages = ({ actor }: { actor: AnyActorRef }) => (
+  <>
+    <Link to="/other">Other page</Link>
+    <ErrorBoundary resetKey={useLocation().pathname}>
+      <Routes>
+        <Route path="/" element={<Screen actor={actor} />} />
+        <Route path="/other" element={<p>All is well</p>} />
+      </Routes>
+    </ErrorBoundary>
+  </>
+)
+
+test('a crashed chart shows the error page; the next page works again', async () => {
+  // React and XState report the crash; that they do is not what this test is about.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const actor = createActor(fragile)
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+  render(
+    <ChakraProvider value={system}>
+      <MemoryRouter>
+        <Pages actor={actor} />
+      </MemoryRouter>
+    </ChakraProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Push' }))
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/pos-home')
+  await user.click(screen.getByRole('link', { name: 'Other page' }))
+  expect(screen.getByText('All is well')).toBeVisible()
+})

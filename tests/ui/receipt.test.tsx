@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Receipt } from '#contract/receipts.ts'
+import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+import { sampleReceipt } from '#tests/support/samples/history.ts'
+
+// react-pdf does not draw in jsdom; the real viewer is shown by the browser suite.
+vi.mock('react-pdf', () => ({
+  pdfjs: { GlobalWorkerOptions: {} },
+  Document: ({ file }: { file: string }) => <p>{file}</p>,
+  Page: () => null,
+}))
+
+const RECEIPT = `${ORIGIN}/merchant/pos/reciept`
+const PDF = `${ORIGIN}/merchant/pos/reciept/download`
+const PATH = '/pos-home/print/1763740800'
+
+const saved: { name: string; address: string }[] = []
+
+beforeEach(() => {
+  saved.length = 0
+  URL.createObjectURL = () => 'blob:receipt'
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, address: this.href })
+  })
+})
+
+const factsOf = (paper: HTMLElement) =>
+  Object.fromEntries(
+    within(paper)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+test('the receipt shows everything that was sold, to whom, by whom and for how much', async () => {
+  await openTill(PATH)
+  const paper = await screen.findByRole('article', { name: 'Receipt 1763740800' })
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument()
+  for (const text of ['Mainland Supermart', '12 Herbert Macaulay Way, Yaba, Lagos', '+234 801 000 0001'])
+    expect(within(paper).getByText(text)).toBeVisible()
+  expect(factsOf(paper)).toEqual({
+    'Order Number': '1763740800',
+    Cashier: 'Demo Cashier',
+    Customer: 'Ada Obi',
+    'Transaction Date': '21 Nov 2026, 16:00',
+    'Posted On': '21 Nov 2026, 16:01',
+    'Total Items': '3',
+    SubTotal: 'NGN 4,000.00',
+    Discount: 'NGN 0.00',
+    VAT: 'NGN 300.00',
+    Total: 'NGN 4,300.00',
+    'Payment Mode': 'Cash',
+    Change: 'NGN 700.00',
+  })
+  expect(
+    within(paper)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['Peak Milk 400 gNGN 1,000.00 × 2', 'Gala Sausage RollNGN 2,000.00 × 1'])
+  expect(within(paper).getByText('Powered by')).toBeVisible()
+})
+
+test("a receipt without lines says 'No items available'", async () => {
+  backOffice.use(http.get(RECEIPT, () => granted([z.encode(Receipt, { ...sampleReceipt, items: [] })])))
+  await openTill(PATH)
+  expect(await screen.findByText('No items available')).toBeVisible()
+})
+
+test('Print downloads the PDF and shows it; Escape and X close the viewer', async () => {
+  const { user } = await openTill(PATH)
+  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(await screen.findByText('Reciept downloaded as PDF successfully')).toBeVisible()
+  const viewer = await screen.findByRole('dialog', { name: 'receipt-1763740800.pdf' })
+  expect(within(viewer).getByText('data:application/pdf;base64,JVBERi0xLjQK')).toBeVisible()
+  expect(saved).toEqual([{ name: 'receipt-1763740800.pdf', address: 'blob:receipt' }])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await user.click(await screen.findByRole('button', { name: 'Close the PDF' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test("a PDF that does not come: the server's words, or 'Failed to fetch PDF'", async () => {
+  backOffice.use(http.get(PDF, () => refused(404, 'There is no such receipt'), { once: true }))
+  const { user } = await openTill(PATH)
+  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(await screen.findByText('There is no such receipt')).toBeVisible()
+  backOffice.use(http.get(PDF, () => new Response('<html>', { status: 502 })))
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(await screen.findByText('Failed to fetch PDF')).toBeVisible()
+  expect(saved).toEqual([])
+})
+
+test('a receipt that cannot be loaded says why and is tried again', async () => {
+  backOffice.use(http.get(RECEIPT, () => refused(404, 'There is no such order'), { once: true }))
+  const { user } = await openTill(PATH)
+  expect(await screen.findByText('There is no such order')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article')).toBeVisible()
+})
+
+test('an address that is no order number shows the 404 page', async () => {
+  await openTill('/pos-home/print/abc')
+  expect(screen.getByRole('heading', { name: /404/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/pos-home')
+})

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { recipes as allRecipes, slotRecipes as allSlotRecipes } from '@chakra-ui/react/theme'
+import { expect, test } from 'vitest'
+import { recipes, slotRecipes } from '#ui/theme/recipes.ts'
+
+const VIEWS = 'src/ui'
+
+const importedFrom = (source: string): string[] =>
+  [...source.matchAll(/import \{([^}]+)\} from '@chakra-ui\/react'/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim()),
+  )
+
+/** Components that draw with another component's recipe. */
+const BORROWED: Record<string, string> = {
+  IconButton: 'button',
+  CloseButton: 'button',
+  DownloadTrigger: 'button',
+}
+
+const recipeOf = (component: string): string =>
+  BORROWED[component] ?? component.charAt(0).toLowerCase() + component.slice(1)
+
+test('every Chakra component in use has its recipe in the theme: without it, it would be unstyled without a word', () => {
+  const known = new Set([...Object.keys(allRecipes), ...Object.keys(allSlotRecipes)])
+  const ours = new Set([...Object.keys(recipes), ...Object.keys(slotRecipes)])
+  const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  )
+  const used = new Set(
+    files.flatMap((file) => importedFrom(readFileSync(join(VIEWS, file), 'utf8'))).map(recipeOf),
+  )
+  expect(used.size).toBeGreaterThan(10)
+  expect([...used].filter((recipe) => known.has(recipe) && !ours.has(recipe))).toEqual([])
+})

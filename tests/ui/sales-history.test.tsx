@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+import { sampleOrder } from '#tests/support/samples/history.ts'
+
+const HISTORY = `${ORIGIN}/merchant/pos/instore-orders/:storeId`
+const SEARCH = `${ORIGIN}/merchant/pos/instore-orders/get/:storeId`
+
+const seen: string[] = []
+
+/** Three pages with one order each, and a search that finds one. */
+const threePages = () => {
+  seen.length = 0
+  const answer = (request: Request) => {
+    const { pathname, search, searchParams } = new URL(request.url)
+    seen.push(pathname.replace('/merchant/pos/', '') + search)
+    const page = Number(searchParams.get('PageNumber'))
+    return granted([sampleOrder({ id: `o${page}`, order_number: 1763740800 + page })], {
+      meta_data: { number_of_pages: searchParams.has('orderNumber') ? 1 : 3 },
+    })
+  }
+  backOffice.use(
+    http.get(HISTORY, ({ request }) => answer(request)),
+    http.get(SEARCH, ({ request }) => answer(request)),
+  )
+}
+
+test('a row shows the order, the customer, the pieces, the total and the date', async () => {
+  await openTill('/pos-home/sales-history')
+  expect(screen.getByRole('heading', { name: 'Sales History' })).toBeVisible()
+  expect(screen.getByText('Loading Sales History...')).toBeVisible()
+  const row = await screen.findByRole('button', { name: /OrderID/ })
+  expect(row).toHaveTextContent('OrderID: 1763740800Ada Obi · 3 itemsNGN 4,300.0021 Nov 2026, 16:00')
+  expect(within(row).getByRole('img', { name: 'Cash' })).toBeVisible()
+})
+
+test('one piece is an item, and a sale without a name has a walk-in customer', async () => {
+  backOffice.use(
+    http.get(HISTORY, () =>
+      granted([sampleOrder({ customer_name: null, sale_items: [{ quantity: 1 }], payment_channels: [] })]),
+    ),
+  )
+  await openTill('/pos-home/sales-history')
+  expect(await screen.findByText('Walk-in customer · 1 item')).toBeVisible()
+})
+
+test('the pager turns pages of 20 and stops at the bounds', async () => {
+  threePages()
+  const { user } = await openTill('/pos-home/sales-history')
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('1763740802')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('1763740803')).toBeVisible()
+  expect(screen.getByText('Page 3 of 3')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  expect(seen).toEqual([
+    'instore-orders/store-1?PageNumber=1&PageSize=20',
+    'instore-orders/store-1?PageNumber=2&PageSize=20',
+    'instore-orders/store-1?PageNumber=3&PageSize=20',
+  ])
+})
+
+test('a search waits for three characters and for the pause, and emptying it brings the list back', async () => {
+  threePages()
+  const { user } = await openTill('/pos-home/sales-history')
+  await screen.findByText('Page 1 of 3')
+  await user.type(screen.getByRole('textbox', { name: 'Search by order number or customer name' }), 'ada')
+  expect(await screen.findByText('Page 1 of 1')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible()
+  expect(seen).toEqual([
+    'instore-orders/store-1?PageNumber=1&PageSize=20',
+    'instore-orders/get/store-1?orderNumber=ada&PageNumber=1&PageSize=20',
+    'instore-orders/store-1?PageNumber=1&PageSize=20',
+  ])
+})
+
+test("nothing sold: 'No Sales found'", async () => {
+  backOffice.use(http.get(HISTORY, () => granted([], { meta_data: { number_of_pages: 0 } })))
+  await openTill('/pos-home/sales-history')
+  expect(await screen.findByText('No Sales found')).toBeVisible()
+  expect(screen.getByText('Page 1 of 1')).toBeVisible()
+})
+
+test('a refusal shows its words, and trying again brings the list', async () => {
+  backOffice.use(http.get(HISTORY, () => refused(400, 'The store is closed'), { once: true }))
+  const { user } = await openTill('/pos-home/sales-history')
+  expect(await screen.findByText('The store is closed')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('1763740800')).toBeVisible()
+})
+
+test('clicking an order opens its receipt and asks for it only once', async () => {
+  const asked: string[] = []
+  backOffice.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+  const { user, path } = await openTill('/pos-home/sales-history')
+  await user.click(await screen.findByRole('button', { name: /OrderID/ }))
+  expect(await screen.findByRole('article', { name: 'Receipt 1763740800' })).toBeVisible()
+  expect(path()).toBe('/pos-home/print/1763740800')
+  expect(asked.filter((pathname) => pathname === '/merchant/pos/reciept')).toHaveLength(1)
+  backOffice.events.removeAllListeners()
+})
+
+test('without a token the history leads to the store selection', async () => {
+  const { path } = await openTill('/pos-home/sales-history', { isSignedIn: false })
+  expect(path()).toBe('/')
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+
+const menu = async (user: Awaited<ReturnType<typeof openTill>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  return screen.findByRole('menu')
+}
+
+test('the logo leads to the store selection, the menu to the other places', async () => {
+  const { user } = await openTill('/device-info')
+  expect(screen.getByRole('link', { name: 'Tillstate, choose a store' })).toHaveAttribute('href', '/')
+  const opened = await menu(user)
+  const places = within(opened).getAllByRole('menuitem')
+  expect(places.map((place) => [place.textContent, place.getAttribute('href')])).toEqual([
+    ['Sell', '/pos-home'],
+    ['Administration', '/administration/users'],
+    ['Demo stores', '/test'],
+    ['Statecharts', '/statecharts'],
+    ['Device info', '/device-info'],
+    ['Sign out', null],
+  ])
+})
+
+test('who is not signed in is not offered what only a cashier may do', async () => {
+  const { user } = await openTill('/device-info', { isSignedIn: false })
+  const opened = await menu(user)
+  const places = within(opened).getAllByRole('menuitem')
+  expect(places.map((place) => place.textContent)).toEqual(['Demo stores', 'Statecharts', 'Device info'])
+})
+
+test('the appearance is chosen in the menu and remembered on the device', async () => {
+  const { user, rows } = await openTill('/device-info')
+  await user.click(within(await menu(user)).getByRole('menuitemradio', { name: 'Dark' }))
+  expect(document.documentElement).toHaveClass('dark')
+  await waitFor(() => expect(rows.get('colorMode')).toEqual({ version: 1, value: 'dark' }))
+})
+
+test('a remembered appearance comes back', async () => {
+  await openTill('/device-info', { records: { colorMode: { version: 1, value: 'dark' } } })
+  await waitFor(() => expect(document.documentElement).toHaveClass('dark'))
+})
+
+test('an unknown path shows the error page with the way home', async () => {
+  await openTill('/nowhere')
+  expect(screen.getByRole('heading', { name: /404/ })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'A till with a torn receipt' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/pos-home')
+})
+
+test('every route change scrolls to the top', async () => {
+  const scrollTo = vi.fn<() => void>()
+  vi.stubGlobal('scrollTo', scrollTo)
+  const { user } = await openTill('/device-info')
+  scrollTo.mockClear()
+  await user.click(screen.getByRole('link', { name: 'Tillstate, choose a store' }))
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+})
+
+test("'Get Device Info' opens a panel with the device's identity, X closes it", async () => {
+  const device = {
+    device_name: 'Mozilla Google Inc.',
+    device_type: 'Desktop|Laptop',
+    terminal_number: '1763740800000',
+    createdAt: '11/21/2026, 4:00:00 PM',
+  }
+  const { user, path } = await openTill('/device-info', {
+    records: { deviceInfo: { version: 1, value: device } },
+  })
+  const toggle = screen.getByRole('button', { name: 'Get Device Info' })
+  await user.click(toggle)
+  const panel = await screen.findByRole('region', { name: 'This device' })
+  expect(
+    within(panel)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  ).toEqual([
+    ['Device name', 'Mozilla Google Inc.'],
+    ['Device Type', 'Desktop|Laptop'],
+    ['Terminal Number', '1763740800000'],
+    ['Date Generated', '11/21/2026, 4:00:00 PM'],
+  ])
+  await user.click(within(panel).getByRole('button', { name: 'Close device info' }))
+  expect(screen.queryByRole('region', { name: 'This device' })).not.toBeInTheDocument()
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await user.click(screen.getByRole('link', { name: 'Back Home' }))
+  expect(path()).toBe('/')
+})
+
+test('the demo switch asks with its consequences before anything happens', async () => {
+  const { user } = await openTill('/test')
+  await user.click(await screen.findByRole('button', { name: 'Demo Lekki Supermart' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Demo Abuja Bookshop' }))
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Are you sure you want to switch to Demo stores?',
+  })
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['clears all cart items', 'removes all orders on hold'])
+  await user.click(within(question).getByRole('button', { name: 'No Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Demo Lekki Supermart' })).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createActor, emit, setup } from 'xstate'
+import { notified, type Notified } from '#machines/kit/outlets.ts'
+import { showNotice, Toaster } from '#ui/components/toaster.tsx'
+import { attachOutlets } from '#ui/kit/outlets.ts'
+import { system } from '#ui/theme/system.ts'
+
+const clearing = setup({ types: { emitted: {} as Notified } }).createMachine({
+  initial: 'filled',
+  states: {
+    filled: {
+      on: {
+        clear: {
+          target: 'empty',
+          actions: emit(notified({ key: 'cartCleared', action: { label: 'Undo', event: { type: 'undo' } } })),
+        },
+      },
+    },
+    empty: { on: { undo: 'filled' } },
+  },
+})
+
+const openToaster = () =>
+  render(
+    <ChakraProvider value={system}>
+      <Toaster />
+    </ChakraProvider>,
+  )
+
+test("a notice's action goes back to the chart that gave it, and the message leaves", async () => {
+  openToaster()
+  const actor = createActor(clearing)
+  attachOutlets(actor, { show: showNotice, go: () => undefined })
+  actor.start()
+  act(() => actor.send({ type: 'clear' }))
+  expect(await screen.findByRole('status')).toHaveTextContent('Cart cleared')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Undo' }))
+  expect(actor.getSnapshot().value).toBe('filled')
+  await waitFor(() => expect(screen.queryByText('Cart cleared')).not.toBeInTheDocument())
+})
+
+test('an error interrupts, everything else waits its turn; both can be put away', async () => {
+  openToaster()
+  act(() => {
+    showNotice({ key: 'pdfFailed' })
+    showNotice({ key: 'pdfDownloaded' })
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch PDF')
+  expect(screen.getByRole('status')).toHaveTextContent('Reciept downloaded as PDF successfully')
+  const [first] = screen.getAllByRole('button', { name: 'Close message' })
+  await userEvent.setup().click(first!)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(1))
+})
