@@ -41,6 +41,8 @@ export interface AppOptions {
 
 const LARGEST_BODY = 1024 * 1024
 const LONGEST_PARAMETER = 200
+/** Who sends a request slower than this holds a connection for nothing. */
+const LONGEST_REQUEST_MS = 30_000
 
 type RoutesOf = (office: Office) => FastifyPluginAsync
 
@@ -76,6 +78,7 @@ const newApp = ({ log = { level: 'warn' } }: AppOptions): FastifyInstance => {
   const app = Fastify({
     logger: logOptions(log.level, log.stream),
     bodyLimit: LARGEST_BODY,
+    requestTimeout: LONGEST_REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   })

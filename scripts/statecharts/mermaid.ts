@@ -1,5 +1,5 @@
-import type { ChartOutline, OutlineAction, OutlineState } from '#contract/statechart.ts'
-import { pathOf, shortAction, staysIn, transitionText } from './words.ts'
+import type { ChartOutline, OutlineAction, OutlineState, OutlineTransition } from '#contract/statechart.ts'
+import { pathOf, shortAction, staysIn, transitionText } from '#domain/chart-words.ts'
 
 /** Mermaid ends a text at these; HTML entities in its own spelling stand for them. */
 const ESCAPES: [RegExp, string][] = [
@@ -18,13 +18,25 @@ const idOf = (chart: ChartOutline, id: string): string => pathOf(chart, id).repl
 const actionLines = (title: string, actions: OutlineAction[]): string[] =>
   actions.map((action) => `${title} / ${shortAction(action)}`)
 
-/** What a state does without leaving: entry, exit, actors, transitions that stay. */
+/** Mermaid cannot draw an arrow from a box to what is inside of it: such a transition is written out instead. */
+const leadsInside = ({ source, targets }: OutlineTransition): boolean =>
+  targets.some((target) => target.startsWith(`${source}.`))
+
+const isDrawn = (transition: OutlineTransition): boolean => !staysIn(transition) && !leadsInside(transition)
+
+const written = (chart: ChartOutline, transition: OutlineTransition): string => {
+  const words = transitionText(chart, transition)
+  const targets = transition.targets.map((target) => pathOf(chart, target))
+  return targets.length === 0 ? words : `${words} → ${targets.join(', ')}`
+}
+
+/** What is written into a state's box: entry, exit, actors, and the transitions that no arrow shows. */
 const linesOf = (chart: ChartOutline, { id, entry, exit, invokes }: OutlineState): string[] => [
   ...actionLines('on entry', entry),
   ...invokes.map((invoke) => `runs ${invoke.id}`),
   ...chart.transitions
-    .filter((transition) => transition.source === id && staysIn(transition))
-    .map((transition) => transitionText(chart, transition)),
+    .filter((transition) => transition.source === id && !isDrawn(transition))
+    .map((transition) => written(chart, transition)),
   ...actionLines('on exit', exit),
 ]
 
@@ -39,11 +51,9 @@ const note = (chart: ChartOutline, state: OutlineState): string[] => {
 
 const box = (chart: ChartOutline, state: OutlineState): string[] => {
   const id = idOf(chart, state.id)
-  const lines = linesOf(chart, state).map((line) => `${id} : ${text(line)}`)
   return [
     `state "${text(state.key)}" as ${id}`,
-    ...(lines.length > 0 ? [`${id} : ${text(state.key)}`] : []),
-    ...lines,
+    ...linesOf(chart, state).map((line) => `${id} : ${text(line)}`),
   ]
 }
 
@@ -75,7 +85,7 @@ const stateLines = (chart: ChartOutline, state: OutlineState): string[] => {
 
 const arrows = (chart: ChartOutline): string[] =>
   chart.transitions
-    .filter((transition) => !staysIn(transition))
+    .filter(isDrawn)
     .flatMap((transition) =>
       transition.targets.map(
         (target) =>
@@ -86,7 +96,7 @@ const arrows = (chart: ChartOutline): string[] =>
 const needsFrame = (chart: ChartOutline, root: OutlineState): boolean =>
   root.type !== 'compound' ||
   linesOf(chart, root).length > 0 ||
-  chart.transitions.some(({ source, targets }) => source === root.id || targets.includes(root.id))
+  chart.transitions.some(({ targets }) => targets.includes(root.id))
 
 /** The chart as a Mermaid `stateDiagram-v2`; composite states and parallel regions as in the chart. */
 export const mermaidOf = (chart: ChartOutline): string => {

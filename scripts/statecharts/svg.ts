@@ -1,6 +1,6 @@
 import { render, type IState, type IStateMachine, type ITransition } from 'state-machine-cat'
 import type { ChartOutline, OutlineState, OutlineTransition } from '#contract/statechart.ts'
-import { eventText, shortAction, staysIn, transitionText } from './words.ts'
+import { eventText, shortAction, staysIn, transitionText } from '#domain/chart-words.ts'
 
 const DIAGRAM = {
   outputType: 'svg' as const,

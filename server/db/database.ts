@@ -22,6 +22,9 @@ const types = {
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 
+/** A connection lost between two statements of a transaction: without a listener it would end the process. */
+const toldByNextStatement = (): void => undefined
+
 /** Opens a pool of connections to a PostgreSQL; nothing connects before the first statement. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => {
   const pool = new pg.Pool({
@@ -33,5 +36,6 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => 
     types,
   })
   pool.on('error', (cause) => options.onLost?.(cause))
+  pool.on('connect', (client) => client.on('error', toldByNextStatement))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

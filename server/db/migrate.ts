@@ -20,8 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
 export const migrateToLatest = async (db: Db): Promise<string[]> => {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   const { error, results = [] } = await migrator.migrateToLatest()
-  if (error instanceof Error) throw error
   if (error !== undefined)
-    throw new Error(`The database schema could not be brought up to date: ${String(error)}`)
+    throw new Error('The database schema could not be brought up to date.', { cause: error })
   return results.map(({ migrationName }) => migrationName)
 }

@@ -45,5 +45,12 @@ export const addDocs = async (app: FastifyInstance, productName: string): Promis
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { override: asOnTheWire } }),
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { validatorUrl: null, persistAuthorization: false },
+    theme: {
+      title: `${productName} back office`,
+      css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  })
 }

@@ -47,6 +47,14 @@ const validationMessage = (issues: { instancePath: string; message?: string }[])
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
+/** What a plug-in refuses with a status of its own. */
+const refusalOfPlugin = (error: unknown): Failure | undefined => {
+  const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
+  return statusCode >= 400 && statusCode < 500
+    ? { statusCode, message: 'The request cannot be handled.' }
+    : undefined
+}
+
 const isMalformedJson = (error: unknown): boolean => error instanceof SyntaxError && 'statusCode' in error
 
 /** Says what a caller may know of an error: never its stack, a statement or a path of this machine. */
@@ -56,7 +64,7 @@ export const failureOf = (error: unknown): Failure => {
     return { statusCode: 400, message: `Please check ${validationMessage(error.validation)}` }
   if (isMalformedJson(error)) return TRANSPORT['FST_ERR_CTP_INVALID_JSON_BODY'] ?? UNEXPECTED
   if (isConnectionLost(error)) return UNAVAILABLE
-  return TRANSPORT[codeOf(error)] ?? UNEXPECTED
+  return TRANSPORT[codeOf(error)] ?? refusalOfPlugin(error) ?? UNEXPECTED
 }
 
 /** Answers an error with the envelope, and logs what nobody expected. */

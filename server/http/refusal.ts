@@ -1,7 +1,6 @@
 /**
- * A call that is refused for a reason the cashier is told. The status is never 404, which stands for a call that does
- * not exist and is only logged by the app (spec.md §8), nor 409, which makes a till draw another order number, except
- * where that is meant.
+ * A call that is refused for a reason the cashier is told. The status is never 404, which is only logged by the app
+ * (spec.md §8), and 409 only for an order number that is taken (docs/decisions/0012-refusals.md).
  */
 export class Refusal extends Error {
   override name = 'Refusal'

@@ -6,28 +6,41 @@ import { refusalOf } from '#server/http/envelope.ts'
 
 const PAGE = 'index.html'
 
+/** The route of the app's files, none of which is this deep; a file system would refuse to look further. */
+const FILES = '/*'
+const LONGEST_PATH = 250
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
+
 /** Files of the build carry a hash of their content in their name, so they never change. */
 const cacheControl = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-const isPageAsked = ({ method, url, headers }: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(method) &&
-  !url.startsWith('/api/') &&
-  !/\.\w+$/.test(url.split('?')[0] ?? '') &&
-  /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+const isPageAsked = (request: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  !request.url.startsWith('/api/') &&
+  !/\.\w+$/.test(pathOf(request)) &&
+  /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 
 const unknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.code(404).send(refusalOf(404, `${request.method} ${request.url.split('?')[0]} does not exist here.`))
+  reply.code(404).send(refusalOf(404, `${request.method} ${pathOf(request)} does not exist here.`))
+
+const addFiles = async (app: FastifyInstance, appDir: string): Promise<void> => {
+  await app.register(staticFiles, {
+    root: appDir,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const isFile = request.routeOptions.url === FILES
+    if (isFile && pathOf(request).length > LONGEST_PATH) reply.callNotFound()
+  })
+}
 
 /** Serves the built app; every page of it is the same file, which shows the screen of the address by itself. */
 export const addWebApp = async (app: FastifyInstance, appDir: string): Promise<void> => {
   const isBuilt = existsSync(join(appDir, PAGE))
-  await app.register(staticFiles, {
-    root: appDir,
-    serve: isBuilt,
-    cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
-  })
+  if (isBuilt) await addFiles(app, appDir)
   app.setNotFoundHandler((request, reply) => {
     if (!isPageAsked(request)) return unknownPath(request, reply)
     if (isBuilt) return reply.sendFile(PAGE)

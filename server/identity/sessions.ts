@@ -23,7 +23,7 @@ const SESSION_DAYS = 30
 
 /**
  * A used refresh token is taken once more within this time: the answer to its first use may have been lost on the way.
- * Later it can only be a copy, and ends the session of whoever holds it (docs/architecture.md, Sessions).
+ * Later it can only be a copy, and ends the session of whoever holds it (docs/decisions/0011-sessions.md).
  */
 const REPEAT_MS = MINUTE_MS
 

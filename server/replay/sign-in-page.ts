@@ -26,7 +26,7 @@ export const filledForm = (html: string, { email, password }: Credentials) => {
     if (name === undefined) continue
     const type = attribute(tag, 'type')
     if (type === 'password') fields.set(name, password)
-    else if (type === 'email' || name === 'email') fields.set(name, email)
+    else if (type === 'email' || attribute(tag, 'autocomplete') === 'username') fields.set(name, email)
     else fields.set(name, attribute(tag, 'value') ?? '')
   }
   return { action: attribute(/<form\b[^>]*>/i.exec(form)?.[0] ?? '', 'action') ?? '', fields }

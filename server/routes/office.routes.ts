@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppConfig } from '#contract/config.ts'
 import { EmptyEnvelope } from '#contract/envelope.ts'
@@ -26,38 +25,35 @@ const health = { tags, security: [], response: answers(EmptyEnvelope) }
 
 /** What operators and the app ask of the office itself. */
 export const officeRoutes =
-  (office: Office): FastifyPluginAsync =>
+  (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
-    const plugin: FastifyPluginAsyncZod = async (routes) => {
-      routes.route({
-        method: 'GET',
-        url: '/healthz',
-        schema: { ...health, summary: 'Is the process alive?' },
-        handler: async () => done(null),
-      })
-      routes.route({
-        method: 'GET',
-        url: '/readyz',
-        schema: { ...health, summary: 'Is the database there, too?' },
-        handler: async () => {
-          await sql`select 1`.execute(office.db)
-          return done(null)
-        },
-      })
-      routes.route({
-        method: 'GET',
-        url: '/config.json',
-        schema: {
-          tags,
-          security: [],
-          summary: "The app's run-time configuration",
-          response: { 200: AppConfig },
-        },
-        handler: async (_request, reply) => {
-          reply.header('cache-control', 'no-store')
-          return appConfig(office)
-        },
-      })
-    }
-    await app.register(plugin)
+    app.route({
+      method: 'GET',
+      url: '/healthz',
+      schema: { ...health, summary: 'Is the process alive?' },
+      handler: async () => done(null),
+    })
+    app.route({
+      method: 'GET',
+      url: '/readyz',
+      schema: { ...health, summary: 'Is the database there, too?' },
+      handler: async () => {
+        await sql`select 1`.execute(office.db)
+        return done(null)
+      },
+    })
+    app.route({
+      method: 'GET',
+      url: '/config.json',
+      schema: {
+        tags,
+        security: [],
+        summary: "The app's run-time configuration",
+        response: { 200: AppConfig },
+      },
+      handler: async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+        return appConfig(office)
+      },
+    })
   }

@@ -11,7 +11,7 @@ const TWIN_CODES: Record<string, number> = { A: 900_000_001, B: 900_000_002 }
 const stockOf = (index: number): number => 8 + ((index * 37) % 140)
 
 const variantOf = (name: string): number =>
-  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PICTURE_VARIANTS
+  Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PICTURE_VARIANTS
 
 const rowOf = (store: DemoStore, product: ShelfProduct, index: number) => ({
   store_id: store.id,

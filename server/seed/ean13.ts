@@ -2,7 +2,7 @@ const weightOf = (index: number): number => (index % 2 === 0 ? 1 : 3)
 
 /** The check digit of the 12 digits before it. */
 export const checkDigit = (digits: string): string => {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * weightOf(index), 0)
+  const sum = Array.from(digits).reduce((total, digit, index) => total + Number(digit) * weightOf(index), 0)
   return String((10 - (sum % 10)) % 10)
 }
 

@@ -6,12 +6,19 @@ import { createOutlets } from '#app/outlets.ts'
 import { deviceRecords, type Ports } from '#app/ports.ts'
 import { findServiceRegion } from '#app/service-region.ts'
 import { createTill } from '#app/till.ts'
+import { createRecorder, type Inspector } from '#app/watch/recorder.ts'
+import { openWatchPost } from '#app/watch/watch-post.ts'
 import { deviceCamera } from '#hardware/camera/html5-qrcode.ts'
+import { webSocketTerminal } from '#hardware/card-terminal/websocket-terminal.ts'
 import { keyboardWedge } from '#hardware/scanner/keyboard-wedge.ts'
 import { createApi } from '#services/api/api.ts'
 import { productShelf } from '#services/catalogue/product-shelf.ts'
 import { deviceIdentity } from '#services/device/identity.ts'
 import { generatedNow, userAgent } from '#services/device/user-agent.ts'
+import { tryLock } from '#services/locks.ts'
+import { saleClaims } from '#services/outbox/claims.ts'
+import { outboxNews } from '#services/outbox/news.ts'
+import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { serviceRegionRecord } from '#services/storage/records/service-region.ts'
 import { isReloaded, leaveMark } from '#services/storage/leave-mark.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
@@ -24,7 +31,9 @@ const timeZone = () => {
 }
 
 /** The whole product without its page: every port filled, the root charts running (see main.tsx). */
-export const assemble = (config: AppConfig, store: UseStore) => {
+export const assemble = (config: AppConfig, store: UseStore, inspectors: Inspector[] = []) => {
+  const recorder = createRecorder(Date.now)
+  const inspect: Inspector = (event) => [recorder.inspect, ...inspectors].forEach((tell) => tell(event))
   const { outlets, connect } = createOutlets()
   const reportSetAside = () => outlets.show({ key: 'recordSetAside' })
   const records = deviceRecords(store, reportSetAside, config.productName)
@@ -47,6 +56,11 @@ export const assemble = (config: AppConfig, store: UseStore) => {
     api,
     records,
     products: productShelf(records.products, api.store.products),
+    outbox: outboxStore(store, reportSetAside, Date.now),
+    outboxNews: outboxNews(),
+    saleClaims: saleClaims(tryLock),
+    tryLock,
+    cardTerminal: webSocketTerminal(config.terminalUrl),
     saleShelf: saleShelf(store, reportSetAside),
     leaveMark: leaveMark(localStorage, isReloaded),
     camera: deviceCamera,
@@ -54,10 +68,12 @@ export const assemble = (config: AppConfig, store: UseStore) => {
     now: Date.now,
     deviceIdentity: identity,
     origin: location.origin,
+    eventLog: async () => (await import('#app/watch/stripped-log.ts')).logOf(recorder, location.pathname),
   }
-  const actors = createTill(ports, outlets)
+  const actors = createTill(ports, outlets, inspect)
   credentials.connect(actors.session)
-  const till: Till = { config, outlets, actors, charts: liveCharts(ports, actors, credentials) }
+  const till: Till = { config, outlets, actors, charts: liveCharts(ports, actors, credentials), inspect }
+  openWatchPost(recorder)
   void findServiceRegion(api, region, location.origin)
   return { till, connect }
 }

@@ -6,6 +6,7 @@ import { loadConfig } from '#app/config.ts'
 import { assemble } from '#app/assemble.ts'
 import { restored } from '#app/live/session.ts'
 import { AppRoutes } from '#app/routes.tsx'
+import { openDoors } from '#app/watch/doors.ts'
 import { deviceStore } from '#services/storage/store.ts'
 import { Toaster } from '#ui/components/toaster.tsx'
 import { TillContext } from '#ui/kit/till.ts'
@@ -15,7 +16,7 @@ import { system } from '#ui/theme/system.ts'
 z.config({ jitless: true })
 
 const start = async (root: HTMLElement) => {
-  const { till, connect } = assemble(await loadConfig(), deviceStore())
+  const { till, connect } = assemble(await loadConfig(), deviceStore(), await openDoors())
   await restored(till.actors.session)
   createRoot(root).render(
     <ChakraProvider value={system}>

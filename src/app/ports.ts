@@ -1,5 +1,6 @@
 import type { UseStore } from 'idb-keyval'
 import type { AppConfig } from '#contract/config.ts'
+import type { EventLog } from '#contract/event-log.ts'
 import type { DeviceInfo } from '#domain/device.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
@@ -8,6 +9,11 @@ import type { Scanner } from '#hardware/scanner/port.ts'
 import type { Api } from '#services/api/api.ts'
 import type { ProductShelf } from '#services/catalogue/product-shelf.ts'
 import type { LeaveMark } from '#services/storage/leave-mark.ts'
+import type { CardTerminal } from '#hardware/card-terminal/port.ts'
+import type { TryLock } from '#services/locks.ts'
+import type { SaleClaims } from '#services/outbox/claims.ts'
+import type { OutboxNews } from '#services/outbox/news.ts'
+import type { OutboxStore } from '#services/outbox/outbox-store.ts'
 import { SerialPortKey } from '#services/storage/records/serial-port.ts'
 import { deviceRecord, type SetAside } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
@@ -16,9 +22,11 @@ import { ColorModeKey } from '#services/storage/records/color-mode.ts'
 import { DeviceDetails } from '#services/storage/records/device-details.ts'
 import { DeviceInfoRecord } from '#services/storage/records/device-info.ts'
 import { PosHeldSales } from '#services/storage/records/held-sales.ts'
+import { PosPaymentOptions } from '#services/storage/records/payment-options.ts'
 import { PosValidateAccessResult } from '#services/storage/records/pos-access.ts'
 import { StorePosTerminalProfile } from '#services/storage/records/pos-profile.ts'
 import { SavedStores } from '#services/storage/records/saved-stores.ts'
+import { SplitPaymentOptions } from '#services/storage/records/split-payment-options.ts'
 import { CurrentTerminal } from '#services/storage/records/terminal-record.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
 import { PosUserLoginInfo } from '#services/storage/records/user-login-info.ts'
@@ -39,6 +47,8 @@ export const deviceRecords = (store: UseStore, setAside: SetAside, productName: 
   products: deviceRecord(StoreProducts, store, setAside),
   cart: deviceRecord(PosCart, store, setAside),
   heldSales: deviceRecord(PosHeldSales, store, setAside),
+  paymentOptions: deviceRecord(PosPaymentOptions, store, setAside),
+  splitPaymentOptions: deviceRecord(SplitPaymentOptions, store, setAside),
 })
 
 /** Everything outside of the charts that they reach through their typed holes. */
@@ -50,6 +60,15 @@ export interface Ports {
   records: ReturnType<typeof deviceRecords>
   /** The products of each store: kept on the device, loaded from the server. */
   products: ProductShelf
+  /** Sales and charges on this device. */
+  outbox: OutboxStore
+  /** Word between the tabs that the sales or charges have changed. */
+  outboxNews: OutboxNews
+  /** Which sales this tab is making. */
+  saleClaims: SaleClaims
+  /** Locks that only one tab of this browser can have. */
+  tryLock: TryLock
+  cardTerminal: CardTerminal
   /** Moves sales between the cart and the held sales. */
   saleShelf: SaleShelf
   /** The mark of a page that was left on purpose with a cart. */
@@ -60,4 +79,6 @@ export interface Ports {
   deviceIdentity: () => Promise<Result<DeviceInfo, StorageFault>>
   /** The address this app is served from. */
   origin: string
+  /** What this till remembers of its last events, without secrets. */
+  eventLog: () => Promise<EventLog>
 }

@@ -23,6 +23,10 @@ const DemoScreen = lazy(async () => ({
   default: (await import('#ui/screens/demo/demo-screen.tsx')).DemoScreen,
 }))
 
+const StatechartsPage = lazy(async () => ({
+  default: (await import('#app/watch/statecharts-page.tsx')).StatechartsPage,
+}))
+
 /** Hands the router to the charts' outlets. */
 const RouterOutlet = ({ connect }: { connect: (go: Outlets['go']) => void }) => {
   const navigate = useNavigate()
@@ -42,6 +46,7 @@ export const AppRoutes = ({ connect }: { connect: (go: Outlets['go']) => void })
         <Route path="/configure/:serialNumber" element={<ConfigureScreen />} />
         <Route path="/device-info" element={<DeviceInfoScreen />} />
         <Route path="/test" element={<DemoScreen />} />
+        <Route path="/statecharts" element={<StatechartsPage />} />
         <Route element={<RequireSession />}>
           <Route path="/pos-home">
             <Route index element={<SalesScreen />} />

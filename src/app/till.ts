@@ -2,14 +2,17 @@ import { createActor } from 'xstate'
 import type { Ports } from '#app/ports.ts'
 import { providerPage } from '#domain/sign-in.ts'
 import { selectIsAuthenticated, selectIsHandingOver } from '#machines/session/session.selectors.ts'
-import { attachOutlets, type Outlets } from '#ui/kit/outlets.ts'
+import { attachFamily, attachOutlets, type Outlets } from '#ui/kit/outlets.ts'
 import type { RootActors, Till } from '#ui/kit/till.ts'
 import { liveCart } from './live/cart.ts'
-import { liveCatalogue } from './live/catalogue.ts'
+import { followSales, liveCatalogue } from './live/catalogue.ts'
 import { saleClearer } from './live/clear-sale.ts'
 import { liveColorMode } from './live/color-mode.ts'
 import { liveHeldSales } from './live/held-sales.ts'
+import { liveOutbox } from './live/outbox.ts'
+import { livePayment } from './live/payment.ts'
 import { liveSession } from './live/session.ts'
+import { liveTerminalLink } from './live/terminal-link.ts'
 
 /** After a session that expired, the cashier comes back to the sale. */
 const SALE = '/pos-home'
@@ -21,15 +24,12 @@ export const createTill = (ports: Ports, outlets: Outlets, inspect?: Till['inspe
     attachOutlets(actor, outlets)
     return actor
   }
-  const countUnsent = () => Promise.resolve(0)
   const signInUrl = providerPage({
     providerUrl: ports.config.providerUrl,
     origin: ports.origin,
     sourceUrl: SALE,
   })
-  const session = connected(
-    createActor(liveSession(ports, countUnsent), { input: { signInUrl }, ...watched }),
-  ).start()
+  const session = connected(createActor(liveSession(ports), { input: { signInUrl }, ...watched })).start()
   const colorMode = createActor(liveColorMode(ports), watched).start()
   const isHandingOver = () => {
     const snapshot = session.getSnapshot()
@@ -44,5 +44,16 @@ export const createTill = (ports: Ports, outlets: Outlets, inspect?: Till['inspe
   const catalogue = connected(createActor(liveCatalogue(ports, session), watched)).start()
   const heldSales = connected(createActor(liveHeldSales(ports, cart), watched)).start()
   session.on('signedOut', saleClearer(cart, heldSales))
-  return { colorMode, session, cart, catalogue, heldSales }
+  const terminalLink = connected(createActor(liveTerminalLink(ports, session), watched)).start()
+  const outbox = connected(
+    createActor(liveOutbox(ports, session), {
+      input: { offlineSales: ports.config.offlineSales },
+      ...watched,
+    }),
+  ).start()
+  const payment = createActor(livePayment(ports, { session, cart, terminalLink, outbox }), watched)
+  attachFamily(payment, outlets)
+  followSales(catalogue, payment)
+  payment.start()
+  return { colorMode, session, cart, catalogue, heldSales, terminalLink, outbox, payment }
 }

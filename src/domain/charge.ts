@@ -1,6 +1,4 @@
-import type { TerminalMessage, TransactionResponse } from '#contract/terminal.ts'
 import type { Kobo } from '#domain/money.ts'
-import { parseNaira } from '#domain/numeric-text.ts'
 import { isElectronic, type Tender } from '#domain/tenders.ts'
 
 export type ElectronicChannel = 'card' | 'transfer'
@@ -79,56 +77,24 @@ export const withCharge = (charges: Charge[], charge: Charge): Charge[] =>
     ? charges.map((known) => (known.reference === charge.reference ? charge : known))
     : [...charges, charge]
 
-/** What a message of the terminal means for the charge that it is busy with. */
-export type Verdict =
-  | { kind: 'approved'; slip: ChargeSlip }
-  | { kind: 'declined'; reason: string }
-  | { kind: 'notFound' }
-  | { kind: 'unplugged' }
-  /** Says nothing that settles the charge, such as another amount or an unknown code. */
-  | { kind: 'unclear'; reason: string }
-  | { kind: 'chatter' }
-
-/** The code of a transaction that went through (spec.md §8). */
-const APPROVED = '00'
-const UNPLUGGED = '01'
-
-export const isTransaction = (message: TerminalMessage): message is TransactionResponse =>
-  'RespCode' in message
-
-export const slipOf = ({ RRN, MaskedPan, TerminalId }: TransactionResponse): ChargeSlip => ({
-  rrn: RRN,
-  maskedPan: MaskedPan || null,
-  terminalId: TerminalId || null,
-})
-
-const verdictOfTransaction = (message: TransactionResponse, amount: Kobo): Verdict => {
-  if (message.RespCode !== APPROVED) return { kind: 'declined', reason: message.RespMessage }
-  const charged = parseNaira(message.Amount)
-  if (charged.ok && charged.value === amount) return { kind: 'approved', slip: slipOf(message) }
-  return {
-    kind: 'unclear',
-    reason: `The terminal says that it charged NGN ${message.Amount}, RRN ${message.RRN}`,
-  }
+/** The tender that the terminal has to take next, and the charge for it whose outcome is not known, if there is one. */
+export const pendingCharge = (
+  tenders: Tender[],
+  charges: Charge[],
+): { tender: ElectronicTender; unsettled: Charge | undefined } | undefined => {
+  const tender = nextTender(tenders, charges)
+  return tender && { tender, unsettled: unsettledFor(tender, charges) }
 }
 
-const NOT_FOUND = /not.?found/i
-
-/** Reads a message of the terminal as the answer to a charge of this amount (spec.md §8). */
-export const verdictOf = (message: TerminalMessage, amount: Kobo): Verdict => {
-  if (isTransaction(message)) return verdictOfTransaction(message, amount)
-  if (NOT_FOUND.test('status' in message ? message.status : message.message)) return { kind: 'notFound' }
-  if ('status' in message) return { kind: 'chatter' }
-  if (message.ResponseCode === UNPLUGGED) return { kind: 'unplugged' }
-  return { kind: 'unclear', reason: message.message }
-}
+/** The terminal or the cash drawer has confirmed all of the money (rulings.md, isConfirmedSale). */
+export const isMoneyConfirmed = (tenders: Tender[], charges: Charge[]): boolean =>
+  nextTender(tenders, charges) === undefined && tenders.every(({ channel }) => channel !== 'credit')
 
 /** How references of this till begin, so that an answer to an earlier charge is told from one without a reference. */
 export const REFERENCE_PREFIX = 'TS-'
 
-/**
- * Is this transaction the answer to the charge with this reference? A service may ignore references; then its own
- * stands in `TransRef`, and what it says is about the one charge that is under way.
- */
-export const isAnswerTo = (reference: string, { TransRef }: TransactionResponse): boolean =>
-  TransRef === reference || !TransRef.startsWith(REFERENCE_PREFIX)
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** A charge's reference of the sale's order number and random bytes: 'TS-1763740800-K7Q2MX'. */
+export const chargeReference = (orderNumber: number, bytes: Uint8Array): string =>
+  `${REFERENCE_PREFIX}${orderNumber}-${Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`

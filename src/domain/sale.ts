@@ -36,11 +36,13 @@ export interface Sale extends SalePlace {
   charges: PaidCharge[]
   /** The terminal or the cash drawer confirmed the money (rulings.md). */
   isConfirmed: boolean
+  /** The cashier has not been told yet what became of it. */
+  isAttended: boolean
   /** How often it was sent to the server. */
   attempts: number
   /** What the server or the network said last, in words; null before the first attempt. */
   lastFailure: string | null
-  /** It was sent, and nobody knows whether the server has it under this order number. */
+  /** It was sent and handed back, and nobody knows whether the server has it as it was then. */
   isInDoubt: boolean
 }
 
@@ -80,3 +82,13 @@ export const paidChargeOf = ({ reference, channel, slip }: Charge): PaidCharge =
 /** In the order in which they were paid. */
 export const inOrderOfPayment = (sales: WaitingSale[]): WaitingSale[] =>
   [...sales].sort((one, other) => one.paidAt - other.paidAt || one.orderNumber - other.orderNumber)
+
+const contentOf = ({ lines, totals }: PricedCart) =>
+  JSON.stringify([
+    totals.total,
+    totals.discount,
+    lines.map(({ productId, quantity, selectedPrice }) => [productId, quantity, selectedPrice]),
+  ])
+
+/** The same products at the same prices, and the same to pay. */
+export const isSameCart = (one: PricedCart, other: PricedCart): boolean => contentOf(one) === contentOf(other)

@@ -13,6 +13,16 @@ import { storeSwitchModel } from './storeSwitch/storeSwitch.model.ts'
 import { storeSwitchScenarios } from './storeSwitch/storeSwitch.scenarios.ts'
 import { terminalRegistrationModel } from './terminalRegistration/terminalRegistration.model.ts'
 import { terminalRegistrationScenarios } from './terminalRegistration/terminalRegistration.scenarios.ts'
+import { cameraModel } from './camera/camera.model.ts'
+import { cameraScenarios } from './camera/camera.scenarios.ts'
+import { cartModel } from './cart/cart.model.ts'
+import { cartScenarios } from './cart/cart.scenarios.ts'
+import { catalogueModel } from './catalogue/catalogue.model.ts'
+import { catalogueScenarios } from './catalogue/catalogue.scenarios.ts'
+import { heldSalesModel } from './heldSales/heldSales.model.ts'
+import { heldSalesScenarios } from './heldSales/heldSales.scenarios.ts'
+import { productPickerModel } from './productPicker/productPicker.model.ts'
+import { productPickerScenarios } from './productPicker/productPicker.scenarios.ts'
 import { colorModeModel } from './colorMode/colorMode.model.ts'
 import { colorModeScenarios } from './colorMode/colorMode.scenarios.ts'
 import { demoSwitchModel } from './demoSwitch/demoSwitch.model.ts'
@@ -37,6 +47,17 @@ export const charts: Record<string, ChartSuite> = {
   storeSelection: { model: storeSelectionModel, scenarios: storeSelectionScenarios },
   storeSwitch: { model: storeSwitchModel, scenarios: storeSwitchScenarios },
   terminalRegistration: { model: terminalRegistrationModel, scenarios: terminalRegistrationScenarios },
+  camera: {
+    model: cameraModel,
+    scenarios: cameraScenarios,
+    equivalents: {
+      'open.holding | code.read [0]: action keepCode dropped': 'The code that is kept is the one of before.',
+    },
+  },
+  cart: { model: cartModel, scenarios: cartScenarios },
+  catalogue: { model: catalogueModel, scenarios: catalogueScenarios },
+  heldSales: { model: heldSalesModel, scenarios: heldSalesScenarios },
+  productPicker: { model: productPickerModel, scenarios: productPickerScenarios },
   colorMode: { model: colorModeModel, scenarios: colorModeScenarios },
   demoSwitch: { model: demoSwitchModel, scenarios: demoSwitchScenarios },
   deviceInfo: { model: deviceInfoModel, scenarios: deviceInfoScenarios },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { MILK } from '#tests/support/samples/products.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
 const menu = async (user: Awaited<ReturnType<typeof openTill>>['user']) => {
@@ -102,4 +103,20 @@ test('the demo switch asks with its consequences before anything happens', async
   await user.click(within(question).getByRole('button', { name: 'No Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(screen.getByRole('button', { name: 'Demo Lekki Supermart' })).toBeVisible()
+})
+
+test("'Yes Switch' clears the cart and the orders on hold", async () => {
+  const { user, till } = await openTill('/test')
+  const { cart, heldSales } = till.actors
+  await waitFor(() => expect(cart.getSnapshot().can({ type: 'product.added', product: MILK })).toBe(true))
+  cart.send({ type: 'product.added', product: MILK })
+  heldSales.send({ type: 'sale.holdRequested' })
+  await waitFor(() => expect(heldSales.getSnapshot().context.held).toHaveLength(1))
+  cart.send({ type: 'product.added', product: MILK })
+  await user.click(await screen.findByRole('button', { name: 'Demo Lekki Supermart' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Demo Abuja Bookshop' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes Switch' }))
+  expect(await screen.findByRole('button', { name: 'Demo Abuja Bookshop' })).toBeVisible()
+  await waitFor(() => expect(heldSales.getSnapshot().context.held).toEqual([]))
+  expect(cart.getSnapshot().context.lines).toEqual([])
 })

@@ -33,7 +33,7 @@ export const newestOrders = async (db: Db, { storeId, page, size }: PageAsked): 
     .execute()
   const { sales } = await db
     .selectFrom('sale_counters')
-    .select((on) => on.fn.coalesce(on.fn.sum<number>('sales'), sql<number>`0`).as('sales'))
+    .select((on) => on.fn.coalesce(on.fn.sum<string>('sales'), sql<string>`0`).as('sales'))
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow()
   return { numbers: rows.map(({ order_number }) => order_number), pages: pagesOf(Number(sales), size) }

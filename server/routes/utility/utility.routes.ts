@@ -6,10 +6,11 @@ import type { Office } from '#server/office.ts'
 /** The address of the region that this installation serves, as it stands in the table. */
 const HERE = '/'
 
+const isHere = ({ redirect_url }: ServiceRegion): boolean => redirect_url === HERE
+
 /** The region of this installation first, then the others by name. */
 const serviceRegions = async ({ db, settings }: Office): Promise<ServiceRegion[]> => {
   const rows = await db.selectFrom('service_regions').selectAll().orderBy('country_name').execute()
-  const isHere = ({ redirect_url }: ServiceRegion) => redirect_url === HERE
   return [...rows.filter(isHere), ...rows.filter((row) => !isHere(row))].map((row) => ({
     ...row,
     redirect_url: new URL(row.redirect_url, settings.publicOrigin).href,

@@ -4,10 +4,12 @@ import {
   type ActorRefFrom,
   type AnyEventObject,
   type CallbackLogicFunction,
+  waitFor,
 } from 'xstate'
 import type { Ports } from '#app/ports.ts'
 import { ok } from '#domain/result.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
+import type { CartSnapshot } from '#machines/cart/cart.selectors.ts'
 import type { CartEvent, KeepCart, RestoredCart } from '#machines/cart/cart.types.ts'
 
 export type CartActor = ActorRefFrom<typeof cartMachine>
@@ -53,6 +55,16 @@ const watchLeaving = (
     }
   }
 }
+
+const isRestored = (snapshot: CartSnapshot): boolean => !snapshot.matches('restoring')
+
+/** Sends events to the cart; those that come while the kept cart is still being read wait for it. */
+export const cartSender =
+  (cart: CartActor) =>
+  (event: CartEvent): void => {
+    if (isRestored(cart.getSnapshot())) return cart.send(event)
+    void waitFor(cart, isRestored).then(() => cart.send(event))
+  }
 
 export const liveCart = (ports: Ports, isHandingOver: () => boolean) =>
   cartMachine.provide({

@@ -7,7 +7,7 @@ import {
 } from 'xstate'
 import type { Ports } from '#app/ports.ts'
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
-import type { CatalogueEvent } from '#machines/catalogue/catalogue.types.ts'
+import type { CatalogueEvent, SoldLine } from '#machines/catalogue/catalogue.types.ts'
 import { selectMayStay, selectWorkplace } from '#machines/session/session.selectors.ts'
 import type { SessionActor } from './session.ts'
 
@@ -29,6 +29,15 @@ const followStore =
     const subscription = session.subscribe(follow)
     return () => subscription.unsubscribe()
   }
+
+interface Selling {
+  on: (type: 'saleCompleted', handler: (sold: { lines: SoldLine[] }) => void) => unknown
+}
+
+/** The stock that is shown goes down with each sale that is made here. */
+export const followSales = (catalogue: CatalogueActor, payment: Selling): void => {
+  payment.on('saleCompleted', ({ lines }) => catalogue.send({ type: 'stock.sold', lines }))
+}
 
 export const liveCatalogue = ({ products }: Ports, session: SessionActor) =>
   catalogueMachine.provide({

@@ -7,6 +7,7 @@ import { saleClearer } from './clear-sale.ts'
 import { liveConfigure } from './configure.ts'
 import { liveDemoSwitch } from './demo-switch.ts'
 import { liveDeviceInfo } from './device-info.ts'
+import { liveLogExport } from './log-export.ts'
 import { livePortSetup } from './port-setup.ts'
 import { liveProductPicker } from './product-picker.ts'
 import { createReceiptDesk } from './receipt-desk.ts'
@@ -21,8 +22,9 @@ import { liveUsers } from './users.ts'
 
 /** The one place where the charts of the screens get their actors; some of them talk to the root's. */
 export const liveCharts = (ports: Ports, actors: RootActors, credentials: Credentials): ScreenCharts => {
-  const storeId = () => selectWorkplace(actors.session.getSnapshot())?.access.store_id
-  const desk = createReceiptDesk(ports, storeId)
+  const workplace = () => selectWorkplace(actors.session.getSnapshot())
+  const storeId = () => workplace()?.access.store_id
+  const desk = createReceiptDesk(ports, workplace)
   const scans = createScanHub()
   const clearSale = saleClearer(actors.cart, actors.heldSales)
   return {
@@ -36,9 +38,10 @@ export const liveCharts = (ports: Ports, actors: RootActors, credentials: Creden
     camera: liveCamera(ports.camera, scans),
     portSetup: livePortSetup(ports),
     salesHistory: liveSalesHistory(ports, storeId, desk),
-    receipt: liveReceipt(ports, storeId, desk),
+    receipt: liveReceipt(ports, { storeId, desk, outbox: actors.outbox }),
     users: liveUsers(ports),
     deviceInfo: liveDeviceInfo(ports),
+    logExport: liveLogExport(ports),
     demoSwitch: liveDemoSwitch(clearSale),
   }
 }

@@ -5,7 +5,7 @@ import { ok } from '#domain/result.ts'
 import { selectIsLocked, selectPricedCart } from '#machines/cart/cart.selectors.ts'
 import { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
 import type { CartCommand, HeldSalesChanged, HeldSalesEvent } from '#machines/heldSales/heldSales.types.ts'
-import type { CartActor } from './cart.ts'
+import { cartSender, type CartActor } from './cart.ts'
 
 export type HeldSalesActor = ActorRefFrom<typeof heldSalesMachine>
 
@@ -22,7 +22,7 @@ const linkCart =
     }
     tell()
     const subscription = cart.subscribe(tell)
-    receive((command) => cart.send(command))
+    receive(cartSender(cart))
     return () => subscription.unsubscribe()
   }
 

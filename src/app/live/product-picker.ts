@@ -11,7 +11,7 @@ import type {
   ProductAdded,
   ProductPickerEvent,
 } from '#machines/productPicker/productPicker.types.ts'
-import type { CartActor } from './cart.ts'
+import { cartSender, type CartActor } from './cart.ts'
 import type { CatalogueActor } from './catalogue.ts'
 import type { ScanHub } from './scan-hub.ts'
 
@@ -61,7 +61,7 @@ const linkCatalogue = (
 const linkCart =
   (cart: CartActor): CallbackLogicFunction<ProductAdded> =>
   ({ receive }) =>
-    receive((added) => cart.send(added))
+    receive(cartSender(cart))
 
 const listen =
   (sources: Scanner[]): CallbackLogicFunction<AnyEventObject, ProductPickerEvent> =>

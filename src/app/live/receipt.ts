@@ -1,18 +1,46 @@
-import { fromPromise } from 'xstate'
+import {
+  fromCallback,
+  fromPromise,
+  type ActorRefFrom,
+  type AnyEventObject,
+  type CallbackLogicFunction,
+} from 'xstate'
 import type { Ports } from '#app/ports.ts'
-import { failed, ok } from '#domain/result.ts'
+import { failed } from '#domain/result.ts'
+import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
 import { receiptMachine } from '#machines/receipt/receipt.machine.ts'
-import type { FetchedPdf, LoadedReceipt } from '#machines/receipt/receipt.types.ts'
+import type { FetchedPdf, ReceiptEvent } from '#machines/receipt/receipt.types.ts'
 import { saveFile } from '#services/files/save-file.ts'
 import type { ReceiptDesk } from './receipt-desk.ts'
 
-export const liveReceipt = ({ api }: Ports, storeId: () => string | undefined, desk: ReceiptDesk) =>
+type OutboxActor = ActorRefFrom<typeof outboxMachine>
+
+interface Desks {
+  storeId: () => string | undefined
+  desk: ReceiptDesk
+  outbox: OutboxActor
+}
+
+/** Tells when an order that was among the waiting sales is no longer there. */
+const watchOutbox =
+  (outbox: OutboxActor): CallbackLogicFunction<AnyEventObject, ReceiptEvent, { orderNumber: number }> =>
+  ({ input, sendBack }) => {
+    let wasWaiting = false
+    const look = ({ context }: ReturnType<OutboxActor['getSnapshot']>) => {
+      const isWaiting = context.waiting.some(({ orderNumber }) => orderNumber === input.orderNumber)
+      if (wasWaiting && !isWaiting) sendBack({ type: 'sale.sent' })
+      wasWaiting = isWaiting
+    }
+    look(outbox.getSnapshot())
+    const subscription = outbox.subscribe(look)
+    return () => subscription.unsubscribe()
+  }
+
+export const liveReceipt = ({ api }: Ports, { storeId, desk, outbox }: Desks) =>
   receiptMachine.provide({
     actors: {
-      loadReceipt: fromPromise<LoadedReceipt, { orderNumber: number }>(async ({ input }) => {
-        const taken = await desk.take(input.orderNumber)
-        return taken.ok ? ok({ receipt: taken.value, isWaiting: false }) : taken
-      }),
+      outboxLink: fromCallback(watchOutbox(outbox)),
+      loadReceipt: fromPromise(({ input }) => desk.take(input.orderNumber)),
       fetchPdf: fromPromise<FetchedPdf, { orderNumber: number }>(async ({ input }) => {
         const store = storeId()
         if (store === undefined) return failed({ kind: 'unauthorized' })

@@ -41,8 +41,15 @@ const clearLocalData = async ({ records }: Ports): Promise<LocalDataCleared> => 
   return removed.find(({ ok: isRemoved }) => !isRemoved) ?? ok(undefined)
 }
 
-/** The session with its records and the identity service; `countUnsent` asks the outbox. */
-export const liveSession = (ports: Ports, countUnsent: () => Promise<number>) => {
+/** Paid sales that the server has not confirmed. Not to know is no reason to sign out: it counts as a bug. */
+export const countUnsent = async ({ outbox }: Ports): Promise<number> => {
+  const sales = await outbox.sales()
+  if (!sales.ok) throw new Error(`The sales on this device cannot be read: ${sales.fault.kind}`)
+  return sales.value.filter(({ state }) => state === 'paid').length
+}
+
+/** The session with its records and the identity service. */
+export const liveSession = (ports: Ports) => {
   const { api, records } = ports
   const renew = sessionRenewal({
     record: records.deviceDetails,
@@ -55,7 +62,7 @@ export const liveSession = (ports: Ports, countUnsent: () => Promise<number>) =>
       refreshSession: fromPromise<RefreshedSession, { session: Parameters<typeof renew>[0] | undefined }>(
         async ({ input: { session } }) => (session ? renew(session) : failed({ kind: 'ended' })),
       ),
-      countUnsent: fromPromise(countUnsent),
+      countUnsent: fromPromise(() => countUnsent(ports)),
       logOut: fromPromise<LoggedOut, { session: Parameters<typeof tokensOf>[0] | undefined }>(
         async ({ input: { session } }) => (session ? api.identity.logout(tokensOf(session)) : ok(undefined)),
       ),

@@ -6,46 +6,71 @@ import type { DeviceRecord } from '#services/storage/record.ts'
 
 type Loaded<Item> = Promise<Result<Item[], ApiFault | StorageFault>>
 
+/** A list on the device, and how it is fetched. */
+interface List<Item> {
+  record: DeviceRecord<Item[]>
+  fetch: () => Loaded<Item>
+}
+
 const counted = async (items: Loaded<unknown>): Promise<Counted> => {
   const loaded = await items
   return loaded.ok ? ok(loaded.value.length) : loaded
 }
 
-/** What is in the record, else what `fetch` gives, which is then kept. A list that cannot be kept is only slower. */
-const cached = async <Item>(record: DeviceRecord<Item[]>, fetch: () => Loaded<Item>): Loaded<Item> => {
-  const stored = await record.read()
-  if (stored.ok && stored.value) return ok(stored.value)
-  const fetched = await fetch()
-  if (fetched.ok) await record.write(fetched.value)
-  return fetched
+/** Fetches a list and keeps it. One that cannot be kept is only slower the next time. */
+const fetched = async <Item>({ record, fetch }: List<Item>): Loaded<Item> => {
+  const loaded = await fetch()
+  if (loaded.ok) await record.write(loaded.value)
+  return loaded
+}
+
+const cachedOrFetched = async <Item>(list: List<Item>): Loaded<Item> => {
+  const stored = await list.record.read()
+  return stored.ok && stored.value ? ok(stored.value) : fetched(list)
 }
 
 /** Fetches what selling in a store needs (spec.md §4). */
 export const storeLoader = ({ api, records, products }: Ports) => {
-  const ofStore = (storeId: string, productList: Loaded<unknown>) => ({
-    products: counted(productList),
-    paymentOptions: counted(api.store.paymentOptions(storeId)),
-    splitOptions: counted(api.store.splitPaymentOptions(storeId)),
+  const users = { record: records.users, fetch: api.identity.users }
+  const paymentOptions = (storeId: string) => ({
+    record: records.paymentOptions,
+    fetch: () => api.store.paymentOptions(storeId),
+  })
+  const splitOptions = (storeId: string) => ({
+    record: records.splitPaymentOptions,
+    fetch: () => api.store.splitPaymentOptions(storeId),
   })
   const cachedProducts = async (storeId: string): Loaded<unknown> => {
     const cached = await products.cached(storeId)
     return cached.ok && cached.value ? ok(cached.value) : products.load(storeId)
   }
-  const together = async (parts: ReturnType<typeof ofStore>): Promise<StoreData> => {
-    const [products, paymentOptions, splitOptions] = await Promise.all([
-      parts.products,
-      parts.paymentOptions,
-      parts.splitOptions,
+  /** The payment options on the device are those of the store the cashier worked in last. */
+  const isLastStore = async (storeId: string): Promise<boolean> => {
+    const access = await records.posAccess.read()
+    return access.ok && access.value?.store_id === storeId
+  }
+  const refresh = async (storeId: string): Promise<StoreData> => {
+    const [productList, options, splits] = await Promise.all([
+      counted(products.load(storeId)),
+      counted(fetched(paymentOptions(storeId))),
+      counted(fetched(splitOptions(storeId))),
     ])
-    return { products, paymentOptions, splitOptions }
+    return { products: productList, paymentOptions: options, splitOptions: splits }
+  }
+  const loadMissing = async (storeId: string): Promise<StoreData> => {
+    const optionsOf = (await isLastStore(storeId)) ? cachedOrFetched : fetched
+    const [productList, options, splits, people] = await Promise.all([
+      counted(cachedProducts(storeId)),
+      counted(optionsOf(paymentOptions(storeId))),
+      counted(optionsOf(splitOptions(storeId))),
+      counted(cachedOrFetched(users)),
+    ])
+    return { products: productList, paymentOptions: options, splitOptions: splits, users: people }
   }
   return {
-    /** Only what the device does not have yet. */
-    loadMissing: async (storeId: string): Promise<StoreData> => ({
-      ...(await together(ofStore(storeId, cachedProducts(storeId)))),
-      users: await counted(cached(records.users, api.identity.users)),
-    }),
     /** Everything of the store anew, as after a switch. */
-    refresh: (storeId: string): Promise<StoreData> => together(ofStore(storeId, products.load(storeId))),
+    refresh,
+    /** Only what the device does not have yet. */
+    loadMissing,
   }
 }

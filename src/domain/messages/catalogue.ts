@@ -38,6 +38,8 @@ export const MESSAGES = {
   networkErrorReload: error('Please check your internet connection and reload', '§8'),
   unexpectedError: error('An unexpected error occurred', '§8'),
 
+  logUnreadable: error('This file is not an event log of this product', 'own'),
+
   recordSetAside: error(
     'Some data on this device could not be read. It was set aside, not deleted.',
     'own',
@@ -93,6 +95,11 @@ export const MESSAGES = {
   splitTooMuch: error('Card and transfer parts are more than what is due', 'rulings'),
   creditWithoutCustomer: error('Please enter customer name', '§5'),
   saleRefused: error('{message}', '§8'),
+  saleMayBeThere: error(
+    'The server may have order {orderNumber} already. Look for it in Sales History before you sell again.',
+    'own',
+    7_000,
+  ),
 
   // Local terminal (§2, §8)
   posOnline: success('POS ONLINE', '§2'),
@@ -103,6 +110,21 @@ export const MESSAGES = {
   processingWithoutPayment: info('Processing without payment...', '§8'),
   chargeApproved: success('payment was successful', '§8'),
   chargeFailed: error('payment failed', '§8'),
+  chargeNotKept: error(
+    'This device could not write down what became of the charge. Keep the slip.',
+    'own',
+    7_000,
+  ),
+  lateApproval: error(
+    'The terminal approved NGN {amount} after all (RRN {rrn}). It is listed as an open charge.',
+    'rulings',
+    7_000,
+  ),
+  unknownAnswer: error(
+    'The terminal answered for a charge that this till does not know (RRN {rrn})',
+    'own',
+    7_000,
+  ),
 
   // Held sales (§4)
   saleHeld: success('Sale put on hold', 'own'),

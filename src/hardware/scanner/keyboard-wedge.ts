@@ -1,7 +1,10 @@
 import type { Scanner } from './port.ts'
 
-/** A scanner 'types' its keys closer together than this many milliseconds; no person keeps that up for a code. */
-const LONGEST_PAUSE = 50
+/** A pause of this many milliseconds ends a burst; a busy page or a radio link may hold back a key for less. */
+const LONGEST_PAUSE = 120
+
+/** On average a scanner takes less than this many milliseconds a key; no person keeps that up for a code. */
+const SLOWEST_SCANNER = 50
 
 /** Shorter bursts are a person rolling over a few keys. */
 const SHORTEST_CODE = 6
@@ -13,7 +16,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /** Keys that came one after the other at a scanner's speed. */
 interface Burst {
   text: string
-  /** When its last key was pressed, in ms. */
+  /** When its first and its last key were pressed, in ms. */
+  since: number
   at: number
   /** The field that the keys fell into, and what was in it before. */
   field: Field | undefined
@@ -31,7 +35,8 @@ const restore = ({ field, before }: Burst): void => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const isCode = (text: string): boolean => text.length >= SHORTEST_CODE && /\d/.test(text)
+const isCode = ({ text, since, at }: Burst): boolean =>
+  text.length >= SHORTEST_CODE && /\d/.test(text) && (at - since) / (text.length - 1) <= SLOWEST_SCANNER
 
 const isPlainKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !altKey && !metaKey
@@ -47,12 +52,12 @@ export const keyboardWedge = (page: Window): Scanner => ({
 
     const begin = (key: string, at: number): Burst => {
       const field = fieldOf(page.document.activeElement)
-      return { text: key, at, field, before: field?.value ?? '' }
+      return { text: key, since: at, at, field, before: field?.value ?? '' }
     }
     const finish = (event: KeyboardEvent) => {
       const read = burst
       burst = undefined
-      if (!read || event.timeStamp - read.at > LONGEST_PAUSE || !isCode(read.text)) return
+      if (!read || event.timeStamp - read.at > LONGEST_PAUSE || !isCode(read)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       restore(read)

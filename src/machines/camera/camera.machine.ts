@@ -67,6 +67,7 @@ export const cameraMachine = setup({
                 guard: { type: 'isInView', params: ({ event: { code } }) => ({ code }) },
                 target: 'holding',
                 reenter: true,
+                actions: { type: 'keepCode', params: ({ event: { code } }) => ({ code }) },
                 description: 'The same piece is still in view.',
               },
               {

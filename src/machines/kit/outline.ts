@@ -52,8 +52,9 @@ const guardText = (guard: unknown): string => {
     const { params } = literal(guard.params)
     return params === undefined ? guard.type : `${guard.type} ${JSON.stringify(params)}`
   }
-  const combination = isCombined(guard) && COMBINATIONS.find(({ check }) => check === guard.check)
-  return combination ? combination.write((guard as unknown as Combined).guards.map(guardText)) : 'inline'
+  if (!isCombined(guard)) return 'inline'
+  const combination = COMBINATIONS.find(({ check }) => check === guard.check)
+  return combination ? combination.write(guard.guards.map(guardText)) : 'inline'
 }
 
 const SYSTEM = /^xstate\.(done\.actor|error\.actor|done\.state|snapshot)\.(.*)$/

@@ -1,8 +1,8 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, type AnyEventObject } from 'xstate'
 import type { ReceiptPdf } from '#contract/receipts.ts'
 import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
-import { promiseHole } from '#machines/kit/holes.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
 import type {
   FetchedPdf,
@@ -31,6 +31,8 @@ export const receiptMachine = setup({
     fetchPdf: promiseHole<FetchedPdf, { orderNumber: number }>('fetchPdf'),
     savePdf: promiseHole<void, { pdf: ReceiptPdf | undefined }>('savePdf'),
     printPage: promiseHole<void>('printPage'),
+    /** Tells when the sale of this order has left the device for the server. */
+    outboxLink: callbackHole<AnyEventObject, { orderNumber: number }>('outboxLink'),
   },
   actions: {
     keepReceipt: assign({ shown: (_, params: { shown: ShownReceipt | undefined }) => params.shown }),
@@ -45,6 +47,11 @@ export const receiptMachine = setup({
 }).createMachine({
   id: 'receipt',
   context: ({ input }) => ({ orderNumber: input.orderNumber, shown: undefined, pdf: undefined }),
+  invoke: {
+    id: 'outboxLink',
+    src: 'outboxLink',
+    input: ({ context }) => ({ orderNumber: context.orderNumber }),
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -88,6 +95,12 @@ export const receiptMachine = setup({
           },
           { target: 'fetchingPdf', description: 'Print downloads the PDF (§2).' },
         ],
+        'sale.sent': {
+          guard: 'isWaiting',
+          target: 'loading',
+          description:
+            "The sale has reached the server: the server's receipt takes the place of the device's.",
+        },
       },
     },
     printingPage: {

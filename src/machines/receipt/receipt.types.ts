@@ -16,7 +16,10 @@ export interface ReceiptContext {
 }
 
 export type ReceiptEvent =
-  { type: 'receipt.printed' } | { type: 'receipt.retried' } | { type: 'viewer.closed' }
+  | { type: 'sale.sent' }
+  | { type: 'receipt.printed' }
+  | { type: 'receipt.retried' }
+  | { type: 'viewer.closed' }
 
 export type LoadedReceipt = Result<ShownReceipt, ApiFault>
 

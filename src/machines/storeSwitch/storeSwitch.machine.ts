@@ -28,6 +28,7 @@ export const storeSwitchMachine = setup({
   },
   actors: {
     readStores: promiseHole<ReadStores>('readStores'),
+    countUnsent: promiseHole<number>('countUnsent'),
     verifyCookie: promiseHole<VerifiedCookie, { cookie: string }>('verifyCookie'),
     verifyAccess: promiseHole<VerifiedAccess, Pick<Work, 'profile'>>('verifyAccess'),
     refreshData: promiseHole<StoreData, { storeId: string }>('refreshData'),
@@ -40,6 +41,7 @@ export const storeSwitchMachine = setup({
       stores: ({ context }, { read }: { read: ReadStores }) => (read.ok ? read.value : context.stores),
     }),
     keepChosen: assign({ chosen: (_, params: { store: SavedStore }) => params.store }),
+    keepUnsent: assign({ unsent: (_, params: { unsent: number }) => params.unsent }),
     keepProfile: assign({
       profile: (_, { verified }: { verified: VerifiedCookie }) => (verified.ok ? verified.value : undefined),
     }),
@@ -65,7 +67,7 @@ export const storeSwitchMachine = setup({
   delays: { reloadDelay: 500 },
 }).createMachine({
   id: 'storeSwitch',
-  context: { stores: [], chosen: undefined, profile: undefined, access: undefined },
+  context: { stores: [], chosen: undefined, unsent: 0, profile: undefined, access: undefined },
   initial: 'reading',
   states: {
     reading: {
@@ -95,10 +97,23 @@ export const storeSwitchMachine = setup({
         'menu.opened': { target: 'reading', description: 'Another tab may have added a store.' },
         'store.picked': {
           guard: { type: 'isElsewhere', params: ({ event }) => ({ store: event.store }) },
-          target: 'confirming',
+          target: 'counting',
           actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
           description: 'A store other than the active one was picked (§4).',
         },
+      },
+    },
+    counting: {
+      description: 'Sales that the server has not confirmed are counted, to be asked about (design).',
+      invoke: {
+        id: 'countUnsent',
+        src: 'countUnsent',
+        onDone: {
+          target: 'confirming',
+          actions: { type: 'keepUnsent', params: ({ event }) => ({ unsent: event.output }) },
+          description: 'The cashier is asked, with their number.',
+        },
+        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     confirming: {

@@ -8,6 +8,8 @@ export interface StoreSwitchContext {
   stores: SavedStore[]
   /** The store to switch to. */
   chosen: SavedStore | undefined
+  /** Sales on this device that the server has not confirmed. */
+  unsent: number
   /** The profile that came with the verified cookie. */
   profile: PosProfile | undefined
   /** What the access check gave. */

@@ -21,14 +21,14 @@ export type TerminalLinkEvent =
   | { type: 'message.received'; message: TerminalMessage }
   | { type: 'message.garbled' }
   | { type: 'purchase.requested'; request: PurchaseRequest; reference: string }
+  | { type: 'purchase.resumed'; reference: string }
   | { type: 'purchase.closed'; reference: string }
   | { type: 'status.checked' }
   | { type: 'connection.retried' }
   | { type: 'late.noted'; notice: Notice }
 
 /** What the chart tells the line: make the saved port ready, or take this purchase. */
-export type LineCommand =
-  { type: 'port.initialised' } | { type: 'purchase.sent'; request: PurchaseRequest }
+export type LineCommand = { type: 'port.initialised' } | { type: 'purchase.sent'; request: PurchaseRequest }
 
 /** What the chart tells the server of its terminal (spec.md §7). */
 export interface StatusReported {

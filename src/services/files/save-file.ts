@@ -12,11 +12,15 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 const KEPT = 60_000
 
 /** Hands a file to the browser's downloads. */
-export const saveFile = ({ base64, mimeType, name }: EncodedFile): void => {
-  const address = URL.createObjectURL(new Blob([bytesOf(base64)], { type: mimeType }))
+export const saveBlob = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   document.body.append(link)
   link.click()
   link.remove()
   setTimeout(() => URL.revokeObjectURL(address), KEPT)
 }
+
+/** Hands a file that came as base64 text to the browser's downloads. */
+export const saveFile = ({ base64, mimeType, name }: EncodedFile): void =>
+  saveBlob(new Blob([bytesOf(base64)], { type: mimeType }), name)

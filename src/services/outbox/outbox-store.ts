@@ -46,11 +46,12 @@ const drawNumber = async (change: RecordsChange, now: number): Promise<number> =
   return drawn
 }
 
-const UNPAID: Pick<Sale, 'state' | 'paidAt' | 'charges' | 'isConfirmed'> = {
+const UNPAID: Pick<Sale, 'state' | 'paidAt' | 'charges' | 'isConfirmed' | 'isAttended'> = {
   state: 'unpaid',
   paidAt: null,
   charges: [],
   isConfirmed: false,
+  isAttended: false,
 }
 
 /**
@@ -100,23 +101,27 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
           paidAt: now(),
           isConfirmed,
           charges: charges.map(paidChargeOf),
+          isAttended: true,
         }
         change.write(saleRecord(id), paid)
         return paid
       }),
-    /** Takes a paid sale back: its charges are open again, so that they pay for it the next time. */
-    takeBack: (id: string): Stored<{ sale: Sale; charges: Charge[] } | undefined> =>
-      together(async (change) => {
+    /**
+     * Hands a paid sale back to the cashier: its charges are open again, so that they pay for it the next time.
+     * `isInDoubt`: the server may have it as it was. `isNumberTaken`: it gets the next order number.
+     */
+    takeBack: (id: string, { isInDoubt, isNumberTaken }: { isInDoubt: boolean; isNumberTaken: boolean }) =>
+      together(async (change): Promise<Sale | undefined> => {
         const sale = await change.read(saleRecord(id))
         if (!sale) return undefined
-        const unpaid: Sale = { ...sale, ...UNPAID }
-        change.write(saleRecord(id), unpaid)
-        const ofSale = (await chargesIn(change)).filter(({ saleId }) => saleId === id)
-        const charges = ofSale.map((charge): Charge =>
-          charge.closed === 'sold' ? { ...charge, closed: null } : charge,
+        const sold = (await chargesIn(change)).filter(
+          ({ saleId, closed }) => saleId === id && closed === 'sold',
         )
-        for (const charge of charges) change.write(chargeRecord(charge.reference), charge)
-        return { sale: unpaid, charges }
+        for (const charge of sold) change.write(chargeRecord(charge.reference), { ...charge, closed: null })
+        const orderNumber = isNumberTaken ? await drawNumber(change, now()) : sale.orderNumber
+        const unpaid: Sale = { ...sale, ...UNPAID, orderNumber, isInDoubt }
+        change.write(saleRecord(id), unpaid)
+        return unpaid
       }),
     /** Gives a sale whose order number the server refused the next one; another tab may have done so before. */
     renumber: (id: string, refused: number): Stored<Sale | undefined> =>
@@ -127,17 +132,20 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
         change.write(saleRecord(id), renumbered)
         return renumbered
       }),
-    /** Notes that a sale was sent in vain, and whether the server may have it all the same. */
-    noteFailure: (id: string, failure: Pick<Sale, 'lastFailure' | 'isInDoubt'>) =>
-      changeSale(id, (sale) => ({
-        ...sale,
-        attempts: sale.attempts + 1,
-        lastFailure: failure.lastFailure,
-        isInDoubt: sale.isInDoubt || failure.isInDoubt,
-      })),
+    /** Notes that a sale was sent in vain, and why. */
+    noteFailure: (id: string, lastFailure: string) =>
+      changeSale(id, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),
+    /** The cashier knows what became of it: it is not shown again after a start. */
+    release: (id: string) => changeSale(id, (sale) => ({ ...sale, isAttended: false })),
     find: (id: string): Stored<Sale | undefined> => together((change) => change.read(saleRecord(id))),
-    /** The server has confirmed it, or the cashier has given it up before it was paid. Its charges stay. */
+    /** The server has confirmed it. Its charges stay. */
     remove: (id: string): Stored<void> => together(async (change) => change.remove(saleRecord(id).key)),
+    /** The cashier has given it up: it goes unless it is paid. Its charges stay. */
+    dismiss: (id: string): Stored<void> =>
+      together(async (change) => {
+        const sale = await change.read(saleRecord(id))
+        if (sale?.state === 'unpaid') change.remove(saleRecord(id).key)
+      }),
     /** All sales on the device, whatever their state. */
     sales: (): Stored<Sale[]> => together(salesIn),
     keepCharge: (charge: Charge): Stored<void> =>

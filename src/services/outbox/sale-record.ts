@@ -41,6 +41,7 @@ const StoredSale = z.object({
   paidAt: z.nullable(z.int()),
   charges: z.array(StoredPaidCharge),
   isConfirmed: z.boolean(),
+  isAttended: z.boolean(),
   attempts: z.int(),
   lastFailure: z.nullable(z.string()),
   isInDoubt: z.boolean(),

@@ -1,3 +1,4 @@
+import type { AnyActor, AnyActorRef } from 'xstate'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import type { Navigated, Notified } from '#machines/kit/outlets.ts'
 
@@ -22,4 +23,18 @@ export const attachOutlets = (actor: object, outlets: Outlets): (() => void) => 
     emitting.on('navigated', ({ to, replace }) => outlets.go(to, replace)),
   ]
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+}
+
+/** Shows the messages of an actor and of the charts that it invokes, now and later, for as long as the page lives. */
+export const attachFamily = (actor: AnyActor, outlets: Outlets): void => {
+  const attached = new WeakSet<AnyActorRef>()
+  const attach = (member: AnyActorRef) => {
+    if (attached.has(member)) return
+    attached.add(member)
+    attachOutlets(member, outlets)
+  }
+  attach(actor)
+  actor.subscribe((snapshot: { children: Record<string, AnyActorRef | undefined> }) => {
+    for (const child of Object.values(snapshot.children)) if (child) attach(child)
+  })
 }

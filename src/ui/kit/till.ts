@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AppConfig } from '#contract/config.ts'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, InspectionEvent } from 'xstate'
 import type { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
 import type { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
 import type { cameraMachine } from '#machines/camera/camera.machine.ts'
@@ -11,6 +11,9 @@ import type { configureMachine } from '#machines/configure/configure.machine.ts'
 import type { demoSwitchMachine } from '#machines/demoSwitch/demoSwitch.machine.ts'
 import type { deviceInfoMachine } from '#machines/deviceInfo/deviceInfo.machine.ts'
 import type { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
+import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import type { paymentMachine } from '#machines/payment/payment.machine.ts'
+import type { logExportMachine } from '#machines/logExport/logExport.machine.ts'
 import type { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
 import type { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
 import type { receiptMachine } from '#machines/receipt/receipt.machine.ts'
@@ -19,6 +22,7 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
 import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
 import type { terminalRegistrationMachine } from '#machines/terminalRegistration/terminalRegistration.machine.ts'
+import type { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
 import type { Outlets } from './outlets.ts'
 
@@ -38,6 +42,7 @@ export interface ScreenCharts {
   users: typeof usersMachine
   demoSwitch: typeof demoSwitchMachine
   deviceInfo: typeof deviceInfoMachine
+  logExport: typeof logExportMachine
 }
 
 /** Charts that live as long as the page. */
@@ -47,6 +52,9 @@ export interface RootActors {
   cart: ActorRefFrom<typeof cartMachine>
   catalogue: ActorRefFrom<typeof catalogueMachine>
   heldSales: ActorRefFrom<typeof heldSalesMachine>
+  terminalLink: ActorRefFrom<typeof terminalLinkMachine>
+  outbox: ActorRefFrom<typeof outboxMachine>
+  payment: ActorRefFrom<typeof paymentMachine>
 }
 
 /** What the views see of the running product: its configuration, root actors, screen charts and outlets. */
@@ -55,8 +63,8 @@ export interface Till {
   actors: RootActors
   charts: ScreenCharts
   outlets: Outlets
-  /** Passed to every actor system, so that all of them can be watched; absent outside of test and inspection. */
-  inspect?: (event: object) => void
+  /** Passed to every actor system, so that the last events can be handed over and all of it be watched. */
+  inspect?: (event: InspectionEvent) => void
 }
 
 export const TillContext = createContext<Till | undefined>(undefined)

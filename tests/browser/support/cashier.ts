@@ -66,8 +66,39 @@ export const cashierAt = (page: Page) => {
     await button('Yes Proceed').click()
   }
 
+  /** The figures beside their names, as the totals of the cart show them. */
+  const seesFigures = async (figures: Record<string, string>) => {
+    for (const [name, amount] of Object.entries(figures))
+      await expect(page.getByRole('group', { name: 'Totals' })).toContainText(
+        new RegExp(`${name}\\s*${amount.replace('NGN ', 'NGN\\s*')}`),
+      )
+  }
+
+  const givesPercent = async (rate: string) => {
+    await page.getByRole('radio', { name: '%' }).check({ force: true })
+    await page.getByRole('textbox', { name: 'Discount' }).fill(rate)
+  }
+
+  const paysCash = (amount: string) => page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+
+  const opensReceipt = async () => {
+    await button('View receipt').click()
+    await page.waitForURL('**/pos-home/print/*')
+  }
+
+  const opensHistory = async () => {
+    await page.goto('/pos-home')
+    await page.getByRole('link', { name: 'Sales History' }).click()
+    await page.waitForURL('**/sales-history')
+  }
+
   return {
     page,
+    seesFigures,
+    givesPercent,
+    paysCash,
+    opensReceipt,
+    opensHistory,
     button,
     sees,
     addsStore,

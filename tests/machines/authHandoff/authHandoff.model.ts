@@ -1,7 +1,7 @@
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
-import { sampleSession } from '#tests/support/samples/registration.ts'
+import { sampleSession } from '#tests/support/samples/session.ts'
 
 const arrival = {
   sourceUrl: '/configure/2024000001',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { sampleSession } from '#tests/support/samples/registration.ts'
+import { sampleSession } from '#tests/support/samples/session.ts'
 
 const arrival = {
   sourceUrl: '/configure/2024000001',

@@ -1,7 +1,7 @@
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { configureMachine } from '#machines/configure/configure.machine.ts'
-import { sampleAccess, sampleProfile } from '#tests/support/samples/registration.ts'
+import { sampleAccess, sampleProfile } from '#tests/support/samples/session.ts'
 
 const full = failed({ kind: 'storageFull' })
 

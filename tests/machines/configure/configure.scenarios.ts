@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { sampleAccess, sampleProfile } from '#tests/support/samples/registration.ts'
+import { sampleAccess, sampleProfile } from '#tests/support/samples/session.ts'
 
 const input = { serialNumber: '2024000001' }
 const UNEXPECTED = 'An unexpected error occurred'

@@ -6,7 +6,12 @@ import { samplePdf, sampleReceipt } from '#tests/support/samples/history.ts'
 export const receiptModel: ChartModel = {
   machine: receiptMachine,
   inputs: [{ orderNumber: 1763740800 }],
-  events: () => [{ type: 'receipt.printed' }, { type: 'receipt.retried' }, { type: 'viewer.closed' }],
+  events: () => [
+    { type: 'sale.sent' },
+    { type: 'receipt.printed' },
+    { type: 'receipt.retried' },
+    { type: 'viewer.closed' },
+  ],
   outcomes: {
     loadReceipt: [
       ok({ receipt: sampleReceipt, isWaiting: false }),

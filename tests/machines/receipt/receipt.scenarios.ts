@@ -21,7 +21,10 @@ export const receiptScenarios: Scenario[] = [
     run: async (rig) => {
       expect(rig.state()).toBe('loading')
       expect(rig.hasTag('busy')).toBe(true)
-      expect(rig.calls).toEqual([{ id: 'loadReceipt', input: { orderNumber: 1763740800 } }])
+      expect(rig.calls).toEqual([
+        { id: 'outboxLink', input: { orderNumber: 1763740800 } },
+        { id: 'loadReceipt', input: { orderNumber: 1763740800 } },
+      ])
       await shown(rig)
       expect(rig.context()).toEqual({
         orderNumber: 1763740800,
@@ -108,7 +111,21 @@ export const receiptScenarios: Scenario[] = [
       await rig.reject('printPage')
       expect(rig.state()).toBe('showing')
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
-      expect(rig.calls.map(({ id }) => id)).toEqual(['loadReceipt', 'printPage', 'printPage'])
+      expect(rig.calls.map(({ id }) => id)).toEqual(['outboxLink', 'loadReceipt', 'printPage', 'printPage'])
+    },
+  },
+  {
+    title: "when the waiting sale has reached the server, the server's receipt is loaded",
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await rig.resolve('loadReceipt', ok({ receipt: sampleReceipt, isWaiting: true }))
+      rig.send({ type: 'sale.sent' })
+      expect(rig.state()).toBe('loading')
+      await shown(rig)
+      rig.send({ type: 'sale.sent' })
+      expect(rig.state()).toBe('showing')
+      expect(rig.calls.filter(({ id }) => id === 'loadReceipt')).toHaveLength(2)
     },
   },
 ]

@@ -1,12 +1,8 @@
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import {
-  renewedSession,
-  sampleAccess,
-  sampleProfile,
-  sampleSession,
-} from '#tests/support/samples/registration.ts'
+import { renewedSession } from '#tests/support/samples/registration.ts'
+import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
 
 const refused = (statusCode: number) => failed({ kind: 'refused', statusCode, message: 'No' })
 

@@ -1,12 +1,8 @@
 import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import {
-  renewedSession,
-  sampleAccess,
-  sampleProfile,
-  sampleSession,
-} from '#tests/support/samples/registration.ts'
+import { renewedSession } from '#tests/support/samples/registration.ts'
+import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
 
 const input = { signInUrl: 'https://id.example/auth/login' }
 const workplace = { access: sampleAccess, profile: sampleProfile }
@@ -24,7 +20,7 @@ const isSignedInAs = (rig: Rig, session: unknown) => {
 
 const expires = async (rig: Rig) => {
   await restores(rig)
-  rig.send({ type: 'token.refused', token: 'token-1' })
+  rig.send({ type: 'token.refused', token: 'access-token' })
   await rig.resolve('refreshSession', { ok: false, fault: { kind: 'ended' } })
 }
 
@@ -109,10 +105,10 @@ export const sessionScenarios: Scenario[] = [
       await restores(rig)
       rig.send({ type: 'token.refused', token: 'token-0' })
       isSignedInAs(rig, sampleSession)
-      rig.send({ type: 'token.refused', token: 'token-1' })
+      rig.send({ type: 'token.refused', token: 'access-token' })
       expect(rig.state()).toEqual({ signedIn: 'refreshing' })
       expect(rig.hasTag('refreshing') && rig.hasTag('busy')).toBe(true)
-      rig.send({ type: 'token.refused', token: 'token-1' })
+      rig.send({ type: 'token.refused', token: 'access-token' })
       expect(rig.calls.filter(({ id }) => id === 'refreshSession')).toEqual([
         { id: 'refreshSession', input: { session: sampleSession } },
       ])
@@ -127,10 +123,10 @@ export const sessionScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await restores(rig)
-      rig.send({ type: 'token.refused', token: 'token-1' })
+      rig.send({ type: 'token.refused', token: 'access-token' })
       await rig.resolve('refreshSession', { ok: false, fault: { kind: 'unreachable' } })
       isSignedInAs(rig, sampleSession)
-      rig.send({ type: 'token.refused', token: 'token-1' })
+      rig.send({ type: 'token.refused', token: 'access-token' })
       await rig.reject('refreshSession')
       isSignedInAs(rig, sampleSession)
       expect(rig.toasts()).toEqual([UNEXPECTED])
@@ -142,7 +138,7 @@ export const sessionScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await restores(rig)
-      rig.send({ type: 'token.refused', token: 'token-1' })
+      rig.send({ type: 'token.refused', token: 'access-token' })
       rig.send({ type: 'session.established', session: renewedSession })
       isSignedInAs(rig, renewedSession)
     },

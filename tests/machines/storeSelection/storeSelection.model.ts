@@ -1,7 +1,8 @@
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
-import { island, mainland, sampleProfile } from '#tests/support/samples/registration.ts'
+import { island, mainland } from '#tests/support/samples/registration.ts'
+import { sampleProfile } from '#tests/support/samples/session.ts'
 
 const full = failed({ kind: 'storageFull' })
 

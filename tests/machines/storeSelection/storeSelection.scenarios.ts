@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { island, mainland, sampleProfile } from '#tests/support/samples/registration.ts'
+import { island, mainland } from '#tests/support/samples/registration.ts'
+import { sampleProfile } from '#tests/support/samples/session.ts'
 
 const UNEXPECTED = 'An unexpected error occurred'
 const done = { ok: true, value: undefined }

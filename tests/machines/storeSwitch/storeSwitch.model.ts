@@ -18,6 +18,7 @@ export const storeSwitchModel: ChartModel = {
   ],
   outcomes: {
     readStores: [ok([mainland, island]), full],
+    countUnsent: [0, 2],
     verifyCookie: [ok(otherProfile), refused, failed({ kind: 'offline' })],
     verifyAccess: [ok(otherAccess), refused, failed({ kind: 'offline' })],
     refreshData: [{ products: ok(3), paymentOptions: ok(5), splitOptions: ok(3) }],
@@ -28,6 +29,7 @@ export const storeSwitchModel: ChartModel = {
   cashierSees: {
     reading: 'The name of the active store',
     resting: 'The name of the active store, and a menu of all stores with the user_role beside each',
+    counting: 'The name of the active store',
     confirming: 'Whether to switch, what it clears and what is unsent',
     verifyingCookie: 'The question, locked',
     verifyingAccess: 'The question, locked',

@@ -14,9 +14,14 @@ const stores = [mainland, island]
 
 const refusal = (message: string) => ({ ok: false, fault: { kind: 'refused', statusCode: 400, message } })
 
-const asks = async (rig: Rig) => {
+const picks = async (rig: Rig) => {
   await rig.resolve('readStores', { ok: true, value: stores })
   rig.send({ type: 'store.picked', store: island })
+}
+
+const asks = async (rig: Rig) => {
+  await picks(rig)
+  await rig.resolve('countUnsent', 0)
 }
 
 const checksCookie = async (rig: Rig) => {
@@ -61,9 +66,11 @@ export const storeSwitchScenarios: Scenario[] = [
       isResting(rig)
       expect(rig.context()).toMatchObject({ stores })
       rig.send({ type: 'store.picked', store: island })
+      expect(rig.state()).toBe('counting')
+      await rig.resolve('countUnsent', 2)
       expect(rig.state()).toBe('confirming')
       expect(rig.hasTag('confirming')).toBe(true)
-      expect(rig.context()).toMatchObject({ chosen: island })
+      expect(rig.context()).toMatchObject({ chosen: island, unsent: 2 })
       const isSwitching = (state: string, call: { id: string; input: unknown }) => {
         expect(rig.state()).toBe(state)
         expect(rig.hasTag('switching')).toBe(true)
@@ -130,7 +137,7 @@ export const storeSwitchScenarios: Scenario[] = [
       await asks(rig)
       rig.send({ type: 'switch.declined' })
       isResting(rig)
-      expect(rig.calls.map(({ id }) => id)).toEqual(['readStores'])
+      expect(rig.calls.map(({ id }) => id)).toEqual(['readStores', 'countUnsent'])
     },
   },
   {
@@ -175,6 +182,7 @@ export const storeSwitchScenarios: Scenario[] = [
       await rig.resolve('verifyCookie', offline)
       isResting(rig, 'Please check your internet connection')
       rig.send({ type: 'store.picked', store: island })
+      await rig.resolve('countUnsent', 0)
       rig.send({ type: 'switch.confirmed' })
       await rig.resolve('verifyCookie', { ok: true, value: otherProfile })
       await rig.resolve('verifyAccess', { ok: false, fault: { kind: 'unauthorized' } })
@@ -200,6 +208,7 @@ export const storeSwitchScenarios: Scenario[] = [
     },
   },
   ...[
+    { actor: 'countUnsent', before: picks },
     { actor: 'verifyCookie', before: checksCookie },
     { actor: 'verifyAccess', before: checksAccess },
     { actor: 'enterStore', before: enters },

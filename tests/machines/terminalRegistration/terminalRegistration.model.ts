@@ -1,7 +1,7 @@
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { terminalRegistrationMachine } from '#machines/terminalRegistration/terminalRegistration.machine.ts'
-import { sampleProfile } from '#tests/support/samples/registration.ts'
+import { sampleProfile } from '#tests/support/samples/session.ts'
 
 export const terminalRegistrationModel: ChartModel = {
   machine: terminalRegistrationMachine,

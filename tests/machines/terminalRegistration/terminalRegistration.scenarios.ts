@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
-import { sampleProfile } from '#tests/support/samples/registration.ts'
+import { sampleProfile } from '#tests/support/samples/session.ts'
 
 const input = { serialNumber: '2024000001' }
 const unexpected = 'An unexpected error occurred'

@@ -3,7 +3,7 @@ import { filledForm } from '#server/replay/sign-in-page.ts'
 
 const page = `<!doctype html><form method="post" action="/auth/login?x=1&amp;y=2">
   <input type="hidden" name="returnUrl" value="http://till.test/auth?a=1&amp;b=&quot;2&quot;">
-  <label>E-mail <input id=mail type=email name='email' required></label>
+  <label>E-mail <input id=mail type=text autocomplete=username name='emailOrPhone' required></label>
   <input type="password" name="password" /><input type="submit" value="Sign in"></form>`
 
 test('every field of the form is sent, e-mail and password filled in', () => {
@@ -11,7 +11,7 @@ test('every field of the form is sent, e-mail and password filled in', () => {
   expect(action).toBe('/auth/login?x=1&y=2')
   expect(Object.fromEntries(fields)).toEqual({
     returnUrl: 'http://till.test/auth?a=1&b="2"',
-    email: 'ada@demo.test',
+    emailOrPhone: 'ada@demo.test',
     password: 'secret',
   })
 })

@@ -66,6 +66,8 @@ export type Caller = ReturnType<typeof callerOf>
 export interface TestOffice {
   app: FastifyInstance
   db: Db
+  /** Of its database. */
+  url: string
   call: Caller
   clock: { now: Date; pass: (milliseconds: number) => void }
   /** The session of a user who has just signed in, the demo cashier unless said otherwise. */
@@ -95,6 +97,7 @@ export const openOffice = async (over: Partial<AppOptions> = {}): Promise<TestOf
   return {
     app,
     db,
+    url: database.url,
     call,
     clock,
     signIn: async (userId = DEMO_CASHIER.id) => {

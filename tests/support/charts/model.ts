@@ -29,4 +29,9 @@ export interface Scenario {
 export interface ChartSuite {
   model: ChartModel
   scenarios: Scenario[]
+  /**
+   * Mutants of the chart that no expectation could tell from it, by the name that `npm run mutate:machines` gives
+   * them, each with the reason why.
+   */
+  equivalents?: Record<string, string>
 }

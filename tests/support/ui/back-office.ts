@@ -1,8 +1,10 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
+import { Product } from '#contract/catalogue.ts'
 import { Receipt } from '#contract/receipts.ts'
 import { sampleOrder, samplePdf, sampleReceipt } from '#tests/support/samples/history.ts'
+import { MILK } from '#tests/support/samples/products.ts'
 import { ADA, BOLA } from '#tests/support/samples/users.ts'
 
 /** Where the back office of the UI tests answers. */
@@ -19,8 +21,16 @@ export const refused = (statusCode: number, message: string) =>
     { status: statusCode },
   )
 
+const PAYMENT_OPTIONS = ['Cash', 'Transfer', 'Card', 'Split', 'Credit'].map((description, index) => ({
+  id: index + 1,
+  description,
+}))
+
 /** The back office at its most agreeable; a test overrides what it is about by `backOffice.use(…)`. */
 export const backOffice = setupServer(
+  http.get(`${ORIGIN}/merchant/product/simple-list`, () => granted([z.encode(Product, MILK)])),
+  http.get(`${ORIGIN}/merchant/lookup/payment/channels`, () => granted(PAYMENT_OPTIONS)),
+  http.get(`${ORIGIN}/merchant/lookup/payment/channels/split`, () => granted(PAYMENT_OPTIONS.slice(0, 3))),
   http.get(`${ORIGIN}/utility/service-regions`, () => granted([])),
   http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, () =>
     granted([sampleOrder()], { meta_data: { number_of_pages: 1 } }),

@@ -2,16 +2,17 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
 import type { AppConfig } from '#contract/config.ts'
 import { assemble } from '#app/assemble.ts'
 import { restored } from '#app/live/session.ts'
 import { AppRoutes } from '#app/routes.tsx'
+import { memoryStore } from '#tests/support/memory-store.ts'
 import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
 import { Toaster } from '#ui/components/toaster.tsx'
 import { TillContext } from '#ui/kit/till.ts'
 import { system } from '#ui/theme/system.ts'
 import { ORIGIN } from './back-office.ts'
-import { memoryStore } from './memory-store.ts'
 
 const config: AppConfig = {
   productName: 'Tillstate',
@@ -49,6 +50,7 @@ interface Options {
 export const openTill = async (path: string, { isSignedIn = true, records = {} }: Options = {}) => {
   const { use, rows } = memoryStore({ ...(isSignedIn ? SIGNED_IN : {}), ...records })
   const { till, connect } = assemble(config, use)
+  onTestFinished(() => Object.values(till.actors).forEach((actor) => actor.stop()))
   await restored(till.actors.session)
   let current = path
   render(

@@ -10,7 +10,7 @@ import { Loader } from '#ui/components/loading.tsx'
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
 /** The widest a page gets, in CSS pixels; a phone gets what its screen leaves. */
-const PAGE_WIDTH = Math.min(720, window.innerWidth - 48)
+const PAGE_WIDTH = Math.min(520, window.innerWidth - 48)
 
 const Pages = ({ file }: { file: string }) => {
   const [count, setCount] = useState(0)

@@ -39,15 +39,11 @@ const StoreHead = ({ receipt }: { receipt: Receipt }) => (
     <Heading as="h1" textStyle="sectionTitle" mt="2">
       {receipt.store_name}
     </Heading>
-    <Text color="fg.muted" fontSize="0.875em">
-      {receipt.store_address}
-    </Text>
-    <Text color="fg.muted" fontSize="0.875em">
-      {receipt.store_phone}
-    </Text>
-    <Text color="fg.muted" fontSize="0.875em" overflowWrap="anywhere">
-      {receipt.store_email}
-    </Text>
+    {[receipt.store_address, receipt.store_phone, receipt.store_email].filter(Boolean).map((line) => (
+      <Text key={line} color="fg.muted" fontSize="0.875em" overflowWrap="anywhere">
+        {line}
+      </Text>
+    ))}
   </Stack>
 )
 

@@ -17,7 +17,7 @@ interface RowProps {
 
 const Row = ({ name, children, strong = false }: RowProps) => (
   <Flex justify="space-between" gap="4" align="baseline">
-    <chakra.dt color={strong ? 'fg' : 'fg.muted'} fontWeight={strong ? 'bold' : 'normal'}>
+    <chakra.dt color={strong ? 'fg' : 'fg.muted'} fontWeight={strong ? 'bold' : 'normal'} flexShrink="0">
       {name}
     </chakra.dt>
     <chakra.dd
@@ -62,9 +62,6 @@ export const ReceiptItems = ({ items }: { items: Receipt['items'] }) =>
     </Items>
   )
 
-const discountName = ({ discount, is_discount_in_percentage }: Receipt): string =>
-  is_discount_in_percentage && discount > 0 ? `Discount (${discount}%)` : 'Discount'
-
 const Charge = ({ charge }: { charge: Receipt['charges'][number] }) => (
   <Box display="grid" gridTemplateColumns="1fr auto" columnGap="4" alignItems="baseline">
     <chakra.dt color="fg.muted">On terminal</chakra.dt>
@@ -83,7 +80,7 @@ export const Sums = ({ receipt }: { receipt: Receipt }) => (
   <Terms>
     <Row name="Total Items">{receipt.items.reduce((sum, { quantity }) => sum + quantity, 0)}</Row>
     <Row name="SubTotal">{receipt.subtotal_text}</Row>
-    <Row name={discountName(receipt)}>{receipt.discount_text}</Row>
+    <Row name="Discount">{receipt.discount_text}</Row>
     <Row name="VAT">{receipt.vat_text}</Row>
     <Row name="Total" strong>
       {receipt.total_text}

@@ -1,4 +1,4 @@
-import { Box, chakra, IconButton, Text } from '@chakra-ui/react'
+import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react'
 import { memo } from 'react'
 import { lineAmount, type CartLine } from '#domain/cart.ts'
 import { TrashIcon } from '#ui/components/icons/actions.tsx'
@@ -8,28 +8,35 @@ import type { CartActor } from './cart-actor.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { TierSelect } from './tier-select.tsx'
 
-/** Picture, name and amount above tier, stepper and delete; side by side where the column is wide enough. */
+/** Narrow: what it is above what can be done with it. Wider: beside it, and from 40rem on all in one row. */
 const Line = chakra('li', {
   base: {
     display: 'grid',
     alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1.5',
+    columnGap: '2',
+    rowGap: '1',
     px: '3',
-    py: '2',
+    py: '1.5',
     borderTopWidth: '1px',
     borderColor: 'border.muted',
     _first: { borderTopWidth: '0' },
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+    gridTemplateColumns: '3rem minmax(0, 1fr) 3.25rem 4.75rem 2.75rem',
     gridTemplateAreas: `
-      "picture name name amount"
-      "tier tier stepper delete"`,
-    '@container cart (min-width: 30rem)': {
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto minmax(8rem, auto) auto',
+      "picture name name amount amount"
+      "tier tier stepper stepper delete"`,
+    '@container cart (min-width: 26rem)': {
+      gridTemplateColumns: '2.75rem minmax(0, 1fr) 0.5rem 7.5rem 2.75rem',
+      gridTemplateAreas: `
+        "picture name name amount delete"
+        "picture tier stepper stepper delete"`,
+      rowGap: '0',
+    },
+    '@container cart (min-width: 40rem)': {
+      gridTemplateColumns: '3rem minmax(0, 1fr) 8.5rem minmax(7.5rem, auto) 2.75rem',
       gridTemplateAreas: `
         "picture name stepper amount delete"
         "picture tier stepper amount delete"`,
-      rowGap: '0.5',
+      columnGap: '3',
     },
   },
 })
@@ -49,7 +56,13 @@ export const CartLineRow = memo(({ line, cart, isLocked }: CartLineRowProps) => 
     <Box gridArea="picture">
       <ProductPicture src={line.productImage} size="12" />
     </Box>
-    <Text gridArea="name" fontWeight="semibold" lineHeight="1.3" lineClamp={2} alignSelf="end">
+    <Text
+      gridArea="name"
+      fontWeight="semibold"
+      lineHeight="1.3"
+      lineClamp={{ base: 3, md: 2 }}
+      alignSelf="end"
+    >
       {line.productName}
       {line.size && (
         <chakra.span color="fg.muted" fontWeight="normal" whiteSpace="nowrap">
@@ -58,23 +71,18 @@ export const CartLineRow = memo(({ line, cart, isLocked }: CartLineRowProps) => 
         </chakra.span>
       )}
     </Text>
-    <Box gridArea="tier" minW="0" alignSelf="start">
+    <Flex gridArea="tier" minW="0" alignItems="center" columnGap="2" wrap="wrap">
       <TierSelect line={line} cart={cart} disabled={isLocked} />
-    </Box>
-    <Box gridArea="stepper" textAlign="center">
+      <Text textStyle="caption" color="fg.muted" whiteSpace="nowrap">
+        {line.vatText} · {line.stockQuantity} in stock
+      </Text>
+    </Flex>
+    <Box gridArea="stepper" justifySelf="end">
       <QuantityStepper line={line} cart={cart} disabled={isLocked} />
-      <Text textStyle="caption" color="fg.muted">
-        {line.stockQuantity} in stock
-      </Text>
     </Box>
-    <Box gridArea="amount" textAlign="end">
-      <Text textStyle="amount">
-        <MoneyText amount={lineAmount(line.selectedPrice, line.quantity)} />
-      </Text>
-      <Text textStyle="caption" color="fg.muted">
-        {line.vatText}
-      </Text>
-    </Box>
+    <Text gridArea="amount" textStyle="amount" justifySelf="end">
+      <MoneyText amount={lineAmount(line.selectedPrice, line.quantity)} />
+    </Text>
     <IconButton
       gridArea="delete"
       variant="ghost"

@@ -13,7 +13,7 @@ export const CartToolbar = ({ picker }: { picker: PickerActor }) => {
   const canHold = useSelector(heldSales, selectCanHold)
   const canClear = useSelector(cart, (snapshot) => snapshot.can({ type: 'cart.cleared' }))
   return (
-    <Flex align="center" gap="1" px="2" py="1" borderBottomWidth="1px" flexShrink="0" wrap="wrap">
+    <Flex align="center" gap="1" px="2" py="1" borderBottomWidth="1px" flexShrink="0">
       <Button
         variant="ghost"
         colorPalette="gray"
@@ -40,11 +40,12 @@ export const CartToolbar = ({ picker }: { picker: PickerActor }) => {
         variant="ghost"
         colorPalette="danger"
         px="3"
+        aria-label="Clear"
         disabled={!canClear}
         onClick={() => cart.send({ type: 'cart.cleared' })}
       >
         <TrashIcon />
-        Clear
+        <chakra.span hideBelow="sm">Clear</chakra.span>
       </Button>
     </Flex>
   )

@@ -22,8 +22,8 @@ export const DiscountField = () => {
   const isEditable = useSelector(cart, (snapshot) => snapshot.matches('filled'))
   return (
     <Field.Root invalid={fault !== undefined} disabled={!isEditable} gap="1">
-      <Flex gap="2" w="full" align="center">
-        <Field.Label flex="1" mb="0">
+      <Flex gap="2" w="full" align="center" wrap={{ md: 'wrap', xl: 'nowrap' }}>
+        <Field.Label flex={{ base: '1', md: '1 0 100%', xl: '1' }} mb="0">
           Discount
         </Field.Label>
         <SegmentGroup.Root
@@ -42,7 +42,8 @@ export const DiscountField = () => {
           <SegmentGroup.Items items={MODES} minH="touch" minW="touch" justifyContent="center" />
         </SegmentGroup.Root>
         <Input
-          w="28"
+          w={{ base: '28', md: '0', xl: '28' }}
+          flex={{ md: '1', xl: 'none' }}
           inputMode="decimal"
           autoComplete="off"
           textAlign="end"

@@ -8,7 +8,7 @@ const Figures = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '2', md: '4', xl: '2' },
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr', xl: '1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: '1fr' },
     px: '4',
     py: '3',
   },

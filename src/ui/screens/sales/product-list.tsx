@@ -93,7 +93,14 @@ export const ProductList = ({ picker }: { picker: PickerActor }) => {
       borderTopWidth="1px"
     >
       <Freshness />
-      <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain">
+      <Box
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        containerType="inline-size"
+        containerName="products"
+      >
         <Content picker={picker} />
       </Box>
       <Button

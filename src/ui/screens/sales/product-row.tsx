@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react'
+import { chakra, Text } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { Product } from '#domain/cart.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
@@ -30,6 +30,26 @@ const Row = chakra('div', {
   },
 })
 
+/** Name and size above the price; in a wide list the price stands at the end of the row. */
+const Words = chakra('div', {
+  base: {
+    flex: '1',
+    minW: '0',
+    display: 'grid',
+    columnGap: '3',
+    alignItems: 'center',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container products (min-width: 21rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+})
+
+const Price = chakra('div', {
+  base: {
+    textStyle: 'amount',
+    '@container products (min-width: 21rem)': { gridColumn: '2', gridRow: '1 / 3' },
+  },
+})
+
 /** What is left: calm while there is plenty, said aloud when it runs out. */
 const StockText = ({ quantity }: { quantity: number }) => (
   <chakra.span {...(quantity > 0 ? {} : { color: 'fg.error', fontWeight: 'semibold' })}>
@@ -54,7 +74,7 @@ export const ProductRow = memo(({ product, isHighlighted, onPick }: ProductRowPr
     onClick={() => onPick(product.id)}
   >
     <ProductPicture src={product.product_image} size="11" />
-    <Box flex="1" minW="0">
+    <Words>
       <Text fontWeight="medium" lineHeight="1.3" lineClamp={2}>
         {product.name}
       </Text>
@@ -62,9 +82,9 @@ export const ProductRow = memo(({ product, isHighlighted, onPick }: ProductRowPr
         {product.size && `${product.size} · `}
         <StockText quantity={product.quantity} />
       </Text>
-    </Box>
-    <Flex textStyle="amount" flexShrink="0">
-      <MoneyText amount={product.price} />
-    </Flex>
+      <Price>
+        <MoneyText amount={product.price} />
+      </Price>
+    </Words>
   </Row>
 ))

@@ -36,8 +36,8 @@ export const SalesScreen = () => {
         gap="3"
         templateColumns={{
           base: 'minmax(0, 1fr)',
-          md: 'minmax(17rem, 2fr) minmax(0, 3fr)',
-          xl: 'minmax(20rem, 28fr) minmax(30rem, 42fr) 23rem',
+          md: 'minmax(16rem, 36fr) minmax(0, 64fr)',
+          xl: 'minmax(22rem, 26fr) minmax(30rem, 52fr) 22rem',
         }}
         templateRows={{ md: 'minmax(0, 1fr) auto', xl: 'minmax(0, 1fr)' }}
         templateAreas={{

@@ -49,13 +49,22 @@ const PlaceLink = ({ to, label, Icon, count = 0 }: PlaceLinkProps) => (
   </Button>
 )
 
-/** The store the cashier sells for, and the ways to past and held sales (spec.md §2). */
+/**
+ * The store the cashier sells for, and the ways to past and held sales (spec.md §2). Where there is room these keep
+ * out of the corner in which messages appear.
+ */
 export const StoreHeader = () => {
   const { session, heldSales } = useTill().actors
   const store = workplaceView(useSelector(session, selectWorkplace))
   const held = useSelector(heldSales, selectHeldCount)
   return (
-    <Flex as="header" align="center" justify="space-between" gap="3" minH="11">
+    <Flex
+      as="header"
+      align="center"
+      justify={{ base: 'space-between', lg: 'start' }}
+      gap={{ base: '3', lg: '6' }}
+      minH="11"
+    >
       <HStack gap="3" minW="0">
         <StorePicture src={store?.picture ?? null} size="10" />
         <Heading as="h1" textStyle="sectionTitle" truncate>

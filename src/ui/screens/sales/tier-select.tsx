@@ -13,7 +13,7 @@ export const TierSelect = ({ line, cart, disabled }: TierSelectProps) => {
   const tiers = tiersOf(line)
   if (tiers.length < 2)
     return (
-      <Text fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+      <Text fontSize="sm" whiteSpace="nowrap">
         {line.selectedPriceText} each
       </Text>
     )

@@ -26,7 +26,11 @@ export const TotalsBlock = () => {
       {totals.discount !== 0 && <Row label="Discount" amount={totals.discount} before="− " />}
       <Flex justify="space-between" align="baseline" gap="4" borderTopWidth="1px" pt="1.5" mt="1">
         <chakra.dt textStyle="sectionTitle">Total</chakra.dt>
-        <chakra.dd color="brand.fg" aria-live="polite">
+        <chakra.dd
+          color="brand.fg"
+          aria-live="polite"
+          css={{ '& > span': { fontSize: { base: '2xl', xl: '4xl' } } }}
+        >
           <MoneyText amount={totals.total} size="display" />
         </chakra.dd>
       </Flex>

@@ -18,6 +18,7 @@ type Snapshot = SnapshotFrom<typeof storeSwitchMachine>
 const StoreItem = ({ store, onPick }: { store: SavedStore; onPick: () => void }) => (
   <Menu.Item
     value={store.store_id}
+    valueText={store.store_name}
     minH="14"
     aria-current={store.isActive ? 'true' : undefined}
     onSelect={onPick}

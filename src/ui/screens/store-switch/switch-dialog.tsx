@@ -14,7 +14,8 @@ interface SwitchDialogProps {
 
 /** Asks before the store is switched, and says what is cleared (spec.md §4). */
 export const SwitchDialog = ({ actor, snapshot }: SwitchDialogProps) => {
-  const name = snapshot.context.chosen?.store_name ?? ''
+  const { chosen, unsent } = snapshot.context
+  const name = chosen?.store_name ?? ''
   return (
     <ConfirmDialog
       open={snapshot.hasTag('confirming') || snapshot.hasTag('switching')}
@@ -30,6 +31,12 @@ export const SwitchDialog = ({ actor, snapshot }: SwitchDialogProps) => {
         <li>clears all cart items</li>
         <li>removes all orders on hold</li>
       </Consequences>
+      {unsent > 0 && (
+        <Text mt="3">
+          {unsent === 1 ? '1 sale waits' : `${unsent} sales wait`} to be sent to the server. They stay on this
+          device and are sent when the network is back.
+        </Text>
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,55 @@
+import { StartupError } from '#server/startup-error.ts'
+import { charts } from '#tests/machines/charts.ts'
+import { fail } from './kit/fail.mjs'
+import { table } from './machines/table.ts'
+import { mutationReport, type MutationReport } from './mutation/kill.ts'
+
+/** At least this share of a chart's mutants must be caught by scenarios written by hand. */
+const NEEDED = 0.95
+
+const chosen = (names: string[]) => {
+  const unknown = names.find((name) => !(name in charts))
+  if (unknown !== undefined)
+    throw new StartupError(`There is no chart '${unknown}' in tests/machines/charts.ts.`)
+  return Object.entries(charts).filter(([name]) => names.length === 0 || names.includes(name))
+}
+
+/** Mutants that no expectation could catch do not count. */
+const shareOf = ({ mutants, killed, equivalent }: MutationReport): number =>
+  mutants === equivalent ? 1 : killed / (mutants - equivalent)
+
+const isGood = (report: MutationReport): boolean => shareOf(report) >= NEEDED && report.stale.length === 0
+
+const row = (name: string, report: MutationReport, ms: number) => [
+  name,
+  report.mutants,
+  report.killed,
+  report.equivalent,
+  report.survivors.length,
+  `${(100 * shareOf(report)).toFixed(1)} %`,
+  isGood(report) ? '' : 'too few',
+  ms,
+]
+
+const explain = (name: string, { survivors, stale }: MutationReport): void => {
+  for (const survivor of survivors) console.log(`survived in ${name}: ${survivor}`)
+  for (const mutant of stale) console.log(`explained in ${name}, but not alive: ${mutant}`)
+}
+
+/** `npm run mutate:machines [-- CHART...]`: what the hand-written scenarios of each chart are worth. */
+const run = async (): Promise<boolean> => {
+  const rows = []
+  let good = true
+  for (const [name, suite] of chosen(process.argv.slice(2))) {
+    const started = performance.now()
+    const report = await mutationReport(suite)
+    rows.push(row(name, report, Math.round(performance.now() - started)))
+    explain(name, report)
+    good &&= isGood(report)
+  }
+  const header = ['chart', 'mutants', 'killed', 'equivalent', 'survivors', 'share', '', 'ms']
+  console.log(`\n${table(header, rows)}`)
+  return good
+}
+
+process.exitCode = (await run().catch(fail)) ? 0 : 1

@@ -1,0 +1,36 @@
+import { charts } from '#tests/machines/charts.ts'
+import { findMachines } from './machines/find-machines.ts'
+import { chartDoc, type ChartDoc } from './statecharts/chart-doc.ts'
+import { differences, writePages, type Pages } from './statecharts/files.ts'
+import { indexOf } from './statecharts/index-page.ts'
+import { pageOf } from './statecharts/page.ts'
+import { svgOf } from './statecharts/svg.ts'
+
+const pagesOf = async (docs: ChartDoc[]): Promise<Pages> => {
+  const pages: Pages = new Map([['README.md', indexOf(docs)]])
+  for (const doc of docs) {
+    pages.set(`${doc.name}.md`, pageOf(doc))
+    pages.set(`${doc.name}.svg`, await svgOf(doc.outline))
+  }
+  return pages
+}
+
+const check = (pages: Pages): void => {
+  const wrong = differences(pages)
+  for (const line of wrong) console.log(`docs/statecharts/${line}`)
+  if (wrong.length > 0) console.log('Run `npm run statecharts` to write them again.')
+  process.exitCode = wrong.length === 0 ? 0 : 1
+}
+
+const write = (pages: Pages): void => {
+  const changed = writePages(pages)
+  console.log(`docs/statecharts: ${pages.size} files, ${changed.length} changed`)
+}
+
+/** `npm run statecharts [-- --check]`: writes docs/statecharts from the machines, or says which pages differ. */
+const found = await findMachines()
+const docs: ChartDoc[] = []
+for (const chart of found) docs.push(await chartDoc(chart, charts[chart.name], found))
+const pages = await pagesOf(docs)
+if (process.argv.includes('--check')) check(pages)
+else write(pages)

@@ -1,0 +1,94 @@
+import {
+  fromCallback,
+  fromPromise,
+  type ActorRefFrom,
+  type CallbackLogicFunction,
+  type AnyEventObject,
+} from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import { ok } from '#domain/result.ts'
+import { inOrderOfPayment, waitingSaleOf } from '#domain/sale.ts'
+import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import type { ChargeDealtWith, OutboxEvent, OutboxRead, Renumbered } from '#machines/outbox/outbox.types.ts'
+import { selectSession } from '#machines/session/session.selectors.ts'
+import { logFault } from '#services/log.ts'
+import { saleSender } from '#services/outbox/sender.ts'
+import { acrossTabs } from '#services/session/exclusively.ts'
+import type { SessionActor } from './session.ts'
+
+export type OutboxActor = ActorRefFrom<typeof outboxMachine>
+
+const read = async ({ outbox }: Ports): Promise<OutboxRead> => {
+  const sales = await outbox.sales()
+  if (!sales.ok) return sales
+  const openCharges = await outbox.openCharges()
+  if (!openCharges.ok) return openCharges
+  const paid = sales.value.filter(({ state }) => state === 'paid')
+  return ok({ waiting: inOrderOfPayment(paid.map(waitingSaleOf)), openCharges: openCharges.value })
+}
+
+/** Sending may work again: the network is back, or the sign-in. */
+const listenForNews =
+  ({ outboxNews }: Ports, session: SessionActor): CallbackLogicFunction<AnyEventObject, OutboxEvent> =>
+  ({ sendBack }) => {
+    const open = () => sendBack({ type: 'way.opened' })
+    const stop = outboxNews.listen(() => sendBack({ type: 'records.changed' }))
+    let token = selectSession(session.getSnapshot())?.token
+    const subscription = session.subscribe((snapshot) => {
+      const now = selectSession(snapshot)?.token
+      if (now !== undefined && now !== token) open()
+      token = now
+    })
+    addEventListener('online', open)
+    return () => {
+      stop()
+      subscription.unsubscribe()
+      removeEventListener('online', open)
+    }
+  }
+
+const chargeDesk =
+  ({ outbox, outboxNews }: Ports): CallbackLogicFunction<ChargeDealtWith> =>
+  ({ receive }) => {
+    const close = async (reference: string) => {
+      const found = await outbox.findCharge(reference)
+      if (!found.ok || !found.value) return
+      await outbox.keepCharge({ ...found.value, closed: 'dealtWith' })
+      outboxNews.tellAll()
+    }
+    receive(({ reference }) => void close(reference))
+  }
+
+/** Asks the browser not to clear what is stored here when the disk is full; it may say no. */
+const askForRoom = async () => {
+  const isKept = await navigator.storage?.persist?.()
+  if (isKept === false) logFault('The browser may clear this device when its disk is full', undefined)
+}
+
+export const liveOutbox = (ports: Ports, session: SessionActor) => {
+  const { outbox, outboxNews, api } = ports
+  const send = saleSender({
+    store: outbox,
+    post: api.sales.post,
+    exclusively: acrossTabs,
+    random: Math.random,
+  })
+  void askForRoom()
+  return outboxMachine.provide({
+    actors: {
+      readOutbox: fromPromise(() => read(ports)),
+      sendSale: fromPromise(async ({ input }) => {
+        const answer = await send(input.saleId)
+        outboxNews.tell()
+        return answer
+      }),
+      renumber: fromPromise<Renumbered, { saleId: string; refused: number }>(async ({ input }) => {
+        const sale = await outbox.renumber(input.saleId, input.refused)
+        return sale.ok ? ok(sale.value?.orderNumber) : sale
+      }),
+      takeBack: fromPromise(({ input: { saleId, ...how } }) => outbox.takeBack(saleId, how)),
+      news: fromCallback(listenForNews(ports, session)),
+      chargeDesk: fromCallback(chargeDesk(ports)),
+    },
+  })
+}

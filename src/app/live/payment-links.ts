@@ -1,0 +1,127 @@
+import { waitFor, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import type { PricedCart } from '#domain/cart.ts'
+import { isSameCart } from '#domain/sale.ts'
+import { selectIsLocked, selectPricedCart, type CartSnapshot } from '#machines/cart/cart.selectors.ts'
+import type {
+  CartCommand,
+  PaymentEvent,
+  SaleDismissed,
+  SaleHandedOver,
+  TerminalCommand,
+} from '#machines/payment/payment.types.ts'
+import { selectWorkplace } from '#machines/session/session.selectors.ts'
+import { selectTerminalStatus } from '#machines/terminalLink/terminalLink.selectors.ts'
+import type { CartActor } from './cart.ts'
+import type { OutboxActor } from './outbox.ts'
+import type { SessionActor } from './session.ts'
+import type { TerminalLinkActor } from './terminal-link.ts'
+
+const isRestored = (snapshot: CartSnapshot): boolean => !snapshot.matches('restoring')
+
+/** Waits until the cart is there as the device kept it. */
+export const restoredCart = async (cart: CartActor): Promise<void> => {
+  await waitFor(cart, isRestored)
+}
+
+/**
+ * Follows the cart and passes commands on. Another sale stands in the cart when it is empty, or when somebody else than
+ * the payment has locked it and it came back with other lines: a sale was put on hold or resumed.
+ */
+export const linkCart =
+  (cart: CartActor): CallbackLogicFunction<CartCommand, PaymentEvent> =>
+  ({ sendBack, receive }) => {
+    let told: PricedCart | undefined
+    let isOurs = false
+    let beforeLock: PricedCart | undefined
+    const tell = () => {
+      const snapshot = cart.getSnapshot()
+      if (!isRestored(snapshot)) return
+      const now = selectPricedCart(snapshot)
+      if (selectIsLocked(snapshot) && !isOurs) beforeLock ??= told
+      else if (!selectIsLocked(snapshot)) {
+        const isOther = beforeLock !== undefined && !isSameCart(beforeLock, now)
+        beforeLock = undefined
+        if (now !== told)
+          sendBack({ type: 'cart.changed', cart: now, isNew: isOther || now.lines.length === 0 })
+        told = now
+      }
+    }
+    const pass = (command: CartCommand) => {
+      isOurs = command.type === 'cart.locked'
+      cart.send(command)
+    }
+    tell()
+    const subscription = cart.subscribe(tell)
+    // What is said to a cart that is still being read is said once it is there.
+    let queue = restoredCart(cart)
+    receive((command) => {
+      if (isRestored(cart.getSnapshot())) pass(command)
+      else queue = queue.then(() => pass(command))
+    })
+    return () => subscription.unsubscribe()
+  }
+
+/** Tells the payment options of the store, anew whenever the cashier enters one. */
+export const linkOptions =
+  ({ records }: Ports, session: SessionActor): CallbackLogicFunction<AnyEventObject, PaymentEvent> =>
+  ({ sendBack }) => {
+    const read = async () => {
+      const [modes, split] = await Promise.all([
+        records.paymentOptions.read(),
+        records.splitPaymentOptions.read(),
+      ])
+      sendBack({
+        type: 'options.changed',
+        modes: (modes.ok && modes.value) || [],
+        split: (split.ok && split.value) || [],
+      })
+    }
+    let entered = selectWorkplace(session.getSnapshot())
+    void read()
+    const subscription = session.subscribe((snapshot) => {
+      if (selectWorkplace(snapshot) === entered) return
+      entered = selectWorkplace(snapshot)
+      void read()
+    })
+    return () => subscription.unsubscribe()
+  }
+
+export const linkTerminal =
+  (terminalLink: TerminalLinkActor): CallbackLogicFunction<TerminalCommand, PaymentEvent> =>
+  ({ sendBack, receive }) => {
+    let told: string | undefined
+    const tell = () => {
+      const status = selectTerminalStatus(terminalLink.getSnapshot())
+      if (status === told) return
+      told = status
+      sendBack({ type: 'terminal.changed', status })
+    }
+    tell()
+    const subscription = terminalLink.subscribe(tell)
+    receive((command) => terminalLink.send(command))
+    return () => subscription.unsubscribe()
+  }
+
+export const linkOutbox =
+  (outbox: OutboxActor): CallbackLogicFunction<SaleHandedOver, PaymentEvent> =>
+  ({ sendBack, receive }) => {
+    const subscriptions = [
+      outbox.on('sale.confirmed', (report) => sendBack(report)),
+      outbox.on('sale.returned', (report) => sendBack(report)),
+      outbox.on('sale.kept', (report) => sendBack(report)),
+    ]
+    receive((command) => outbox.send(command))
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+  }
+
+export const keepSales =
+  ({ outbox, saleClaims, outboxNews }: Ports): CallbackLogicFunction<SaleDismissed> =>
+  ({ receive }) => {
+    const dismiss = async (saleId: string) => {
+      await outbox.dismiss(saleId)
+      saleClaims.release(saleId)
+      outboxNews.tellAll()
+    }
+    receive(({ saleId }) => void dismiss(saleId))
+  }

@@ -1,0 +1,85 @@
+import { fromCallback, fromPromise, type ActorRefFrom } from 'xstate'
+import { v7 as uuid } from 'uuid'
+import type { Ports } from '#app/ports.ts'
+import { entryOf } from '#domain/payment-draft.ts'
+import { failed } from '#domain/result.ts'
+import { tendersOf } from '#domain/tenders.ts'
+import { paymentMachine } from '#machines/payment/payment.machine.ts'
+import type {
+  MarkPaidInput,
+  PaidSale,
+  PreparedSale,
+  PrepareInput,
+  RestoredSale,
+} from '#machines/payment/payment.types.ts'
+import { selectCashier, selectWorkplace } from '#machines/session/session.selectors.ts'
+import { unfinishedSale } from '#services/outbox/unfinished.ts'
+import type { CartActor } from './cart.ts'
+import { liveCharge } from './charge.ts'
+import { liveCustomerDialog } from './customer-dialog.ts'
+import type { OutboxActor } from './outbox.ts'
+import { keepSales, linkCart, linkOptions, linkOutbox, linkTerminal, restoredCart } from './payment-links.ts'
+import type { SessionActor } from './session.ts'
+import type { TerminalLinkActor } from './terminal-link.ts'
+
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>
+
+/** The root actors the payment talks to. */
+interface Partners {
+  session: SessionActor
+  cart: CartActor
+  terminalLink: TerminalLinkActor
+  outbox: OutboxActor
+}
+
+const prepare =
+  ({ outbox, saleClaims }: Ports, session: SessionActor) =>
+  async ({ saleId = uuid(), cart, draft }: PrepareInput): Promise<PreparedSale> => {
+    const snapshot = session.getSnapshot()
+    const [workplace, cashier] = [selectWorkplace(snapshot), selectCashier(snapshot)]
+    if (!workplace || !cashier) return failed({ kind: 'unauthorized' })
+    await saleClaims.claim(saleId)
+    return outbox.prepare({
+      id: saleId,
+      storeId: workplace.access.store_id,
+      terminalId: workplace.access.terminal_id,
+      tenantId: workplace.access.tenant_id,
+      cashier: { userId: cashier.userId, fullname: cashier.fullname },
+      cart,
+      payment: draft,
+      tenders: tendersOf(entryOf(draft), cart.totals.total),
+    })
+  }
+
+/** Once the cashier knows what became of a sale, it is not shown again after a start. */
+const releaseTold = ({ outbox, saleClaims }: Ports, actor: OutboxActor) => {
+  actor.on('sale.kept', ({ saleId }) => {
+    void outbox.release(saleId).then(() => saleClaims.release(saleId))
+  })
+  actor.on('sale.confirmed', ({ saleId }) => saleClaims.release(saleId))
+}
+
+export const livePayment = (ports: Ports, { session, cart, terminalLink, outbox }: Partners) => {
+  const prepareSale = prepare(ports, session)
+  const unfinished = unfinishedSale(ports.outbox, ports.saleClaims)
+  releaseTold(ports, outbox)
+  return paymentMachine.provide({
+    actors: {
+      cartLink: fromCallback(linkCart(cart)),
+      optionsLink: fromCallback(linkOptions(ports, session)),
+      terminalLink: fromCallback(linkTerminal(terminalLink)),
+      outboxLink: fromCallback(linkOutbox(outbox)),
+      saleKeeper: fromCallback(keepSales(ports)),
+      restoreSale: fromPromise<RestoredSale>(async () => {
+        await restoredCart(cart)
+        return unfinished()
+      }),
+      prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input }) => prepareSale(input)),
+      markPaid: fromPromise<PaidSale, MarkPaidInput>(({ input: { saleId, ...how } }) =>
+        ports.outbox.markPaid(saleId, how),
+      ),
+      customerDialog: liveCustomerDialog(ports),
+      charge: liveCharge(ports, terminalLink),
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import { fromCallback, type ActorRefFrom, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { TransactionResponse } from '#contract/terminal.ts'
+import type { Ports } from '#app/ports.ts'
+import { isUnsettled, type Charge } from '#domain/charge.ts'
+import { lateAnswerTo } from '#domain/terminal-answer.ts'
+import { amountText } from '#domain/money.ts'
+import { parseNaira } from '#domain/numeric-text.ts'
+import { selectMayStay, selectWorkplace } from '#machines/session/session.selectors.ts'
+import { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
+import type {
+  AnswerUnclaimed,
+  LineCommand,
+  StatusReported,
+  TerminalLinkEvent,
+} from '#machines/terminalLink/terminalLink.types.ts'
+import { logFault } from '#services/log.ts'
+import type { SessionActor } from './session.ts'
+
+export type TerminalLinkActor = ActorRefFrom<typeof terminalLinkMachine>
+
+/** Where no port was set up: the first serial port, as Windows and Linux name it. */
+const USUAL_PORT = navigator.userAgent.includes('Windows') ? 'COM1' : '/dev/ttyUSB0'
+
+/** The till is open while a cashier works in a store. */
+const watchTill =
+  (session: SessionActor): CallbackLogicFunction<AnyEventObject, TerminalLinkEvent> =>
+  ({ sendBack }) => {
+    let wasOpen = false
+    const look = () => {
+      const snapshot = session.getSnapshot()
+      const isOpen = selectMayStay(snapshot) && selectWorkplace(snapshot) !== undefined
+      if (isOpen === wasOpen) return
+      wasOpen = isOpen
+      sendBack({ type: isOpen ? 'till.opened' : 'till.closed' })
+    }
+    look()
+    const subscription = session.subscribe(look)
+    return () => subscription.unsubscribe()
+  }
+
+const line =
+  ({ cardTerminal, records }: Ports): CallbackLogicFunction<LineCommand, TerminalLinkEvent> =>
+  ({ sendBack, receive }) => {
+    const connection = cardTerminal.connect(sendBack)
+    const initialise = async () => {
+      const saved = await records.serialPort.read()
+      const port = (saved.ok && saved.value) || USUAL_PORT
+      if (!connection.send({ action: 'init-serial-port', port })) sendBack({ type: 'line.dropped' })
+    }
+    receive((command) => {
+      if (command.type === 'port.initialised') void initialise()
+      else if (!connection.send(command.request)) sendBack({ type: 'line.dropped' })
+    })
+    return () => connection.close()
+  }
+
+/** PUT /pos/terminal/update/status with serial number and store of the saved terminal record (spec.md §7). */
+const reportStatus =
+  ({ api, records }: Ports): CallbackLogicFunction<StatusReported> =>
+  ({ receive }) => {
+    const report = async ({ status }: StatusReported) => {
+      const terminal = await records.currentTerminal.read()
+      if (!terminal.ok || !terminal.value) return
+      const { terminal_number, store_id } = terminal.value
+      const answer = await api.registration.updateTerminalStatus(terminal_number, status, store_id)
+      if (!answer.ok) logFault('The status of the terminal was not updated', answer.fault)
+    }
+    receive((reported) => void report(reported))
+  }
+
+/** The charge an answer is about: by its reference, or else the only one of that amount whose outcome is not known. */
+const chargeOf = async (
+  { outbox }: Ports,
+  { TransRef, Amount }: TransactionResponse,
+): Promise<Charge | undefined> => {
+  const found = await outbox.findCharge(TransRef)
+  if (found.ok && found.value) return found.value
+  const amount = parseNaira(Amount)
+  const open = await outbox.openCharges()
+  if (!open.ok || !amount.ok) return undefined
+  const alike = open.value.filter((charge) => isUnsettled(charge) && charge.amount === amount.value)
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+const keepLedger =
+  (ports: Ports): CallbackLogicFunction<AnswerUnclaimed, TerminalLinkEvent> =>
+  ({ sendBack, receive }) => {
+    const note = async (response: TransactionResponse) => {
+      const charge = await chargeOf(ports, response)
+      if (!charge)
+        return sendBack({
+          type: 'late.noted',
+          notice: { key: 'unknownAnswer', params: { rrn: response.RRN } },
+        })
+      const late = lateAnswerTo(charge, response)
+      if (late.kind === 'known') return
+      const kept = await ports.outbox.keepCharge(late.charge)
+      ports.outboxNews.tellAll()
+      if (!kept.ok) sendBack({ type: 'late.noted', notice: { key: 'chargeNotKept' } })
+      if (late.kind === 'late')
+        sendBack({
+          type: 'late.noted',
+          notice: {
+            key: 'lateApproval',
+            params: { amount: amountText(charge.amount), rrn: response.RRN },
+          },
+        })
+    }
+    receive(({ response }) => void note(response))
+  }
+
+export const liveTerminalLink = (ports: Ports, session: SessionActor) =>
+  terminalLinkMachine.provide({
+    actors: {
+      watchTill: fromCallback(watchTill(session)),
+      line: fromCallback(line(ports)),
+      statusReporter: fromCallback(reportStatus(ports)),
+      ledger: fromCallback(keepLedger(ports)),
+    },
+  })

@@ -1,0 +1,78 @@
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate'
+import { takenIn } from '#machines/kit/transitions.ts'
+
+/** One event that a chart handled, as it happened: nothing is stripped, copied or computed yet. */
+export interface RawEntry {
+  at: number
+  actor: AnyActorRef
+  event: AnyEventObject
+  snapshot: AnyMachineSnapshot
+  taken: AnyTransitionDefinition[]
+}
+
+/** Listens to everything that actor systems report. */
+export type Inspector = (event: InspectionEvent) => void
+
+/** How many events a till remembers. */
+export const REMEMBERED = 200
+
+/** The page that watches is not watched: it would watch itself watching. */
+const VIEWER = 'chartViewer'
+
+const isWatched = (snapshot: object): snapshot is AnyMachineSnapshot =>
+  'machine' in snapshot && (snapshot as AnyMachineSnapshot).machine.id !== VIEWER
+
+/**
+ * Remembers the last events of all charts that report to its `inspect`. It keeps references only, so that a till
+ * that nobody watches spends next to nothing on it.
+ */
+export const createRecorder = (now: () => number) => {
+  const entries: RawEntry[] = []
+  /** Where actors stood before their oldest remembered entry. */
+  const bases = new Map<AnyActorRef, AnyMachineSnapshot>()
+  const taken = new Map<unknown, AnyTransitionDefinition[]>()
+  const listeners = new Set<(entry: RawEntry) => void>()
+
+  const forgetOldest = () => {
+    const oldest = entries.shift()
+    if (!oldest) return
+    const isLeft = entries.some(({ actor }) => actor === oldest.actor)
+    if (oldest.snapshot.status === 'active' || isLeft) bases.set(oldest.actor, oldest.snapshot)
+    else bases.delete(oldest.actor)
+  }
+  const remember = (entry: RawEntry) => {
+    entries.push(entry)
+    if (entries.length > REMEMBERED) forgetOldest()
+    for (const listener of listeners) listener(entry)
+  }
+
+  return {
+    entries: entries as readonly RawEntry[],
+    bases: bases as ReadonlyMap<AnyActorRef, AnyMachineSnapshot>,
+    /** To be given to every actor system. */
+    inspect: (event: InspectionEvent): void => {
+      const { actorRef } = event
+      if (event.type === '@xstate.microstep')
+        taken.set(actorRef, [...(taken.get(actorRef) ?? []), ...takenIn(event)])
+      if (event.type !== '@xstate.snapshot') return
+      const steps = taken.get(actorRef) ?? []
+      taken.delete(actorRef)
+      if (!isWatched(event.snapshot)) return
+      const { event: handled, snapshot } = event
+      remember({ at: now(), actor: actorRef as AnyActorRef, event: handled, snapshot, taken: steps })
+    },
+    /** Tells of every further entry until the returned function is called. */
+    subscribe: (listener: (entry: RawEntry) => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type Recorder = ReturnType<typeof createRecorder>

@@ -1,0 +1,87 @@
+import type { Receipt } from '#contract/receipts.ts'
+import { basisPoints, moneyText } from '#domain/money.ts'
+import type { Discount, Totals } from '#domain/pricing.ts'
+import type { Sale } from '#domain/sale.ts'
+import { changeOf, type Tender } from '#domain/tenders.ts'
+
+/** What the device knows of the store on the receipt; the rest is the server's. */
+export interface ReceiptStore {
+  name: string
+  image: string | null
+}
+
+/** What stands for the time of posting while the server has not confirmed the sale. */
+const NOT_POSTED = 'Waiting to be sent'
+
+const CHANNELS: Record<Tender['channel'], string> = {
+  cash: 'Cash',
+  transfer: 'Transfer',
+  card: 'Card',
+  credit: 'Credit',
+}
+
+const dateTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const paymentText = (tenders: Tender[]): string => {
+  const [only] = tenders
+  if (only && tenders.length === 1) return CHANNELS[only.channel]
+  return `Split (${tenders.map(({ channel, amount }) => `${CHANNELS[channel]} ${moneyText(amount)}`).join(', ')})`
+}
+
+const discountText = (discount: Discount, totals: Totals): string =>
+  discount.mode === 'percentage' && discount.rate > 0
+    ? `${basisPoints(discount.rate) / 100}% (${moneyText(totals.discount)})`
+    : moneyText(totals.discount)
+
+const figuresOf = ({ cart: { discount, totals }, tenders }: Sale) => ({
+  subtotal: totals.subtotal,
+  subtotal_text: moneyText(totals.subtotal),
+  discount: discount.mode === 'percentage' ? discount.rate : discount.amount / 100,
+  is_discount_in_percentage: discount.mode === 'percentage',
+  discount_text: discountText(discount, totals),
+  vat_text: moneyText(totals.vat),
+  total_text: moneyText(totals.total),
+  balance_text: moneyText(changeOf(tenders, totals.total)),
+})
+
+const chargesOf = ({ charges, tenders }: Sale) =>
+  charges.map(({ channel, rrn, maskedPan, terminalId }) => ({
+    amount_text: tenders
+      .filter((tender) => tender.channel === channel)
+      .map(({ amount }) => moneyText(amount))
+      .join(),
+    rrn: rrn || null,
+    masked_pan: maskedPan,
+    terminal_id: terminalId,
+  }))
+
+/**
+ * The receipt of a sale that waits on the device, in the words the server will use for it. Address, telephone and
+ * e-mail of the store are unknown here and left empty.
+ */
+export const receiptOfSale = (sale: Sale, store: ReceiptStore): Receipt => ({
+  order_number: sale.orderNumber,
+  store_image: store.image,
+  store_name: store.name,
+  store_address: '',
+  store_phone: '',
+  store_email: '',
+  soldby: sale.cashier.fullname,
+  customer_name: sale.payment.customer?.fullname ?? null,
+  transaction_date_text: dateTime.format(sale.paidAt ?? sale.startedAt),
+  posted_on_text: NOT_POSTED,
+  items: sale.cart.lines.map(({ productName, selectedPrice, quantity }) => ({
+    product_name: productName,
+    unit_price_text: moneyText(selectedPrice),
+    quantity,
+  })),
+  ...figuresOf(sale),
+  payment_channel: paymentText(sale.tenders),
+  charges: chargesOf(sale),
+})

@@ -1,0 +1,13 @@
+import type { SnapshotFrom } from 'xstate'
+import type { User } from '#contract/identity.ts'
+import { usersMatching } from '#domain/user-search.ts'
+import type { customerDialogMachine } from './customerDialog.machine.ts'
+
+export type CustomerDialogSnapshot = SnapshotFrom<typeof customerDialogMachine>
+
+/** As many matches as a cashier can take in at a glance. */
+const SHOWN = 30
+
+/** The customers whose name or e-mail address has the typed text. */
+export const selectMatches = ({ context: { users, text } }: CustomerDialogSnapshot): User[] =>
+  usersMatching(users, text).slice(0, SHOWN)

@@ -1,0 +1,246 @@
+import { nextSale, outboxSetup, reasonOf } from './outbox.setup.ts'
+
+const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
+
+/**
+ * Paid sales that the server has not confirmed (design.md, How a sale flows). They are sent in the order in which they
+ * were paid, again and again until the server has confirmed each; none is ever given up or dropped.
+ */
+export const outboxMachine = outboxSetup.createMachine({
+  id: 'outbox',
+  context: ({ input }) => ({
+    ...input,
+    waiting: [],
+    openCharges: [],
+    refused: [],
+    attended: undefined,
+    returning: { notice: { key: 'unexpectedError' }, isInDoubt: false, isNumberTaken: false },
+    isStale: false,
+    failures: 0,
+    jitter: 0,
+  }),
+  invoke: [
+    { id: 'news', src: 'news' },
+    { id: 'chargeDesk', src: 'chargeDesk' },
+  ],
+  initial: 'reading',
+  on: {
+    'sale.handedOver': {
+      actions: { type: 'takeOver', params: ({ event }) => event },
+      description: 'A sale was paid; it is sent after those that wait already (rulings).',
+    },
+    'records.changed': {
+      actions: 'markStale',
+      description: 'Another tab, or a charge of this one, has changed what is on the device.',
+    },
+    'charge.dealtWith': {
+      actions: { type: 'settleCharge', params: ({ event }) => event },
+      description: 'The cashier has cleared up an open charge with the customer or the bank (rulings).',
+    },
+  },
+  states: {
+    reading: {
+      description: 'The sales and open charges on the device are read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readOutbox',
+        src: 'readOutbox',
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
+          description: 'What waits is known, after a crash as well.',
+        },
+        onError: { target: 'choosing', actions: UNEXPECTED },
+      },
+    },
+    choosing: {
+      description: 'Which sale is next?',
+      always: [
+        { guard: 'hasNext', target: 'sending', description: 'The one that has waited longest.' },
+        {
+          guard: 'hasWaiting',
+          target: 'pausing',
+          actions: { type: 'countFailure', params: { jitter: 0 } },
+          description: 'The server refuses what is left; it is asked again later, nothing is dropped.',
+        },
+        { target: 'resting', description: 'The server has confirmed everything.' },
+      ],
+    },
+    resting: {
+      description: 'No sale waits.',
+      always: { guard: 'isStale', target: 'reading', description: 'What shows is brought up to date.' },
+      on: {
+        'sale.handedOver': {
+          target: 'choosing',
+          actions: { type: 'takeOver', params: ({ event }) => event },
+          description: 'A sale was paid; it is sent at once (§4).',
+        },
+      },
+    },
+    sending: {
+      description: 'A sale is being posted (§7); one tab at a time.',
+      tags: 'sending',
+      invoke: {
+        id: 'sendSale',
+        src: 'sendSale',
+        input: ({ context }) => ({ saleId: nextSale(context)?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ answer: event.output }) },
+            target: 'choosing',
+            actions: { type: 'settle', params: ({ event }) => ({ answer: event.output }) },
+            description: 'The server has the sale; the device lets go of it.',
+          },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ answer: event.output }) },
+            target: 'renumbering',
+            description: 'Another sale has this order number (rulings).',
+          },
+          {
+            guard: { type: 'isConflictWithCashier', params: ({ event }) => ({ answer: event.output }) },
+            target: 'returning',
+            actions: {
+              type: 'keepReturning',
+              params: ({ event: { output } }) => ({
+                isInDoubt: false,
+                isNumberTaken: true,
+                notice: {
+                  key: 'saleMayBeThere',
+                  params: { orderNumber: output.kind === 'conflict' ? String(output.orderNumber) : '' },
+                },
+              }),
+            },
+            description: 'The number may be taken by this very sale as it was before: a person has to look.',
+          },
+          {
+            guard: { type: 'isRefusedWithCashier', params: ({ event }) => ({ answer: event.output }) },
+            target: 'returning',
+            actions: {
+              type: 'keepReturning',
+              params: ({ event: { output } }) => ({
+                isInDoubt: false,
+                isNumberTaken: false,
+                notice: { key: 'saleRefused', params: { message: reasonOf(output) } },
+              }),
+            },
+            description:
+              'The server says no while the cashier waits: back to step 0 with the reason (§4, §8).',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            target: 'choosing',
+            actions: {
+              type: 'passRefused',
+              params: ({ event }) => ({ message: reasonOf(event.output) }),
+            },
+            description: 'A refused sale stays, with the reason, and lets the others pass.',
+          },
+          {
+            guard: 'mustReturn',
+            target: 'returning',
+            actions: {
+              type: 'keepReturning',
+              params: ({ event: { output } }) => ({
+                isInDoubt: true,
+                isNumberTaken: false,
+                notice: output.kind === 'unreachable' ? output.notice : { key: 'unexpectedError' },
+              }),
+            },
+            description: 'No network, and the store does not sell offline: back to step 0 (§8).',
+          },
+          {
+            target: 'pausing',
+            actions: [
+              'reportKept',
+              {
+                type: 'countFailure',
+                params: ({ event: { output } }) => ({
+                  jitter: output.kind === 'unreachable' ? output.jitter : 0,
+                }),
+              },
+            ],
+            description: 'No network, or a server that fails: the sale is kept and sent later (rulings).',
+          },
+        ],
+        onError: {
+          target: 'pausing',
+          actions: ['reportKept', { type: 'countFailure', params: { jitter: 0 } }, UNEXPECTED],
+        },
+      },
+    },
+    renumbering: {
+      description: 'The same sale gets the next order number (rulings).',
+      tags: 'sending',
+      invoke: {
+        id: 'renumber',
+        src: 'renumber',
+        input: ({ context }) => ({
+          saleId: nextSale(context)?.id ?? '',
+          refused: nextSale(context)?.orderNumber ?? 0,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isRenumbered', params: ({ event }) => ({ drawn: event.output }) },
+            target: 'choosing',
+            actions: { type: 'keepNumber', params: ({ event }) => ({ drawn: event.output }) },
+            description: 'It is posted again under the new number.',
+          },
+          {
+            target: 'pausing',
+            actions: ['reportKept', { type: 'countFailure', params: { jitter: 0 } }],
+            description: 'The device refused; the sale is kept as it is.',
+          },
+        ],
+        onError: {
+          target: 'pausing',
+          actions: ['reportKept', { type: 'countFailure', params: { jitter: 0 } }, UNEXPECTED],
+        },
+      },
+    },
+    returning: {
+      description: 'The sale is marked as unpaid, so that it can never be sent beside the next try.',
+      tags: 'sending',
+      invoke: {
+        id: 'takeBack',
+        src: 'takeBack',
+        input: ({ context: { attended, returning } }) => ({
+          saleId: attended ?? '',
+          isInDoubt: returning.isInDoubt,
+          isNumberTaken: returning.isNumberTaken,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isTakenBack', params: ({ event }) => ({ taken: event.output }) },
+            target: 'choosing',
+            actions: 'reportReturned',
+            description: 'The cashier has it back, with the reason (§4).',
+          },
+          {
+            target: 'pausing',
+            actions: ['reportKept', { type: 'countFailure', params: { jitter: 0 } }],
+            description: 'The device refused; the sale is still paid, so it is kept and sent.',
+          },
+        ],
+        onError: {
+          target: 'pausing',
+          actions: ['reportKept', { type: 'countFailure', params: { jitter: 0 } }, UNEXPECTED],
+        },
+      },
+    },
+    pausing: {
+      description: 'Sales wait for the server: 1 s, then longer, at most 60 s.',
+      tags: 'pausing',
+      on: {
+        'sale.handedOver': {
+          target: 'choosing',
+          actions: { type: 'takeOver', params: ({ event }) => event },
+          description: 'A sale was paid: that is worth a try at once.',
+        },
+        'sending.requested': { target: 'reading', description: "'Send now'." },
+        'way.opened': { target: 'reading', description: 'The network or the sign-in is back.' },
+        'records.changed': { target: 'reading', description: 'Another tab has changed what waits.' },
+      },
+      after: { pauseDelay: { target: 'reading', description: 'The next round.' } },
+    },
+  },
+})

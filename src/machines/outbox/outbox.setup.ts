@@ -1,0 +1,134 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { inOrderOfPayment, type WaitingSale } from '#domain/sale.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
+import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type {
+  ChargeDealtWith,
+  Handback,
+  OutboxContext,
+  OutboxEvent,
+  OutboxInput,
+  OutboxRead,
+  Renumbered,
+  SaleReport,
+  SendAnswer,
+  TakenBack,
+} from './outbox.types.ts'
+
+interface OfAnswer {
+  answer: SendAnswer
+}
+
+const FIRST_PAUSE = 1_000
+const LONGEST_PAUSE = 60_000
+
+/** The sale that is sent next; those that were refused let the others pass. */
+export const nextSale = ({ waiting, refused }: OutboxContext): WaitingSale | undefined =>
+  waiting.find(({ id }) => !refused.includes(id))
+
+/** Why the server did not take a sale, in words. */
+export const reasonOf = (answer: SendAnswer): string => {
+  if (answer.kind === 'refused') return answer.message
+  return answer.kind === 'conflict' ? `Order ${answer.orderNumber} may be at the server already` : ''
+}
+
+const withoutSale = (waiting: WaitingSale[], saleId: string | undefined): WaitingSale[] =>
+  waiting.filter(({ id }) => id !== saleId)
+
+/** What the chart of the outbox can do, judge and call; its states are in outbox.machine.ts. */
+export const outboxSetup = setup({
+  types: {
+    context: {} as OutboxContext,
+    events: {} as OutboxEvent,
+    input: {} as OutboxInput,
+    emitted: {} as Notified | SaleReport,
+  },
+  actors: {
+    readOutbox: promiseHole<OutboxRead>('readOutbox'),
+    /** Posts one sale, one tab at a time; takes it off the device once the server has confirmed it. */
+    sendSale: promiseHole<SendAnswer, { saleId: string }>('sendSale'),
+    /** Draws the next order number for a sale whose number another sale has. */
+    renumber: promiseHole<Renumbered, { saleId: string; refused: number }>('renumber'),
+    /** Marks a paid sale as unpaid again, so that it cannot be sent. */
+    takeBack: promiseHole<TakenBack, Handback & { saleId: string }>('takeBack'),
+    /** Says `way.opened` when sending may work again, and `records.changed` when something was written. */
+    news: callbackHole('news'),
+    chargeDesk: callbackHole<ChargeDealtWith>('chargeDesk'),
+  },
+  actions: {
+    keepRead: assign(({ context }, { read }: { read: OutboxRead }) => ({
+      ...(read.ok ? read.value : { waiting: context.waiting, openCharges: context.openCharges }),
+      refused: [],
+      isStale: false,
+    })),
+    takeOver: assign(({ context }, { sale }: { sale: WaitingSale }) => ({
+      waiting: inOrderOfPayment([...withoutSale(context.waiting, sale.id), sale]),
+      refused: context.refused.filter((id) => id !== sale.id),
+      attended: sale.id,
+    })),
+    markStale: assign({ isStale: true }),
+    /** The sale that was sent is not on the device any more; its cashier, if one waits, is told. */
+    settle: enqueueActions(({ context, enqueue }, { answer }: OfAnswer) => {
+      const saleId = nextSale(context)?.id
+      enqueue.assign({ waiting: withoutSale(context.waiting, saleId), failures: 0, isStale: true })
+      if (saleId === undefined || saleId !== context.attended) return
+      const orderNumber = answer.kind === 'confirmed' ? answer.orderNumber : undefined
+      enqueue.assign({ attended: undefined })
+      enqueue.emit({ type: 'sale.confirmed', saleId, orderNumber })
+    }),
+    passRefused: assign(({ context }, { message }: { message: string }) => {
+      const saleId = nextSale(context)?.id ?? ''
+      const marked = (sale: WaitingSale) => (sale.id === saleId ? { ...sale, lastFailure: message } : sale)
+      return { refused: [...context.refused, saleId], waiting: context.waiting.map(marked) }
+    }),
+    keepNumber: assign(({ context }, { drawn }: { drawn: Renumbered }) => {
+      const saleId = nextSale(context)?.id
+      const orderNumber = drawn.ok ? drawn.value : undefined
+      return orderNumber === undefined
+        ? { isStale: true }
+        : { waiting: context.waiting.map((sale) => (sale.id === saleId ? { ...sale, orderNumber } : sale)) }
+    }),
+    keepReturning: assign({ returning: (_, returning: OutboxContext['returning']) => returning }),
+    reportReturned: enqueueActions(({ context, enqueue }) => {
+      const { attended: saleId, returning, waiting } = context
+      if (saleId === undefined) return
+      enqueue.assign({ waiting: withoutSale(waiting, saleId), attended: undefined, isStale: true })
+      enqueue.emit({ type: 'sale.returned', saleId, notice: returning.notice })
+    }),
+    reportKept: enqueueActions(({ context: { attended: saleId }, enqueue }) => {
+      if (saleId === undefined) return
+      enqueue.assign({ attended: undefined })
+      enqueue.emit({ type: 'sale.kept', saleId })
+    }),
+    countFailure: assign(({ context }, { jitter }: { jitter: number }) => ({
+      failures: context.failures + 1,
+      jitter,
+    })),
+    settleCharge: sendTo('chargeDesk', (_, { reference }: { reference: string }) => ({
+      type: 'charge.dealtWith',
+      reference,
+    })),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    isStale: ({ context }) => context.isStale,
+    hasNext: ({ context }) => nextSale(context) !== undefined,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    isOver: (_, { answer }: OfAnswer) => answer.kind === 'confirmed' || answer.kind === 'gone',
+    isConflict: (_, { answer }: OfAnswer) => answer.kind === 'conflict' && !answer.isInDoubt,
+    isConflictWithCashier: ({ context }, { answer }: OfAnswer) =>
+      answer.kind === 'conflict' && nextSale(context)?.id === context.attended,
+    isRefusedWithCashier: ({ context }, { answer }: OfAnswer) =>
+      answer.kind === 'refused' && nextSale(context)?.id === context.attended,
+    isRefused: (_, { answer }: OfAnswer) => answer.kind === 'refused' || answer.kind === 'conflict',
+    mustReturn: ({ context }) => context.attended !== undefined && !context.offlineSales,
+    isTakenBack: (_, { taken }: { taken: TakenBack }) => taken.ok,
+    isRenumbered: (_, { drawn }: { drawn: Renumbered }) => drawn.ok,
+  },
+  delays: {
+    /** 1 s, doubled with each round that ended in vain, and up to half of it more by chance; at most 60 s. */
+    pauseDelay: ({ context: { failures, jitter } }) =>
+      Math.min(LONGEST_PAUSE, Math.round(FIRST_PAUSE * 2 ** (failures - 1) * (1 + jitter / 2))),
+  },
+})

@@ -1,0 +1,73 @@
+import type { Charge } from '#domain/charge.ts'
+import type { StorageFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import type { Result } from '#domain/result.ts'
+import type { WaitingSale } from '#domain/sale.ts'
+
+/** How a paid sale goes back to the cashier. */
+export interface Handback {
+  /** The server may have it as it is. */
+  isInDoubt: boolean
+  /** Its order number is taken, so it gets the next one. */
+  isNumberTaken: boolean
+}
+
+export interface OutboxInput {
+  /** Without a network a sale stays on the device until it can be sent; false hands it back to the cashier. */
+  offlineSales: boolean
+}
+
+export interface OutboxContext extends OutboxInput {
+  /** Paid sales that the server has not confirmed, in the order in which they were paid. */
+  waiting: WaitingSale[]
+  /** Charges for which money may have moved without a paid sale. */
+  openCharges: Charge[]
+  /** Sales that the server refused since the last pause; they let the others pass. */
+  refused: string[]
+  /** The sale whose cashier waits for the answer. */
+  attended: string | undefined
+  /** Rounds that ended in vain, one after the other. */
+  failures: number
+  /** What the attended sale is handed back with. */
+  returning: Handback & { notice: Notice }
+  /** The records on the device have changed since they were read. */
+  isStale: boolean
+  /** Between 0 and 1, drawn anew for each pause, so that tills do not call all at once. */
+  jitter: number
+}
+
+export type OutboxEvent =
+  | { type: 'sale.handedOver'; sale: WaitingSale }
+  | { type: 'sending.requested' }
+  | { type: 'way.opened' }
+  | { type: 'records.changed' }
+  | { type: 'charge.dealtWith'; reference: string }
+
+/** What the chart says of the sale whose cashier waits. `orderNumber` may have changed on the way. */
+export type SaleReport =
+  | { type: 'sale.confirmed'; saleId: string; orderNumber: number | undefined }
+  /** Not at the server, and back with the cashier: the reason in words of the catalogue. */
+  | { type: 'sale.returned'; saleId: string; notice: Notice }
+  /** Kept on the device until it can be sent. */
+  | { type: 'sale.kept'; saleId: string }
+
+/** What the chart tells the keeper of the charges: the cashier has cleared this one up. */
+export interface ChargeDealtWith {
+  type: 'charge.dealtWith'
+  reference: string
+}
+
+export type OutboxRead = Result<{ waiting: WaitingSale[]; openCharges: Charge[] }, StorageFault>
+
+/** What came of sending one sale. */
+export type SendAnswer =
+  | { kind: 'confirmed'; orderNumber: number }
+  /** Another tab has sent it, or it was taken back. */
+  | { kind: 'gone' }
+  | { kind: 'conflict'; orderNumber: number; isInDoubt: boolean }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unreachable'; notice: Notice; jitter: number }
+
+export type Renumbered = Result<number | undefined, StorageFault>
+
+export type TakenBack = Result<unknown, StorageFault>

@@ -1,0 +1,106 @@
+import { PaymentCode } from '#contract/payments.ts'
+import { paymentSetup } from './payment.setup.ts'
+
+/** Step 0: mode, amounts, customer; the overlay is none, or the customer dialog (rulings.md, Payment steps). */
+export const choosing = paymentSetup.createStateConfig({
+  initial: 'open',
+  entry: 'unlockCart',
+  on: {
+    'cart.changed': [
+      {
+        guard: { type: 'isNewSale', params: ({ event }) => event },
+        actions: ['dismissSale', { type: 'keepCart', params: ({ event }) => event }],
+        description: 'Another sale, or none: nothing of the last one stays in the panel.',
+      },
+      {
+        actions: { type: 'keepCart', params: ({ event }) => event },
+        description: 'The total follows the cart (§9).',
+      },
+    ],
+  },
+  states: {
+    open: {
+      description: 'The cashier chooses how the customer pays, and types the amounts (§2).',
+      on: {
+        'mode.chosen': {
+          guard: { type: 'isOffered', params: ({ event }) => ({ code: PaymentCode[event.mode] }) },
+          actions: { type: 'chooseMode', params: ({ event }) => event },
+          description: 'Exactly one of cash, card, transfer, split, credit (§4).',
+        },
+        'cash.typed': {
+          guard: { type: 'isNumeric', params: ({ event }) => event },
+          actions: { type: 'keepCash', params: ({ event }) => event },
+          description: 'Cash input accepts only numeric text (§5).',
+        },
+        'split.typed': {
+          guard: { type: 'isNumeric', params: ({ event }) => event },
+          actions: { type: 'keepPart', params: ({ event }) => event },
+          description: 'The amount of one channel of a split payment (§2).',
+        },
+        'amounts.left': {
+          actions: 'normalizeAmounts',
+          description: 'The amounts are normalized on blur (§5).',
+        },
+        'customer.asked': {
+          target: 'attachingCustomer',
+          description: 'The customer picker opens the dialog (§2).',
+        },
+        'customer.removed': {
+          guard: 'hasCustomer',
+          actions: { type: 'keepCustomer', params: { customer: null } },
+          description: 'The remove X beside the customer (§2).',
+        },
+        'payment.confirmed': [
+          {
+            guard: { type: 'canPrepare', params: ({ context: { draft } }) => ({ draft }) },
+            target: '#payment.preparing',
+            actions: 'normalizeAmounts',
+            description: 'Confirm Payment or Enter: the payment is complete (§4, §5).',
+          },
+          {
+            guard: 'hasLines',
+            actions: { type: 'notifyFault', params: ({ context: { draft } }) => ({ draft }) },
+            description: 'What is missing is said, one thing at a time (§5).',
+          },
+        ],
+      },
+    },
+    attachingCustomer: {
+      description: 'The customer dialog: found by name or e-mail, or created (§2).',
+      tags: 'overlay',
+      invoke: {
+        id: 'customerDialog',
+        src: 'customerDialog',
+        input: ({ context }) => ({ customer: context.draft.customer }),
+        onDone: [
+          {
+            guard: { type: 'canProceed', params: ({ event }) => ({ attached: event.output }) },
+            target: '#payment.preparing',
+            actions: [{ type: 'keepCustomer', params: ({ event }) => event.output }, 'normalizeAmounts'],
+            description: "'Generate Reciepts' goes to step 1 (rulings).",
+          },
+          {
+            guard: { type: 'isProceeding', params: ({ event }) => ({ attached: event.output }) },
+            target: 'open',
+            actions: [
+              { type: 'keepCustomer', params: ({ event }) => event.output },
+              {
+                type: 'notifyFault',
+                params: ({ context, event: { output } }) => ({
+                  draft: { ...context.draft, customer: output.customer },
+                }),
+              },
+            ],
+            description: 'The payment is not complete: what is missing is said (§5).',
+          },
+          {
+            target: 'open',
+            actions: { type: 'keepCustomer', params: ({ event }) => event.output },
+            description: 'Back to the payment with the customer that was chosen.',
+          },
+        ],
+        onError: { target: 'open', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+  },
+})

@@ -1,0 +1,141 @@
+import { noticeOfFault } from '#domain/faults.ts'
+import { NO_DRAFT } from '#domain/payment-draft.ts'
+import { EMPTY_CART } from '#domain/priced-cart.ts'
+import { choosing } from './payment.choosing.ts'
+import { processing } from './payment.processing.ts'
+import { paymentSetup } from './payment.setup.ts'
+import { onTerminal } from './payment.terminal.ts'
+
+const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
+
+/**
+ * Taking the money: the steps 0 to 3 of the payment, with the sales overlay as their substates (spec.md §4; rulings.md,
+ * Payment steps, overlay and markers).
+ */
+export const paymentMachine = paymentSetup.createMachine({
+  id: 'payment',
+  context: {
+    cart: EMPTY_CART,
+    draft: NO_DRAFT,
+    options: { modes: [], split: [] },
+    terminal: 'resting',
+    sale: undefined,
+    charges: [],
+  },
+  invoke: [
+    { id: 'cartLink', src: 'cartLink' },
+    { id: 'optionsLink', src: 'optionsLink' },
+    { id: 'terminalLink', src: 'terminalLink' },
+    { id: 'outboxLink', src: 'outboxLink' },
+    { id: 'saleKeeper', src: 'saleKeeper' },
+  ],
+  initial: 'restoring',
+  on: {
+    'cart.changed': {
+      actions: { type: 'keepCart', params: ({ event }) => event },
+      description: 'The cart as it is now.',
+    },
+    'options.changed': {
+      actions: { type: 'keepOptions', params: ({ event }) => event },
+      description: 'The ways to pay that the store offers (§7).',
+    },
+    'terminal.changed': {
+      actions: { type: 'keepStatus', params: ({ event }) => event },
+      description: 'The terminal has come or gone (§4).',
+    },
+  },
+  states: {
+    restoring: {
+      description: 'Was a sale being made when the page went away? It goes on where it was (rulings).',
+      tags: 'busy',
+      invoke: {
+        id: 'restoreSale',
+        src: 'restoreSale',
+        onDone: [
+          {
+            guard: { type: 'wasPaid', params: ({ event }) => ({ restored: event.output }) },
+            target: 'processing.posting',
+            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+            description: 'It was paid: the outbox tells what became of it.',
+          },
+          {
+            guard: { type: 'wasOnTerminal', params: ({ event }) => ({ restored: event.output }) },
+            target: 'onTerminal.charging',
+            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+            description: 'A charge was under way: it is looked up, not restarted (rulings).',
+          },
+          {
+            guard: { type: 'hadMoney', params: ({ event }) => ({ restored: event.output }) },
+            target: 'onTerminal.halted.stopped',
+            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+            description: 'The terminal has taken money for it already; the cashier says how it goes on.',
+          },
+          {
+            guard: { type: 'wasBegun', params: ({ event }) => ({ restored: event.output }) },
+            target: 'choosing',
+            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+            description: 'Mode, amounts, customer and order number are as they were.',
+          },
+          {
+            guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
+            target: 'choosing',
+            actions: [
+              { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+              'dismissSale',
+            ],
+            description: 'No sale, or one whose cart is gone: the next one begins.',
+          },
+          { target: 'choosing', actions: UNEXPECTED, description: 'The device could not be read.' },
+        ],
+        onError: { target: 'choosing', actions: UNEXPECTED },
+      },
+    },
+    choosing,
+    preparing: {
+      description: "'Generating Receipt...': the order number is drawn and the sale is written down (§2).",
+      tags: ['overlay', 'busy'],
+      entry: 'lockCart',
+      invoke: {
+        id: 'prepareSale',
+        src: 'prepareSale',
+        input: ({ context: { sale, cart, draft } }) => ({ saleId: sale?.id, cart, draft }),
+        onDone: [
+          {
+            guard: { type: 'isWritten', params: ({ event }) => ({ written: event.output }) },
+            target: 'confirming',
+            actions: { type: 'keepSale', params: ({ event }) => ({ written: event.output }) },
+            description: 'The sale is on the device, unpaid.',
+          },
+          {
+            target: 'choosing',
+            actions: {
+              type: 'notify',
+              params: ({ event: { output } }) =>
+                output.ok ? { key: 'unexpectedError' } : noticeOfFault(output.fault),
+            },
+            description: 'It could not be written, so it does not go on.',
+          },
+        ],
+        onError: { target: 'choosing', actions: UNEXPECTED },
+      },
+    },
+    confirming: {
+      description: "'Confirm Sales': 'No Cancel' or 'Yes Proceed' (§2).",
+      tags: 'overlay',
+      on: {
+        'sale.proceeded': [
+          {
+            guard: 'needsTerminal',
+            target: 'onTerminal',
+            description: 'Card, transfer, and split parts that are one of them go to the POS (rulings).',
+          },
+          { target: 'processing', description: 'Cash and credit skip the POS (rulings).' },
+        ],
+        'sale.declined': { target: 'choosing', description: "'No Cancel' goes back to step 0 (rulings)." },
+        'overlay.closed': { target: 'choosing', description: 'X resets the overlay to none (§4).' },
+      },
+    },
+    onTerminal,
+    processing,
+  },
+})

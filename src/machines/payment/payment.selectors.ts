@@ -1,0 +1,40 @@
+import type { SnapshotFrom } from 'xstate'
+import { isUnsettled, type Charge } from '#domain/charge.ts'
+import { balanceOf, splitRest } from '#domain/payment-draft.ts'
+import { changeOf } from '#domain/tenders.ts'
+import type { paymentMachine } from './payment.machine.ts'
+
+export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
+
+/** 0 choose payment, 1 confirm summary, 2 review and start the terminal, 3 processing (spec.md §4). */
+export type PaymentStep = 0 | 1 | 2 | 3
+
+export const stepOf = (snapshot: PaymentSnapshot): PaymentStep => {
+  if (snapshot.matches('preparing') || snapshot.matches('confirming')) return 1
+  if (snapshot.matches('onTerminal')) return 2
+  return snapshot.matches('processing') ? 3 : 0
+}
+
+const MARKERS = [0, 1, 2, 4] as const
+
+/** The sale progress marker of the step (rulings.md): 0, 1, 2, 4. */
+export const markerOf = (snapshot: PaymentSnapshot): (typeof MARKERS)[number] => MARKERS[stepOf(snapshot)]
+
+/** Beyond step 0 the cart cannot be changed. */
+export const selectIsCartLocked = (snapshot: PaymentSnapshot): boolean => stepOf(snapshot) > 0
+
+/** Cash minus total, where cash covers the total; undefined otherwise (spec.md §5). */
+export const selectBalance = ({ context: { draft, cart } }: PaymentSnapshot) =>
+  balanceOf(draft, cart.totals.total)
+
+/** What the parts of a split still lack; below 0 is change. */
+export const selectSplitRest = ({ context: { draft, cart } }: PaymentSnapshot) =>
+  splitRest(draft, cart.totals.total)
+
+/** What goes back to the customer of the sale that is being made. */
+export const selectChange = ({ context: { sale } }: PaymentSnapshot) =>
+  sale && changeOf(sale.tenders, sale.cart.totals.total)
+
+/** Charges of this sale that were approved or whose outcome is not known, while the payment is chosen again. */
+export const selectChargesSoFar = ({ context: { charges } }: PaymentSnapshot): Charge[] =>
+  charges.filter((charge) => charge.state === 'approved' || isUnsettled(charge))

@@ -1,0 +1,217 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import type { PaymentMode } from '#contract/payments.ts'
+import type { PricedCart } from '#domain/cart.ts'
+import { isMoneyConfirmed, payingCharges, pendingCharge, withCharge } from '#domain/charge.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { isNumericText } from '#domain/numeric-text.ts'
+import {
+  entryOf,
+  NO_DRAFT,
+  normalizedDraft,
+  type PaymentDraft,
+  type SplitChannel,
+} from '#domain/payment-draft.ts'
+import { isSameCart, waitingSaleOf, type Sale } from '#domain/sale.ts'
+import { paymentFault, type PaymentFault } from '#domain/tenders.ts'
+import { chargeMachine } from '#machines/charge/charge.machine.ts'
+import type { ChargeInput, ChargeOutcome } from '#machines/charge/charge.types.ts'
+import { customerDialogMachine } from '#machines/customerDialog/customerDialog.machine.ts'
+import type { CustomerAttached } from '#machines/customerDialog/customerDialog.types.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
+import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
+import type { TerminalStatus } from '#machines/terminalLink/terminalLink.types.ts'
+import type {
+  CartCommand,
+  Customer,
+  MarkPaidInput,
+  OfferedOptions,
+  PaidSale,
+  PaymentContext,
+  PaymentEvent,
+  PreparedSale,
+  PrepareInput,
+  RestoredSale,
+  SaleCompleted,
+  SaleDismissed,
+  SaleHandedOver,
+  TerminalCommand,
+} from './payment.types.ts'
+
+const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT }
+
+const faultOf = (draft: PaymentDraft, { totals }: PricedCart): PaymentFault | undefined =>
+  paymentFault(entryOf(normalizedDraft(draft)), totals.total)
+
+const pendingIn = (sale: Sale | undefined, charges: PaymentContext['charges']) =>
+  pendingCharge(sale?.tenders ?? [], charges)
+
+/** There is a sale to go on with, and the cart is gone or still what that sale is about. */
+const isUnchanged = (
+  { cart }: PaymentContext,
+  restored: RestoredSale,
+): restored is { ok: true; value: NonNullable<Extract<RestoredSale, { ok: true }>['value']> } => {
+  if (!restored.ok || !restored.value) return false
+  return cart.lines.length === 0 || isSameCart(cart, restored.value.sale.cart)
+}
+
+/** The charge of the tender that is next; asking for one without a sale is a bug. */
+export const chargeInputOf = ({ sale, charges }: PaymentContext): ChargeInput => {
+  const pending = pendingIn(sale, charges)
+  if (!sale || !pending) throw new Error('There is nothing to charge')
+  return {
+    ...pending,
+    saleId: sale.id,
+    storeId: sale.storeId,
+    orderNumber: sale.orderNumber,
+    staffName: sale.cashier.fullname,
+  }
+}
+
+export const markPaidInputOf = ({ sale, charges }: PaymentContext): MarkPaidInput => {
+  const tenders = sale?.tenders ?? []
+  return {
+    saleId: sale?.id ?? '',
+    charges: payingCharges(tenders, charges),
+    isConfirmed: isMoneyConfirmed(tenders, charges),
+  }
+}
+
+/** What a cashier is told of a terminal that cannot take a payment (spec.md §2, §8). */
+const NOTICES = {
+  resting: { key: 'posOffline' },
+  connecting: { key: 'posOffline' },
+  ready: { key: 'posOnline' },
+  noService: { key: 'posOffline' },
+  notFound: { key: 'terminalNotFound' },
+  unplugged: { key: 'terminalUnplugged' },
+} as const satisfies Record<TerminalStatus, Notice>
+
+const isMissing = (status: TerminalStatus): boolean =>
+  status === 'noService' || status === 'notFound' || status === 'unplugged'
+
+/** What the chart of the payment can do, judge and call; its states are in payment.machine.ts. */
+export const paymentSetup = setup({
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    emitted: {} as Notified | Navigated | SaleCompleted,
+  },
+  actors: {
+    /** Tells how the cart changes, and passes commands on to it. */
+    cartLink: callbackHole<CartCommand>('cartLink'),
+    /** Tells which ways to pay the store offers. */
+    optionsLink: callbackHole('optionsLink'),
+    /** Tells how the terminal's line changes, and passes commands on to it. */
+    terminalLink: callbackHole<TerminalCommand>('terminalLink'),
+    /** Takes a paid sale over, and tells what became of it. */
+    outboxLink: callbackHole<SaleHandedOver>('outboxLink'),
+    saleKeeper: callbackHole<SaleDismissed>('saleKeeper'),
+    restoreSale: promiseHole<RestoredSale>('restoreSale'),
+    /** Draws the order number and writes the sale as unpaid; a sale that has a number keeps it. */
+    prepareSale: promiseHole<PreparedSale, PrepareInput>('prepareSale'),
+    markPaid: promiseHole<PaidSale, MarkPaidInput>('markPaid'),
+    customerDialog: customerDialogMachine,
+    charge: chargeMachine,
+  },
+  actions: {
+    keepCart: assign({ cart: (_, { cart }: { cart: PricedCart }) => cart }),
+    keepOptions: assign({ options: (_, { modes, split }: OfferedOptions) => ({ modes, split }) }),
+    keepStatus: assign({ terminal: (_, { status }: { status: TerminalStatus }) => status }),
+    chooseMode: assign({
+      draft: ({ context }, { mode }: { mode: PaymentMode }) => ({ ...context.draft, mode }),
+    }),
+    keepCash: assign({
+      draft: ({ context }, { text }: { text: string }) => ({ ...context.draft, cash: text }),
+    }),
+    keepPart: assign({
+      draft: ({ context: { draft } }, { channel, text }: { channel: SplitChannel; text: string }) => ({
+        ...draft,
+        split: { ...draft.split, [channel]: text },
+      }),
+    }),
+    normalizeAmounts: assign({ draft: ({ context }) => normalizedDraft(context.draft) }),
+    keepCustomer: assign({
+      draft: ({ context }, { customer }: { customer: Customer }) => ({ ...context.draft, customer }),
+    }),
+    keepSale: assign(({ context }, { written }: { written: PreparedSale | PaidSale }) => ({
+      sale: (written.ok && written.value) || context.sale,
+    })),
+    keepRestored: assign((_, { restored }: { restored: RestoredSale }) =>
+      restored.ok && restored.value ? { ...restored.value, draft: restored.value.sale.payment } : {},
+    ),
+    keepCharge: assign({
+      charges: ({ context }, { ended: { charge } }: { ended: ChargeOutcome }) =>
+        charge ? withCharge(context.charges, charge) : context.charges,
+    }),
+    keepNumber: assign(({ context: { sale } }, { orderNumber }: { orderNumber: number | undefined }) =>
+      sale && orderNumber !== undefined ? { sale: { ...sale, orderNumber } } : {},
+    ),
+    forgetSale: assign(NO_SALE),
+    dismissSale: enqueueActions(({ context: { sale }, enqueue }) => {
+      if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.dismissed', saleId: sale.id })
+      enqueue.assign(NO_SALE)
+    }),
+    lockCart: sendTo('cartLink', { type: 'cart.locked' }),
+    unlockCart: sendTo('cartLink', { type: 'cart.unlocked' }),
+    emptyCart: sendTo('cartLink', { type: 'cart.emptied' }),
+    bringCartBack: enqueueActions(({ context: { sale, cart }, enqueue }) => {
+      if (!sale || cart.lines.length > 0) return
+      const { lines, discount } = sale.cart
+      enqueue.sendTo('cartLink', { type: 'cart.restored', lines, discount })
+    }),
+    checkStatus: sendTo('terminalLink', { type: 'status.checked' }),
+    reconnect: sendTo('terminalLink', { type: 'connection.retried' }),
+    dismissCharge: sendTo('charge', { type: 'charge.dismissed' }),
+    handOver: enqueueActions(({ context: { sale }, enqueue }) => {
+      if (sale) enqueue.sendTo('outboxLink', { type: 'sale.handedOver', sale: waitingSaleOf(sale) })
+    }),
+    reportSold: emit(({ context: { sale } }): SaleCompleted => ({
+      type: 'saleCompleted',
+      lines: sale?.cart.lines ?? [],
+    })),
+    openReceipt: emit(({ context: { sale } }) => navigated(`/pos-home/print/${sale?.orderNumber ?? ''}`)),
+    notifyFault: emit(({ context }, { draft }: { draft: PaymentDraft }) =>
+      notified({ key: faultOf(draft, context.cart) ?? 'unexpectedError' }),
+    ),
+    notifyTerminal: emit(({ context }) => notified(NOTICES[context.terminal])),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    isNewSale: (_, { isNew }: { isNew: boolean }) => isNew,
+    isOffered: ({ context }, { code }: { code: number }) =>
+      context.options.modes.some(({ id }) => id === code),
+    isNumeric: (_, { text }: { text: string }) => isNumericText(text),
+    hasCustomer: ({ context }) => context.draft.customer !== null,
+    hasLines: ({ context }) => context.cart.lines.length > 0,
+    canPrepare: ({ context }, { draft }: { draft: PaymentDraft }) =>
+      context.cart.lines.length > 0 && faultOf(draft, context.cart) === undefined,
+    isProceeding: (_, { attached }: { attached: CustomerAttached }) => attached.isProceeding,
+    canProceed: ({ context }, { attached }: { attached: CustomerAttached }) =>
+      attached.isProceeding &&
+      context.cart.lines.length > 0 &&
+      faultOf({ ...context.draft, customer: attached.customer }, context.cart) === undefined,
+    isWritten: (_, { written }: { written: PreparedSale | PaidSale }) =>
+      written.ok && written.value !== undefined,
+    needsTerminal: ({ context }) => pendingIn(context.sale, context.charges) !== undefined,
+    isPaidFor: ({ context }) => pendingIn(context.sale, context.charges) === undefined,
+    hasUnsettled: ({ context }) => pendingIn(context.sale, context.charges)?.unsettled !== undefined,
+    isTerminalReady: ({ context }) => context.terminal === 'ready',
+    hasTerminalCome: (_, { status }: { status: TerminalStatus }) => status === 'ready',
+    isTerminalMissing: (_, { status }: { status: TerminalStatus }) => isMissing(status),
+    isApproved: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'approved',
+    isLeftOpen: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'leftOpen',
+    isThisSale: ({ context }, { saleId }: { saleId: string }) => context.sale?.id === saleId,
+    wasPaid: (_, { restored }: { restored: RestoredSale }) =>
+      restored.ok && restored.value?.sale.state === 'paid',
+    wasOnTerminal: ({ context }, { restored }: { restored: RestoredSale }) =>
+      isUnchanged(context, restored) &&
+      pendingIn(restored.value.sale, restored.value.charges)?.unsettled !== undefined,
+    hadMoney: ({ context }, { restored }: { restored: RestoredSale }) =>
+      isUnchanged(context, restored) &&
+      payingCharges(restored.value.sale.tenders, restored.value.charges).length > 0,
+    wasBegun: ({ context }, { restored }: { restored: RestoredSale }) =>
+      restored.ok && restored.value !== undefined && context.cart.lines.length > 0,
+    isReadable: (_, { restored }: { restored: RestoredSale }) => restored.ok,
+  },
+  delays: { connectTimeout: 10_000 },
+})

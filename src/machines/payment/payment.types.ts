@@ -1,0 +1,100 @@
+import type { User } from '#contract/identity.ts'
+import type { PaymentMode, PaymentOption } from '#contract/payments.ts'
+import type { CartLine, PricedCart } from '#domain/cart.ts'
+import type { Charge } from '#domain/charge.ts'
+import type { ApiFault, StorageFault } from '#domain/faults.ts'
+import type { PaymentDraft, SplitChannel } from '#domain/payment-draft.ts'
+import type { Discount } from '#domain/pricing.ts'
+import type { Result } from '#domain/result.ts'
+import type { Sale, WaitingSale } from '#domain/sale.ts'
+import type { SaleReport } from '#machines/outbox/outbox.types.ts'
+import type { TerminalStatus } from '#machines/terminalLink/terminalLink.types.ts'
+
+/** The ways to pay that the store offers (spec.md §3, Payment option). */
+export interface OfferedOptions {
+  modes: PaymentOption[]
+  split: PaymentOption[]
+}
+
+export interface PaymentContext {
+  /** The cart as it is now. */
+  cart: PricedCart
+  draft: PaymentDraft
+  options: OfferedOptions
+  terminal: TerminalStatus
+  /** The sale that is being made, from the drawing of its order number on. */
+  sale: Sale | undefined
+  /** The charges of this sale, in the order in which they were asked for. */
+  charges: Charge[]
+}
+
+export type PaymentEvent =
+  /** `isNew`: another sale stands in the cart now, or none. */
+  | { type: 'cart.changed'; cart: PricedCart; isNew: boolean }
+  | ({ type: 'options.changed' } & OfferedOptions)
+  | { type: 'terminal.changed'; status: TerminalStatus }
+  | { type: 'mode.chosen'; mode: PaymentMode }
+  | { type: 'cash.typed'; text: string }
+  | { type: 'split.typed'; channel: SplitChannel; text: string }
+  | { type: 'amounts.left' }
+  | { type: 'customer.asked' }
+  | { type: 'customer.removed' }
+  | { type: 'payment.confirmed' }
+  | { type: 'sale.declined' }
+  | { type: 'sale.proceeded' }
+  | { type: 'status.checked' }
+  | { type: 'payment.retried' }
+  | { type: 'payment.continued' }
+  | { type: 'receipt.opened' }
+  | { type: 'overlay.closed' }
+  | SaleReport
+
+/** What the chart tells the cart. */
+export type CartCommand =
+  | { type: 'cart.locked' }
+  | { type: 'cart.unlocked' }
+  | { type: 'cart.emptied' }
+  | { type: 'cart.restored'; lines: CartLine[]; discount: Discount }
+
+/** What the chart tells the terminal's line. */
+export type TerminalCommand = { type: 'status.checked' } | { type: 'connection.retried' }
+
+/** What the chart tells the outbox: this sale is paid. */
+export interface SaleHandedOver {
+  type: 'sale.handedOver'
+  sale: WaitingSale
+}
+
+/** What the chart tells the keeper of the sales: this one will not be paid. */
+export interface SaleDismissed {
+  type: 'sale.dismissed'
+  saleId: string
+}
+
+/** A fact for the other charts: these pieces are sold. */
+export interface SaleCompleted {
+  type: 'saleCompleted'
+  lines: CartLine[]
+}
+
+export interface PrepareInput {
+  /** The sale that has an order number already. */
+  saleId: string | undefined
+  cart: PricedCart
+  draft: PaymentDraft
+}
+
+export type PreparedSale = Result<Sale, StorageFault | ApiFault>
+
+export interface MarkPaidInput {
+  saleId: string
+  charges: Charge[]
+  isConfirmed: boolean
+}
+
+export type PaidSale = Result<Sale | undefined, StorageFault>
+
+/** The sale that was being made when the page went away, with its charges. */
+export type RestoredSale = Result<{ sale: Sale; charges: Charge[] } | undefined, StorageFault>
+
+export type Customer = User | null

@@ -1,0 +1,187 @@
+import type { TransactionResponse } from '#contract/terminal.ts'
+import { terminalLinkSetup } from './terminalLink.setup.ts'
+
+/** The line to the card terminal of this till: connected, initialised, lost, found again (spec.md §4, §7, §8). */
+export const terminalLinkMachine = terminalLinkSetup.createMachine({
+  id: 'terminalLink',
+  context: { awaited: undefined, failures: 0, complaint: 'notFound' },
+  invoke: [
+    { id: 'watchTill', src: 'watchTill' },
+    { id: 'statusReporter', src: 'statusReporter' },
+    { id: 'ledger', src: 'ledger' },
+  ],
+  initial: 'resting',
+  on: {
+    'till.closed': { target: '.resting', description: 'The cashier has left; the terminal is let go.' },
+    'status.checked': {
+      actions: { type: 'notify', params: { key: 'posOffline' } },
+      description: "Check POS Status: 'POS OFFLINE' wherever the terminal is not ready (§2).",
+    },
+    'purchase.requested': {
+      actions: {
+        type: 'say',
+        params: ({ event: { reference } }) => ({ type: 'purchase.impossible', reference }),
+      },
+      description: 'Nothing can be sent: the charge that asked is told so (§8).',
+    },
+    'purchase.resumed': {
+      actions: { type: 'awaitAnswer', params: ({ event }) => event },
+      description: 'A charge from before a reload has no outcome yet: its answer may still come (rulings).',
+    },
+    'purchase.closed': {
+      guard: { type: 'isAwaited', params: ({ event }) => event },
+      actions: 'awaitNothing',
+      description: 'The charge is settled, one way or the other.',
+    },
+    'late.noted': {
+      actions: { type: 'notify', params: ({ event }) => event.notice },
+      description: 'A late answer is shown and listed, never dropped (rulings).',
+    },
+  },
+  states: {
+    resting: {
+      description: 'No cashier is at work, so the terminal is not asked for.',
+      on: { 'till.opened': { target: 'linked', description: 'The line is opened with the till (§7).' } },
+    },
+    waiting: {
+      description: 'The terminal service does not answer; it is called again after a while.',
+      on: {
+        'connection.retried': { target: 'linked', description: "'Connect and retry' does not wait (§2)." },
+      },
+      after: { reconnectDelay: { target: 'linked', description: 'The next try.' } },
+    },
+    linked: {
+      initial: 'connecting',
+      invoke: { id: 'line', src: 'line' },
+      on: {
+        'line.dropped': {
+          target: 'waiting',
+          actions: ['countFailure', { type: 'say', params: { type: 'terminal.lost' } }],
+          description: 'The connection is gone; what was on the terminal has an unknown outcome (rulings).',
+        },
+        'message.received': [
+          {
+            guard: { type: 'isAwaitedAnswer', params: ({ event }) => event },
+            actions: {
+              type: 'say',
+              params: ({ event: { message } }) => ({ type: 'terminal.answered', message }),
+            },
+            description: 'The answer to the charge that is under way (§7).',
+          },
+          {
+            guard: { type: 'isUnclaimedAnswer', params: ({ event }) => event },
+            actions: {
+              type: 'passToLedger',
+              params: ({ event }) => ({ response: event.message as TransactionResponse }),
+            },
+            description: 'An answer that comes late or twice is kept with its charge (rulings).',
+          },
+          {
+            guard: 'isAwaiting',
+            actions: {
+              type: 'say',
+              params: ({ event: { message } }) => ({ type: 'terminal.answered', message }),
+            },
+            description: 'A note of the service about the charge that is under way (§8).',
+          },
+        ],
+        'message.garbled': {
+          guard: 'isAwaiting',
+          actions: { type: 'say', params: { type: 'terminal.garbled' } },
+          description: 'What was meant as an answer cannot be read.',
+        },
+      },
+      states: {
+        connecting: {
+          description: 'The line to the service on this machine is being opened (§7).',
+          on: { 'line.opened': { target: 'initialising', description: 'The service is there.' } },
+          after: {
+            connectTimeout: {
+              target: '#terminalLink.waiting',
+              actions: 'countFailure',
+              description: 'Nobody answers on the port (§8).',
+            },
+          },
+        },
+        initialising: {
+          description: 'The saved port has been sent first; the service looks for the terminal (§7).',
+          entry: 'initialisePort',
+          on: {
+            'message.received': [
+              {
+                guard: { type: 'saysReady', params: ({ event }) => event },
+                target: 'ready',
+                description: 'The terminal is connected (§4).',
+              },
+              {
+                guard: { type: 'saysMissing', params: ({ event }) => event },
+                target: 'faulted',
+                actions: { type: 'keepComplaint', params: ({ event }) => event },
+                description: 'Not found, or it must be plugged in again (§8).',
+              },
+            ],
+          },
+          after: {
+            initialiseTimeout: {
+              target: 'faulted',
+              actions: 'complainOfSilence',
+              description: 'The service is there, but it says nothing of a terminal.',
+            },
+          },
+        },
+        ready: {
+          description: "'POS ONLINE': the terminal takes payments (§2).",
+          entry: ['forgetFailures', 'reportOnline'],
+          exit: 'reportOffline',
+          on: {
+            'status.checked': {
+              actions: { type: 'notify', params: { key: 'posOnline' } },
+              description: "Check POS Status: 'POS ONLINE' (§2).",
+            },
+            'purchase.requested': {
+              guard: 'isFree',
+              actions: [
+                { type: 'awaitAnswer', params: ({ event: { reference } }) => ({ reference }) },
+                { type: 'sendPurchase', params: ({ event: { request } }) => ({ request }) },
+                {
+                  type: 'say',
+                  params: ({ event: { reference } }) => ({ type: 'purchase.sent', reference }),
+                },
+              ],
+              description: 'The purchase is sent; one at a time (§7).',
+            },
+            'message.received': [
+              {
+                guard: { type: 'saysMissing', params: ({ event }) => event },
+                target: 'faulted',
+                actions: [
+                  { type: 'keepComplaint', params: ({ event }) => event },
+                  {
+                    type: 'say',
+                    params: ({ event: { message } }) => ({ type: 'terminal.answered', message }),
+                  },
+                ],
+                description: 'The terminal has gone: not found, or it must be plugged in again (§8).',
+              },
+            ],
+          },
+        },
+        faulted: {
+          description: "'POS OFFLINE': the service is there, its terminal is not (§8).",
+          on: {
+            'connection.retried': {
+              target: 'initialising',
+              description: "'Connect and retry' does not wait (§2).",
+            },
+            'message.received': {
+              guard: { type: 'saysReady', params: ({ event }) => event },
+              target: 'ready',
+              description: 'The service has found the terminal by itself.',
+            },
+          },
+          after: { initialiseAgainDelay: { target: 'initialising', description: 'The next try.' } },
+        },
+      },
+    },
+  },
+})

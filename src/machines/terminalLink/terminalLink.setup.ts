@@ -1,0 +1,82 @@
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { PurchaseRequest, TerminalMessage, TransactionResponse } from '#contract/terminal.ts'
+import { isAnswerTo, isTransaction, readinessOf } from '#domain/terminal-answer.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { callbackHole } from '#machines/kit/holes.ts'
+import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type {
+  AnswerUnclaimed,
+  LineCommand,
+  StatusReported,
+  TerminalLinkContext,
+  TerminalLinkEvent,
+  TerminalSaid,
+} from './terminalLink.types.ts'
+
+interface OfMessage {
+  message: TerminalMessage
+}
+
+const FIRST_DELAY = 1_000
+const LONGEST_DELAY = 30_000
+
+/** What the chart of the terminal can do, judge and call; its states are in terminalLink.machine.ts. */
+export const terminalLinkSetup = setup({
+  types: {
+    context: {} as TerminalLinkContext,
+    events: {} as TerminalLinkEvent,
+    emitted: {} as Notified | TerminalSaid,
+  },
+  actors: {
+    /** Says `till.opened` once a cashier works in a store, and `till.closed` when that ends. */
+    watchTill: callbackHole('watchTill'),
+    /** One connection to the terminal service; says what happens on it. */
+    line: callbackHole<LineCommand>('line'),
+    /** Tells the server whether the terminal is online; what goes wrong there is only logged (spec.md §7). */
+    statusReporter: callbackHole<StatusReported>('statusReporter'),
+    /** Writes answers that no charge waits for to the charge they belong to; says `late.noted` where it matters. */
+    ledger: callbackHole<AnswerUnclaimed>('ledger'),
+  },
+  actions: {
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    forgetFailures: assign({ failures: 0 }),
+    keepComplaint: assign({
+      complaint: (_, { message }: OfMessage) =>
+        readinessOf(message) === 'unplugged' ? ('unplugged' as const) : ('notFound' as const),
+    }),
+    complainOfSilence: assign({ complaint: 'notFound' }),
+    awaitAnswer: assign({ awaited: (_, { reference }: { reference: string }) => reference }),
+    awaitNothing: assign({ awaited: undefined }),
+    initialisePort: sendTo('line', { type: 'port.initialised' }),
+    sendPurchase: sendTo('line', (_, { request }: { request: PurchaseRequest }) => ({
+      type: 'purchase.sent',
+      request,
+    })),
+    reportOnline: sendTo('statusReporter', { type: 'status.reported', status: 'online' }),
+    reportOffline: sendTo('statusReporter', { type: 'status.reported', status: 'offline' }),
+    passToLedger: sendTo('ledger', (_, { response }: { response: TransactionResponse }) => ({
+      type: 'answer.unclaimed',
+      response,
+    })),
+    say: emit((_, said: TerminalSaid) => said),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    isFree: ({ context }) => context.awaited === undefined,
+    isAwaiting: ({ context }) => context.awaited !== undefined,
+    isAwaited: ({ context }, { reference }: { reference: string }) => context.awaited === reference,
+    isAwaitedAnswer: ({ context: { awaited } }, { message }: OfMessage) =>
+      awaited !== undefined && isTransaction(message) && isAnswerTo(awaited, message),
+    isUnclaimedAnswer: (_, { message }: OfMessage) => isTransaction(message),
+    saysReady: (_, { message }: OfMessage) => readinessOf(message) === 'ready',
+    saysMissing: (_, { message }: OfMessage) =>
+      readinessOf(message) === 'notFound' || readinessOf(message) === 'unplugged',
+  },
+  delays: {
+    connectTimeout: 5_000,
+    initialiseTimeout: 10_000,
+    initialiseAgainDelay: 5_000,
+    /** 1 s, doubled with each failure, at most 30 s. */
+    reconnectDelay: ({ context }) => Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** context.failures),
+  },
+})

@@ -1,0 +1,20 @@
+/** Gives a lock back. */
+export type Release = () => void
+
+/**
+ * Takes a lock that only one tab of this browser can have, or nothing while another has it. It ends with the page. Where
+ * the browser has no locks (plain http), everybody gets it.
+ */
+export const tryLock = (name: string): Promise<Release | undefined> => {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined)
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (!lock) return resolve(undefined)
+        return new Promise<void>((release) => resolve(() => release()))
+      })
+      .catch(reject)
+  })
+}
+
+export type TryLock = typeof tryLock

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  countItems,
+  hasRoomFor,
+  lineOf,
+  mergedLines,
+  tierOf,
+  tiersOf,
+  withoutLine,
+  withoutSold,
+  withProduct,
+  withQuantity,
+  withTier,
+  type CartLine,
+} from '#domain/cart.ts'
+import { kobo } from '#domain/money.ts'
+import { MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
+import { MILK, RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
+
+const set = (lines: CartLine[], quantity: number) => withQuantity(lines, RICE.id, () => quantity)
+
+test('a product makes a line with one piece at its list price', () => {
+  expect(lineOf(MILK)).toEqual(MILK_LINE)
+  expect(lineOf(RICE)).toEqual(RICE_LINE)
+})
+
+describe('adding a product', () => {
+  test('makes a line at the end, then raises its quantity up to the stock', () => {
+    const once = withProduct([MILK_LINE], RICE)
+    expect(once).toEqual([MILK_LINE, RICE_LINE])
+    const often = [1, 2, 3, 4].reduce((lines) => withProduct(lines, RICE), once)
+    expect(often).toEqual([MILK_LINE, { ...RICE_LINE, quantity: 3 }])
+  })
+
+  test('counts with the stock of now', () => {
+    expect(withProduct([{ ...RICE_LINE, quantity: 3 }], { ...RICE, quantity: 5 })).toEqual([
+      { ...RICE_LINE, quantity: 4, stockQuantity: 5 },
+    ])
+  })
+
+  test('has room as long as the cart holds less than the stock', () => {
+    expect(hasRoomFor([], SOLD_OUT)).toBe(false)
+    expect(hasRoomFor([], RICE)).toBe(true)
+    expect(hasRoomFor([{ ...RICE_LINE, quantity: 2 }], RICE)).toBe(true)
+    expect(hasRoomFor([{ ...RICE_LINE, quantity: 3 }], RICE)).toBe(false)
+  })
+})
+
+test.each([
+  [1, [{ ...RICE_LINE, quantity: 1 }]],
+  [3, [{ ...RICE_LINE, quantity: 3 }]],
+  [4, [{ ...RICE_LINE, quantity: 3 }]],
+  [2.9, [{ ...RICE_LINE, quantity: 2 }]],
+  [0.5, [{ ...RICE_LINE, quantity: 1 }]],
+  [0, []],
+  [-1, []],
+])('a quantity of %d', (quantity, lines) => {
+  expect(set([RICE_LINE], quantity)).toEqual(lines)
+})
+
+describe('price tiers', () => {
+  test('are those of the price list, and the list price where it is not one of them', () => {
+    expect(tiersOf(RICE_LINE).map(({ title }) => title)).toEqual(['Retail', 'Wholesale'])
+    expect(tiersOf(MILK_LINE)).toEqual([{ title: 'Price', price: 100_000, price_text: 'NGN 1,000.00' }])
+    const special = { title: 'Staff', price: kobo(90_000), price_text: 'NGN 900.00' }
+    const line = { ...MILK_LINE, priceList: [special] }
+    expect(tiersOf(line).map(({ title }) => title)).toEqual(['Price', 'Staff'])
+    const [staff] = withTier([line], MILK.id, 'Staff')
+    expect(staff).toEqual({ ...line, selectedPrice: 90_000, selectedPriceText: 'NGN 900.00' })
+    expect(withTier(staff ? [staff] : [], MILK.id, 'Price')).toEqual([line])
+  })
+
+  test('choosing one changes that line alone; an unknown one changes nothing', () => {
+    const [milk, rice] = withTier([MILK_LINE, RICE_LINE], RICE.id, 'Wholesale')
+    expect(milk).toBe(MILK_LINE)
+    expect(rice).toEqual({ ...RICE_LINE, selectedPrice: 410_050, selectedPriceText: 'NGN 4,100.50' })
+    expect([tierOf(RICE_LINE), rice && tierOf(rice)]).toEqual(['Retail', 'Wholesale'])
+    expect(withTier([RICE_LINE], RICE.id, 'Nothing')).toEqual([RICE_LINE])
+  })
+})
+
+test('a removed line is gone, the others stay the same objects', () => {
+  expect(withoutLine([MILK_LINE, RICE_LINE], MILK.id)[0]).toBe(RICE_LINE)
+})
+
+test('two carts in one: quantities add up as far as the stock goes', () => {
+  const milk = (quantity: number) => ({ ...MILK_LINE, quantity })
+  expect(mergedLines([milk(10)], [milk(5), RICE_LINE])).toEqual([milk(12), RICE_LINE])
+  expect(mergedLines([], [RICE_LINE])).toEqual([RICE_LINE])
+})
+
+test('sold pieces leave the stock, which never goes below 0', () => {
+  const sold = [
+    { productId: MILK.id, quantity: 5 },
+    { productId: SOLD_OUT.id, quantity: 1 },
+  ]
+  const [milk, rice, out] = withoutSold([MILK, RICE, SOLD_OUT], sold)
+  expect([milk?.quantity, out?.quantity]).toEqual([7, 0])
+  expect(rice).toBe(RICE)
+})
+
+test('pieces are counted, not lines', () => {
+  expect(countItems([{ ...MILK_LINE, quantity: 3 }, RICE_LINE])).toBe(4)
+})
+
+test('whatever is done, each product has one line with 1 to stock pieces', () => {
+  const step = fc.oneof(
+    fc.constantFrom(MILK, RICE).map((product) => (lines: CartLine[]) => withProduct(lines, product)),
+    fc.tuple(fc.constantFrom(MILK.id, RICE.id), fc.integer({ min: -3, max: 20 })).map(
+      ([id, quantity]) =>
+        (lines: CartLine[]) =>
+          withQuantity(lines, id, () => quantity),
+    ),
+    fc.constantFrom(MILK.id, RICE.id).map((id) => (lines: CartLine[]) => withoutLine(lines, id)),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const lines = steps.reduce<CartLine[]>((cart, change) => change(cart), [])
+      expect(new Set(lines.map(({ productId }) => productId)).size).toBe(lines.length)
+      for (const { quantity, stockQuantity } of lines) {
+        expect(quantity).toBeGreaterThanOrEqual(1)
+        expect(quantity).toBeLessThanOrEqual(stockQuantity)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

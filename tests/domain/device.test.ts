@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { deviceInfoOf, type UserAgentDescription } from '#domain/device.ts'
+
+const generated = { at: 1_763_740_800_000, text: '11/21/2026, 4:00:00 PM' }
+
+const agent = (over: Partial<UserAgentDescription>): UserAgentDescription => ({
+  userAgent: '',
+  appCodeName: 'Mozilla',
+  vendor: 'Google Inc.',
+  platform: 'Linux x86_64',
+  maxTouchPoints: 0,
+  ...over,
+})
+
+test('the identity is made of app code name and vendor, device type, and the time (§3)', () => {
+  const userAgent =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
+  expect(deviceInfoOf(agent({ userAgent }), generated)).toEqual({
+    device_name: 'Mozilla Google Inc.',
+    device_type: 'Desktop|Laptop',
+    terminal_number: '1763740800000',
+    createdAt: '11/21/2026, 4:00:00 PM',
+  })
+})
+
+test('a browser without a vendor leaves no blank behind', () => {
+  expect(deviceInfoOf(agent({ vendor: '' }), generated).device_name).toBe('Mozilla')
+})
+
+test.each([
+  [
+    'Android phone',
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/156.0 Mobile Safari/537.36',
+    'Linux armv81',
+    5,
+    'Mobile Linux armv81',
+  ],
+  [
+    'iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1',
+    'iPhone',
+    5,
+    'Mobile iPhone',
+  ],
+  ['phone that hides its platform', 'Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36', '', 5, 'Mobile'],
+  [
+    'Android tablet',
+    'Mozilla/5.0 (Linux; Android 13; SM-X710) Chrome/156.0 Safari/537.36',
+    'Linux armv81',
+    5,
+    'Tablet',
+  ],
+  ['iPad', 'Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Mobile/15E148 Safari/604.1', 'iPad', 5, 'Tablet'],
+  [
+    'iPad that asks for desktop pages',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15',
+    'MacIntel',
+    5,
+    'Tablet',
+  ],
+  [
+    'Macintosh',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15',
+    'MacIntel',
+    0,
+    'Desktop|Laptop',
+  ],
+  [
+    'Windows laptop with a touch screen',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0 Safari/537.36',
+    'Win32',
+    10,
+    'Desktop|Laptop',
+  ],
+])('%s', (_, userAgent, platform, maxTouchPoints, expected) => {
+  expect(deviceInfoOf(agent({ userAgent, platform, maxTouchPoints }), generated).device_type).toBe(expected)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { barcodeOutcome } from '#domain/barcode-answer.ts'
+import { duplicatesOf, productIndex, withBarcode } from '#domain/product-index.ts'
+import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
+
+const SODA = { ...MILK, id: 'soda', barcode: '036000291452' }
+const LOOSE = { ...MILK, id: 'loose', barcode: null }
+const index = productIndex([MILK, RICE, RICE_TWIN, SOLD_OUT, SODA, LOOSE])
+
+test('products are found by id and by barcode, all that share it', () => {
+  expect(index.byId.get(MILK.id)).toBe(MILK)
+  expect(index.byId.get('nobody')).toBeUndefined()
+  expect(withBarcode(index, '2000000000022')).toEqual([RICE, RICE_TWIN])
+  expect(withBarcode(index, ' 2000000000015 ')).toEqual([MILK])
+  expect(withBarcode(index, '0036000291452')).toEqual([SODA])
+  expect(withBarcode(index, '')).toEqual([])
+})
+
+test('duplicates of a cart are the products that share a barcode with one of its lines, each once', () => {
+  expect(duplicatesOf(index, [MILK.id, RICE.id, RICE_TWIN.id, LOOSE.id, 'nobody'])).toEqual([RICE, RICE_TWIN])
+  expect(duplicatesOf(index, [MILK.id])).toEqual([])
+})
+
+test.each([
+  [[], { kind: 'unknown' }],
+  [[SOLD_OUT], { kind: 'outOfStock' }],
+  [[SOLD_OUT, { ...SOLD_OUT, id: 'other' }], { kind: 'allOut' }],
+  [[MILK], { kind: 'added', product: MILK }],
+  [[SOLD_OUT, MILK], { kind: 'added', product: MILK }],
+  [[RICE, RICE_TWIN], { kind: 'several' }],
+  [[RICE, SOLD_OUT, RICE_TWIN], { kind: 'several' }],
+])('outcome %#', (products, outcome) => {
+  expect(barcodeOutcome(products)).toEqual(outcome)
+})

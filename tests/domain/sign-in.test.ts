@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { handOffPath, ownPath, providerPage } from '#domain/sign-in.ts'
+
+const ORIGIN = 'https://till.example'
+
+test.each([
+  ['/configure/2024000001', '/configure/2024000001'],
+  ['/pos-home/sales-history?page=2#top', '/pos-home/sales-history?page=2#top'],
+  ['https://till.example/pos-home', '/pos-home'],
+  [undefined, '/'],
+  ['', '/'],
+  ['https://elsewhere.example/pos-home', '/'],
+  ['//elsewhere.example/pos-home', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['http://till.example/pos-home', '/'],
+  ['http://[', '/'],
+])('the source URL %j opens %j', (sourceUrl, path) => {
+  expect(ownPath(sourceUrl, ORIGIN)).toBe(path)
+})
+
+test('the hand-off page carries the source URL (§4)', () => {
+  expect(handOffPath('/configure/2024000001')).toBe('/auth?sourceUrl=%2Fconfigure%2F2024000001')
+})
+
+test("the provider's page comes back to the hand-off page; an action asks for the sign-up (§4, §7)", () => {
+  const visit = { providerUrl: 'https://id.example', origin: ORIGIN, sourceUrl: '/pos-home' }
+  const back = 'returnUrl=https%3A%2F%2Ftill.example%2Fauth%3FsourceUrl%3D%252Fpos-home'
+  expect(providerPage(visit)).toBe(`https://id.example/auth/login?${back}`)
+  expect(providerPage({ ...visit, action: '' })).toBe(`https://id.example/auth/login?${back}`)
+  expect(providerPage({ ...visit, action: 'signup' })).toBe(`https://id.example/auth/signup?${back}`)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { failed, ok } from '#domain/result.ts'
+import { noticesOfStoreData } from '#domain/store-data.ts'
+
+const offline = failed({ kind: 'offline' as const })
+const complete = { products: ok(3), paymentOptions: ok(5), splitOptions: ok(3), users: ok(0) }
+
+test('nothing is said where nothing is missing', () => {
+  expect(noticesOfStoreData(complete)).toEqual([])
+  expect(noticesOfStoreData({ products: ok(0), paymentOptions: ok(1), splitOptions: ok(0) })).toEqual([])
+})
+
+test('each part that is missing is named (§8)', () => {
+  const data = { products: offline, paymentOptions: offline, splitOptions: offline, users: offline }
+  expect(noticesOfStoreData(data)).toEqual([
+    { key: 'productsFailed' },
+    { key: 'paymentOptionsFailed' },
+    { key: 'splitPaymentOptionsFailed' },
+    { key: 'usersFailed' },
+  ])
+})
+
+test('a store without ways to pay is said to have none (§8)', () => {
+  expect(noticesOfStoreData({ ...complete, paymentOptions: ok(0) })).toEqual([{ key: 'noPaymentOptions' }])
+})

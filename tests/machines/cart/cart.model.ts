@@ -1,0 +1,56 @@
+import { kobo } from '#domain/money.ts'
+import { failed, ok } from '#domain/result.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { RICE_LINE } from '#tests/support/samples/carts.ts'
+import { RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
+
+const NONE = { mode: 'fixed', amount: kobo(0) }
+const ofRice = { productId: RICE.id }
+
+/** Rice alone: 3 in stock, so that its quantity meets both of its bounds. */
+export const cartModel: ChartModel = {
+  machine: cartMachine,
+  inputs: [{ policy: 'replaces-total' }],
+  events: () => [
+    { type: 'product.added', product: RICE },
+    { type: 'product.added', product: SOLD_OUT },
+    { type: 'line.increased', ...ofRice },
+    { type: 'line.decreased', ...ofRice },
+    { type: 'line.quantitySet', ...ofRice, quantity: 9 },
+    { type: 'line.quantitySet', ...ofRice, quantity: 0 },
+    { type: 'line.tierChosen', ...ofRice, title: 'Wholesale' },
+    { type: 'line.removed', ...ofRice },
+    { type: 'discount.modeChosen', mode: 'percentage' },
+    { type: 'discount.modeChosen', mode: 'fixed' },
+    { type: 'discount.entered', text: '10' },
+    { type: 'discount.entered', text: '-10' },
+    { type: 'cart.cleared' },
+    { type: 'cart.undone' },
+    { type: 'cart.emptied' },
+    { type: 'cart.restored', lines: [RICE_LINE], discount: NONE },
+    { type: 'cart.locked' },
+    { type: 'cart.unlocked' },
+    { type: 'cart.notKept' },
+    { type: 'page.left' },
+  ],
+  outcomes: {
+    readCart: [
+      ok({ lines: [RICE_LINE], discount: NONE }),
+      ok({ lines: [], discount: NONE }),
+      ok(undefined),
+      failed({ kind: 'storageUnavailable', reason: 'blocked' }),
+    ],
+  },
+  key: ({ context: { lines, discount, cleared } }) => [
+    lines[0]?.quantity,
+    discount.mode,
+    cleared === undefined,
+  ],
+  cashierSees: {
+    restoring: 'The shape of the sales screen',
+    empty: 'The scan-to-cart picture',
+    filled: 'The lines, the discount and the figures',
+    locked: 'The lines and figures, which cannot be changed',
+  },
+}

@@ -1,0 +1,164 @@
+import { expect } from 'vitest'
+import { failed, ok } from '#domain/result.ts'
+import type { Scenario } from '#tests/support/charts/model.ts'
+import type { Rig } from '#tests/support/charts/rig.ts'
+import { MILK, RICE } from '#tests/support/samples/products.ts'
+
+const offline = failed({ kind: 'offline' })
+
+const entered = (rig: Rig) => rig.send({ type: 'store.entered', storeId: 's1' })
+
+const cached = async (rig: Rig) => {
+  entered(rig)
+  await rig.resolve('readCached', ok([MILK]))
+}
+
+const ready = async (rig: Rig) => {
+  await cached(rig)
+  await rig.resolve('loadProducts', ok([MILK, RICE]))
+}
+
+const callsOf = (rig: Rig, id: string) => rig.calls.filter((call) => call.id === id)
+
+export const catalogueScenarios: Scenario[] = [
+  {
+    title: 'without a store there is nothing to sell',
+    section: '§4',
+    run: (rig) => {
+      expect(rig.state()).toBe('absent')
+      expect(rig.context()).toEqual({ storeId: '', products: [] })
+      expect(rig.can({ type: 'catalogue.refreshRequested' })).toBe(false)
+    },
+  },
+  {
+    title: 'products of last time can be sold at once, and are replaced by those of now',
+    section: '§4',
+    run: async (rig) => {
+      entered(rig)
+      expect(rig.state()).toEqual({ polling: 'reading' })
+      expect(rig.hasTag('busy')).toBe(true)
+      expect(callsOf(rig, 'readCached')).toEqual([{ id: 'readCached', input: { storeId: 's1' } }])
+      expect(callsOf(rig, 'loadProducts')).toEqual([{ id: 'loadProducts', input: { storeId: 's1' } }])
+      await rig.resolve('readCached', ok([MILK]))
+      expect(rig.state()).toBe('refreshing')
+      expect(rig.hasTag('refreshing')).toBe(true)
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK] })
+      expect(rig.calls.at(-1)).toEqual({ id: 'loadProducts', input: { storeId: 's1' } })
+      await rig.resolve('loadProducts', ok([MILK, RICE]))
+      expect(rig.state()).toBe('ready')
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE] })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'the product list is polled every 300 ms until present',
+    section: '§9',
+    run: async (rig) => {
+      entered(rig)
+      for (const reads of [1, 2, 3]) {
+        expect(callsOf(rig, 'readCached')).toHaveLength(reads)
+        await rig.resolve('readCached', ok(undefined))
+        expect(rig.state()).toEqual({ polling: 'waiting' })
+        await rig.advance(299)
+        expect(rig.state()).toEqual({ polling: 'waiting' })
+        await rig.advance(1)
+        expect(rig.state()).toEqual({ polling: 'reading' })
+      }
+      await rig.resolve('readCached', failed({ kind: 'storageUnavailable', reason: 'blocked' }))
+      expect(rig.state()).toEqual({ polling: 'waiting' })
+      await rig.advance(300)
+      await rig.resolve('readCached', ok([MILK]))
+      expect(rig.state()).toBe('refreshing')
+      expect(callsOf(rig, 'loadProducts')).toHaveLength(2)
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a crash while reading the device does not end the polling',
+    section: 'own',
+    run: async (rig) => {
+      entered(rig)
+      await rig.reject('readCached')
+      expect(rig.state()).toEqual({ polling: 'waiting' })
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'the server may be faster than the device',
+    section: 'own',
+    run: async (rig) => {
+      entered(rig)
+      await rig.resolve('loadProducts', ok([RICE]))
+      expect(rig.state()).toBe('ready')
+      expect(rig.context()).toEqual({ storeId: 's1', products: [RICE] })
+    },
+  },
+  {
+    title: "without any products: 'Error getting products', and another try",
+    section: '§8',
+    run: async (rig) => {
+      entered(rig)
+      await rig.resolve('loadProducts', offline)
+      expect(rig.state()).toBe('failed')
+      rig.send({ type: 'catalogue.refreshRequested' })
+      expect(rig.state()).toEqual({ polling: 'reading' })
+      expect(callsOf(rig, 'loadProducts')).toHaveLength(2)
+      await rig.reject('loadProducts')
+      expect(rig.state()).toBe('failed')
+      expect(rig.toasts()).toEqual(['Error getting products', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'with products of last time a failed load goes on with them',
+    section: '§8',
+    run: async (rig) => {
+      await cached(rig)
+      await rig.resolve('loadProducts', offline)
+      expect(rig.state()).toBe('ready')
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK] })
+      rig.send({ type: 'catalogue.refreshRequested' })
+      expect(rig.state()).toBe('refreshing')
+      await rig.reject('loadProducts')
+      expect(rig.state()).toBe('ready')
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK] })
+      expect(rig.toasts()).toEqual(['Error getting products', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'another store has its own products, and after the sign-out there are none',
+    section: '§4',
+    run: async (rig) => {
+      await ready(rig)
+      rig.send({ type: 'store.entered', storeId: 's2' })
+      expect(rig.state()).toEqual({ polling: 'reading' })
+      expect(rig.context()).toEqual({ storeId: 's2', products: [] })
+      expect(rig.calls.slice(-2).map(({ input }) => input)).toEqual([{ storeId: 's2' }, { storeId: 's2' }])
+      await rig.resolve('loadProducts', ok([RICE]))
+      rig.send({ type: 'store.left' })
+      expect(rig.state()).toBe('absent')
+      expect(rig.context()).toEqual({ storeId: '', products: [] })
+    },
+  },
+  {
+    title: 'a posted sale lowers the stock that is shown, never below 0',
+    section: 'rulings',
+    run: async (rig) => {
+      await ready(rig)
+      rig.send({
+        type: 'stock.sold',
+        lines: [
+          { productId: MILK.id, quantity: 5 },
+          { productId: RICE.id, quantity: 9 },
+        ],
+      })
+      expect(rig.state()).toBe('ready')
+      expect(rig.context()).toEqual({
+        storeId: 's1',
+        products: [
+          { ...MILK, quantity: 7 },
+          { ...RICE, quantity: 0 },
+        ],
+      })
+    },
+  },
+]

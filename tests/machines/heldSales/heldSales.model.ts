@@ -1,0 +1,49 @@
+import { kobo } from '#domain/money.ts'
+import { EMPTY_CART, priced } from '#domain/priced-cart.ts'
+import { failed, ok } from '#domain/result.ts'
+import { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { HELD_MILK, HELD_RICE, RICE_LINE } from '#tests/support/samples/carts.ts'
+
+const cart = priced(
+  [{ ...RICE_LINE, selectedPrice: kobo(410_050) }],
+  { mode: 'fixed', text: '' },
+  'subtracts',
+)
+const full = failed({ kind: 'storageFull' })
+
+export const heldSalesModel: ChartModel = {
+  machine: heldSalesMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'cart.changed', cart, isLocked: false },
+    { type: 'cart.changed', cart, isLocked: true },
+    { type: 'cart.changed', cart: EMPTY_CART, isLocked: false },
+    { type: 'sale.holdRequested' },
+    { type: 'heldSale.continued', orderId: HELD_MILK.orderId },
+    { type: 'heldSale.continued', orderId: 'ASDF00000000' },
+    { type: 'heldSale.cancelled', orderId: HELD_MILK.orderId },
+    { type: 'heldSales.cleared' },
+  ],
+  outcomes: {
+    readHeldSales: [ok([HELD_MILK]), ok(undefined), full],
+    holdSale: [ok([HELD_MILK, HELD_RICE]), full],
+    resumeSale: [ok({ held: [HELD_RICE], resumed: HELD_MILK }), ok({ held: [], resumed: undefined }), full],
+    removeSale: [ok([]), full],
+    removeAll: [ok([]), full],
+  },
+  key: ({ context: { cart, isCartLocked, held } }) => [
+    cart.lines.length > 0,
+    isCartLocked,
+    held.some(({ orderId }: { orderId: string }) => orderId === HELD_MILK.orderId),
+  ],
+  cashierSees: {
+    reading: 'No count beside Sales on hold',
+    showing: 'The held sales with Continue and Cancel',
+    holding: 'The cart, which cannot be changed',
+    retrieving: "'Retreiving...'",
+    resuming: "'Retreiving...'",
+    cancelling: 'The held sales, whose buttons wait',
+    clearing: 'The held sales, whose buttons wait',
+  },
+}

@@ -1,0 +1,164 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { openOffice, type TestOffice } from '../support/office.ts'
+
+let office: TestOffice
+let token: string
+
+beforeAll(async () => {
+  office = await openOffice()
+  token = (await office.signIn()).token
+})
+afterAll(() => office.close())
+
+const POST_SALE = `/api/merchant/pos/post/transaction/${MAINLAND.id}`
+
+const send = async (options: InjectOptions) => {
+  const response = await office.app.inject({
+    method: 'POST',
+    ...options,
+    headers: { 'x-api-key': 'test-key', authorization: `Bearer ${token}`, ...options.headers },
+  })
+  return { statusCode: response.statusCode, body: response.json() }
+}
+const refused = (statusCode: number, message: string) => ({
+  statusCode,
+  body: { status: false, status_code: statusCode, error_message: message },
+})
+
+describe('a request that cannot be read', () => {
+  const json = { 'content-type': 'application/json' }
+
+  test('malformed JSON', async () => {
+    expect(await send({ url: POST_SALE, headers: json, payload: '{"cartItems": [' })).toEqual(
+      refused(400, 'The request is not readable: it is not valid JSON.'),
+    )
+  })
+
+  test('JSON that would change the prototype of objects', async () => {
+    expect(
+      (await send({ url: POST_SALE, headers: json, payload: '{"__proto__": {"a": 1}}' })).statusCode,
+    ).toBe(400)
+  })
+
+  test('nothing at all', async () => {
+    expect(await send({ url: POST_SALE, headers: json, payload: '' })).toEqual(
+      refused(400, 'The request is empty.'),
+    )
+  })
+
+  test('a body over 1 MiB, and one that is just below it', async () => {
+    const filled = (bytes: number) => JSON.stringify({ filler: 'x'.repeat(bytes - '{"filler":""}'.length) })
+    expect(await send({ url: POST_SALE, headers: json, payload: filled(1024 * 1024 + 1) })).toEqual(
+      refused(413, 'The request is larger than 1 MiB.'),
+    )
+    expect((await send({ url: POST_SALE, headers: json, payload: filled(1024 * 1024) })).statusCode).toBe(400)
+  })
+
+  test('something that is not JSON', async () => {
+    const xml = { url: POST_SALE, headers: { 'content-type': 'text/xml' }, payload: '<sale/>' }
+    expect(await send(xml)).toEqual(refused(415, 'The request must be sent as JSON.'))
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await send({ url: POST_SALE, headers: form, payload: 'a=b' })).statusCode).toBe(415)
+  })
+
+  test('an address that is not one', async () => {
+    expect(await send({ method: 'GET', url: '/api/merchant/%zz' })).toEqual(
+      refused(400, 'The address is not readable.'),
+    )
+  })
+
+  test('fields that are missing or wrong, which are named', async () => {
+    const { statusCode, body } = await send({ url: POST_SALE, payload: { cartItems: [], total: 'ten' } })
+    expect(statusCode).toBe(400)
+    expect(body.error_message).toMatch(/^Please check cartItems: .+; total: .+; terminalId: .+$/)
+  })
+})
+
+describe('a path that does not exist', () => {
+  test.each([
+    ['GET', '/api/merchant/pos/nothing'],
+    ['GET', '/api/nothing?token=secret'],
+    ['DELETE', '/api/merchant/pos/reciept'],
+    ['POST', '/nothing'],
+    ['GET', '/assets/index-000000.js'],
+  ] as const)('%s %s', async (method, url) => {
+    expect(await send({ method, url })).toEqual(
+      refused(404, `${method} ${url.split('?')[0]} does not exist here.`),
+    )
+  })
+
+  test('a path of 10,000 letters', async () => {
+    const { statusCode } = await send({
+      method: 'GET',
+      url: `/api/merchant/pos/instore-orders/${'x'.repeat(10_000)}`,
+    })
+    expect(statusCode).toBe(404)
+  })
+})
+
+describe('the key of the app', () => {
+  const unknownApp = refused(
+    401,
+    'This app is not known to the back office: its API key is missing or wrong.',
+  )
+
+  test.each([{}, { 'x-api-key': 'other-key' }, { 'x-api-key': '' }])('%o is refused', async (headers) => {
+    const response = await office.app.inject({ url: '/api/utility/service-regions', headers })
+    expect({ statusCode: response.statusCode, body: response.json() }).toEqual(unknownApp)
+  })
+
+  test('is not needed to find out whether the office works', async () => {
+    for (const url of ['/healthz', '/readyz'])
+      expect((await office.app.inject(url)).json()).toEqual({ status: true, status_code: 200, result: null })
+  })
+})
+
+describe('every call of a cashier needs a token', () => {
+  const storeId = MAINLAND.id
+  test.each([
+    ['GET', `/api/merchant/product/simple-list?storeId=${storeId}`],
+    ['GET', `/api/merchant/lookup/payment/channels?storeId=${storeId}`],
+    ['GET', `/api/merchant/lookup/payment/channels/split?storeId=${storeId}`],
+    ['GET', `/api/merchant/inventory/purchase-order/get/items/?storeId=${storeId}`],
+    ['POST', POST_SALE],
+    ['GET', `/api/merchant/pos/instore-orders/${storeId}?PageNumber=1&PageSize=20`],
+    ['GET', `/api/merchant/pos/instore-orders/get/${storeId}?orderNumber=1&PageNumber=1&PageSize=20`],
+    ['GET', `/api/merchant/pos/reciept?storeId=${storeId}&orderNumber=1`],
+    ['GET', `/api/merchant/pos/reciept/download?storeId=${storeId}&orderNumber=1`],
+    [
+      'GET',
+      `/api/merchant/pos/verify/user-access?storeId=${storeId}&posId=2024000001&terminalNumber=1763700000000`,
+    ],
+    [
+      'PUT',
+      `/api/merchant/pos/terminal/update/status?storeId=${storeId}&serialNumber=2024000001&status=online`,
+    ],
+    ['POST', '/api/identity/auth/signup'],
+    ['POST', '/api/identity/administration/users/basic-data'],
+  ] as const)('%s %s', async (method, url) => {
+    for (const authorization of ['', 'Bearer ', 'Bearer nonsense', token])
+      expect(await send({ method, url, headers: { authorization } })).toEqual(
+        refused(401, 'You are not signed in, or your session has expired. Please sign in again.'),
+      )
+  })
+
+  test('and every call about a store needs access to it', async () => {
+    const other = '0192f000-0000-7000-8000-00000000ffff'
+    for (const path of [
+      `product/simple-list?storeId=${other}`,
+      `lookup/payment/channels?storeId=${other}`,
+      `lookup/payment/channels/split?storeId=${other}`,
+      `inventory/purchase-order/get/items?storeId=${other}`,
+      `pos/instore-orders/${other}?PageNumber=1&PageSize=20`,
+      `pos/instore-orders/get/${other}?orderNumber=1&PageNumber=1&PageSize=20`,
+      `pos/reciept?storeId=${other}&orderNumber=1`,
+      `pos/reciept/download?storeId=${other}&orderNumber=1`,
+      `pos/verify/user-access?storeId=${other}&posId=2024000001&terminalNumber=1763700000000`,
+    ])
+      expect(await send({ method: 'GET', url: `/api/merchant/${path}` })).toEqual(
+        refused(403, 'Demo Cashier has no access to this store. Please ask its manager for it.'),
+      )
+  })
+})

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+
+let office: TestOffice
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const asBrowser = (url: string, headers: Record<string, string> = {}) =>
+  office.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers } })
+
+describe('the app', () => {
+  test.each(['/', '/pos-home/print/1795257000', '/auth?sourceUrl=%2F', '/validate/2024000001'])(
+    'is the page at %s',
+    async (url) => {
+      const response = await asBrowser(url)
+      expect([response.statusCode, response.body]).toEqual([
+        200,
+        '<!doctype html><title>the built app</title>\n',
+      ])
+      expect(response.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  test('has files that never change', async () => {
+    const response = await asBrowser('/assets/index-a1b2c3.js')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers['content-type']).toContain('javascript')
+  })
+
+  test('shows nothing of the folders around it', async () => {
+    for (const url of [
+      '/../office.ts',
+      '/%2e%2e/office.ts',
+      '/..%2foffice.ts',
+      '/assets/..%5c..%5coffice.ts',
+    ])
+      expect((await asBrowser(url)).body).not.toContain('openOffice')
+  })
+
+  test('that was not built is said as such', async () => {
+    const app = await buildApp({ db: office.db, settings: TEST_SETTINGS, appDir: 'tests/server/nowhere' })
+    const response = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect([response.statusCode, response.json().error_message]).toEqual([
+      503,
+      'The app has not been built yet: npm run build.',
+    ])
+    await app.close()
+  })
+
+  test('gets its configuration, with everything at this origin', async () => {
+    const response = await office.app.inject('/config.json')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.json()).toEqual({
+      productName: 'Tillstate',
+      identityUrl: '/api/identity',
+      shoppingUrl: '/api/shopping',
+      merchantUrl: '/api/merchant',
+      utilityUrl: '/api/utility',
+      providerUrl: '',
+      terminalUrl: 'ws://127.0.0.1:1337',
+      apiKey: 'test-key',
+      fixedDiscount: 'replaces-total',
+      offlineSales: true,
+    })
+  })
+})
+
+describe('every answer', () => {
+  test('tells browsers what its page may do', async () => {
+    for (const url of ['/', '/config.json', '/api/nothing', '/auth/login']) {
+      const { headers } = await asBrowser(url)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'SAMEORIGIN',
+      })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+      expect(policy).toContain("connect-src 'self' blob: ws://127.0.0.1:1337 ws://localhost:1337;")
+      expect(policy).toContain("object-src 'none'")
+    }
+  })
+
+  test('is compressed when it is long', async () => {
+    const { token } = await office.signIn()
+    const query = 'storeId=0192f000-0000-7000-8000-00000000a001'
+    const response = await asBrowser(`/api/merchant/product/simple-list?${query}`, {
+      'x-api-key': 'test-key',
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'gzip',
+    })
+    expect(response.headers['content-encoding']).toBe('gzip')
+    expect(response.rawPayload.length).toBeLessThan(20_000)
+  })
+})
+
+describe('the OpenAPI page', () => {
+  test('lists every call of the specification, amounts in naira both ways', async () => {
+    const { paths, openapi } = (await office.app.inject('/docs/json')).json()
+    expect(openapi).toBe('3.1.0')
+    expect(
+      Object.keys(paths)
+        .filter((path) => path.startsWith('/api/'))
+        .toSorted(),
+    ).toEqual([
+      '/api/identity/administration/users/basic-data',
+      '/api/identity/auth/logout',
+      '/api/identity/auth/signup',
+      '/api/identity/auth/token/refresh',
+      '/api/identity/auth/validate/auth-token',
+      '/api/identity/auth/validate/bearer-token',
+      '/api/merchant/inventory/purchase-order/get/items/',
+      '/api/merchant/lookup/payment/channels',
+      '/api/merchant/lookup/payment/channels/split',
+      '/api/merchant/pos/instore-orders/get/{storeId}',
+      '/api/merchant/pos/instore-orders/{storeId}',
+      '/api/merchant/pos/post/transaction/{storeId}',
+      '/api/merchant/pos/reciept',
+      '/api/merchant/pos/reciept/download',
+      '/api/merchant/pos/terminal/update/status',
+      '/api/merchant/pos/validate/access-code',
+      '/api/merchant/pos/verify/cookie',
+      '/api/merchant/pos/verify/serial-number',
+      '/api/merchant/pos/verify/user-access',
+      '/api/merchant/product/simple-list',
+      '/api/utility/service-regions',
+    ])
+    const naira = { type: 'number', description: 'An amount in naira, at most 2 decimals.' }
+    const { post } = paths['/api/merchant/pos/post/transaction/{storeId}']
+    const sent = post.requestBody.content['application/json'].schema
+    expect(sent.properties.total).toEqual(naira)
+    expect(sent.required).toContain('total')
+    const answered = post.responses['200'].content['application/json'].schema
+    expect(answered.properties.result.items.properties.total).toEqual(naira)
+  })
+
+  test('opens in a browser', async () => {
+    const response = await asBrowser('/docs/')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/html')
+  })
+})
+
+test('what is logged of a call holds no token, code, cookie or name', async () => {
+  const lines: string[] = []
+  const app = await buildApp({
+    db: office.db,
+    settings: TEST_SETTINGS,
+    log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+    now: () => office.clock.now,
+  })
+  const session = await office.signIn()
+  await registerDevice(office)
+  const headers = {
+    'x-api-key': 'test-key',
+    authorization: `Bearer ${session.token}`,
+    cookie: 'c=cookie-secret',
+  }
+  await app.inject({ url: '/api/identity/auth/validate/auth-token?authToken=one-time-secret', headers })
+  await app.inject({
+    method: 'POST',
+    url: '/api/identity/auth/token/refresh',
+    headers,
+    payload: { refreshToken: session.refresh_token, bearerToken: session.token, userId: session.user_id },
+  })
+  await app.inject({ method: 'POST', url: '/auth/login', payload: { password: 'password-secret' } })
+  await app.close()
+  const log = lines.join('')
+  expect(log).toContain('/api/identity/auth/validate/auth-token')
+  expect(log).toContain('"statusCode":401')
+  for (const secret of ['test-key', session.token, session.refresh_token, '-secret'])
+    expect(log).not.toContain(secret)
+})

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openOffice, type TestOffice } from '../support/office.ts'
+
+let office: TestOffice
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  await office.db.deleteFrom('failed_attempts').execute()
+})
+
+const RETURN_URL = 'http://till.test/auth?sourceUrl=%2Fconfigure%2F2024000001'
+const MINUTE = 60_000
+
+const openPage = async (path: string, returnUrl: string = RETURN_URL) => {
+  const response = await office.app.inject({ method: 'GET', url: path, query: { returnUrl } })
+  const csrf = /name="csrf" value="([^"]+)"/.exec(response.body)?.[1] ?? ''
+  const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+  return { response, csrf, cookie }
+}
+
+const submit = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const { csrf, cookie } = await openPage(path)
+  return office.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...headers },
+    payload: new URLSearchParams({ csrf, returnUrl: RETURN_URL, ...fields }).toString(),
+  })
+}
+
+const signIn = (password: string, emailOrPhone = 'cashier@demo.test') =>
+  submit('/auth/login', { emailOrPhone, password })
+
+const problemOf = (page: string): string => /id="problem">([^<]*)</.exec(page)?.[1] ?? ''
+
+const sessionOf = async (location: string) => {
+  const authToken = new URL(location).searchParams.get('ValidationToken') ?? ''
+  return office.call.get('/api/identity/auth/validate/auth-token', { authToken })
+}
+
+describe('the sign-in page', () => {
+  test('leads back with a one-time token that gives a session', async () => {
+    const response = await signIn('sell-something-1', ' Cashier@Demo.test ')
+    expect(response.statusCode).toBe(303)
+    const location = String(response.headers.location)
+    expect(location).toMatch(
+      /^http:\/\/till\.test\/auth\?sourceUrl=%2Fconfigure%2F2024000001&ValidationToken=[\w-]{43}$/,
+    )
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect((await sessionOf(location)).body.result.fullname).toBe('Demo Cashier')
+  })
+
+  test('has labels, no script, and forms that lead back', async () => {
+    const { response } = await openPage('/auth/login')
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('<label for="emailOrPhone">E-mail or phone number</label>')
+    expect(response.body).toContain('<label for="password">Password</label>')
+    expect(response.body).not.toContain('<script')
+    expect(response.body).toContain('value="http://till.test/auth?sourceUrl=%2Fconfigure%2F2024000001"')
+    expect(String(response.headers['content-security-policy'])).toContain(
+      "form-action 'self' http://till.test http://127.0.0.1:5173",
+    )
+  })
+
+  test('answers a wrong password and an unknown name alike, and keeps what was typed', async () => {
+    const wrong = await signIn('sell-something-2')
+    const unknown = await signIn('sell-something-1', 'nobody@demo.test')
+    for (const response of [wrong, unknown]) {
+      expect(response.statusCode).toBe(401)
+      expect(problemOf(response.body)).toBe('The e-mail, phone number or password is wrong.')
+    }
+    expect(wrong.body).toContain('value="cashier@demo.test"')
+    expect(wrong.body).not.toContain('sell-something-2')
+  })
+
+  test('refuses a customer, who has no password', async () => {
+    expect((await signIn('', 'ngozi.umeh@demo.test')).statusCode).toBe(401)
+  })
+
+  test('takes no more after ten wrong passwords, for 15 minutes', async () => {
+    for (let tries = 0; tries < 10; tries += 1) await signIn('wrong')
+    const locked = await signIn('sell-something-1')
+    expect(locked.statusCode).toBe(429)
+    expect(problemOf(locked.body)).toBe('Too many wrong sign-ins. Please try again in 15 minutes.')
+    office.clock.pass(15 * MINUTE)
+    expect((await signIn('sell-something-1')).statusCode).toBe(303)
+  })
+
+  test('takes no more from an address that tried a hundred names', async () => {
+    await office.db
+      .insertInto('failed_attempts')
+      .values({ subject: 'address:127.0.0.1', failures: 99, first_at: office.clock.now, locked_until: null })
+      .execute()
+    await signIn('wrong', 'somebody@demo.test')
+    expect((await signIn('sell-something-1')).statusCode).toBe(429)
+  })
+
+  test('writes what was typed as text, never as markup', async () => {
+    const response = await signIn('x', '"><script>alert(1)</script>')
+    expect(response.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+    expect(response.body).not.toContain('<script')
+  })
+})
+
+describe('a returnUrl', () => {
+  test.each([
+    'https://evil.test/auth',
+    'http://till.test.evil.test/',
+    'http://till.test@evil.test/',
+    '//evil.test',
+    'javascript:alert(1)',
+    'http://till.test:8081/',
+  ])('%s is not followed', async (returnUrl) => {
+    const { response } = await openPage('/auth/login', returnUrl)
+    expect(response.statusCode).toBe(400)
+    expect(response.body).toContain('This page cannot send you back')
+    const posted = await submit('/auth/login', {
+      returnUrl,
+      emailOrPhone: 'cashier@demo.test',
+      password: 'sell-something-1',
+    })
+    expect(posted.statusCode).toBe(400)
+    expect(posted.headers.location).toBeUndefined()
+  })
+
+  test('of another allowed origin is followed, and none means the hand-off page', async () => {
+    const fields = { emailOrPhone: 'cashier@demo.test', password: 'sell-something-1' }
+    const dev = await submit('/auth/login', { ...fields, returnUrl: 'http://127.0.0.1:5173/auth' })
+    expect(String(dev.headers.location)).toMatch(/^http:\/\/127\.0\.0\.1:5173\/auth\?ValidationToken=/)
+    const none = await submit('/auth/login', { ...fields, returnUrl: '' })
+    expect(String(none.headers.location)).toMatch(/^http:\/\/till\.test\/auth\?ValidationToken=/)
+  })
+})
+
+describe('a form that another site sends', () => {
+  const fields = { emailOrPhone: 'cashier@demo.test', password: 'sell-something-1' }
+
+  test('is refused for its origin', async () => {
+    expect((await submit('/auth/login', fields, { origin: 'https://evil.test' })).statusCode).toBe(403)
+    expect((await submit('/auth/login', fields, { origin: 'null' })).statusCode).toBe(403)
+    expect(
+      (await submit('/auth/login', fields, { origin: 'http://localhost:80', host: 'localhost' })).statusCode,
+    ).toBe(303)
+  })
+
+  test('is refused without the secret of this browser', async () => {
+    expect((await submit('/auth/login', fields, { cookie: '' })).statusCode).toBe(403)
+    expect((await submit('/auth/login', { ...fields, csrf: 'guessed' })).statusCode).toBe(403)
+  })
+
+  test('is refused in other shapes', async () => {
+    const json = await office.app.inject({ method: 'POST', url: '/auth/login', payload: { password: 'x' } })
+    expect(json.statusCode).toBe(403)
+    const twice = await submit('/auth/login', {}, {})
+    expect(twice.statusCode).toBe(401)
+    const long = await submit('/auth/login', { ...fields, password: 'x'.repeat(20_000) })
+    expect(long.statusCode).toBe(413)
+    expect(long.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})
+
+describe('the sign-up page', () => {
+  const signUp = (over: Record<string, string> = {}) =>
+    submit('/auth/signup', {
+      fullname: ' Uche Obi ',
+      emailOrPhone: '0803 999 8888',
+      password: 'a long enough one',
+      ...over,
+    })
+
+  test('makes an account that can sign in afterwards, but sell nowhere yet', async () => {
+    const response = await signUp()
+    expect(response.statusCode).toBe(303)
+    const { result } = (await sessionOf(String(response.headers.location))).body
+    expect(result.fullname).toBe('Uche Obi')
+    expect((await signIn('a long enough one', '+234 803 999 8888')).statusCode).toBe(303)
+    const storeId = '0192f000-0000-7000-8000-00000000a001'
+    const products = await office.call.get(
+      '/api/merchant/product/simple-list',
+      { storeId },
+      { token: result.token },
+    )
+    expect(products.body.error_message).toBe(
+      'Uche Obi has no access to this store. Please ask its manager for it.',
+    )
+  })
+
+  test.each([
+    ['no name', { fullname: ' ' }, 'Name is required'],
+    ['no e-mail', { emailOrPhone: '' }, 'Email/Phone Number is required'],
+    [
+      'neither e-mail nor phone',
+      { emailOrPhone: 'uche' },
+      'Please enter a valid e-mail address or phone number',
+    ],
+    ['a short password', { password: '123456789' }, 'The password needs at least 10 characters'],
+    [
+      'a taken e-mail',
+      { emailOrPhone: 'CASHIER@demo.test' },
+      'Somebody with cashier@demo.test exists already',
+    ],
+  ])('refuses %s', async (_name, over, problem) => {
+    const response = await signUp(over)
+    expect(response.statusCode).toBe(422)
+    expect(problemOf(response.body)).toBe(problem)
+  })
+})

@@ -1,0 +1,183 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LoginSession } from '#contract/identity.ts'
+import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
+import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
+import { openOffice, type TestOffice } from '../support/office.ts'
+
+let office: TestOffice
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+const tokensOf = (session: LoginSession) => ({
+  refreshToken: session.refresh_token,
+  bearerToken: session.token,
+  userId: session.user_id,
+})
+const refresh = (session: LoginSession, over: object = {}) =>
+  office.call.post('/api/identity/auth/token/refresh', { ...tokensOf(session), ...over })
+const validate = (bearerToken: string) =>
+  office.call.post('/api/identity/auth/validate/bearer-token', { bearerToken })
+const logout = (session: LoginSession) => office.call.post('/api/identity/auth/logout', tokensOf(session))
+const takeToken = (authToken: string) =>
+  office.call.get('/api/identity/auth/validate/auth-token', { authToken })
+
+describe('the one-time token of the sign-in page', () => {
+  test('is good for one session', async () => {
+    const token = await issueSignInToken(office.db, DEMO_CASHIER.id, office.clock.now)
+    expect((await takeToken(token)).body).toEqual({
+      status: true,
+      status_code: 200,
+      result: {
+        token: expect.stringMatching(/^ey/),
+        refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+        user_id: DEMO_CASHIER.id,
+        fullname: 'Demo Cashier',
+        photo_url: null,
+      },
+    })
+    expect(await takeToken(token)).toEqual({
+      statusCode: 401,
+      body: {
+        status: false,
+        status_code: 401,
+        error_message: 'This sign-in is no longer valid. Please sign in again.',
+      },
+    })
+  })
+
+  test('is good for 60 seconds', async () => {
+    const early = await issueSignInToken(office.db, DEMO_CASHIER.id, office.clock.now)
+    const late = await issueSignInToken(office.db, DEMO_CASHIER.id, office.clock.now)
+    office.clock.pass(60 * SECOND - 1)
+    expect((await takeToken(early)).statusCode).toBe(200)
+    office.clock.pass(1)
+    expect((await takeToken(late)).statusCode).toBe(401)
+  })
+
+  test('is stored as a hash only', async () => {
+    const token = await issueSignInToken(office.db, DEMO_CASHIER.id, office.clock.now)
+    const rows = await office.db.selectFrom('sign_in_tokens').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
+
+describe('an access token', () => {
+  test('gives its session back while it is good: 10 minutes', async () => {
+    const session = await office.signIn()
+    office.clock.pass(10 * MINUTE - SECOND)
+    const { body } = await validate(session.token)
+    expect(body.result).toEqual({
+      ...session,
+      refresh_token: expect.not.stringContaining(session.refresh_token),
+    })
+    office.clock.pass(SECOND)
+    expect((await validate(session.token)).statusCode).toBe(401)
+  })
+
+  test('that is forged, of another algorithm or no token at all is refused', async () => {
+    const { token, user_id } = await office.signIn()
+    const [header, payload] = token.split('.')
+    const forged = await new SignJWT({ sid: 'any' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('tillstate')
+      .setSubject(user_id)
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('a secret that is not the right one'))
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+    for (const bad of [forged, unsigned, `${header}.${payload}.AAAA`, 'nonsense'])
+      expect((await validate(bad)).body).toEqual({
+        status: false,
+        status_code: 401,
+        error_message: 'You are not signed in, or your session has expired. Please sign in again.',
+      })
+  })
+})
+
+describe('a refresh', () => {
+  test('gives other tokens, also after the access token has expired', async () => {
+    const session = await office.signIn()
+    office.clock.pass(11 * MINUTE)
+    const { statusCode, body } = await refresh(session)
+    expect(statusCode).toBe(200)
+    expect(body.result).toMatchObject({ user_id: DEMO_CASHIER.id, fullname: 'Demo Cashier' })
+    expect(body.result.refresh_token).not.toBe(session.refresh_token)
+    expect((await validate(body.result.token)).statusCode).toBe(200)
+    expect((await refresh(body.result)).statusCode).toBe(200)
+  })
+
+  test('repeated within a minute is answered, since the first answer may have been lost', async () => {
+    const session = await office.signIn()
+    await refresh(session)
+    office.clock.pass(60 * SECOND)
+    const repeated = await refresh(session)
+    expect(repeated.statusCode).toBe(200)
+    expect((await refresh(repeated.body.result)).statusCode).toBe(200)
+  })
+
+  test('with a token used longer ago ends the session of everybody who holds it', async () => {
+    const session = await office.signIn()
+    const renewed = (await refresh(session)).body.result
+    office.clock.pass(60 * SECOND + 1)
+    expect((await refresh(session)).body).toEqual({
+      status: false,
+      status_code: 401,
+      error_message: 'Your session has ended. Please sign in again.',
+    })
+    expect((await refresh(renewed)).statusCode).toBe(401)
+    expect((await validate(renewed.token)).statusCode).toBe(401)
+  })
+
+  test('ends at last: a session lasts 30 days', async () => {
+    let session = await office.signIn()
+    for (let day = 0; day < 29; day += 1) {
+      office.clock.pass(DAY)
+      session = (await refresh(session)).body.result
+    }
+    office.clock.pass(DAY)
+    expect((await refresh(session)).statusCode).toBe(401)
+  })
+
+  test('needs tokens that belong together', async () => {
+    const session = await office.signIn()
+    const stranger = '0192f000-0000-7000-8000-0000000fffff'
+    expect((await refresh(session, { refreshToken: 'made-up' })).statusCode).toBe(401)
+    expect((await refresh(session, { bearerToken: 'made-up' })).statusCode).toBe(401)
+    expect((await refresh(session, { userId: stranger })).statusCode).toBe(401)
+    expect((await refresh(session)).statusCode).toBe(200)
+  })
+
+  test('by many tabs at once leaves all of them signed in', async () => {
+    const session = await office.signIn()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200))
+  })
+})
+
+describe('a logout', () => {
+  test('ends the session and its access token at once, and may be repeated', async () => {
+    const session = await office.signIn()
+    const other = await office.signIn()
+    expect((await logout(session)).body).toEqual({ status: true, status_code: 200, result: null })
+    expect((await validate(session.token)).statusCode).toBe(401)
+    expect((await refresh(session)).statusCode).toBe(401)
+    expect((await logout(session)).statusCode).toBe(200)
+    expect((await validate(other.token)).statusCode).toBe(200)
+  })
+
+  test('of a session nobody knows is refused', async () => {
+    const session = await office.signIn()
+    expect((await logout({ ...session, refresh_token: 'made-up' })).body).toEqual({
+      status: false,
+      status_code: 401,
+      error_message: 'This session is not known: you are signed out already.',
+    })
+  })
+})

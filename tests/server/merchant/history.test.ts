@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { COLA } from '../support/goods.ts'
+import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
+import { oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
+
+let office: TestOffice
+let token: string
+
+const NAMES = ['Ada Obi', 'Bayo_100%', 'Chidi \\ Sons', 'ÀDÉ Ogun']
+
+/** 45 sales a second apart; the first four have a customer each. */
+beforeAll(async () => {
+  office = await openOffice()
+  await registerDevice(office)
+  await registerDevice(office, ISLAND)
+  token = (await office.signIn()).token
+  await office.db.updateTable('products').set({ stock: 100 }).where('id', '=', COLA).execute()
+  for (let index = 0; index < 45; index += 1) {
+    const sale = { ...oneCola, orderNumber: ORDER_NUMBER + index, customerName: NAMES[index] ?? null }
+    await postSale(office, token, sale)
+  }
+})
+afterAll(() => office.close())
+
+const history = (query: Record<string, string>, storeId = MAINLAND.id) =>
+  office.call.get(`/api/merchant/pos/instore-orders/${storeId}`, query, { token })
+const search = (orderNumber: string, query: Record<string, string> = {}, storeId = MAINLAND.id) =>
+  office.call.get(
+    `/api/merchant/pos/instore-orders/get/${storeId}`,
+    { orderNumber, PageNumber: '1', PageSize: '20', ...query },
+    { token },
+  )
+const numbersOf = (orders: { order_number: number }[]) => orders.map(({ order_number }) => order_number)
+const countdown = (from: number, length: number) => Array.from({ length }, (_, index) => from - index)
+
+describe('the history', () => {
+  test('is newest first, in pages, and says how many there are', async () => {
+    const first = await history({ PageNumber: '1', PageSize: '20' })
+    expect(numbersOf(first.body.result)).toEqual(countdown(ORDER_NUMBER + 44, 20))
+    expect(first.body.meta_data).toEqual({ number_of_pages: 3 })
+    const third = await history({ PageNumber: '3', PageSize: '20' })
+    expect(numbersOf(third.body.result)).toEqual(countdown(ORDER_NUMBER + 4, 5))
+    const beyond = await history({ PageNumber: '4', PageSize: '20' })
+    expect(beyond.body).toMatchObject({ status: true, result: [], meta_data: { number_of_pages: 3 } })
+  })
+
+  test('shows a sale as the till lists it, at the time of the till', async () => {
+    const { body } = await history({ PageNumber: '45', PageSize: '1' })
+    expect(body.result).toEqual([
+      {
+        id: expect.any(String),
+        order_number: ORDER_NUMBER,
+        customer_name: 'Ada Obi',
+        sale_items: [{ quantity: 1 }],
+        payment_channels: [{ payment_channel_text: 'Cash' }],
+        total_text: 'NGN 537.50',
+        transaction_date_text: '21 Nov 2026, 11:30',
+      },
+    ])
+  })
+
+  test.each([
+    ['Europe/London', '21 Nov 2026, 10:30'],
+    ['America/New_York -05:00', '21 Nov 2026, 05:30'],
+    ['Mars/Olympus', '21 Nov 2026, 11:30'],
+  ])('in the time zone %s', async (zone, text) => {
+    const { body } = await office.call.get(
+      `/api/merchant/pos/instore-orders/${MAINLAND.id}`,
+      { PageNumber: '45', PageSize: '1' },
+      { token, headers: { 'client-time-zone': zone } },
+    )
+    expect(body.result[0].transaction_date_text).toBe(text)
+  })
+
+  test('of a store without sales is one empty page', async () => {
+    const { body } = await history({ PageNumber: '1', PageSize: '20' }, ISLAND.id)
+    expect(body).toMatchObject({ status: true, result: [], meta_data: { number_of_pages: 1 } })
+  })
+
+  test.each([
+    [{ PageNumber: '0', PageSize: '20' }, 'PageNumber'],
+    [{ PageNumber: '1', PageSize: '101' }, 'PageSize'],
+    [{ PageNumber: 'x', PageSize: '20' }, 'PageNumber'],
+  ])('refuses %o', async (query, field) => {
+    const { statusCode, body } = await history(query)
+    expect(statusCode).toBe(400)
+    expect(body.error_message).toContain(field)
+  })
+})
+
+describe('a search', () => {
+  test('finds an order number by its beginning', async () => {
+    expect(numbersOf((await search(String(ORDER_NUMBER + 7))).body.result)).toEqual([ORDER_NUMBER + 7])
+    const tens = await search(String(ORDER_NUMBER).slice(0, -1))
+    expect(numbersOf(tens.body.result)).toEqual(countdown(ORDER_NUMBER + 9, 10))
+    expect((await search(String(ORDER_NUMBER).slice(1))).body.result).toEqual([])
+  })
+
+  test('pages what it finds', async () => {
+    const second = await search('1795', { PageNumber: '2' })
+    expect(numbersOf(second.body.result)).toEqual(countdown(ORDER_NUMBER + 24, 20))
+    expect(second.body.meta_data).toEqual({ number_of_pages: 3 })
+  })
+
+  test.each([
+    ['da ob', [0]],
+    ['ADA', [0]],
+    ['yo_1', [1]],
+    ['100%', [1]],
+    ['%', [1]],
+    ['\\', [2]],
+    ['àdé', [3]],
+    ['a%o', []],
+    ['nobody', []],
+  ])('finds a customer name by any part of it: %s', async (text, found) => {
+    const { body } = await search(text)
+    expect(numbersOf(body.result)).toEqual(found.map((index) => ORDER_NUMBER + index))
+  })
+
+  test('stays within its store', async () => {
+    expect((await search('ada', {}, ISLAND.id)).body.result).toEqual([])
+  })
+
+  test('without a text is refused', async () => {
+    expect((await search('')).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
+import { readPdf } from '../support/pdf.ts'
+import { cashSale, oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
+
+let office: TestOffice
+let token: string
+
+beforeAll(async () => {
+  office = await openOffice()
+  await registerDevice(office)
+  token = (await office.signIn()).token
+  await postSale(office, token, { ...cashSale, customerName: 'Ọlá Ẹni' })
+  const charge = {
+    reference: 'R-1',
+    rrn: '123456789012',
+    maskedPan: '539983******1234',
+    terminalId: '2033ABCD',
+  }
+  await postSale(office, token, {
+    ...oneCola,
+    orderNumber: ORDER_NUMBER + 1,
+    discount: 500,
+    total: 500,
+    paymentChannels: [
+      { paymentChannel: 1, amountCollected: 250 },
+      { paymentChannel: 3, amountCollected: 300, charge },
+    ],
+  })
+})
+afterAll(() => office.close())
+
+const receipt = (orderNumber: number, storeId = MAINLAND.id) =>
+  office.call.get('/api/merchant/pos/reciept', { orderNumber: String(orderNumber), storeId }, { token })
+const download = (orderNumber: number) =>
+  office.call.get(
+    '/api/merchant/pos/reciept/download',
+    { orderNumber: String(orderNumber), storeId: MAINLAND.id },
+    { token },
+  )
+
+describe('a receipt', () => {
+  test('says what was sold, to the kobo', async () => {
+    expect((await receipt(ORDER_NUMBER)).body.result).toEqual([
+      {
+        order_number: ORDER_NUMBER,
+        store_image: '/pictures/stores/mainland-supermart.svg',
+        store_name: 'Mainland Supermart',
+        store_address: '12 Herbert Macaulay Way, Yaba, Lagos',
+        store_phone: '+234 801 000 0001',
+        store_email: 'mainland@demo.test',
+        soldby: 'Demo Cashier',
+        customer_name: 'Ọlá Ẹni',
+        transaction_date_text: '21 Nov 2026, 11:30',
+        posted_on_text: '21 Nov 2026, 12:00',
+        items: [
+          { product_name: 'Coca-Cola 50 cl', unit_price_text: 'NGN 500.00', quantity: 3 },
+          { product_name: 'Mama Gold Parboiled Rice 5 kg', unit_price_text: 'NGN 9,800.00', quantity: 1 },
+        ],
+        subtotal: 11_300,
+        subtotal_text: 'NGN 11,300.00',
+        discount: 10,
+        is_discount_in_percentage: true,
+        discount_text: '10% (NGN 1,141.25)',
+        vat_text: 'NGN 112.50',
+        total_text: 'NGN 10,271.25',
+        payment_channel: 'Cash',
+        balance_text: 'NGN 228.75',
+        charges: [],
+      },
+    ])
+  })
+
+  test('of a split with a fixed discount names the parts and the charge', async () => {
+    expect((await receipt(ORDER_NUMBER + 1)).body.result[0]).toMatchObject({
+      discount: 500,
+      is_discount_in_percentage: false,
+      discount_text: 'NGN 37.50',
+      total_text: 'NGN 500.00',
+      payment_channel: 'Split (Cash NGN 250.00, Card NGN 300.00)',
+      balance_text: 'NGN 50.00',
+      charges: [
+        {
+          amount_text: 'NGN 300.00',
+          rrn: '123456789012',
+          masked_pan: '539983******1234',
+          terminal_id: '2033ABCD',
+        },
+      ],
+    })
+  })
+
+  test('that does not exist, or belongs to another store, is refused', async () => {
+    expect(await receipt(1)).toEqual({
+      statusCode: 422,
+      body: {
+        status: false,
+        status_code: 422,
+        error_message: 'This store has no sale with the order number 1.',
+      },
+    })
+    expect((await receipt(ORDER_NUMBER, ISLAND.id)).statusCode).toBe(422)
+  })
+})
+
+describe('the PDF', () => {
+  test('is one page of 80 mm that says the same, in NGN and ₦', async () => {
+    const { body } = await download(ORDER_NUMBER)
+    const [pdf] = body.result
+    expect(pdf).toMatchObject({
+      doc_mime_type: 'application/pdf',
+      doc_filename: `receipt-${ORDER_NUMBER}.pdf`,
+    })
+    const [page, ...more] = await readPdf(pdf.doc_binary)
+    expect(more).toEqual([])
+    expect(page?.width).toBeCloseTo(226.77, 1)
+    for (const text of [
+      'Mainland Supermart',
+      '12 Herbert Macaulay Way, Yaba, Lagos',
+      `Order number ${ORDER_NUMBER}`,
+      'Cashier Demo Cashier',
+      'Customer Ọlá Ẹni',
+      'Transaction date 21 Nov 2026, 11:30',
+      'Posted on 21 Nov 2026, 12:00',
+      'Coca-Cola 50 cl NGN 500.00 × 3',
+      'Total items 4',
+      'SubTotal NGN 11,300.00',
+      'Discount 10% (NGN 1,141.25)',
+      'VAT NGN 112.50',
+      'Total ₦10,271.25',
+      'Payment Mode Cash',
+      'Change NGN 228.75',
+      'Powered by Tillstate',
+    ])
+      expect(page?.text).toContain(text)
+  })
+
+  test('stays small, and is the same file when it is downloaded again', async () => {
+    const first = (await download(ORDER_NUMBER + 1)).body.result[0].doc_binary
+    expect(Buffer.from(first, 'base64').length).toBeLessThan(25_000)
+    expect((await download(ORDER_NUMBER + 1)).body.result[0].doc_binary).toBe(first)
+    const [page] = await readPdf(first)
+    expect(page?.text).toContain('RRN 123456789012')
+  })
+
+  test('of a very long receipt goes on over several pages', async () => {
+    const cartItems = Array.from({ length: 200 }, () => ({ ...oneCola.cartItems[0], quantity: 1 }))
+    await office.db.updateTable('products').set({ stock: 1_000 }).execute()
+    const figures = { amount: 100_000, taxValue: 7_500, total: 107_500 }
+    const paymentChannels = [{ paymentChannel: 2, amountCollected: 107_500 }]
+    const orderNumber = ORDER_NUMBER + 2
+    await postSale(office, token, { ...oneCola, ...figures, cartItems, paymentChannels, orderNumber })
+    const pages = await readPdf((await download(orderNumber)).body.result[0].doc_binary)
+    expect(pages.length).toBeGreaterThan(1)
+    expect(
+      pages.map(({ text }) => text.split('Coca-Cola').length - 1).reduce((sum, count) => sum + count),
+    ).toBe(200)
+    expect(pages.at(-1)?.text).toContain('Total ₦107,500.00')
+  })
+})

@@ -1,0 +1,62 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { Client } from 'pg'
+
+/** A line to a database that can be cut and mended. */
+export interface Wire {
+  url: string
+  /** Drops every connection; with `stay` later ones are dropped, too, until it is mended. */
+  cut: (stay?: 'stay') => void
+  mend: () => void
+  close: () => Promise<void>
+}
+
+const targetOf = ({ host, port }: Client) =>
+  host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+
+const portOf = (server: Server): number => {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('the wire has no port')
+  return address.port
+}
+
+export const openWire = async (databaseUrl: string): Promise<Wire> => {
+  const client = new Client(databaseUrl)
+  const sockets = new Set<Socket>()
+  const state = { isCut: false }
+  const server = createServer((near) => {
+    if (state.isCut) return near.destroy()
+    const far = connect(targetOf(client))
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    return near.pipe(far).pipe(near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(`postgres://127.0.0.1:${portOf(server)}/${client.database}`)
+  url.username = client.user ?? ''
+  url.password = client.password ?? ''
+  const drop = () => sockets.forEach((socket) => socket.destroy())
+  return {
+    url: url.href,
+    cut: (stay) => {
+      state.isCut = stay === 'stay'
+      drop()
+    },
+    mend: () => {
+      state.isCut = false
+    },
+    close: async () => {
+      drop()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import type { LoginSession, SessionTokens } from '#contract/identity.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { sessionRenewal } from '#services/session/renewal.ts'
+import { memoryRecord } from '#tests/support/memory-record.ts'
+import { renewedSession } from '#tests/support/samples/registration.ts'
+import { sampleSession } from '#tests/support/samples/session.ts'
+
+type Answer = Result<LoginSession, ApiFault>
+
+const refusal: Answer = failed({ kind: 'refused', statusCode: 401, message: 'Not known' })
+
+const setUp = (answer: (record: ReturnType<typeof memoryRecord<LoginSession>>) => Answer) => {
+  const record = memoryRecord<LoginSession>(sampleSession)
+  const refresh = vi.fn<(tokens: SessionTokens) => Promise<Answer>>(async () => answer(record))
+  const names: string[] = []
+  const renew = sessionRenewal({
+    record,
+    refresh,
+    exclusively: (name, work) => {
+      names.push(name)
+      return work()
+    },
+  })
+  return { record, refresh, renew, names }
+}
+
+test('the tokens are sent, and the result replaces the stored session (§7)', async () => {
+  const { record, refresh, renew, names } = setUp(() => ok(renewedSession))
+  expect(await renew(sampleSession)).toEqual(ok(renewedSession))
+  expect(refresh).toHaveBeenCalledExactlyOnceWith({
+    refreshToken: 'refresh-token',
+    bearerToken: 'access-token',
+    userId: sampleSession.user_id,
+  })
+  expect(record.stored()).toEqual(renewedSession)
+  expect(names).toEqual(['tillstate.session'])
+})
+
+test('a session that another tab renewed already is taken over without a call', async () => {
+  const { record, refresh, renew } = setUp(() => refusal)
+  record.overwrite(renewedSession)
+  expect(await renew(sampleSession)).toEqual(ok(renewedSession))
+  expect(refresh).not.toHaveBeenCalled()
+})
+
+test('a refusal counts for nothing where the token was changed meanwhile (§8)', async () => {
+  const { record, renew } = setUp((stored) => {
+    stored.overwrite(renewedSession)
+    return refusal
+  })
+  expect(await renew(sampleSession)).toEqual(ok(renewedSession))
+  expect(record.stored()).toEqual(renewedSession)
+})
+
+test('a refusal ends the session and removes it from the device (§8)', async () => {
+  const { record, renew } = setUp(() => refusal)
+  expect(await renew(sampleSession)).toEqual(failed({ kind: 'ended' }))
+  expect(record.stored()).toBeUndefined()
+})
+
+test.each<ApiFault>([
+  { kind: 'offline' },
+  { kind: 'unavailable', statusCode: 502 },
+  { kind: 'malformed', issues: [] },
+])('a service that gives no answer ($kind) leaves the session as it is', async (fault) => {
+  const { record, renew } = setUp(() => failed(fault))
+  expect(await renew(sampleSession)).toEqual(failed({ kind: 'unreachable' }))
+  expect(record.stored()).toEqual(sampleSession)
+})
+
+test('a device that cannot store the new tokens still has them in use', async () => {
+  const { record, renew } = setUp((stored) => {
+    stored.failWith({ kind: 'storageFull' })
+    return ok(renewedSession)
+  })
+  expect(await renew(sampleSession)).toEqual(ok(renewedSession))
+  expect(record.stored()).toEqual(sampleSession)
+})

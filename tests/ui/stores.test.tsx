@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+import { island, mainland } from '#tests/support/samples/registration.ts'
+import { sampleDevice } from '#tests/support/samples/device.ts'
+import { sampleProfile } from '#tests/support/samples/session.ts'
+
+const version1 = (value: unknown) => ({ version: 1, value })
+
+const USED = { deviceInfo: version1(sampleDevice), savedStores: version1([mainland, island]) }
+
+/** The store selection of a device that nobody is signed in on. */
+const openStores = (records: Record<string, unknown> = USED) => openTill('/', { isSignedIn: false, records })
+
+const tileNames = () =>
+  screen.getAllByRole('listitem').map((tile) => within(tile).getAllByRole('button')[0]?.textContent)
+
+test('a device that has never been used is greeted, gets its identity, and is asked for its store', async () => {
+  const { user, rows } = await openStores({})
+  expect(await screen.findByRole('heading', { name: 'Tillstate' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Get started' }))
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible()
+  expect(screen.getByText('Select your store to continue')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add new store' })).toBeEnabled()
+  expect(rows.get('deviceInfo')).toMatchObject({ value: { device_type: 'Desktop|Laptop' } })
+})
+
+test('each saved store has a tile with its name and role; the tools are below (§2)', async () => {
+  await openStores()
+  expect(await screen.findByText('Mainland Supermart')).toBeVisible()
+  expect(tileNames()).toEqual([
+    'MSMainland SupermartAdminLast used',
+    'IPIsland PharmacyAdmin',
+    'Add new store',
+  ])
+  expect(screen.getByRole('link', { name: 'Get Device Info' })).toHaveAttribute('href', '/device-info')
+  expect(screen.getByRole('button', { name: 'Setup Port' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a serial number is checked on the device and by the service, and leads to its registration', async () => {
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/pos/verify/serial-number`, ({ request }) =>
+      new URL(request.url).searchParams.get('serialNumber') === '2024000001'
+        ? granted(null)
+        : refused(404, 'There is no terminal with this serial number.'),
+    ),
+  )
+  const { user, path } = await openStores()
+  await user.click(await screen.findByRole('button', { name: 'Add new store' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add new store' })
+  const box = within(dialog).getByRole('textbox', { name: 'POS serial number' })
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Please enter your POS serial number')).toBeVisible()
+  await user.type(box, '12x34{Enter}')
+  expect(box).toHaveValue('1234')
+  expect(await screen.findByText('Pleae check again and enter a valid serial number.')).toBeVisible()
+  await user.type(box, '56{Enter}')
+  expect(await screen.findByText('There is no terminal with this serial number.')).toBeVisible()
+  await user.clear(box)
+  await user.type(box, '2024000001{Enter}')
+  expect(await screen.findByText('POS verified successfully')).toBeVisible()
+  await waitFor(() => expect(path()).toBe('/validate/2024000001'), { timeout: 3_000 })
+})
+
+test('Cancel closes the dialog and forgets what was typed (§2)', async () => {
+  const { user } = await openStores()
+  await user.click(await screen.findByRole('button', { name: 'Add new store' }))
+  await user.type(await screen.findByRole('textbox'), '123')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Add new store' }))
+  expect(await screen.findByRole('textbox')).toHaveValue('')
+})
+
+test('Delete asks, and takes the store off this device (§2)', async () => {
+  const { user, rows } = await openStores()
+  await user.click(await screen.findByRole('button', { name: 'More for Island Pharmacy' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Delete Island Pharmacy from this device?',
+  })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Island Pharmacy was removed from this device')).toBeVisible()
+  expect(rows.get('savedStores')).toEqual(version1([mainland]))
+  expect(screen.queryByRole('button', { name: /^Island/ })).not.toBeInTheDocument()
+})
+
+test('a store whose cookie is good becomes the active one and leads to the sign-in (§4)', async () => {
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/pos/verify/cookie`, ({ request }) => {
+      const query = new URL(request.url).searchParams
+      expect([query.get('cookie'), query.get('terminalNumber')]).toEqual(['cookie-1', '1763740800000'])
+      return granted([sampleProfile])
+    }),
+  )
+  const { user, rows, path } = await openStores({
+    ...USED,
+    savedStores: version1([
+      { ...mainland, isActive: false },
+      { ...island, isActive: true },
+    ]),
+  })
+  await user.click(await screen.findByRole('button', { name: /Mainland Supermart Admin|MSMainland/ }))
+  await waitFor(() => expect(path()).toBe('/auth'))
+  expect(rows.get('savedStores')).toEqual(version1([mainland, island]))
+  expect(rows.get('StorePOSTerminalProfile')).toEqual(version1(sampleProfile))
+  expect(rows.get('currentTerminal')).toEqual(
+    version1({ terminal_number: '2024000001', store_id: 'store-1' }),
+  )
+})
+
+test('a store whose cookie is refused shows the error and goes (§4)', async () => {
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/pos/verify/cookie`, () => refused(403, 'This device is not registered.')),
+  )
+  const { user, rows, path } = await openStores()
+  await user.click(await screen.findByRole('button', { name: /Island Pharmacy Admin|IPIsland/ }))
+  expect(await screen.findByText('This device is not registered.')).toBeVisible()
+  await waitFor(() => expect(rows.get('savedStores')).toEqual(version1([mainland])))
+  expect(path()).toBe('/')
+})
+
+test('the only store stays on the device when its cookie is refused (§4)', async () => {
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/pos/verify/cookie`, () => refused(403, 'This device is not registered.')),
+  )
+  const { user, rows } = await openStores({ ...USED, savedStores: version1([mainland]) })
+  await user.click(await screen.findByRole('button', { name: /Mainland Supermart Admin|MSMainland/ }))
+  expect(await screen.findByText('This device is not registered.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add new store' })).toBeEnabled())
+  expect(rows.get('savedStores')).toEqual(version1([mainland]))
+})

@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+import { island, mainland } from '#tests/support/samples/registration.ts'
+import { sampleDevice } from '#tests/support/samples/device.ts'
+import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
+
+const version1 = (value: unknown) => ({ version: 1, value })
+const DEVICE = { deviceInfo: version1(sampleDevice) }
+
+test('the access code is typed or pasted into six boxes; a wrong one empties them (§2)', async () => {
+  const tried: unknown[] = []
+  backOffice.use(
+    http.post(`${ORIGIN}/merchant/pos/validate/access-code`, async ({ request }) => {
+      const body = (await request.json()) as { accessCode: string }
+      tried.push(body)
+      return body.accessCode === '482913' ? granted([sampleProfile]) : refused(400, 'Wrong access code.')
+    }),
+  )
+  const { user, rows } = await openTill('/validate/2024000001', { isSignedIn: false, records: DEVICE })
+  expect(screen.getByRole('heading', { name: 'Validate POS.' })).toBeVisible()
+  const digits = () => screen.getAllByRole('textbox')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Please enter your Access code')).toBeVisible()
+  await user.click(digits()[0]!)
+  await user.keyboard('111111{Enter}')
+  expect(await screen.findByText('Wrong access code.')).toBeVisible()
+  await waitFor(() =>
+    expect(
+      digits()
+        .map((box) => (box as HTMLInputElement).value)
+        .join(''),
+    ).toBe(''),
+  )
+  await user.click(digits()[0]!)
+  await user.paste('482913')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Access validated successfully')).toBeVisible()
+  expect(tried[1]).toEqual({
+    serialNumber: '2024000001',
+    accessCode: '482913',
+    rememberDevice: true,
+    terminalNumber: '1763740800000',
+  })
+  expect(rows.get('savedStores')).toEqual(version1([mainland]))
+})
+
+test('Cancel returns to the store selection (§2)', async () => {
+  const { user, path } = await openTill('/validate/2024000001', { isSignedIn: false, records: DEVICE })
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(path()).toBe('/')
+})
+
+test('a one-time token becomes a session on the device and leads to where the cashier wanted', async () => {
+  backOffice.use(
+    http.get(`${ORIGIN}/identity/auth/validate/auth-token`, ({ request }) =>
+      new URL(request.url).searchParams.get('authToken') === 'one-time'
+        ? granted(sampleSession)
+        : refused(401, 'No longer valid'),
+    ),
+  )
+  const { rows, path, till } = await openTill('/auth?sourceUrl=/device-info&ValidationToken=one-time', {
+    isSignedIn: false,
+    records: DEVICE,
+  })
+  expect(await screen.findByText('Auth token validation was successful')).toBeVisible()
+  await waitFor(() => expect(path()).toBe('/device-info'))
+  expect(rows.get('deviceDetails')).toEqual(version1(sampleSession))
+  expect(till.actors.session.getSnapshot().context.session).toEqual(sampleSession)
+})
+
+test('an answer other than 200 says that the profile could not be retrieved (§7)', async () => {
+  backOffice.use(
+    http.get(`${ORIGIN}/identity/auth/validate/auth-token`, () => refused(401, 'No longer valid')),
+  )
+  await openTill('/auth?ValidationToken=old', { isSignedIn: false, records: DEVICE })
+  expect(
+    await screen.findByText(/^Error Occurred. Unable to retrieve profile data from server/),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sign in now' })).toBeEnabled()
+})
+
+const access = (answer: () => Response) =>
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/pos/verify/user-access`, answer),
+    http.get(`${ORIGIN}/merchant/product/simple-list`, () => granted([])),
+    http.get(`${ORIGIN}/merchant/lookup/payment/channels`, () => granted([{ id: 1, description: 'Cash' }])),
+    http.get(`${ORIGIN}/merchant/lookup/payment/channels/split`, () =>
+      refused(500, 'The split options are being repaired'),
+    ),
+  )
+
+test('access is verified, what is missing is loaded, and the sales screen opens (§4)', async () => {
+  access(() => granted([sampleAccess]))
+  const { rows, path } = await openTill('/configure/2024000001', { records: DEVICE })
+  expect(screen.getByRole('heading', { name: 'Configuring POS...' })).toBeVisible()
+  expect(await screen.findByText('Access granted.')).toBeVisible()
+  expect(await screen.findByText('Error getting split payment options')).toBeVisible()
+  await waitFor(() => expect(path()).toBe('/pos-home'))
+  expect(rows.get('posValidateAccessResult')).toEqual(version1(sampleAccess))
+  expect(rows.get('posUserLoginInfo')).toEqual(
+    version1({ user_id: sampleSession.user_id, fullname: 'Demo Cashier', store_id: 'store-1' }),
+  )
+})
+
+test('refused access says so, removes the store and leads home (§4)', async () => {
+  access(() => refused(403, 'You may not use this store.'))
+  const { user, rows, path } = await openTill('/configure/2024000001', {
+    records: { ...DEVICE, savedStores: version1([mainland, island]) },
+  })
+  expect(await screen.findByText('You may not use this store.')).toBeVisible()
+  expect(screen.getByText('We are removing Mainland Supermart from this device...')).toBeVisible()
+  expect(screen.getAllByText('Taking you back home...')).not.toHaveLength(0)
+  await waitFor(() => expect(rows.get('savedStores')).toEqual(version1([island])))
+  await user.click(await screen.findByRole('button', { name: 'Back home' }))
+  expect(path()).toBe('/')
+})
+
+test('a service that cannot be asked removes nothing and can be asked again (§8)', async () => {
+  access(() => new Response('down for repair', { status: 503 }))
+  const { user, rows, path } = await openTill('/configure/2024000001', {
+    records: { ...DEVICE, savedStores: version1([mainland, island]) },
+  })
+  expect(await screen.findByText('The store could not be reached')).toBeVisible()
+  expect(rows.get('savedStores')).toEqual(version1([mainland, island]))
+  access(() => granted([sampleAccess]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(path()).toBe('/pos-home'))
+})
+
+test('nobody signed in: /configure leads to the store selection (§4)', async () => {
+  const { path } = await openTill('/configure/2024000001', { isSignedIn: false, records: DEVICE })
+  await waitFor(() => expect(path()).toBe('/'))
+})
