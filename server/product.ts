@@ -39,6 +39,12 @@ const startParts = async (
   onStop: (cleanup: () => Promise<unknown>) => void,
 ): Promise<void> => {
   await requireFreePorts(settings)
+  const simulator = startSimulatorProcess(settings)
+  const stopSimulator = simulator.then(
+    ({ stop }) => stop,
+    () => () => Promise.resolve(),
+  )
+  onStop(async () => (await stopSimulator)())
   const source = await step(
     'Database running',
     () => openSource(settings, 'service'),
@@ -49,10 +55,7 @@ const startParts = async (
   onStop(() => db.destroy())
   await step('Schema up to date', () => migrateToLatest(db))
   if (settings.seed === 'demo') await step('Demo data in place', () => seedDemo(db))
-  await step('Card-terminal simulator running', async () => {
-    const simulator = await startSimulatorProcess(settings)
-    onStop(simulator.stop)
-  })
+  await step('Card-terminal simulator running', () => simulator)
   await step('Back office running', async () => {
     const app = await buildApp({ db, settings })
     onStop(() => app.close())

@@ -1,10 +1,10 @@
-import { DEMO_CASHIER, DEMO_STORES } from '#server/seed/demo-access.ts'
+import { DEMO_CASHIER, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import type { Settings } from '#server/settings.ts'
 
 const row = (label: string, value: string): string => `  ${label.padEnd(16)}${value}`
 
 const demoRows = (): string[] => [
-  ...DEMO_STORES.flatMap(({ name, serialNumber, accessCode }) => [
+  ...[MAINLAND, ISLAND].flatMap(({ name, serialNumber, accessCode }) => [
     row('Serial number', `${serialNumber}   (${name})`),
     row('Access code', accessCode),
   ]),

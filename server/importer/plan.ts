@@ -23,9 +23,9 @@ export interface ImportPlan {
 
 const folded = (text: string | null): string => (text ?? '').trim().toLowerCase()
 
-/** Products are the same when name, barcode and size are. */
+/** Products are the same when barcode, name and size are; only in a barcode capital letters matter. */
 const identity = (product: { name: string; barcode: string | null; size: string | null }): string =>
-  [product.barcode, product.name, product.size].map(folded).join('\n')
+  [product.barcode ?? '', folded(product.name), folded(product.size)].join('\n')
 
 const countBarcodes = (products: { barcode: string | null }[]): Map<string, number> => {
   const counts = new Map<string, number>()

@@ -4,7 +4,7 @@ import { progressBar } from '#server/importer/progress.ts'
 import { replayFile } from '#server/replay/replay.ts'
 import { replayTable } from '#server/replay/table.ts'
 import { openTill } from '#server/replay/till.ts'
-import { DEMO_CASHIER, DEMO_STORES } from '#server/seed/demo-access.ts'
+import { DEMO_CASHIER, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 const USAGE =
@@ -16,7 +16,7 @@ const TERMINAL_NUMBER = '1290000000000'
 const PATIENCE_MS = 5 * 60_000
 
 const demoCodeOf = (serialNumber: string): string | undefined =>
-  DEMO_STORES.find((store) => store.serialNumber === serialNumber)?.accessCode
+  [MAINLAND, ISLAND].find((store) => store.serialNumber === serialNumber)?.accessCode
 
 const rateOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined

@@ -8,8 +8,13 @@ const VAT_FREE = 0
 
 /** An invoice as the sale that a till would post: paid in cash to the kobo; repeated items stay lines of their own. */
 export const saleOf = (invoice: Invoice, productIds: Map<string, string>, access: PosAccess): SalePayload => {
+  const idOf = (code: string): string => {
+    const id = productIds.get(code)
+    if (id === undefined) throw new Error(`no product was made for stock code ${code}`)
+    return id
+  }
   const cartItems = invoice.lines.map(({ code, quantity, price }) => ({
-    productId: productIds.get(code) ?? '',
+    productId: idOf(code),
     quantity,
     price,
     vat: VAT_FREE,

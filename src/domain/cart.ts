@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Product as ProductSchema } from '#contract/catalogue.ts'
-import { basisPoints, share, times, type Kobo } from '#domain/money.ts'
+import type { Kobo } from '#domain/money.ts'
 import type { Discount, Totals } from '#domain/pricing.ts'
 
 /** A product as the till knows it; prices in kobo, `vat` in percent, `quantity` is the stock. */
@@ -45,14 +45,6 @@ export const lineOf = (product: Product): CartLine => ({
   vatText: product.vat_text,
   size: product.size,
 })
-
-/** VAT is 7.5 % on lines whose vat is not zero (spec.md §9). */
-export const VAT_RATE = basisPoints(7.5)
-
-export const lineAmount = (price: Kobo, quantity: number): Kobo => times(price, quantity)
-
-/** The VAT of one line, rounded to the kobo line by line (rulings.md, Money). */
-export const lineVat = (amount: Kobo, vat: number): Kobo => share(amount, vat === 0 ? 0 : VAT_RATE)
 
 const capped = (quantity: number, stock: number): number => Math.max(1, Math.min(Math.trunc(quantity), stock))
 

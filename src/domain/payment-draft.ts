@@ -62,3 +62,12 @@ export const splitRest = (draft: PaymentDraft, total: Kobo): Kobo => {
   const { split } = entryOf(draft)
   return kobo(total - split.cash - split.transfer - split.card)
 }
+
+/** Notes that customers hand over, in kobo: NGN 500, 1,000, 5,000 and 10,000. */
+const ROUNDINGS = [50_000, 100_000, 500_000, 1_000_000]
+
+/** Amounts above the total that a customer is likely to hand over, smallest first. */
+export const likelyCash = (total: Kobo): Kobo[] => {
+  const rounded = ROUNDINGS.map((note) => Math.ceil((total + 1) / note) * note)
+  return [...new Set(rounded)].slice(0, 3).map(kobo)
+}

@@ -1,4 +1,4 @@
-import { lineAmount, lineVat } from '#domain/cart.ts'
+import { lineAmount, lineVat } from '#domain/line-amounts.ts'
 import { add, basisPoints, NO_MONEY, share, subtract, type Kobo } from '#domain/money.ts'
 
 /** How a fixed discount is read (rulings.md): the entered value replaces the total, or is taken off it. */

@@ -1,55 +1,8 @@
 import { expect, test } from 'vitest'
 import { kobo, NO_MONEY } from '#domain/money.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
-import type { Sale } from '#domain/sale.ts'
-import { NO_DRAFT } from '#domain/payment-draft.ts'
+import { WAITING_SALE as sale } from '#tests/support/samples/sales.ts'
 
-const sale: Sale = {
-  id: 'sale-1',
-  orderNumber: 1763740800,
-  storeId: 'store-1',
-  terminalId: 'terminal-1',
-  tenantId: 'tenant-1',
-  cashier: { userId: 'u1', fullname: 'Demo Cashier' },
-  cart: {
-    lines: [
-      {
-        productId: 'p1',
-        productName: 'Peak Milk 400 g',
-        productImage: null,
-        price: kobo(100_000),
-        priceText: 'NGN 1,000.00',
-        selectedPrice: kobo(90_000),
-        selectedPriceText: 'NGN 900.00',
-        priceList: [],
-        quantity: 2,
-        stockQuantity: 9,
-        vat: 7.5,
-        vatText: '7.5%',
-        size: null,
-      },
-    ],
-    discount: { mode: 'percentage', rate: 10 },
-    totals: {
-      subtotal: kobo(180_000),
-      vat: kobo(13_500),
-      due: kobo(193_500),
-      discount: kobo(19_350),
-      total: kobo(174_150),
-    },
-  },
-  payment: NO_DRAFT,
-  tenders: [{ channel: 'cash', amount: kobo(200_000) }],
-  startedAt: Date.parse('2026-11-21T15:00:00'),
-  state: 'paid',
-  paidAt: Date.parse('2026-11-21T16:00:00'),
-  charges: [],
-  isConfirmed: true,
-  isAttended: true,
-  attempts: 1,
-  lastFailure: null,
-  isInDoubt: false,
-}
 const store = { name: 'Mainland Supermart', image: null }
 
 test('a sale that waits on the device has a receipt in the words of the server', () => {

@@ -37,6 +37,16 @@ import { usersModel } from './users/users.model.ts'
 import { usersScenarios } from './users/users.scenarios.ts'
 import { portSetupModel } from './portSetup/portSetup.model.ts'
 import { portSetupScenarios } from './portSetup/portSetup.scenarios.ts'
+import { paymentModel } from './payment/payment.model.ts'
+import { paymentScenarios } from './payment/payment.scenarios.ts'
+import { customerDialogModel } from './customerDialog/customerDialog.model.ts'
+import { customerDialogScenarios } from './customerDialog/customerDialog.scenarios.ts'
+import { chargeModel } from './charge/charge.model.ts'
+import { chargeScenarios } from './charge/charge.scenarios.ts'
+import { terminalLinkModel } from './terminalLink/terminalLink.model.ts'
+import { terminalLinkScenarios } from './terminalLink/terminalLink.scenarios.ts'
+import { outboxModel } from './outbox/outbox.model.ts'
+import { outboxScenarios } from './outbox/outbox.scenarios.ts'
 
 /** Every chart of the product with its model and scenarios; a chart that is missing here fails the suite. */
 export const charts: Record<string, ChartSuite> = {
@@ -65,4 +75,9 @@ export const charts: Record<string, ChartSuite> = {
   salesHistory: { model: salesHistoryModel, scenarios: salesHistoryScenarios },
   users: { model: usersModel, scenarios: usersScenarios },
   portSetup: { model: portSetupModel, scenarios: portSetupScenarios },
+  payment: { model: paymentModel, scenarios: paymentScenarios },
+  customerDialog: { model: customerDialogModel, scenarios: customerDialogScenarios },
+  charge: { model: chargeModel, scenarios: chargeScenarios },
+  terminalLink: { model: terminalLinkModel, scenarios: terminalLinkScenarios },
+  outbox: { model: outboxModel, scenarios: outboxScenarios },
 }

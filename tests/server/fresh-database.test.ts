@@ -28,7 +28,7 @@ test('each test file has a migrated database that no other one sees', async () =
   const [mine, other] = await Promise.all([fresh(), fresh()])
   await rows(mine.url, 'create table note (text text)')
   const tables =
-    "select table_name from information_schema.tables where table_name in ('note', 'sale') order by 1"
-  expect(await rows(mine.url, tables)).toEqual([{ table_name: 'note' }, { table_name: 'sale' }])
-  expect(await rows(other.url, tables)).toEqual([{ table_name: 'sale' }])
+    "select table_name from information_schema.tables where table_name in ('note', 'sales') order by 1"
+  expect(await rows(mine.url, tables)).toEqual([{ table_name: 'note' }, { table_name: 'sales' }])
+  expect(await rows(other.url, tables)).toEqual([{ table_name: 'sales' }])
 })

@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
 import { Receipt } from '#contract/receipts.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
+import { encoded } from '#services/storage/record-format.ts'
+import { saleRecord } from '#services/outbox/sale-record.ts'
 import { sampleReceipt } from '#tests/support/samples/history.ts'
+import { WAITING_SALE } from '#tests/support/samples/sales.ts'
 
 // react-pdf does not draw in jsdom; the real viewer is shown by the browser suite.
 vi.mock('react-pdf', () => ({
@@ -106,4 +109,20 @@ test('an address that is no order number shows the 404 page', async () => {
   await openTill('/pos-home/print/abc')
   expect(screen.getByRole('heading', { name: /404/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/pos-home')
+})
+
+test('the receipt of a sale that waits on the device says so, until the server has it', async () => {
+  const SALE = `${ORIGIN}/merchant/pos/post/transaction/:storeId`
+  backOffice.use(http.post(SALE, () => Response.error()))
+  const kept = saleRecord(WAITING_SALE.id)
+  const { till } = await openTill(PATH, { records: { [kept.key]: encoded(kept, WAITING_SALE) } })
+  expect(await screen.findByText(/The sale is safe on this device/)).toBeVisible()
+  const paper = screen.getByRole('article', { name: 'Receipt 1763740800' })
+  expect(factsOf(paper)).toMatchObject({ 'Posted On': 'Waiting to be sent', Total: 'NGN 1,741.50' })
+  const confirmed = { id: 's1', order_number: 1763740800, total: 1741.5, total_text: 'NGN 1,741.50' }
+  backOffice.use(http.post(SALE, () => granted([confirmed])))
+  await waitFor(() => expect(till.actors.outbox.getSnapshot().matches('pausing')).toBe(true))
+  till.actors.outbox.send({ type: 'sending.requested' })
+  await waitFor(() => expect(screen.queryByText(/The sale is safe on this device/)).not.toBeInTheDocument())
+  expect(factsOf(screen.getByRole('article'))).toMatchObject({ 'Posted On': '21 Nov 2026, 16:01' })
 })

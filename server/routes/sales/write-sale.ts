@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { SalePayload } from '#contract/sales.ts'
-import { lineAmount, lineVat } from '#domain/cart.ts'
+import { lineAmount, lineVat } from '#domain/line-amounts.ts'
 import { basisPoints } from '#domain/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ProductNames } from './stock.ts'

@@ -4,6 +4,7 @@ import { chargeReference, type Charge, type ElectronicTender } from '#domain/cha
 import { ok } from '#domain/result.ts'
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { ChargeCommand, ChargedSale, ChargeEvent, ChargeWritten } from '#machines/charge/charge.types.ts'
+import type { Release } from '#services/locks.ts'
 import { given } from './registered-stores.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 
@@ -34,13 +35,13 @@ const linkTerminal =
   ({ tryLock }: Ports, terminalLink: TerminalLinkActor): CallbackLogicFunction<ChargeCommand, ChargeEvent> =>
   ({ sendBack, receive }) => {
     let reference: string | undefined
-    let close = () => undefined as void
+    let giveBack: Release | undefined
     let isOver = false
     const take = async (command: ChargeCommand) => {
       const release = await tryLock('tillstate.terminal')
       if (isOver) return release?.()
       if (!release) return sendBack({ type: 'purchase.impossible' })
-      close = release
+      giveBack = release
       terminalLink.send(command)
     }
     const subscriptions = [
@@ -63,7 +64,7 @@ const linkTerminal =
       isOver = true
       if (reference !== undefined) terminalLink.send({ type: 'purchase.closed', reference })
       subscriptions.forEach((subscription) => subscription.unsubscribe())
-      close()
+      giveBack?.()
     }
   }
 

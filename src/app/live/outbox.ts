@@ -47,22 +47,23 @@ const listenForNews =
     }
   }
 
+const dealWith = async ({ outbox, outboxNews }: Ports, reference: string): Promise<void> => {
+  const found = await outbox.findCharge(reference)
+  if (!found.ok || !found.value) return
+  await outbox.keepCharge({ ...found.value, closed: 'dealtWith' })
+  outboxNews.tellAll()
+}
+
 const chargeDesk =
-  ({ outbox, outboxNews }: Ports): CallbackLogicFunction<ChargeDealtWith> =>
-  ({ receive }) => {
-    const close = async (reference: string) => {
-      const found = await outbox.findCharge(reference)
-      if (!found.ok || !found.value) return
-      await outbox.keepCharge({ ...found.value, closed: 'dealtWith' })
-      outboxNews.tellAll()
-    }
-    receive(({ reference }) => void close(reference))
-  }
+  (ports: Ports): CallbackLogicFunction<ChargeDealtWith> =>
+  ({ receive }) =>
+    receive(({ reference }) => void dealWith(ports, reference))
 
 /** Asks the browser not to clear what is stored here when the disk is full; it may say no. */
 const askForRoom = async () => {
-  const isKept = await navigator.storage?.persist?.()
-  if (isKept === false) logFault('The browser may clear this device when its disk is full', undefined)
+  if (!('storage' in navigator)) return
+  const isKept = await navigator.storage.persist()
+  if (!isKept) logFault('The browser may clear this device when its disk is full', undefined)
 }
 
 export const liveOutbox = (ports: Ports, session: SessionActor) => {

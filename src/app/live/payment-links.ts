@@ -115,13 +115,13 @@ export const linkOutbox =
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }
 
+const dismiss = async ({ outbox, saleClaims, outboxNews }: Ports, saleId: string): Promise<void> => {
+  await outbox.dismiss(saleId)
+  saleClaims.release(saleId)
+  outboxNews.tellAll()
+}
+
 export const keepSales =
-  ({ outbox, saleClaims, outboxNews }: Ports): CallbackLogicFunction<SaleDismissed> =>
-  ({ receive }) => {
-    const dismiss = async (saleId: string) => {
-      await outbox.dismiss(saleId)
-      saleClaims.release(saleId)
-      outboxNews.tellAll()
-    }
-    receive(({ saleId }) => void dismiss(saleId))
-  }
+  (ports: Ports): CallbackLogicFunction<SaleDismissed> =>
+  ({ receive }) =>
+    receive(({ saleId }) => void dismiss(ports, saleId))

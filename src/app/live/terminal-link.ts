@@ -55,18 +55,18 @@ const line =
   }
 
 /** PUT /pos/terminal/update/status with serial number and store of the saved terminal record (spec.md §7). */
+const report = async ({ api, records }: Ports, { status }: StatusReported): Promise<void> => {
+  const terminal = await records.currentTerminal.read()
+  if (!terminal.ok || !terminal.value) return
+  const { terminal_number, store_id } = terminal.value
+  const answer = await api.registration.updateTerminalStatus(terminal_number, status, store_id)
+  if (!answer.ok) logFault('The status of the terminal was not updated', answer.fault)
+}
+
 const reportStatus =
-  ({ api, records }: Ports): CallbackLogicFunction<StatusReported> =>
-  ({ receive }) => {
-    const report = async ({ status }: StatusReported) => {
-      const terminal = await records.currentTerminal.read()
-      if (!terminal.ok || !terminal.value) return
-      const { terminal_number, store_id } = terminal.value
-      const answer = await api.registration.updateTerminalStatus(terminal_number, status, store_id)
-      if (!answer.ok) logFault('The status of the terminal was not updated', answer.fault)
-    }
-    receive((reported) => void report(reported))
-  }
+  (ports: Ports): CallbackLogicFunction<StatusReported> =>
+  ({ receive }) =>
+    receive((reported) => void report(ports, reported))
 
 /** The charge an answer is about: by its reference, or else the only one of that amount whose outcome is not known. */
 const chargeOf = async (

@@ -107,7 +107,7 @@ export const graphOf = (chart: ChartOutline): ElkNode => {
     layoutOptions: {
       ...OUTER,
       'elk.algorithm': 'layered',
-      'elk.direction': 'RIGHT',
+      'elk.direction': 'DOWN',
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
       'elk.edgeRouting': 'ORTHOGONAL',
       'elk.padding': '[top=8,left=8,bottom=8,right=8]',

@@ -8,7 +8,7 @@ export const openDoors = async (): Promise<Inspector[]> => {
   const inspectors: Inspector[] = []
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect'))
     inspectors.push((await import('./stately-inspector.ts')).statelyInspector())
-  if (import.meta.env['VITE_RECORD'] === '1')
+  if (import.meta.env.VITE_RECORD === '1')
     inspectors.push((await import('./transition-recorder.ts')).transitionRecorder(localStorage))
   return inspectors
 }

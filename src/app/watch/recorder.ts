@@ -25,8 +25,12 @@ export const REMEMBERED = 200
 /** The page that watches is not watched: it would watch itself watching. */
 const VIEWER = 'chartViewer'
 
-const isWatched = (snapshot: object): snapshot is AnyMachineSnapshot =>
-  'machine' in snapshot && (snapshot as AnyMachineSnapshot).machine.id !== VIEWER
+const isViewer = (actor: object): boolean => {
+  const { logic } = actor as { logic?: { id?: string } }
+  return logic?.id === VIEWER
+}
+
+const isMachineSnapshot = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot
 
 /**
  * Remembers the last events of all charts that report to its `inspect`. It keeps references only, so that a till
@@ -37,6 +41,8 @@ export const createRecorder = (now: () => number) => {
   /** Where actors stood before their oldest remembered entry. */
   const bases = new Map<AnyActorRef, AnyMachineSnapshot>()
   const taken = new Map<unknown, AnyTransitionDefinition[]>()
+  /** The root actors of viewers: neither they nor their children are remembered. */
+  const viewers = new Set<string>()
   const listeners = new Set<(entry: RawEntry) => void>()
 
   const forgetOldest = () => {
@@ -57,13 +63,15 @@ export const createRecorder = (now: () => number) => {
     bases: bases as ReadonlyMap<AnyActorRef, AnyMachineSnapshot>,
     /** To be given to every actor system. */
     inspect: (event: InspectionEvent): void => {
-      const { actorRef } = event
+      const { actorRef, rootId } = event
+      if (isViewer(actorRef)) viewers.add(rootId)
+      if (viewers.has(rootId)) return
       if (event.type === '@xstate.microstep')
         taken.set(actorRef, [...(taken.get(actorRef) ?? []), ...takenIn(event)])
       if (event.type !== '@xstate.snapshot') return
       const steps = taken.get(actorRef) ?? []
       taken.delete(actorRef)
-      if (!isWatched(event.snapshot)) return
+      if (!isMachineSnapshot(event.snapshot)) return
       const { event: handled, snapshot } = event
       remember({ at: now(), actor: actorRef as AnyActorRef, event: handled, snapshot, taken: steps })
     },

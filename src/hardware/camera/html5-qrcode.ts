@@ -1,8 +1,11 @@
 import type { Html5Qrcode } from 'html5-qrcode'
 import type { BarcodeCamera, CameraFact, CameraSettings } from './port.ts'
 
-/** Bars of a package at arm's length need more pixels than a browser gives by default. */
-const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 } }
+/**
+ * Bars of a package at arm's length need more pixels than a browser gives by default; a square picture leaves room for
+ * the square box in a narrow column.
+ */
+const PICTURE = { width: { ideal: 960 }, height: { ideal: 960 } }
 
 const constraintsOf = ({ facing }: CameraSettings): MediaTrackConstraints => ({
   facingMode: facing,

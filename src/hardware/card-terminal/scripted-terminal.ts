@@ -41,7 +41,7 @@ export const scriptedTerminal = (script: ScriptedOutcome[] = []) => {
     const say = (message: TerminalMessage) => tell({ type: 'message.received', message })
     const charge = (amount = request.amount): TerminalMessage => {
       purchase.charged = amount
-      return { ...slip(request, purchases.length, '00'), Amount: amount } as TerminalMessage
+      return { ...slip(request, purchases.length, '00'), Amount: amount }
     }
     switch (outcome) {
       case 'approve':

@@ -25,7 +25,7 @@ export const chartDrawingMachine = setup({
   guards: { isChart: (_, params: { chart: ChartOutline | undefined }) => params.chart !== undefined },
 }).createMachine({
   id: 'chartDrawing',
-  context: { chart: undefined, drawing: undefined, zoom: 1 },
+  context: { chart: undefined, drawing: undefined, zoom: 0.85 },
   initial: 'blank',
   on: {
     'chart.shown': [

@@ -29,14 +29,26 @@ export const hasLostActor = (context: Context): boolean => {
   return actors.length > 0 && !actors.some(({ id }) => id === context.actor)
 }
 
-export const withTill = ({ tills, till }: Context, open: OpenTill): Partial<Context> => ({
-  tills: [...tills.filter((other) => other.till !== open.till), open],
-  till: till ?? open.till,
-})
+/** A tab that shows this very page is a till as well, but seldom the one that is meant. */
+const VIEWER_PAGE = '/statecharts'
+
+const isViewer = ({ log }: OpenTill): boolean => log.page === VIEWER_PAGE
+
+const bestOf = (tills: OpenTill[]): string | undefined =>
+  (tills.find((open) => !isViewer(open)) ?? tills[0])?.till
+
+/** The chosen till stays chosen, unless it is only a viewer and another one came. */
+const chosenOf = (tills: OpenTill[], chosen: string | undefined): string | undefined =>
+  tills.some((open) => open.till === chosen && !isViewer(open)) ? chosen : bestOf(tills)
+
+export const withTill = (context: Context, open: OpenTill): Partial<Context> => {
+  const tills = [...context.tills.filter(({ till }) => till !== open.till), open]
+  return { tills, till: chosenOf(tills, context.till) }
+}
 
 export const withoutTill = (context: Context, gone: string): Partial<Context> => {
   const tills = context.tills.filter(({ till }) => till !== gone)
-  return { tills, till: context.till === gone ? tills[0]?.till : context.till }
+  return { tills, till: chosenOf(tills, context.till) }
 }
 
 /** One entry more; where the oldest goes for it, the same entry stays under the cursor. */

@@ -20,7 +20,23 @@ export const choosing = paymentSetup.createStateConfig({
   },
   states: {
     open: {
-      description: 'The cashier chooses how the customer pays, and types the amounts (§2).',
+      initial: 'panel',
+      states: {
+        panel: {
+          description: 'The cashier chooses how the customer pays, and types the amounts (§2).',
+          on: {
+            'modal.opened': { target: 'modal', description: 'Open pay modal, on small screens (§2).' },
+            'customer.asked': {
+              target: '#payment.choosing.attachingCustomer',
+              description: 'The customer picker opens the dialog (§2).',
+            },
+          },
+        },
+        modal: {
+          description: "The modal 'Select payment mode' with Confirm and Cancel, on small screens (§2).",
+          on: { 'modal.closed': { target: 'panel', description: 'Cancel: what was entered stays (§2).' } },
+        },
+      },
       on: {
         'mode.chosen': {
           guard: { type: 'isOffered', params: ({ event }) => ({ code: PaymentCode[event.mode] }) },
@@ -40,10 +56,6 @@ export const choosing = paymentSetup.createStateConfig({
         'amounts.left': {
           actions: 'normalizeAmounts',
           description: 'The amounts are normalized on blur (§5).',
-        },
-        'customer.asked': {
-          target: 'attachingCustomer',
-          description: 'The customer picker opens the dialog (§2).',
         },
         'customer.removed': {
           guard: 'hasCustomer',

@@ -1,7 +1,9 @@
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { isUnsettled, type Charge } from '#domain/charge.ts'
 import { balanceOf, splitRest } from '#domain/payment-draft.ts'
 import { changeOf } from '#domain/tenders.ts'
+import type { chargeMachine } from '#machines/charge/charge.machine.ts'
+import type { customerDialogMachine } from '#machines/customerDialog/customerDialog.machine.ts'
 import type { paymentMachine } from './payment.machine.ts'
 
 export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
@@ -38,3 +40,11 @@ export const selectChange = ({ context: { sale } }: PaymentSnapshot) =>
 /** Charges of this sale that were approved or whose outcome is not known, while the payment is chosen again. */
 export const selectChargesSoFar = ({ context: { charges } }: PaymentSnapshot): Charge[] =>
   charges.filter((charge) => charge.state === 'approved' || isUnsettled(charge))
+
+/** The charge that is under way. */
+export const selectCharge = (snapshot: PaymentSnapshot) =>
+  snapshot.children['charge'] as ActorRefFrom<typeof chargeMachine> | undefined
+
+/** The customer dialog while it is open. */
+export const selectCustomerDialog = (snapshot: PaymentSnapshot) =>
+  snapshot.children['customerDialog'] as ActorRefFrom<typeof customerDialogMachine> | undefined

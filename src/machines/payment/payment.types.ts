@@ -37,6 +37,8 @@ export type PaymentEvent =
   | { type: 'cash.typed'; text: string }
   | { type: 'split.typed'; channel: SplitChannel; text: string }
   | { type: 'amounts.left' }
+  | { type: 'modal.opened' }
+  | { type: 'modal.closed' }
   | { type: 'customer.asked' }
   | { type: 'customer.removed' }
   | { type: 'payment.confirmed' }

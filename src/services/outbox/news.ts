@@ -6,6 +6,7 @@ export const outboxNews = () => {
   const hear = () => listeners.forEach((listener) => listener())
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined
   channel?.addEventListener('message', hear)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
   const tell = () => channel?.postMessage(null)
   return {
     /** Tells the other tabs. */

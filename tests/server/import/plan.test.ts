@@ -37,6 +37,12 @@ test('a product is known by name, barcode and size, whatever the letters', () =>
   expect(planImport([stored()], [row({ size: 'large', barcode: null })]).added).toHaveLength(1)
 })
 
+test('capital letters matter in a barcode', () => {
+  expect(
+    planImport([], [row({ barcode: '85123A' }), row({ line: 3, barcode: '85123a' })]).added,
+  ).toHaveLength(2)
+})
+
 test('a renamed product is known by a barcode that it alone has', () => {
   const renamed = row({ name: 'Sliced bread' })
   expect(planImport([stored()], [renamed]).changed).toEqual([{ id: 'id-1', row: renamed }])

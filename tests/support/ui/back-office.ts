@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw'
+import { http, HttpResponse, ws } from 'msw'
 import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
@@ -9,6 +9,9 @@ import { ADA, BOLA } from '#tests/support/samples/users.ts'
 
 /** Where the back office of the UI tests answers. */
 export const ORIGIN = 'http://till.test'
+
+/** Where the local terminal service of the UI tests listens. */
+export const TERMINAL = 'ws://terminal.test:1337'
 
 /** An answer that says yes. */
 export const granted = (result: unknown, more: object = {}) =>
@@ -28,6 +31,8 @@ const PAYMENT_OPTIONS = ['Cash', 'Transfer', 'Card', 'Split', 'Credit'].map((des
 
 /** The back office at its most agreeable; a test overrides what it is about by `backOffice.use(…)`. */
 export const backOffice = setupServer(
+  // A terminal service that takes every message and says nothing.
+  ws.link(TERMINAL).addEventListener('connection', () => undefined),
   http.get(`${ORIGIN}/merchant/product/simple-list`, () => granted([z.encode(Product, MILK)])),
   http.get(`${ORIGIN}/merchant/lookup/payment/channels`, () => granted(PAYMENT_OPTIONS)),
   http.get(`${ORIGIN}/merchant/lookup/payment/channels/split`, () => granted(PAYMENT_OPTIONS.slice(0, 3))),

@@ -12,7 +12,7 @@ import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/sampl
 import { Toaster } from '#ui/components/toaster.tsx'
 import { TillContext } from '#ui/kit/till.ts'
 import { system } from '#ui/theme/system.ts'
-import { ORIGIN } from './back-office.ts'
+import { ORIGIN, TERMINAL } from './back-office.ts'
 
 const config: AppConfig = {
   productName: 'Tillstate',
@@ -21,7 +21,7 @@ const config: AppConfig = {
   merchantUrl: `${ORIGIN}/merchant`,
   utilityUrl: `${ORIGIN}/utility`,
   providerUrl: `${ORIGIN}/auth`,
-  terminalUrl: 'ws://127.0.0.1:1',
+  terminalUrl: TERMINAL,
   apiKey: 'key',
   fixedDiscount: 'replaces-total',
   offlineSales: true,

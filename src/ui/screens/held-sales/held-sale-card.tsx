@@ -37,7 +37,7 @@ export const HeldSaleCard = ({ sale, isRetrieving, disabled, onContinue, onCance
         </Fact>
         <Fact label="No of items">{sale.noOfItems}</Fact>
         <Fact label="Total Price">
-          <MoneyText amount={sale.totalPrice} size="amount" />
+          <MoneyText amount={sale.totalPrice} />
         </Fact>
         <Fact label="Order date">{dates.format(sale.orderDate)}</Fact>
       </chakra.dl>

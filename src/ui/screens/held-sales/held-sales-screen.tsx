@@ -27,8 +27,8 @@ export const HeldSalesScreen = () => {
   return (
     <Page
       title={`Sales on hold (${held.length})`}
-      actions={
-        <IconButton asChild variant="outline" aria-label="Close">
+      leading={
+        <IconButton asChild variant="ghost" aria-label="Close">
           <Link to="/pos-home">
             <CloseIcon />
           </Link>

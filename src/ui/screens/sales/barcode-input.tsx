@@ -17,7 +17,7 @@ export const BarcodeInput = ({ picker }: { picker: PickerActor }) => {
       <Flex gap="2" position="relative">
         <BarcodeIcon
           position="absolute"
-          insetStart="3.5"
+          insetStart="3"
           top="50%"
           transform="translateY(-50%)"
           color="fg.subtle"
@@ -32,7 +32,7 @@ export const BarcodeInput = ({ picker }: { picker: PickerActor }) => {
           placeholder="Scan or type a barcode"
           aria-label="Scan or type a barcode"
           value={text}
-          ps="11"
+          ps="10"
           onChange={(event) => picker.send({ type: 'barcode.typed', text: event.target.value })}
         />
         <Button type="submit" variant="subtle" flexShrink="0">

@@ -24,7 +24,7 @@ const View = chakra('div', {
     borderRadius: 'l2',
     overflow: 'hidden',
     bg: 'black',
-    minH: '15rem',
+    minH: '250px',
     '& video': { maxWidth: '100%' },
   },
 })

@@ -39,14 +39,14 @@ const Words = chakra('div', {
     columnGap: '3',
     alignItems: 'center',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@container products (min-width: 21rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    '@container products (min-width: 24rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
 })
 
 const Price = chakra('div', {
   base: {
     textStyle: 'amount',
-    '@container products (min-width: 21rem)': { gridColumn: '2', gridRow: '1 / 3' },
+    '@container products (min-width: 24rem)': { gridColumn: '2', gridRow: '1 / 3' },
   },
 })
 

@@ -42,7 +42,7 @@ export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
     <Box role="search" position="relative">
       <SearchIcon
         position="absolute"
-        insetStart="3.5"
+        insetStart="3"
         top="50%"
         transform="translateY(-50%)"
         color="fg.subtle"
@@ -66,7 +66,7 @@ export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
         aria-expanded={isOpen}
         aria-activedescendant={active === undefined ? undefined : optionId(active)}
         value={text}
-        ps="11"
+        ps="10"
         pe={text === '' ? '3' : '12'}
         onClick={() => picker.send({ type: 'list.opened' })}
         onFocus={(event) => event.target.select()}

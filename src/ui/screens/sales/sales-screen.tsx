@@ -1,4 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react'
+import { SaleOverlay } from '#ui/screens/payment/sale-overlay.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { CartPanel } from './cart-panel.tsx'
@@ -23,25 +24,25 @@ export const SalesScreen = () => {
       outline="none"
       display="flex"
       flexDirection="column"
-      gap="3"
+      gap={{ base: '3', md: '2', xl: '3' }}
       px={{ base: '3', md: '4' }}
-      py="3"
+      py={{ base: '3', md: '2', xl: '3' }}
       h={{ md: 'calc(100dvh - 4rem)' }}
       minH={{ md: '36rem' }}
     >
       <StoreHeader />
       <Grid
+        display={{ base: 'flex', md: 'grid' }}
+        flexDirection="column"
         flex="1"
         minH="0"
-        gap="3"
+        gap={{ base: '3', md: '2', xl: '3' }}
         templateColumns={{
-          base: 'minmax(0, 1fr)',
           md: 'minmax(16rem, 36fr) minmax(0, 64fr)',
           xl: 'minmax(22rem, 26fr) minmax(30rem, 52fr) 22rem',
         }}
         templateRows={{ md: 'minmax(0, 1fr) auto', xl: 'minmax(0, 1fr)' }}
         templateAreas={{
-          base: '"products" "cart" "pay"',
           md: '"products cart" "products pay"',
           xl: '"products cart pay"',
         }}
@@ -52,11 +53,12 @@ export const SalesScreen = () => {
         <Box gridArea="cart" display="grid" minH="0">
           <CartPanel picker={picker} />
         </Box>
-        <Box gridArea="pay" display="grid" minH="0">
+        <Box gridArea="pay" display={{ base: 'contents', md: 'grid' }} minH="0">
           <PayColumn />
         </Box>
       </Grid>
       <ChooserDialog picker={picker} />
+      <SaleOverlay />
     </Box>
   )
 }

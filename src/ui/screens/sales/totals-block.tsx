@@ -24,12 +24,21 @@ export const TotalsBlock = () => {
       <Row label="SubTotal" amount={totals.subtotal} />
       <Row label="VAT" amount={totals.vat} />
       {totals.discount !== 0 && <Row label="Discount" amount={totals.discount} before="− " />}
-      <Flex justify="space-between" align="baseline" gap="4" borderTopWidth="1px" pt="1.5" mt="1">
+      <Flex
+        justify="space-between"
+        align="baseline"
+        columnGap="3"
+        wrap="wrap"
+        borderTopWidth="1px"
+        pt="1.5"
+        mt="1"
+      >
         <chakra.dt textStyle="sectionTitle">Total</chakra.dt>
         <chakra.dd
           color="brand.fg"
+          ms="auto"
           aria-live="polite"
-          css={{ '& > span': { fontSize: { base: '2xl', xl: '4xl' } } }}
+          css={{ '& > span': { fontSize: { base: '2xl', md: 'xl', xl: '4xl' } } }}
         >
           <MoneyText amount={totals.total} size="display" />
         </chakra.dd>

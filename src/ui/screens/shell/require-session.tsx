@@ -3,6 +3,7 @@ import { Navigate, Outlet } from 'react-router-dom'
 import { selectMayStay } from '#machines/session/session.selectors.ts'
 import { Loader } from '#ui/components/loading.tsx'
 import { SignInExpiredDialog } from '#ui/screens/auth/session-dialogs.tsx'
+import { SaleOverlay } from '#ui/screens/payment/sale-overlay.tsx'
 import { useTill } from '#ui/kit/till.ts'
 
 /** The route guard: without a token in the saved device details the way leads to / (spec.md §2, §4). */
@@ -15,6 +16,7 @@ export const RequireSession = () => {
   return (
     <>
       <Outlet />
+      <SaleOverlay />
       <SignInExpiredDialog />
     </>
   )

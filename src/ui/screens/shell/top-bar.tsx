@@ -2,6 +2,7 @@ import { Box, Flex, HStack } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { BrandLogo } from '#ui/components/brand-logo.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { OutboxBadge } from '#ui/screens/outbox/outbox-badge.tsx'
 import { StoreSwitcher } from '#ui/screens/store-switch/store-switcher.tsx'
 import { MainMenu } from './main-menu.tsx'
 
@@ -26,6 +27,7 @@ export const TopBar = () => {
           </Link>
         </Box>
         <HStack gap={{ base: '1', md: '2' }} flexShrink="0">
+          <OutboxBadge />
           <StoreSwitcher />
           <MainMenu />
         </HStack>

@@ -1,0 +1,37 @@
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import type { WaitingSale } from '#domain/sale.ts'
+import { MoneyText } from '#ui/components/money-text.tsx'
+
+const timeText = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' })
+
+const Row = ({ sale }: { sale: WaitingSale }) => (
+  <Flex as="li" justify="space-between" gap="4" py="2.5" borderTopWidth="1px">
+    <Box minW="0">
+      <Text fontWeight="semibold">Order {sale.orderNumber}</Text>
+      <Text textStyle="sm" color="fg.muted">
+        {timeText.format(sale.paidAt)}
+      </Text>
+      {sale.lastFailure && (
+        <Text textStyle="sm" color="fg.warning" overflowWrap="anywhere">
+          {sale.lastFailure}
+        </Text>
+      )}
+    </Box>
+    <MoneyText amount={sale.total} size="amount" />
+  </Flex>
+)
+
+/** The sales that the server has not confirmed, the oldest first, with the reason. */
+export const WaitingList = ({ sales }: { sales: WaitingSale[] }) => (
+  <Stack as="section" gap="2">
+    <Heading as="h3" textStyle="sectionTitle">
+      Waiting to be sent ({sales.length})
+    </Heading>
+    <Text color="fg.muted">They are paid and safe here, and are sent by themselves.</Text>
+    <Stack as="ul" gap="0" listStyleType="none">
+      {sales.map((sale) => (
+        <Row key={sale.id} sale={sale} />
+      ))}
+    </Stack>
+  </Stack>
+)

@@ -1,0 +1,50 @@
+import { Field, Input } from '@chakra-ui/react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
+import type { FieldName } from './mode-signs.ts'
+
+interface AmountFieldProps {
+  name: FieldName
+  label: string
+  text: string
+  note?: ReactNode
+  isLarge?: boolean
+  onType: (text: string) => void
+  onLeave: () => void
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
+}
+
+/** An amount in naira: only numeric text is taken, normalized when the cursor leaves (spec.md §5). */
+export const AmountField = ({
+  name,
+  label,
+  text,
+  note,
+  isLarge = false,
+  onType,
+  onLeave,
+  onKeyDown,
+}: AmountFieldProps) => (
+  <Field.Root gap="1">
+    <Field.Label>{label}</Field.Label>
+    <Input
+      data-field={name}
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="go"
+      placeholder="0.00"
+      textAlign="end"
+      textStyle={isLarge ? 'amountLarge' : 'amount'}
+      h={isLarge ? '14' : 'touch'}
+      value={text}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={onLeave}
+      {...(onKeyDown ? { onKeyDown } : {})}
+    />
+    {note && (
+      <Field.HelperText textStyle="sm" color="fg.muted">
+        {note}
+      </Field.HelperText>
+    )}
+  </Field.Root>
+)

@@ -1,0 +1,80 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { amountText, plainNaira, subtract, type Kobo } from '#domain/money.ts'
+import { entryOf, likelyCash } from '#domain/payment-draft.ts'
+import { selectBalance } from '#machines/payment/payment.selectors.ts'
+import { MoneyText } from '#ui/components/money-text.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { AmountField } from './amount-field.tsx'
+import { focusField } from './mode-signs.ts'
+
+const Balance = ({ amount }: { amount: Kobo }) => (
+  <Flex
+    align="baseline"
+    justify="space-between"
+    gap="3"
+    px="3"
+    py="2"
+    borderRadius="l2"
+    bg="success.subtle"
+    color="success.fg"
+  >
+    <Text fontWeight="semibold">Balance</Text>
+    <MoneyText amount={amount} size="large" />
+  </Flex>
+)
+
+const Short = ({ amount }: { amount: Kobo }) => (
+  <Flex justify="space-between" gap="3" px="3" py="2.5" borderRadius="l2" bg="bg.muted" color="fg.muted">
+    <Text>Still to pay</Text>
+    <MoneyText amount={amount} size="amount" />
+  </Flex>
+)
+
+/** The cash Amount and Balance panel (spec.md §2, §5); '=' enters the exact total. */
+export const CashFields = () => {
+  const { payment } = useTill().actors
+  const text = useSelector(payment, ({ context }) => context.draft.cash)
+  const cash = useSelector(payment, ({ context }) => entryOf(context.draft).cash)
+  const total = useSelector(payment, ({ context }) => context.cart.totals.total)
+  const balance = useSelector(payment, selectBalance)
+  const take = (amount: Kobo) => {
+    payment.send({ type: 'cash.typed', text: plainNaira(amount) })
+    payment.send({ type: 'amounts.left' })
+  }
+  const choose = (amount: Kobo) => {
+    take(amount)
+    focusField('confirm')
+  }
+  return (
+    <Stack gap="2">
+      <AmountField
+        name="cash"
+        label="Amount"
+        text={text}
+        isLarge
+        onType={(typed) => payment.send({ type: 'cash.typed', text: typed })}
+        onLeave={() => payment.send({ type: 'amounts.left' })}
+        onKeyDown={(event) => {
+          if (event.key !== '=') return
+          event.preventDefault()
+          take(total)
+        }}
+      />
+      <Flex gap="1.5" wrap="wrap">
+        <Button variant="outline" px="3" flex="1" aria-keyshortcuts="=" onClick={() => choose(total)}>
+          Exact
+        </Button>
+        {likelyCash(total).map((amount) => (
+          <Button key={amount} variant="outline" px="2" flex="1" onClick={() => choose(amount)}>
+            {amountText(amount).replace('.00', '')}
+          </Button>
+        ))}
+      </Flex>
+      <Stack role="status" minH="12">
+        {balance !== undefined && <Balance amount={balance} />}
+        {balance === undefined && <Short amount={subtract(total, cash ?? subtract(total, total))} />}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { chargeMachine } from '#machines/charge/charge.machine.ts'
+import { HelpIcon } from '#ui/components/icons/signs.tsx'
+import { BigAmount, Outcome, Waiting } from './overlay-parts.tsx'
+
+type Actor = ActorRefFrom<typeof chargeMachine>
+
+const WORDS = {
+  card: 'Ask the customer to use the card on the POS',
+  transfer: 'Ask the customer to pay into the account on the POS',
+}
+
+const Underway = ({ actor }: { actor: Actor }) => {
+  const channel = useSelector(actor, ({ context }) => context.tender.channel)
+  const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('onTerminal'))
+  return <Waiting text={isWaiting ? WORDS[channel] : 'One moment...'} />
+}
+
+const SlipField = ({ actor }: { actor: Actor }) => {
+  const typed = useSelector(actor, ({ context }) => context.typed)
+  const isMissing = useSelector(actor, ({ context }) => context.isReferenceMissing)
+  return (
+    <Field.Root invalid={isMissing}>
+      <Field.Label>RRN or reference on the slip</Field.Label>
+      <Input
+        autoComplete="off"
+        maxLength={32}
+        value={typed}
+        onChange={(event) => actor.send({ type: 'reference.typed', text: event.target.value })}
+      />
+      <Field.ErrorText>Type the RRN or reference from the slip</Field.ErrorText>
+    </Field.Root>
+  )
+}
+
+const Question = ({ actor }: { actor: Actor }) => {
+  const note = useSelector(actor, ({ context }) => context.charge?.note)
+  const canAnswer = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'approval.stated' })
+      }}
+    >
+      <Dialog.Body>
+        <Stack gap="5">
+          <Outcome Icon={HelpIcon} tone="warning" title="What does the POS show?">
+            <Text color="fg.muted">
+              {note && `${note}. `}The customer may have been charged. Nothing is charged again by itself.
+            </Text>
+          </Outcome>
+          <SlipField actor={actor} />
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Stack w="full" gap="2">
+          <Button type="submit" size="lg" disabled={!canAnswer}>
+            Approved
+          </Button>
+          <Button
+            variant="outline"
+            colorPalette="danger"
+            size="lg"
+            disabled={!canAnswer}
+            onClick={() => actor.send({ type: 'decline.stated' })}
+          >
+            Declined
+          </Button>
+          <Button
+            variant="ghost"
+            colorPalette="gray"
+            size="lg"
+            disabled={!canAnswer}
+            onClick={() => actor.send({ type: 'charge.dismissed' })}
+          >
+            Not known, leave it open
+          </Button>
+        </Stack>
+      </Dialog.Footer>
+    </form>
+  )
+}
+
+/** The charge that is under way: on the terminal, or the question what the terminal shows (rulings.md). */
+export const ChargeView = ({ actor }: { actor: Actor }) => {
+  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'))
+  const { amount, channel } = useSelector(actor, ({ context }) => context.tender)
+  if (isUnknown) return <Question actor={actor} />
+  return (
+    <Dialog.Body pb="8">
+      <BigAmount label={channel === 'card' ? 'Card' : 'Transfer'} amount={amount} />
+      <Underway actor={actor} />
+    </Dialog.Body>
+  )
+}

@@ -1,0 +1,40 @@
+import { Flex, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { Charge } from '#domain/charge.ts'
+import { moneyText } from '#domain/money.ts'
+import { selectChargesSoFar } from '#machines/payment/payment.selectors.ts'
+import { WarningIcon } from '#ui/components/icons/signs.tsx'
+import { useTill } from '#ui/kit/till.ts'
+
+const textOf = ({ state, channel, amount, slip }: Charge): string =>
+  state === 'approved'
+    ? `${moneyText(amount)} was charged by ${channel} for this sale${slip?.rrn ? ` (RRN ${slip.rrn})` : ''}. Choose ${channel} again to use it.`
+    : `Nobody knows yet whether ${moneyText(amount)} was charged by ${channel} for this sale. It stays listed as an open charge.`
+
+const isSame = (one: Charge[], other: Charge[]): boolean =>
+  one.length === other.length && one.every((charge, index) => charge === other[index])
+
+/** Says at step 0 what the terminal has taken, or may have taken, for this sale. */
+export const ChargesNote = () => {
+  const charges = useSelector(useTill().actors.payment, selectChargesSoFar, isSame)
+  if (charges.length === 0) return null
+  return (
+    <Stack role="status" gap="1.5">
+      {charges.map((charge) => (
+        <Flex
+          key={charge.reference}
+          gap="2.5"
+          p="3"
+          borderRadius="l2"
+          bg="warning.subtle"
+          color="warning.fg"
+          borderWidth="1px"
+          borderColor="warning.border"
+        >
+          <WarningIcon boxSize="5" flexShrink="0" mt="0.5" />
+          <Text textStyle="sm">{textOf(charge)}</Text>
+        </Flex>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button, Dialog, IconButton, Portal, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { User } from '#contract/identity.ts'
+import type { customerDialogMachine } from '#machines/customerDialog/customerDialog.machine.ts'
+import { selectMatches } from '#machines/customerDialog/customerDialog.selectors.ts'
+import { CloseIcon } from '#ui/components/icons/actions.tsx'
+import { UserPlusIcon } from '#ui/components/icons/signs.tsx'
+import { SearchField } from '#ui/components/search-field.tsx'
+import { CustomerForm } from './customer-form.tsx'
+import { CustomerCard } from './customer-row.tsx'
+
+export type CustomerDialogActor = ActorRefFrom<typeof customerDialogMachine>
+
+const Match = ({ user, onChoose }: { user: User; onChoose: () => void }) => (
+  <Button
+    variant="ghost"
+    colorPalette="gray"
+    h="auto"
+    py="2"
+    px="3"
+    justifyContent="start"
+    onClick={onChoose}
+  >
+    <Stack gap="0" align="start" minW="0">
+      <Text truncate>{user.fullname}</Text>
+      <Text textStyle="sm" fontWeight="normal" color="fg.muted" truncate>
+        {user.email ?? user.identifier}
+      </Text>
+    </Stack>
+  </Button>
+)
+
+const isSameList = (one: User[], other: User[]): boolean =>
+  one.length === other.length && one.every((user, index) => user === other[index])
+
+const Search = ({ actor }: { actor: CustomerDialogActor }) => {
+  const text = useSelector(actor, ({ context }) => context.text)
+  const matches = useSelector(actor, selectMatches, isSameList)
+  return (
+    <Stack gap="2">
+      <SearchField
+        label="Customer Name"
+        text={text}
+        onType={(typed) => actor.send({ type: 'search.typed', text: typed })}
+      />
+      <Stack gap="0" maxH="15rem" overflowY="auto" aria-label="Customers found">
+        {matches.map((user) => (
+          <Match
+            key={user.user_id}
+            user={user}
+            onChoose={() => actor.send({ type: 'customer.chosen', customer: user })}
+          />
+        ))}
+        {matches.length === 0 && (
+          <Text role="status" color="fg.muted" px="3" py="2">
+            No customer found
+          </Text>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+const Selection = ({ actor }: { actor: CustomerDialogActor }) => {
+  const customer = useSelector(actor, ({ context }) => context.customer)
+  return (
+    <>
+      <Dialog.Body>
+        <Stack gap="4">
+          {customer ? (
+            <CustomerCard customer={customer} onRemove={() => actor.send({ type: 'customer.removed' })} />
+          ) : (
+            <Search actor={actor} />
+          )}
+          <Button
+            variant="plain"
+            px="0"
+            alignSelf="start"
+            textDecoration="underline"
+            onClick={() => actor.send({ type: 'creation.opened' })}
+          >
+            <UserPlusIcon />
+            Add new customer
+          </Button>
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={() => actor.send({ type: 'dialog.closed' })}>
+          Back
+        </Button>
+        <Button onClick={() => actor.send({ type: 'receipts.generated' })}>Generate Reciepts</Button>
+      </Dialog.Footer>
+    </>
+  )
+}
+
+/** The customer step of the overlay: found by name or e-mail, or created (spec.md §2, §4). */
+export const CustomerDialog = ({ actor }: { actor: CustomerDialogActor }) => {
+  const content = useRef<HTMLDivElement>(null)
+  const isCreating = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('creating') || snapshot.matches('saving'),
+  )
+  const close = () => actor.send({ type: 'dialog.closed' })
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && close()}
+      initialFocusEl={() => content.current?.querySelector('input') ?? null}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content ref={content}>
+            <Dialog.Header>
+              <Dialog.Title>{isCreating ? 'Create New Customer' : 'Customer'}</Dialog.Title>
+            </Dialog.Header>
+            <IconButton
+              variant="ghost"
+              colorPalette="gray"
+              position="absolute"
+              top="2"
+              insetEnd="2"
+              aria-label="Close"
+              onClick={close}
+            >
+              <CloseIcon />
+            </IconButton>
+            {isCreating ? <CustomerForm actor={actor} /> : <Selection actor={actor} />}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

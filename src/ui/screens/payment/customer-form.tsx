@@ -1,0 +1,60 @@
+import { Button, Dialog, Field, Input, Stack } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { NewUser } from '#domain/new-user.ts'
+import type { CustomerDialogActor } from './customer-dialog.tsx'
+
+interface FormFieldProps {
+  actor: CustomerDialogActor
+  field: keyof NewUser
+  label: string
+  isFirst?: boolean
+}
+
+const FormField = ({ actor, field, label, isFirst = false }: FormFieldProps) => {
+  const text = useSelector(actor, ({ context }) => context.draft[field])
+  const fault = useSelector(actor, ({ context }) => context.faults[field])
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <Field.Root invalid={fault !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      <Input
+        autoComplete="off"
+        autoFocus={isFirst}
+        maxLength={isFirst ? 120 : 254}
+        value={text}
+        readOnly={isBusy}
+        onChange={(event) => actor.send({ type: 'field.typed', field, text: event.target.value })}
+      />
+      <Field.ErrorText>{fault}</Field.ErrorText>
+    </Field.Root>
+  )
+}
+
+/** 'Create New Customer': faults stand under the inputs; Back clears them (spec.md §2, §4, §5). */
+export const CustomerForm = ({ actor }: { actor: CustomerDialogActor }) => {
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'account.submitted' })
+      }}
+    >
+      <Dialog.Body>
+        <Stack gap="4">
+          <FormField actor={actor} field="fullname" label="Name" isFirst />
+          <FormField actor={actor} field="emailOrPhone" label="Email or phone number" />
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" disabled={isBusy} onClick={() => actor.send({ type: 'creation.left' })}>
+          Back
+        </Button>
+        <Button type="submit" minW="10rem" disabled={isBusy}>
+          {isBusy ? 'Creating...' : 'Create Account'}
+        </Button>
+      </Dialog.Footer>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Dialog, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectChange } from '#machines/payment/payment.selectors.ts'
+import { ClockIcon, SuccessIcon } from '#ui/components/icons/signs.tsx'
+import { ReceiptIcon } from '#ui/components/icons/things.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { BigAmount, Outcome } from './overlay-parts.tsx'
+
+const Confirmed = () => {
+  const orderNumber = useSelector(useTill().actors.payment, ({ context }) => context.sale?.orderNumber)
+  return (
+    <Outcome Icon={SuccessIcon} tone="success" title="Order Confirmed Successfully">
+      <Text color="fg.muted">Order {orderNumber}</Text>
+    </Outcome>
+  )
+}
+
+const Kept = () => {
+  const orderNumber = useSelector(useTill().actors.payment, ({ context }) => context.sale?.orderNumber)
+  return (
+    <Outcome Icon={ClockIcon} tone="warning" title="Kept on this device, waiting to be sent">
+      <Text color="fg.muted">
+        Order {orderNumber} is safe. It is sent by itself as soon as the server can be reached.
+      </Text>
+    </Outcome>
+  )
+}
+
+/** The end of a sale: the receipt can be opened, and the cart is empty (spec.md §2, rulings.md). */
+export const DoneStep = () => {
+  const { payment } = useTill().actors
+  const isKept = useSelector(payment, (snapshot) => snapshot.matches({ processing: 'kept' }))
+  const change = useSelector(payment, selectChange)
+  return (
+    <>
+      <Dialog.Body pt="8">
+        <Stack gap="5">
+          {isKept ? <Kept /> : <Confirmed />}
+          {change !== undefined && change > 0 && <BigAmount label="Balance" amount={change} />}
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" size="lg" flex="1" onClick={() => payment.send({ type: 'overlay.closed' })}>
+          New sale
+        </Button>
+        <Button size="lg" flex="1" autoFocus onClick={() => payment.send({ type: 'receipt.opened' })}>
+          <ReceiptIcon />
+          Receipt
+        </Button>
+      </Dialog.Footer>
+    </>
+  )
+}

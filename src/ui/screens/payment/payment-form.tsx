@@ -1,0 +1,62 @@
+import { Button, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTill } from '#ui/kit/till.ts'
+import { CashFields } from './cash-fields.tsx'
+import { SplitFields } from './split-fields.tsx'
+import { TerminalChip } from './terminal-chip.tsx'
+
+const Electronic = ({ children }: { children: ReactNode }) => (
+  <Stack gap="2" align="start">
+    <TerminalChip />
+    <Text color="fg.muted">{children}</Text>
+  </Stack>
+)
+
+const Hint = ({ children }: { children: ReactNode }) => <Text color="fg.muted">{children}</Text>
+
+/** What the chosen mode asks for. */
+export const ModeFields = () => {
+  const mode = useSelector(useTill().actors.payment, ({ context }) => context.draft.mode)
+  switch (mode) {
+    case 'cash':
+      return <CashFields />
+    case 'split':
+      return <SplitFields />
+    case 'card':
+      return <Electronic>The POS asks for the card after you have confirmed.</Electronic>
+    case 'transfer':
+      return <Electronic>The POS shows the account to pay into after you have confirmed.</Electronic>
+    case 'credit':
+      return <Hint>The customer pays later: attach the customer to the sale.</Hint>
+    case null:
+      return <Hint>Choose how the customer pays.</Hint>
+  }
+}
+
+/** Confirm Payment; Enter in any field of the form does the same (spec.md §4). */
+export const ConfirmButton = ({ label }: { label: string }) => {
+  const { payment } = useTill().actors
+  const canConfirm = useSelector(payment, (snapshot) => snapshot.context.cart.lines.length > 0)
+  return (
+    <Button data-field="confirm" type="submit" size="lg" w="full" disabled={!canConfirm}>
+      {label}
+    </Button>
+  )
+}
+
+/** A form whose submission confirms the payment. */
+export const PaymentForm = ({ children }: { children: ReactNode }) => {
+  const { payment } = useTill().actors
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        payment.send({ type: 'payment.confirmed' })
+      }}
+    >
+      {children}
+    </form>
+  )
+}

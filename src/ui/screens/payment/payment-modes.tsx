@@ -1,0 +1,110 @@
+import { Box, chakra, Grid } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { PaymentMode, PaymentOption } from '#contract/payments.ts'
+import { useTill } from '#ui/kit/till.ts'
+import { focusAfterChoice, MODE_SIGNS, modeOf } from './mode-signs.ts'
+
+const Choice = chakra('input', {
+  base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', w: 'full', h: 'full' },
+})
+
+const Tile = chakra('span', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '0.5',
+    minH: '3.75rem',
+    px: '1',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l2',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    lineHeight: '1.2',
+    transition: 'background 120ms, border-color 120ms',
+    'input:hover:not(:checked) + &': { bg: 'bg.muted' },
+    'input:checked + &': {
+      bg: 'brand.solid',
+      color: 'brand.contrast',
+      borderColor: 'brand.solid',
+      fontWeight: 'semibold',
+    },
+    'input:focus-visible + &': {
+      outline: '3px solid',
+      outlineColor: 'brand.focusRing',
+      outlineOffset: '2px',
+    },
+    'input:disabled + &': { opacity: '0.5' },
+  },
+})
+
+interface ModeTileProps {
+  group: string
+  option: PaymentOption
+  mode: PaymentMode
+  isChosen: boolean
+  onChoose: () => void
+}
+
+const ModeTile = ({ group, option, mode, isChosen, onChoose }: ModeTileProps) => {
+  const { Icon, hotkey } = MODE_SIGNS[mode]
+  return (
+    <Box asChild position="relative">
+      <label>
+        <Choice
+          type="radio"
+          name={group}
+          aria-label={option.description}
+          aria-keyshortcuts={hotkey}
+          checked={isChosen}
+          onChange={onChoose}
+          onClick={({ detail }) => {
+            if (detail > 0) focusAfterChoice(mode)
+          }}
+        />
+        <Tile aria-hidden>
+          <Icon boxSize="5" />
+          {option.description}
+          {hotkey && (
+            <chakra.span textStyle="caption" lineHeight="1" opacity="0.7" hideBelow="lg">
+              {hotkey}
+            </chakra.span>
+          )}
+        </Tile>
+      </label>
+    </Box>
+  )
+}
+
+/** The radio options of the payment mode: exactly one, and only what the store offers (spec.md §2, §4). */
+export const PaymentModes = ({ group }: { group: string }) => {
+  const { payment } = useTill().actors
+  const options = useSelector(payment, ({ context }) => context.options.modes)
+  const chosen = useSelector(payment, ({ context }) => context.draft.mode)
+  if (options.length === 0)
+    return (
+      <Box color="fg.muted" py="3">
+        No payment options
+      </Box>
+    )
+  return (
+    <Grid role="radiogroup" aria-label="Payment mode" gap="1.5" templateColumns="repeat(5, minmax(0, 1fr))">
+      {options.map((option) => {
+        const mode = modeOf(option.id)
+        if (!mode) return null
+        return (
+          <ModeTile
+            key={option.id}
+            group={group}
+            option={option}
+            mode={mode}
+            isChosen={mode === chosen}
+            onChoose={() => payment.send({ type: 'mode.chosen', mode })}
+          />
+        )
+      })}
+    </Grid>
+  )
+}

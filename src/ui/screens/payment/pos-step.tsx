@@ -1,0 +1,82 @@
+import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { nextTender } from '#domain/charge.ts'
+import { selectCharge, type PaymentSnapshot } from '#machines/payment/payment.selectors.ts'
+import { RefreshIcon } from '#ui/components/icons/actions.tsx'
+import { ErrorIcon } from '#ui/components/icons/signs.tsx'
+import { PlugIcon } from '#ui/components/icons/things.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { ChargeView } from './charge-view.tsx'
+import { BigAmount, Outcome, Waiting } from './overlay-parts.tsx'
+import { TerminalChip } from './terminal-chip.tsx'
+
+const selectDue = ({ context: { sale, charges } }: PaymentSnapshot) =>
+  nextTender(sale?.tenders ?? [], charges)
+
+const State = () => {
+  const { payment } = useTill().actors
+  const isConnecting = useSelector(payment, (snapshot) => snapshot.hasTag('busy'))
+  const isStopped = useSelector(payment, (snapshot) =>
+    snapshot.matches({ onTerminal: { halted: 'stopped' } }),
+  )
+  if (isConnecting) return <Waiting text="Connecting to the POS..." />
+  if (isStopped)
+    return (
+      <Outcome Icon={ErrorIcon} tone="danger" title="The POS has not taken this payment">
+        <Text color="fg.muted">Retry the payment request, or continue without the POS.</Text>
+      </Outcome>
+    )
+  return (
+    <Outcome Icon={PlugIcon} tone="warning" title="The POS is not connected">
+      <Text color="fg.muted">Connect it and retry, or continue without it.</Text>
+    </Outcome>
+  )
+}
+
+const Halted = () => {
+  const { payment } = useTill().actors
+  const due = useSelector(payment, selectDue, (one, other) => one?.amount === other?.amount)
+  return (
+    <>
+      <Dialog.Body>
+        <Stack gap="5">
+          {due && <BigAmount label={due.channel === 'card' ? 'Card' : 'Transfer'} amount={due.amount} />}
+          <State />
+          <Flex align="center" justify="center" gap="2" wrap="wrap">
+            <TerminalChip />
+            <Button variant="ghost" onClick={() => payment.send({ type: 'status.checked' })}>
+              Check POS Status
+            </Button>
+          </Flex>
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button
+          variant="outline"
+          size="lg"
+          flex="1"
+          onClick={() => payment.send({ type: 'payment.continued' })}
+        >
+          Continue
+        </Button>
+        <Button size="lg" flex="1" autoFocus onClick={() => payment.send({ type: 'payment.retried' })}>
+          <RefreshIcon />
+          Retry
+        </Button>
+      </Dialog.Footer>
+    </>
+  )
+}
+
+/** 'Continue Payment on POS': Check POS Status, Retry and Continue (spec.md §2, §4). */
+export const PosStep = () => {
+  const charge = useSelector(useTill().actors.payment, selectCharge)
+  return (
+    <>
+      <Dialog.Header>
+        <Dialog.Title>Continue Payment on POS</Dialog.Title>
+      </Dialog.Header>
+      {charge ? <ChargeView actor={charge} /> : <Halted />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Box, Dialog, IconButton, Portal } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { FC } from 'react'
+import { selectCustomerDialog, type PaymentSnapshot } from '#machines/payment/payment.selectors.ts'
+import { CloseIcon } from '#ui/components/icons/actions.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { DoneStep } from './done-step.tsx'
+import { Waiting } from './overlay-parts.tsx'
+import { PosStep } from './pos-step.tsx'
+import { SaleSteps } from './sale-steps.tsx'
+
+const Generating = () => (
+  <Dialog.Body>
+    <Waiting text="Generating Receipt..." />
+  </Dialog.Body>
+)
+
+const Posting = () => (
+  <Dialog.Body>
+    <Waiting text="Sending the sale..." />
+  </Dialog.Body>
+)
+
+const NAMES = {
+  none: '',
+  generating: 'Generating Receipt',
+  confirming: 'Confirm Sales',
+  terminal: 'Continue Payment on POS',
+  posting: 'Sending the sale',
+  done: 'The sale is done',
+} as const
+
+type Content = keyof typeof NAMES
+
+const CONTENTS: Record<Content, FC | null> = {
+  none: null,
+  generating: Generating,
+  confirming: ConfirmStep,
+  terminal: PosStep,
+  posting: Posting,
+  done: DoneStep,
+}
+
+const contentOf = (snapshot: PaymentSnapshot): Content => {
+  if (snapshot.matches('preparing')) return 'generating'
+  if (snapshot.matches('confirming')) return 'confirming'
+  if (snapshot.matches('onTerminal')) return 'terminal'
+  if (!snapshot.matches('processing')) return 'none'
+  return snapshot.hasTag('done') ? 'done' : 'posting'
+}
+
+/** The sales overlay (spec.md §2, §4): one dialog whose content follows the steps; Escape is its X. */
+export const SaleOverlay = () => {
+  const { payment } = useTill().actors
+  const content = useSelector(payment, contentOf)
+  const canClose = useSelector(payment, (snapshot) => snapshot.can({ type: 'overlay.closed' }))
+  const customerDialog = useSelector(payment, selectCustomerDialog)
+  const close = () => payment.send({ type: 'overlay.closed' })
+  const Shown = CONTENTS[content]
+  return (
+    <>
+      {customerDialog && <CustomerDialog actor={customerDialog} />}
+      <Dialog.Root
+        open={content !== 'none'}
+        onOpenChange={({ open }) => !open && close()}
+        closeOnInteractOutside={false}
+        closeOnEscape={canClose}
+        placement="center"
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content aria-label={NAMES[content]}>
+              <Box px="6" pt="5" pe="16">
+                <SaleSteps />
+              </Box>
+              {canClose && (
+                <IconButton
+                  variant="ghost"
+                  colorPalette="gray"
+                  aria-label="Close"
+                  position="absolute"
+                  top="1"
+                  insetEnd="2"
+                  onClick={close}
+                >
+                  <CloseIcon />
+                </IconButton>
+              )}
+              {Shown && <Shown />}
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Box, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { markerOf, stepOf } from '#machines/payment/payment.selectors.ts'
+import { useTill } from '#ui/kit/till.ts'
+
+/** The last marker (rulings.md): markers are 0, 1, 2, 4. */
+const END = 4
+
+/** How far the sale is: the step in words, the marker as a bar. */
+export const SaleSteps = () => {
+  const { payment } = useTill().actors
+  const step = useSelector(payment, stepOf)
+  const marker = useSelector(payment, markerOf)
+  return (
+    <Flex gap="1">
+      <VisuallyHidden>Step {step} of 3</VisuallyHidden>
+      {Array.from({ length: END }, (_, part) => (
+        <Box
+          key={part}
+          aria-hidden
+          flex="1"
+          h="1.5"
+          borderRadius="full"
+          bg={part < marker ? 'brand.solid' : 'bg.emphasized'}
+          transition="background 200ms"
+        />
+      ))}
+    </Flex>
+  )
+}

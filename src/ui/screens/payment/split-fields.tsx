@@ -1,0 +1,61 @@
+import { Flex, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { kobo } from '#domain/money.ts'
+import { SPLIT_CHANNELS, type SplitChannel } from '#domain/payment-draft.ts'
+import { selectSplitRest } from '#machines/payment/payment.selectors.ts'
+import { MoneyText } from '#ui/components/money-text.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { AmountField } from './amount-field.tsx'
+import { modeOf } from './mode-signs.ts'
+
+const LABELS: Record<SplitChannel, string> = {
+  cash: 'Cash amount',
+  transfer: 'Transfer amount',
+  card: 'Card amount',
+}
+
+const Rest = () => {
+  const rest = useSelector(useTill().actors.payment, selectSplitRest)
+  const isCovered = rest <= 0
+  return (
+    <Flex
+      role="status"
+      justify="space-between"
+      align="baseline"
+      gap="3"
+      px="3"
+      py="2"
+      borderRadius="l2"
+      bg={isCovered ? 'success.subtle' : 'bg.muted'}
+      color={isCovered ? 'success.fg' : 'fg.muted'}
+    >
+      <Text fontWeight={isCovered ? 'semibold' : 'normal'}>{isCovered ? 'Balance' : 'Still to pay'}</Text>
+      <MoneyText amount={kobo(Math.abs(rest))} size="large" />
+    </Flex>
+  )
+}
+
+/** One amount for each channel that a split may be made of (spec.md §2). */
+export const SplitFields = () => {
+  const { payment } = useTill().actors
+  const texts = useSelector(payment, ({ context }) => context.draft.split)
+  const offered = useSelector(payment, ({ context }) => context.options.split)
+  const channels = SPLIT_CHANNELS.filter((channel) => offered.some(({ id }) => modeOf(id) === channel))
+  return (
+    <Stack gap="2">
+      <Flex gap="2" align="end">
+        {channels.map((channel) => (
+          <AmountField
+            key={channel}
+            name={`split-${channel}`}
+            label={LABELS[channel]}
+            text={texts[channel]}
+            onType={(text) => payment.send({ type: 'split.typed', channel, text })}
+            onLeave={() => payment.send({ type: 'amounts.left' })}
+          />
+        ))}
+      </Flex>
+      <Rest />
+    </Stack>
+  )
+}

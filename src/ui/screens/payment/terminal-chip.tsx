@@ -1,0 +1,30 @@
+import { Badge } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectTerminalStatus } from '#machines/terminalLink/terminalLink.selectors.ts'
+import type { TerminalStatus } from '#machines/terminalLink/terminalLink.types.ts'
+import { OfflineIcon, OnlineIcon, ClockIcon } from '#ui/components/icons/signs.tsx'
+import { useTill } from '#ui/kit/till.ts'
+
+const OFFLINE = { text: 'POS OFFLINE', palette: 'danger', Icon: OfflineIcon } as const
+const CONNECTING = { text: 'POS connecting...', palette: 'warning', Icon: ClockIcon } as const
+
+const SIGNS = {
+  ready: { text: 'POS ONLINE', palette: 'success', Icon: OnlineIcon },
+  connecting: CONNECTING,
+  resting: OFFLINE,
+  noService: OFFLINE,
+  notFound: OFFLINE,
+  unplugged: OFFLINE,
+} as const satisfies Record<TerminalStatus, object>
+
+/** Whether the card terminal is there (spec.md §2): by colour, sign and words. */
+export const TerminalChip = () => {
+  const status = useSelector(useTill().actors.terminalLink, selectTerminalStatus)
+  const { text, palette, Icon } = SIGNS[status]
+  return (
+    <Badge colorPalette={palette} variant="subtle" size="lg" px="2.5" py="1" borderRadius="full" gap="1.5">
+      <Icon boxSize="4" />
+      {text}
+    </Badge>
+  )
+}

@@ -1,0 +1,141 @@
+import { Box, Button, Center, Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { stateText } from '#domain/event-log.ts'
+import { selectLit, selectMarked, selectMoment } from '#machines/chartViewer/chartViewer.selectors.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { ErrorState } from '#ui/components/error-state.tsx'
+import { MinusIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
+import { ChartIcon } from '#ui/components/icons/things.tsx'
+import { Loader } from '#ui/components/loading.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { ChartPicture } from './chart-picture.tsx'
+import { useDrawing, useViewer, type DrawingActor, type ViewerActor, type ViewerSnapshot } from './viewer.ts'
+
+const ZOOM = 1.25
+
+/** How much the drawing has to grow or shrink for all of it to be seen. */
+const fitting = (frame: HTMLElement, drawing: DrawingActor): number => {
+  const { drawing: drawn, zoom } = drawing.getSnapshot().context
+  if (!drawn) return 1
+  const margin = 24
+  const [width, height] = [frame.clientWidth - margin, frame.clientHeight - margin]
+  return Math.min(width / drawn.width, height / drawn.height) / zoom
+}
+
+interface ZoomButtonsProps {
+  drawing: DrawingActor
+  frame: RefObject<HTMLElement | null>
+}
+
+const ZoomButtons = ({ drawing, frame }: ZoomButtonsProps) => (
+  <HStack gap="1">
+    <Button
+      variant="ghost"
+      onClick={() =>
+        frame.current && drawing.send({ type: 'zoom.changed', by: fitting(frame.current, drawing) })
+      }
+    >
+      Fit
+    </Button>
+    <IconButton
+      variant="ghost"
+      aria-label="Smaller"
+      onClick={() => drawing.send({ type: 'zoom.changed', by: 1 / ZOOM })}
+    >
+      <MinusIcon />
+    </IconButton>
+    <IconButton
+      variant="ghost"
+      aria-label="Larger"
+      onClick={() => drawing.send({ type: 'zoom.changed', by: ZOOM })}
+    >
+      <PlusIcon />
+    </IconButton>
+  </HStack>
+)
+
+const Picture = ({ drawing, shown }: { drawing: DrawingActor; shown: ViewerSnapshot }) => {
+  const snapshot = useSelector(drawing, (current) => current)
+  const { drawing: drawn, zoom, chart } = snapshot.context
+  if (snapshot.matches('failed'))
+    return (
+      <ErrorState
+        title="This chart could not be drawn"
+        onRetry={() => drawing.send({ type: 'drawing.retried' })}
+      />
+    )
+  if (snapshot.matches('layingOut')) return <Loader text="Drawing the chart..." minH="20rem" />
+  if (!drawn)
+    return (
+      <EmptyState picture={<ChartIcon />} title="No chart chosen">
+        Choose a running chart, and it is drawn here with its current state lit.
+      </EmptyState>
+    )
+  const state = stateText(selectMoment(shown)?.value)
+  return (
+    <ChartPicture
+      drawing={drawn}
+      zoom={zoom}
+      lit={selectLit(shown)}
+      marked={selectMarked(shown)}
+      label={`The chart ${chart?.id ?? ''}, in the state ${state}`}
+    />
+  )
+}
+
+/** Scrolls the frame so that the innermost lit state is in its middle, unless it can be seen already. */
+const showLit = (frame: HTMLElement | null): void => {
+  const lit = [...(frame?.querySelectorAll('[data-lit]') ?? [])].at(-1)
+  if (!frame || !lit) return
+  const [box, view] = [lit.getBoundingClientRect(), frame.getBoundingClientRect()]
+  const isSeen =
+    box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom
+  if (isSeen) return
+  frame.scrollBy(
+    (box.left + box.right - view.left - view.right) / 2,
+    (box.top + box.bottom - view.top - view.bottom) / 2,
+  )
+}
+
+/** The chosen chart, drawn. */
+export const ChartPanel = ({ viewer }: { viewer: ViewerActor }) => {
+  const shown = useViewer(viewer)
+  const drawing = useDrawing(viewer)
+  const frame = useRef<HTMLDivElement>(null)
+  const drawn = useSelector(drawing, ({ context }) => context.drawing)
+  const lit = selectLit(shown).join()
+  useLayoutEffect(() => showLit(frame.current), [drawn, lit])
+  const chart = useSelector(drawing, ({ context }) => context.chart)
+  const moment = selectMoment(shown)
+  return (
+    <Surface overflow="hidden" display="flex" flexDirection="column" minW="0" minH="0">
+      <Flex align="center" justify="space-between" gap="3" ps="4" pe="2" py="2" borderBottomWidth="1px">
+        <Box minW="0">
+          <Heading as="h2" textStyle="sectionTitle" truncate>
+            {chart?.id ?? 'Chart'}
+          </Heading>
+          <Text color="fg.muted" textStyle="sm" truncate aria-live="polite">
+            {moment ? stateText(moment.value) || 'running' : 'not started'}
+          </Text>
+        </Box>
+        <ZoomButtons drawing={drawing} frame={frame} />
+      </Flex>
+      <Box
+        ref={frame}
+        overflow="auto"
+        flex="1"
+        minH={{ base: '16rem', lg: '0' }}
+        maxH={{ base: '65dvh', lg: 'none' }}
+        bg="bg.canvas"
+        tabIndex={0}
+        role="region"
+        aria-label="Drawing"
+      >
+        <Center minW="min-content" minH="full" p="3">
+          <Picture drawing={drawing} shown={shown} />
+        </Center>
+      </Box>
+    </Surface>
+  )
+}

@@ -1,0 +1,65 @@
+import { kobo } from '#domain/money.ts'
+import { failed, ok } from '#domain/result.ts'
+import { chargeMachine } from '#machines/charge/charge.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import {
+  APPROVAL,
+  ASKED,
+  BUSY,
+  CONNECTED,
+  DECLINE,
+  NOT_FOUND,
+  TOTAL,
+  UNKNOWN,
+  UNPLUGGED,
+} from '#tests/support/samples/sales.ts'
+
+const asked = {
+  tender: { channel: 'card', amount: TOTAL },
+  saleId: ASKED.saleId,
+  storeId: 'store-1',
+  orderNumber: ASKED.orderNumber,
+  staffName: 'Demo Cashier',
+}
+const full = failed({ kind: 'storageFull' })
+
+export const chargeModel: ChartModel = {
+  machine: chargeMachine,
+  inputs: [
+    { ...asked, unsettled: undefined },
+    { ...asked, unsettled: UNKNOWN },
+    { ...asked, unsettled: ASKED },
+    { ...asked, unsettled: undefined, tender: { channel: 'transfer', amount: kobo(100) } },
+  ],
+  events: () => [
+    { type: 'purchase.sent' },
+    { type: 'purchase.impossible' },
+    ...[APPROVAL, DECLINE, NOT_FOUND, UNPLUGGED, BUSY, CONNECTED].map((message) => ({
+      type: 'terminal.answered',
+      message,
+    })),
+    { type: 'terminal.answered', message: { ...APPROVAL, Amount: '6651.00' } },
+    { type: 'terminal.garbled' },
+    { type: 'terminal.lost' },
+    { type: 'reference.typed', text: '632512000001' },
+    { type: 'reference.typed', text: ' ' },
+    { type: 'approval.stated' },
+    { type: 'decline.stated' },
+    { type: 'charge.dismissed' },
+  ],
+  outcomes: { writeDown: [ok(ASKED), full], keepCharge: [ok(undefined), full] },
+  key: ({ context: { charge, typed, tender } }) => [charge?.state, typed.trim() !== '', tender.amount],
+  cashierSees: {
+    lookedUp: 'Nothing new: it takes no time',
+    drafted: "The overlay 'Continue Payment on POS', the amount and 'Starting...'",
+    sending: 'The same',
+    onTerminal: "The amount and 'Ask the customer to pay on the POS'",
+    recordingUnknown: 'What the terminal shows is asked, the buttons not ready yet',
+    unknown: "'What does the POS show?': Approved with the number from the slip, Declined, Not known",
+    recordingOutcome: 'The amount, and what became of it',
+    approved: "'payment was successful'",
+    declined: "'payment failed', Retry and Continue",
+    leftOpen: 'The payment panel, with the open charge mentioned',
+    notStarted: 'Retry and Continue',
+  },
+}

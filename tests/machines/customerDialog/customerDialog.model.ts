@@ -1,0 +1,38 @@
+import { failed, ok } from '#domain/result.ts'
+import { customerDialogMachine } from '#machines/customerDialog/customerDialog.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { ADA, BOLA } from '#tests/support/samples/users.ts'
+
+export const customerDialogModel: ChartModel = {
+  machine: customerDialogMachine,
+  inputs: [{ customer: null }, { customer: ADA }],
+  events: () => [
+    { type: 'search.typed', text: 'ada' },
+    { type: 'customer.chosen', customer: ADA },
+    { type: 'customer.removed' },
+    { type: 'creation.opened' },
+    { type: 'creation.left' },
+    { type: 'field.typed', field: 'fullname', text: 'Bola Ahmed' },
+    { type: 'field.typed', field: 'emailOrPhone', text: '+2348012345678' },
+    { type: 'field.typed', field: 'emailOrPhone', text: ' ' },
+    { type: 'account.submitted' },
+    { type: 'receipts.generated' },
+    { type: 'dialog.closed' },
+  ],
+  outcomes: {
+    readUsers: [ok([ADA]), ok(undefined), failed({ kind: 'storageUnavailable', reason: 'blocked' })],
+    createCustomer: [
+      ok({ customer: BOLA, users: [ADA, BOLA] }),
+      ok({ customer: BOLA, users: undefined }),
+      failed({ kind: 'offline' }),
+    ],
+  },
+  key: ({ context: { draft } }) => [draft.fullname.trim() === '', draft.emailOrPhone.trim() === ''],
+  cashierSees: {
+    reading: "The dialog with the box 'Customer Name'",
+    selecting: 'The matches, or the chosen customer with an X',
+    creating: "'Create New Customer' with texts under its inputs",
+    saving: "'Creating...'",
+    closed: 'The payment panel',
+  },
+}

@@ -1,0 +1,3 @@
+import type { Scenario } from '#tests/support/charts/model.ts'
+
+export const customerDialogScenarios: Scenario[] = []

@@ -1,0 +1,124 @@
+import { pendingCharge } from '#domain/charge.ts'
+import { entryOf, normalizedDraft } from '#domain/payment-draft.ts'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { EMPTY_CART } from '#domain/priced-cart.ts'
+import { failed, ok } from '#domain/result.ts'
+import { paymentFault } from '#domain/tenders.ts'
+import { paymentMachine } from '#machines/payment/payment.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import {
+  APPROVED,
+  CARD_SALE,
+  CART,
+  CASH_SALE,
+  DECLINED,
+  TOTAL,
+  UNKNOWN,
+} from '#tests/support/samples/sales.ts'
+import { ADA } from '#tests/support/samples/users.ts'
+
+const full = failed({ kind: 'storageFull' })
+const options = [
+  { id: 5, description: 'Credit' },
+  { id: 3, description: 'Card' },
+]
+
+/** What comes from the cart, the device and the terminal: only what is not so already, and the cart only unlocked. */
+const changes = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+  const { context } = snapshot
+  const isUnlocked = snapshot.matches('choosing') || snapshot.matches('restoring')
+  const hasLines = context.cart.lines.length > 0
+  return [
+    ...(isUnlocked && !hasLines ? [{ type: 'cart.changed', cart: CART, isNew: false }] : []),
+    ...(isUnlocked && hasLines ? [{ type: 'cart.changed', cart: EMPTY_CART, isNew: true }] : []),
+    ...(context.options.modes.length === 0 ? [{ type: 'options.changed', modes: options, split: [] }] : []),
+    ...(context.terminal === 'ready' ? [] : [{ type: 'terminal.changed', status: 'ready' }]),
+    ...(snapshot.matches('onTerminal') ? [{ type: 'terminal.changed', status: 'noService' }] : []),
+  ]
+}
+
+export const paymentModel: ChartModel = {
+  machine: paymentMachine,
+  inputs: [undefined],
+  events: (snapshot) => [
+    ...changes(snapshot),
+    { type: 'mode.chosen', mode: 'card' },
+    { type: 'mode.chosen', mode: 'credit' },
+    { type: 'cash.typed', text: '7000' },
+    { type: 'cash.typed', text: '7000x' },
+    { type: 'split.typed', channel: 'card', text: '7000' },
+    { type: 'amounts.left' },
+    { type: 'modal.opened' },
+    { type: 'modal.closed' },
+    { type: 'customer.asked' },
+    { type: 'customer.removed' },
+    { type: 'payment.confirmed' },
+    { type: 'sale.declined' },
+    { type: 'sale.proceeded' },
+    { type: 'status.checked' },
+    { type: 'payment.retried' },
+    { type: 'payment.continued' },
+    { type: 'receipt.opened' },
+    { type: 'overlay.closed' },
+    { type: 'sale.confirmed', saleId: CARD_SALE.id, orderNumber: 1_763_740_801 },
+    { type: 'sale.kept', saleId: CARD_SALE.id },
+    {
+      type: 'sale.returned',
+      saleId: CARD_SALE.id,
+      notice: { key: 'saleRefused', params: { message: 'No' } },
+    },
+    { type: 'sale.kept', saleId: 'another' },
+  ],
+  outcomes: {
+    restoreSale: [
+      ok(undefined),
+      ok({ sale: { ...CARD_SALE, state: 'paid' }, charges: [APPROVED] }),
+      ok({ sale: CARD_SALE, charges: [UNKNOWN] }),
+      ok({ sale: CARD_SALE, charges: [APPROVED] }),
+      ok({ sale: CASH_SALE, charges: [] }),
+      full,
+    ],
+    prepareSale: [ok(CARD_SALE), ok(CASH_SALE), full],
+    markPaid: [ok({ ...CARD_SALE, state: 'paid' }), ok(undefined), full],
+    customerDialog: [
+      { customer: ADA, isProceeding: false },
+      { customer: ADA, isProceeding: true },
+    ],
+    charge: [
+      { outcome: 'approved', charge: APPROVED },
+      { outcome: 'declined', charge: DECLINED },
+      { outcome: 'leftOpen', charge: UNKNOWN },
+      { outcome: 'notStarted', charge: undefined },
+    ],
+  },
+  key: ({ context: { cart, options: offered, draft, terminal, sale, charges } }) => {
+    const pending = pendingCharge(sale?.tenders ?? [], charges)
+    return [
+      cart.lines.length > 0,
+      offered.modes.length > 0,
+      paymentFault(entryOf(normalizedDraft(draft)), TOTAL),
+      draft.customer !== null,
+      terminal === 'ready',
+      sale?.id,
+      pending?.tender.channel,
+      pending?.unsettled !== undefined,
+    ]
+  },
+  cashierSees: {
+    restoring: 'The payment panel, not ready yet',
+    'choosing.open.panel': 'The payment panel: mode, amounts, Balance, customer, Confirm Payment',
+    'choosing.open.modal': "The modal 'Select payment mode' with Confirm and Cancel",
+    'choosing.attachingCustomer': 'The customer dialog',
+    preparing: "'Generating Receipt...'",
+    confirming: "'Confirm Sales' with 'No Cancel' and 'Yes Proceed'",
+    'onTerminal.checking': 'Nothing new: it takes no time',
+    'onTerminal.charging': "'Continue Payment on POS' with the charge",
+    'onTerminal.halted.notConnected': "The POS is not connected: 'Connect and retry' or Continue",
+    'onTerminal.halted.connecting': 'The same, connecting',
+    'onTerminal.halted.stopped': 'The terminal took no money: Retry or Continue',
+    'processing.marking': 'The sale is being posted',
+    'processing.posting': 'The sale is being posted',
+    'processing.confirmed': "'Order Confirmed Successfully' and the way to the receipt",
+    'processing.kept': 'The sale is kept and waits to be sent, and the way to the receipt',
+  },
+}

@@ -1,0 +1,45 @@
+import { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { APPROVAL, BUSY, CONNECTED, NOT_FOUND, UNPLUGGED } from '#tests/support/samples/sales.ts'
+
+const reference = APPROVAL.TransRef
+const request = {
+  action: 'purchase',
+  amount: '6650.00',
+  accounttype: 'default',
+  paymentOption: 'card',
+  staffName: 'Demo Cashier',
+  reference,
+}
+
+export const terminalLinkModel: ChartModel = {
+  machine: terminalLinkMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'till.opened' },
+    { type: 'till.closed' },
+    { type: 'line.opened' },
+    { type: 'line.dropped' },
+    ...[APPROVAL, { ...APPROVAL, TransRef: 'TS-1-OTHER' }, CONNECTED, NOT_FOUND, UNPLUGGED, BUSY].map(
+      (message) => ({ type: 'message.received', message }),
+    ),
+    { type: 'message.garbled' },
+    { type: 'purchase.requested', request, reference },
+    { type: 'purchase.resumed', reference },
+    { type: 'purchase.closed', reference },
+    { type: 'purchase.closed', reference: 'TS-1-OTHER' },
+    { type: 'status.checked' },
+    { type: 'connection.retried' },
+    { type: 'late.noted', notice: { key: 'chargeNotKept' } },
+  ],
+  outcomes: {},
+  key: ({ context: { awaited, failures } }) => [awaited, Math.min(failures, 1)],
+  cashierSees: {
+    resting: 'No sign of the terminal',
+    waiting: "'POS OFFLINE'",
+    'linked.connecting': "'POS' with a sign that it is being connected",
+    'linked.initialising': "'POS' with a sign that it is being connected",
+    'linked.ready': "'POS ONLINE'",
+    'linked.faulted': "'POS OFFLINE'",
+  },
+}

@@ -1,0 +1,114 @@
+import type { Charge } from '#domain/charge.ts'
+import type { TransactionResponse } from '#contract/terminal.ts'
+import { kobo } from '#domain/money.ts'
+import { NO_DRAFT } from '#domain/payment-draft.ts'
+import { priced } from '#domain/priced-cart.ts'
+import type { Sale } from '#domain/sale.ts'
+import { MILK_LINE, RICE_LINE } from './carts.ts'
+
+/** Two milks with VAT and a bag of rice without: 6,500.00 and 150.00 VAT, NGN 6,650.00 in all. */
+export const CART = priced(
+  [{ ...MILK_LINE, quantity: 2 }, RICE_LINE],
+  { mode: 'fixed', text: '' },
+  'subtracts',
+)
+
+export const TOTAL = kobo(665_000)
+
+/** Paid by card: one tender of NGN 6,650.00. */
+export const CARD_SALE: Sale = {
+  id: '018f0000-0000-7000-8000-0000000000e1',
+  orderNumber: 1_763_740_800,
+  storeId: 'store-1',
+  terminalId: 'terminal-1',
+  tenantId: 'tenant-1',
+  cashier: { userId: '018f0000-0000-7000-8000-0000000000aa', fullname: 'Demo Cashier' },
+  cart: CART,
+  payment: { ...NO_DRAFT, mode: 'card' },
+  tenders: [{ channel: 'card', amount: TOTAL }],
+  startedAt: 1_763_740_800_000,
+  state: 'unpaid',
+  paidAt: null,
+  charges: [],
+  isConfirmed: false,
+  isAttended: false,
+  attempts: 0,
+  lastFailure: null,
+  isInDoubt: false,
+}
+
+/** The same cart paid with NGN 7,000.00 in cash. */
+export const CASH_SALE: Sale = {
+  ...CARD_SALE,
+  payment: { ...NO_DRAFT, mode: 'cash', cash: '7,000' },
+  tenders: [{ channel: 'cash', amount: kobo(700_000) }],
+}
+
+/** Two milks at a tier of NGN 900.00 with 10 % off, paid with NGN 2,000.00 in cash at 16:00 by the device's clock. */
+export const WAITING_SALE: Sale = {
+  ...CASH_SALE,
+  cart: priced(
+    [{ ...MILK_LINE, selectedPrice: kobo(90_000), selectedPriceText: 'NGN 900.00', quantity: 2 }],
+    { mode: 'percentage', text: '10' },
+    'subtracts',
+  ),
+  tenders: [{ channel: 'cash', amount: kobo(200_000) }],
+  state: 'paid',
+  paidAt: Date.parse('2026-11-21T16:00:00'),
+  isConfirmed: true,
+}
+
+/** Asked for, and nothing heard of it. */
+export const ASKED: Charge = {
+  reference: 'TS-1763740800-K7Q2MX',
+  saleId: CARD_SALE.id,
+  storeId: 'store-1',
+  orderNumber: 1_763_740_800,
+  channel: 'card',
+  amount: TOTAL,
+  askedAt: 1_763_740_805_000,
+  state: 'asked',
+  slip: null,
+  settledBy: null,
+  note: null,
+  closed: null,
+}
+
+export const APPROVED: Charge = {
+  ...ASKED,
+  state: 'approved',
+  slip: { rrn: '632512000001', maskedPan: '506105******4821', terminalId: '2ISW7704' },
+  settledBy: 'terminal',
+}
+
+export const UNKNOWN: Charge = { ...ASKED, state: 'unknown', note: 'The connection to the terminal was lost' }
+
+export const DECLINED: Charge = {
+  ...ASKED,
+  state: 'declined',
+  settledBy: 'terminal',
+  note: 'Insufficient funds',
+}
+
+/** What the terminal says of an approved charge of NGN 6,650.00. */
+export const APPROVAL: TransactionResponse = {
+  RespCode: '00',
+  RespMessage: 'Approved',
+  TransRef: 'TS-1763740800-K7Q2MX',
+  RRN: '632512000001',
+  Amount: '6650.00',
+  CardScheme: 'Verve',
+  MaskedPan: '506105******4821',
+  TerminalId: '2ISW7704',
+}
+
+export const DECLINE: TransactionResponse = {
+  ...APPROVAL,
+  RespCode: '51',
+  RespMessage: 'Insufficient funds',
+}
+
+export const NOT_FOUND = { status: 'not-found', message: 'No terminal is connected' }
+export const UNPLUGGED = { ResponseCode: '01', message: 'The terminal does not answer' }
+export const CONNECTED = { status: 'connected', message: 'Terminal on COM3 is ready' }
+export const BUSY = { ResponseCode: '58', message: 'Another purchase is in progress' }

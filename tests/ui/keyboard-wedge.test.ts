@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keyboardWedge } from '#hardware/scanner/keyboard-wedge.ts'
+
+let codes: string[]
+let clicks: number
+let inputs: string[]
+let unlisten: () => void
+let field: HTMLInputElement
+let button: HTMLButtonElement
+
+beforeEach(() => {
+  document.body.innerHTML = '<input value="milk" /><button>Clear</button>'
+  field = document.querySelector('input') ?? document.createElement('input')
+  button = document.querySelector('button') ?? document.createElement('button')
+  codes = []
+  clicks = 0
+  inputs = []
+  button.addEventListener('click', () => (clicks += 1))
+  field.addEventListener('input', () => inputs.push(field.value))
+  unlisten = keyboardWedge(window).listen((code) => codes.push(code))
+})
+
+afterEach(() => unlisten())
+
+/** Presses a key at a time of the device's clock, as a browser does: what is not prevented has its effect. */
+const press = (key: string, at: number) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  const target = document.activeElement ?? document.body
+  if (!target.dispatchEvent(event)) return
+  if (target === field && key.length === 1) field.value += key
+  if (target === button && key === 'Enter') button.click()
+}
+
+const type = (text: string, gap: number, end = 'Enter', from = 1_000) => {
+  Array.from(text).forEach((key, place) => press(key, from + place * gap))
+  press(end, from + text.length * gap)
+}
+
+test('a quick burst that ends with Enter is a barcode; the field gets back what was in it', () => {
+  field.focus()
+  type('2000000000015', 8)
+  expect(codes).toEqual(['2000000000015'])
+  expect(field.value).toBe('milk')
+  expect(inputs).toEqual(['milk'])
+})
+
+test('the last key of a barcode presses no button', () => {
+  button.focus()
+  type('2000000000015', 8)
+  expect([codes, clicks]).toEqual([['2000000000015'], 0])
+})
+
+test('Tab ends a barcode too, capitals come with Shift', () => {
+  press('Shift', 990)
+  type('SHELF-77', 15, 'Tab')
+  expect(codes).toEqual(['SHELF-77'])
+})
+
+test('one key that is held back by a busy page does not break a barcode', () => {
+  Array.from('20000000').forEach((key, place) => press(key, 1_000 + place * 8))
+  Array.from('00015').forEach((key, place) => press(key, 1_160 + place * 8))
+  press('Enter', 1_200)
+  expect(codes).toEqual(['2000000000015'])
+})
+
+test('a person who types is not a scanner', () => {
+  field.focus()
+  type('2000000', 90)
+  expect(codes).toEqual([])
+  expect(field.value).toBe('milk2000000')
+})
+
+test('short bursts, words without a digit and pauses are a person', () => {
+  type('12345', 8)
+  type('indomie', 8, 'Enter', 2_000)
+  type('200000', 8, 'ArrowDown', 3_000)
+  press('Enter', 3_060)
+  Array.from('200000').forEach((key, place) => press(key, 4_000 + place * 8))
+  press('Enter', 4_400)
+  expect(codes).toEqual([])
+})
+
+test('keys of a shortcut are none of a barcode', () => {
+  Array.from('200000').forEach((key, place) => press(key, 1_000 + place * 8))
+  const paste = new KeyboardEvent('keydown', { key: 'v', ctrlKey: true, bubbles: true })
+  Object.defineProperty(paste, 'timeStamp', { value: 1_050 })
+  document.body.dispatchEvent(paste)
+  press('Enter', 1_055)
+  expect(codes).toEqual([])
+})
+
+test('nobody listens any more', () => {
+  unlisten()
+  type('2000000000015', 8)
+  expect(codes).toEqual([])
+})
