@@ -47,6 +47,12 @@ import { terminalLinkModel } from './terminalLink/terminalLink.model.ts'
 import { terminalLinkScenarios } from './terminalLink/terminalLink.scenarios.ts'
 import { outboxModel } from './outbox/outbox.model.ts'
 import { outboxScenarios } from './outbox/outbox.scenarios.ts'
+import { chartDrawingModel } from './chartDrawing/chartDrawing.model.ts'
+import { chartDrawingScenarios } from './chartDrawing/chartDrawing.scenarios.ts'
+import { chartViewerModel } from './chartViewer/chartViewer.model.ts'
+import { chartViewerScenarios } from './chartViewer/chartViewer.scenarios.ts'
+import { logExportModel } from './logExport/logExport.model.ts'
+import { logExportScenarios } from './logExport/logExport.scenarios.ts'
 
 /** Every chart of the product with its model and scenarios; a chart that is missing here fails the suite. */
 export const charts: Record<string, ChartSuite> = {
@@ -80,4 +86,7 @@ export const charts: Record<string, ChartSuite> = {
   charge: { model: chargeModel, scenarios: chargeScenarios },
   terminalLink: { model: terminalLinkModel, scenarios: terminalLinkScenarios },
   outbox: { model: outboxModel, scenarios: outboxScenarios },
+  chartDrawing: { model: chartDrawingModel, scenarios: chartDrawingScenarios },
+  chartViewer: { model: chartViewerModel, scenarios: chartViewerScenarios },
+  logExport: { model: logExportModel, scenarios: logExportScenarios },
 }

@@ -23,6 +23,17 @@ test('the logo leads to the store selection, the menu to the other places', asyn
   ])
 })
 
+test('a place of the menu opens by keyboard without loading the page anew', async () => {
+  const { user, path } = await openTill('/device-info')
+  const trigger = screen.getByRole('button', { name: 'Menu' })
+  trigger.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('menu')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() => expect(path()).not.toBe('/device-info'))
+  expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible()
+})
+
 test('who is not signed in is not offered what only a cashier may do', async () => {
   const { user } = await openTill('/device-info', { isSignedIn: false })
   const opened = await menu(user)

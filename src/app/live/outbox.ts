@@ -11,7 +11,6 @@ import { inOrderOfPayment, waitingSaleOf } from '#domain/sale.ts'
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
 import type { ChargeDealtWith, OutboxEvent, OutboxRead, Renumbered } from '#machines/outbox/outbox.types.ts'
 import { selectSession } from '#machines/session/session.selectors.ts'
-import { logFault } from '#services/log.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
 import type { SessionActor } from './session.ts'
@@ -60,10 +59,8 @@ const chargeDesk =
     receive(({ reference }) => void dealWith(ports, reference))
 
 /** Asks the browser not to clear what is stored here when the disk is full; it may say no. */
-const askForRoom = async () => {
-  if (!('storage' in navigator)) return
-  const isKept = await navigator.storage.persist()
-  if (!isKept) logFault('The browser may clear this device when its disk is full', undefined)
+const askForRoom = async (): Promise<void> => {
+  if ('storage' in navigator) await navigator.storage.persist()
 }
 
 export const liveOutbox = (ports: Ports, session: SessionActor) => {

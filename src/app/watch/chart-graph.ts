@@ -1,5 +1,6 @@
 import type { ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs/lib/elk-api'
 import type { ChartOutline, OutlineState, OutlineTransition } from '#contract/statechart.ts'
+import type { DrawnLine } from '#machines/chartDrawing/chartDrawing.types.ts'
 import { eventText, shortAction, staysIn, transitionText } from '#domain/chart-words.ts'
 
 /** Pixels of the drawing's texts; the view draws them in just these sizes. */
@@ -12,17 +13,21 @@ const START = 12
 const shortened = (words: string): string =>
   words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words
 
+const told = (words: string): DrawnLine => ({ text: shortened(words), name: '' })
+
 /** The name of a state, then what it does without leaving. */
-export const linesOf = (chart: ChartOutline, { id, key, entry, exit, invokes }: OutlineState): string[] =>
-  [
-    key,
-    ...entry.map((action) => `on entry / ${shortAction(action)}`),
-    ...invokes.map((invoke) => `runs ${invoke.id}`),
-    ...chart.transitions
-      .filter((transition) => transition.source === id && staysIn(transition))
-      .map((transition) => transitionText(chart, transition)),
-    ...exit.map((action) => `on exit / ${shortAction(action)}`),
-  ].map(shortened)
+export const linesOf = (
+  chart: ChartOutline,
+  { id, key, entry, exit, invokes }: OutlineState,
+): DrawnLine[] => [
+  told(key),
+  ...entry.map((action) => told(`on entry / ${shortAction(action)}`)),
+  ...invokes.map((invoke) => told(`runs ${invoke.id}`)),
+  ...chart.transitions
+    .filter((transition) => transition.source === id && staysIn(transition))
+    .map((transition) => ({ text: shortened(transitionText(chart, transition)), name: transition.name })),
+  ...exit.map((action) => told(`on exit / ${shortAction(action)}`)),
+]
 
 /** The words at an arrow: event and guard, then each action. */
 export const arrowLines = (chart: ChartOutline, transition: OutlineTransition): string[] =>
@@ -59,7 +64,7 @@ const OUTER = {
 }
 
 const nodeOf = (chart: ChartOutline, state: OutlineState): ElkNode => {
-  const lines = linesOf(chart, state)
+  const lines = linesOf(chart, state).map(({ text }) => text)
   const [title = '', ...body] = lines
   const width = Math.max(widthOf([title], TEXT.title), widthOf(body, TEXT.body)) + 2 * TEXT.padding
   const below = chart.states.filter(({ parent }) => parent === state.id)

@@ -3,7 +3,7 @@ import type { ChartOutline } from '#contract/statechart.ts'
 import { promiseHole } from '#machines/kit/holes.ts'
 import type { ChartDrawingContext, ChartDrawingEvent, Drawing } from './chartDrawing.types.ts'
 
-const [SMALLEST, LARGEST] = [0.3, 2]
+const [SMALLEST, USUAL, LARGEST] = [0.3, 0.85, 2]
 
 /** A chart on the page /statecharts: finds places for its boxes and arrows, and shows them in a size that can be read. */
 export const chartDrawingMachine = setup({
@@ -16,6 +16,7 @@ export const chartDrawingMachine = setup({
     keepChart: assign((_, params: { chart: ChartOutline | undefined }) => ({
       chart: params.chart,
       drawing: undefined,
+      zoom: USUAL,
     })),
     keepDrawing: assign({ drawing: (_, drawing: Drawing) => drawing }),
     changeZoom: assign({
@@ -25,7 +26,7 @@ export const chartDrawingMachine = setup({
   guards: { isChart: (_, params: { chart: ChartOutline | undefined }) => params.chart !== undefined },
 }).createMachine({
   id: 'chartDrawing',
-  context: { chart: undefined, drawing: undefined, zoom: 0.85 },
+  context: { chart: undefined, drawing: undefined, zoom: USUAL },
   initial: 'blank',
   on: {
     'chart.shown': [

@@ -5,13 +5,19 @@ interface Point {
   y: number
 }
 
+/** A line of words in a box; `name` is that of the transition it tells of, if it tells of one. */
+export interface DrawnLine {
+  text: string
+  name: string
+}
+
 /** A box of a drawn chart; its corner and size in pixels from the top left of the drawing. */
 export interface DrawnState extends Point {
   id: string
   width: number
   height: number
   /** The state's name, then what it does without leaving. */
-  lines: string[]
+  lines: DrawnLine[]
   kind: 'inner' | 'outer' | 'region' | 'final'
 }
 

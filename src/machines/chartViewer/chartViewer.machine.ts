@@ -156,10 +156,11 @@ export const chartViewerMachine = setup({
             },
             pinned: {
               description: 'An event of the past stays in view while the till goes on.',
-              always: [
-                { guard: 'hasNoTill', target: 'alone', description: 'The last till was closed.' },
-                { guard: 'isBeyond', target: 'following', description: 'The shown till has no such event.' },
-              ],
+              always: {
+                guard: 'isBeyond',
+                target: 'following',
+                description: 'The till that is shown now has no such event, or none is open.',
+              },
               on: {
                 'step.next': { guard: 'hasNext', actions: 'stepForward', description: 'One event on.' },
                 'step.previous': { guard: 'hasPrevious', actions: 'stepBack', description: 'One back.' },

@@ -36,6 +36,12 @@ export const reasonOf = (answer: SendAnswer): string => {
 const withoutSale = (waiting: WaitingSale[], saleId: string | undefined): WaitingSale[] =>
   waiting.filter(({ id }) => id !== saleId)
 
+/** The sale that was handed over while the device was being read is not in what was read. */
+const withAttended = (read: WaitingSale[], { waiting, attended }: OutboxContext): WaitingSale[] => {
+  const missing = waiting.filter(({ id }) => id === attended && !read.some((sale) => sale.id === id))
+  return inOrderOfPayment([...read, ...missing])
+}
+
 /** What the chart of the outbox can do, judge and call; its states are in outbox.machine.ts. */
 export const outboxSetup = setup({
   types: {
@@ -58,7 +64,8 @@ export const outboxSetup = setup({
   },
   actions: {
     keepRead: assign(({ context }, { read }: { read: OutboxRead }) => ({
-      ...(read.ok ? read.value : { waiting: context.waiting, openCharges: context.openCharges }),
+      waiting: read.ok ? withAttended(read.value.waiting, context) : context.waiting,
+      openCharges: read.ok ? read.value.openCharges : context.openCharges,
       refused: [],
       isStale: false,
     })),

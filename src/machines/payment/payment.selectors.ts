@@ -38,8 +38,10 @@ export const selectChange = ({ context: { sale } }: PaymentSnapshot) =>
   sale && changeOf(sale.tenders, sale.cart.totals.total)
 
 /** Charges of this sale that were approved or whose outcome is not known, while the payment is chosen again. */
-export const selectChargesSoFar = ({ context: { charges } }: PaymentSnapshot): Charge[] =>
-  charges.filter((charge) => charge.state === 'approved' || isUnsettled(charge))
+export const selectChargesSoFar = (snapshot: PaymentSnapshot): Charge[] =>
+  stepOf(snapshot) > 0
+    ? []
+    : snapshot.context.charges.filter((charge) => charge.state === 'approved' || isUnsettled(charge))
 
 /** The charge that is under way. */
 export const selectCharge = (snapshot: PaymentSnapshot) =>

@@ -12,7 +12,6 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
   ],
   initial: 'resting',
   on: {
-    'till.closed': { target: '.resting', description: 'The cashier has left; the terminal is let go.' },
     'status.checked': {
       actions: { type: 'notify', params: { key: 'posOffline' } },
       description: "Check POS Status: 'POS OFFLINE' wherever the terminal is not ready (§2).",
@@ -46,6 +45,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
     waiting: {
       description: 'The terminal service does not answer; it is called again after a while.',
       on: {
+        'till.closed': { target: 'resting', description: 'The cashier has left; the terminal is let go.' },
         'connection.retried': { target: 'linked', description: "'Connect and retry' does not wait (§2)." },
       },
       after: { reconnectDelay: { target: 'linked', description: 'The next try.' } },
@@ -54,6 +54,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
       initial: 'connecting',
       invoke: { id: 'line', src: 'line' },
       on: {
+        'till.closed': { target: 'resting', description: 'The cashier has left; the terminal is let go.' },
         'line.dropped': {
           target: 'waiting',
           actions: ['countFailure', { type: 'say', params: { type: 'terminal.lost' } }],

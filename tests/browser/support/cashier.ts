@@ -19,6 +19,7 @@ export const cashierAt = (page: Page) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
     await sees('POS verified successfully')
     await page.waitForURL(`**/validate/${serial}`)
+    await expect(page.getByRole('heading', { name: 'Validate POS.' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
     await page.keyboard.type(accessCode)
     await button('Next').click()
@@ -52,7 +53,10 @@ export const cashierAt = (page: Page) => {
 
   const searchesAndAdds = async (text: string, name: string) => {
     await searchBox().fill(text)
-    await page.getByRole('option', { name: new RegExp(name) }).first().click()
+    await page
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .click()
   }
 
   const chooses = async (mode: 'Cash' | 'Card' | 'Transfer' | 'Split' | 'Credit') => {
@@ -69,9 +73,12 @@ export const cashierAt = (page: Page) => {
   /** The figures beside their names, as the totals of the cart show them. */
   const seesFigures = async (figures: Record<string, string>) => {
     for (const [name, amount] of Object.entries(figures))
-      await expect(page.getByRole('group', { name: 'Totals' })).toContainText(
-        new RegExp(`${name}\\s*${amount.replace('NGN ', 'NGN\\s*')}`),
-      )
+      await expect(
+        page
+          .getByRole('term')
+          .filter({ hasText: new RegExp(`^${name}$`) })
+          .locator('xpath=following-sibling::dd'),
+      ).toHaveText(amount)
   }
 
   const givesPercent = async (rate: string) => {
@@ -82,7 +89,7 @@ export const cashierAt = (page: Page) => {
   const paysCash = (amount: string) => page.getByRole('textbox', { name: 'Amount' }).fill(amount)
 
   const opensReceipt = async () => {
-    await button('View receipt').click()
+    await page.getByRole('button', { name: 'Receipt', exact: true }).click()
     await page.waitForURL('**/pos-home/print/*')
   }
 

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type AnyActor, type AnyEventObject, type AnyStateMachine } from 'xstate'
+import { fromCallback, fromPromise, type AnyActor, type AnyStateMachine } from 'xstate'
 
 type System = AnyActor['system']
 
@@ -7,18 +7,17 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** What the actors of one rig have been told, and which of them wait to be settled. */
+/** What the actors of one rig were started with, and which of them wait to be settled. */
 export interface Workshop {
   pending: Map<string, Waiting>
   calls: { id: string; input: unknown }[]
-  received: { id: string; event: AnyEventObject }[]
 }
 
 const workshops = new WeakMap<System, Workshop>()
 
 /** Gives the actors of this system their workshop; to be called before the system starts. */
 export const openWorkshop = (system: System): Workshop => {
-  const workshop: Workshop = { pending: new Map(), calls: [], received: [] }
+  const workshop: Workshop = { pending: new Map(), calls: [] }
   workshops.set(system, workshop)
   return workshop
 }
@@ -42,11 +41,9 @@ const settlingActor = fromPromise<unknown, unknown>(({ input, self, signal, syst
   })
 })
 
-/** An actor that says nothing and writes down what it is told. */
-const silentActor = fromCallback(({ input, self, receive, system }) => {
-  const { calls, received } = workshopOf(system)
-  calls.push({ id: self.id, input })
-  receive((event) => received.push({ id: self.id, event }))
+/** An actor that says nothing. */
+const silentActor = fromCallback(({ input, self, system }) => {
+  workshopOf(system).calls.push({ id: self.id, input })
 })
 
 const filled = new WeakMap<AnyStateMachine, Map<string, AnyStateMachine>>()

@@ -4,6 +4,7 @@ import {
   type AnyActor,
   type AnyEventObject,
   type AnyStateMachine,
+  type InspectedEventEvent,
   type InspectionEvent,
 } from 'xstate'
 import { noticeText, type Notice } from '#domain/messages/catalogue.ts'
@@ -26,6 +27,14 @@ const settled = async () => {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
 }
 
+interface Sent extends InspectedEventEvent {
+  actorRef: AnyActor
+}
+
+/** The chart tells one of its actors something; what XState tells it by itself does not count. */
+const isToChild = (event: InspectionEvent, chart: AnyActor): event is Sent =>
+  event.type === '@xstate.event' && event.actorRef !== chart && !event.event.type.startsWith('xstate.')
+
 /**
  * A chart under full control: a simulated clock, actors that settle on cue, and everything it says written down.
  * Runs the real machine; only its typed holes are filled by the rig. A chart that throws makes every later question
@@ -34,14 +43,18 @@ const settled = async () => {
 export const createRig = (machine: AnyStateMachine, { settling, input, inspect }: RigOptions) => {
   const clock = new SimulatedClock()
   const emitted: AnyEventObject[] = []
+  const received: { id: string; event: AnyEventObject }[] = []
   let crash: { error: unknown } | undefined
 
   const actor: AnyActor = createActor(withControlledActors(machine, settling), {
     ...(input === undefined ? {} : { input }),
     clock,
-    ...(inspect ? { inspect } : {}),
+    inspect: (event) => {
+      if (isToChild(event, actor)) received.push({ id: event.actorRef.id, event: event.event })
+      inspect?.(event)
+    },
   })
-  const { pending, calls, received } = openWorkshop(actor.system)
+  const { pending, calls } = openWorkshop(actor.system)
   actor.on('*', (event) => emitted.push(event))
   actor.subscribe({ error: (error) => void (crash = { error }) })
   actor.start()
@@ -96,7 +109,7 @@ export const createRig = (machine: AnyStateMachine, { settling, input, inspect }
     isRunning: (id: string): boolean => pending.has(id),
     /** Every call to an invoked actor so far, in order. */
     calls: calls as Call[],
-    /** Events the chart sent to its callback actors. */
+    /** Events the chart sent to its actors, in order. */
     received,
     /** The words of every toast so far, in order. */
     toasts: (): string[] =>

@@ -1,17 +1,15 @@
 import { Button, chakra, Dialog, IconButton, Portal, Stack, Text } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
-import { moneyText } from '#domain/money.ts'
-import { selectOpenCharges, selectWaiting, selectWaitingAmount } from '#machines/outbox/outbox.selectors.ts'
+import { add, moneyText } from '#domain/money.ts'
 import { CloseIcon, SendIcon } from '#ui/components/icons/actions.tsx'
-import { OutboxIcon } from '#ui/components/icons/signs.tsx'
+import { OutboxIcon, WarningIcon } from '#ui/components/icons/signs.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { OpenChargeList } from './open-charge-list.tsx'
+import { useOnDevice } from './use-on-device.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const Panel = () => {
   const { outbox } = useTill().actors
-  const waiting = useSelector(outbox, selectWaiting)
-  const openCharges = useSelector(outbox, selectOpenCharges)
+  const { waiting, openCharges } = useOnDevice()
   return (
     <Dialog.Content>
       <Dialog.Header>
@@ -22,7 +20,7 @@ const Panel = () => {
           <CloseIcon />
         </IconButton>
       </Dialog.CloseTrigger>
-      <Dialog.Body>
+      <Dialog.Body pb="6">
         <Stack gap="6">
           {waiting.length > 0 && <WaitingList sales={waiting} />}
           {openCharges.length > 0 && <OpenChargeList charges={openCharges} />}
@@ -43,29 +41,38 @@ const Panel = () => {
   )
 }
 
+const plural = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
 /** Sales that wait to be sent and open charges: count and amount in the top bar, nothing while there are none. */
 export const OutboxBadge = () => {
-  const { outbox } = useTill().actors
-  const count = useSelector(outbox, (snapshot) => selectWaiting(snapshot).length)
-  const open = useSelector(outbox, (snapshot) => selectOpenCharges(snapshot).length)
-  const amount = useSelector(outbox, selectWaitingAmount)
-  if (count + open === 0) return null
-  const name = [
-    ...(count > 0
-      ? [`${count} ${count === 1 ? 'sale' : 'sales'} waiting to be sent, ${moneyText(amount)}`]
-      : []),
-    ...(open > 0 ? [`${open} open ${open === 1 ? 'charge' : 'charges'}`] : []),
-  ].join('; ')
+  const { waiting, openCharges } = useOnDevice()
+  if (waiting.length + openCharges.length === 0) return null
+  const amount = moneyText(add(...waiting.map(({ total }) => total)))
+  const names = [
+    ...(waiting.length > 0 ? [`${plural(waiting.length, 'sale')} waiting to be sent, ${amount}`] : []),
+    ...(openCharges.length > 0 ? [plural(openCharges.length, 'open charge')] : []),
+  ]
   return (
     <Dialog.Root lazyMount unmountOnExit>
       <Dialog.Trigger asChild>
-        <Button variant="subtle" colorPalette="warning" px="3" aria-label={name}>
-          <OutboxIcon />
-          <chakra.span textStyle="amount">{count + open}</chakra.span>
-          {count > 0 && (
-            <chakra.span textStyle="sm" hideBelow="md">
-              {moneyText(amount)}
-            </chakra.span>
+        <Button variant="subtle" colorPalette="warning" px="3" gap="2" aria-label={names.join('; ')}>
+          {waiting.length > 0 && (
+            <>
+              <OutboxIcon />
+              {waiting.length}
+              <chakra.span textStyle="sm" hideBelow="lg">
+                {amount}
+              </chakra.span>
+            </>
+          )}
+          {openCharges.length > 0 && (
+            <>
+              <WarningIcon />
+              {openCharges.length}
+              <chakra.span textStyle="sm" hideBelow="lg">
+                open
+              </chakra.span>
+            </>
           )}
         </Button>
       </Dialog.Trigger>

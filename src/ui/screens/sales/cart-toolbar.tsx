@@ -13,7 +13,7 @@ export const CartToolbar = ({ picker }: { picker: PickerActor }) => {
   const canHold = useSelector(heldSales, selectCanHold)
   const canClear = useSelector(cart, (snapshot) => snapshot.can({ type: 'cart.cleared' }))
   return (
-    <Flex align="center" gap="1" px="2" py="1" borderBottomWidth="1px" flexShrink="0">
+    <Flex align="center" gap={{ base: '0', sm: '1' }} px="2" py="1" borderBottomWidth="1px" flexShrink="0">
       <Button
         variant="ghost"
         colorPalette="gray"
@@ -29,17 +29,17 @@ export const CartToolbar = ({ picker }: { picker: PickerActor }) => {
       </Button>
       <Button
         variant="ghost"
-        px="3"
+        px={{ base: '2', sm: '3' }}
         disabled={!canHold}
         onClick={() => heldSales.send({ type: 'sale.holdRequested' })}
       >
-        <HoldIcon />
+        <HoldIcon hideBelow="sm" />
         Put sale on hold
       </Button>
       <Button
         variant="ghost"
         colorPalette="danger"
-        px="3"
+        px={{ base: '0', sm: '3' }}
         aria-label="Clear"
         disabled={!canClear}
         onClick={() => cart.send({ type: 'cart.cleared' })}

@@ -1,5 +1,4 @@
 import { Box, Grid } from '@chakra-ui/react'
-import { SaleOverlay } from '#ui/screens/payment/sale-overlay.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { CartPanel } from './cart-panel.tsx'
@@ -27,7 +26,7 @@ export const SalesScreen = () => {
       gap={{ base: '3', md: '2', xl: '3' }}
       px={{ base: '3', md: '4' }}
       py={{ base: '3', md: '2', xl: '3' }}
-      h={{ md: 'calc(100dvh - 4rem)' }}
+      h={{ md: 'calc(100dvh - 4rem - 1px)' }}
       minH={{ md: '36rem' }}
     >
       <StoreHeader />
@@ -58,7 +57,6 @@ export const SalesScreen = () => {
         </Box>
       </Grid>
       <ChooserDialog picker={picker} />
-      <SaleOverlay />
     </Box>
   )
 }

@@ -8,6 +8,7 @@ import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { UsersIcon } from '#ui/components/icons/signs.tsx'
 import { CartIcon, ChartIcon, DeviceIcon, FlaskIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
 import { ColorModeItems } from './color-mode-items.tsx'
 
 interface Place {
@@ -53,9 +54,10 @@ const SignOutItem = () => {
 /** The menu of the top bar: other places, light or dark, and sign-out (rulings.md, Names and routes). */
 export const MainMenu = () => {
   const isSignedIn = useSelector(useTill().actors.session, selectIsAuthenticated)
+  const follow = useMenuLinks()
   const places = isSignedIn ? [SELL, ADMINISTRATION, ...PLACES] : PLACES
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root positioning={{ placement: 'bottom-end' }} navigate={follow}>
       <Menu.Trigger asChild>
         <IconButton variant="ghost" colorPalette="gray" aria-label="Menu">
           <MenuIcon />

@@ -6,7 +6,15 @@ const PADDING = 10
 
 const ROUND = { inner: 10, final: 10, outer: 14, region: 10 } as const
 
-const Lines = ({ state, isLit }: { state: DrawnState; isLit: boolean }) => {
+interface ChartBoxProps {
+  state: DrawnState
+  /** The chart is in this state. */
+  isLit: boolean
+  /** The name of the transition that was taken last without leaving this state; empty if none was. */
+  marked: string
+}
+
+const Lines = ({ state, isLit, marked }: ChartBoxProps) => {
   const [title, ...body] = state.lines
   return (
     <>
@@ -16,25 +24,29 @@ const Lines = ({ state, isLit }: { state: DrawnState; isLit: boolean }) => {
         style={{ fontSize: 13, fontWeight: 650 }}
         fill={isLit ? 'var(--lit-text)' : 'var(--text)'}
       >
-        {title}
+        {title?.text}
       </text>
-      {body.map((line, index) => (
-        <text
-          key={line}
-          x={state.x + PADDING}
-          y={state.y + (index + 2) * LINE + 2}
-          style={{ fontSize: 11 }}
-          fill="var(--quiet)"
-        >
-          {line}
-        </text>
-      ))}
+      {body.map(({ text, name }, index) => {
+        const isMarked = name !== '' && name === marked
+        return (
+          <text
+            key={`${index}${text}`}
+            x={state.x + PADDING}
+            y={state.y + (index + 2) * LINE + 2}
+            style={{ fontSize: 11, fontWeight: isMarked ? 600 : 400 }}
+            fill={isMarked ? 'var(--mark-text)' : 'var(--quiet)'}
+            {...(isMarked ? { 'data-marked': true } : {})}
+          >
+            {isMarked ? `▸ ${text}` : text}
+          </text>
+        )
+      })}
     </>
   )
 }
 
 /** A state as a box: its name, and what it does without leaving; lit where the chart is in it. */
-export const ChartBox = memo(({ state, isLit }: { state: DrawnState; isLit: boolean }) => {
+export const ChartBox = memo(({ state, isLit, marked }: ChartBoxProps) => {
   const { x, y, width, height, kind } = state
   const isInner = kind === 'inner' || kind === 'final'
   const ground = isInner ? 'var(--box)' : 'var(--outer)'
@@ -62,7 +74,7 @@ export const ChartBox = memo(({ state, isLit }: { state: DrawnState; isLit: bool
           stroke={isLit ? 'var(--lit-line)' : 'var(--line)'}
         />
       )}
-      <Lines state={state} isLit={isLit} />
+      <Lines state={state} isLit={isLit} marked={marked} />
     </g>
   )
 })

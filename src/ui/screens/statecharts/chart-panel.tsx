@@ -1,6 +1,6 @@
 import { Box, Button, Center, Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { stateText } from '#domain/event-log.ts'
 import { selectLit, selectMarked, selectMoment } from '#machines/chartViewer/chartViewer.selectors.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
@@ -84,28 +84,11 @@ const Picture = ({ drawing, shown }: { drawing: DrawingActor; shown: ViewerSnaps
   )
 }
 
-/** Scrolls the frame so that the innermost lit state is in its middle, unless it can be seen already. */
-const showLit = (frame: HTMLElement | null): void => {
-  const lit = [...(frame?.querySelectorAll('[data-lit]') ?? [])].at(-1)
-  if (!frame || !lit) return
-  const [box, view] = [lit.getBoundingClientRect(), frame.getBoundingClientRect()]
-  const isSeen =
-    box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom
-  if (isSeen) return
-  frame.scrollBy(
-    (box.left + box.right - view.left - view.right) / 2,
-    (box.top + box.bottom - view.top - view.bottom) / 2,
-  )
-}
-
 /** The chosen chart, drawn. */
 export const ChartPanel = ({ viewer }: { viewer: ViewerActor }) => {
   const shown = useViewer(viewer)
   const drawing = useDrawing(viewer)
   const frame = useRef<HTMLDivElement>(null)
-  const drawn = useSelector(drawing, ({ context }) => context.drawing)
-  const lit = selectLit(shown).join()
-  useLayoutEffect(() => showLit(frame.current), [drawn, lit])
   const chart = useSelector(drawing, ({ context }) => context.chart)
   const moment = selectMoment(shown)
   return (
@@ -123,6 +106,7 @@ export const ChartPanel = ({ viewer }: { viewer: ViewerActor }) => {
       </Flex>
       <Box
         ref={frame}
+        data-frame
         overflow="auto"
         flex="1"
         minH={{ base: '16rem', lg: '0' }}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useCallback } from 'react'
 import type { Drawing } from '#machines/chartDrawing/chartDrawing.types.ts'
 import { ArrowTips, ChartArrow } from './chart-arrow.tsx'
 import { ChartBox } from './chart-box.tsx'
@@ -21,6 +22,23 @@ const Svg = chakra('svg', {
   },
 })
 
+/** Scrolls the frame around the picture so that a state is in its middle, unless it can be seen already. */
+const show = (picture: SVGSVGElement | null, state: string): void => {
+  const frame = picture?.closest('[data-frame]')
+  const found = [...(picture?.querySelectorAll('[data-state]') ?? [])].find(
+    (box) => box.getAttribute('data-state') === state,
+  )
+  if (!frame || !found) return
+  const [box, view] = [found.getBoundingClientRect(), frame.getBoundingClientRect()]
+  const isSeen =
+    box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom
+  if (isSeen) return
+  frame.scrollBy(
+    (box.left + box.right - view.left - view.right) / 2,
+    (box.top + box.bottom - view.top - view.bottom) / 2,
+  )
+}
+
 interface ChartPictureProps {
   drawing: Drawing
   zoom: number
@@ -37,8 +55,11 @@ export const ChartPicture = ({ drawing, zoom, lit, marked, label }: ChartPicture
   const { width, height, states, starts, arrows } = drawing
   const isMarked = ({ name }: { name: string }) => marked.includes(name)
   const inOrder = [...arrows.filter((arrow) => !isMarked(arrow)), ...arrows.filter(isMarked)]
+  const innermost = lit.at(-1) ?? ''
+  const keepInView = useCallback((picture: SVGSVGElement | null) => show(picture, innermost), [innermost])
   return (
     <Svg
+      ref={keepInView}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
@@ -46,7 +67,12 @@ export const ChartPicture = ({ drawing, zoom, lit, marked, label }: ChartPicture
     >
       <ArrowTips />
       {states.map((state) => (
-        <ChartBox key={state.id} state={state} isLit={lit.includes(state.id)} />
+        <ChartBox
+          key={state.id}
+          state={state}
+          isLit={lit.includes(state.id)}
+          marked={state.lines.find(isMarked)?.name ?? ''}
+        />
       ))}
       {starts.map(({ x, y }) => (
         <circle key={`${x},${y}`} cx={x} cy={y} r="6" fill="var(--text)" />

@@ -9,6 +9,7 @@ import { CheckIcon, ChevronDownIcon, HomeIcon } from '#ui/components/icons/actio
 import { StoreIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
 import { StoreEmblem } from '#ui/screens/stores/store-emblem.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
@@ -42,8 +43,10 @@ const StoreItem = ({ store, onPick }: { store: SavedStore; onPick: () => void })
 const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) => {
   const { stores } = snapshot.context
   const active = stores.find(({ isActive }) => isActive)
+  const follow = useMenuLinks()
   return (
     <Menu.Root
+      navigate={follow}
       positioning={{ placement: 'bottom-end' }}
       onOpenChange={({ open }) => open && actor.send({ type: 'menu.opened' })}
     >

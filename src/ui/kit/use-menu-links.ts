@@ -1,0 +1,10 @@
+import { useNavigate } from 'react-router-dom'
+
+/**
+ * How a menu follows the links among its items when they are chosen by keyboard. By itself it would load the page
+ * anew, which counts as leaving the sale (rulings.md, Cart, hold and leaving).
+ */
+export const useMenuLinks = () => {
+  const go = useNavigate()
+  return ({ node }: { node: HTMLElement }) => void go(node.getAttribute('href') ?? '/')
+}
