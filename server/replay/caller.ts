@@ -31,6 +31,9 @@ export const goodResult = <Schema extends z.ZodMiniType<{ status: boolean; resul
   return answer?.status === 200 && parsed.success && parsed.data.status ? parsed.data.result : undefined
 }
 
+/** A back office that is not there when the till starts will hardly come. */
+const PRESENT_WITHIN_MS = 5_000
+
 /** Makes the calls of a till, with the headers that every one of them carries. */
 export interface Caller {
   merchant: (method: Call['method'], path: string, body?: unknown) => Promise<Answer | undefined>
@@ -48,7 +51,7 @@ export const createCaller = async (
   patienceMs: number,
   session: () => LoginSession | undefined,
 ): Promise<Caller> => {
-  const answer = await callPatiently({ method: 'GET', url: `${origin}/config.json` }, patienceMs)
+  const answer = await callPatiently({ method: 'GET', url: `${origin}/config.json` }, PRESENT_WITHIN_MS)
   const config = AppConfig.safeParse(jsonOf(answer))
   if (!config.success)
     throw new StartupError(`There is no back office at ${origin}; start it with npm start, or set --origin.`)

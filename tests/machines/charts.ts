@@ -49,6 +49,7 @@ import { outboxModel } from './outbox/outbox.model.ts'
 import { outboxScenarios } from './outbox/outbox.scenarios.ts'
 import { chartDrawingModel } from './chartDrawing/chartDrawing.model.ts'
 import { chartDrawingScenarios } from './chartDrawing/chartDrawing.scenarios.ts'
+import { chartViewerEquivalents } from './chartViewer/chartViewer.equivalents.ts'
 import { chartViewerModel } from './chartViewer/chartViewer.model.ts'
 import { chartViewerScenarios } from './chartViewer/chartViewer.scenarios.ts'
 import { logExportModel } from './logExport/logExport.model.ts'
@@ -87,6 +88,10 @@ export const charts: Record<string, ChartSuite> = {
   terminalLink: { model: terminalLinkModel, scenarios: terminalLinkScenarios },
   outbox: { model: outboxModel, scenarios: outboxScenarios },
   chartDrawing: { model: chartDrawingModel, scenarios: chartDrawingScenarios },
-  chartViewer: { model: chartViewerModel, scenarios: chartViewerScenarios },
+  chartViewer: {
+    model: chartViewerModel,
+    scenarios: chartViewerScenarios,
+    equivalents: chartViewerEquivalents,
+  },
   logExport: { model: logExportModel, scenarios: logExportScenarios },
 }

@@ -17,5 +17,5 @@ describe.each(Object.entries(charts))('%s', (_, { model }) => {
       fc.asyncProperty(walks, (walk) => walkThrough(model, walk)),
       { seed: SEED, numRuns: 60 },
     )
-  })
+  }, 60_000)
 })

@@ -28,9 +28,13 @@ test('a place of the menu opens by keyboard without loading the page anew', asyn
   const trigger = screen.getByRole('button', { name: 'Menu' })
   trigger.focus()
   await user.keyboard('{Enter}')
-  await screen.findByRole('menu')
-  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  await waitFor(() => expect(path()).not.toBe('/device-info'))
+  const isMarked = (name: string) =>
+    waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveAttribute('data-highlighted'))
+  await isMarked('Sell')
+  await user.keyboard('{ArrowDown}')
+  await isMarked('Administration')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(path()).toBe('/administration/users'))
   expect(await screen.findByRole('heading', { name: 'Users' })).toBeVisible()
 })
 

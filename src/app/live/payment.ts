@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type ActorRefFrom } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { v7 as uuid } from 'uuid'
 import type { Ports } from '#app/ports.ts'
 import { entryOf } from '#domain/payment-draft.ts'
@@ -21,8 +21,6 @@ import type { OutboxActor } from './outbox.ts'
 import { keepSales, linkCart, linkOptions, linkOutbox, linkTerminal, restoredCart } from './payment-links.ts'
 import type { SessionActor } from './session.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
-
-export type PaymentActor = ActorRefFrom<typeof paymentMachine>
 
 /** The root actors the payment talks to. */
 interface Partners {

@@ -58,5 +58,3 @@ export const registeredStores = ({ records }: Pick<Ports, 'records'>) => {
     remove: (storeId: string): Stored<SavedStore[]> => change((stores) => withoutStore(stores, storeId)),
   }
 }
-
-export type RegisteredStores = ReturnType<typeof registeredStores>

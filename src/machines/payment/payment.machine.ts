@@ -83,7 +83,7 @@ export const paymentMachine = paymentSetup.createMachine({
               { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
               'dismissSale',
             ],
-            description: 'No sale, or one whose cart is gone: the next one begins.',
+            description: 'No sale, or one whose cart has gone on without it: the next one begins.',
           },
           { target: 'choosing', actions: UNEXPECTED, description: 'The device could not be read.' },
         ],

@@ -22,9 +22,6 @@ const MARKERS = [0, 1, 2, 4] as const
 /** The sale progress marker of the step (rulings.md): 0, 1, 2, 4. */
 export const markerOf = (snapshot: PaymentSnapshot): (typeof MARKERS)[number] => MARKERS[stepOf(snapshot)]
 
-/** Beyond step 0 the cart cannot be changed. */
-export const selectIsCartLocked = (snapshot: PaymentSnapshot): boolean => stepOf(snapshot) > 0
-
 /** Cash minus total, where cash covers the total; undefined otherwise (spec.md §5). */
 export const selectBalance = ({ context: { draft, cart } }: PaymentSnapshot) =>
   balanceOf(draft, cart.totals.total)

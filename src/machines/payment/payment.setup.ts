@@ -201,8 +201,8 @@ export const paymentSetup = setup({
     isApproved: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'approved',
     isLeftOpen: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'leftOpen',
     isThisSale: ({ context }, { saleId }: { saleId: string }) => context.sale?.id === saleId,
-    wasPaid: (_, { restored }: { restored: RestoredSale }) =>
-      restored.ok && restored.value?.sale.state === 'paid',
+    wasPaid: ({ context }, { restored }: { restored: RestoredSale }) =>
+      isUnchanged(context, restored) && restored.value.sale.state === 'paid',
     wasOnTerminal: ({ context }, { restored }: { restored: RestoredSale }) =>
       isUnchanged(context, restored) &&
       pendingIn(restored.value.sale, restored.value.charges)?.unsettled !== undefined,
@@ -210,7 +210,7 @@ export const paymentSetup = setup({
       isUnchanged(context, restored) &&
       payingCharges(restored.value.sale.tenders, restored.value.charges).length > 0,
     wasBegun: ({ context }, { restored }: { restored: RestoredSale }) =>
-      restored.ok && restored.value !== undefined && context.cart.lines.length > 0,
+      restored.ok && restored.value?.sale.state === 'unpaid' && context.cart.lines.length > 0,
     isReadable: (_, { restored }: { restored: RestoredSale }) => restored.ok,
   },
   delays: { connectTimeout: 10_000 },

@@ -23,12 +23,9 @@ export interface Cashier {
   photoUrl: string | null
 }
 
-/** Equal by `isSameCashier`; undefined while nobody is signed in. */
+/** Undefined while nobody is signed in. */
 export const selectCashier = ({ context: { session } }: SessionSnapshot): Cashier | undefined =>
   session && { userId: session.user_id, fullname: session.fullname, photoUrl: session.photo_url }
-
-export const isSameCashier = (one: Cashier | undefined, other: Cashier | undefined): boolean =>
-  one?.userId === other?.userId && one?.fullname === other?.fullname && one?.photoUrl === other?.photoUrl
 
 /** Where the cashier works: the access check's store and terminal, and the registration's serial number and picture. */
 export const selectWorkplace = ({ context }: SessionSnapshot) => context.workplace

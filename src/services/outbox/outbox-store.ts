@@ -74,6 +74,7 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
     prepare: (made: NewSale): Stored<Sale> =>
       together(async (change) => {
         const before = await change.read(saleRecord(made.id))
+        if (before?.state === 'paid') throw new Error(`Sale ${made.id} is paid: it cannot be made again`)
         const orderNumber = before?.orderNumber ?? (await drawNumber(change, now()))
         const sale: Sale = {
           attempts: 0,

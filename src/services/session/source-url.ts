@@ -6,5 +6,3 @@ export const sourceUrlRecord = (storage: Storage) => ({
   write: (path: string): void => storage.setItem(KEY, path),
   remove: (): void => storage.removeItem(KEY),
 })
-
-export type SourceUrlRecord = ReturnType<typeof sourceUrlRecord>

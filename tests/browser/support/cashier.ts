@@ -119,5 +119,3 @@ export const cashierAt = (page: Page) => {
     proceeds,
   }
 }
-
-export type Cashier = ReturnType<typeof cashierAt>

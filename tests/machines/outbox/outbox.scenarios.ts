@@ -1,3 +1,401 @@
+import { expect } from 'vitest'
+import { failed, ok } from '#domain/result.ts'
+import { waitingSaleOf } from '#domain/sale.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
+import type { Rig } from '#tests/support/charts/rig.ts'
+import { APPROVED, CASH_SALE } from '#tests/support/samples/sales.ts'
 
-export const outboxScenarios: Scenario[] = []
+const first = waitingSaleOf({ ...CASH_SALE, id: 'first', orderNumber: 1_000, paidAt: 1_000 })
+const second = waitingSaleOf({ ...CASH_SALE, id: 'second', orderNumber: 2_000, paidAt: 2_000 })
+const input = { offlineSales: true }
+const offline = { kind: 'unreachable', notice: { key: 'networkErrorReload' }, jitter: 0 }
+const full = failed({ kind: 'storageFull' })
+const confirmed = (orderNumber: number) => ({ kind: 'confirmed', orderNumber })
+
+const read = (rig: Rig, waiting: unknown[] = [], openCharges: unknown[] = []) =>
+  rig.resolve('readOutbox', ok({ waiting, openCharges }))
+const handOver = (rig: Rig, sale = second) => rig.send({ type: 'sale.handedOver', sale })
+const waiting = (rig: Rig) => (rig.context() as { waiting: { id: string }[] }).waiting.map(({ id }) => id)
+const sends = (rig: Rig) => rig.calls.filter(({ id }) => id === 'sendSale').map(({ input: sent }) => sent)
+/** The sale of a cashier who waits is being sent. */
+const attended = async (rig: Rig) => {
+  await read(rig)
+  handOver(rig)
+  expect(rig.state()).toBe('sending')
+}
+
+export const outboxScenarios: Scenario[] = [
+  {
+    title: 'at the start what waits on the device is sent, the oldest first',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      expect(rig.state()).toBe('reading')
+      expect(rig.hasTag('busy')).toBe(true)
+      expect(rig.calls.map(({ id }) => id)).toEqual(['news', 'chargeDesk', 'readOutbox'])
+      await read(rig, [first, second], [APPROVED])
+      expect(rig.state()).toBe('sending')
+      expect(rig.hasTag('sending')).toBe(true)
+      expect(rig.context()).toMatchObject({ openCharges: [APPROVED] })
+      await rig.resolve('sendSale', confirmed(1_000))
+      expect(rig.state()).toBe('sending')
+      await rig.resolve('sendSale', { kind: 'gone' })
+      expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }])
+      expect(waiting(rig)).toEqual([])
+      expect(rig.state()).toBe('reading')
+      await read(rig)
+      expect(rig.state()).toBe('resting')
+      expect(rig.facts()).toEqual([])
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a paid sale is sent at once, and its cashier is told that the server has it',
+    section: '§4',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      expect(sends(rig)).toEqual([{ saleId: 'second' }])
+      await rig.resolve('sendSale', confirmed(2_001))
+      expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 }])
+      expect(rig.context()).toMatchObject({ waiting: [], attended: undefined })
+      await read(rig)
+      expect(rig.state()).toBe('resting')
+    },
+  },
+  {
+    title: 'a sale that another tab has sent is confirmed all the same',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'gone' })
+      expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: undefined }])
+    },
+  },
+  {
+    title: 'a sale that is handed over while the device is being read is not lost',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      handOver(rig)
+      expect(rig.state()).toBe('reading')
+      await read(rig, [first])
+      expect(waiting(rig)).toEqual(['first', 'second'])
+      await rig.resolve('sendSale', confirmed(1_000))
+      expect(rig.facts()).toEqual([])
+      await rig.resolve('sendSale', confirmed(2_000))
+      expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_000 }])
+    },
+  },
+  {
+    title: 'no network: the sale is kept, told so, and sent after 1 s, 2 s and so on, at most every 60 s',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', offline)
+      expect(rig.state()).toBe('pausing')
+      expect(rig.hasTag('pausing')).toBe(true)
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.context()).toMatchObject({ attended: undefined })
+      for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+        await rig.advance(pause - 1)
+        expect(rig.state()).toBe('pausing')
+        await rig.advance(1)
+        expect(rig.state()).toBe('reading')
+        await read(rig, [second])
+        await rig.resolve('sendSale', offline)
+      }
+      expect(waiting(rig)).toEqual(['second'])
+      expect(rig.facts()).toHaveLength(1)
+      rig.send({ type: 'sending.requested' })
+      await read(rig, [second])
+      await rig.resolve('sendSale', confirmed(2_000))
+      expect(rig.context()).toMatchObject({ failures: 0, waiting: [] })
+      expect(rig.facts()).toHaveLength(1)
+    },
+  },
+  {
+    title: 'chance lengthens a pause by up to half of it',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', { ...offline, jitter: 1 })
+      await rig.advance(1_499)
+      expect(rig.state()).toBe('pausing')
+      await rig.advance(1)
+      expect(rig.state()).toBe('reading')
+    },
+  },
+  {
+    title: "'Send now', a network that is back, another tab and a new sale end the pause",
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      for (const type of ['sending.requested', 'way.opened', 'records.changed']) {
+        await rig.resolve('sendSale', offline)
+        rig.send({ type })
+        expect(rig.state()).toBe('reading')
+        await read(rig, [first])
+      }
+      await rig.resolve('sendSale', offline)
+      handOver(rig)
+      expect(rig.state()).toBe('sending')
+      expect(sends(rig).at(-1)).toEqual({ saleId: 'first' })
+      await rig.resolve('sendSale', offline)
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(waiting(rig)).toEqual(['first', 'second'])
+    },
+  },
+  {
+    title: 'a refusal while the cashier waits: the sale is taken back, then handed back with the reason',
+    section: '§8',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'refused', message: 'Peak Milk: none is left' })
+      expect(rig.state()).toBe('returning')
+      expect(rig.hasTag('sending')).toBe(true)
+      expect(rig.facts()).toEqual([])
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'takeBack',
+        input: { saleId: 'second', isInDoubt: false, isNumberTaken: false },
+      })
+      await rig.resolve('takeBack', ok(undefined))
+      expect(rig.facts()).toEqual([
+        {
+          type: 'sale.returned',
+          saleId: 'second',
+          notice: { key: 'saleRefused', params: { message: 'Peak Milk: none is left' } },
+        },
+      ])
+      expect(rig.context()).toMatchObject({ waiting: [], attended: undefined })
+      await read(rig)
+      expect(rig.state()).toBe('resting')
+    },
+  },
+  {
+    title: 'a sale that cannot be taken back is kept, so that it is never sent beside another try',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
+      await rig.resolve('takeBack', full)
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.state()).toBe('pausing')
+      expect(waiting(rig)).toEqual(['second'])
+      expect(rig.context()).toMatchObject({ failures: 1, jitter: 0 })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a crash while it is taken back keeps it as well',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
+      await rig.reject('takeBack')
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.state()).toBe('pausing')
+      expect(rig.context()).toMatchObject({ failures: 1 })
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a sale that nobody waits for and that is refused stays with the reason and lets the others pass',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig, [first, second])
+      await rig.resolve('sendSale', { kind: 'refused', message: 'Peak Milk: none is left' })
+      expect(rig.state()).toBe('sending')
+      await rig.resolve('sendSale', confirmed(2_000))
+      expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }])
+      expect(rig.context()).toMatchObject({
+        waiting: [{ ...first, lastFailure: 'Peak Milk: none is left' }],
+        refused: ['first'],
+      })
+      expect(rig.state()).toBe('pausing')
+      expect(rig.context()).toMatchObject({ failures: 1, jitter: 0 })
+      await rig.advance(1_000)
+      await read(rig, [first])
+      expect(rig.state()).toBe('sending')
+      expect(rig.facts()).toEqual([])
+    },
+  },
+  {
+    title: 'an order number that another sale has: the same sale gets the next one and is sent again',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
+      expect(rig.state()).toBe('renumbering')
+      expect(rig.hasTag('sending')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({ id: 'renumber', input: { saleId: 'second', refused: 2_000 } })
+      await rig.resolve('renumber', ok(2_001))
+      expect(rig.state()).toBe('sending')
+      expect(rig.context()).toMatchObject({ waiting: [{ id: 'second', orderNumber: 2_001 }] })
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_001, isInDoubt: false })
+      await rig.resolve('renumber', ok(undefined))
+      expect(rig.context()).toMatchObject({ isStale: true, waiting: [{ orderNumber: 2_001 }] })
+      await rig.resolve('sendSale', confirmed(2_001))
+      expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 }])
+    },
+  },
+  {
+    title: 'without a next number the sale is kept as it is',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
+      await rig.resolve('renumber', full)
+      expect(rig.state()).toBe('pausing')
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.context()).toMatchObject({ failures: 1, jitter: 0, waiting: [{ orderNumber: 2_000 }] })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a crash of the numbering keeps the sale too',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
+      await rig.reject('renumber')
+      expect(rig.state()).toBe('pausing')
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.context()).toMatchObject({ failures: 1 })
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a number that this very sale may have, as it was before: a person has to look',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: true })
+      expect(rig.state()).toBe('returning')
+      expect(rig.calls.at(-1)?.input).toEqual({ saleId: 'second', isInDoubt: false, isNumberTaken: true })
+      await rig.resolve('takeBack', ok(undefined))
+      expect(rig.facts()).toEqual([
+        {
+          type: 'sale.returned',
+          saleId: 'second',
+          notice: { key: 'saleMayBeThere', params: { orderNumber: '2000' } },
+        },
+      ])
+    },
+  },
+  {
+    title: 'such a number of a sale that nobody waits for is a reason to stay',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 1_000, isInDoubt: true })
+      expect(rig.state()).toBe('pausing')
+      expect(rig.context()).toMatchObject({
+        waiting: [{ lastFailure: 'Order 1000 may be at the server already' }],
+      })
+    },
+  },
+  {
+    title: 'a store that does not sell offline gets the sale back, marked as one the server may have',
+    section: '§8',
+    input: { offlineSales: false },
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', offline)
+      expect(rig.state()).toBe('returning')
+      expect(rig.calls.at(-1)?.input).toEqual({ saleId: 'second', isInDoubt: true, isNumberTaken: false })
+      await rig.resolve('takeBack', ok(undefined))
+      expect(rig.facts()).toEqual([
+        { type: 'sale.returned', saleId: 'second', notice: { key: 'networkErrorReload' } },
+      ])
+      expect(waiting(rig)).toEqual([])
+    },
+  },
+  {
+    title: 'there too, a sale that nobody waits for is kept',
+    section: 'rulings',
+    input: { offlineSales: false },
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', offline)
+      expect(rig.state()).toBe('pausing')
+      expect(rig.facts()).toEqual([])
+      expect(waiting(rig)).toEqual(['first'])
+    },
+  },
+  {
+    title: 'a crash of the sending keeps the sale',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.reject('sendSale')
+      expect(rig.state()).toBe('pausing')
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.context()).toMatchObject({ failures: 1, jitter: 0 })
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'what another tab changes is read when nothing is being sent, or afterwards',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig)
+      expect(rig.state()).toBe('resting')
+      rig.send({ type: 'records.changed' })
+      expect(rig.state()).toBe('reading')
+      await read(rig, [first])
+      rig.send({ type: 'records.changed' })
+      expect(rig.state()).toBe('sending')
+      expect(rig.context()).toMatchObject({ isStale: true })
+      await rig.resolve('sendSale', confirmed(1_000))
+      expect(rig.state()).toBe('reading')
+      await read(rig)
+      expect(rig.context()).toMatchObject({ isStale: false })
+      expect(rig.state()).toBe('resting')
+    },
+  },
+  {
+    title: 'a device that cannot be read goes on with what is known',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      handOver(rig)
+      await rig.resolve('readOutbox', full)
+      expect(rig.state()).toBe('sending')
+      expect(waiting(rig)).toEqual(['second'])
+      await rig.resolve('sendSale', confirmed(2_000))
+      await rig.resolve('readOutbox', full)
+      rig.send({ type: 'records.changed' })
+      await rig.reject('readOutbox')
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'an open charge that the cashier has cleared up is told to its keeper',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig, [], [APPROVED])
+      rig.send({ type: 'charge.dealtWith', reference: APPROVED.reference })
+      expect(rig.received).toEqual([
+        { id: 'chargeDesk', event: { type: 'charge.dealtWith', reference: 'TS-1763740800-K7Q2MX' } },
+      ])
+      expect(rig.state()).toBe('resting')
+    },
+  },
+]

@@ -1,3 +1,12 @@
 import type { Scenario } from '#tests/support/charts/model.ts'
+import { choosingScenarios } from './choosing.scenarios.ts'
+import { processingScenarios } from './processing.scenarios.ts'
+import { restoringScenarios } from './restoring.scenarios.ts'
+import { terminalScenarios } from './terminal.scenarios.ts'
 
-export const paymentScenarios: Scenario[] = []
+export const paymentScenarios: Scenario[] = [
+  ...restoringScenarios,
+  ...choosingScenarios,
+  ...terminalScenarios,
+  ...processingScenarios,
+]

@@ -1,8 +1,11 @@
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import { createRecorder } from '#app/watch/recorder.ts'
+import { logOf } from '#app/watch/stripped-log.ts'
 import { nameOf, takenIn } from '#machines/kit/transitions.ts'
 import type { ChartModel } from './model.ts'
 import { createRig } from './rig.ts'
+import { writeEventLog } from './event-log-file.ts'
 import { eventsOf, perform, reactsTo } from './system-events.ts'
 
 /** Edges a map may have; a model whose map is larger puts more into its key than the guards read. */
@@ -82,14 +85,13 @@ export const edgePathsOf = (model: ChartModel, input: unknown): Path[] => {
 
 const told = (path: Path): string => path.map(({ event }) => JSON.stringify(event)).join(' → ')
 
-/** Walks one path on the real machine and compares it with the map after each step; returns the transitions taken. */
-export const replay = async (model: ChartModel, path: Path, input: unknown): Promise<string[]> => {
-  const taken: string[] = []
-  const rig = createRig(model.machine, {
-    settling: Object.keys(model.outcomes),
-    input,
-    inspect: (event) => taken.push(...takenIn(event).map(nameOf)),
-  })
+const walk = async (
+  model: ChartModel,
+  path: Path,
+  input: unknown,
+  inspect: (event: InspectionEvent) => void,
+): Promise<void> => {
+  const rig = createRig(model.machine, { settling: Object.keys(model.outcomes), input, inspect })
   for (const [index, { event, place }] of path.entries()) {
     await perform(rig, event)
     const real = placeOf(model, rig.actor.getSnapshot())
@@ -99,6 +101,24 @@ export const replay = async (model: ChartModel, path: Path, input: unknown): Pro
       )
   }
   rig.finish()
+}
+
+/** Walks a path that failed once more, and leaves its event log to be played back at /statecharts. */
+const withLog = async (model: ChartModel, path: Path, input: unknown, cause: unknown): Promise<Error> => {
+  const recorder = createRecorder(Date.now)
+  await walk(model, path, input, recorder.inspect).catch(() => undefined)
+  const file = writeEventLog(model.machine.id, logOf(recorder, 'a generated path'))
+  return new Error(`${String(cause)}\nIts event log: ${file}`, { cause })
+}
+
+/** Walks one path on the real machine and compares it with the map after each step; returns the transitions taken. */
+export const replay = async (model: ChartModel, path: Path, input: unknown): Promise<string[]> => {
+  const taken: string[] = []
+  try {
+    await walk(model, path, input, (event) => taken.push(...takenIn(event).map(nameOf)))
+  } catch (cause) {
+    throw await withLog(model, path, input, cause)
+  }
   return taken
 }
 

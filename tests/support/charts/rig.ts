@@ -32,8 +32,10 @@ interface Sent extends InspectedEventEvent {
 }
 
 /** The chart tells one of its actors something; what XState tells it by itself does not count. */
-const isToChild = (event: InspectionEvent, chart: AnyActor): event is Sent =>
-  event.type === '@xstate.event' && event.actorRef !== chart && !event.event.type.startsWith('xstate.')
+const isToChild = (event: InspectionEvent): event is Sent =>
+  event.type === '@xstate.event' &&
+  event.actorRef.sessionId !== event.rootId &&
+  !event.event.type.startsWith('xstate.')
 
 /**
  * A chart under full control: a simulated clock, actors that settle on cue, and everything it says written down.
@@ -50,7 +52,7 @@ export const createRig = (machine: AnyStateMachine, { settling, input, inspect }
     ...(input === undefined ? {} : { input }),
     clock,
     inspect: (event) => {
-      if (isToChild(event, actor)) received.push({ id: event.actorRef.id, event: event.event })
+      if (isToChild(event)) received.push({ id: event.actorRef.id, event: event.event })
       inspect?.(event)
     },
   })

@@ -9,7 +9,6 @@ export const OfflineIcon = pathIcon(
   'M4 4l16 16M2.5 9A14 14 0 0 1 6.6 6.4M10.5 5.3a14 14 0 0 1 11 3.7M6 12.8a9 9 0 0 1 3.8-2M15 11a9 9 0 0 1 3 1.8M9.2 16.3a4.4 4.4 0 0 1 5.6 0M12 19.5h.01',
 )
 export const OutboxIcon = pathIcon('M4 14v6h16v-6M12 16V4M7.5 8.5 12 4l4.5 4.5')
-export const LockIcon = pathIcon('M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11')
 
 const Circled = ({ mark }: { mark: string }) => (
   <>

@@ -38,10 +38,6 @@ export const TerminalIcon = pathIcon(
 )
 export const DeviceIcon = pathIcon('M3.5 5h17v11h-17zM9 20h6M12 16v4')
 export const ChartIcon = pathIcon('M4 4h6v5H4zM14 4h6v5h-6zM9 15h6v5H9zM7 9v3h10V9M12 12v3')
-export const PhoneIcon = pathIcon(
-  'M6 3h3l1.5 5L8 9.5a12 12 0 0 0 6.5 6.5l1.5-2.5 5 1.5v3a2.5 2.5 0 0 1-2.5 2.5A15.5 15.5 0 0 1 3.5 5.5 2.5 2.5 0 0 1 6 3z',
-)
-export const MailIcon = pathIcon('M3.5 5.5h17v13h-17zM4 6l8 7 8-7')
 export const PlugIcon = pathIcon('M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4')
 export const FlaskIcon = pathIcon(
   'M10 3v6L4.5 19a1.5 1.5 0 0 0 1.3 2h12.4a1.5 1.5 0 0 0 1.3-2L14 9V3M8.5 3h7M7.5 14.5h9',

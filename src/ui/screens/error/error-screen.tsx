@@ -1,9 +1,18 @@
 import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ErrorPicture } from './error-picture.tsx'
+import { SaveLogButton } from './save-log-button.tsx'
+
+interface ErrorScreenProps {
+  title: string
+  text: string
+  /** What else can be done. */
+  children?: ReactNode
+}
 
 /** The error page: a picture, what happened, and the way home (spec.md §2). */
-export const ErrorScreen = ({ title, text }: { title: string; text: string }) => (
+export const ErrorScreen = ({ title, text, children }: ErrorScreenProps) => (
   <Center as="main" id="content" minH="80dvh" px="6" py="10">
     <Stack align="center" textAlign="center" gap="5" maxW="28rem">
       <ErrorPicture />
@@ -14,6 +23,7 @@ export const ErrorScreen = ({ title, text }: { title: string; text: string }) =>
       <Button asChild size="lg">
         <Link to="/pos-home">Go to Homepage</Link>
       </Button>
+      {children}
     </Stack>
   </Center>
 )
@@ -31,5 +41,7 @@ export const CrashScreen = () => (
   <ErrorScreen
     title="Something went wrong"
     text="This page stopped working. Your cart, held sales and unsent sales are kept on this device."
-  />
+  >
+    <SaveLogButton />
+  </ErrorScreen>
 )

@@ -1,17 +1,14 @@
 import { Button, Dialog, IconButton, Portal, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import type { User } from '#contract/identity.ts'
-import type { customerDialogMachine } from '#machines/customerDialog/customerDialog.machine.ts'
 import { selectMatches } from '#machines/customerDialog/customerDialog.selectors.ts'
 import { CloseIcon } from '#ui/components/icons/actions.tsx'
 import { UserPlusIcon } from '#ui/components/icons/signs.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
+import type { CustomerDialogActor } from './customer-dialog-actor.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerCard } from './customer-row.tsx'
-
-export type CustomerDialogActor = ActorRefFrom<typeof customerDialogMachine>
 
 const Match = ({ user, onChoose }: { user: User; onChoose: () => void }) => (
   <Button

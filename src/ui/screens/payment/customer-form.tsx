@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, Input, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { NewUser } from '#domain/new-user.ts'
-import type { CustomerDialogActor } from './customer-dialog.tsx'
+import type { CustomerDialogActor } from './customer-dialog-actor.ts'
 
 interface FormFieldProps {
   actor: CustomerDialogActor

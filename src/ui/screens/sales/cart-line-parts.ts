@@ -26,6 +26,7 @@ export const Line = chakra('li', {
         "picture name name amount delete"
         "picture tier stepper stepper delete"`,
       rowGap: '0',
+      py: '1',
     },
     [WIDE]: {
       gridTemplateColumns: '3rem minmax(0, 1fr) 8.5rem minmax(8rem, auto) 2.75rem',
@@ -34,6 +35,7 @@ export const Line = chakra('li', {
         "picture tier stepper amount delete"
         "picture tier stock vat delete"`,
       columnGap: '3',
+      py: '1.5',
     },
   },
 })

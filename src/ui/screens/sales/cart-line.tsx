@@ -26,13 +26,10 @@ export const CartLineRow = memo(({ line, cart, isLocked }: CartLineRowProps) => 
       <ProductPicture src={line.productImage} size="12" />
     </Box>
     <Name title={line.productName}>
-      {line.productName}
-      {line.size && (
-        <chakra.span color="fg.muted" fontWeight="normal" whiteSpace="nowrap">
-          {' '}
-          {line.size}
-        </chakra.span>
-      )}
+      {line.productName}{' '}
+      <chakra.span color="fg.muted" fontWeight="normal" whiteSpace="nowrap">
+        {line.size}
+      </chakra.span>
     </Name>
     <Flex gridArea="tier" minW="0" alignItems="center" columnGap="2" wrap="wrap">
       <TierSelect line={line} cart={cart} disabled={isLocked} />

@@ -1,0 +1,38 @@
+import { createActor } from 'xstate'
+import { expect, test } from 'vitest'
+import { RECORDED_TRANSITIONS, transitionRecorder } from '#app/watch/transition-recorder.ts'
+import { inventoryOf } from '#tests/support/charts/inventory.ts'
+import { barrierMachine } from '#tests/support/charts/fixtures.ts'
+import { withControlledActors, openWorkshop } from '#tests/support/charts/holes.ts'
+
+const storage = () => {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  } as unknown as Storage
+}
+
+const play = (kept: Storage, ...events: string[]) => {
+  const actor = createActor(withControlledActors(barrierMachine, ['lift']), {
+    inspect: transitionRecorder(kept),
+  })
+  openWorkshop(actor.system)
+  actor.start()
+  for (const type of events) actor.send({ type })
+  actor.stop()
+}
+
+test('notes what really fires under the names of the inventory, and adds to what was noted before', () => {
+  const kept = storage()
+  play(kept, 'coin.inserted', 'ticket.pulled')
+  expect(JSON.parse(kept.getItem(RECORDED_TRANSITIONS)!)).toEqual(['barrier.bar.closed | coin.inserted [0]'])
+  play(kept, 'coin.inserted', 'coin.inserted', 'ticket.pulled')
+  const noted = JSON.parse(kept.getItem(RECORDED_TRANSITIONS)!) as string[]
+  expect(noted).toEqual([
+    'barrier.bar.closed | coin.inserted [0]',
+    'barrier.bar.closed.paid | ticket.pulled [0]',
+    'barrier.bar.closed.waiting | always [0]',
+  ])
+  expect(inventoryOf(barrierMachine)).toEqual(expect.arrayContaining(noted))
+})
