@@ -8,13 +8,13 @@ const suite = (name: string, environment: 'node' | 'jsdom' = 'node', more = {}) 
 export default defineConfig({
   test: {
     projects: [
-      suite('domain'),
-      suite('machines'),
-      suite('services'),
-      suite('ui', 'jsdom', { setupFiles: ['tests/support/ui-setup.ts'], testTimeout: 20_000 }),
+      suite('domain', 'node', { testTimeout: 60_000 }),
+      suite('machines', 'node', { testTimeout: 120_000 }),
+      suite('services', 'node', { testTimeout: 60_000 }),
+      suite('ui', 'jsdom', { setupFiles: ['tests/support/ui-setup.ts'], testTimeout: 120_000 }),
       suite('server', 'node', {
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
         globalSetup: ['tests/support/cluster.ts'],
       }),
     ],

@@ -33,7 +33,7 @@ const withoutMotion = () => {
   document.head.append(style)
 }
 
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => {
   stubs()
