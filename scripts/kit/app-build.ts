@@ -54,7 +54,10 @@ export const isAppFresh = (): boolean => stampedHash() === sourceHash()
 export const buildApp = async (): Promise<void> => {
   const hash = sourceHash()
   const vite = installed('vite', 'bin/vite.js')
-  const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: ROOT })
+  const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   if (code !== 0) throw new StartupError(`The app cannot be built:\n${output.trim()}`)
   writeFileSync(STAMP, hash)
 }

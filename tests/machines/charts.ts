@@ -82,11 +82,29 @@ export const charts: Record<string, ChartSuite> = {
   salesHistory: { model: salesHistoryModel, scenarios: salesHistoryScenarios },
   users: { model: usersModel, scenarios: usersScenarios },
   portSetup: { model: portSetupModel, scenarios: portSetupScenarios },
-  payment: { model: paymentModel, scenarios: paymentScenarios },
+  payment: {
+    model: paymentModel,
+    scenarios: paymentScenarios,
+    equivalents: {
+      'restoring | restoreSale done [1]: leads to onTerminal.checking':
+        'What is checked there was just checked: the charge comes next anyway.',
+    },
+  },
   customerDialog: { model: customerDialogModel, scenarios: customerDialogScenarios },
   charge: { model: chargeModel, scenarios: chargeScenarios },
   terminalLink: { model: terminalLinkModel, scenarios: terminalLinkScenarios },
-  outbox: { model: outboxModel, scenarios: outboxScenarios },
+  outbox: {
+    model: outboxModel,
+    scenarios: outboxScenarios,
+    equivalents: {
+      'resting | sale.handedOver [0]: leads to sending':
+        'A sale has just come, so the next one is sent anyway.',
+      'pausing | sale.handedOver [0]: leads to sending':
+        'A sale has just come, so the next one is sent anyway.',
+      'renumbering | renumber done [0]: leads to sending':
+        'The sale that got a number is the next one anyway.',
+    },
+  },
   chartDrawing: { model: chartDrawingModel, scenarios: chartDrawingScenarios },
   chartViewer: {
     model: chartViewerModel,

@@ -41,6 +41,8 @@ export const createRecorder = (now: () => number) => {
   /** Where actors stood before their oldest remembered entry. */
   const bases = new Map<AnyActorRef, AnyMachineSnapshot>()
   const taken = new Map<unknown, AnyTransitionDefinition[]>()
+  /** Events that were given to an actor and led to no snapshot yet. */
+  const unfinished = new Map<AnyActorRef, AnyEventObject>()
   /** The root actors of viewers: neither they nor their children are remembered. */
   const viewers = new Set<string>()
   const listeners = new Set<(entry: RawEntry) => void>()
@@ -58,22 +60,43 @@ export const createRecorder = (now: () => number) => {
     for (const listener of listeners) listener(entry)
   }
 
+  const takenBy = (actor: unknown): AnyTransitionDefinition[] => {
+    const steps = taken.get(actor) ?? []
+    taken.delete(actor)
+    return steps
+  }
+  /** A chart that throws reports no snapshot any more: it is noticed by the event that it never finished. */
+  const rememberCrashes = () => {
+    for (const [actor, event] of unfinished) {
+      const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+      if (snapshot.status !== 'error') continue
+      unfinished.delete(actor)
+      if (isMachineSnapshot(snapshot)) remember({ at: now(), actor, event, snapshot, taken: takenBy(actor) })
+    }
+  }
+
   return {
-    entries: entries as readonly RawEntry[],
+    /** What is remembered, the oldest first. */
+    entries: (): readonly RawEntry[] => {
+      rememberCrashes()
+      return entries
+    },
     bases: bases as ReadonlyMap<AnyActorRef, AnyMachineSnapshot>,
     /** To be given to every actor system. */
     inspect: (event: InspectionEvent): void => {
-      const { actorRef, rootId } = event
-      if (isViewer(actorRef)) viewers.add(rootId)
+      const { rootId } = event
+      const actor = event.actorRef as AnyActorRef
+      rememberCrashes()
+      if (isViewer(actor)) viewers.add(rootId)
       if (viewers.has(rootId)) return
       if (event.type === '@xstate.microstep')
-        taken.set(actorRef, [...(taken.get(actorRef) ?? []), ...takenIn(event)])
+        taken.set(actor, [...(taken.get(actor) ?? []), ...takenIn(event)])
+      if (event.type === '@xstate.event') unfinished.set(actor, event.event)
       if (event.type !== '@xstate.snapshot') return
-      const steps = taken.get(actorRef) ?? []
-      taken.delete(actorRef)
-      if (!isMachineSnapshot(event.snapshot)) return
+      unfinished.delete(actor)
+      const steps = takenBy(actor)
       const { event: handled, snapshot } = event
-      remember({ at: now(), actor: actorRef as AnyActorRef, event: handled, snapshot, taken: steps })
+      if (isMachineSnapshot(snapshot)) remember({ at: now(), actor, event: handled, snapshot, taken: steps })
     },
     /** Tells of every further entry until the returned function is called. */
     subscribe: (listener: (entry: RawEntry) => void): (() => void) => {

@@ -57,10 +57,11 @@ const text = (value: string, { seal }: Sealing): string =>
       .replaceAll(BEARER, (found, word: string) => word + seal(found.slice(word.length))),
   )
 
-const named = (value: object): string => {
-  if ('sessionId' in value && 'getSnapshot' in value) return `[actor ${String(value.sessionId)}]`
-  return `[${value.constructor.name}]`
-}
+const isActor = (value: object): value is { sessionId: unknown } =>
+  'sessionId' in value && 'getSnapshot' in value
+
+const named = (value: object): string =>
+  isActor(value) ? `[actor ${String(value.sessionId)}]` : `[${value.constructor.name}]`
 
 const hidden = (key: string, value: unknown, sealing: Sealing): unknown => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -92,7 +93,7 @@ const plainObject = (value: object, sealing: Sealing, level: number): unknown =>
   if (Array.isArray(value)) return list(value, (item) => plain(item, sealing, level + 1))
   if (value instanceof Error) return { name: value.name, message: text(value.message, sealing) }
   if (value instanceof Date) return value.toJSON()
-  return isPlain(value) ? record(value, sealing, level) : named(value)
+  return isPlain(value) && !isActor(value) ? record(value, sealing, level) : named(value)
 }
 
 const plain = (value: unknown, sealing: Sealing, level: number): unknown => {

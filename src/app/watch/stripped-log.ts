@@ -50,7 +50,7 @@ export const outlineOnce = (machine: Machine): ChartOutline => {
   return outline
 }
 
-const machinesIn = ({ entries, bases }: Recorder): Map<AnyActorRef, Machine> => {
+const machinesIn = (entries: readonly RawEntry[], bases: Recorder['bases']): Map<AnyActorRef, Machine> => {
   const machines = new Map<AnyActorRef, Machine>()
   for (const [actor, { machine }] of bases) machines.set(actor, machine)
   for (const { actor, snapshot } of entries) machines.set(actor, snapshot.machine)
@@ -59,7 +59,8 @@ const machinesIn = ({ entries, bases }: Recorder): Map<AnyActorRef, Machine> => 
 
 /** Everything that the recorder remembers, without secrets, as one file. */
 export const strippedLog = (recorder: Recorder, page: string, strip: Strip): EventLog => {
-  const machines = machinesIn(recorder)
+  const entries = recorder.entries()
+  const machines = machinesIn(entries, recorder.bases)
   const charts = new Map([...machines.values()].map((machine) => [machine.id, machine]))
   return {
     format: EVENT_LOG,
@@ -69,7 +70,7 @@ export const strippedLog = (recorder: Recorder, page: string, strip: Strip): Eve
       loggedActor(actor, machine, recorder.bases.get(actor), strip),
     ),
     charts: [...charts.values()].map(outlineOnce),
-    entries: recorder.entries.map((entry) => strippedEntry(entry, strip)),
+    entries: entries.map((entry) => strippedEntry(entry, strip)),
   }
 }
 

@@ -50,7 +50,7 @@ export const outboxMachine = outboxSetup.createMachine({
           actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
           description: 'What waits is known, after a crash as well.',
         },
-        onError: { target: 'choosing', actions: UNEXPECTED },
+        onError: { target: 'choosing', actions: ['forgetStale', UNEXPECTED] },
       },
     },
     choosing: {

@@ -75,6 +75,7 @@ export const outboxSetup = setup({
       attended: sale.id,
     })),
     markStale: assign({ isStale: true }),
+    forgetStale: assign({ isStale: false }),
     /** The sale that was sent is not on the device any more; its cashier, if one waits, is told. */
     settle: enqueueActions(({ context, enqueue }, { answer }: OfAnswer) => {
       const saleId = nextSale(context)?.id

@@ -6,17 +6,11 @@ export const choosing = paymentSetup.createStateConfig({
   initial: 'open',
   entry: 'unlockCart',
   on: {
-    'cart.changed': [
-      {
-        guard: { type: 'isNewSale', params: ({ event }) => event },
-        actions: ['dismissSale', { type: 'keepCart', params: ({ event }) => event }],
-        description: 'Another sale, or none: nothing of the last one stays in the panel.',
-      },
-      {
-        actions: { type: 'keepCart', params: ({ event }) => event },
-        description: 'The total follows the cart (§9).',
-      },
-    ],
+    'cart.changed': {
+      guard: { type: 'isNewSale', params: ({ event }) => event },
+      actions: ['dismissSale', { type: 'keepCart', params: ({ event }) => event }],
+      description: 'Another sale, or none: nothing of the last one stays in the panel.',
+    },
   },
   states: {
     open: {

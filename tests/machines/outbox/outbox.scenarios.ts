@@ -383,6 +383,25 @@ export const outboxScenarios: Scenario[] = [
       rig.send({ type: 'records.changed' })
       await rig.reject('readOutbox')
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+      expect(rig.state()).toBe('resting')
+      rig.send({ type: 'records.changed' })
+      handOver(rig)
+      await rig.reject('readOutbox')
+      expect(rig.state()).toBe('sending')
+      expect(sends(rig).at(-1)).toEqual({ saleId: 'second' })
+    },
+  },
+  {
+    title: 'a sale that is handed back makes way for the next one at once',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      handOver(rig, first)
+      await read(rig, [second])
+      await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
+      await rig.resolve('takeBack', ok(undefined))
+      expect(rig.state()).toBe('sending')
+      expect(sends(rig).at(-1)).toEqual({ saleId: 'second' })
     },
   },
   {

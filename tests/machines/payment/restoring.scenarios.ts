@@ -105,6 +105,7 @@ export const restoringScenarios: Scenario[] = [
         },
       })
       expect(rig.context()).toMatchObject({ sale: CARD_SALE, charges: [ASKED], draft: { mode: 'card' } })
+      expect(told(rig, 'cartLink')).toEqual([{ type: 'cart.locked' }])
     },
   },
   {
@@ -124,6 +125,16 @@ export const restoringScenarios: Scenario[] = [
         charges: [APPROVED],
         isConfirmed: true,
       })
+    },
+  },
+  {
+    title: 'with the terminal there, Retry finds that it has done its part',
+    section: 'rulings',
+    run: async (rig) => {
+      rig.send({ type: 'terminal.changed', status: 'ready' })
+      await rig.resolve('restoreSale', ok({ sale: CARD_SALE, charges: [APPROVED] }))
+      rig.send({ type: 'payment.retried' })
+      expect(rig.state()).toEqual({ processing: 'marking' })
     },
   },
   {

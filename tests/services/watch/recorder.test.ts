@@ -85,7 +85,7 @@ describe('what a till remembers', () => {
       invoke: { id: 'counter', src: 'counter' },
     })
     createActor(viewer, { inspect: recorder.inspect }).start()
-    expect(recorder.entries).toEqual([])
+    expect(recorder.entries()).toEqual([])
   })
 
   test('listeners hear of every further event until they leave', () => {
