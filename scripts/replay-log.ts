@@ -36,12 +36,17 @@ const logOf = (file: string): EventLog => {
 
 const timeText = (at: number): string => new Date(at).toISOString().slice(11, 23)
 
-const row = ({ entry, chart, value, difference }: Replayed) => [
-  timeText(entry.at),
-  chart,
-  entry.event.type,
-  value === undefined ? '–' : stateText(value) || '(running)',
-  difference ?? '',
+const stateOf = ({ value, crash }: Replayed): string => {
+  if (crash !== undefined) return `crashes: ${crash}`
+  return value === undefined ? '–' : stateText(value) || '(running)'
+}
+
+const row = (replayed: Replayed) => [
+  timeText(replayed.entry.at),
+  replayed.chart,
+  replayed.entry.event.type,
+  stateOf(replayed),
+  replayed.difference ?? '',
 ]
 
 /** `npm run replay-log -- FILE`: runs a saved event log through the machines and prints where each event leads. */

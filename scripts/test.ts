@@ -21,10 +21,13 @@ const wanted = (): Suite[] => {
 
 const describe = ({ passed, failures }: SuiteReport): string => `${passed} passed, ${failures.length} failed`
 
+const hasPassed = ({ failures }: SuiteReport): boolean => failures.length === 0
+
 const indented = (text: string): string => text.replaceAll(/^/gm, '      ')
 
-const printFailures = ({ failures }: SuiteReport): void => {
-  for (const { title, reason } of failures) console.log(`\n    ✗ ${title}\n${indented(reason)}\n`)
+const printFailures = ({ failures, details }: SuiteReport): void => {
+  for (const { title, reason } of failures) console.log(`\n    ✗ ${title}\n${indented(reason)}`)
+  if (failures.length > 0) console.log(`\n${indented(details)}\n`)
 }
 
 const suites = wanted()
@@ -40,7 +43,7 @@ const runSuite = (suite: Suite): Promise<SuiteReport> =>
 let passed = 0
 let failed = 0
 for (const suite of suites) {
-  const report = await step(suite, () => runSuite(suite), describe)
+  const report = await step(suite, () => runSuite(suite), describe, hasPassed)
   printFailures(report)
   passed += report.passed
   failed += report.failures.length

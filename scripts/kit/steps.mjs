@@ -16,16 +16,18 @@ const showWaiting = (title, start) => {
 
 /**
  * Runs one step of a longer job and prints a line with its time when it is over; on a terminal the line is alive
- * while the step is at work. The step's own return value decides what is printed behind the title.
+ * while the step is at work. What the step returned decides what is printed behind the title, and whether it is a pass.
  */
-export const step = async (title, work, describe = () => '') => {
+export const step = async (title, work, describe = () => '', isGood = () => true) => {
   const start = Date.now()
   const settle = showWaiting(title, start)
   try {
     const value = await work()
     settle()
     const detail = describe(value)
-    console.log(`  ✓ ${title}${detail ? ` (${detail})` : ''}  ${secondsSince(start)}`)
+    console.log(
+      `  ${isGood(value) ? '✓' : '✗'} ${title}${detail ? ` (${detail})` : ''}  ${secondsSince(start)}`,
+    )
     return value
   } catch (cause) {
     settle()

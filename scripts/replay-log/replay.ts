@@ -8,6 +8,8 @@ export interface Replayed {
   chart: string
   /** Where the machine of today goes; undefined where it cannot be run. */
   value: unknown
+  /** What it throws; undefined where it throws nothing. */
+  crash: string | undefined
   /** Why the machine of today does something else; undefined where it does the same. */
   difference: string | undefined
 }
@@ -17,9 +19,11 @@ type Machines = ReadonlyMap<string, AnyStateMachine>
 /** XState's own first and last event, which no machine handles. */
 const START = 'xstate.init'
 const STOP = 'xstate.stop'
+/** The status of a chart that threw. */
+const CRASHED = 'error'
 
 const restored = (machine: AnyStateMachine, { base }: LogActor): AnyMachineSnapshot | undefined =>
-  base ? machine.resolveState({ value: base.value as never, context: base.context as never }) : undefined
+  base ? machine.resolveState({ value: base.value as never, context: base.context }) : undefined
 
 const next = (
   machine: AnyStateMachine,
@@ -33,10 +37,23 @@ const next = (
 
 const told = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
 
-const differenceOf = (snapshot: AnyMachineSnapshot | undefined, { value }: LogEntry): string | undefined => {
+const differenceOf = (
+  snapshot: AnyMachineSnapshot | undefined,
+  { value, status }: LogEntry,
+): string | undefined => {
   if (!snapshot) return 'the log has neither its start nor where it stood'
+  if (status === CRASHED) return 'the log says that it crashed'
   return isDeepStrictEqual(snapshot.value, value) ? undefined : `the log says ${told(value)}`
 }
+
+/** A log of a crash is there to see it again. */
+const crashed = (entry: LogEntry, chart: string, cause: unknown): Replayed => ({
+  entry,
+  chart,
+  value: undefined,
+  crash: String(cause),
+  difference: entry.status === CRASHED ? undefined : `the log says ${told(entry.value)}`,
+})
 
 /**
  * Runs every event of a log through the machines of today, each actor by itself. The actors that a chart calls are
@@ -48,14 +65,15 @@ export const replayLog = (log: EventLog, machines: Machines): Replayed[] => {
     const actor = log.actors.find(({ id }) => id === entry.actor)
     const chart = actor?.chart ?? entry.actor
     const machine = machines.get(chart)
-    if (!actor || !machine) return { entry, chart, value: undefined, difference: 'there is no such chart' }
+    const unable = { entry, chart, value: undefined, crash: undefined }
+    if (!actor || !machine) return { ...unable, difference: 'there is no such chart' }
     try {
       const before = snapshots.has(actor.id) ? snapshots.get(actor.id) : restored(machine, actor)
       const after = next(machine, before, entry)
       snapshots.set(actor.id, after)
-      return { entry, chart, value: after?.value, difference: differenceOf(after, entry) }
+      return { ...unable, value: after?.value, difference: differenceOf(after, entry) }
     } catch (cause) {
-      return { entry, chart, value: undefined, difference: `it fails: ${String(cause)}` }
+      return crashed(entry, chart, cause)
     }
   })
 }

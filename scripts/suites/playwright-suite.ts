@@ -9,7 +9,12 @@ import { failedSuite, reasonText, withExitCode, type SuiteReport } from './repor
 
 const PLAYWRIGHT = installed('@playwright/test', 'cli.js')
 
-const Outcome = z.object({ errors: z.optional(z.array(z.object({ message: z.optional(z.string()) }))) })
+const Complaint = z.object({
+  message: z.optional(z.string()),
+  /** The lines of the test around the place, marked. */
+  snippet: z.optional(z.string()),
+})
+const Outcome = z.object({ errors: z.optional(z.array(Complaint)) })
 const Spec = z.object({
   title: z.string(),
   file: z.string(),
@@ -28,7 +33,7 @@ type Suite = z.infer<typeof Suite>
 
 const Report = z.object({
   suites: z.array(Suite),
-  errors: z.array(z.object({ message: z.optional(z.string()) })),
+  errors: z.array(Complaint),
 })
 
 interface Ran {
@@ -37,8 +42,11 @@ interface Ran {
   reason: string
 }
 
+const textOf = ({ message = '', snippet = '' }: z.infer<typeof Complaint>): string =>
+  stripVTControlCharacters([message, snippet].filter((text) => text !== '').join('\n'))
+
 const reasonsOf = (results: z.infer<typeof Outcome>[]): string[] =>
-  results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => stripVTControlCharacters(message)))
+  results.flatMap(({ errors = [] }) => errors.map(textOf))
 
 const testsIn = (suite: Suite, path: string[]): Ran[] => {
   const here = (suite.specs ?? []).flatMap((spec) =>
@@ -55,13 +63,14 @@ const readReport = (file: string): SuiteReport | undefined => {
   try {
     const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
     const tests = report.suites.flatMap((suite) => testsIn(suite, [suite.title]))
-    const broken = report.errors.map(({ message = '' }) => ({
+    const broken = report.errors.map((complaint) => ({
       title: 'tests/browser',
-      reason: stripVTControlCharacters(message),
+      reason: textOf(complaint),
     }))
     return {
       passed: tests.filter((test) => test.hasPassed).length,
       failures: [...broken, ...tests.filter((test) => !test.hasPassed)],
+      details: '',
     }
   } catch {
     return undefined

@@ -8,11 +8,14 @@ export interface Failure {
 export interface SuiteReport {
   passed: number
   failures: Failure[]
+  /** The runner's own account of the failures, with differences and places; empty when there is none. */
+  details: string
 }
 
 export const failedSuite = (title: string, reason: string): SuiteReport => ({
   passed: 0,
   failures: [{ title, reason }],
+  details: '',
 })
 
 /** A runner that ended badly although no test failed has failed all the same. */

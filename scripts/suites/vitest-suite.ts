@@ -27,22 +27,33 @@ const Report = z.object({
 })
 type FileResult = z.infer<typeof Report>['testResults'][number]
 
+const firstLines = (messages: string[]): string[] =>
+  messages.map((message) => message.split('\n', 1)[0] ?? '')
+
+/** From the first failure to the summary, which is told otherwise. */
+const detailsIn = (output: string): string =>
+  /^.*(?:Failed (?:Suites|Tests)|Unhandled Errors)[\s\S]*?(?=^ *Test Files)/m.exec(output)?.[0].trim() ?? ''
+
 const failuresOf = (file: FileResult): SuiteReport['failures'] => {
   const path = relative(process.cwd(), file.name)
   const failures = file.assertionResults
     .filter((test) => test.status !== 'passed')
-    .map((test) => ({ title: `${path} › ${test.fullName}`, reason: reasonText(test.failureMessages ?? []) }))
+    .map((test) => ({
+      title: `${path} › ${test.fullName}`,
+      reason: reasonText(firstLines(test.failureMessages ?? [])),
+    }))
   const isBroken = file.status === 'failed' && failures.length === 0
   return isBroken ? [{ title: path, reason: file.message ?? 'could not be run' }] : failures
 }
 
-const readReport = (file: string): SuiteReport | undefined => {
+const readReport = (file: string, output: string): SuiteReport | undefined => {
   try {
     const { testResults } = Report.parse(JSON.parse(readFileSync(file, 'utf8')))
     const tests = testResults.flatMap((result) => result.assertionResults)
     return {
       passed: tests.filter((test) => test.status === 'passed').length,
       failures: testResults.flatMap(failuresOf),
+      details: detailsIn(output),
     }
   } catch {
     return undefined
@@ -53,9 +64,18 @@ const readReport = (file: string): SuiteReport | undefined => {
 export const runVitestSuite = async (project: string): Promise<SuiteReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'tillstate-report-'))
   const file = join(folder, 'report.json')
-  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${file}`]
-  const { code, output } = await run(process.execPath, [VITEST, ...args])
-  const report = readReport(file) ?? failedSuite(`suite ${project}`, output.trim())
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const { code, output } = await run(process.execPath, [VITEST, ...args], {
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  const report = readReport(file, output) ?? failedSuite(`suite ${project}`, output.trim())
   rmSync(folder, { recursive: true, force: true })
   return withExitCode(report, code, output)
 }

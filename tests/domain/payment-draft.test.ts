@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { kobo } from '#domain/money.ts'
+import {
+  balanceOf,
+  entryOf,
+  likelyCash,
+  NO_DRAFT,
+  normalizedDraft,
+  splitRest,
+} from '#domain/payment-draft.ts'
+import { ADA } from '#tests/support/samples/users.ts'
+
+const TOTAL = kobo(665_000)
+const cash = (text: string) => ({ ...NO_DRAFT, mode: 'cash' as const, cash: text })
+
+describe('what was entered', () => {
+  test.each([
+    ['', undefined],
+    ['.', undefined],
+    ['-', undefined],
+    ['0', 0],
+    ['7,000', 700_000],
+    ['7000.555', 700_056],
+    ['-5', -500],
+    ['99999999999999999', undefined],
+  ])('the cash text %j is read as %s kobo', (text, amount) => {
+    expect(entryOf(cash(text)).cash).toBe(amount)
+  })
+
+  test('parts of a split are read alike; one below 0 counts as none', () => {
+    const draft = { ...NO_DRAFT, split: { cash: '1,000.5', transfer: '-20', card: '' }, customer: ADA }
+    expect(entryOf(draft)).toEqual({
+      mode: undefined,
+      cash: undefined,
+      split: { cash: 100_050, transfer: 0, card: 0 },
+      hasCustomer: true,
+    })
+  })
+})
+
+test('every amount is normalized when the cursor leaves (§5)', () => {
+  const draft = { ...cash('7000'), split: { cash: '1234.5', transfer: '12.', card: '' } }
+  expect(normalizedDraft(draft)).toEqual({
+    ...draft,
+    cash: '7,000',
+    split: { cash: '1,234.5', transfer: '12.', card: '' },
+  })
+})
+
+test.each([
+  ['6649.99', undefined],
+  ['6650', 0],
+  ['7000', 35_000],
+  ['', undefined],
+])('the Balance of cash %j is %s: shown only when cash covers the total (§5)', (text, balance) => {
+  expect(balanceOf(cash(text), TOTAL)).toBe(balance)
+})
+
+test('a split lacks what its parts do not cover, and gives change beyond it', () => {
+  const draft = (card: string) => ({ ...NO_DRAFT, split: { cash: '1000', transfer: '', card } })
+  expect(splitRest(draft('5000'), TOTAL)).toBe(65_000)
+  expect(splitRest(draft('6000'), TOTAL)).toBe(-35_000)
+})
+
+test.each([
+  [665_000, [700_000, 1_000_000]],
+  [376_250, [400_000, 500_000, 1_000_000]],
+  [0, [50_000, 100_000, 500_000]],
+  [1_000_000, [1_050_000, 1_100_000, 1_500_000]],
+])('for a total of %d kobo customers are likely to hand over %j', (total, amounts) => {
+  expect(likelyCash(kobo(total))).toEqual(amounts)
+})
