@@ -1,5 +1,5 @@
 const TICK_MS = 100
-const isLive = Boolean(process.stdout.isTTY) && process.env.CI === undefined
+const isLive = process.stdout.isTTY && process.env.CI === undefined
 
 const secondsSince = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`
 

@@ -48,16 +48,15 @@ const ensureProducts = async (db: Db, storeId: string, invoices: Invoice[]): Pro
 }
 
 const salesOf = async (db: Db, storeId: string, orderNumbers: number[]) => {
-  const { count, total } = await db
+  return db
     .selectFrom('sales')
-    .select(({ fn, lit }) => [
-      fn.countAll<number>().as('count'),
-      fn.coalesce(fn.sum<number>('total'), lit(0)).as('total'),
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn.coalesce(row.fn.sum<number>('total'), row.lit(0)).as('total'),
     ])
     .where('store_id', '=', storeId)
     .where(sql<boolean>`order_number = any(${orderNumbers}::bigint[])`)
     .executeTakeFirstOrThrow()
-  return { count: Number(count), total: Number(total) }
 }
 
 /**

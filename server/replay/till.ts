@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LoginSession, RefreshToken, ValidateAuthToken } from '#contract/identity.ts'
+import { RefreshToken, ValidateAuthToken, type LoginSession } from '#contract/identity.ts'
 import { ValidateAccessCode, VerifyUserAccess, type PosAccess } from '#contract/registration.ts'
 import { PostSale, SalePayload } from '#contract/sales.ts'
 import { failed, ok, type Result } from '#domain/result.ts'

@@ -64,7 +64,9 @@ export const tendersOf = (entry: PaymentEntry, total: Kobo): Tender[] => {
       return (['cash', 'transfer', 'card'] as const)
         .map((channel) => ({ channel, amount: entry.split[channel] }))
         .filter((tender) => tender.amount > 0)
-    default:
+    case 'card':
+    case 'transfer':
+    case 'credit':
       return [{ channel: entry.mode, amount: total }]
   }
 }

@@ -17,8 +17,8 @@ export const deviceStore = (): UseStore => {
   let database: Promise<IDBDatabase> | undefined
   const connect = () => {
     database ??= opened().then((db) => {
-      db.onclose = () => (database = undefined)
-      db.onversionchange = () => db.close()
+      db.addEventListener('close', () => (database = undefined))
+      db.addEventListener('versionchange', () => db.close())
       return db
     })
     database.catch(() => (database = undefined))

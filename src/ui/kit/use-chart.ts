@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useLayoutEffect } from 'react'
-import type { ActorOptions, AnyStateMachine, ActorRefFrom } from 'xstate'
+import type { Actor, ActorOptions, AnyStateMachine } from 'xstate'
 import { attachOutlets } from './outlets.ts'
 import { useTill } from './till.ts'
 
@@ -11,12 +11,12 @@ import { useTill } from './till.ts'
 export const useChart = <Logic extends AnyStateMachine>(
   logic: Logic,
   options?: ActorOptions<Logic>,
-): ActorRefFrom<Logic> => {
+): Actor<Logic> => {
   const { outlets, inspect } = useTill()
-  const actor = useActorRef(logic, {
+  const actor = useActorRef<AnyStateMachine>(logic, {
     ...options,
-    ...(inspect ? { inspect } : {}),
-  } as never) as ActorRefFrom<Logic>
+    ...(inspect && { inspect }),
+  }) as Actor<Logic>
   useLayoutEffect(() => attachOutlets(actor, outlets), [actor, outlets])
   return actor
 }

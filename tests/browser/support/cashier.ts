@@ -59,9 +59,14 @@ export const cashierAt = (page: Page) => {
       .click()
   }
 
-  const chooses = async (mode: 'Cash' | 'Card' | 'Transfer' | 'Split' | 'Credit') => {
-    await page.getByRole('radio', { name: mode }).check({ force: true })
+  /** Clicks on what stands for a radio option on the screen; the input itself is invisible. */
+  const picks = async (name: string) => {
+    const option = page.getByRole('radio', { name, exact: true })
+    await page.locator('label').filter({ has: option }).click()
+    await expect(option).toBeChecked()
   }
+
+  const chooses = (mode: 'Cash' | 'Card' | 'Transfer' | 'Split' | 'Credit') => picks(mode)
 
   const confirmsPayment = () => button('Confirm Payment').click()
 
@@ -82,7 +87,7 @@ export const cashierAt = (page: Page) => {
   }
 
   const givesPercent = async (rate: string) => {
-    await page.getByRole('radio', { name: '%' }).check({ force: true })
+    await picks('%')
     await page.getByRole('textbox', { name: 'Discount' }).fill(rate)
   }
 

@@ -34,7 +34,10 @@ const load = async (...lines: string[]) => {
 }
 const catalogue = async () =>
   (await storedProducts(db, storeId))
-    .map(({ id: _, ...product }) => product)
+    .map(({ id, ...product }) => {
+      expect(id).not.toBe('')
+      return product
+    })
     .sort((a, b) => a.name.localeCompare(b.name))
 
 const HEADER = '\uFEFFName;Barcode;Price;VAT;Stock;Size;Picture'
