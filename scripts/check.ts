@@ -4,6 +4,7 @@ import { programCheck, type Check } from './checks/check.ts'
 import { fileSizesCheck } from './checks/file-sizes.ts'
 import { importsCheck } from './checks/imports.ts'
 import { lockCheck } from './checks/lock.ts'
+import { uiTextsCheck } from './checks/ui-texts.ts'
 import { ROOT } from './kit/root.ts'
 import { step } from './kit/steps.mjs'
 
@@ -15,6 +16,7 @@ const checks: Check[] = [
   programCheck('unused code', { name: 'knip', file: 'bin/knip.js' }, '--no-progress'),
   programCheck('statecharts', { name: 'tsx', file: 'dist/cli.mjs' }, 'scripts/statecharts.ts', '--check'),
   fileSizesCheck,
+  uiTextsCheck,
   lockCheck,
 ]
 

@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/receipts.ts'
+import { dateTimeText } from '#domain/date-text.ts'
 import { basisPoints, moneyText } from '#domain/money.ts'
 import type { Discount, Totals } from '#domain/pricing.ts'
 import type { Sale } from '#domain/sale.ts'
@@ -19,14 +20,6 @@ const CHANNELS: Record<Tender['channel'], string> = {
   card: 'Card',
   credit: 'Credit',
 }
-
-const dateTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 const paymentText = (tenders: Tender[]): string => {
   const [only] = tenders
@@ -74,7 +67,7 @@ export const receiptOfSale = (sale: Sale, store: ReceiptStore): Receipt => ({
   store_email: '',
   soldby: sale.cashier.fullname,
   customer_name: sale.payment.customer?.fullname ?? null,
-  transaction_date_text: dateTime.format(sale.paidAt ?? sale.startedAt),
+  transaction_date_text: dateTimeText(sale.paidAt ?? sale.startedAt),
   posted_on_text: NOT_POSTED,
   items: sale.cart.lines.map(({ productName, selectedPrice, quantity }) => ({
     product_name: productName,

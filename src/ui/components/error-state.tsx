@@ -1,5 +1,6 @@
 import { Button, Center, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { texts } from '#ui/texts/texts.ts'
 import { RefreshIcon } from './icons/actions.tsx'
 import { WarningIcon } from './icons/signs.tsx'
 
@@ -22,7 +23,7 @@ export const ErrorState = ({ title, children, onRetry }: ErrorStateProps) => (
     {onRetry && (
       <Button variant="outline" onClick={onRetry}>
         <RefreshIcon />
-        Try again
+        {texts.common.tryAgain}
       </Button>
     )}
   </Stack>

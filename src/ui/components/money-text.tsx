@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { amountText, type Kobo } from '#domain/money.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 interface MoneyTextProps {
   /** In kobo. */
@@ -18,7 +19,7 @@ export const MoneyText = ({ amount, size = 'plain' }: MoneyTextProps) => (
       opacity={size === 'plain' ? 1 : 0.75}
       fontWeight="medium"
     >
-      NGN{' '}
+      {texts.common.currency}{' '}
     </chakra.span>
     {amountText(amount)}
   </chakra.span>

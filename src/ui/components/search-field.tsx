@@ -1,4 +1,5 @@
 import { Box, IconButton, Input } from '@chakra-ui/react'
+import { texts } from '#ui/texts/texts.ts'
 import { CloseIcon, SearchIcon } from './icons/actions.tsx'
 
 interface SearchFieldProps {
@@ -36,7 +37,7 @@ export const SearchField = ({ label, text, onType }: SearchFieldProps) => (
       <IconButton
         variant="ghost"
         colorPalette="gray"
-        aria-label="Clear search"
+        aria-label={texts.common.clearSearch}
         position="absolute"
         insetEnd="0"
         top="0"

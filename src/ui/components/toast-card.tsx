@@ -1,6 +1,7 @@
 import { Button, Center, Flex, IconButton, Spinner, Text } from '@chakra-ui/react'
 import type { FC } from 'react'
 import type { MessageKind } from '#domain/messages/catalogue.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { CloseIcon } from './icons/actions.tsx'
 import type { IconProps } from './icons/icon.tsx'
 import { AlertIcon, InfoIcon, SuccessIcon } from './icons/signs.tsx'
@@ -63,7 +64,7 @@ export const ToastCard = ({ kind, text, visible, live, action, onClose }: ToastC
       <IconButton
         variant="ghost"
         colorPalette="gray"
-        aria-label="Close message"
+        aria-label={texts.common.closeMessage}
         color="fg.muted"
         onClick={onClose}
       >

@@ -7,22 +7,12 @@ import { AlertIcon, SuccessIcon } from '#ui/components/icons/signs.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 type State = SnapshotFrom<typeof authHandoffMachine>['value']
 
 /** What each moment of the hand-off tells the cashier (spec.md §2, verification progress messages). */
-const PROGRESS: Record<State, string> = {
-  arriving: 'Getting ready to sign you in...',
-  remembering: 'Getting ready to sign you in...',
-  verifyingSignIn: 'Verifying your sign-in...',
-  verifyingAccess: 'Verifying your access token...',
-  reusing: 'You are signed in already. Checking your access...',
-  waiting: 'Waiting for your sign-in. The sign-in page opens in a moment...',
-  keeping: 'Signing you in...',
-  goingOn: 'You are signed in. Taking you on...',
-  failed: 'Your sign-in could not be verified. Taking you to the sign-in page...',
-  redirecting: 'Taking you to the sign-in page...',
-}
+const PROGRESS: Record<State, string> = texts.access.progress
 
 const Sign = ({ state }: { state: State }) => {
   if (state === 'failed')
@@ -69,14 +59,14 @@ export const AuthScreen = () => {
         <Stack align="center" textAlign="center" gap="5">
           <Sign state={snapshot.value} />
           <Heading as="h1" textStyle="pageTitle">
-            Sign in
+            {texts.access.signIn}
           </Heading>
           <Text role="status" fontSize="lg" color="fg.muted" minH="14">
             {PROGRESS[snapshot.value]}
           </Text>
           {snapshot.can({ type: 'provider.requested' }) && (
             <Button w="full" onClick={() => actor.send({ type: 'provider.requested' })}>
-              {arrival.action ? 'Create an account now' : 'Sign in now'}
+              {arrival.action ? texts.access.createAccountNow : texts.access.signInNow}
             </Button>
           )}
         </Stack>

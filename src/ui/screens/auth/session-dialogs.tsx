@@ -2,6 +2,7 @@ import { Button, Dialog, Portal, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 /** Over the sale when a refresh failed: the cart stays, and the sign-in leads back to it (rulings.md). */
 export const SignInExpiredDialog = () => {
@@ -22,20 +23,17 @@ export const SignInExpiredDialog = () => {
         <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header>
-              <Dialog.Title>Your sign-in has expired</Dialog.Title>
+              <Dialog.Title>{texts.access.expired}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <Text color="fg.muted">
-                Your cart, the sales on hold and the sales that wait to be sent stay on this device. Sign in
-                again to go on where you were.
-              </Text>
+              <Text color="fg.muted">{texts.access.expiredHint}</Text>
             </Dialog.Body>
             <Dialog.Footer>
               <Button
                 w={{ base: 'full', md: 'auto' }}
                 onClick={() => session.send({ type: 'signIn.requested' })}
               >
-                Sign in again
+                {texts.access.signInAgain}
               </Button>
             </Dialog.Footer>
           </Dialog.Content>
@@ -53,17 +51,14 @@ export const SignOutDialog = () => {
   return (
     <ConfirmDialog
       open={isAsking}
-      title="Sign out with sales that are not sent?"
-      cancelLabel="No Cancel"
-      confirmLabel="Sign out"
+      title={texts.access.signOutUnsent}
+      cancelLabel={texts.common.noCancel}
+      confirmLabel={texts.access.signOut}
       tone="danger"
       onCancel={() => session.send({ type: 'signOut.declined' })}
       onConfirm={() => session.send({ type: 'signOut.confirmed' })}
     >
-      <Text color="fg.muted">
-        {unsent === 1 ? '1 sale waits' : `${unsent} sales wait`} on this device to be sent to the server. They
-        stay here and are sent after the next sign-in. The cart and the sales on hold are cleared.
-      </Text>
+      <Text color="fg.muted">{texts.access.signOutHint(texts.common.salesWait(unsent))}</Text>
     </ConfirmDialog>
   )
 }

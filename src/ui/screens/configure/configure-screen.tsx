@@ -9,13 +9,14 @@ import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 type Snapshot = SnapshotFrom<typeof configureMachine>
 
 const STEPS: { states: Snapshot['value'][]; text: string }[] = [
-  { states: ['recalling', 'verifying'], text: 'Verifying your access' },
-  { states: ['loading'], text: 'Loading products, payment options and customers' },
-  { states: ['granting', 'leaving'], text: 'Opening the till' },
+  { states: ['recalling', 'verifying'], text: texts.access.verifyingAccess },
+  { states: ['loading'], text: texts.access.loadingData },
+  { states: ['granting', 'leaving'], text: texts.access.openingTill },
 ]
 
 const Step = ({ text, isDone, isNow }: { text: string; isDone: boolean; isNow: boolean }) => (
@@ -29,7 +30,7 @@ const Step = ({ text, isDone, isNow }: { text: string; isDone: boolean; isNow: b
       bg={isDone ? 'success.subtle' : 'transparent'}
       color={isDone ? 'success.fg' : 'brand.fg'}
     >
-      {isDone && <CheckIcon aria-label="Done" />}
+      {isDone && <CheckIcon aria-label={texts.access.done} />}
       {isNow && <Spinner size="sm" />}
     </Center>
     <Text fontWeight={isNow ? 'semibold' : 'normal'} aria-current={isNow ? 'step' : undefined}>
@@ -85,7 +86,7 @@ export const ConfigureScreen = () => {
       onClick={() => actor.send({ type: 'home.requested' })}
     >
       <HomeIcon />
-      Back home
+      {texts.access.backHome}
     </Button>
   )
   return (
@@ -93,28 +94,28 @@ export const ConfigureScreen = () => {
       <Surface w="full" maxW="30rem" p={{ base: '6', md: '8' }} mt={{ base: '4', md: '12' }}>
         <Stack align="start" gap="6">
           <Heading as="h1" textStyle="pageTitle">
-            Configuring POS...
+            {texts.access.configuring}
           </Heading>
           {snapshot.hasTag('busy') && <Progress snapshot={snapshot} />}
           {snapshot.hasTag('goingHome') && (
-            <Trouble title="Taking you back home..." actions={goHome}>
-              This terminal cannot be used with this store on this device.
+            <Trouble title={texts.access.takingHome} actions={goHome}>
+              {texts.access.notUsable}
             </Trouble>
           )}
           {snapshot.matches('unreachable') && (
             <Trouble
-              title="The store could not be reached"
+              title={texts.access.unreachable}
               actions={
                 <>
                   {goHome}
                   <Button onClick={() => actor.send({ type: 'retry.requested' })}>
                     <RefreshIcon />
-                    Try again
+                    {texts.common.tryAgain}
                   </Button>
                 </>
               }
             >
-              Nothing on this device was changed.
+              {texts.access.nothingChanged}
             </Trouble>
           )}
         </Stack>

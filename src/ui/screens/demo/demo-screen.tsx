@@ -9,6 +9,7 @@ import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { DEMO_STORES } from './demo-stores.ts'
 
 /** The button of the menu, which gets the focus back when the question is answered. */
@@ -34,7 +35,7 @@ const DemoStoreMenu = ({ actor }: { actor: Actor }) => {
               value={active}
               onValueChange={({ value: id }) => actor.send({ type: 'demoStore.chosen', id })}
             >
-              <Menu.ItemGroupLabel>Demo stores</Menu.ItemGroupLabel>
+              <Menu.ItemGroupLabel>{texts.demo.title}</Menu.ItemGroupLabel>
               {stores.map(({ id, name }) => (
                 <Menu.RadioItem key={id} value={id}>
                   <Menu.ItemText>{name}</Menu.ItemText>
@@ -60,18 +61,18 @@ const SwitchDialog = ({ actor }: { actor: Actor }) => {
   return (
     <ConfirmDialog
       open={snapshot.matches('asking')}
-      title="Are you sure you want to switch to Demo stores?"
-      cancelLabel="No Cancel"
-      confirmLabel="Yes Switch"
+      title={texts.demo.switchTitle}
+      cancelLabel={texts.common.noCancel}
+      confirmLabel={texts.common.yesSwitch}
       tone="danger"
       returnTo={() => document.getElementById(MENU_ID)}
       onCancel={() => actor.send({ type: 'switch.declined' })}
       onConfirm={() => actor.send({ type: 'switch.confirmed' })}
     >
-      <Text mb="2">Switching:</Text>
+      <Text mb="2">{texts.common.switching}</Text>
       <Consequences>
-        <li>clears all cart items</li>
-        <li>removes all orders on hold</li>
+        <li>{texts.common.clearsCart}</li>
+        <li>{texts.common.removesHeld}</li>
       </Consequences>
     </ConfirmDialog>
   )
@@ -83,14 +84,10 @@ export const DemoScreen = () => {
     input: { stores: DEMO_STORES, active: 'demo-lekki' },
   })
   return (
-    <Page
-      title="Demo stores"
-      subtitle="Sample stores to try the switch between stores. Nothing is sold in them."
-      width="reading"
-    >
+    <Page title={texts.demo.title} subtitle={texts.demo.subtitle} width="reading">
       <Surface p={{ base: '4', md: '6' }}>
         <Stack gap="3" align="start">
-          <Text fontWeight="semibold">Store</Text>
+          <Text fontWeight="semibold">{texts.demo.store}</Text>
           <DemoStoreMenu actor={actor} />
         </Stack>
       </Surface>

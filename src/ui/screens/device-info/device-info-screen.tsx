@@ -8,6 +8,7 @@ import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 const Facts = chakra('dl', {
   base: {
@@ -24,18 +25,18 @@ const DevicePanel = ({ device, onClose }: { device: DeviceInfo; onClose: () => v
   <Surface as="section" id="device-info" aria-labelledby="device-info-title" p={{ base: '4', md: '6' }}>
     <Flex justify="space-between" align="center" mb="4">
       <Heading as="h2" id="device-info-title" textStyle="sectionTitle">
-        This device
+        {texts.device.panel}
       </Heading>
-      <CloseButton aria-label="Close device info" onClick={onClose} />
+      <CloseButton aria-label={texts.device.closePanel} onClick={onClose} />
     </Flex>
     <Facts>
-      <dt>Device name</dt>
+      <dt>{texts.device.deviceName}</dt>
       <dd>{device.device_name}</dd>
-      <dt>Device Type</dt>
+      <dt>{texts.device.deviceType}</dt>
       <dd>{device.device_type}</dd>
-      <dt>Terminal Number</dt>
+      <dt>{texts.device.terminalNumber}</dt>
       <dd>{device.terminal_number}</dd>
-      <dt>Date Generated</dt>
+      <dt>{texts.device.dateGenerated}</dt>
       <dd>{device.createdAt}</dd>
     </Facts>
   </Surface>
@@ -48,11 +49,7 @@ export const DeviceInfoScreen = () => {
   const { device } = snapshot.context
   const isOpen = snapshot.matches('open')
   return (
-    <Page
-      title="Device info"
-      subtitle="Support asks for these facts when a terminal does not behave."
-      width="reading"
-    >
+    <Page title={texts.device.title} subtitle={texts.device.subtitle} width="reading">
       <Flex gap="3" wrap="wrap">
         <Button
           variant={isOpen ? 'outline' : 'solid'}
@@ -62,12 +59,12 @@ export const DeviceInfoScreen = () => {
           onClick={() => actor.send({ type: 'panel.toggled' })}
         >
           <DeviceIcon />
-          Get Device Info
+          {texts.device.toggle}
         </Button>
         <Button asChild variant="outline">
           <Link to="/">
             <HomeIcon />
-            Back Home
+            {texts.device.backHome}
           </Link>
         </Button>
       </Flex>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { texts } from '#ui/texts/texts.ts'
 
 const Svg = chakra('svg', {
   base: { w: 'full', maxW: '18rem', h: 'auto', color: 'fg.subtle', fill: 'none', stroke: 'currentColor' },
@@ -33,7 +34,7 @@ export const ErrorPicture = () => (
     strokeLinecap="round"
     strokeLinejoin="round"
     role="img"
-    aria-label="A till with a torn receipt"
+    aria-label={texts.error.picture}
     css={{
       '--sheet': '{colors.bg.panel}',
       '--brand': '{colors.brand.fg}',

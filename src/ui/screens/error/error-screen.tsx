@@ -1,6 +1,7 @@
 import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { texts } from '#ui/texts/texts.ts'
 import { ErrorPicture } from './error-picture.tsx'
 import { SaveLogButton } from './save-log-button.tsx'
 
@@ -21,7 +22,7 @@ export const ErrorScreen = ({ title, text, children }: ErrorScreenProps) => (
       </Heading>
       <Text color="fg.muted">{text}</Text>
       <Button asChild size="lg">
-        <Link to="/pos-home">Go to Homepage</Link>
+        <Link to="/pos-home">{texts.error.goHome}</Link>
       </Button>
       {children}
     </Stack>
@@ -30,18 +31,12 @@ export const ErrorScreen = ({ title, text, children }: ErrorScreenProps) => (
 
 /** What an unknown path shows (rulings.md, Names and routes). */
 export const NotFoundScreen = () => (
-  <ErrorScreen
-    title="404 – Page not found"
-    text="There is no page at this address. It may have been typed wrongly."
-  />
+  <ErrorScreen title={texts.error.notFound} text={texts.error.notFoundHint} />
 )
 
 /** What a screen that crashed shows. */
 export const CrashScreen = () => (
-  <ErrorScreen
-    title="Something went wrong"
-    text="This page stopped working. Your cart, held sales and unsent sales are kept on this device."
-  >
+  <ErrorScreen title={texts.error.crashed} text={texts.error.crashedHint}>
     <SaveLogButton />
   </ErrorScreen>
 )

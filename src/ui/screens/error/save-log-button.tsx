@@ -4,6 +4,7 @@ import { useContext } from 'react'
 import { DownloadIcon } from '#ui/components/icons/actions.tsx'
 import { TillContext, type Till } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 const SaveLog = ({ till }: { till: Till }) => {
   const exporting = useChart(till.charts.logExport)
@@ -11,7 +12,7 @@ const SaveLog = ({ till }: { till: Till }) => {
   return (
     <Button variant="ghost" loading={isBusy} onClick={() => exporting.send({ type: 'export.asked' })}>
       <DownloadIcon />
-      Save the event log
+      {texts.error.saveLog}
     </Button>
   )
 }

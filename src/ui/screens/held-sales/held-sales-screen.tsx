@@ -7,6 +7,7 @@ import { CloseIcon, HoldIcon } from '#ui/components/icons/actions.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { HeldSaleCard } from './held-sale-card.tsx'
 
 const Cards = chakra('ul', {
@@ -26,9 +27,9 @@ export const HeldSalesScreen = () => {
   const isIdle = useSelector(heldSales, (snapshot) => snapshot.matches('showing'))
   return (
     <Page
-      title={`Sales on hold (${held.length})`}
+      title={texts.heldSales.title(held.length)}
       leading={
-        <IconButton asChild variant="ghost" aria-label="Close">
+        <IconButton asChild variant="ghost" aria-label={texts.common.close}>
           <Link to="/pos-home">
             <CloseIcon />
           </Link>
@@ -37,8 +38,8 @@ export const HeldSalesScreen = () => {
     >
       {held.length === 0 ? (
         <Surface>
-          <EmptyState title="No sales on hold" picture={<HoldIcon />}>
-            'Put sale on hold' beside the cart keeps a sale here for later.
+          <EmptyState title={texts.heldSales.none} picture={<HoldIcon />}>
+            {texts.heldSales.noneHint}
           </EmptyState>
         </Surface>
       ) : (

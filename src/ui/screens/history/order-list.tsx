@@ -3,6 +3,7 @@ import type { Order } from '#contract/sales.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ReceiptIcon } from '#ui/components/icons/things.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { OrderRow } from './order-row.tsx'
 
 interface OrderListProps {
@@ -23,8 +24,8 @@ export const OrderList = ({ orders, search, opening, isStale, onChoose }: OrderL
   if (orders.length === 0)
     return (
       <Surface>
-        <EmptyState picture={<ReceiptIcon />} title="No Sales found">
-          {search ? `Nothing matches “${search}”.` : 'Sales appear here as soon as they are confirmed.'}
+        <EmptyState picture={<ReceiptIcon />} title={texts.history.none}>
+          {search ? texts.history.noMatch(search) : texts.history.noneHint}
         </EmptyState>
       </Surface>
     )

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { Order } from '#contract/sales.ts'
 import { ChevronRightIcon } from '#ui/components/icons/actions.tsx'
 import { CardIcon, CashIcon, PaymentIcon, TransferIcon } from '#ui/components/icons/things.tsx'
+import { texts } from '#ui/texts/texts.ts'
 
 const RowButton = chakra('button', {
   base: {
@@ -36,22 +37,20 @@ const Facts = chakra('span', {
 })
 
 const CHANNELS: Record<string, ReactElement> = {
-  transfer: <TransferIcon aria-label="Transfer" />,
-  cash: <CashIcon aria-label="Cash" />,
-  card: <CardIcon aria-label="Card" />,
+  transfer: <TransferIcon aria-label={texts.common.channels.transfer} />,
+  cash: <CashIcon aria-label={texts.common.channels.cash} />,
+  card: <CardIcon aria-label={texts.common.channels.card} />,
 }
 
 /** An order's icon goes by its first payment channel: transfer, cash, card, else the default (spec.md §2). */
 const iconOf = ({ payment_channels }: Order): ReactElement => {
   const channel = payment_channels[0]?.payment_channel_text ?? ''
-  return CHANNELS[channel.toLowerCase()] ?? <PaymentIcon aria-label={channel || 'Payment'} />
+  return CHANNELS[channel.toLowerCase()] ?? <PaymentIcon aria-label={channel || texts.history.payment} />
 }
 
 /** '1 item', '3 items': the pieces sold, whatever the number of lines. */
-export const itemCountText = ({ sale_items }: Pick<Order, 'sale_items'>): string => {
-  const count = sale_items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `${count} ${count === 1 ? 'item' : 'items'}`
-}
+export const itemCountText = ({ sale_items }: Pick<Order, 'sale_items'>): string =>
+  texts.common.items(sale_items.reduce((sum, { quantity }) => sum + quantity, 0))
 
 interface OrderRowProps {
   order: Order
@@ -77,12 +76,12 @@ export const OrderRow = ({ order, isOpening, disabled, onChoose }: OrderRowProps
     <Facts>
       <chakra.span gridArea="id" fontWeight="semibold">
         <chakra.span color="fg.muted" fontWeight="normal" fontSize="sm">
-          OrderID:{' '}
+          {texts.history.orderId}{' '}
         </chakra.span>
         {order.order_number}
       </chakra.span>
       <chakra.span gridArea="who" color="fg.muted" fontSize="sm" truncate>
-        {order.customer_name ?? 'Walk-in customer'} · {itemCountText(order)}
+        {order.customer_name ?? texts.history.walkIn} · {itemCountText(order)}
       </chakra.span>
       <chakra.span gridArea="total" textStyle="amount" textAlign="end">
         {order.total_text}

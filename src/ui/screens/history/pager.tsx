@@ -1,5 +1,6 @@
 import { Flex, IconButton, Text } from '@chakra-ui/react'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/components/icons/actions.tsx'
+import { texts } from '#ui/texts/texts.ts'
 
 interface PagerProps {
   page: number
@@ -13,7 +14,7 @@ interface PagerProps {
 export const Pager = ({ page, pages, hasNext, hasPrevious, onTurn }: PagerProps) => (
   <Flex
     as="nav"
-    aria-label="Pages"
+    aria-label={texts.history.pages}
     align="center"
     justify="center"
     gap="3"
@@ -29,18 +30,18 @@ export const Pager = ({ page, pages, hasNext, hasPrevious, onTurn }: PagerProps)
   >
     <IconButton
       variant="ghost"
-      aria-label="Previous page"
+      aria-label={texts.history.previous}
       disabled={!hasPrevious}
       onClick={() => onTurn('page.previousAsked')}
     >
       <ChevronLeftIcon />
     </IconButton>
     <Text minW="28" textAlign="center" aria-live="polite">
-      Page {page} of {pages}
+      {texts.history.page(page, pages)}
     </Text>
     <IconButton
       variant="ghost"
-      aria-label="Next page"
+      aria-label={texts.history.next}
       disabled={!hasNext}
       onClick={() => onTurn('page.nextAsked')}
     >

@@ -12,10 +12,11 @@ import { SearchField } from '#ui/components/search-field.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { OrderList } from './order-list.tsx'
 import { Pager } from './pager.tsx'
 
-const LOADING = 'Loading Sales History...'
+const LOADING = texts.history.loading
 
 type Actor = ActorRefFrom<typeof salesHistoryMachine>
 
@@ -26,10 +27,7 @@ const Orders = ({ actor }: { actor: Actor }) => {
   if (snapshot.matches({ list: 'failed' }))
     return (
       <Surface>
-        <ErrorState
-          title="The sales history could not be loaded"
-          onRetry={() => actor.send({ type: 'list.asked' })}
-        />
+        <ErrorState title={texts.history.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
       </Surface>
     )
   if (isLoading && orders.length === 0) return <LoadingRows text={LOADING} />
@@ -61,10 +59,10 @@ export const SalesHistoryScreen = () => {
   const text = useSelector(actor, ({ context }) => context.text)
   return (
     <Page
-      title="Sales History"
+      title={texts.history.title}
       width="reading"
       leading={
-        <IconButton asChild variant="ghost" aria-label="Back to the sale">
+        <IconButton asChild variant="ghost" aria-label={texts.history.back}>
           <Link to="/pos-home">
             <ArrowLeftIcon />
           </Link>
@@ -72,7 +70,7 @@ export const SalesHistoryScreen = () => {
       }
     >
       <SearchField
-        label="Search by order number or customer name"
+        label={texts.history.search}
         text={text}
         onType={(typed) => actor.send({ type: 'search.typed', text: typed })}
       />

@@ -1,14 +1,12 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { dateTimeText } from '#domain/date-text.ts'
 import type { Charge } from '#domain/charge.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
-
-const timeText = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' })
+import { texts } from '#ui/texts/texts.ts'
 
 const stateText = ({ state, slip }: Charge): string =>
-  state === 'approved'
-    ? `Charged, without a sale. RRN ${slip?.rrn ?? ''}`
-    : 'Not known whether it was charged'
+  state === 'approved' ? texts.outbox.charged(slip?.rrn ?? '') : texts.outbox.notKnown
 
 const Row = ({ charge }: { charge: Charge }) => {
   const { outbox } = useTill().actors
@@ -16,10 +14,10 @@ const Row = ({ charge }: { charge: Charge }) => {
     <Flex as="li" justify="space-between" gap="4" py="2.5" borderTopWidth="1px" wrap="wrap">
       <Box minW="0" flex="1 1 12rem">
         <Text fontWeight="semibold">
-          {charge.channel === 'card' ? 'Card' : 'Transfer'}, order {charge.orderNumber}
+          {texts.outbox.chargeOf(texts.common.channels[charge.channel], charge.orderNumber)}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          {timeText.format(charge.askedAt)}
+          {dateTimeText(charge.askedAt)}
         </Text>
         <Text textStyle="sm" color="fg.warning">
           {stateText(charge)}
@@ -32,7 +30,7 @@ const Row = ({ charge }: { charge: Charge }) => {
           variant="outline"
           onClick={() => outbox.send({ type: 'charge.dealtWith', reference: charge.reference })}
         >
-          Cleared up
+          {texts.outbox.clearedUp}
         </Button>
       </Stack>
     </Flex>
@@ -43,9 +41,9 @@ const Row = ({ charge }: { charge: Charge }) => {
 export const OpenChargeList = ({ charges }: { charges: Charge[] }) => (
   <Stack as="section" gap="2">
     <Heading as="h3" textStyle="sectionTitle">
-      Open charges ({charges.length})
+      {texts.outbox.openCharges(charges.length)}
     </Heading>
-    <Text color="fg.muted">Clear them up with the customer or the bank, by the number on the slip.</Text>
+    <Text color="fg.muted">{texts.outbox.openChargesHint}</Text>
     <Stack as="ul" gap="0" listStyleType="none">
       {charges.map((charge) => (
         <Row key={charge.reference} charge={charge} />

@@ -3,6 +3,7 @@ import { add, moneyText } from '#domain/money.ts'
 import { CloseIcon, SendIcon } from '#ui/components/icons/actions.tsx'
 import { OutboxIcon, WarningIcon } from '#ui/components/icons/signs.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { OpenChargeList } from './open-charge-list.tsx'
 import { useOnDevice } from './use-on-device.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -13,10 +14,10 @@ const Panel = () => {
   return (
     <Dialog.Content>
       <Dialog.Header>
-        <Dialog.Title>On this device</Dialog.Title>
+        <Dialog.Title>{texts.outbox.title}</Dialog.Title>
       </Dialog.Header>
       <Dialog.CloseTrigger asChild>
-        <IconButton variant="ghost" colorPalette="gray" aria-label="Close">
+        <IconButton variant="ghost" colorPalette="gray" aria-label={texts.common.close}>
           <CloseIcon />
         </IconButton>
       </Dialog.CloseTrigger>
@@ -24,16 +25,14 @@ const Panel = () => {
         <Stack gap="6">
           {waiting.length > 0 && <WaitingList sales={waiting} />}
           {openCharges.length > 0 && <OpenChargeList charges={openCharges} />}
-          {waiting.length + openCharges.length === 0 && (
-            <Text color="fg.muted">Everything is sent and settled.</Text>
-          )}
+          {waiting.length + openCharges.length === 0 && <Text color="fg.muted">{texts.outbox.allSent}</Text>}
         </Stack>
       </Dialog.Body>
       {waiting.length > 0 && (
         <Dialog.Footer>
           <Button onClick={() => outbox.send({ type: 'sending.requested' })}>
             <SendIcon />
-            Send now
+            {texts.outbox.sendNow}
           </Button>
         </Dialog.Footer>
       )}
@@ -41,16 +40,14 @@ const Panel = () => {
   )
 }
 
-const plural = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
-
 /** Sales that wait to be sent and open charges: count and amount in the top bar, nothing while there are none. */
 export const OutboxBadge = () => {
   const { waiting, openCharges } = useOnDevice()
   if (waiting.length + openCharges.length === 0) return null
   const amount = moneyText(add(...waiting.map(({ total }) => total)))
   const names = [
-    ...(waiting.length > 0 ? [`${plural(waiting.length, 'sale')} waiting to be sent, ${amount}`] : []),
-    ...(openCharges.length > 0 ? [plural(openCharges.length, 'open charge')] : []),
+    ...(waiting.length > 0 ? [texts.outbox.badgeWaiting(waiting.length, amount)] : []),
+    ...(openCharges.length > 0 ? [texts.outbox.badgeOpen(openCharges.length)] : []),
   ]
   return (
     <Dialog.Root lazyMount unmountOnExit>
@@ -70,7 +67,7 @@ export const OutboxBadge = () => {
               <WarningIcon />
               {openCharges.length}
               <chakra.span textStyle="sm" hideBelow="lg">
-                open
+                {texts.outbox.open}
               </chakra.span>
             </>
           )}

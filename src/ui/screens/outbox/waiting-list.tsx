@@ -1,15 +1,15 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { dateTimeText } from '#domain/date-text.ts'
 import type { WaitingSale } from '#domain/sale.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
-
-const timeText = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' })
+import { texts } from '#ui/texts/texts.ts'
 
 const Row = ({ sale }: { sale: WaitingSale }) => (
   <Flex as="li" justify="space-between" gap="4" py="2.5" borderTopWidth="1px">
     <Box minW="0">
-      <Text fontWeight="semibold">Order {sale.orderNumber}</Text>
+      <Text fontWeight="semibold">{texts.outbox.order(sale.orderNumber)}</Text>
       <Text textStyle="sm" color="fg.muted">
-        {timeText.format(sale.paidAt)}
+        {dateTimeText(sale.paidAt)}
       </Text>
       {sale.lastFailure && (
         <Text textStyle="sm" color="fg.warning" overflowWrap="anywhere">
@@ -25,9 +25,9 @@ const Row = ({ sale }: { sale: WaitingSale }) => (
 export const WaitingList = ({ sales }: { sales: WaitingSale[] }) => (
   <Stack as="section" gap="2">
     <Heading as="h3" textStyle="sectionTitle">
-      Waiting to be sent ({sales.length})
+      {texts.outbox.waiting(sales.length)}
     </Heading>
-    <Text color="fg.muted">They are paid and safe here, and are sent by themselves.</Text>
+    <Text color="fg.muted">{texts.outbox.waitingHint}</Text>
     <Stack as="ul" gap="0" listStyleType="none">
       {sales.map((sale) => (
         <Row key={sale.id} sale={sale} />

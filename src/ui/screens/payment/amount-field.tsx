@@ -1,5 +1,6 @@
 import { Field, Input } from '@chakra-ui/react'
 import type { KeyboardEventHandler, ReactNode } from 'react'
+import { texts } from '#ui/texts/texts.ts'
 import type { FieldName } from './mode-signs.ts'
 
 interface AmountFieldProps {
@@ -31,7 +32,7 @@ export const AmountField = ({
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="go"
-      placeholder="0.00"
+      placeholder={texts.payment.amountPlaceholder}
       textAlign="end"
       textStyle={isLarge ? 'amountLarge' : 'amount'}
       h={isLarge ? '14' : 'touch'}

@@ -5,6 +5,7 @@ import { entryOf, likelyCash } from '#domain/payment-draft.ts'
 import { selectBalance } from '#machines/payment/payment.selectors.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { AmountField } from './amount-field.tsx'
 import { focusField } from './mode-signs.ts'
 
@@ -19,14 +20,14 @@ const Balance = ({ amount }: { amount: Kobo }) => (
     bg="success.subtle"
     color="success.fg"
   >
-    <Text fontWeight="semibold">Balance</Text>
+    <Text fontWeight="semibold">{texts.payment.balance}</Text>
     <MoneyText amount={amount} size="large" />
   </Flex>
 )
 
 const Short = ({ amount }: { amount: Kobo }) => (
   <Flex justify="space-between" gap="3" px="3" py="2.5" borderRadius="l2" bg="bg.muted" color="fg.muted">
-    <Text>Still to pay</Text>
+    <Text>{texts.payment.stillToPay}</Text>
     <MoneyText amount={amount} size="amount" />
   </Flex>
 )
@@ -50,7 +51,7 @@ export const CashFields = () => {
     <Stack gap="2">
       <AmountField
         name="cash"
-        label="Amount"
+        label={texts.payment.amount}
         text={text}
         isLarge
         onType={(typed) => payment.send({ type: 'cash.typed', text: typed })}
@@ -63,7 +64,7 @@ export const CashFields = () => {
       />
       <Flex gap="1.5" wrap="wrap">
         <Button variant="outline" px="3" flex="1" aria-keyshortcuts="=" onClick={() => choose(total)}>
-          Exact
+          {texts.payment.exact}
         </Button>
         {likelyCash(total).map((amount) => (
           <Button key={amount} variant="outline" px="2" flex="1" onClick={() => choose(amount)}>

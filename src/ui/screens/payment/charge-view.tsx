@@ -3,19 +3,20 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { chargeMachine } from '#machines/charge/charge.machine.ts'
 import { HelpIcon } from '#ui/components/icons/signs.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { BigAmount, Outcome, Waiting } from './overlay-parts.tsx'
 
 type Actor = ActorRefFrom<typeof chargeMachine>
 
 const WORDS = {
-  card: 'Ask the customer to use the card on the POS',
-  transfer: 'Ask the customer to pay into the account on the POS',
+  card: texts.payment.askCard,
+  transfer: texts.payment.askTransfer,
 }
 
 const Underway = ({ actor }: { actor: Actor }) => {
   const channel = useSelector(actor, ({ context }) => context.tender.channel)
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('onTerminal'))
-  return <Waiting text={isWaiting ? WORDS[channel] : 'One moment...'} />
+  return <Waiting text={isWaiting ? WORDS[channel] : texts.common.oneMoment} />
 }
 
 const SlipField = ({ actor }: { actor: Actor }) => {
@@ -23,14 +24,14 @@ const SlipField = ({ actor }: { actor: Actor }) => {
   const isMissing = useSelector(actor, ({ context }) => context.isReferenceMissing)
   return (
     <Field.Root invalid={isMissing}>
-      <Field.Label>RRN or reference on the slip</Field.Label>
+      <Field.Label>{texts.payment.slip}</Field.Label>
       <Input
         autoComplete="off"
         maxLength={32}
         value={typed}
         onChange={(event) => actor.send({ type: 'reference.typed', text: event.target.value })}
       />
-      <Field.ErrorText>Type the RRN or reference from the slip</Field.ErrorText>
+      <Field.ErrorText>{texts.payment.slipMissing}</Field.ErrorText>
     </Field.Root>
   )
 }
@@ -48,9 +49,9 @@ const Question = ({ actor }: { actor: Actor }) => {
     >
       <Dialog.Body>
         <Stack gap="5">
-          <Outcome Icon={HelpIcon} tone="warning" title="What does the POS show?">
+          <Outcome Icon={HelpIcon} tone="warning" title={texts.payment.whatShows}>
             <Text color="fg.muted">
-              {note && `${note}. `}The customer may have been charged. Nothing is charged again by itself.
+              {note ? texts.payment.mayBeChargedBecause(note) : texts.payment.mayBeCharged}
             </Text>
           </Outcome>
           <SlipField actor={actor} />
@@ -59,7 +60,7 @@ const Question = ({ actor }: { actor: Actor }) => {
       <Dialog.Footer>
         <Stack w="full" gap="2">
           <Button type="submit" size="lg" disabled={!canAnswer}>
-            Approved
+            {texts.payment.approved}
           </Button>
           <Button
             variant="outline"
@@ -68,7 +69,7 @@ const Question = ({ actor }: { actor: Actor }) => {
             disabled={!canAnswer}
             onClick={() => actor.send({ type: 'decline.stated' })}
           >
-            Declined
+            {texts.payment.declined}
           </Button>
           <Button
             variant="ghost"
@@ -77,7 +78,7 @@ const Question = ({ actor }: { actor: Actor }) => {
             disabled={!canAnswer}
             onClick={() => actor.send({ type: 'charge.dismissed' })}
           >
-            Not known, leave it open
+            {texts.payment.leaveOpen}
           </Button>
         </Stack>
       </Dialog.Footer>
@@ -92,7 +93,7 @@ export const ChargeView = ({ actor }: { actor: Actor }) => {
   if (isUnknown) return <Question actor={actor} />
   return (
     <Dialog.Body pb="8">
-      <BigAmount label={channel === 'card' ? 'Card' : 'Transfer'} amount={amount} />
+      <BigAmount label={texts.common.channels[channel]} amount={amount} />
       <Underway actor={actor} />
     </Dialog.Body>
   )

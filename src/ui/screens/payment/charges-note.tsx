@@ -5,11 +5,12 @@ import { moneyText } from '#domain/money.ts'
 import { selectChargesSoFar } from '#machines/payment/payment.selectors.ts'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 const textOf = ({ state, channel, amount, slip }: Charge): string =>
   state === 'approved'
-    ? `${moneyText(amount)} was charged by ${channel} for this sale${slip?.rrn ? ` (RRN ${slip.rrn})` : ''}. Choose ${channel} again to use it.`
-    : `Nobody knows yet whether ${moneyText(amount)} was charged by ${channel} for this sale. It stays listed as an open charge.`
+    ? texts.payment.chargedAlready(moneyText(amount), channel, slip?.rrn ?? '')
+    : texts.payment.chargeUnknown(moneyText(amount), channel)
 
 const isSame = (one: Charge[], other: Charge[]): boolean =>
   one.length === other.length && one.every((charge, index) => charge === other[index])

@@ -2,17 +2,11 @@ import { Button, chakra, Dialog, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { countItems } from '#domain/cart.ts'
 import type { Sale } from '#domain/sale.ts'
-import type { Tender } from '#domain/tenders.ts'
+
 import { selectChange } from '#machines/payment/payment.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { BigAmount, FigureRow } from './overlay-parts.tsx'
-
-const NAMES: Record<Tender['channel'], string> = {
-  cash: 'Cash',
-  card: 'Card',
-  transfer: 'Transfer',
-  credit: 'Credit',
-}
 
 const Summary = ({ sale }: { sale: Sale }) => {
   const change = useSelector(useTill().actors.payment, selectChange)
@@ -20,16 +14,18 @@ const Summary = ({ sale }: { sale: Sale }) => {
   return (
     <Stack gap="4">
       <BigAmount
-        label={`Order ${sale.orderNumber}, ${items} ${items === 1 ? 'item' : 'items'}`}
+        label={texts.payment.orderSummary(sale.orderNumber, texts.common.items(items))}
         amount={sale.cart.totals.total}
       />
       <chakra.dl borderTopWidth="1px" pt="2">
         {sale.tenders.map(({ channel, amount }) => (
-          <FigureRow key={channel} label={NAMES[channel]} amount={amount} />
+          <FigureRow key={channel} label={texts.common.channels[channel]} amount={amount} />
         ))}
-        {change !== undefined && change > 0 && <FigureRow label="Balance" amount={change} />}
+        {change !== undefined && change > 0 && <FigureRow label={texts.payment.balance} amount={change} />}
       </chakra.dl>
-      {sale.payment.customer && <Text color="fg.muted">Customer: {sale.payment.customer.fullname}</Text>}
+      {sale.payment.customer && (
+        <Text color="fg.muted">{texts.payment.customerOf(sale.payment.customer.fullname)}</Text>
+      )}
     </Stack>
   )
 }
@@ -41,15 +37,15 @@ export const ConfirmStep = () => {
   return (
     <>
       <Dialog.Header>
-        <Dialog.Title>Confirm Sales</Dialog.Title>
+        <Dialog.Title>{texts.payment.confirmSales}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>{sale && <Summary sale={sale} />}</Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" size="lg" flex="1" onClick={() => payment.send({ type: 'sale.declined' })}>
-          No Cancel
+          {texts.common.noCancel}
         </Button>
         <Button size="lg" flex="1" autoFocus onClick={() => payment.send({ type: 'sale.proceeded' })}>
-          Yes Proceed
+          {texts.payment.yesProceed}
         </Button>
       </Dialog.Footer>
     </>

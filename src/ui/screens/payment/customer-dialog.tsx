@@ -6,6 +6,7 @@ import { selectMatches } from '#machines/customerDialog/customerDialog.selectors
 import { CloseIcon } from '#ui/components/icons/actions.tsx'
 import { UserPlusIcon } from '#ui/components/icons/signs.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import type { CustomerDialogActor } from './customer-dialog-actor.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerCard } from './customer-row.tsx'
@@ -38,11 +39,11 @@ const Search = ({ actor }: { actor: CustomerDialogActor }) => {
   return (
     <Stack gap="2">
       <SearchField
-        label="Customer Name"
+        label={texts.payment.customerName}
         text={text}
         onType={(typed) => actor.send({ type: 'search.typed', text: typed })}
       />
-      <Stack gap="0" maxH="15rem" overflowY="auto" aria-label="Customers found">
+      <Stack gap="0" maxH="15rem" overflowY="auto" aria-label={texts.payment.customersFound}>
         {matches.map((user) => (
           <Match
             key={user.user_id}
@@ -52,7 +53,7 @@ const Search = ({ actor }: { actor: CustomerDialogActor }) => {
         ))}
         {matches.length === 0 && (
           <Text role="status" color="fg.muted" px="3" py="2">
-            No customer found
+            {texts.payment.noCustomer}
           </Text>
         )}
       </Stack>
@@ -79,15 +80,17 @@ const Selection = ({ actor }: { actor: CustomerDialogActor }) => {
             onClick={() => actor.send({ type: 'creation.opened' })}
           >
             <UserPlusIcon />
-            Add new customer
+            {texts.payment.addCustomer}
           </Button>
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" onClick={() => actor.send({ type: 'dialog.closed' })}>
-          Back
+          {texts.payment.back}
         </Button>
-        <Button onClick={() => actor.send({ type: 'receipts.generated' })}>Generate Reciepts</Button>
+        <Button onClick={() => actor.send({ type: 'receipts.generated' })}>
+          {texts.payment.generateReceipts}
+        </Button>
       </Dialog.Footer>
     </>
   )
@@ -112,7 +115,9 @@ export const CustomerDialog = ({ actor }: { actor: CustomerDialogActor }) => {
         <Dialog.Positioner>
           <Dialog.Content ref={content}>
             <Dialog.Header>
-              <Dialog.Title>{isCreating ? 'Create New Customer' : 'Customer'}</Dialog.Title>
+              <Dialog.Title>
+                {isCreating ? texts.payment.createCustomer : texts.payment.customer}
+              </Dialog.Title>
             </Dialog.Header>
             <IconButton
               variant="ghost"
@@ -120,7 +125,7 @@ export const CustomerDialog = ({ actor }: { actor: CustomerDialogActor }) => {
               position="absolute"
               top="2"
               insetEnd="2"
-              aria-label="Close"
+              aria-label={texts.common.close}
               onClick={close}
             >
               <CloseIcon />

@@ -1,6 +1,7 @@
 import { Button, Dialog, Field, Input, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { NewUser } from '#domain/new-user.ts'
+import { texts } from '#ui/texts/texts.ts'
 import type { CustomerDialogActor } from './customer-dialog-actor.ts'
 
 interface FormFieldProps {
@@ -43,16 +44,16 @@ export const CustomerForm = ({ actor }: { actor: CustomerDialogActor }) => {
     >
       <Dialog.Body>
         <Stack gap="4">
-          <FormField actor={actor} field="fullname" label="Name" isFirst />
-          <FormField actor={actor} field="emailOrPhone" label="Email or phone number" />
+          <FormField actor={actor} field="fullname" label={texts.common.name} isFirst />
+          <FormField actor={actor} field="emailOrPhone" label={texts.common.emailOrPhone} />
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" disabled={isBusy} onClick={() => actor.send({ type: 'creation.left' })}>
-          Back
+          {texts.payment.back}
         </Button>
         <Button type="submit" minW="10rem" disabled={isBusy}>
-          {isBusy ? 'Creating...' : 'Create Account'}
+          {isBusy ? texts.payment.creating : texts.payment.createAccount}
         </Button>
       </Dialog.Footer>
     </form>

@@ -4,6 +4,7 @@ import type { User } from '#contract/identity.ts'
 import { CloseIcon } from '#ui/components/icons/actions.tsx'
 import { UserIcon, UserPlusIcon } from '#ui/components/icons/signs.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 interface CustomerCardProps {
   customer: User
@@ -25,7 +26,7 @@ export const CustomerCard = ({ customer, onRemove }: CustomerCardProps) => (
     <IconButton
       variant="ghost"
       colorPalette="gray"
-      aria-label={`Remove ${customer.fullname}`}
+      aria-label={texts.payment.remove(customer.fullname)}
       onClick={onRemove}
     >
       <CloseIcon />
@@ -47,7 +48,7 @@ export const CustomerRow = () => {
       onClick={() => payment.send({ type: 'customer.asked' })}
     >
       <UserPlusIcon />
-      Customer
+      {texts.payment.customer}
     </Button>
   )
 }

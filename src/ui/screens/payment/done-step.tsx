@@ -4,13 +4,14 @@ import { selectChange } from '#machines/payment/payment.selectors.ts'
 import { ClockIcon, SuccessIcon } from '#ui/components/icons/signs.tsx'
 import { ReceiptIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { BigAmount, Outcome } from './overlay-parts.tsx'
 
 const Confirmed = () => {
   const orderNumber = useSelector(useTill().actors.payment, ({ context }) => context.sale?.orderNumber)
   return (
-    <Outcome Icon={SuccessIcon} tone="success" title="Order Confirmed Successfully">
-      <Text color="fg.muted">Order {orderNumber}</Text>
+    <Outcome Icon={SuccessIcon} tone="success" title={texts.payment.confirmed}>
+      <Text color="fg.muted">{texts.payment.order(orderNumber)}</Text>
     </Outcome>
   )
 }
@@ -18,10 +19,8 @@ const Confirmed = () => {
 const Kept = () => {
   const orderNumber = useSelector(useTill().actors.payment, ({ context }) => context.sale?.orderNumber)
   return (
-    <Outcome Icon={ClockIcon} tone="warning" title="Kept on this device, waiting to be sent">
-      <Text color="fg.muted">
-        Order {orderNumber} is safe. It is sent by itself as soon as the server can be reached.
-      </Text>
+    <Outcome Icon={ClockIcon} tone="warning" title={texts.payment.kept}>
+      <Text color="fg.muted">{texts.payment.keptHint(orderNumber)}</Text>
     </Outcome>
   )
 }
@@ -36,16 +35,16 @@ export const DoneStep = () => {
       <Dialog.Body pt="8">
         <Stack gap="5">
           {isKept ? <Kept /> : <Confirmed />}
-          {change !== undefined && change > 0 && <BigAmount label="Balance" amount={change} />}
+          {change !== undefined && change > 0 && <BigAmount label={texts.payment.balance} amount={change} />}
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" size="lg" flex="1" onClick={() => payment.send({ type: 'overlay.closed' })}>
-          New sale
+          {texts.payment.newSale}
         </Button>
         <Button size="lg" flex="1" autoFocus onClick={() => payment.send({ type: 'receipt.opened' })}>
           <ReceiptIcon />
-          Receipt
+          {texts.payment.receipt}
         </Button>
       </Dialog.Footer>
     </>

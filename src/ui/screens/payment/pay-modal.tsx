@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { PaymentIcon } from '#ui/components/icons/things.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { ConfirmButton, ModeFields, PaymentForm } from './payment-form.tsx'
 import { PaymentModes } from './payment-modes.tsx'
 
@@ -14,7 +15,7 @@ export const OpenPayModal = () => {
   return (
     <Button size="lg" w="full" disabled={!hasLines} onClick={() => payment.send({ type: 'modal.opened' })}>
       <PaymentIcon />
-      Pay <MoneyText amount={total} />
+      {texts.payment.pay} <MoneyText amount={total} />
     </Button>
   )
 }
@@ -39,12 +40,12 @@ export const PayModal = () => {
           <Dialog.Content>
             <PaymentForm>
               <Dialog.Header>
-                <Dialog.Title>Select payment mode</Dialog.Title>
+                <Dialog.Title>{texts.payment.selectMode}</Dialog.Title>
               </Dialog.Header>
               <Dialog.Body>
                 <Stack gap="4">
                   <Flex justify="space-between" align="baseline">
-                    <Text color="fg.muted">Total</Text>
+                    <Text color="fg.muted">{texts.payment.total}</Text>
                     <MoneyText amount={total} size="display" />
                   </Flex>
                   <PaymentModes group="payment-mode-modal" />
@@ -53,9 +54,9 @@ export const PayModal = () => {
               </Dialog.Body>
               <Dialog.Footer>
                 <Stack w="full" gap="2">
-                  <ConfirmButton label="Confirm" />
+                  <ConfirmButton label={texts.payment.confirm} />
                   <Button variant="outline" w="full" onClick={close}>
-                    Cancel
+                    {texts.common.cancel}
                   </Button>
                 </Stack>
               </Dialog.Footer>

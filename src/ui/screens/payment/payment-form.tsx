@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { CashFields } from './cash-fields.tsx'
 import { SplitFields } from './split-fields.tsx'
 import { TerminalChip } from './terminal-chip.tsx'
@@ -24,13 +25,13 @@ export const ModeFields = () => {
     case 'split':
       return <SplitFields />
     case 'card':
-      return <Electronic>The POS asks for the card after you have confirmed.</Electronic>
+      return <Electronic>{texts.payment.cardHint}</Electronic>
     case 'transfer':
-      return <Electronic>The POS shows the account to pay into after you have confirmed.</Electronic>
+      return <Electronic>{texts.payment.transferHint}</Electronic>
     case 'credit':
-      return <Hint>The customer pays later: attach the customer to the sale.</Hint>
+      return <Hint>{texts.payment.creditHint}</Hint>
     case null:
-      return <Hint>Choose how the customer pays.</Hint>
+      return <Hint>{texts.payment.chooseMode}</Hint>
   }
 }
 

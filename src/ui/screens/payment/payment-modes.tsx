@@ -2,6 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { PaymentMode, PaymentOption } from '#contract/payments.ts'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { focusAfterChoice, MODE_SIGNS, modeOf } from './mode-signs.ts'
 
 const Choice = chakra('input', {
@@ -86,11 +87,16 @@ export const PaymentModes = ({ group }: { group: string }) => {
   if (options.length === 0)
     return (
       <Box color="fg.muted" py="3">
-        No payment options
+        {texts.payment.noOptions}
       </Box>
     )
   return (
-    <Grid role="radiogroup" aria-label="Payment mode" gap="1.5" templateColumns="repeat(5, minmax(0, 1fr))">
+    <Grid
+      role="radiogroup"
+      aria-label={texts.payment.mode}
+      gap="1.5"
+      templateColumns="repeat(5, minmax(0, 1fr))"
+    >
       {options.map((option) => {
         const mode = modeOf(option.id)
         if (!mode) return null

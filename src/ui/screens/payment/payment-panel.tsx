@@ -1,4 +1,5 @@
 import { Box, Grid, Stack } from '@chakra-ui/react'
+import { texts } from '#ui/texts/texts.ts'
 import { ChargesNote } from './charges-note.tsx'
 import { CustomerRow } from './customer-row.tsx'
 import { OpenPayModal, PayModal } from './pay-modal.tsx'
@@ -17,7 +18,7 @@ const Inline = () => (
         <ModeFields />
       </Stack>
       <Box gridColumn="1 / -1">
-        <ConfirmButton label="Confirm Payment" />
+        <ConfirmButton label={texts.payment.confirmPayment} />
       </Box>
     </Grid>
   </PaymentForm>

@@ -6,6 +6,7 @@ import { RefreshIcon } from '#ui/components/icons/actions.tsx'
 import { ErrorIcon } from '#ui/components/icons/signs.tsx'
 import { PlugIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { ChargeView } from './charge-view.tsx'
 import { BigAmount, Outcome, Waiting } from './overlay-parts.tsx'
 import { TerminalChip } from './terminal-chip.tsx'
@@ -19,16 +20,16 @@ const State = () => {
   const isStopped = useSelector(payment, (snapshot) =>
     snapshot.matches({ onTerminal: { halted: 'stopped' } }),
   )
-  if (isConnecting) return <Waiting text="Connecting to the POS..." />
+  if (isConnecting) return <Waiting text={texts.payment.posConnecting} />
   if (isStopped)
     return (
-      <Outcome Icon={ErrorIcon} tone="danger" title="The POS has not taken this payment">
-        <Text color="fg.muted">Retry the payment request, or continue without the POS.</Text>
+      <Outcome Icon={ErrorIcon} tone="danger" title={texts.payment.posStopped}>
+        <Text color="fg.muted">{texts.payment.posStoppedHint}</Text>
       </Outcome>
     )
   return (
-    <Outcome Icon={PlugIcon} tone="warning" title="The POS is not connected">
-      <Text color="fg.muted">Connect it and retry, or continue without it.</Text>
+    <Outcome Icon={PlugIcon} tone="warning" title={texts.payment.posNotConnected}>
+      <Text color="fg.muted">{texts.payment.posNotConnectedHint}</Text>
     </Outcome>
   )
 }
@@ -40,12 +41,12 @@ const Halted = () => {
     <>
       <Dialog.Body>
         <Stack gap="5">
-          {due && <BigAmount label={due.channel === 'card' ? 'Card' : 'Transfer'} amount={due.amount} />}
+          {due && <BigAmount label={texts.common.channels[due.channel]} amount={due.amount} />}
           <State />
           <Flex align="center" justify="center" gap="2" wrap="wrap">
             <TerminalChip />
             <Button variant="ghost" onClick={() => payment.send({ type: 'status.checked' })}>
-              Check POS Status
+              {texts.payment.checkPos}
             </Button>
           </Flex>
         </Stack>
@@ -57,11 +58,11 @@ const Halted = () => {
           flex="1"
           onClick={() => payment.send({ type: 'payment.continued' })}
         >
-          Continue
+          {texts.payment.continue}
         </Button>
         <Button size="lg" flex="1" autoFocus onClick={() => payment.send({ type: 'payment.retried' })}>
           <RefreshIcon />
-          Retry
+          {texts.payment.retry}
         </Button>
       </Dialog.Footer>
     </>
@@ -74,7 +75,7 @@ export const PosStep = () => {
   return (
     <>
       <Dialog.Header>
-        <Dialog.Title>Continue Payment on POS</Dialog.Title>
+        <Dialog.Title>{texts.payment.continueOnPos}</Dialog.Title>
       </Dialog.Header>
       {charge ? <ChargeView actor={charge} /> : <Halted />}
     </>

@@ -4,6 +4,7 @@ import type { FC } from 'react'
 import { selectCustomerDialog, type PaymentSnapshot } from '#machines/payment/payment.selectors.ts'
 import { CloseIcon } from '#ui/components/icons/actions.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -13,24 +14,24 @@ import { SaleSteps } from './sale-steps.tsx'
 
 const Generating = () => (
   <Dialog.Body>
-    <Waiting text="Generating Receipt..." />
+    <Waiting text={texts.payment.generating} />
   </Dialog.Body>
 )
 
 const Posting = () => (
   <Dialog.Body>
-    <Waiting text="Sending the sale..." />
+    <Waiting text={texts.payment.sending} />
   </Dialog.Body>
 )
 
 const NAMES = {
   none: '',
-  generating: 'Generating Receipt',
-  confirming: 'Confirm Sales',
-  terminal: 'Continue Payment on POS',
-  posting: 'Sending the sale',
-  done: 'The sale is done',
-} as const
+  generating: texts.payment.generating,
+  confirming: texts.payment.confirmSales,
+  terminal: texts.payment.continueOnPos,
+  posting: texts.payment.sending,
+  done: texts.payment.saleDone,
+}
 
 type Content = keyof typeof NAMES
 
@@ -82,7 +83,7 @@ export const SaleOverlay = () => {
                 <IconButton
                   variant="ghost"
                   colorPalette="gray"
-                  aria-label="Close"
+                  aria-label={texts.common.close}
                   position="absolute"
                   top="1"
                   insetEnd="2"

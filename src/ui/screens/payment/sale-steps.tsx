@@ -2,6 +2,7 @@ import { Box, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { markerOf, stepOf } from '#machines/payment/payment.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 /** The last marker (rulings.md): markers are 0, 1, 2, 4. */
 const END = 4
@@ -13,7 +14,7 @@ export const SaleSteps = () => {
   const marker = useSelector(payment, markerOf)
   return (
     <Flex gap="1">
-      <VisuallyHidden>Step {step} of 3</VisuallyHidden>
+      <VisuallyHidden>{texts.payment.step(step)}</VisuallyHidden>
       {Array.from({ length: END }, (_, part) => (
         <Box
           key={part}

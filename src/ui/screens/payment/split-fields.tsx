@@ -5,14 +5,11 @@ import { SPLIT_CHANNELS, type SplitChannel } from '#domain/payment-draft.ts'
 import { selectSplitRest } from '#machines/payment/payment.selectors.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { AmountField } from './amount-field.tsx'
 import { modeOf } from './mode-signs.ts'
 
-const LABELS: Record<SplitChannel, string> = {
-  cash: 'Cash amount',
-  transfer: 'Transfer amount',
-  card: 'Card amount',
-}
+const LABELS: Record<SplitChannel, string> = texts.payment.split
 
 const Rest = () => {
   const rest = useSelector(useTill().actors.payment, selectSplitRest)
@@ -29,7 +26,9 @@ const Rest = () => {
       bg={isCovered ? 'success.subtle' : 'bg.muted'}
       color={isCovered ? 'success.fg' : 'fg.muted'}
     >
-      <Text fontWeight={isCovered ? 'semibold' : 'normal'}>{isCovered ? 'Balance' : 'Still to pay'}</Text>
+      <Text fontWeight={isCovered ? 'semibold' : 'normal'}>
+        {isCovered ? texts.payment.balance : texts.payment.stillToPay}
+      </Text>
       <MoneyText amount={kobo(Math.abs(rest))} size="large" />
     </Flex>
   )

@@ -4,12 +4,13 @@ import { selectTerminalStatus } from '#machines/terminalLink/terminalLink.select
 import type { TerminalStatus } from '#machines/terminalLink/terminalLink.types.ts'
 import { OfflineIcon, OnlineIcon, ClockIcon } from '#ui/components/icons/signs.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 
-const OFFLINE = { text: 'POS OFFLINE', palette: 'danger', Icon: OfflineIcon } as const
-const CONNECTING = { text: 'POS connecting...', palette: 'warning', Icon: ClockIcon } as const
+const OFFLINE = { text: texts.payment.offline, palette: 'danger', Icon: OfflineIcon } as const
+const CONNECTING = { text: texts.payment.connecting, palette: 'warning', Icon: ClockIcon } as const
 
 const SIGNS = {
-  ready: { text: 'POS ONLINE', palette: 'success', Icon: OnlineIcon },
+  ready: { text: texts.payment.online, palette: 'success', Icon: OnlineIcon },
   connecting: CONNECTING,
   resting: OFFLINE,
   noService: OFFLINE,

@@ -6,6 +6,7 @@ import 'react-pdf/dist/Page/TextLayer.css'
 import type { ReceiptPdf } from '#contract/receipts.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { Loader } from '#ui/components/loading.tsx'
+import { texts } from '#ui/texts/texts.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -17,8 +18,8 @@ const Pages = ({ file }: { file: string }) => {
   return (
     <Document
       file={file}
-      loading={<Loader text="Opening the PDF..." />}
-      error={<ErrorState title="The PDF could not be shown. It is in your downloads." />}
+      loading={<Loader text={texts.receipt.openingPdf} />}
+      error={<ErrorState title={texts.receipt.pdfNotShown} />}
       onLoadSuccess={({ numPages }) => setCount(numPages)}
     >
       {Array.from({ length: count }, (_, index) => (
@@ -62,12 +63,12 @@ const PdfViewer = ({ pdf, open, returnTo, onClose }: PdfViewerProps) => {
             <Dialog.Header alignItems="center" justifyContent="space-between" py="2.5" ps="5" pe="2">
               <Dialog.Title overflowWrap="anywhere">{pdf.doc_filename}</Dialog.Title>
               <Dialog.CloseTrigger asChild position="static">
-                <CloseButton aria-label="Close the PDF" />
+                <CloseButton aria-label={texts.receipt.closePdf} />
               </Dialog.CloseTrigger>
             </Dialog.Header>
             <Dialog.Body
               role="region"
-              aria-label="Pages"
+              aria-label={texts.receipt.pages}
               tabIndex={0}
               p="3"
               bg="bg.muted"

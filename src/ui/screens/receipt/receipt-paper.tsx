@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Receipt } from '#contract/receipts.ts'
 import { BrandLogo } from '#ui/components/brand-logo.tsx'
 import { StorePicture } from '#ui/components/picture.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { Facts, ReceiptItems, Rule, Sums } from './receipt-parts.tsx'
 
 const Paper = chakra('article', {
@@ -49,7 +50,7 @@ const StoreHead = ({ receipt }: { receipt: Receipt }) => (
 
 /** A receipt with all that spec.md §2 and §3 name, on screen as on paper of 80 mm or A4. */
 export const ReceiptPaper = ({ receipt, productName }: { receipt: Receipt; productName: string }) => (
-  <Paper aria-label={`Receipt ${receipt.order_number}`}>
+  <Paper aria-label={texts.receipt.name(receipt.order_number)}>
     <StoreHead receipt={receipt} />
     <Rule />
     <Facts receipt={receipt} />
@@ -60,10 +61,10 @@ export const ReceiptPaper = ({ receipt, productName }: { receipt: Receipt; produ
     <Rule />
     <Flex direction="column" align="center" gap="1.5">
       <Text color="fg.muted" fontSize="0.875em">
-        Thank you for your purchase
+        {texts.receipt.thanks}
       </Text>
       <Flex align="center" gap="2" color="fg.muted" fontSize="0.875em">
-        Powered by
+        {texts.receipt.poweredBy}
         <Box color="fg">
           <BrandLogo name={productName} size="6" />
         </Box>

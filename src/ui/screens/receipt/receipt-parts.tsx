@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/receipts.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 /** The dashed line between the parts of a receipt. */
 export const Rule = () => (
@@ -33,11 +34,11 @@ const Row = ({ name, children, strong = false }: RowProps) => (
 /** Who sold what to whom, and when. */
 export const Facts = ({ receipt }: { receipt: Receipt }) => (
   <Terms>
-    <Row name="Order Number">{receipt.order_number}</Row>
-    <Row name="Cashier">{receipt.soldby}</Row>
-    {receipt.customer_name && <Row name="Customer">{receipt.customer_name}</Row>}
-    <Row name="Transaction Date">{receipt.transaction_date_text}</Row>
-    <Row name="Posted On">{receipt.posted_on_text}</Row>
+    <Row name={texts.receipt.orderNumber}>{receipt.order_number}</Row>
+    <Row name={texts.receipt.cashier}>{receipt.soldby}</Row>
+    {receipt.customer_name && <Row name={texts.receipt.customer}>{receipt.customer_name}</Row>}
+    <Row name={texts.receipt.transactionDate}>{receipt.transaction_date_text}</Row>
+    <Row name={texts.receipt.postedOn}>{receipt.posted_on_text}</Row>
   </Terms>
 )
 
@@ -47,7 +48,7 @@ const Items = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2
 export const ReceiptItems = ({ items }: { items: Receipt['items'] }) =>
   items.length === 0 ? (
     <Text textAlign="center" color="fg.muted">
-      No items available
+      {texts.receipt.noItems}
     </Text>
   ) : (
     <Items>
@@ -55,7 +56,7 @@ export const ReceiptItems = ({ items }: { items: Receipt['items'] }) =>
         <Flex as="li" key={`${line} ${product_name}`} justify="space-between" gap="4" align="baseline">
           <Text overflowWrap="anywhere">{product_name}</Text>
           <Text color="fg.muted" whiteSpace="nowrap">
-            {unit_price_text} × {quantity}
+            {texts.receipt.unitPrice(unit_price_text, quantity)}
           </Text>
         </Flex>
       ))}
@@ -64,13 +65,13 @@ export const ReceiptItems = ({ items }: { items: Receipt['items'] }) =>
 
 const Charge = ({ charge }: { charge: Receipt['charges'][number] }) => (
   <Box display="grid" gridTemplateColumns="1fr auto" columnGap="4" alignItems="baseline">
-    <chakra.dt color="fg.muted">On terminal</chakra.dt>
+    <chakra.dt color="fg.muted">{texts.receipt.onTerminal}</chakra.dt>
     <chakra.dd fontWeight="medium">{charge.amount_text}</chakra.dd>
     <chakra.dd color="fg.muted" fontSize="0.875em">
       {charge.masked_pan}
     </chakra.dd>
     <chakra.dd color="fg.muted" fontSize="0.875em">
-      {charge.rrn && `RRN ${charge.rrn}`}
+      {charge.rrn && texts.receipt.rrn(charge.rrn)}
     </chakra.dd>
   </Box>
 )
@@ -78,17 +79,19 @@ const Charge = ({ charge }: { charge: Receipt['charges'][number] }) => (
 /** The figures: number of pieces, SubTotal, Discount, VAT, Total, how it was paid and the change (spec.md §2). */
 export const Sums = ({ receipt }: { receipt: Receipt }) => (
   <Terms>
-    <Row name="Total Items">{receipt.items.reduce((sum, { quantity }) => sum + quantity, 0)}</Row>
-    <Row name="SubTotal">{receipt.subtotal_text}</Row>
-    <Row name="Discount">{receipt.discount_text}</Row>
-    <Row name="VAT">{receipt.vat_text}</Row>
-    <Row name="Total" strong>
+    <Row name={texts.receipt.totalItems}>
+      {receipt.items.reduce((sum, { quantity }) => sum + quantity, 0)}
+    </Row>
+    <Row name={texts.receipt.subtotal}>{receipt.subtotal_text}</Row>
+    <Row name={texts.receipt.discount}>{receipt.discount_text}</Row>
+    <Row name={texts.receipt.vat}>{receipt.vat_text}</Row>
+    <Row name={texts.receipt.total} strong>
       {receipt.total_text}
     </Row>
-    <Row name="Payment Mode">{receipt.payment_channel}</Row>
+    <Row name={texts.receipt.paymentMode}>{receipt.payment_channel}</Row>
     {receipt.charges.map((charge, index) => (
       <Charge key={`${index} ${charge.rrn}`} charge={charge} />
     ))}
-    <Row name="Change">{receipt.balance_text}</Row>
+    <Row name={texts.receipt.change}>{receipt.balance_text}</Row>
   </Terms>
 )

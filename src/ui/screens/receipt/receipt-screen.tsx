@@ -10,6 +10,7 @@ import { ArrowLeftIcon, PrintIcon } from '#ui/components/icons/actions.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
@@ -26,7 +27,7 @@ const Bar = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (current) => current)
   return (
     <Flex className="no-print" justify="space-between" align="center" maxW="27rem" w="full" mx="auto">
-      <IconButton asChild variant="ghost" aria-label="Back to the sale">
+      <IconButton asChild variant="ghost" aria-label={texts.receipt.back}>
         <Link to="/pos-home">
           <ArrowLeftIcon />
         </Link>
@@ -35,11 +36,11 @@ const Bar = ({ actor }: { actor: Actor }) => {
         id={PRINT_ID}
         disabled={!snapshot.can({ type: 'receipt.printed' })}
         loading={snapshot.hasTag('printing')}
-        loadingText="Print"
+        loadingText={texts.receipt.print}
         onClick={() => actor.send({ type: 'receipt.printed' })}
       >
         <PrintIcon />
-        Print
+        {texts.receipt.print}
       </Button>
     </Flex>
   )
@@ -47,7 +48,7 @@ const Bar = ({ actor }: { actor: Actor }) => {
 
 const LoadingPaper = () => (
   <Surface role="status" w="full" maxW="27rem" mx="auto" p="7">
-    <VisuallyHidden>Loading the receipt...</VisuallyHidden>
+    <VisuallyHidden>{texts.receipt.loading}</VisuallyHidden>
     <Stack align="center" gap="3">
       <Skeleton boxSize="16" borderRadius="full" />
       <Skeleton h="5" w="50%" />
@@ -65,10 +66,7 @@ const Content = ({ actor }: { actor: Actor }) => {
   if (snapshot.matches('failed'))
     return (
       <Surface maxW="27rem" w="full" mx="auto">
-        <ErrorState
-          title="The receipt could not be loaded"
-          onRetry={() => actor.send({ type: 'receipt.retried' })}
-        />
+        <ErrorState title={texts.receipt.failed} onRetry={() => actor.send({ type: 'receipt.retried' })} />
       </Surface>
     )
   if (!shown) return <LoadingPaper />

@@ -1,5 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { ClockIcon } from '#ui/components/icons/signs.tsx'
+import { texts } from '#ui/texts/texts.ts'
 
 /** Says that the sale of this receipt is on the device only, so far; it is printed too. */
 export const WaitingNote = () => (
@@ -19,6 +20,6 @@ export const WaitingNote = () => (
     borderRadius="l2"
   >
     <ClockIcon boxSize="6" />
-    <Text fontWeight="medium">Waiting to be sent. The sale is safe on this device.</Text>
+    <Text fontWeight="medium">{texts.receipt.waiting}</Text>
   </Flex>
 )

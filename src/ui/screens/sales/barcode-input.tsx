@@ -2,6 +2,7 @@ import { Button, Flex, Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectBarcode } from '#machines/productPicker/productPicker.selectors.ts'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import type { PickerActor } from './picker-actor.ts'
 
 /** The manual 'Scan' barcode input (spec.md §2). */
@@ -29,14 +30,14 @@ export const BarcodeInput = ({ picker }: { picker: PickerActor }) => {
           inputMode="numeric"
           enterKeyHint="go"
           autoComplete="off"
-          placeholder="Scan or type a barcode"
-          aria-label="Scan or type a barcode"
+          placeholder={texts.sales.barcode}
+          aria-label={texts.sales.barcode}
           value={text}
           ps="10"
           onChange={(event) => picker.send({ type: 'barcode.typed', text: event.target.value })}
         />
         <Button type="submit" variant="subtle" flexShrink="0">
-          Scan
+          {texts.sales.scan}
         </Button>
       </Flex>
     </form>

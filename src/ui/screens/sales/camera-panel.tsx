@@ -5,6 +5,7 @@ import type { cameraMachine } from '#machines/camera/camera.machine.ts'
 import { CAMERA_VIEW } from '#machines/camera/camera.types.ts'
 import { CloseIcon } from '#ui/components/icons/actions.tsx'
 import { CameraIcon } from '#ui/components/icons/things.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import type { CameraActor } from './picker-actor.ts'
 
 type Snapshot = SnapshotFrom<typeof cameraMachine>
@@ -12,11 +13,8 @@ type Snapshot = SnapshotFrom<typeof cameraMachine>
 const isOpen = (snapshot: Snapshot) => snapshot.matches('open')
 const isInitializing = (snapshot: Snapshot) => snapshot.hasTag('initializing')
 const problemOf = (snapshot: Snapshot): string | undefined => {
-  if (snapshot.matches('refused'))
-    return "The camera was not allowed. Allow it in the browser's settings of this page, then click the icon again."
-  return snapshot.matches('failed')
-    ? 'No camera could be opened. Another program may be using it. Click the icon to try again.'
-    : undefined
+  if (snapshot.matches('refused')) return texts.sales.cameraRefused
+  return snapshot.matches('failed') ? texts.sales.cameraFailed : undefined
 }
 
 const View = chakra('div', {
@@ -38,17 +36,17 @@ const Invitation = ({ camera }: { camera: CameraActor }) => {
         colorPalette="brand"
         boxSize="12"
         fontSize="xl"
-        aria-label="Scan with the camera"
+        aria-label={texts.sales.scanWithCamera}
         onClick={() => camera.send({ type: 'camera.opened' })}
       >
         <CameraIcon />
       </IconButton>
       <Box minW="0" role="status">
         <Text fontWeight="semibold" lineHeight="1.3">
-          Scan Items to make sales
+          {texts.sales.scanItems}
         </Text>
         <Text fontSize="sm" color={problem ? 'fg.error' : 'fg.muted'}>
-          {problem ?? 'Click icon to scan'}
+          {problem ?? texts.sales.clickIcon}
         </Text>
       </Box>
     </HStack>
@@ -68,7 +66,7 @@ export const CameraPanel = ({ camera }: { camera: CameraActor }) => {
           <Center position="absolute" inset="0" color="white" role="status">
             <HStack>
               <Spinner size="sm" />
-              Initializing...
+              {texts.sales.initializing}
             </HStack>
           </Center>
         )}
@@ -77,7 +75,7 @@ export const CameraPanel = ({ camera }: { camera: CameraActor }) => {
         <Flex justify="center">
           <Button variant="outline" onClick={() => camera.send({ type: 'camera.closed' })}>
             <CloseIcon />
-            Close camera
+            {texts.sales.closeCamera}
           </Button>
         </Flex>
       )}

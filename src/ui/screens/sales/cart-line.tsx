@@ -5,6 +5,7 @@ import { lineAmount } from '#domain/line-amounts.ts'
 import { TrashIcon } from '#ui/components/icons/actions.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { ProductPicture } from '#ui/components/picture.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import type { CartActor } from './cart-actor.ts'
 import { Caption, Line, Name } from './cart-line-parts.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -34,10 +35,10 @@ export const CartLineRow = memo(({ line, cart, isLocked }: CartLineRowProps) => 
     <Flex gridArea="tier" minW="0" alignItems="center" columnGap="2" wrap="wrap">
       <TierSelect line={line} cart={cart} disabled={isLocked} />
       <Caption at="price">
-        {line.vatText} · {line.stockQuantity} in stock
+        {texts.sales.vatAndStock(line.vatText, texts.sales.inStock(line.stockQuantity))}
       </Caption>
     </Flex>
-    <Caption at="stock">{line.stockQuantity} in stock</Caption>
+    <Caption at="stock">{texts.sales.inStock(line.stockQuantity)}</Caption>
     <Caption at="vat">{line.vatText}</Caption>
     <Box gridArea="stepper" justifySelf="end">
       <QuantityStepper line={line} cart={cart} disabled={isLocked} />
@@ -51,7 +52,7 @@ export const CartLineRow = memo(({ line, cart, isLocked }: CartLineRowProps) => 
       colorPalette="gray"
       color="fg.muted"
       _hover={{ color: 'fg.error', bg: 'bg.error' }}
-      aria-label={`Delete ${line.productName}`}
+      aria-label={texts.sales.delete(line.productName)}
       disabled={isLocked}
       onClick={() => cart.send({ type: 'line.removed', productId: line.productId })}
     >

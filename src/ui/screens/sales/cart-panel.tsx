@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { selectIsLocked, selectLines } from '#machines/cart/cart.selectors.ts'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { CartLineRow, lineId } from './cart-line.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
 import type { PickerActor } from './picker-actor.ts'
@@ -13,8 +14,8 @@ const Empty = () => (
   <Center flex="1" minH={{ base: '14rem', md: '0' }} p="6">
     <Stack align="center" textAlign="center" gap="2">
       <ScanToCart />
-      <Text textStyle="sectionTitle">The cart is empty</Text>
-      <Text color="fg.muted">Scan a product, or pick one from the list.</Text>
+      <Text textStyle="sectionTitle">{texts.sales.cartEmpty}</Text>
+      <Text color="fg.muted">{texts.sales.cartEmptyHint}</Text>
     </Stack>
   </Center>
 )
@@ -36,7 +37,7 @@ const Lines = () => {
   useNewLineInSight(lines.at(-1)?.productId)
   return (
     <chakra.ul
-      aria-label="Cart"
+      aria-label={texts.sales.cart}
       listStyleType="none"
       flex="1"
       minH="0"
@@ -57,7 +58,7 @@ export const CartPanel = ({ picker }: { picker: PickerActor }) => {
   const isEmpty = useSelector(useTill().actors.cart, (snapshot) => selectLines(snapshot).length === 0)
   return (
     <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
-      <section aria-label="Cart">
+      <section aria-label={texts.sales.cart}>
         <CartToolbar picker={picker} />
         {isEmpty ? <Empty /> : <Lines />}
       </section>

@@ -4,6 +4,7 @@ import { selectItemCount } from '#machines/cart/cart.selectors.ts'
 import { selectCanHold } from '#machines/heldSales/heldSales.selectors.ts'
 import { HoldIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import type { PickerActor } from './picker-actor.ts'
 
 /** The 'Total Item' count, which opens the duplicate-barcode dialog, and what can be done with the whole cart (spec.md §2). */
@@ -22,7 +23,7 @@ export const CartToolbar = ({ picker }: { picker: PickerActor }) => {
         disabled={count === 0}
         onClick={() => picker.send({ type: 'duplicates.opened' })}
       >
-        Total Item
+        {texts.sales.totalItem}
         <chakra.span textStyle="amount" color="brand.fg">
           {count}
         </chakra.span>
@@ -34,18 +35,18 @@ export const CartToolbar = ({ picker }: { picker: PickerActor }) => {
         onClick={() => heldSales.send({ type: 'sale.holdRequested' })}
       >
         <HoldIcon hideBelow="sm" />
-        Put sale on hold
+        {texts.sales.hold}
       </Button>
       <Button
         variant="ghost"
         colorPalette="danger"
         px={{ base: '0', sm: '3' }}
-        aria-label="Clear"
+        aria-label={texts.sales.clear}
         disabled={!canClear}
         onClick={() => cart.send({ type: 'cart.cleared' })}
       >
         <TrashIcon />
-        <chakra.span hideBelow="sm">Clear</chakra.span>
+        <chakra.span hideBelow="sm">{texts.sales.clear}</chakra.span>
       </Button>
     </Flex>
   )

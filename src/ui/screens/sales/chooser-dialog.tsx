@@ -6,6 +6,7 @@ import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { ProductPicture } from '#ui/components/picture.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import type { PickerActor } from './picker-actor.ts'
 
 const Choice = ({ product, onPick }: { product: Product; onPick: (productId: string) => void }) => (
@@ -25,13 +26,13 @@ const Choice = ({ product, onPick }: { product: Product; onPick: (productId: str
       </Text>
       <Flex gap="4" color="fg.muted" fontSize="sm" wrap="wrap">
         <span>
-          Price <MoneyText amount={product.price} />
+          {texts.sales.price} <MoneyText amount={product.price} />
         </span>
-        <span>Stock {product.quantity}</span>
+        <span>{texts.sales.stock(product.quantity)}</span>
       </Flex>
     </Box>
     <Button variant="outline" disabled={product.quantity <= 0} onClick={() => onPick(product.id)}>
-      Add To Cart
+      {texts.sales.addToCart}
     </Button>
   </Flex>
 )
@@ -39,13 +40,13 @@ const Choice = ({ product, onPick }: { product: Product; onPick: (productId: str
 const Content = ({ sharing, picker }: { sharing: Product[]; picker: PickerActor }) => (
   <>
     <Dialog.Header flexDirection="column" gap="1" alignItems="start">
-      <Dialog.Title>Multiple Products Found!</Dialog.Title>
-      <Text color="fg.muted">The items listed below share the same barcode</Text>
+      <Dialog.Title>{texts.sales.multiple}</Dialog.Title>
+      <Text color="fg.muted">{texts.sales.multipleHint}</Text>
     </Dialog.Header>
     <Dialog.Body overflowY="auto">
       {sharing.length === 0 ? (
-        <EmptyState title="No items found" picture={<BarcodeIcon />}>
-          No product in the cart shares its barcode with another one.
+        <EmptyState title={texts.sales.noItems} picture={<BarcodeIcon />}>
+          {texts.sales.noDuplicates}
         </EmptyState>
       ) : (
         <Stack as="ul" gap="0" listStyleType="none">
@@ -61,13 +62,13 @@ const Content = ({ sharing, picker }: { sharing: Product[]; picker: PickerActor 
     </Dialog.Body>
     <Dialog.Footer>
       <Button variant="outline" onClick={() => picker.send({ type: 'chooser.closed' })}>
-        Close
+        {texts.common.close}
       </Button>
       <Button
         disabled={!sharing.some(({ quantity }) => quantity > 0)}
         onClick={() => picker.send({ type: 'chooser.allAdded' })}
       >
-        Add All
+        {texts.sales.addAll}
       </Button>
     </Dialog.Footer>
   </>

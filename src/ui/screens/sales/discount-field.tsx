@@ -2,14 +2,13 @@ import { Field, Flex, Input, SegmentGroup } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectDiscount, selectPricedCart } from '#machines/cart/cart.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { discountFaultText, discountNote } from './discount-texts.ts'
 
 const MODES = [
-  { value: 'percentage', label: '%' },
-  { value: 'fixed', label: 'NGN' },
+  { value: 'percentage', label: texts.sales.discountModes.percentage },
+  { value: 'fixed', label: texts.sales.discountModes.fixed },
 ]
-
-const PLACEHOLDERS = { percentage: '10%', fixed: 'N100' }
 
 const isSame = (one: ReturnType<typeof selectDiscount>, other: ReturnType<typeof selectDiscount>) =>
   one.mode === other.mode && one.text === other.text && one.fault?.kind === other.fault?.kind
@@ -24,13 +23,13 @@ export const DiscountField = () => {
     <Field.Root invalid={fault !== undefined} disabled={!isEditable} gap="1">
       <Flex gap="2" w="full" align="center" wrap={{ md: 'wrap', xl: 'nowrap' }}>
         <Field.Label flex={{ base: '1', md: '1 0 100%', xl: '1' }} mb="0">
-          Discount
+          {texts.sales.discount}
         </Field.Label>
         <SegmentGroup.Root
           size="sm"
           value={mode}
           disabled={!isEditable}
-          aria-label="Kind of discount"
+          aria-label={texts.sales.discountKind}
           onValueChange={({ value }) =>
             cart.send({
               type: 'discount.modeChosen',
@@ -48,7 +47,7 @@ export const DiscountField = () => {
           autoComplete="off"
           textAlign="end"
           textStyle="amount"
-          placeholder={PLACEHOLDERS[mode]}
+          placeholder={texts.sales.discountPlaceholders[mode]}
           value={text}
           onFocus={(event) => event.target.select()}
           onChange={(event) => cart.send({ type: 'discount.entered', text: event.target.value })}

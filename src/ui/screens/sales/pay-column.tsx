@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { texts } from '#ui/texts/texts.ts'
 import { PaymentPanel } from '#ui/screens/payment/payment-panel.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { TotalsBlock } from './totals-block.tsx'
@@ -54,7 +55,7 @@ const Bar = chakra('div', {
 
 /** What the sale comes to, and how it is paid (spec.md §2). */
 export const PayColumn = () => (
-  <Sheet aria-label="Payment">
+  <Sheet aria-label={texts.sales.payment}>
     <Figures>
       <DiscountField />
       <TotalsBlock />

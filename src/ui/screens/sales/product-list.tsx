@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/components/error-state.tsx'
 import { RefreshIcon, SearchIcon } from '#ui/components/icons/actions.tsx'
 import { LoadingRows } from '#ui/components/loading.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
 import type { PickerActor } from './picker-actor.ts'
 import { ProductRow } from './product-row.tsx'
@@ -33,9 +34,9 @@ const Rows = ({ picker }: { picker: PickerActor }) => {
     (productId: string) => picker.send({ type: 'product.picked', productId }),
     [picker],
   )
-  if (hasNone) return <EmptyState title="No items found" picture={<SearchIcon />} />
+  if (hasNone) return <EmptyState title={texts.sales.noItems} picture={<SearchIcon />} />
   return (
-    <Stack id={PRODUCT_LIST} role="listbox" aria-label="Products" gap="0.5" p="1.5">
+    <Stack id={PRODUCT_LIST} role="listbox" aria-label={texts.sales.products} gap="0.5" p="1.5">
       {matches.map((product, place) => (
         <ProductRow key={product.id} product={product} isHighlighted={place === highlighted} onPick={pick} />
       ))}
@@ -46,11 +47,11 @@ const Rows = ({ picker }: { picker: PickerActor }) => {
 const Content = ({ picker }: { picker: PickerActor }) => {
   const { catalogue } = useTill().actors
   const state = useSelector(catalogue, selectCatalogueState)
-  if (state === 'loading') return <LoadingRows text="Loading products..." />
+  if (state === 'loading') return <LoadingRows text={texts.sales.loadingProducts} />
   if (state === 'failed')
     return (
       <ErrorState
-        title="Error getting products"
+        title={texts.sales.productsFailed}
         onRetry={() => catalogue.send({ type: 'catalogue.refreshRequested' })}
       />
     )
@@ -64,13 +65,13 @@ const Freshness = () => {
   return (
     <Flex align="center" justify="space-between" ps="4" pe="1" borderBottomWidth="1px" flexShrink="0">
       <Text textStyle="overline" color="fg.muted">
-        Products · {count}
+        {texts.sales.productCount(count)}
       </Text>
       <IconButton
         variant="ghost"
         colorPalette="gray"
         color="fg.muted"
-        aria-label="Get prices and stock of now"
+        aria-label={texts.sales.refresh}
         disabled={isRefreshing}
         onClick={() => catalogue.send({ type: 'catalogue.refreshRequested' })}
       >
@@ -110,7 +111,7 @@ export const ProductList = ({ picker }: { picker: PickerActor }) => {
         borderTopWidth="1px"
         onClick={() => picker.send({ type: 'list.closed' })}
       >
-        Back to the cart
+        {texts.sales.backToCart}
       </Button>
     </Flex>
   )

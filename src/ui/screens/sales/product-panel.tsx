@@ -1,5 +1,6 @@
 import { Flex, HStack, Separator, Stack, Text } from '@chakra-ui/react'
 import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { BarcodeInput } from './barcode-input.tsx'
 import { CameraPanel } from './camera-panel.tsx'
 import type { CameraActor, PickerActor } from './picker-actor.ts'
@@ -10,7 +11,7 @@ const Or = () => (
   <HStack gap="3" aria-hidden>
     <Separator flex="1" />
     <Text textStyle="caption" color="fg.muted">
-      Or
+      {texts.sales.or}
     </Text>
     <Separator flex="1" />
   </HStack>
@@ -19,7 +20,7 @@ const Or = () => (
 /** The left side: search, or scan, and the products that match (spec.md §2). */
 export const ProductPanel = ({ picker, camera }: { picker: PickerActor; camera: CameraActor }) => (
   <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
-    <section aria-label="Products">
+    <section aria-label={texts.sales.products}>
       <Stack gap="2" p="3" flexShrink="0">
         <ProductSearch picker={picker} />
         <Or />

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Product } from '#domain/cart.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { ProductPicture } from '#ui/components/picture.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { optionId } from './option-id.ts'
 import { hasFinePointer } from './pointer.ts'
 
@@ -53,7 +54,7 @@ const Price = chakra('div', {
 /** What is left: calm while there is plenty, said aloud when it runs out. */
 const StockText = ({ quantity }: { quantity: number }) => (
   <chakra.span {...(quantity > 0 ? {} : { color: 'fg.error', fontWeight: 'semibold' })}>
-    {quantity > 0 ? `${quantity} in stock` : 'Out of stock'}
+    {quantity > 0 ? texts.sales.inStock(quantity) : texts.sales.outOfStock}
   </chakra.span>
 )
 

@@ -8,11 +8,12 @@ import {
   selectText,
 } from '#machines/productPicker/productPicker.selectors.ts'
 import { CloseIcon, SearchIcon } from '#ui/components/icons/actions.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
 import { hasFinePointer } from './pointer.ts'
 import type { PickerActor } from './picker-actor.ts'
 
-const PLACEHOLDER = 'Click to select a product or search'
+const PLACEHOLDER = texts.sales.search
 
 /** The search box: typing searches, the arrow keys go through the list, Enter picks (spec.md §2). */
 export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
@@ -77,7 +78,7 @@ export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
         <IconButton
           variant="ghost"
           colorPalette="gray"
-          aria-label="Clear search"
+          aria-label={texts.common.clearSearch}
           position="absolute"
           insetEnd="0"
           top="0"

@@ -2,6 +2,7 @@ import { Flex, IconButton, Input } from '@chakra-ui/react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import { MinusIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import type { CartActor } from './cart-actor.ts'
 
 interface QuantityStepperProps {
@@ -32,7 +33,7 @@ export const QuantityStepper = ({ line, cart, disabled }: QuantityStepperProps) 
       <IconButton
         variant="ghost"
         borderRadius="0"
-        aria-label={`One less of ${productName}`}
+        aria-label={texts.sales.less(productName)}
         disabled={disabled}
         onClick={() => cart.send({ type: 'line.decreased', productId })}
       >
@@ -40,7 +41,7 @@ export const QuantityStepper = ({ line, cart, disabled }: QuantityStepperProps) 
       </IconButton>
       <Input
         key={quantity}
-        aria-label={`Quantity of ${productName}`}
+        aria-label={texts.sales.quantityOf(productName)}
         inputMode="numeric"
         autoComplete="off"
         defaultValue={quantity}
@@ -59,7 +60,7 @@ export const QuantityStepper = ({ line, cart, disabled }: QuantityStepperProps) 
       <IconButton
         variant="ghost"
         borderRadius="0"
-        aria-label={`One more of ${productName}`}
+        aria-label={texts.sales.more(productName)}
         disabled={disabled || quantity >= stockQuantity}
         onClick={() => cart.send({ type: 'line.increased', productId })}
       >

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { texts } from '#ui/texts/texts.ts'
 
 const Svg = chakra('svg', { base: { w: 'min(15rem, 60%)', h: 'auto', color: 'brand.fg' } })
 
@@ -6,7 +7,7 @@ const BARS = [0, 7, 11, 20, 24, 33, 40, 44, 53, 57]
 
 /** A label, the scanner's beam over it, and the cart it goes into. */
 export const ScanToCart = () => (
-  <Svg viewBox="0 0 240 150" fill="none" role="img" aria-label="Scan products into the cart">
+  <Svg viewBox="0 0 240 150" fill="none" role="img" aria-label={texts.sales.scanToCart}>
     <rect x="14" y="30" width="86" height="64" rx="10" stroke="currentColor" strokeWidth="3" opacity="0.35" />
     <g fill="currentColor" opacity="0.75">
       {BARS.map((x, place) => (

@@ -9,6 +9,7 @@ import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { HistoryIcon } from '#ui/components/icons/signs.tsx'
 import { StorePicture } from '#ui/components/picture.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 interface PlaceLinkProps {
   to: string
@@ -28,7 +29,7 @@ const PlaceLink = ({ to, label, Icon, count = 0 }: PlaceLinkProps) => (
     px={{ base: '0', md: '4' }}
     position="relative"
   >
-    <Link to={to} aria-label={count > 0 ? `${label} (${count})` : label}>
+    <Link to={to} aria-label={count > 0 ? texts.sales.withCount(label, count) : label}>
       <Icon />
       <Flex hideBelow="md">{label}</Flex>
       {count > 0 && (
@@ -68,12 +69,12 @@ export const StoreHeader = () => {
       <HStack gap="3" minW="0">
         <StorePicture src={store?.picture ?? null} size="10" />
         <Heading as="h1" textStyle="sectionTitle" truncate>
-          {store?.storeName ?? 'Store'}
+          {store?.storeName ?? texts.sales.store}
         </Heading>
       </HStack>
-      <HStack as="nav" aria-label="Sales" gap="2" flexShrink="0">
-        <PlaceLink to="/pos-home/sales-history" label="Sales History" Icon={HistoryIcon} />
-        <PlaceLink to="/pos-home/sales-on-hold" label="Sales on hold" Icon={HoldIcon} count={held} />
+      <HStack as="nav" aria-label={texts.sales.places} gap="2" flexShrink="0">
+        <PlaceLink to="/pos-home/sales-history" label={texts.sales.history} Icon={HistoryIcon} />
+        <PlaceLink to="/pos-home/sales-on-hold" label={texts.sales.onHold} Icon={HoldIcon} count={held} />
       </HStack>
     </Flex>
   )

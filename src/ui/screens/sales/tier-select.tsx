@@ -1,5 +1,6 @@
 import { NativeSelect, Text } from '@chakra-ui/react'
 import { tierOf, tiersOf, type CartLine } from '#domain/cart.ts'
+import { texts } from '#ui/texts/texts.ts'
 import type { CartActor } from './cart-actor.ts'
 
 interface TierSelectProps {
@@ -14,13 +15,13 @@ export const TierSelect = ({ line, cart, disabled }: TierSelectProps) => {
   if (tiers.length < 2)
     return (
       <Text fontSize="sm" whiteSpace="nowrap">
-        {line.selectedPriceText} each
+        {texts.sales.each(line.selectedPriceText)}
       </Text>
     )
   return (
     <NativeSelect.Root size="sm" w="fit-content" maxW="full" disabled={disabled}>
       <NativeSelect.Field
-        aria-label={`Price of ${line.productName}`}
+        aria-label={texts.sales.tierOf(line.productName)}
         value={tierOf(line)}
         minH="touch"
         bg="transparent"
@@ -34,7 +35,7 @@ export const TierSelect = ({ line, cart, disabled }: TierSelectProps) => {
       >
         {tiers.map(({ title, price_text }) => (
           <option key={title} value={title}>
-            {title} · {price_text}
+            {texts.sales.tier(title, price_text)}
           </option>
         ))}
       </NativeSelect.Field>

@@ -5,6 +5,7 @@ import type { Kobo } from '#domain/money.ts'
 import { selectPricedCart } from '#machines/cart/cart.selectors.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 const Row = ({ label, amount, before }: { label: string; amount: Kobo; before?: ReactNode }) => (
   <Flex justify="space-between" gap="4">
@@ -21,9 +22,9 @@ export const TotalsBlock = () => {
   const { totals } = useSelector(useTill().actors.cart, selectPricedCart)
   return (
     <chakra.dl display="flex" flexDirection="column" gap="1">
-      <Row label="SubTotal" amount={totals.subtotal} />
-      <Row label="VAT" amount={totals.vat} />
-      {totals.discount !== 0 && <Row label="Discount" amount={totals.discount} before="− " />}
+      <Row label={texts.sales.subtotal} amount={totals.subtotal} />
+      <Row label={texts.sales.vat} amount={totals.vat} />
+      {totals.discount !== 0 && <Row label={texts.sales.discount} amount={totals.discount} before="− " />}
       <Flex
         justify="space-between"
         align="baseline"
@@ -33,7 +34,7 @@ export const TotalsBlock = () => {
         pt="1.5"
         mt="1"
       >
-        <chakra.dt textStyle="sectionTitle">Total</chakra.dt>
+        <chakra.dt textStyle="sectionTitle">{texts.sales.total}</chakra.dt>
         <chakra.dd
           color="brand.fg"
           ms="auto"

@@ -7,11 +7,12 @@ import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { MoonIcon, SunIcon } from '#ui/components/icons/signs.tsx'
 import { DeviceIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 const MODES: { mode: ColorMode; label: string; Icon: FC<IconProps> }[] = [
-  { mode: 'system', label: 'Like the system', Icon: DeviceIcon },
-  { mode: 'light', label: 'Light', Icon: SunIcon },
-  { mode: 'dark', label: 'Dark', Icon: MoonIcon },
+  { mode: 'system', label: texts.shell.colorModes.system, Icon: DeviceIcon },
+  { mode: 'light', label: texts.shell.colorModes.light, Icon: SunIcon },
+  { mode: 'dark', label: texts.shell.colorModes.dark, Icon: MoonIcon },
 ]
 
 /** Light, dark, or as the device's system says. */
@@ -26,7 +27,7 @@ export const ColorModeItems = () => {
         if (chosen) colorMode.send({ type: 'colorMode.chosen', mode: chosen.mode })
       }}
     >
-      <Menu.ItemGroupLabel>Appearance</Menu.ItemGroupLabel>
+      <Menu.ItemGroupLabel>{texts.shell.appearance}</Menu.ItemGroupLabel>
       {MODES.map(({ mode, label, Icon }) => (
         <Menu.RadioItem key={mode} value={mode}>
           <Icon color="fg.muted" />

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { Suspense, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loader } from '#ui/components/loading.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -35,10 +36,10 @@ export const Layout = () => {
   return (
     <Box minH="100dvh">
       <ScrollToTop key={pathname} />
-      <SkipLink href="#content">Skip to content</SkipLink>
+      <SkipLink href="#content">{texts.shell.skipToContent}</SkipLink>
       {!pathname.includes('/print') && <TopBar />}
       <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<Loader text="Loading..." />}>
+        <Suspense fallback={<Loader text={texts.common.loading} />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>

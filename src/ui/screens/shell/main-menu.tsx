@@ -9,6 +9,7 @@ import { UsersIcon } from '#ui/components/icons/signs.tsx'
 import { CartIcon, ChartIcon, DeviceIcon, FlaskIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { ColorModeItems } from './color-mode-items.tsx'
 
 interface Place {
@@ -17,12 +18,16 @@ interface Place {
   Icon: FC<IconProps>
 }
 
-const SELL: Place = { to: '/pos-home', label: 'Sell', Icon: CartIcon }
-const ADMINISTRATION: Place = { to: '/administration/users', label: 'Administration', Icon: UsersIcon }
+const SELL: Place = { to: '/pos-home', label: texts.shell.sell, Icon: CartIcon }
+const ADMINISTRATION: Place = {
+  to: '/administration/users',
+  label: texts.shell.administration,
+  Icon: UsersIcon,
+}
 const PLACES: Place[] = [
-  { to: '/test', label: 'Demo stores', Icon: FlaskIcon },
-  { to: '/statecharts', label: 'Statecharts', Icon: ChartIcon },
-  { to: '/device-info', label: 'Device info', Icon: DeviceIcon },
+  { to: '/test', label: texts.shell.demoStores, Icon: FlaskIcon },
+  { to: '/statecharts', label: texts.shell.statecharts, Icon: ChartIcon },
+  { to: '/device-info', label: texts.shell.deviceInfo, Icon: DeviceIcon },
 ]
 
 const PlaceItem = ({ to, label, Icon }: Place) => (
@@ -45,7 +50,7 @@ const SignOutItem = () => {
         onSelect={() => session.send({ type: 'signOut.requested' })}
       >
         <SignOutIcon />
-        Sign out
+        {texts.shell.signOut}
       </Menu.Item>
     </>
   )
@@ -59,7 +64,7 @@ export const MainMenu = () => {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} navigate={follow}>
       <Menu.Trigger asChild>
-        <IconButton variant="ghost" colorPalette="gray" aria-label="Menu">
+        <IconButton variant="ghost" colorPalette="gray" aria-label={texts.shell.menu}>
           <MenuIcon />
         </IconButton>
       </Menu.Trigger>

@@ -5,13 +5,14 @@ import { Loader } from '#ui/components/loading.tsx'
 import { SignInExpiredDialog } from '#ui/screens/auth/session-dialogs.tsx'
 import { SaleOverlay } from '#ui/screens/payment/sale-overlay.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 /** The route guard: without a token in the saved device details the way leads to / (spec.md §2, §4). */
 export const RequireSession = () => {
   const { session } = useTill().actors
   const isRestoring = useSelector(session, (snapshot) => snapshot.matches('restoring'))
   const mayStay = useSelector(session, selectMayStay)
-  if (isRestoring) return <Loader text="One moment..." />
+  if (isRestoring) return <Loader text={texts.common.oneMoment} />
   if (!mayStay) return <Navigate to="/" replace />
   return (
     <>

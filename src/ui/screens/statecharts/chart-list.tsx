@@ -3,6 +3,7 @@ import type { LogActor } from '#contract/event-log.ts'
 import { momentAt, stateText } from '#domain/event-log.ts'
 import { selectLog } from '#machines/chartViewer/chartViewer.selectors.ts'
 import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { useViewer, type ViewerActor, type ViewerSnapshot } from './viewer.ts'
 
 const Item = chakra('button', {
@@ -22,10 +23,10 @@ const Item = chakra('button', {
 })
 
 const STATUS = {
-  done: { label: 'at its end', palette: 'gray' },
-  error: { label: 'crashed', palette: 'danger' },
-  stopped: { label: 'stopped', palette: 'gray' },
-} as const
+  done: { label: texts.statecharts.statuses.done, palette: 'gray' },
+  error: { label: texts.statecharts.statuses.error, palette: 'danger' },
+  stopped: { label: texts.statecharts.statuses.stopped, palette: 'gray' },
+}
 
 const isKnown = (status: string): status is keyof typeof STATUS => status in STATUS
 
@@ -50,7 +51,7 @@ const ChartItem = ({ actor, shown, onChoose }: ChartItemProps) => {
         <StatusBadge status={moment?.status ?? 'active'} />
       </Flex>
       <Text color="fg.muted" textStyle="sm" truncate>
-        {moment ? stateText(moment.value) || 'running' : 'not started yet'}
+        {moment ? stateText(moment.value) || texts.statecharts.isRunning : texts.statecharts.notStartedYet}
       </Text>
     </Item>
   )
@@ -63,14 +64,14 @@ export const TillChooser = ({ viewer }: { viewer: ViewerActor }) => {
   return (
     <NativeSelect.Root w={{ base: 'full', lg: '15rem' }}>
       <NativeSelect.Field
-        aria-label="Watched tab"
+        aria-label={texts.statecharts.watchedTab}
         h="touch"
         value={till}
         onChange={(event) => viewer.send({ type: 'till.chosen', till: event.target.value })}
       >
         {tills.map((open, index) => (
           <option key={open.till} value={open.till}>
-            Tab {index + 1}, at {open.log.page}
+            {texts.statecharts.tab(index + 1, open.log.page)}
           </option>
         ))}
       </NativeSelect.Field>
@@ -86,7 +87,7 @@ export const ChartList = ({ viewer }: { viewer: ViewerActor }) => {
   return (
     <Surface overflow="hidden" display="flex" flexDirection="column" minH="0">
       <Heading as="h2" textStyle="sectionTitle" px="4" py="3" borderBottomWidth="1px">
-        Running charts
+        {texts.statecharts.running}
       </Heading>
       <Box overflow="auto" maxH={{ base: '15rem', lg: 'none' }}>
         <Stack as="ul" gap="0" listStyleType="none">

@@ -9,6 +9,7 @@ import { MinusIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
 import { ChartIcon } from '#ui/components/icons/things.tsx'
 import { Loader } from '#ui/components/loading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { ChartPicture } from './chart-picture.tsx'
 import { useDrawing, useViewer, type DrawingActor, type ViewerActor, type ViewerSnapshot } from './viewer.ts'
 
@@ -36,18 +37,18 @@ const ZoomButtons = ({ drawing, frame }: ZoomButtonsProps) => (
         frame.current && drawing.send({ type: 'zoom.changed', by: fitting(frame.current, drawing) })
       }
     >
-      Fit
+      {texts.statecharts.fit}
     </Button>
     <IconButton
       variant="ghost"
-      aria-label="Smaller"
+      aria-label={texts.statecharts.smaller}
       onClick={() => drawing.send({ type: 'zoom.changed', by: 1 / ZOOM })}
     >
       <MinusIcon />
     </IconButton>
     <IconButton
       variant="ghost"
-      aria-label="Larger"
+      aria-label={texts.statecharts.larger}
       onClick={() => drawing.send({ type: 'zoom.changed', by: ZOOM })}
     >
       <PlusIcon />
@@ -61,15 +62,15 @@ const Picture = ({ drawing, shown }: { drawing: DrawingActor; shown: ViewerSnaps
   if (snapshot.matches('failed'))
     return (
       <ErrorState
-        title="This chart could not be drawn"
+        title={texts.statecharts.notDrawn}
         onRetry={() => drawing.send({ type: 'drawing.retried' })}
       />
     )
-  if (snapshot.matches('layingOut')) return <Loader text="Drawing the chart..." minH="20rem" />
+  if (snapshot.matches('layingOut')) return <Loader text={texts.statecharts.drawingChart} minH="20rem" />
   if (!drawn)
     return (
-      <EmptyState picture={<ChartIcon />} title="No chart chosen">
-        Choose a running chart, and it is drawn here with its current state lit.
+      <EmptyState picture={<ChartIcon />} title={texts.statecharts.noneChosen}>
+        {texts.statecharts.noneChosenHint}
       </EmptyState>
     )
   const state = stateText(selectMoment(shown)?.value)
@@ -79,7 +80,7 @@ const Picture = ({ drawing, shown }: { drawing: DrawingActor; shown: ViewerSnaps
       zoom={zoom}
       lit={selectLit(shown)}
       marked={selectMarked(shown)}
-      label={`The chart ${chart?.id ?? ''}, in the state ${state}`}
+      label={texts.statecharts.pictureOf(chart?.id ?? '', state)}
     />
   )
 }
@@ -96,10 +97,10 @@ export const ChartPanel = ({ viewer }: { viewer: ViewerActor }) => {
       <Flex align="center" justify="space-between" gap="3" ps="4" pe="2" py="2" borderBottomWidth="1px">
         <Box minW="0">
           <Heading as="h2" textStyle="sectionTitle" truncate>
-            {chart?.id ?? 'Chart'}
+            {chart?.id ?? texts.statecharts.chart}
           </Heading>
           <Text color="fg.muted" textStyle="sm" truncate aria-live="polite">
-            {moment ? stateText(moment.value) || 'running' : 'not started'}
+            {moment ? stateText(moment.value) || texts.statecharts.isRunning : texts.statecharts.notStarted}
           </Text>
         </Box>
         <ZoomButtons drawing={drawing} frame={frame} />
@@ -114,7 +115,7 @@ export const ChartPanel = ({ viewer }: { viewer: ViewerActor }) => {
         bg="bg.canvas"
         tabIndex={0}
         role="region"
-        aria-label="Drawing"
+        aria-label={texts.statecharts.drawing}
       >
         <Center minW="min-content" minH="full" p="3">
           <Picture drawing={drawing} shown={shown} />

@@ -9,26 +9,29 @@ import {
   PlayIcon,
 } from '#ui/components/icons/actions.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { TillChooser } from './chart-list.tsx'
 import { useViewer, type ViewerActor, type ViewerSnapshot } from './viewer.ts'
 
 const modeOf = (shown: ViewerSnapshot): { label: string; palette: string } => {
-  if (shown.matches({ source: { live: 'following' } })) return { label: 'Live', palette: 'success' }
-  if (shown.matches({ source: { live: 'pinned' } })) return { label: 'Held', palette: 'warning' }
-  if (shown.matches({ source: 'replay' })) return { label: 'Played from a file', palette: 'info' }
-  return { label: 'Waiting', palette: 'gray' }
+  if (shown.matches({ source: { live: 'following' } }))
+    return { label: texts.statecharts.modes.live, palette: 'success' }
+  if (shown.matches({ source: { live: 'pinned' } }))
+    return { label: texts.statecharts.modes.held, palette: 'warning' }
+  if (shown.matches({ source: 'replay' })) return { label: texts.statecharts.modes.played, palette: 'info' }
+  return { label: texts.statecharts.modes.waiting, palette: 'gray' }
 }
 
 const Step = (props: ComponentProps<typeof IconButton>) => <IconButton variant="outline" {...props} />
 
 const PlayButton = ({ viewer, shown }: { viewer: ViewerActor; shown: ViewerSnapshot }) =>
   shown.hasTag('playing') ? (
-    <Step aria-label="Pause" onClick={() => viewer.send({ type: 'playback.paused' })}>
+    <Step aria-label={texts.statecharts.pause} onClick={() => viewer.send({ type: 'playback.paused' })}>
       <HoldIcon />
     </Step>
   ) : (
     <Step
-      aria-label="Play"
+      aria-label={texts.statecharts.play}
       disabled={!shown.can({ type: 'playback.started' })}
       onClick={() => viewer.send({ type: 'playback.started' })}
     >
@@ -46,7 +49,7 @@ const Mode = ({ shown }: { shown: ViewerSnapshot }) => {
       </Badge>
       {entries.length > 0 && (
         <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap">
-          Event {shown.context.cursor + 1} of {entries.length}
+          {texts.statecharts.eventOf(shown.context.cursor + 1, entries.length)}
         </Text>
       )}
     </HStack>
@@ -76,10 +79,10 @@ export const Controls = ({ viewer }: { viewer: ViewerActor }) => {
           aria-pressed={isRoaming}
           onClick={() => viewer.send({ type: 'roaming.toggled' })}
         >
-          Follow events
+          {texts.statecharts.followEvents}
         </Button>
         <Step
-          aria-label="One event back"
+          aria-label={texts.statecharts.oneBack}
           disabled={!shown.can({ type: 'step.previous' })}
           onClick={() => viewer.send({ type: 'step.previous' })}
         >
@@ -87,7 +90,7 @@ export const Controls = ({ viewer }: { viewer: ViewerActor }) => {
         </Step>
         {isReplay && <PlayButton viewer={viewer} shown={shown} />}
         <Step
-          aria-label="One event on"
+          aria-label={texts.statecharts.oneOn}
           disabled={!shown.can({ type: 'step.next' })}
           onClick={() => viewer.send({ type: 'step.next' })}
         >
@@ -96,7 +99,7 @@ export const Controls = ({ viewer }: { viewer: ViewerActor }) => {
         {isReplay ? (
           <Button variant="outline" onClick={() => viewer.send({ type: 'playback.closed' })}>
             <CloseIcon />
-            Close the file
+            {texts.statecharts.closeFile}
           </Button>
         ) : (
           <Button
@@ -104,7 +107,7 @@ export const Controls = ({ viewer }: { viewer: ViewerActor }) => {
             disabled={!shown.can({ type: 'latest.asked' })}
             onClick={() => viewer.send({ type: 'latest.asked' })}
           >
-            Live
+            {texts.statecharts.live}
           </Button>
         )}
       </Flex>

@@ -1,6 +1,7 @@
 import { Box, chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import { selectEntry, selectMoment } from '#machines/chartViewer/chartViewer.selectors.ts'
 import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { useViewer, type ViewerActor } from './viewer.ts'
 
 const Json = chakra('pre', {
@@ -21,7 +22,7 @@ const Part = ({ title, value }: { title: string; value: unknown }) => (
     <Text textStyle="overline" color="fg.muted" mb="1.5">
       {title}
     </Text>
-    <Json>{JSON.stringify(value, null, 2) ?? 'nothing'}</Json>
+    <Json>{JSON.stringify(value, null, 2) ?? texts.statecharts.nothing}</Json>
   </Box>
 )
 
@@ -33,13 +34,13 @@ export const Details = ({ viewer }: { viewer: ViewerActor }) => {
   return (
     <Surface overflow="hidden" display="flex" flexDirection="column" minH="0">
       <Heading as="h2" textStyle="sectionTitle" px="4" py="3" borderBottomWidth="1px">
-        Context
+        {texts.statecharts.context}
       </Heading>
       <Stack gap="4" p="4" overflow="auto" maxH={{ base: '26rem', lg: 'none' }}>
-        <Part title="What the chart remembers" value={moment?.context} />
-        <Part title="The event" value={entry?.event} />
+        <Part title={texts.statecharts.remembers} value={moment?.context} />
+        <Part title={texts.statecharts.event} value={entry?.event} />
         <Text color="fg.subtle" textStyle="xs">
-          Tokens, codes and card numbers are taken out before anything is shown or saved.
+          {texts.statecharts.contextHint}
         </Text>
       </Stack>
     </Surface>

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { LogEntry } from '#contract/event-log.ts'
 import { selectLog } from '#machines/chartViewer/chartViewer.selectors.ts'
 import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { useViewer, type ViewerActor } from './viewer.ts'
 
 const Row = chakra('button', {
@@ -73,7 +74,7 @@ const EventRow = memo(({ entry, index, chart, isCurrent, viewer }: EventRowProps
       </Text>
       <Text color="fg.muted" textStyle="xs">
         {chart}
-        {entry.taken.length === 0 && ' · nothing taken'}
+        {entry.taken.length === 0 && texts.statecharts.nothingTaken}
       </Text>
     </Box>
   </Row>
@@ -88,7 +89,7 @@ export const EventList = ({ viewer }: { viewer: ViewerActor }) => {
     <Surface overflow="hidden" display="flex" flexDirection="column" minH="0">
       <Flex align="baseline" justify="space-between" gap="3" px="4" py="3" borderBottomWidth="1px">
         <Heading as="h2" textStyle="sectionTitle">
-          Events
+          {texts.statecharts.events}
         </Heading>
         <Text color="fg.muted" textStyle="sm">
           {entries.length}

@@ -5,6 +5,7 @@ import { selectLog } from '#machines/chartViewer/chartViewer.selectors.ts'
 import { DownloadIcon, PlayIcon } from '#ui/components/icons/actions.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 import type { ViewerActor } from './viewer.ts'
 
 const SaveButton = ({ viewer }: { viewer: ViewerActor }) => {
@@ -19,7 +20,7 @@ const SaveButton = ({ viewer }: { viewer: ViewerActor }) => {
       onClick={() => exporting.send({ type: 'export.asked', log })}
     >
       <DownloadIcon />
-      Save the log
+      {texts.statecharts.saveLog}
     </Button>
   )
 }
@@ -36,14 +37,14 @@ export const LogFiles = ({ viewer }: { viewer: ViewerActor }) => {
       <SaveButton viewer={viewer} />
       <Button variant="outline" onClick={() => input.current?.click()}>
         <PlayIcon />
-        Open a log
+        {texts.statecharts.openLog}
       </Button>
       <VisuallyHidden asChild>
         <input
           ref={input}
           type="file"
           accept="application/json,.json"
-          aria-label="Log file"
+          aria-label={texts.statecharts.logFile}
           tabIndex={-1}
           onChange={(event) => {
             open(event.target.files)

@@ -6,6 +6,7 @@ import { ChartIcon } from '#ui/components/icons/things.tsx'
 import { Loader } from '#ui/components/loading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { ChartList } from './chart-list.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { Controls } from './controls.tsx'
@@ -44,12 +45,12 @@ const Panels = ({ viewer }: { viewer: ViewerActor }) => (
 const Content = ({ viewer }: { viewer: ViewerActor }) => {
   const isEmpty = useSelector(viewer, (snapshot) => selectLog(snapshot).entries.length === 0)
   const isBusy = useSelector(viewer, (snapshot) => snapshot.hasTag('busy'))
-  if (isEmpty && isBusy) return <Loader text="Looking for a till in this browser..." />
+  if (isEmpty && isBusy) return <Loader text={texts.statecharts.looking} />
   if (isEmpty)
     return (
       <Surface>
-        <EmptyState picture={<ChartIcon />} title="No till is open in this browser">
-          Open the till in another tab of this browser and it is found by itself, or open a saved log.
+        <EmptyState picture={<ChartIcon />} title={texts.statecharts.noTill}>
+          {texts.statecharts.noTillHint}
         </EmptyState>
       </Surface>
     )
@@ -79,9 +80,9 @@ export const StatechartsScreen = ({ viewer: logic }: { viewer: ViewerLogic }) =>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Box>
           <Heading as="h1" textStyle="pageTitle">
-            Statecharts
+            {texts.statecharts.title}
           </Heading>
-          <Text color="fg.muted">What the tills in this browser are doing, as it happens.</Text>
+          <Text color="fg.muted">{texts.statecharts.subtitle}</Text>
         </Box>
         <LogFiles viewer={viewer} />
       </Flex>

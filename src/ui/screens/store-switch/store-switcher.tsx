@@ -10,6 +10,7 @@ import { StoreIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { StoreEmblem } from '#ui/screens/stores/store-emblem.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
@@ -33,9 +34,9 @@ const StoreItem = ({ store, onPick }: { store: SavedStore; onPick: () => void })
         {store.user_role}
       </Text>
     </Box>
-    <Badge variant="subtle">Admin</Badge>
+    <Badge variant="subtle">{texts.shell.admin}</Badge>
     <Box w="5" color="brand.fg">
-      {store.isActive && <CheckIcon aria-label="Here" />}
+      {store.isActive && <CheckIcon aria-label={texts.shell.here} />}
     </Box>
   </Menu.Item>
 )
@@ -55,11 +56,11 @@ const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) =>
           variant="outline"
           colorPalette="gray"
           maxW={{ base: '11rem', md: '18rem' }}
-          aria-label={`Switch store, now ${active?.store_name ?? 'none'}`}
+          aria-label={texts.shell.switchStore(active?.store_name)}
         >
           <StoreIcon color="brand.fg" />
           <Text as="span" truncate>
-            {active?.store_name ?? 'Stores'}
+            {active?.store_name ?? texts.shell.stores}
           </Text>
           <ChevronDownIcon color="fg.muted" />
         </Button>
@@ -68,7 +69,7 @@ const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) =>
         <Menu.Positioner>
           <Menu.Content minW="20rem" maxW="calc(100vw - 1rem)">
             <Menu.ItemGroup>
-              <Menu.ItemGroupLabel>Your stores</Menu.ItemGroupLabel>
+              <Menu.ItemGroupLabel>{texts.shell.yourStores}</Menu.ItemGroupLabel>
               {stores.map((store) => (
                 <StoreItem
                   key={store.store_id}
@@ -81,7 +82,7 @@ const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) =>
             <Menu.Item value="all" asChild>
               <Link to="/">
                 <HomeIcon color="fg.muted" />
-                Store selection
+                {texts.shell.storeSelection}
               </Link>
             </Menu.Item>
           </Menu.Content>

@@ -2,6 +2,7 @@ import { chakra, Text } from '@chakra-ui/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { texts } from '#ui/texts/texts.ts'
 
 const Consequences = chakra('ul', {
   base: { ps: '5', listStyle: 'disc', display: 'grid', gap: '1.5', color: 'fg.muted' },
@@ -19,24 +20,19 @@ export const SwitchDialog = ({ actor, snapshot }: SwitchDialogProps) => {
   return (
     <ConfirmDialog
       open={snapshot.hasTag('confirming') || snapshot.hasTag('switching')}
-      title={`Are you sure you want to switch to ${name}?`}
-      cancelLabel="No Cancel"
-      confirmLabel="Yes Switch"
+      title={texts.shell.switchTo(name)}
+      cancelLabel={texts.common.noCancel}
+      confirmLabel={texts.common.yesSwitch}
       busy={snapshot.hasTag('switching')}
       onCancel={() => actor.send({ type: 'switch.declined' })}
       onConfirm={() => actor.send({ type: 'switch.confirmed' })}
     >
-      <Text mb="2">Switching:</Text>
+      <Text mb="2">{texts.common.switching}</Text>
       <Consequences>
-        <li>clears all cart items</li>
-        <li>removes all orders on hold</li>
+        <li>{texts.common.clearsCart}</li>
+        <li>{texts.common.removesHeld}</li>
       </Consequences>
-      {unsent > 0 && (
-        <Text mt="3">
-          {unsent === 1 ? '1 sale waits' : `${unsent} sales wait`} to be sent to the server. They stay on this
-          device and are sent when the network is back.
-        </Text>
-      )}
+      {unsent > 0 && <Text mt="3">{texts.shell.switchUnsent(texts.common.salesWait(unsent))}</Text>}
     </ConfirmDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { SERIAL_NUMBER_LENGTH } from '#domain/registration.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 const SerialForm = ({
   onCancel,
@@ -25,16 +26,16 @@ const SerialForm = ({
     >
       <Dialog.Body>
         <Stack gap="4">
-          <Text color="fg.muted">It is printed on the back of the card terminal: 6 to 20 digits.</Text>
+          <Text color="fg.muted">{texts.stores.serialHint}</Text>
           <Field.Root>
-            <Field.Label>POS serial number</Field.Label>
+            <Field.Label>{texts.stores.serialLabel}</Field.Label>
             <Input
               ref={box}
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="next"
               maxLength={SERIAL_NUMBER_LENGTH}
-              placeholder="2024000001"
+              placeholder={texts.stores.serialPlaceholder}
               fontSize="lg"
               letterSpacing="0.06em"
               value={serial}
@@ -46,10 +47,10 @@ const SerialForm = ({
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" onClick={onCancel}>
-          Cancel
+          {texts.common.cancel}
         </Button>
         <Button type="submit" minW="7rem" loading={isBusy}>
-          Next
+          {texts.common.next}
         </Button>
       </Dialog.Footer>
     </form>
@@ -74,7 +75,7 @@ export const AddStoreDialog = ({ open, onCancel }: { open: boolean; onCancel: ()
         <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header>
-              <Dialog.Title>Add new store</Dialog.Title>
+              <Dialog.Title>{texts.stores.addNew}</Dialog.Title>
             </Dialog.Header>
             <SerialForm onCancel={onCancel} box={box} />
           </Dialog.Content>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { DeviceIcon } from '#ui/components/icons/things.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { PortSetup } from './port-setup.tsx'
 
 /** Below the tiles: 'Get Device Info' and 'Setup Port' (spec.md §2). */
@@ -9,7 +10,7 @@ export const DeviceTools = () => (
     <Button asChild variant="ghost" justifyContent="start">
       <Link to="/device-info">
         <DeviceIcon />
-        Get Device Info
+        {texts.stores.getDeviceInfo}
       </Link>
     </Button>
     <PortSetup />

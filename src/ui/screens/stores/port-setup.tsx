@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { PlugIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 /** 'Setup Port': a toggle that reveals a text box and a Setup button (spec.md §2). */
 export const PortSetup = () => {
@@ -18,7 +19,7 @@ export const PortSetup = () => {
         onClick={() => actor.send({ type: 'portSetup.toggled' })}
       >
         <PlugIcon />
-        Setup Port
+        {texts.stores.setupPort}
       </Button>
       {isOpen && (
         <form
@@ -29,16 +30,16 @@ export const PortSetup = () => {
         >
           <HStack align="end" px={{ base: '0', md: '4' }}>
             <Field.Root>
-              <Field.Label>Serial port of the card terminal</Field.Label>
+              <Field.Label>{texts.stores.portLabel}</Field.Label>
               <Input
-                placeholder="COM3"
+                placeholder={texts.stores.portPlaceholder}
                 value={snapshot.context.text}
                 disabled={snapshot.hasTag('busy')}
                 onChange={(event) => actor.send({ type: 'port.typed', text: event.target.value })}
               />
             </Field.Root>
             <Button type="submit" loading={snapshot.hasTag('busy')}>
-              Setup
+              {texts.stores.setup}
             </Button>
           </HStack>
         </form>

@@ -1,6 +1,7 @@
 import { Badge, Box, chakra, IconButton, Menu, Portal, Spinner, Text } from '@chakra-ui/react'
 import type { SavedStore } from '#domain/saved-stores.ts'
 import { ChevronRightIcon, MoreIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { StoreEmblem } from './store-emblem.tsx'
 
 /** The ground of a tile: lifts a little under the pointer. */
@@ -38,7 +39,7 @@ const TileMenu = ({ store, disabled, onDelete }: Pick<TileProps, 'store' | 'disa
         insetEnd="2"
         top="2"
         disabled={disabled}
-        aria-label={`More for ${store.store_name}`}
+        aria-label={texts.stores.more(store.store_name)}
       >
         <MoreIcon />
       </IconButton>
@@ -48,7 +49,7 @@ const TileMenu = ({ store, disabled, onDelete }: Pick<TileProps, 'store' | 'disa
         <Menu.Content>
           <Menu.Item value="delete" color="fg.error" onSelect={onDelete}>
             <TrashIcon />
-            Delete
+            {texts.stores.delete}
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>
@@ -77,7 +78,7 @@ export const StoreTile = ({ store, entering, disabled, onChoose, onDelete }: Til
         <Text color="fg.muted">{store.user_role}</Text>
         {store.isActive && (
           <Badge mt="1.5" colorPalette="brand" variant="subtle">
-            Last used
+            {texts.stores.lastUsed}
           </Badge>
         )}
       </Box>

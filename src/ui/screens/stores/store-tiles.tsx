@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { PlusIcon } from '#ui/components/icons/actions.tsx'
 import { StoreIcon } from '#ui/components/icons/things.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
 import { StoreTile, TileButton } from './store-tile.tsx'
 
 interface StoreTilesProps {
@@ -32,7 +33,7 @@ const AddTile = ({ disabled, onAdd }: { disabled: boolean; onAdd: () => void }) 
         <PlusIcon />
       </Center>
       <Text fontWeight="semibold" fontSize="lg">
-        Add new store
+        {texts.stores.addNew}
       </Text>
     </TileButton>
   </Box>
@@ -40,13 +41,11 @@ const AddTile = ({ disabled, onAdd }: { disabled: boolean; onAdd: () => void }) 
 
 const NoStores = ({ onAdd }: { onAdd: () => void }) => (
   <Surface>
-    <EmptyState picture={<StoreIcon />} title="No store on this device yet">
-      <Text>
-        Have the serial number of your card terminal at hand, and its access code: your manager has it.
-      </Text>
+    <EmptyState picture={<StoreIcon />} title={texts.stores.none}>
+      <Text>{texts.stores.noneHint}</Text>
       <Button size="lg" onClick={onAdd}>
         <PlusIcon />
-        Add new store
+        {texts.stores.addNew}
       </Button>
     </EmptyState>
   </Surface>

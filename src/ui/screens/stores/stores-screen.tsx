@@ -2,6 +2,7 @@ import { Box, Heading, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/reac
 import { useSelector } from '@xstate/react'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { Welcome } from '#ui/screens/welcome/welcome.tsx'
 import { AddStoreDialog } from './add-store-dialog.tsx'
 import { DeleteStoreDialog } from './delete-store-dialog.tsx'
@@ -21,17 +22,17 @@ const Greeting = () => (
   >
     <Stack gap="1.5" maxW="56rem" mx="auto">
       <Heading as="h1" fontSize={{ base: '4xl', md: '5xl' }} letterSpacing="-0.03em" lineHeight="1.1">
-        Welcome
+        {texts.stores.welcome}
       </Heading>
       <Text fontSize={{ base: 'lg', md: 'xl' }} color="whiteAlpha.900">
-        Select your store to continue
+        {texts.stores.select}
       </Text>
     </Stack>
   </Box>
 )
 
 const LoadingTiles = () => (
-  <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" role="status" aria-label="Loading your stores">
+  <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" role="status" aria-label={texts.stores.loading}>
     <Skeleton h="28" borderRadius="l3" />
     <Skeleton h="28" borderRadius="l3" />
   </SimpleGrid>

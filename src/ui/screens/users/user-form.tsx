@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { NewUser } from '#domain/new-user.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 type Actor = ActorRefFrom<typeof usersMachine>
 
@@ -44,20 +45,25 @@ const FormContent = ({ actor }: { actor: Actor }) => {
       }}
     >
       <Dialog.Header>
-        <Dialog.Title>Add user</Dialog.Title>
+        <Dialog.Title>{texts.users.add}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>
         <Stack gap="4">
-          <FormField actor={actor} field="fullname" label="Name" autoComplete="off" />
-          <FormField actor={actor} field="emailOrPhone" label="Email or phone number" autoComplete="off" />
+          <FormField actor={actor} field="fullname" label={texts.common.name} autoComplete="off" />
+          <FormField
+            actor={actor}
+            field="emailOrPhone"
+            label={texts.common.emailOrPhone}
+            autoComplete="off"
+          />
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" disabled={isSaving} onClick={() => actor.send({ type: 'form.closed' })}>
-          Cancel
+          {texts.common.cancel}
         </Button>
         <Button type="submit" loading={isSaving}>
-          Add user
+          {texts.users.add}
         </Button>
       </Dialog.Footer>
     </form>

@@ -3,6 +3,7 @@ import type { User } from '#contract/identity.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { UsersIcon } from '#ui/components/icons/signs.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none' } })
 
@@ -41,8 +42,8 @@ const UserRow = ({ user }: { user: User }) => (
 export const UserList = ({ users, search }: { users: User[]; search: string }) => (
   <Surface overflow="hidden">
     {users.length === 0 ? (
-      <EmptyState picture={<UsersIcon />} title="No users found">
-        {search && `Nobody matches “${search}”.`}
+      <EmptyState picture={<UsersIcon />} title={texts.users.none}>
+        {search && texts.users.noMatch(search)}
       </EmptyState>
     ) : (
       <List>

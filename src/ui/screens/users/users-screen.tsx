@@ -11,10 +11,11 @@ import { SearchField } from '#ui/components/search-field.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { UserForm } from './user-form.tsx'
 import { UserList } from './user-list.tsx'
 
-const LOADING = 'Loading users...'
+const LOADING = texts.users.loading
 
 type Actor = ActorRefFrom<typeof usersMachine>
 
@@ -24,10 +25,7 @@ const Users = ({ actor }: { actor: Actor }) => {
   if (snapshot.matches({ list: 'missing' }))
     return (
       <Surface>
-        <ErrorState
-          title="The users could not be loaded"
-          onRetry={() => actor.send({ type: 'list.asked' })}
-        />
+        <ErrorState title={texts.users.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
       </Surface>
     )
   if (isLoading && selectIsEmpty(snapshot)) return <LoadingRows text={LOADING} />
@@ -44,17 +42,17 @@ export const UsersScreen = () => {
   const text = useSelector(actor, ({ context }) => context.text)
   return (
     <Page
-      title="Users"
+      title={texts.users.title}
       width="reading"
       actions={
         <Button onClick={() => actor.send({ type: 'form.opened' })}>
           <UserPlusIcon />
-          Add user
+          {texts.users.add}
         </Button>
       }
     >
       <SearchField
-        label="Search by name, email or phone number"
+        label={texts.users.search}
         text={text}
         onType={(typed) => actor.send({ type: 'search.typed', text: typed })}
       />

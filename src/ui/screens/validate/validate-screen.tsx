@@ -6,6 +6,7 @@ import { TerminalIcon } from '#ui/components/icons/things.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
 
 const BOXES = Array.from({ length: ACCESS_CODE_LENGTH }, (_, index) => index)
 
@@ -30,7 +31,7 @@ const CodeField = ({ code, disabled, onType, onEnter }: CodeFieldProps) => (
     onValueChange={({ valueAsString }) => onType(valueAsString)}
   >
     <PinInput.Label fontWeight="semibold" mb="3" display="block">
-      POS access code
+      {texts.access.codeLabel}
     </PinInput.Label>
     <PinInput.HiddenInput />
     <PinInput.Control
@@ -48,7 +49,7 @@ const CodeField = ({ code, disabled, onType, onEnter }: CodeFieldProps) => (
           fontSize="2xl"
           fontWeight="semibold"
           bg="bg.panel"
-          aria-label={`Digit ${index + 1} of ${ACCESS_CODE_LENGTH}`}
+          aria-label={texts.access.digit(index + 1, ACCESS_CODE_LENGTH)}
         />
       ))}
     </PinInput.Control>
@@ -85,10 +86,10 @@ export const ValidateScreen = () => {
               </Center>
               <Stack gap="0.5" minW="0">
                 <Heading as="h1" textStyle="pageTitle">
-                  Validate POS.
+                  {texts.access.validateTitle}
                 </Heading>
                 <Text color="fg.muted" overflowWrap="anywhere">
-                  Terminal {serialNumber}
+                  {texts.access.terminal(serialNumber)}
                 </Text>
               </Stack>
             </Flex>
@@ -99,19 +100,17 @@ export const ValidateScreen = () => {
               onType={(text) => actor.send({ type: 'code.typed', text })}
               onEnter={() => actor.send({ type: 'code.submitted' })}
             />
-            <Text color="fg.muted">
-              Your manager has the code of this terminal. After five wrong codes it is locked for 15 minutes.
-            </Text>
+            <Text color="fg.muted">{texts.access.codeHint}</Text>
             <Flex gap="3" justify="end">
               <Button
                 variant="outline"
                 disabled={!snapshot.can({ type: 'registration.cancelled' })}
                 onClick={() => actor.send({ type: 'registration.cancelled' })}
               >
-                Cancel
+                {texts.common.cancel}
               </Button>
               <Button type="submit" minW="8rem" loading={isBusy}>
-                Next
+                {texts.common.next}
               </Button>
             </Flex>
           </Stack>

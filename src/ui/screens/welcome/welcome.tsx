@@ -1,6 +1,7 @@
 import { Box, Button, Center, Heading, Stack, Text } from '@chakra-ui/react'
 import { BrandMark } from '#ui/components/brand-logo.tsx'
 import { ArrowLeftIcon } from '#ui/components/icons/actions.tsx'
+import { texts } from '#ui/texts/texts.ts'
 
 interface WelcomeProps {
   /** From the configuration, so that a merchant can put its own (rulings.md). */
@@ -30,8 +31,7 @@ export const Welcome = ({ productName, busy, onStart }: WelcomeProps) => (
           {productName}
         </Heading>
         <Text fontSize={{ base: 'lg', md: 'xl' }} color="whiteAlpha.900">
-          The till for your store: scan, take the payment, print the receipt. It keeps selling when the
-          network is down.
+          {texts.stores.pitch}
         </Text>
       </Stack>
       <Button
@@ -43,7 +43,7 @@ export const Welcome = ({ productName, busy, onStart }: WelcomeProps) => (
         loading={busy}
         onClick={onStart}
       >
-        Get started
+        {texts.stores.getStarted}
         <ArrowLeftIcon transform="scaleX(-1)" />
       </Button>
     </Stack>

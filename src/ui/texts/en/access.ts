@@ -1,0 +1,44 @@
+/** The way to the till: access code, sign-in hand-off, configuration, and the end of a session (spec.md §2, §4). */
+export const access = {
+  validateTitle: 'Validate POS.',
+  terminal: (serialNumber: string): string => `Terminal ${serialNumber}`,
+  codeLabel: 'POS access code',
+  codeHint: 'Your manager has the code of this terminal. After five wrong codes it is locked for 15 minutes.',
+  digit: (place: number, count: number): string => `Digit ${place} of ${count}`,
+
+  signIn: 'Sign in',
+  signInNow: 'Sign in now',
+  createAccountNow: 'Create an account now',
+  progress: {
+    arriving: 'Getting ready to sign you in...',
+    remembering: 'Getting ready to sign you in...',
+    verifyingSignIn: 'Verifying your sign-in...',
+    verifyingAccess: 'Verifying your access token...',
+    reusing: 'You are signed in already. Checking your access...',
+    waiting: 'Waiting for your sign-in. The sign-in page opens in a moment...',
+    keeping: 'Signing you in...',
+    goingOn: 'You are signed in. Taking you on...',
+    failed: 'Your sign-in could not be verified. Taking you to the sign-in page...',
+    redirecting: 'Taking you to the sign-in page...',
+  },
+
+  configuring: 'Configuring POS...',
+  verifyingAccess: 'Verifying your access',
+  loadingData: 'Loading products, payment options and customers',
+  openingTill: 'Opening the till',
+  done: 'Done',
+  takingHome: 'Taking you back home...',
+  notUsable: 'This terminal cannot be used with this store on this device.',
+  unreachable: 'The store could not be reached',
+  nothingChanged: 'Nothing on this device was changed.',
+  backHome: 'Back home',
+
+  expired: 'Your sign-in has expired',
+  expiredHint:
+    'Your cart, the sales on hold and the sales that wait to be sent stay on this device. Sign in again to go on where you were.',
+  signInAgain: 'Sign in again',
+  signOut: 'Sign out',
+  signOutUnsent: 'Sign out with sales that are not sent?',
+  signOutHint: (waiting: string): string =>
+    `${waiting} on this device to be sent to the server. They stay here and are sent after the next sign-in. The cart and the sales on hold are cleared.`,
+}

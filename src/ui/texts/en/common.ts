@@ -1,0 +1,26 @@
+/** Words that several screens share. */
+export const common = {
+  tryAgain: 'Try again',
+  close: 'Close',
+  cancel: 'Cancel',
+  next: 'Next',
+  clearSearch: 'Clear search',
+  closeMessage: 'Close message',
+  undo: 'Undo',
+  loading: 'Loading...',
+  oneMoment: 'One moment...',
+  currency: 'NGN',
+  yesSwitch: 'Yes Switch',
+  noCancel: 'No Cancel',
+  switching: 'Switching:',
+  clearsCart: 'clears all cart items',
+  removesHeld: 'removes all orders on hold',
+  name: 'Name',
+  emailOrPhone: 'Email or phone number',
+  nameRequired: 'Name is required',
+  emailOrPhoneRequired: 'Email/Phone Number is required',
+  /** How many pieces, whatever the number of lines. */
+  items: (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`,
+  salesWait: (count: number): string => (count === 1 ? '1 sale waits' : `${count} sales wait`),
+  channels: { cash: 'Cash', card: 'Card', transfer: 'Transfer', credit: 'Credit' },
+}

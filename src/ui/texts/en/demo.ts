@@ -1,0 +1,7 @@
+/** /test: the demo page (spec.md §2). */
+export const demo = {
+  title: 'Demo stores',
+  subtitle: 'Sample stores to try the switch between stores. Nothing is sold in them.',
+  store: 'Store',
+  switchTitle: 'Are you sure you want to switch to Demo stores?',
+}

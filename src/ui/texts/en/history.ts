@@ -1,0 +1,19 @@
+/** /pos-home/sales-history (spec.md §2, Sales history). */
+export const history = {
+  title: 'Sales History',
+  back: 'Back to the sale',
+  search: 'Search by order number or customer name',
+  loading: 'Loading Sales History...',
+  failed: 'The sales history could not be loaded',
+  none: 'No Sales found',
+  noneHint: 'Sales appear here as soon as they are confirmed.',
+  noMatch: (search: string): string => `Nothing matches “${search}”.`,
+  orderId: 'OrderID:',
+  walkIn: 'Walk-in customer',
+  /** The default of the icons by payment channel. */
+  payment: 'Payment',
+  pages: 'Pages',
+  page: (page: number, pages: number): string => `Page ${page} of ${pages}`,
+  previous: 'Previous page',
+  next: 'Next page',
+}

@@ -1,0 +1,27 @@
+/** Store selection and the welcome screen (spec.md §2, Store selection; rulings.md). */
+export const stores = {
+  pitch:
+    'The till for your store: scan, take the payment, print the receipt. It keeps selling when the network is down.',
+  getStarted: 'Get started',
+  welcome: 'Welcome',
+  select: 'Select your store to continue',
+  loading: 'Loading your stores',
+  addNew: 'Add new store',
+  serialLabel: 'POS serial number',
+  serialPlaceholder: '2024000001',
+  serialHint: 'It is printed on the back of the card terminal: 6 to 20 digits.',
+  none: 'No store on this device yet',
+  noneHint: 'Have the serial number of your card terminal at hand, and its access code: your manager has it.',
+  more: (storeName: string): string => `More for ${storeName}`,
+  delete: 'Delete',
+  deleteTitle: (storeName: string): string => `Delete ${storeName} from this device?`,
+  deleteHint:
+    'To use the store here again you will need the serial number and the access code of its terminal. Its sales are not deleted, neither those on the server nor those that wait on this device to be sent.',
+  keep: 'No, keep it',
+  lastUsed: 'Last used',
+  getDeviceInfo: 'Get Device Info',
+  setupPort: 'Setup Port',
+  portLabel: 'Serial port of the card terminal',
+  portPlaceholder: 'COM3',
+  setup: 'Setup',
+}
