@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../kit/root.ts'
 import type { Check } from './check.ts'
@@ -28,6 +28,7 @@ export const fileSizesCheck: Check = {
   run: () =>
     Promise.resolve(
       Object.entries(LIMITS)
+        .filter(([folder]) => existsSync(join(ROOT, folder)))
         .flatMap(([folder, limit]) => tooLong(folder, limit))
         .join('\n'),
     ),
