@@ -37,13 +37,13 @@ const tryLock = async (client: Client): Promise<boolean> => {
  */
 export const claimCluster = async (address: Address, dataDir: string, onLost: () => void): Promise<Claim> => {
   const client = await connect(address)
-  let released = false
+  let isHeld = false
   client.on('error', () => undefined)
   client.on('end', () => {
-    if (!released) onLost()
+    if (isHeld) onLost()
   })
   const release = async (): Promise<void> => {
-    released = true
+    isHeld = false
     await client.end()
   }
   const deadline = Date.now() + PATIENCE_MS
@@ -56,6 +56,7 @@ export const claimCluster = async (address: Address, dataDir: string, onLost: ()
     }
     await pause(POLL_MS)
   }
+  isHeld = true
   return { release }
 }
 

@@ -7,6 +7,7 @@ import { clusterPlace } from '#server/embedded/cluster-folder.ts'
 import { haltPostgres } from '#server/embedded/halt.ts'
 import { launchPostgres, type Launch } from '#server/embedded/launch.ts'
 import { runningPostmaster } from '#server/embedded/postmaster.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 export interface EmbeddedOptions {
   /** The folder of this installation; the cluster is in `postgres` below it. */
@@ -54,6 +55,27 @@ const ensureServer = async (launch: Omit<Launch, 'address'>): Promise<Server> =>
 const RESTART_PAUSE_MS = 250
 const RESTARTS_IN_A_ROW = 5
 
+interface Attached extends Server {
+  claim: Claim | undefined
+}
+
+/** A server that was just killed looks alive for a moment longer, so one that cannot be reached is looked at again. */
+const attach = async (
+  launch: Omit<Launch, 'address'>,
+  claim: (address: Address) => Promise<Claim> | undefined,
+): Promise<Attached> => {
+  for (let left = RESTARTS_IN_A_ROW; ; left -= 1) {
+    try {
+      const server = await ensureServer(launch)
+      await ensureDatabase(server.address)
+      return { ...server, claim: await claim(server.address) }
+    } catch (cause) {
+      if (cause instanceof StartupError || left === 0) throw cause
+      await pause(RESTART_PAUSE_MS)
+    }
+  }
+}
+
 /**
  * Starts the embedded PostgreSQL, or attaches to it when it runs already.
  * @throws StartupError with one clear line when that cannot be.
@@ -63,9 +85,11 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   const place = clusterPlace(dataDir)
   const launch = { place, binaries: findBinaries(place.account), durable }
   await ensureCluster(place, launch.binaries, durable)
-  const server = await ensureServer(launch)
+  const claimed = (address: Address) =>
+    role === 'service' ? claimCluster(address, dataDir, () => onLost()) : undefined
+  const server = await attach(launch, claimed)
   const at: Launch = { ...launch, address: server.address }
-  const state: { pid: number; claim?: Claim; isStopping: boolean } = { pid: server.pid, isStopping: false }
+  const state = { pid: server.pid, claim: server.claim, isStopping: false }
 
   const restart = async (): Promise<void> => {
     for (let left = RESTARTS_IN_A_ROW; left > 0 && !state.isStopping; left -= 1) {
@@ -83,9 +107,6 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   const onLost = (): void => {
     if (!state.isStopping) void restart()
   }
-
-  if (role === 'service') state.claim = await claimCluster(at.address, dataDir, onLost)
-  await ensureDatabase(at.address)
 
   const isOursToStop = async (): Promise<boolean> => {
     if (role === 'service') return true

@@ -48,15 +48,16 @@ const ensureProducts = async (db: Db, storeId: string, invoices: Invoice[]): Pro
 }
 
 const salesOf = async (db: Db, storeId: string, orderNumbers: number[]) => {
-  return db
+  const { count, total } = await db
     .selectFrom('sales')
     .select((row) => [
       row.fn.countAll<number>().as('count'),
-      row.fn.coalesce(row.fn.sum<number>('total'), row.lit(0)).as('total'),
+      row.fn.coalesce(row.fn.sum<string>('total'), sql.lit('0')).as('total'),
     ])
     .where('store_id', '=', storeId)
     .where(sql<boolean>`order_number = any(${orderNumbers}::bigint[])`)
     .executeTakeFirstOrThrow()
+  return { count, total: Number(total) }
 }
 
 /**
