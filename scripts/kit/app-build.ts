@@ -10,6 +10,7 @@ const SOURCES = [
   'src',
   'contract',
   'public',
+  'scripts/kit/app-shell.ts',
   'index.html',
   'vite.config.ts',
   'tsconfig.json',

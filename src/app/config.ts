@@ -1,15 +1,19 @@
-import { ofetch } from 'ofetch'
-import * as z from 'zod/mini'
-import { AppConfig } from '#contract/config.ts'
+import type { UseStore } from 'idb-keyval'
+import type { AppConfig } from '#contract/config.ts'
+import { loadedConfig } from '#services/config.ts'
+import { deviceRecord } from '#services/storage/record.ts'
+import { KeptConfig } from '#services/storage/records/config.ts'
 
 /** Where the app runs; roots of the configuration may be relative to the page's origin. */
 const absolute = (root: string): string => new URL(root, location.origin).href.replace(/\/$/, '')
 
-/** Reads `/config.json`; throws with the path of what is wrong, since nothing can run without it. */
-export const loadConfig = async (): Promise<AppConfig> => {
-  const parsed = AppConfig.safeParse(await ofetch<unknown>('/config.json', { responseType: 'json' }))
-  if (!parsed.success) throw new Error(`/config.json is not usable:\n${z.prettifyError(parsed.error)}`)
-  const config = parsed.data
+/** The app's configuration, of the server or, without a network, of the last start (docs/decisions/0060). */
+export const loadConfig = async (store: UseStore): Promise<AppConfig> => {
+  // What does not parse any more is simply loaded anew.
+  const config = await loadedConfig(
+    '/config.json',
+    deviceRecord(KeptConfig, store, () => undefined),
+  )
   return {
     ...config,
     identityUrl: absolute(config.identityUrl),

@@ -16,7 +16,8 @@ import { system } from '#ui/theme/system.ts'
 z.config({ jitless: true })
 
 const start = async (root: HTMLElement) => {
-  const { till, connect } = assemble(await loadConfig(), deviceStore(), await openDoors())
+  const store = deviceStore()
+  const { till, connect } = assemble(await loadConfig(store), store, await openDoors())
   await restored(till.actors.session)
   createRoot(root).render(
     <ChakraProvider value={system}>

@@ -4,11 +4,13 @@ import { providerPage } from '#domain/sign-in.ts'
 import { selectIsAuthenticated, selectIsHandingOver } from '#machines/session/session.selectors.ts'
 import { attachFamily, attachOutlets, type Outlets } from '#ui/kit/outlets.ts'
 import type { RootActors, Till } from '#ui/kit/till.ts'
+import { liveAppUpdate } from './live/app-update.ts'
 import { liveCart } from './live/cart.ts'
 import { followSales, liveCatalogue } from './live/catalogue.ts'
 import { saleClearer } from './live/clear-sale.ts'
 import { liveColorMode } from './live/color-mode.ts'
 import { liveHeldSales } from './live/held-sales.ts'
+import { liveInstallOffer } from './live/install-offer.ts'
 import { liveOutbox } from './live/outbox.ts'
 import { livePayment } from './live/payment.ts'
 import { liveSession } from './live/session.ts'
@@ -55,5 +57,18 @@ export const createTill = (ports: Ports, outlets: Outlets, inspect?: Till['inspe
   attachFamily(payment, outlets)
   followSales(catalogue, payment)
   payment.start()
-  return { colorMode, session, cart, catalogue, heldSales, terminalLink, outbox, payment }
+  const appUpdate = createActor(liveAppUpdate({ cart, payment }), watched).start()
+  const installOffer = createActor(liveInstallOffer(), watched).start()
+  return {
+    colorMode,
+    session,
+    cart,
+    catalogue,
+    heldSales,
+    terminalLink,
+    outbox,
+    payment,
+    appUpdate,
+    installOffer,
+  }
 }

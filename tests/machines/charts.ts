@@ -1,6 +1,8 @@
 import type { ChartSuite } from '#tests/support/charts/model.ts'
 import { addStoreModel } from './addStore/addStore.model.ts'
 import { addStoreScenarios } from './addStore/addStore.scenarios.ts'
+import { appUpdateModel } from './appUpdate/appUpdate.model.ts'
+import { appUpdateScenarios } from './appUpdate/appUpdate.scenarios.ts'
 import { authHandoffModel } from './authHandoff/authHandoff.model.ts'
 import { authHandoffScenarios } from './authHandoff/authHandoff.scenarios.ts'
 import { configureModel } from './configure/configure.model.ts'
@@ -52,6 +54,8 @@ import { chartDrawingScenarios } from './chartDrawing/chartDrawing.scenarios.ts'
 import { chartViewerEquivalents } from './chartViewer/chartViewer.equivalents.ts'
 import { chartViewerModel } from './chartViewer/chartViewer.model.ts'
 import { chartViewerScenarios } from './chartViewer/chartViewer.scenarios.ts'
+import { installOfferModel } from './installOffer/installOffer.model.ts'
+import { installOfferScenarios } from './installOffer/installOffer.scenarios.ts'
 import { logExportModel } from './logExport/logExport.model.ts'
 import { logExportScenarios } from './logExport/logExport.scenarios.ts'
 
@@ -111,5 +115,7 @@ export const charts: Record<string, ChartSuite> = {
     scenarios: chartViewerScenarios,
     equivalents: chartViewerEquivalents,
   },
+  appUpdate: { model: appUpdateModel, scenarios: appUpdateScenarios },
+  installOffer: { model: installOfferModel, scenarios: installOfferScenarios },
   logExport: { model: logExportModel, scenarios: logExportScenarios },
 }

@@ -87,9 +87,9 @@ export const catalogueMachine = setup({
             },
             description: 'The server was faster than the device.',
           },
-          { target: 'failed', actions: FAILED, description: "'Error getting products' (§8)." },
+          { target: 'recalling', actions: FAILED, description: "'Error getting products' (§8)." },
         ],
-        onError: { target: 'failed', actions: UNEXPECTED },
+        onError: { target: 'recalling', actions: UNEXPECTED },
       },
       states: {
         reading: {
@@ -117,6 +117,28 @@ export const catalogueMachine = setup({
           description: 'A pause of 300 ms before the device is asked again (§9).',
           after: { pollDelay: { target: 'reading', description: 'Asked every 300 ms until present (§9).' } },
         },
+      },
+    },
+    recalling: {
+      description: 'Without the server, the products of last time are looked for once more.',
+      tags: 'busy',
+      invoke: {
+        id: 'readCached',
+        src: 'readCached',
+        input: ({ context: { storeId } }) => ({ storeId }),
+        onDone: [
+          {
+            guard: { type: 'isPresent', params: ({ event }) => ({ cached: event.output }) },
+            target: 'ready',
+            actions: {
+              type: 'keepProducts',
+              params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+            },
+            description: 'No network: what was there last time can be sold (rulings).',
+          },
+          { target: 'failed', description: 'The device has none either.' },
+        ],
+        onError: { target: 'failed', actions: UNEXPECTED },
       },
     },
     ready: {

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { AppConfig } from '#contract/config.ts'
 import type { ActorRefFrom, InspectionEvent } from 'xstate'
 import type { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
+import type { appUpdateMachine } from '#machines/appUpdate/appUpdate.machine.ts'
 import type { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
 import type { cameraMachine } from '#machines/camera/camera.machine.ts'
 import type { cartMachine } from '#machines/cart/cart.machine.ts'
@@ -13,6 +14,7 @@ import type { deviceInfoMachine } from '#machines/deviceInfo/deviceInfo.machine.
 import type { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
 import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
 import type { paymentMachine } from '#machines/payment/payment.machine.ts'
+import type { installOfferMachine } from '#machines/installOffer/installOffer.machine.ts'
 import type { logExportMachine } from '#machines/logExport/logExport.machine.ts'
 import type { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
 import type { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
@@ -55,6 +57,8 @@ export interface RootActors {
   terminalLink: ActorRefFrom<typeof terminalLinkMachine>
   outbox: ActorRefFrom<typeof outboxMachine>
   payment: ActorRefFrom<typeof paymentMachine>
+  appUpdate: ActorRefFrom<typeof appUpdateMachine>
+  installOffer: ActorRefFrom<typeof installOfferMachine>
 }
 
 /** What the views see of the running product: its configuration, root actors, screen charts and outlets. */

@@ -43,6 +43,12 @@ export const cashierAt = (page: Page) => {
     await expect(searchBox()).toBeVisible()
   }
 
+  /** Waits until the device has all files of the app. */
+  const isReadyForOffline = () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+
   const searchBox = (): Locator => page.getByPlaceholder('Click to select a product or search')
 
   /** Types a barcode into the 'Scan' input, as a person without a scanner would. */
@@ -116,6 +122,7 @@ export const cashierAt = (page: Page) => {
     addsStore,
     signsIn,
     opensTheTill,
+    isReadyForOffline,
     searchBox,
     scans,
     searchesAndAdds,

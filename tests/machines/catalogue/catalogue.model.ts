@@ -21,6 +21,7 @@ export const catalogueModel: ChartModel = {
     absent: 'No products',
     'polling.reading': "'Loading products...'",
     'polling.waiting': "'Loading products...'",
+    recalling: "'Loading products...'",
     ready: 'The products',
     refreshing: 'The products, and that newer ones are on their way',
     failed: "'Error getting products' and 'Try again'",

@@ -99,13 +99,36 @@ export const catalogueScenarios: Scenario[] = [
     run: async (rig) => {
       entered(rig)
       await rig.resolve('loadProducts', offline)
+      expect(rig.state()).toBe('recalling')
+      await rig.resolve('readCached', ok(undefined))
       expect(rig.state()).toBe('failed')
       rig.send({ type: 'catalogue.refreshRequested' })
       expect(rig.state()).toEqual({ polling: 'reading' })
       expect(callsOf(rig, 'loadProducts')).toHaveLength(2)
       await rig.reject('loadProducts')
+      expect(rig.state()).toBe('recalling')
+      await rig.reject('readCached')
       expect(rig.state()).toBe('failed')
-      expect(rig.toasts()).toEqual(['Error getting products', 'An unexpected error occurred'])
+      expect(rig.toasts()).toEqual([
+        'Error getting products',
+        'An unexpected error occurred',
+        'An unexpected error occurred',
+      ])
+    },
+  },
+  {
+    title: 'a server that fails faster than the device answers does not take the products of last time away',
+    section: 'rulings',
+    run: async (rig) => {
+      entered(rig)
+      await rig.resolve('loadProducts', offline)
+      expect(rig.state()).toBe('recalling')
+      expect(rig.hasTag('busy')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({ id: 'readCached', input: { storeId: 's1' } })
+      await rig.resolve('readCached', ok([MILK]))
+      expect(rig.state()).toBe('ready')
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK] })
+      expect(rig.toasts()).toEqual(['Error getting products'])
     },
   },
   {

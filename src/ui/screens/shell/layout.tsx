@@ -5,6 +5,7 @@ import { Loader } from '#ui/components/loading.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UpdateOffer } from './update-offer.tsx'
 
 const SkipLink = chakra('a', {
   base: {
@@ -38,6 +39,7 @@ export const Layout = () => {
       <ScrollToTop key={pathname} />
       <SkipLink href="#content">{texts.shell.skipToContent}</SkipLink>
       {!pathname.includes('/print') && <TopBar />}
+      <UpdateOffer />
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<Loader text={texts.common.loading} />}>
           <Outlet />

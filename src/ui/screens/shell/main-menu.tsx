@@ -11,6 +11,7 @@ import { useTill } from '#ui/kit/till.ts'
 import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ColorModeItems } from './color-mode-items.tsx'
+import { InstallItem } from './install-item.tsx'
 
 interface Place {
   to: string
@@ -74,6 +75,7 @@ export const MainMenu = () => {
             {places.map((place) => (
               <PlaceItem key={place.to} {...place} />
             ))}
+            <InstallItem />
             <Menu.Separator />
             <ColorModeItems />
             {isSignedIn && <SignOutItem />}

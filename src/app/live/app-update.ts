@@ -1,0 +1,44 @@
+import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { RootActors } from '#ui/kit/till.ts'
+import { appUpdateMachine } from '#machines/appUpdate/appUpdate.machine.ts'
+import type { AppUpdateEvent, TakeOver } from '#machines/appUpdate/appUpdate.types.ts'
+import { stepOf } from '#machines/payment/payment.selectors.ts'
+import { followVersions } from '#services/pwa/service-worker.ts'
+
+/** The built app brings a service worker; while it is being developed there is none. */
+const SERVICE_WORKER = '/sw.js'
+
+const serviceWorker: CallbackLogicFunction<TakeOver, AppUpdateEvent> = ({ sendBack, receive }) => {
+  if (!import.meta.env.PROD) return
+  const versions = followVersions(SERVICE_WORKER, {
+    found: () => sendBack({ type: 'update.found' }),
+    tookOver: () => sendBack({ type: 'update.tookOver' }),
+  })
+  receive(() => versions.takeOver())
+  return versions.stop
+}
+
+type Selling = Pick<RootActors, 'cart' | 'payment'>
+
+const linkTill =
+  ({ cart, payment }: Selling): CallbackLogicFunction<AnyEventObject, AppUpdateEvent> =>
+  ({ sendBack }) => {
+    let told: boolean | undefined
+    const tell = () => {
+      const isFree = cart.getSnapshot().matches('empty') && stepOf(payment.getSnapshot()) === 0
+      if (isFree !== told) sendBack({ type: 'till.changed', isFree })
+      told = isFree
+    }
+    tell()
+    const subscriptions = [cart.subscribe(tell), payment.subscribe(tell)]
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+  }
+
+export const liveAppUpdate = (selling: Selling) =>
+  appUpdateMachine.provide({
+    actors: {
+      serviceWorker: fromCallback(serviceWorker),
+      tillLink: fromCallback(linkTill(selling)),
+      reloadPage: fromCallback(() => location.reload()),
+    },
+  })

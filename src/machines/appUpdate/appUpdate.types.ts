@@ -1,0 +1,18 @@
+export type AppUpdateEvent =
+  /** `isFree`: no line in the cart, no payment going on. */
+  | { type: 'till.changed'; isFree: boolean }
+  /** The next version is on the device and waits to be taken over. */
+  | { type: 'update.found' }
+  /** The next version has taken over, here or in another tab. */
+  | { type: 'update.tookOver' }
+  | { type: 'update.accepted' }
+  | { type: 'update.postponed' }
+
+export interface AppUpdateContext {
+  isFree: boolean
+}
+
+/** What the chart tells the service worker. */
+export interface TakeOver {
+  type: 'update.started'
+}

@@ -1,0 +1,31 @@
+/** The browser's offer to install the app; browsers that have it tell by this event, which no type describes yet. */
+interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>
+}
+
+const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event
+
+/** Keeps the browser's offer to install the app until somebody wants it. `possible` and `installed` are told as they come. */
+export const followInstallation = (page: Window, told: { possible: () => void; installed: () => void }) => {
+  let offer: InstallEvent | undefined
+  const keep = (event: Event) => {
+    if (!isInstallEvent(event)) return
+    event.preventDefault()
+    offer = event
+    told.possible()
+  }
+  page.addEventListener('beforeinstallprompt', keep)
+  page.addEventListener('appinstalled', told.installed)
+  return {
+    /** Lets the browser ask; ends with the answer. An offer is good once. */
+    ask: async (): Promise<void> => {
+      const asked = offer
+      offer = undefined
+      await asked?.prompt()
+    },
+    stop: () => {
+      page.removeEventListener('beforeinstallprompt', keep)
+      page.removeEventListener('appinstalled', told.installed)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { Workbox } from 'workbox-window'
+
+interface Told {
+  /** The next version is on the device. */
+  found: () => void
+  /** Another version than the one this page was loaded with is in charge. */
+  tookOver: () => void
+}
+
+/** How often a till that is never closed looks for a newer version, in milliseconds. */
+const LOOK_EVERY = 60 * 60_000
+
+/**
+ * Registers the service worker, which keeps the app's files on the device, and follows its versions. A browser without
+ * service workers (plain http) has none: the app works, but does not open without a network.
+ */
+export const followVersions = (address: string, { found, tookOver }: Told) => {
+  if (!('serviceWorker' in navigator)) return { takeOver: () => undefined, stop: () => undefined }
+  const versions = new Workbox(address)
+  let isControlled = navigator.serviceWorker.controller !== null
+  const changed = () => {
+    // The first worker of a device takes over a page of its own version.
+    if (isControlled) tookOver()
+    isControlled = true
+  }
+  versions.addEventListener('waiting', found)
+  navigator.serviceWorker.addEventListener('controllerchange', changed)
+  // Without a network the worker that is there goes on.
+  const look = () => void versions.update().catch(() => undefined)
+  const looking = setInterval(look, LOOK_EVERY)
+  void versions.register().catch(() => undefined)
+  return {
+    takeOver: () => versions.messageSkipWaiting(),
+    stop: () => {
+      clearInterval(looking)
+      navigator.serviceWorker.removeEventListener('controllerchange', changed)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { AppConfig } from '#contract/config.ts'
+import { loadedConfig } from '#services/config.ts'
+import { deviceRecord } from '#services/storage/record.ts'
+import { KeptConfig } from '#services/storage/records/config.ts'
+import { emptyDevice } from '#tests/support/device-store.ts'
+
+const ADDRESS = 'http://till.test/config.json'
+
+const CONFIG: AppConfig = {
+  productName: 'Tillstate',
+  identityUrl: '/api/identity',
+  shoppingUrl: '/api/shopping',
+  merchantUrl: '/api/merchant',
+  utilityUrl: '/api/utility',
+  providerUrl: '',
+  terminalUrl: 'ws://127.0.0.1:1337',
+  apiKey: 'key',
+  fixedDiscount: 'replaces-total',
+  offlineSales: true,
+}
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const answer = (response: () => Response) => server.use(http.get(ADDRESS, response))
+const kept = () => deviceRecord(KeptConfig, emptyDevice(), () => undefined)
+
+test('the configuration of the server is used and kept', async () => {
+  answer(() => HttpResponse.json(CONFIG))
+  const record = kept()
+  expect(await loadedConfig(ADDRESS, record)).toEqual(CONFIG)
+  expect(await record.read()).toEqual({ ok: true, value: CONFIG })
+})
+
+test.each([
+  ['no network', () => HttpResponse.error()],
+  ['a server that fails', () => new HttpResponse(null, { status: 503 })],
+  ["a captive portal's page", () => HttpResponse.html('<h1>Welcome to the hotel</h1>')],
+  ['a configuration that cannot be', () => HttpResponse.json({ ...CONFIG, offlineSales: 'maybe' })],
+])('%s: the one of last time is used and stays', async (_, response) => {
+  answer(response)
+  const record = kept()
+  await record.write(CONFIG)
+  expect(await loadedConfig(ADDRESS, record)).toEqual(CONFIG)
+  expect(await record.read()).toEqual({ ok: true, value: CONFIG })
+})
+
+test('a device that has none says what is wrong', async () => {
+  answer(() => HttpResponse.json({ ...CONFIG, offlineSales: 'maybe' }))
+  await expect(loadedConfig(ADDRESS, kept())).rejects.toThrow(/offlineSales/)
+})
