@@ -1,3 +1,5 @@
+import { isShown, noticeText } from '#domain/messages/catalogue.ts'
+import { logFault } from '#services/log.ts'
 import type { Outlets } from '#ui/kit/outlets.ts'
 import { showNotice } from '#ui/components/toaster.tsx'
 
@@ -9,7 +11,8 @@ export const createOutlets = () => {
   const waiting: Parameters<Go>[] = []
   const inside: Go = (to, replace) => (router ? router(to, replace) : void waiting.push([to, replace]))
   const outlets: Outlets = {
-    show: showNotice,
+    show: (notice, perform) =>
+      isShown(notice) ? showNotice(notice, perform) : logFault('not shown', noticeText(notice)),
     go: (to, replace) => (to.startsWith('/') ? inside(to, replace) : location.assign(to)),
   }
   const connect = (go: Go) => {

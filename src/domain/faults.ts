@@ -8,12 +8,14 @@ export interface Issue {
 
 /**
  * Why a call to the API gave nothing. `refused` is an answer with `status: false`; `unavailable` is a server that is
- * up but failing (5xx, an HTML page, a time-out); `unauthorized` is a 401 that a token refresh did not cure.
+ * up but failing (5xx, with the server's words if it has any, or an answer that is none of the API); `notFound` is a
+ * 404: the service does not know the path; `unauthorized` is a 401 that a token refresh did not cure.
  */
 export type ApiFault =
   | { kind: 'refused'; statusCode: number; message: string }
   | { kind: 'offline' }
-  | { kind: 'unavailable'; statusCode: number | undefined }
+  | { kind: 'unavailable'; statusCode: number; message?: string }
+  | { kind: 'notFound'; path: string }
   | { kind: 'unauthorized' }
   | { kind: 'malformed'; issues: Issue[] }
 
@@ -29,7 +31,12 @@ export const noticeOfApiFault = (fault: ApiFault): Notice => {
       return { key: 'networkError' }
     case 'unauthorized':
       return { key: 'signInExpired' }
+    case 'notFound':
+      return { key: 'callNotFound', params: { path: fault.path } }
     case 'unavailable':
+      return fault.message === undefined
+        ? { key: 'unexpectedError' }
+        : { key: 'serverSaid', params: { message: fault.message } }
     case 'malformed':
       return { key: 'unexpectedError' }
   }

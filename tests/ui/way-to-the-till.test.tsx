@@ -76,9 +76,9 @@ test('an answer other than 200 says that the profile could not be retrieved (§7
     http.get(`${ORIGIN}/identity/auth/validate/auth-token`, () => refused(401, 'No longer valid')),
   )
   await openTill('/auth?ValidationToken=old', { isSignedIn: false, records: DEVICE })
-  expect(
-    await screen.findByText(/^Error Occurred. Unable to retrieve profile data from server/),
-  ).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Error OccurredUnable to retrieve profile data from server. It's good practice to close the browser and try again.",
+  )
   expect(screen.getByRole('button', { name: 'Sign in now' })).toBeEnabled()
 })
 

@@ -2,10 +2,12 @@
 export type MessageKind = 'success' | 'error' | 'info' | 'loading'
 
 export interface MessageEntry {
+  /** Stands above the text. */
+  title?: string
   /** The exact text; `{name}` marks a parameter. */
   text: string
   kind: MessageKind
-  /** Milliseconds on screen. */
+  /** Milliseconds on screen; `LOGGED` for what is written to the log and not shown. */
   duration: number
   /** The section of the specification the text comes from; 'rulings' or 'own' where it is silent. */
   section: string
@@ -13,6 +15,8 @@ export interface MessageEntry {
 
 /** Toasts close by themselves after 5 s unless said otherwise (spec.md §9). */
 const DEFAULT_DURATION = 5_000
+
+const LOGGED = 0
 
 const message = (
   kind: MessageKind,
@@ -37,6 +41,7 @@ export const MESSAGES = {
   networkError: error('Please check your internet connection', '§8'),
   networkErrorReload: error('Please check your internet connection and reload', '§8'),
   unexpectedError: error('An unexpected error occurred', '§8'),
+  callNotFound: error('The service has no {path}', '§8', LOGGED),
 
   logUnreadable: error('This file is not an event log of this product', 'own'),
 
@@ -70,10 +75,13 @@ export const MESSAGES = {
   // Session (§8)
   authTokenValid: success('Auth token validation was successful', '§8'),
   bearerTokenValid: success('Access token validation was successful', '§8'),
-  profileUnavailable: error(
-    "Error Occurred. Unable to retrieve profile data from server. It's good practice to close the browser and try again.",
-    '§7',
-  ),
+  profileUnavailable: {
+    title: 'Error Occurred',
+    ...error(
+      "Unable to retrieve profile data from server. It's good practice to close the browser and try again.",
+      '§7',
+    ),
+  },
   loggedOut: success('logout successful', '§8'),
   signInExpired: error('Your sign-in has expired', 'rulings'),
 
@@ -152,6 +160,15 @@ export interface Notice {
   key: MessageKey
   params?: Record<string, string>
   action?: NoticeAction
+}
+
+/** False for what is only logged (spec.md §8). */
+export const isShown = ({ key }: Notice): boolean => MESSAGES[key].duration !== LOGGED
+
+/** The line above a message's text, where it has one. */
+export const noticeTitle = ({ key }: Notice): string | undefined => {
+  const entry: MessageEntry = MESSAGES[key]
+  return entry.title
 }
 
 /** Fills the parameters of a message's text; a parameter that was not given stays visible as `{name}`. */

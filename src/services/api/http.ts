@@ -38,6 +38,7 @@ const TIMEOUT = 15_000
 const headersOf = (context: RequestContext, token: string | undefined): Record<string, string> => {
   const region = context.serviceRegion()
   return {
+    accept: 'application/json',
     [HEADERS.apiKey]: context.apiKey,
     [HEADERS.timeZone]: context.timeZone(),
     ...(token ? { [HEADERS.authorization]: `Bearer ${token}` } : {}),
@@ -53,10 +54,14 @@ const Refusal = z.object({
 
 const UNAUTHORIZED = 401
 
-const faultOf = (statusCode: number, body: unknown): ApiFault => {
+const NOT_FOUND = 404
+
+const faultOf = (path: string, statusCode: number, body: unknown): ApiFault => {
+  if (statusCode === NOT_FOUND) return { kind: 'notFound', path }
   const refusal = Refusal.safeParse(body)
-  if (statusCode >= 500 || !refusal.success) return { kind: 'unavailable', statusCode }
-  return { kind: 'refused', statusCode, message: refusal.data.error_message }
+  if (!refusal.success) return { kind: 'unavailable', statusCode }
+  const message = refusal.data.error_message
+  return { kind: statusCode >= 500 ? 'unavailable' : 'refused', statusCode, message }
 }
 
 const isUnauthorized = (answer: Result<unknown, ApiFault>): boolean =>
@@ -104,7 +109,7 @@ export const httpClient = (baseUrl: string, context: RequestContext) => {
       if (!(error instanceof FetchError)) throw error
       if (error.status === undefined) return failed({ kind: 'offline' })
       if (only200) return failed({ kind: 'unavailable', statusCode: error.status })
-      return failed(faultOf(error.status, error.data))
+      return failed(faultOf(path, error.status, error.data))
     }
   }
   const send = async <Answer extends z.ZodMiniType<EnvelopeShape>>(

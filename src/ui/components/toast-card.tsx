@@ -17,6 +17,7 @@ const LOOKS = {
 
 interface ToastCardProps {
   kind: MessageKind
+  title?: string
   text: string
   /** False while it leaves. */
   visible: boolean
@@ -27,7 +28,7 @@ interface ToastCardProps {
 }
 
 /** One message: a coloured sign, the words, what can be done about it, and a way to put it away. */
-export const ToastCard = ({ kind, text, visible, live, action, onClose }: ToastCardProps) => {
+export const ToastCard = ({ kind, title, text, visible, live, action, onClose }: ToastCardProps) => {
   const { palette, Icon } = LOOKS[kind]
   return (
     <Flex
@@ -54,6 +55,11 @@ export const ToastCard = ({ kind, text, visible, live, action, onClose }: ToastC
         <Icon />
       </Center>
       <Text {...live} flex="1" py="2" fontWeight="medium" overflowWrap="anywhere">
+        {title && (
+          <Text as="span" display="block" fontWeight="bold">
+            {title}
+          </Text>
+        )}
         {text}
       </Text>
       {action && (

@@ -1,5 +1,5 @@
 import toast, { Toaster as HotToaster } from 'react-hot-toast'
-import { MESSAGES, noticeText, type Notice } from '#domain/messages/catalogue.ts'
+import { MESSAGES, noticeText, noticeTitle, type Notice } from '#domain/messages/catalogue.ts'
 import { ToastCard } from './toast-card.tsx'
 
 /** Sends the event of a notice's action back to the chart that gave the notice. */
@@ -12,12 +12,14 @@ const AT_ONCE = { role: 'alert', 'aria-live': 'assertive' } as const
 export const showNotice = (notice: Notice, perform?: Perform): void => {
   const { kind, duration } = MESSAGES[notice.key]
   const text = noticeText(notice)
+  const title = noticeTitle(notice)
   const { action } = notice
   toast.custom(
     ({ id, visible, ariaProps }) => (
       <ToastCard
         kind={kind}
         text={text}
+        {...(title === undefined ? {} : { title })}
         visible={visible}
         live={ariaProps}
         onClose={() => toast.dismiss(id)}

@@ -16,7 +16,7 @@ const BACK = encodeURIComponent('https://till.example/auth?sourceUrl=%2Fconfigur
 const LOGIN = `https://id.example/auth/login?returnUrl=${BACK}`
 const SIGNUP = `https://id.example/auth/signup?returnUrl=${BACK}`
 const PROFILE_UNAVAILABLE =
-  "Error Occurred. Unable to retrieve profile data from server. It's good practice to close the browser and try again."
+  "Unable to retrieve profile data from server. It's good practice to close the browser and try again."
 const UNEXPECTED = 'An unexpected error occurred'
 
 const remembers = (rig: Rig, isSignedIn = false) =>

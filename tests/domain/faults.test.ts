@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { noticeOfFault, type ApiFault, type StorageFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+
+const FAULTS: [what: string, fault: ApiFault | StorageFault, notice: Notice][] = [
+  [
+    'a refusal: the error_message of the server',
+    { kind: 'refused', statusCode: 422, message: 'Unknown serial number' },
+    { key: 'serverSaid', params: { message: 'Unknown serial number' } },
+  ],
+  [
+    'a server error: its error_message',
+    { kind: 'unavailable', statusCode: 503, message: 'The database is away' },
+    { key: 'serverSaid', params: { message: 'The database is away' } },
+  ],
+  ['a server error without words', { kind: 'unavailable', statusCode: 502 }, { key: 'unexpectedError' }],
+  ['no network', { kind: 'offline' }, { key: 'networkError' }],
+  ['404: only logged', { kind: 'notFound', path: '/x' }, { key: 'callNotFound', params: { path: '/x' } }],
+  ['a session that is over', { kind: 'unauthorized' }, { key: 'signInExpired' }],
+  ['an answer of another shape', { kind: 'malformed', issues: [] }, { key: 'unexpectedError' }],
+  ['a full device', { kind: 'storageFull' }, { key: 'unexpectedError' }],
+  ['a device without storage', { kind: 'storageUnavailable', reason: 'denied' }, { key: 'unexpectedError' }],
+]
+
+test.each(FAULTS)('%s (§8)', (_, fault, notice) => {
+  expect(noticeOfFault(fault)).toEqual(notice)
+})

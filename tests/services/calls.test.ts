@@ -1,0 +1,292 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { AppConfig } from '#contract/config.ts'
+import { Product } from '#contract/catalogue.ts'
+import { Receipt } from '#contract/receipts.ts'
+import { payloadOf } from '#domain/payload.ts'
+import { createApi, type Api } from '#services/api/api.ts'
+import { sampleOrder, samplePdf, sampleReceipt } from '#tests/support/samples/history.ts'
+import { MILK } from '#tests/support/samples/products.ts'
+import { CASH_SALE } from '#tests/support/samples/sales.ts'
+import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
+import { ADA } from '#tests/support/samples/users.ts'
+
+const config: AppConfig = {
+  productName: 'Tillstate',
+  identityUrl: 'http://api.test/identity',
+  shoppingUrl: 'http://api.test/shopping',
+  merchantUrl: 'http://api.test/merchant',
+  utilityUrl: 'http://api.test/utility',
+  providerUrl: 'http://api.test/auth',
+  terminalUrl: 'ws://terminal.test:1337',
+  apiKey: 'key-1',
+  fixedDiscount: 'replaces-total',
+  offlineSales: true,
+}
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const api = createApi(config, {
+  token: () => 'token-1',
+  renew: async () => 'ended',
+  serviceRegion: () => 'region-1',
+  apiKey: config.apiKey,
+  timeZone: () => 'Africa/Lagos;60',
+})
+
+/** Makes the call in front of a service that gives this answer, and tells what the service was asked. */
+const asked = async (call: (using: Api) => Promise<unknown>, answer: object) => {
+  const requests: Request[] = []
+  server.use(
+    http.all('http://api.test/*', ({ request }) => {
+      requests.push(request.clone())
+      return HttpResponse.json({ status: true, ...answer })
+    }),
+  )
+  const outcome = await call(api)
+  expect(requests).toHaveLength(1)
+  const [request] = requests
+  if (!request) throw new Error('nothing was asked')
+  const body = await request.text()
+  return {
+    line: `${request.method} ${request.url.replace('http://api.test', '')}`,
+    body: body === '' ? undefined : (JSON.parse(body) as unknown),
+    headers: request.headers,
+    outcome,
+  }
+}
+
+const tokens = { refreshToken: 'r', bearerToken: 'b', userId: 'u' }
+const code = {
+  serialNumber: '2024000001',
+  accessCode: '482913',
+  rememberDevice: true,
+  terminalNumber: '1763700000000',
+}
+const order = sampleOrder()
+const page = { orders: [order], pages: 3 }
+const sold = { id: 'sale-1', order_number: CASH_SALE.orderNumber, total: 6_650, total_text: 'NGN 6,650.00' }
+
+interface Expected {
+  call: (using: Api) => Promise<unknown>
+  line: string
+  body?: unknown
+  answer: object
+  value: unknown
+}
+
+const CALLS: Expected[] = [
+  {
+    call: ({ identity }) => identity.validateAuthToken('one-time'),
+    line: 'GET /identity/auth/validate/auth-token?authToken=one-time',
+    answer: { result: sampleSession },
+    value: sampleSession,
+  },
+  {
+    call: ({ identity }) => identity.signup({ fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test' }),
+    line: 'POST /identity/auth/signup',
+    body: { fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test' },
+    answer: { result: { fullname: 'Ada Obi', email: 'ada@shop.test', user_id: 'user-1' } },
+    value: { fullname: 'Ada Obi', email: 'ada@shop.test', user_id: 'user-1' },
+  },
+  {
+    call: ({ identity }) => identity.validateBearerToken('bearer-1'),
+    line: 'POST /identity/auth/validate/bearer-token',
+    body: { bearerToken: 'bearer-1' },
+    answer: { result: sampleSession, message: 'Valid' },
+    value: sampleSession,
+  },
+  {
+    call: ({ identity }) => identity.refresh(tokens),
+    line: 'POST /identity/auth/token/refresh',
+    body: tokens,
+    answer: { result: sampleSession },
+    value: sampleSession,
+  },
+  {
+    call: ({ identity }) => identity.logout(tokens),
+    line: 'POST /identity/auth/logout',
+    body: tokens,
+    answer: {},
+    value: undefined,
+  },
+  {
+    call: ({ identity }) => identity.users(),
+    line: 'POST /identity/administration/users/basic-data',
+    body: {},
+    answer: { result: [ADA] },
+    value: [ADA],
+  },
+  {
+    call: ({ registration }) => registration.verifySerialNumber('2024000001'),
+    line: 'GET /merchant/pos/verify/serial-number?serialNumber=2024000001',
+    answer: {},
+    value: undefined,
+  },
+  {
+    call: ({ registration }) => registration.validateAccessCode(code),
+    line: 'POST /merchant/pos/validate/access-code?clientType=1',
+    body: code,
+    answer: { result: [sampleProfile] },
+    value: sampleProfile,
+  },
+  {
+    call: ({ registration }) => registration.verifyCookie('cookie-1', '1763700000000'),
+    line: 'GET /merchant/pos/verify/cookie?cookie=cookie-1&terminalNumber=1763700000000',
+    answer: { result: [sampleProfile] },
+    value: sampleProfile,
+  },
+  {
+    call: ({ registration }) => registration.verifyUserAccess('2024000001', 'store-1', '1763700000000'),
+    line: 'GET /merchant/pos/verify/user-access?posId=2024000001&storeId=store-1&terminalNumber=1763700000000',
+    answer: { result: [sampleAccess] },
+    value: sampleAccess,
+  },
+  {
+    call: ({ registration }) => registration.updateTerminalStatus('2024000001', 'online', 'store-1'),
+    line: 'PUT /merchant/pos/terminal/update/status?serialNumber=2024000001&status=online&storeId=store-1',
+    answer: {},
+    value: undefined,
+  },
+  {
+    call: ({ store }) => store.purchaseOrderItems('store-1', 'milk'),
+    line: 'GET /merchant/inventory/purchase-order/get/items/?storeId=store-1&search=milk',
+    answer: { result: [] },
+    value: [],
+  },
+  {
+    call: ({ sales }) => sales.post('store-1', payloadOf(CASH_SALE)),
+    line: 'POST /merchant/pos/post/transaction/store-1',
+    body: expect.objectContaining({ orderNumber: CASH_SALE.orderNumber, total: 6_650 }),
+    answer: { result: [sold] },
+    value: expect.objectContaining({ order_number: CASH_SALE.orderNumber, total: 665_000 }),
+  },
+  {
+    call: ({ sales }) => sales.orders('store-1', 2),
+    line: 'GET /merchant/pos/instore-orders/store-1?PageNumber=2&PageSize=20',
+    answer: { result: [order], meta_data: { number_of_pages: 3 } },
+    value: page,
+  },
+  {
+    call: ({ sales }) => sales.searchOrders('store-1', 'ada', 1),
+    line: 'GET /merchant/pos/instore-orders/get/store-1?orderNumber=ada&PageNumber=1&PageSize=20',
+    answer: { result: [order], meta_data: { number_of_pages: 3 } },
+    value: page,
+  },
+  {
+    call: ({ sales }) => sales.receipt('store-1', 1763740800),
+    line: 'GET /merchant/pos/reciept?storeId=store-1&orderNumber=1763740800',
+    answer: { result: [z.encode(Receipt, sampleReceipt)] },
+    value: sampleReceipt,
+  },
+  {
+    call: ({ sales }) => sales.receiptPdf('store-1', 1763740800),
+    line: 'GET /merchant/pos/reciept/download?storeId=store-1&orderNumber=1763740800',
+    answer: { result: [samplePdf] },
+    value: samplePdf,
+  },
+  {
+    call: ({ store }) => store.products('store-1'),
+    line: 'GET /merchant/product/simple-list?storeId=store-1',
+    answer: { result: [z.encode(Product, MILK)] },
+    value: [MILK],
+  },
+  {
+    call: ({ store }) => store.paymentOptions('store-1'),
+    line: 'GET /merchant/lookup/payment/channels?storeId=store-1',
+    answer: { result: [{ id: 1, description: 'Cash' }] },
+    value: [{ id: 1, description: 'Cash' }],
+  },
+  {
+    call: ({ store }) => store.splitPaymentOptions('store-1'),
+    line: 'GET /merchant/lookup/payment/channels/split?storeId=store-1',
+    answer: { result: [{ id: 1, description: 'Cash' }] },
+    value: [{ id: 1, description: 'Cash' }],
+  },
+  {
+    call: ({ utility }) => utility.serviceRegions(),
+    line: 'GET /utility/service-regions',
+    answer: { result: [{ country_name: 'Nigeria', id: 'ng', redirect_url: 'http://till.test' }] },
+    value: [{ country_name: 'Nigeria', id: 'ng', redirect_url: 'http://till.test' }],
+  },
+]
+
+describe('the calls of the specification (§7)', () => {
+  test.each(CALLS.map((expected) => [expected.line, expected] as const))('%s', async (line, expected) => {
+    const { call, body, answer, value } = expected
+    const seen = await asked(call, answer)
+    expect([seen.line, seen.body]).toEqual([line, body])
+    expect(seen.outcome).toEqual({ ok: true, value })
+  })
+})
+
+test('every request carries the bearer token, the service region, the key and the time zone (§7)', async () => {
+  const { headers } = await asked(({ sales }) => sales.orders('store-1', 1), { result: [] })
+  const names = ['authorization', 'service-region', 'x-api-key', 'client-time-zone', 'accept']
+  expect(names.map((name) => headers.get(name))).toEqual([
+    'Bearer token-1',
+    'region-1',
+    'key-1',
+    'Africa/Lagos;60',
+    'application/json',
+  ])
+  const posted = await asked(({ identity }) => identity.logout(tokens), {})
+  expect(posted.headers.get('content-type')).toBe('application/json')
+})
+
+test('a 200 may carry status false, which is a refusal (§7)', async () => {
+  const { outcome } = await asked(({ store }) => store.products('store-1'), {
+    status: false,
+    status_code: 403,
+    error_message: 'This device was removed',
+  })
+  expect(outcome).toEqual({
+    ok: false,
+    fault: { kind: 'refused', statusCode: 403, message: 'This device was removed' },
+  })
+})
+
+const FAILURES = [
+  {
+    what: 'a refusal keeps its words',
+    status: 422,
+    body: { status: false, status_code: 422, error_message: 'Unknown serial number' },
+    fault: { kind: 'refused', statusCode: 422, message: 'Unknown serial number' },
+  },
+  {
+    what: 'a server error keeps its words',
+    status: 503,
+    body: { status: false, status_code: 503, error_message: 'The database is away' },
+    fault: { kind: 'unavailable', statusCode: 503, message: 'The database is away' },
+  },
+  {
+    what: 'a server error without words',
+    status: 502,
+    body: { gateway: 'bad' },
+    fault: { kind: 'unavailable', statusCode: 502 },
+  },
+  {
+    what: '404 is a path that the service does not have',
+    status: 404,
+    body: { status: false, status_code: 404, error_message: 'There is no such path' },
+    fault: { kind: 'notFound', path: '/product/simple-list' },
+  },
+]
+
+test.each(FAILURES.map((failure) => [failure.what, failure] as const))(
+  '%s (§8)',
+  async (_, { status, body, fault }) => {
+    server.use(http.all('http://api.test/*', () => HttpResponse.json(body, { status })))
+    expect(await api.store.products('store-1')).toEqual({ ok: false, fault })
+  },
+)
+
+test('a service that cannot be reached is no network (§8)', async () => {
+  server.use(http.all('http://api.test/*', () => HttpResponse.error()))
+  expect(await api.store.products('store-1')).toEqual({ ok: false, fault: { kind: 'offline' } })
+})
