@@ -115,7 +115,20 @@ export const charts: Record<string, ChartSuite> = {
     scenarios: chartViewerScenarios,
     equivalents: chartViewerEquivalents,
   },
-  appUpdate: { model: appUpdateModel, scenarios: appUpdateScenarios },
+  appUpdate: {
+    model: appUpdateModel,
+    scenarios: appUpdateScenarios,
+    equivalents: {
+      'current | update.found [0]: leads to offered':
+        'Both states lead into the one that fits the cart at once, so it ends in the same one.',
+      'postponed | after postponeDelay [0]: leads to offered':
+        'Both states lead into the one that fits the cart at once, so it ends in the same one.',
+      'outdated | update.tookOver [0]: deleted':
+        'The transition of the whole chart leads into the same state.',
+      'updating | after takeOverTimeout [0]: leads to offered':
+        'Both states lead into the one that fits the cart at once, so it ends in the same one.',
+    },
+  },
   installOffer: { model: installOfferModel, scenarios: installOfferScenarios },
   logExport: { model: logExportModel, scenarios: logExportScenarios },
 }

@@ -75,6 +75,7 @@ export const appUpdateMachine = setup({
     outdated: {
       description: 'The files of this page are gone from the device; it opens anew once the cart is empty.',
       always: { guard: 'isFree', target: 'reloading', description: 'No sale is going on.' },
+      on: { 'update.tookOver': { description: 'Known already.' } },
     },
     reloading: {
       description: 'The page opens anew, as the newer version.',

@@ -49,6 +49,18 @@ export const appUpdateScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a sale that begins while it takes over does not stop it: the cashier said yes',
+    section: 'own',
+    run: (rig) => {
+      offered(rig)
+      rig.send({ type: 'update.accepted' })
+      free(rig, false)
+      expect(rig.state()).toBe('updating')
+      rig.send({ type: 'update.tookOver' })
+      expect(rig.state()).toBe('reloading')
+    },
+  },
+  {
     title: 'a version that does not start within 10 s is offered again',
     section: 'own',
     run: async (rig) => {
@@ -84,6 +96,8 @@ export const appUpdateScenarios: Scenario[] = [
       rig.send({ type: 'update.tookOver' })
       expect(rig.state()).toBe('outdated')
       expect(rig.hasTag('offered')).toBe(false)
+      rig.send({ type: 'update.tookOver' })
+      expect(rig.state()).toBe('outdated')
       free(rig, true)
       expect(rig.state()).toBe('reloading')
     },

@@ -23,6 +23,7 @@ export const portSetupScenarios: Scenario[] = [
       await rig.resolve('readPort', { ok: true, value: 'COM1' })
       expect(rig.context()).toEqual({ text: 'COM1' })
       rig.send({ type: 'port.typed', text: ' COM3 ' })
+      expect(rig.state()).toBe('editing')
       rig.send({ type: 'port.submitted' })
       expect(rig.state()).toBe('saving')
       expect(rig.calls.at(-1)).toEqual({ id: 'savePort', input: { port: 'COM3' } })
