@@ -12,16 +12,21 @@ const LIMITS: Record<string, number> = {
   bench: 300,
   tests: 500,
 }
+/** A chart that grows beyond this gives states to a child chart, or its actions to a setup file (style of the charts). */
+const CHART_LIMIT = 260
+const CHART = /\.machine\.ts$/
 const CODE = /\.(ts|tsx|mts|mjs|cjs|css)$/
 
 const linesOf = (file: string): number => readFileSync(file, 'utf8').split('\n').length - 1
+
+const limitOf = (file: string, limit: number): number => (CHART.test(file) ? CHART_LIMIT : limit)
 
 const tooLong = (folder: string, limit: number): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => CODE.test(file))
     .map((file) => join(folder, file))
-    .filter((file) => linesOf(join(ROOT, file)) > limit)
-    .map((file) => `${file} has more than ${limit} lines`)
+    .filter((file) => linesOf(join(ROOT, file)) > limitOf(file, limit))
+    .map((file) => `${file} has more than ${limitOf(file, limit)} lines`)
 
 export const fileSizesCheck: Check = {
   title: 'file sizes',

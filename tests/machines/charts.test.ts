@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { outlineOf } from '#machines/kit/outline.ts'
 import { coverageOf, type ChartCoverage } from '#tests/support/charts/coverage.ts'
 import { atomicStatesOf } from '#tests/support/charts/inventory.ts'
 import { runScenario } from '#tests/support/charts/scenarios.ts'
@@ -14,6 +15,9 @@ declare module 'vitest' {
 
 /** Milliseconds that the paths of the largest chart may take on a busy machine. */
 const SLOWEST = 60_000
+
+/** A section of the specification, what else the project goes by, or that it is a choice of our own. */
+const SOURCE = /\([^()]*(§\d|rulings|design|decisions?[ /]\d{4}|own)\b[^()]*\)/
 
 const chartFolders = readdirSync(new URL('../../src/machines', import.meta.url)).filter(
   (name) => name !== 'kit',
@@ -35,6 +39,13 @@ describe.each(Object.entries(charts))('%s', (name, suite) => {
     },
     SLOWEST,
   )
+
+  test('every state and every guarded transition says what it means, and where that is written', () => {
+    const { id, states, transitions } = outlineOf(model.machine)
+    const parts = [...states.filter((state) => state.id !== id), ...transitions.filter(({ guard }) => guard)]
+    const silent = parts.filter(({ description = '' }) => !SOURCE.test(description))
+    expect(silent.map((part) => ('name' in part ? part.name : part.id))).toEqual([])
+  })
 
   test('every state says what the cashier sees', () => {
     expect(Object.keys(model.cashierSees).sort()).toEqual(atomicStatesOf(model.machine).sort())

@@ -41,28 +41,33 @@ export const appUpdateMachine = setup({
   },
   states: {
     current: {
-      description: 'No newer version is known.',
+      description: 'No newer version is known (decision 0060).',
       on: { 'update.found': { target: 'waiting', description: 'A newer version was loaded.' } },
     },
     waiting: {
-      description: 'A newer version waits until the cart is empty; the cashier sees nothing of it.',
-      always: { guard: 'isFree', target: 'offered', description: 'No sale is going on.' },
+      description:
+        'A newer version waits until the cart is empty; the cashier sees nothing of it (decision 0060).',
+      always: { guard: 'isFree', target: 'offered', description: 'No sale is going on (decision 0060).' },
     },
     offered: {
-      description: 'The cashier is offered the newer version, between two sales.',
+      description: 'The cashier is offered the newer version, between two sales (decision 0060).',
       tags: 'offered',
-      always: { guard: 'isBusy', target: 'waiting', description: 'A sale has begun: it goes first.' },
+      always: {
+        guard: 'isBusy',
+        target: 'waiting',
+        description: 'A sale has begun: it goes first (decision 0060).',
+      },
       on: {
         'update.accepted': { target: 'updating', description: "'Update now'." },
         'update.postponed': { target: 'postponed', description: "'Later'." },
       },
     },
     postponed: {
-      description: 'The cashier said later.',
+      description: 'The cashier said later (decision 0060).',
       after: { postponeDelay: { target: 'waiting', description: 'An hour on, it is offered again.' } },
     },
     updating: {
-      description: 'The newer version takes over.',
+      description: 'The newer version takes over (decision 0060).',
       tags: ['offered', 'updating'],
       entry: 'startUpdate',
       on: {
@@ -73,12 +78,13 @@ export const appUpdateMachine = setup({
       },
     },
     outdated: {
-      description: 'The files of this page are gone from the device; it opens anew once the cart is empty.',
-      always: { guard: 'isFree', target: 'reloading', description: 'No sale is going on.' },
+      description:
+        'The files of this page are gone from the device; it opens anew once the cart is empty (decision 0060).',
+      always: { guard: 'isFree', target: 'reloading', description: 'No sale is going on (decision 0060).' },
       on: { 'update.tookOver': { description: 'Known already.' } },
     },
     reloading: {
-      description: 'The page opens anew, as the newer version.',
+      description: 'The page opens anew, as the newer version (decision 0060).',
       tags: ['offered', 'updating'],
       invoke: { id: 'reloadPage', src: 'reloadPage' },
       on: { 'update.tookOver': { description: 'Known already.' } },

@@ -59,7 +59,8 @@ export const cameraMachine = setup({
           },
         },
         holding: {
-          description: 'The code is still in view; it does not count again before it has left for a second.',
+          description:
+            'The code is still in view; it does not count again before it has left for a second (§2).',
           tags: 'scanning',
           on: {
             'code.read': [
@@ -68,7 +69,7 @@ export const cameraMachine = setup({
                 target: 'holding',
                 reenter: true,
                 actions: { type: 'keepCode', params: ({ event: { code } }) => ({ code }) },
-                description: 'The same piece is still in view.',
+                description: 'The same piece is still in view (§2).',
               },
               {
                 target: 'holding',
@@ -88,14 +89,14 @@ export const cameraMachine = setup({
       },
     },
     refused: {
-      description: 'The words say that the camera was refused and how to allow it.',
+      description: 'The words say that the camera was refused and how to allow it (§2).',
       on: {
         'camera.opened': { target: 'open', description: 'The cashier tries again.' },
         'camera.closed': { target: 'closed', description: 'The cashier goes without the camera.' },
       },
     },
     failed: {
-      description: 'The words say that no camera could be used.',
+      description: 'The words say that no camera could be used (§2).',
       on: {
         'camera.opened': { target: 'open', description: 'The cashier tries again.' },
         'camera.closed': { target: 'closed', description: 'The cashier goes without the camera.' },

@@ -27,7 +27,7 @@ export const cartMachine = cartSetup.createMachine({
           {
             guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
             target: 'empty',
-            description: 'No sale was going on.',
+            description: 'No sale was going on (rulings).',
           },
           {
             target: 'empty',
@@ -74,7 +74,7 @@ export const cartMachine = cartSetup.createMachine({
         guard: 'isEmpty',
         target: 'empty',
         actions: ['emptyCart', 'keep'],
-        description: 'The last line has gone, and the discount with it.',
+        description: 'The last line has gone, and the discount with it (§5).',
       },
       on: {
         'product.added': [
@@ -147,7 +147,8 @@ export const cartMachine = cartSetup.createMachine({
         'cart.undone': {
           guard: 'wasCleared',
           actions: ['undoClear', 'keep'],
-          description: 'Undo after the next sale was begun: the cleared lines come in front of the new ones.',
+          description:
+            'Undo after the next sale was begun: the cleared lines come in front of the new ones (rulings).',
         },
         'cart.restored': {
           actions: [{ type: 'restoreCart', params: ({ event }) => ({ cart: event }) }, 'keep'],
@@ -176,7 +177,7 @@ export const cartMachine = cartSetup.createMachine({
           description: 'A scan during the payment changes nothing and says so.',
         },
         'cart.unlocked': [
-          { guard: 'isEmpty', target: 'empty', description: 'The held sale did not come.' },
+          { guard: 'isEmpty', target: 'empty', description: 'The held sale did not come (§4).' },
           { target: 'filled', description: 'Back at step 0 the sale can be changed again (§4).' },
         ],
         'cart.emptied': {

@@ -67,7 +67,7 @@ export const catalogueMachine = setup({
     },
   },
   states: {
-    absent: { description: 'No store is entered, so there is nothing to sell.' },
+    absent: { description: 'No store is entered, so there is nothing to sell (§9).' },
     polling: {
       description:
         'The products are loaded, and the device is asked for them every 300 ms until present (§9).',
@@ -85,7 +85,7 @@ export const catalogueMachine = setup({
               type: 'keepProducts',
               params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
             },
-            description: 'The server was faster than the device.',
+            description: 'The server was faster than the device (§9).',
           },
           { target: 'recalling', actions: FAILED, description: "'Error getting products' (§8)." },
         ],
@@ -93,7 +93,7 @@ export const catalogueMachine = setup({
       },
       states: {
         reading: {
-          description: 'The device is asked for the products of the store.',
+          description: 'The device is asked for the products of the store (§9).',
           invoke: {
             id: 'readCached',
             src: 'readCached',
@@ -120,7 +120,7 @@ export const catalogueMachine = setup({
       },
     },
     recalling: {
-      description: 'Without the server, the products of last time are looked for once more.',
+      description: 'Without the server, the products of last time are looked for once more (§9).',
       tags: 'busy',
       invoke: {
         id: 'readCached',
@@ -151,7 +151,7 @@ export const catalogueMachine = setup({
       },
     },
     refreshing: {
-      description: 'The known products can be sold while newer ones are on their way.',
+      description: 'The known products can be sold while newer ones are on their way (own).',
       tags: 'refreshing',
       invoke: {
         id: 'loadProducts',
@@ -165,7 +165,7 @@ export const catalogueMachine = setup({
               type: 'keepProducts',
               params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
             },
-            description: 'Prices and stock are those of now.',
+            description: 'Prices and stock are those of now (own).',
           },
           {
             target: 'ready',

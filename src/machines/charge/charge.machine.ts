@@ -20,7 +20,8 @@ export const chargeMachine = chargeSetup.createMachine({
   initial: 'lookedUp',
   states: {
     lookedUp: {
-      description: 'Is there a charge for this tender already, from before a reload or an earlier try?',
+      description:
+        'Is there a charge for this tender already, from before a reload or an earlier try (rulings)?',
       always: [
         {
           guard: 'isResumed',
@@ -32,7 +33,7 @@ export const chargeMachine = chargeSetup.createMachine({
       ],
     },
     drafted: {
-      description: 'The charge is being written down; nothing has been sent.',
+      description: 'The charge is being written down; nothing has been sent (design).',
       tags: 'inFlight',
       invoke: {
         id: 'writeDown',
@@ -43,7 +44,7 @@ export const chargeMachine = chargeSetup.createMachine({
             guard: { type: 'isWritten', params: ({ event }) => ({ written: event.output }) },
             target: 'sending',
             actions: { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
-            description: 'It is on the device; now it may be sent.',
+            description: 'It is on the device; now it may be sent (design).',
           },
           {
             target: 'notStarted',
@@ -119,7 +120,7 @@ export const chargeMachine = chargeSetup.createMachine({
             guard: { type: 'isVerdict', params: ({ event }) => ({ ...event, kind: 'unclear' as const }) },
             target: 'recordingUnknown',
             actions: { type: 'noteUnclear', params: ({ event }) => event },
-            description: 'Another amount, or words that settle nothing: the cashier has to look.',
+            description: 'Another amount, or words that settle nothing: the cashier has to look (rulings).',
           },
         ],
         'terminal.garbled': {
@@ -147,7 +148,7 @@ export const chargeMachine = chargeSetup.createMachine({
       },
     },
     recordingUnknown: {
-      description: 'That nobody knows the outcome is being written down.',
+      description: 'That nobody knows the outcome is being written down (rulings).',
       tags: ['inFlight', 'unknown'],
       invoke: {
         id: 'keepCharge',
@@ -174,7 +175,7 @@ export const chargeMachine = chargeSetup.createMachine({
               { type: 'noteApproval', params: ({ event }) => event },
               { type: 'notify', params: { key: 'chargeApproved' } },
             ],
-            description: 'The answer came late; it settles the charge.',
+            description: 'The answer came late; it settles the charge (rulings).',
           },
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ ...event, kind: 'declined' as const }) },
@@ -183,13 +184,13 @@ export const chargeMachine = chargeSetup.createMachine({
               { type: 'noteDecline', params: ({ event }) => event },
               { type: 'notify', params: { key: 'chargeFailed' } },
             ],
-            description: 'The answer came late; it settles the charge.',
+            description: 'The answer came late; it settles the charge (rulings).',
           },
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ ...event, kind: 'unclear' as const }) },
             target: 'recordingUnknown',
             actions: { type: 'noteUnclear', params: ({ event }) => event },
-            description: 'What the terminal said is shown to the cashier.',
+            description: 'What the terminal said is shown to the cashier (rulings).',
           },
         ],
         'reference.typed': {
@@ -217,7 +218,7 @@ export const chargeMachine = chargeSetup.createMachine({
       },
     },
     recordingOutcome: {
-      description: 'What became of the charge is being written down.',
+      description: 'What became of the charge is being written down (design).',
       tags: 'inFlight',
       invoke: {
         id: 'keepCharge',
@@ -228,7 +229,7 @@ export const chargeMachine = chargeSetup.createMachine({
             guard: 'isApproved',
             target: 'approved',
             actions: { type: 'reportKept', params: ({ event }) => ({ kept: event.output }) },
-            description: 'The tender is paid.',
+            description: 'The tender is paid (§8).',
           },
           {
             target: 'declined',
@@ -237,7 +238,12 @@ export const chargeMachine = chargeSetup.createMachine({
           },
         ],
         onError: [
-          { guard: 'isApproved', target: 'approved', actions: NOT_KEPT, description: 'The tender is paid.' },
+          {
+            guard: 'isApproved',
+            target: 'approved',
+            actions: NOT_KEPT,
+            description: 'The tender is paid (§8).',
+          },
           { target: 'declined', actions: NOT_KEPT },
         ],
       },
@@ -245,6 +251,6 @@ export const chargeMachine = chargeSetup.createMachine({
     approved: { description: "'payment was successful' (§8).", type: 'final' },
     declined: { description: "'payment failed', or the terminal was not there (§8).", type: 'final' },
     leftOpen: { description: 'The outcome is not known; the charge stays listed (rulings).', type: 'final' },
-    notStarted: { description: 'Nothing was sent and nothing was written.', type: 'final' },
+    notStarted: { description: 'Nothing was sent and nothing was written (design).', type: 'final' },
   },
 })

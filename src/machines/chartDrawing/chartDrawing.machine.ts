@@ -34,7 +34,7 @@ export const chartDrawingMachine = setup({
         guard: { type: 'isChart', params: ({ event }) => ({ chart: event.chart }) },
         target: '.layingOut',
         actions: { type: 'keepChart', params: ({ event }) => ({ chart: event.chart }) },
-        description: 'Another chart is to be drawn.',
+        description: 'Another chart is to be drawn (own).',
       },
       {
         target: '.blank',
@@ -48,9 +48,9 @@ export const chartDrawingMachine = setup({
     },
   },
   states: {
-    blank: { description: 'There is no chart to draw.' },
+    blank: { description: 'There is no chart to draw (own).' },
     layingOut: {
-      description: 'Boxes and arrows find their places.',
+      description: 'Boxes and arrows find their places (own).',
       tags: 'busy',
       invoke: {
         id: 'layOut',
@@ -64,9 +64,9 @@ export const chartDrawingMachine = setup({
         onError: { target: 'failed', description: 'The drawing library could not be loaded, or gave up.' },
       },
     },
-    drawn: { description: 'The chart, with its current states lit and its last transition marked.' },
+    drawn: { description: 'The chart, with its current states lit and its last transition marked (own).' },
     failed: {
-      description: 'This chart could not be drawn; its state and events still show as text.',
+      description: 'This chart could not be drawn; its state and events still show as text (own).',
       on: { 'drawing.retried': { target: 'layingOut', description: 'Another attempt.' } },
     },
   },

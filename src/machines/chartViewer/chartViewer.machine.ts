@@ -1,72 +1,7 @@
-import { assign, emit, sendTo, setup } from 'xstate'
-import type { Logged } from '#contract/event-log.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
-import { chartDrawingMachine } from '#machines/chartDrawing/chartDrawing.machine.ts'
-import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
-import { notified, type Notified } from '#machines/kit/outlets.ts'
-import {
-  entryActor,
-  hasLostActor,
-  lastOf,
-  shownLog,
-  wantedChart,
-  withLogged,
-  withTill,
-  withoutTill,
-} from './chartViewer.moves.ts'
-import type { ChartViewerContext, ChartViewerEvent, OpenTill, ReadLog } from './chartViewer.types.ts'
+import { chartViewerSetup } from './chartViewer.setup.ts'
 
 /** /statecharts: watches the charts of the tills in this browser, and plays event logs back. */
-export const chartViewerMachine = setup({
-  types: {
-    context: {} as ChartViewerContext,
-    events: {} as ChartViewerEvent,
-    emitted: {} as Notified,
-  },
-  actors: {
-    watchTills: callbackHole('watchTills'),
-    readLog: promiseHole<ReadLog, { file: File | undefined }>('readLog'),
-    chartDrawing: chartDrawingMachine,
-  },
-  actions: {
-    keepTill: assign(({ context }, open: OpenTill) => withTill(context, open)),
-    keepEntry: assign(({ context }, params: { logged: Logged }) => withLogged(context, params.logged)),
-    dropTill: assign(({ context }, params: { till: string }) => withoutTill(context, params.till)),
-    chooseTill: assign({ till: (_, params: { till: string }) => params.till }),
-    chooseActor: assign({ actor: (_, params: { actor: string }) => params.actor }),
-    chooseFirstActor: assign({ actor: ({ context }) => shownLog(context).actors[0]?.id }),
-    chooseEntryActor: assign({ actor: ({ context }) => entryActor(context) }),
-    lookAt: assign({ cursor: (_, params: { index: number }) => params.index }),
-    lookAtLatest: assign({ cursor: ({ context }) => lastOf(context) }),
-    stepForward: assign({ cursor: ({ context }) => context.cursor + 1 }),
-    stepBack: assign({ cursor: ({ context }) => context.cursor - 1 }),
-    keepFile: assign({ file: (_, params: { file: File }) => params.file }),
-    keepPlayed: assign((_, { read }: { read: ReadLog }) =>
-      read.ok ? { played: read.value, cursor: 0 } : {},
-    ),
-    dropPlayed: assign({ played: undefined, file: undefined }),
-    showChart: sendTo('chartDrawing', ({ context }) => ({
-      type: 'chart.shown' as const,
-      chart: wantedChart(context),
-    })),
-    noteDrawn: assign({ drawn: ({ context }) => wantedChart(context)?.id }),
-    notify: emit((_, notice: Notice) => notified(notice)),
-  },
-  guards: {
-    hasTill: ({ context }) => context.till !== undefined,
-    hasNoTill: ({ context }) => context.till === undefined,
-    isBehind: ({ context }) => context.cursor !== lastOf(context),
-    isBeyond: ({ context }) => context.cursor > lastOf(context),
-    hasNext: ({ context }) => context.cursor < lastOf(context),
-    hasPrevious: ({ context }) => context.cursor > 0,
-    isAtEnd: ({ context }) => context.cursor >= lastOf(context),
-    isLog: (_, params: { read: ReadLog }) => params.read.ok,
-    hasLostActor: ({ context }) => hasLostActor(context),
-    isElsewhere: ({ context }) => ![undefined, context.actor].includes(entryActor(context)),
-    isOtherChart: ({ context }) => wantedChart(context)?.id !== context.drawn,
-  },
-  delays: { silenceTimeout: 1_500, stepDelay: 1_000 },
-}).createMachine({
+export const chartViewerMachine = chartViewerSetup.createMachine({
   id: 'chartViewer',
   context: {
     tills: [],
@@ -85,7 +20,7 @@ export const chartViewerMachine = setup({
   always: {
     guard: 'isOtherChart',
     actions: ['showChart', 'noteDrawn'],
-    description: 'The drawing is told of the chart that is looked at now.',
+    description: 'The drawing is told of the chart that is looked at now (own).',
   },
   on: {
     'till.joined': {
@@ -103,6 +38,7 @@ export const chartViewerMachine = setup({
   },
   states: {
     source: {
+      description: 'Where the events come from: tills of this browser, or a file (own).',
       initial: 'live',
       on: {
         'file.chosen': {
@@ -113,6 +49,7 @@ export const chartViewerMachine = setup({
       },
       states: {
         live: {
+          description: 'Events of a running till, as they happen (own).',
           initial: 'seeking',
           on: {
             'till.chosen': {
@@ -128,48 +65,53 @@ export const chartViewerMachine = setup({
           },
           states: {
             seeking: {
-              description: 'The viewer said hello and waits for a till to answer.',
+              description: 'The viewer said hello and waits for a till to answer (own).',
               tags: 'busy',
-              always: { guard: 'hasTill', target: 'following', description: 'A till is there.' },
+              always: { guard: 'hasTill', target: 'following', description: 'A till is there (own).' },
               after: {
                 silenceTimeout: { target: 'alone', description: 'No till of this browser answers.' },
               },
             },
             alone: {
-              description: 'No till is open in this browser; one that opens is found by itself.',
-              always: { guard: 'hasTill', target: 'following', description: 'A till was opened.' },
+              description: 'No till is open in this browser; one that opens is found by itself (own).',
+              always: { guard: 'hasTill', target: 'following', description: 'A till was opened (own).' },
             },
             following: {
-              description: 'The latest event shows, and every further one as it happens.',
+              description: 'The latest event shows, and every further one as it happens (own).',
               always: [
-                { guard: 'hasNoTill', target: 'alone', description: 'The last till was closed.' },
-                { guard: 'isBehind', actions: 'lookAtLatest', description: 'Something happened.' },
+                { guard: 'hasNoTill', target: 'alone', description: 'The last till was closed (own).' },
+                { guard: 'isBehind', actions: 'lookAtLatest', description: 'Something happened (own).' },
               ],
               on: {
                 'step.previous': {
                   guard: 'hasPrevious',
                   target: 'pinned',
                   actions: 'stepBack',
-                  description: 'The event before the latest is looked at.',
+                  description: 'The event before the latest is looked at (own).',
                 },
               },
             },
             pinned: {
-              description: 'An event of the past stays in view while the till goes on.',
+              description: 'An event of the past stays in view while the till goes on (own).',
               always: {
                 guard: 'isBeyond',
                 target: 'following',
-                description: 'The till that is shown now has no such event, or none is open.',
+                description: 'The till that is shown now has no such event, or none is open (own).',
               },
               on: {
-                'step.next': { guard: 'hasNext', actions: 'stepForward', description: 'One event on.' },
-                'step.previous': { guard: 'hasPrevious', actions: 'stepBack', description: 'One back.' },
+                'step.next': { guard: 'hasNext', actions: 'stepForward', description: 'One event on (own).' },
+                'step.previous': {
+                  guard: 'hasPrevious',
+                  actions: 'stepBack',
+                  description: 'One back (own).',
+                },
                 'latest.asked': { target: 'following', description: 'Back to what happens now.' },
               },
             },
           },
         },
         replay: {
+          description: 'Events of a saved log, step by step (own).',
           initial: 'reading',
           on: {
             'playback.closed': {
@@ -180,7 +122,7 @@ export const chartViewerMachine = setup({
           },
           states: {
             reading: {
-              description: 'The file is read and checked.',
+              description: 'The file is read and checked (own).',
               tags: 'busy',
               invoke: {
                 id: 'readLog',
@@ -191,7 +133,7 @@ export const chartViewerMachine = setup({
                     guard: { type: 'isLog', params: ({ event }) => ({ read: event.output }) },
                     target: 'paused',
                     actions: { type: 'keepPlayed', params: ({ event }) => ({ read: event.output }) },
-                    description: 'The log stands at its first event.',
+                    description: 'The log stands at its first event (own).',
                   },
                   {
                     target: '#chartViewer.source.live',
@@ -206,21 +148,29 @@ export const chartViewerMachine = setup({
               },
             },
             paused: {
-              description: 'The log stands at one event.',
+              description: 'The log stands at one event (own).',
               on: {
                 'entry.chosen': {
                   actions: { type: 'lookAt', params: ({ event }) => ({ index: event.index }) },
                   description: 'A certain event is looked at.',
                 },
-                'step.next': { guard: 'hasNext', actions: 'stepForward', description: 'One event on.' },
-                'step.previous': { guard: 'hasPrevious', actions: 'stepBack', description: 'One back.' },
-                'playback.started': { guard: 'hasNext', target: 'running', description: 'It plays on.' },
+                'step.next': { guard: 'hasNext', actions: 'stepForward', description: 'One event on (own).' },
+                'step.previous': {
+                  guard: 'hasPrevious',
+                  actions: 'stepBack',
+                  description: 'One back (own).',
+                },
+                'playback.started': {
+                  guard: 'hasNext',
+                  target: 'running',
+                  description: 'It plays on (own).',
+                },
               },
             },
             running: {
-              description: 'The log plays, an event a second.',
+              description: 'The log plays, an event a second (own).',
               tags: 'playing',
-              always: { guard: 'isAtEnd', target: 'paused', description: 'The last event was played.' },
+              always: { guard: 'isAtEnd', target: 'paused', description: 'The last event was played (own).' },
               on: {
                 'playback.paused': { target: 'paused', description: 'It stops where it is.' },
                 'entry.chosen': {
@@ -243,6 +193,7 @@ export const chartViewerMachine = setup({
       },
     },
     focus: {
+      description: 'Which of the charts is looked at (own).',
       initial: 'roaming',
       on: {
         'actor.chosen': {
@@ -253,17 +204,21 @@ export const chartViewerMachine = setup({
       },
       states: {
         roaming: {
-          description: 'The chart shows to which the event belongs that is looked at.',
+          description: 'The chart shows to which the event belongs that is looked at (own).',
           tags: 'roaming',
-          always: { guard: 'isElsewhere', actions: 'chooseEntryActor', description: 'Another chart acted.' },
+          always: {
+            guard: 'isElsewhere',
+            actions: 'chooseEntryActor',
+            description: 'Another chart acted (own).',
+          },
           on: { 'roaming.toggled': { target: 'held', description: 'The shown chart stays.' } },
         },
         held: {
-          description: 'One chart stays in view, whatever happens in others.',
+          description: 'One chart stays in view, whatever happens in others (own).',
           always: {
             guard: 'hasLostActor',
             actions: 'chooseFirstActor',
-            description: 'The chosen one is not in this log.',
+            description: 'The chosen one is not in this log (own).',
           },
           on: { 'roaming.toggled': { target: 'roaming', description: 'The view goes with the events.' } },
         },

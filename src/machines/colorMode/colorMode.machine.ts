@@ -24,12 +24,12 @@ export const colorModeMachine = setup({
       {
         guard: { type: 'is', params: ({ event }) => ({ wanted: 'light', mode: event.mode }) },
         target: '.light',
-        description: 'The device remembers that light was chosen.',
+        description: 'The device remembers that light was chosen (own).',
       },
       {
         guard: { type: 'is', params: ({ event }) => ({ wanted: 'dark', mode: event.mode }) },
         target: '.dark',
-        description: 'The device remembers that dark was chosen.',
+        description: 'The device remembers that dark was chosen (own).',
       },
     ],
     'colorMode.chosen': [
@@ -37,13 +37,13 @@ export const colorModeMachine = setup({
         guard: { type: 'is', params: ({ event }) => ({ wanted: 'light', mode: event.mode }) },
         target: '.light',
         actions: { type: 'keepMode', params: { mode: 'light' } },
-        description: 'The cashier wants the light page.',
+        description: 'The cashier wants the light page (own).',
       },
       {
         guard: { type: 'is', params: ({ event }) => ({ wanted: 'dark', mode: event.mode }) },
         target: '.dark',
         actions: { type: 'keepMode', params: { mode: 'dark' } },
-        description: 'The cashier wants the dark page.',
+        description: 'The cashier wants the dark page (own).',
       },
       {
         target: '.system',
@@ -54,15 +54,15 @@ export const colorModeMachine = setup({
   },
   states: {
     system: {
-      description: "Light or dark as the device's system says, also when it changes.",
+      description: "Light or dark as the device's system says, also when it changes (own).",
       invoke: { id: 'paint', src: 'paint', input: { mode: 'system' } },
     },
     light: {
-      description: 'Always light.',
+      description: 'Always light (own).',
       invoke: { id: 'paint', src: 'paint', input: { mode: 'light' } },
     },
     dark: {
-      description: 'Always dark.',
+      description: 'Always dark (own).',
       invoke: { id: 'paint', src: 'paint', input: { mode: 'dark' } },
     },
   },

@@ -75,7 +75,7 @@ export const configureMachine = setup({
   initial: 'recalling',
   states: {
     recalling: {
-      description: 'The saved registration and the session are looked up on the device.',
+      description: 'The saved registration and the session are looked up on the device (§4).',
       tags: 'busy',
       invoke: {
         id: 'recallDevice',
@@ -92,7 +92,7 @@ export const configureMachine = setup({
             guard: { type: 'isRegistered', params: ({ event }) => ({ recalled: event.output }) },
             target: 'verifying',
             actions: { type: 'keepRecalled', params: ({ event }) => ({ recalled: event.output }) },
-            description: 'This device is registered for the terminal.',
+            description: 'This device is registered for the terminal (§4).',
           },
           {
             target: 'goingHome',
@@ -182,7 +182,7 @@ export const configureMachine = setup({
       },
     },
     unreachable: {
-      description: 'Nothing was decided: the cashier tries again, or goes to the store selection.',
+      description: 'Nothing was decided: the cashier tries again, or goes to the store selection (§8).',
       on: {
         'retry.requested': { target: 'verifying', description: 'The access is checked again.' },
         'home.requested': {
@@ -228,6 +228,6 @@ export const configureMachine = setup({
         homeDelay: { target: 'leaving', actions: 'goHome', description: 'The store selection opens (§4).' },
       },
     },
-    leaving: { description: 'Another page is opening.', tags: 'busy' },
+    leaving: { description: 'Another page is opening (§4).', tags: 'busy' },
   },
 })

@@ -158,6 +158,9 @@ export const customerDialogMachine = setup({
         onError: { target: 'creating', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
-    closed: { description: 'The payment goes on with the customer that is attached now.', type: 'final' },
+    closed: {
+      description: 'The payment goes on with the customer that is attached now (§4).',
+      type: 'final',
+    },
   },
 })

@@ -34,7 +34,7 @@ export const demoSwitchMachine = setup({
           guard: { type: 'isOther', params: ({ event }) => ({ id: event.id }) },
           target: 'asking',
           actions: { type: 'keepWanted', params: ({ event }) => ({ id: event.id }) },
-          description: 'Another store than the active one is picked in the menu.',
+          description: 'Another store than the active one is picked in the menu (§2).',
         },
       },
     },

@@ -39,7 +39,7 @@ export const deviceInfoMachine = setup({
             guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
             target: 'open',
             actions: { type: 'keepDevice', params: ({ event }) => ({ read: event.output }) },
-            description: 'The panel opens.',
+            description: 'The panel opens (§2).',
           },
           {
             target: 'closed',

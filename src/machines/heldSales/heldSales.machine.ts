@@ -15,7 +15,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
   },
   states: {
     reading: {
-      description: 'The app has just started; the held sales are read from the device.',
+      description: 'The app has just started; the held sales are read from the device (§4).',
       tags: 'busy',
       invoke: {
         id: 'readHeldSales',
@@ -98,7 +98,8 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
             guard: 'isCartLocked',
             target: 'showing',
             actions: { type: 'notify', params: { key: 'cartLocked' } },
-            description: 'The payment of another sale was begun meanwhile: the order stays on hold.',
+            description:
+              'The payment of another sale was begun meanwhile: the order stays on hold (rulings).',
           },
           { target: 'resuming', description: 'The order moves to the cart (§4).' },
         ],
@@ -127,7 +128,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
             guard: { type: 'isGone', params: ({ event }) => ({ answer: event.output }) },
             target: 'showing',
             actions: ['keepOthers', 'unlockCart', { type: 'notify', params: { key: 'heldSaleGone' } }],
-            description: 'Another tab of this device took the order meanwhile.',
+            description: 'Another tab of this device took the order meanwhile (own).',
           },
           {
             target: 'showing',
@@ -175,7 +176,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
             guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
             target: 'showing',
             actions: { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
-            description: 'Nothing is on hold.',
+            description: 'Nothing is on hold (§4).',
           },
           { target: 'showing', actions: UNEXPECTED, description: 'The device refused to remove them.' },
         ],

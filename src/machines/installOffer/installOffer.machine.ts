@@ -16,11 +16,12 @@ export const installOfferMachine = setup({
   initial: 'impossible',
   states: {
     impossible: {
-      description: 'It is installed already, or this browser does not install apps: the menu says nothing.',
+      description:
+        'It is installed already, or this browser does not install apps: the menu says nothing (decision 0060).',
       on: { 'install.possible': { target: 'possible', description: 'The browser would install it.' } },
     },
     possible: {
-      description: "The menu shows 'Install'.",
+      description: "The menu shows 'Install' (decision 0060).",
       tags: 'possible',
       on: {
         'install.asked': { target: 'asking', description: 'The cashier wants it installed.' },
@@ -28,7 +29,7 @@ export const installOfferMachine = setup({
       },
     },
     asking: {
-      description: 'The browser asks whether it may.',
+      description: 'The browser asks whether it may (decision 0060).',
       entry: 'ask',
       on: {
         'install.answered': {

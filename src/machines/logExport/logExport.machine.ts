@@ -24,7 +24,7 @@ export const logExportMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'An event log can be saved.',
+      description: 'An event log can be saved (own).',
       on: {
         'export.asked': {
           target: 'saving',
@@ -34,7 +34,7 @@ export const logExportMachine = setup({
       },
     },
     saving: {
-      description: 'The file is written and handed to the browser.',
+      description: 'The file is written and handed to the browser (own).',
       tags: 'busy',
       exit: 'dropLog',
       invoke: {

@@ -40,7 +40,7 @@ export const outboxMachine = outboxSetup.createMachine({
   },
   states: {
     reading: {
-      description: 'The sales and open charges on the device are read.',
+      description: 'The sales and open charges on the device are read (design).',
       tags: 'busy',
       invoke: {
         id: 'readOutbox',
@@ -54,21 +54,26 @@ export const outboxMachine = outboxSetup.createMachine({
       },
     },
     choosing: {
-      description: 'Which sale is next?',
+      description: 'Which sale is next (design)?',
       always: [
-        { guard: 'hasNext', target: 'sending', description: 'The one that has waited longest.' },
+        { guard: 'hasNext', target: 'sending', description: 'The one that has waited longest (design).' },
         {
           guard: 'hasWaiting',
           target: 'pausing',
           actions: { type: 'countFailure', params: { jitter: 0 } },
-          description: 'The server refuses what is left; it is asked again later, nothing is dropped.',
+          description:
+            'The server refuses what is left; it is asked again later, nothing is dropped (design).',
         },
         { target: 'resting', description: 'The server has confirmed everything.' },
       ],
     },
     resting: {
-      description: 'No sale waits.',
-      always: { guard: 'isStale', target: 'reading', description: 'What shows is brought up to date.' },
+      description: 'No sale waits (design).',
+      always: {
+        guard: 'isStale',
+        target: 'reading',
+        description: 'What shows is brought up to date (design).',
+      },
       on: {
         'sale.handedOver': {
           target: 'choosing',
@@ -89,7 +94,7 @@ export const outboxMachine = outboxSetup.createMachine({
             guard: { type: 'isOver', params: ({ event }) => ({ answer: event.output }) },
             target: 'choosing',
             actions: { type: 'settle', params: ({ event }) => ({ answer: event.output }) },
-            description: 'The server has the sale; the device lets go of it.',
+            description: 'The server has the sale; the device lets go of it (design).',
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ answer: event.output }) },
@@ -110,7 +115,8 @@ export const outboxMachine = outboxSetup.createMachine({
                 },
               }),
             },
-            description: 'The number may be taken by this very sale as it was before: a person has to look.',
+            description:
+              'The number may be taken by this very sale as it was before: a person has to look (rulings).',
           },
           {
             guard: { type: 'isRefusedWithCashier', params: ({ event }) => ({ answer: event.output }) },
@@ -133,7 +139,7 @@ export const outboxMachine = outboxSetup.createMachine({
               type: 'passRefused',
               params: ({ event }) => ({ message: reasonOf(event.output) }),
             },
-            description: 'A refused sale stays, with the reason, and lets the others pass.',
+            description: 'A refused sale stays, with the reason, and lets the others pass (design).',
           },
           {
             guard: 'mustReturn',
@@ -183,7 +189,7 @@ export const outboxMachine = outboxSetup.createMachine({
             guard: { type: 'isRenumbered', params: ({ event }) => ({ drawn: event.output }) },
             target: 'choosing',
             actions: { type: 'keepNumber', params: ({ event }) => ({ drawn: event.output }) },
-            description: 'It is posted again under the new number.',
+            description: 'It is posted again under the new number (rulings).',
           },
           {
             target: 'pausing',
@@ -198,7 +204,7 @@ export const outboxMachine = outboxSetup.createMachine({
       },
     },
     returning: {
-      description: 'The sale is marked as unpaid, so that it can never be sent beside the next try.',
+      description: 'The sale is marked as unpaid, so that it can never be sent beside the next try (design).',
       tags: 'sending',
       invoke: {
         id: 'takeBack',
@@ -228,7 +234,7 @@ export const outboxMachine = outboxSetup.createMachine({
       },
     },
     pausing: {
-      description: 'Sales wait for the server: 1 s, then longer, at most 60 s.',
+      description: 'Sales wait for the server: 1 s, then longer, at most 60 s (design).',
       tags: 'pausing',
       on: {
         'sale.handedOver': {

@@ -3,17 +3,19 @@ import { paymentSetup } from './payment.setup.ts'
 
 /** Step 0: mode, amounts, customer; the overlay is none, or the customer dialog (rulings.md, Payment steps). */
 export const choosing = paymentSetup.createStateConfig({
+  description: 'Step 0: the cashier chooses how the customer pays (§4).',
   initial: 'open',
   entry: 'unlockCart',
   on: {
     'cart.changed': {
       guard: { type: 'isNewSale', params: ({ event }) => event },
       actions: ['dismissSale', { type: 'keepCart', params: ({ event }) => event }],
-      description: 'Another sale, or none: nothing of the last one stays in the panel.',
+      description: 'Another sale, or none: nothing of the last one stays in the panel (§4).',
     },
   },
   states: {
     open: {
+      description: 'Mode, amounts and customer can be entered (§2).',
       initial: 'panel',
       states: {
         panel: {

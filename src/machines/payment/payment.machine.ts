@@ -56,7 +56,7 @@ export const paymentMachine = paymentSetup.createMachine({
             guard: { type: 'wasPaid', params: ({ event }) => ({ restored: event.output }) },
             target: 'processing.posting',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'It was paid: the outbox tells what became of it.',
+            description: 'It was paid: the outbox tells what became of it (design).',
           },
           {
             guard: { type: 'wasOnTerminal', params: ({ event }) => ({ restored: event.output }) },
@@ -68,13 +68,14 @@ export const paymentMachine = paymentSetup.createMachine({
             guard: { type: 'hadMoney', params: ({ event }) => ({ restored: event.output }) },
             target: 'onTerminal.halted.stopped',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'The terminal has taken money for it already; the cashier says how it goes on.',
+            description:
+              'The terminal has taken money for it already; the cashier says how it goes on (rulings).',
           },
           {
             guard: { type: 'wasBegun', params: ({ event }) => ({ restored: event.output }) },
             target: 'choosing',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'Mode, amounts, customer and order number are as they were.',
+            description: 'Mode, amounts, customer and order number are as they were (rulings).',
           },
           {
             guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
@@ -83,7 +84,7 @@ export const paymentMachine = paymentSetup.createMachine({
               { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
               'dismissSale',
             ],
-            description: 'No sale, or one whose cart has gone on without it: the next one begins.',
+            description: 'No sale, or one whose cart has gone on without it: the next one begins (rulings).',
           },
           { target: 'choosing', actions: UNEXPECTED, description: 'The device could not be read.' },
         ],
@@ -104,7 +105,7 @@ export const paymentMachine = paymentSetup.createMachine({
             guard: { type: 'isWritten', params: ({ event }) => ({ written: event.output }) },
             target: 'confirming',
             actions: { type: 'keepSale', params: ({ event }) => ({ written: event.output }) },
-            description: 'The sale is on the device, unpaid.',
+            description: 'The sale is on the device, unpaid (rulings).',
           },
           {
             target: 'choosing',

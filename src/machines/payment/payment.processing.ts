@@ -4,12 +4,13 @@ const RETURN = { target: '#payment.choosing' } as const
 
 /** Step 3: the sale is marked as paid and handed to the outbox, which posts it (design.md, How a sale flows). */
 export const processing = paymentSetup.createStateConfig({
+  description: 'Step 3: the sale is written down as paid and posted (§4).',
   initial: 'marking',
   tags: 'overlay',
   entry: 'lockCart',
   states: {
     marking: {
-      description: 'The sale is written down as paid; its content is final now.',
+      description: 'The sale is written down as paid; its content is final now (design).',
       tags: 'busy',
       invoke: {
         id: 'markPaid',
@@ -20,7 +21,7 @@ export const processing = paymentSetup.createStateConfig({
             guard: { type: 'isWritten', params: ({ event }) => ({ written: event.output }) },
             target: 'posting',
             actions: { type: 'keepSale', params: ({ event }) => ({ written: event.output }) },
-            description: 'Whatever happens now, the sale is on the device.',
+            description: 'Whatever happens now, the sale is on the device (design).',
           },
           {
             ...RETURN,

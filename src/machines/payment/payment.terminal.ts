@@ -2,6 +2,7 @@ import { chargeInputOf, paymentSetup } from './payment.setup.ts'
 
 /** Step 2, 'Continue Payment on POS': one charge for each electronic tender (rulings.md, Payment steps). */
 export const onTerminal = paymentSetup.createStateConfig({
+  description: "Step 2, 'Continue Payment on POS': one charge per electronic tender (§4).",
   initial: 'checking',
   tags: 'overlay',
   entry: 'lockCart',
@@ -13,7 +14,7 @@ export const onTerminal = paymentSetup.createStateConfig({
   },
   states: {
     checking: {
-      description: 'Is there a tender left for the terminal, and is the terminal there?',
+      description: 'Is there a tender left for the terminal, and is the terminal there (rulings)?',
       always: [
         {
           guard: 'isPaidFor',
@@ -68,6 +69,7 @@ export const onTerminal = paymentSetup.createStateConfig({
       },
     },
     halted: {
+      description: 'The payment on the POS does not go on by itself: the cashier decides (§2).',
       initial: 'notConnected',
       on: {
         'payment.retried': [
@@ -106,7 +108,7 @@ export const onTerminal = paymentSetup.createStateConfig({
           entry: 'notifyTerminal',
         },
         connecting: {
-          description: 'The terminal is called again.',
+          description: 'The terminal is called again (§2).',
           tags: 'busy',
           on: {
             'terminal.changed': [
@@ -114,7 +116,7 @@ export const onTerminal = paymentSetup.createStateConfig({
                 guard: { type: 'hasTerminalCome', params: ({ event }) => event },
                 target: '#payment.onTerminal.checking',
                 actions: { type: 'keepStatus', params: ({ event }) => event },
-                description: 'The terminal is there; the payment is requested.',
+                description: 'The terminal is there; the payment is requested (§2).',
               },
               {
                 guard: { type: 'isTerminalMissing', params: ({ event }) => event },

@@ -33,7 +33,7 @@ export const portSetupMachine = setup({
       on: { 'portSetup.toggled': { target: 'reading', description: 'The cashier opens the box (§2).' } },
     },
     reading: {
-      description: 'The saved port is read from the device, to be shown in the box.',
+      description: 'The saved port is read from the device, to be shown in the box (§2).',
       tags: 'busy',
       invoke: {
         id: 'readPort',
@@ -64,7 +64,7 @@ export const portSetupMachine = setup({
       },
     },
     saving: {
-      description: 'The port is being written to the device.',
+      description: 'The port is being written to the device (§2).',
       tags: 'busy',
       invoke: {
         id: 'savePort',

@@ -12,6 +12,7 @@ export const productPickerMachine = productPickerSetup.createMachine({
   ],
   states: {
     list: {
+      description: 'The list of matches, which a phone shows only while the cashier picks (§2).',
       initial: 'closed',
       states: {
         closed: {
@@ -31,6 +32,7 @@ export const productPickerMachine = productPickerSetup.createMachine({
       },
     },
     search: {
+      description: 'What was typed, and the products that match it (§2).',
       initial: 'searching',
       on: {
         'search.typed': {
@@ -83,7 +85,7 @@ export const productPickerMachine = productPickerSetup.createMachine({
             'highlight.moved': {
               guard: 'hasMatches',
               actions: { type: 'moveHighlight', params: ({ event: { by } }) => ({ by }) },
-              description: 'The arrow keys go through the list.',
+              description: 'The arrow keys go through the list (own).',
             },
             'search.entered': {
               guard: 'hasHighlighted',
@@ -97,13 +99,14 @@ export const productPickerMachine = productPickerSetup.createMachine({
                 },
                 { type: 'keepText', params: { text: '' } },
               ],
-              description: 'Enter picks the marked product and empties the box for the next one.',
+              description: 'Enter picks the marked product and empties the box for the next one (own).',
             },
           },
         },
       },
     },
     chooser: {
+      description: 'The choice among products that share a barcode (§2, §4).',
       initial: 'closed',
       on: {
         'barcode.typed': {
@@ -187,7 +190,7 @@ export const productPickerMachine = productPickerSetup.createMachine({
         },
       },
       states: {
-        closed: { description: 'No dialog.' },
+        closed: { description: 'No dialog (§2).' },
         open: {
           description: "The dialog 'Multiple Products Found!' (§2).",
           on: {

@@ -69,7 +69,7 @@ export const receiptMachine = setup({
               type: 'keepReceipt',
               params: ({ event: { output } }) => ({ shown: output.ok ? output.value : undefined }),
             },
-            description: 'The receipt is there.',
+            description: 'The receipt is there (§2).',
           },
           {
             target: 'failed',
@@ -81,7 +81,7 @@ export const receiptMachine = setup({
       },
     },
     failed: {
-      description: 'The receipt could not be loaded; the cashier can try again or go back.',
+      description: 'The receipt could not be loaded; the cashier can try again or go back (§8).',
       on: { 'receipt.retried': { target: 'loading', description: 'The same receipt is asked for again.' } },
     },
     showing: {
@@ -91,7 +91,7 @@ export const receiptMachine = setup({
           {
             guard: 'isWaiting',
             target: 'printingPage',
-            description: 'The server does not know the sale yet, so the page itself is printed.',
+            description: 'The server does not know the sale yet, so the page itself is printed (own).',
           },
           { target: 'fetchingPdf', description: 'Print downloads the PDF (§2).' },
         ],
@@ -99,12 +99,12 @@ export const receiptMachine = setup({
           guard: 'isWaiting',
           target: 'loading',
           description:
-            "The sale has reached the server: the server's receipt takes the place of the device's.",
+            "The sale has reached the server: the server's receipt takes the place of the device's (design).",
         },
       },
     },
     printingPage: {
-      description: "The browser's print window is open over the receipt.",
+      description: "The browser's print window is open over the receipt (own).",
       tags: 'printing',
       invoke: {
         id: 'printPage',
@@ -128,7 +128,7 @@ export const receiptMachine = setup({
               type: 'keepPdf',
               params: ({ event: { output } }) => ({ pdf: output.ok ? output.value : undefined }),
             },
-            description: 'The PDF is there.',
+            description: 'The PDF is there (§2).',
           },
           {
             target: 'showing',

@@ -54,6 +54,7 @@ export const salesHistoryMachine = setup({
   type: 'parallel',
   states: {
     box: {
+      description: 'The search box; a search fires after a pause of 300 ms (§5).',
       initial: 'resting',
       on: {
         'search.typed': {
@@ -87,6 +88,7 @@ export const salesHistoryMachine = setup({
       },
     },
     list: {
+      description: 'One page of the orders (§2).',
       initial: 'loading',
       on: {
         'list.asked': {
@@ -110,7 +112,7 @@ export const salesHistoryMachine = setup({
                   type: 'keepPage',
                   params: ({ event: { output }, context }) => (output.ok ? output.value : context),
                 },
-                description: 'The page is there.',
+                description: 'The page is there (§2).',
               },
               {
                 target: 'failed',
@@ -169,7 +171,7 @@ export const salesHistoryMachine = setup({
             onError: { target: 'showing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
           },
         },
-        failed: { description: 'The page could not be loaded; the cashier can ask for it again.' },
+        failed: { description: 'The page could not be loaded; the cashier can ask for it again (§8).' },
       },
     },
   },

@@ -1,74 +1,7 @@
-import { assign, emit, setup } from 'xstate'
-import type { LoginSession } from '#contract/identity.ts'
-import { noticeOfApiFault } from '#domain/faults.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
-import { promiseHole } from '#machines/kit/holes.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
-import type {
-  LocalDataCleared,
-  LoggedOut,
-  RefreshedSession,
-  RestoredSession,
-  SessionContext,
-  SessionEvent,
-  SessionInput,
-  SignedOut,
-  Workplace,
-} from './session.types.ts'
-
-/** The HTTP status of a session that the server does not accept any more. */
-const UNAUTHORIZED = 401
-
-const noticeOf = (answer: LoggedOut): Notice =>
-  answer.ok ? { key: 'loggedOut' } : noticeOfApiFault(answer.fault)
+import { noticeOf, sessionSetup } from './session.setup.ts'
 
 /** Who is signed in on this device and where they work; the one place where tokens are renewed (spec.md §4, §8). */
-export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as Notified | Navigated | SignedOut,
-    input: {} as SessionInput,
-  },
-  actors: {
-    restoreSession: promiseHole<RestoredSession>('restoreSession'),
-    refreshSession: promiseHole<RefreshedSession, { session: LoginSession | undefined }>('refreshSession'),
-    countUnsent: promiseHole<number>('countUnsent'),
-    logOut: promiseHole<LoggedOut, { session: LoginSession | undefined }>('logOut'),
-    clearLocalData: promiseHole<LocalDataCleared>('clearLocalData'),
-  },
-  actions: {
-    keepRestored: assign((_, { restored }: { restored: RestoredSession }) =>
-      restored.ok ? restored.value : {},
-    ),
-    keepSession: assign({ session: (_, params: { session: LoginSession }) => params.session }),
-    keepRefreshed: assign({
-      session: ({ context }, { refreshed }: { refreshed: RefreshedSession }) =>
-        refreshed.ok ? refreshed.value : context.session,
-    }),
-    dropSession: assign({ session: undefined }),
-    keepWorkplace: assign({ workplace: (_, workplace: Workplace) => workplace }),
-    dropWorkplace: assign({ workplace: undefined }),
-    keepUnsent: assign({ unsent: (_, params: { unsent: number }) => params.unsent }),
-    notify: emit((_, notice: Notice) => notified(notice)),
-    goToSignIn: emit(({ context }) => navigated(context.signInUrl)),
-    goHome: emit(navigated('/', true)),
-    tellSignedOut: emit((): SignedOut => ({ type: 'signedOut' })),
-  },
-  guards: {
-    isSomebody: (_, { restored }: { restored: RestoredSession }) =>
-      restored.ok && restored.value.session !== undefined,
-    isReadable: (_, { restored }: { restored: RestoredSession }) => restored.ok,
-    isCurrentToken: ({ context }, params: { token: string }) => context.session?.token === params.token,
-    isRefreshed: (_, { refreshed }: { refreshed: RefreshedSession }) => refreshed.ok,
-    isEnded: (_, { refreshed }: { refreshed: RefreshedSession }) =>
-      !refreshed.ok && refreshed.fault.kind === 'ended',
-    hasUnsent: (_, params: { unsent: number }) => params.unsent > 0,
-    isLoggedOut: (_, { answer }: { answer: LoggedOut }) =>
-      answer.ok || (answer.fault.kind === 'refused' && answer.fault.statusCode === UNAUTHORIZED),
-    isCleared: (_, { cleared }: { cleared: LocalDataCleared }) => cleared.ok,
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({ ...input, session: undefined, workplace: undefined, unsent: 0 }),
   initial: 'restoring',
@@ -130,7 +63,7 @@ export const sessionMachine = setup({
       },
       states: {
         working: {
-          description: 'The tokens are good as far as this device knows.',
+          description: 'The tokens are good as far as this device knows (§8).',
           on: {
             'token.refused': {
               guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
@@ -192,9 +125,9 @@ export const sessionMachine = setup({
         },
       },
       states: {
-        asking: { description: "The dialog offers 'Sign in again'." },
+        asking: { description: "The dialog offers 'Sign in again' (rulings)." },
         leaving: {
-          description: 'The sign-in pages open; the cart is not given up by leaving for them.',
+          description: 'The sign-in pages open; the cart is not given up by leaving for them (rulings).',
           tags: 'handingOver',
           entry: 'goToSignIn',
         },
@@ -215,7 +148,7 @@ export const sessionMachine = setup({
                 guard: { type: 'hasUnsent', params: ({ event }) => ({ unsent: event.output }) },
                 target: 'confirming',
                 actions: { type: 'keepUnsent', params: ({ event }) => ({ unsent: event.output }) },
-                description: 'Something is unsent: the cashier is asked first.',
+                description: 'Something is unsent: the cashier is asked first (rulings).',
               },
               { target: 'loggingOut', description: 'Everything was sent.' },
             ],
@@ -226,7 +159,7 @@ export const sessionMachine = setup({
           },
         },
         confirming: {
-          description: 'A dialog says how many sales are unsent, and that they stay on the device.',
+          description: 'A dialog says how many sales are unsent, and that they stay on the device (rulings).',
           tags: 'confirmingSignOut',
           on: {
             'signOut.confirmed': { target: 'loggingOut', description: 'The cashier signs out all the same.' },
@@ -244,7 +177,8 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isLoggedOut', params: ({ event }) => ({ answer: event.output }) },
                 target: 'clearing',
-                description: 'The session is over; one that the server had ended already counts the same.',
+                description:
+                  'The session is over; one that the server had ended already counts the same (§8).',
               },
               {
                 target: '#session.signedIn',

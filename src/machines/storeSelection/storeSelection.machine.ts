@@ -1,74 +1,13 @@
-import { assign, emit, setup } from 'xstate'
-import type { PosProfile } from '#contract/registration.ts'
-import { noticeOfFault } from '#domain/faults.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
-import { configurePath } from '#domain/registration.ts'
-import type { SavedStore } from '#domain/saved-stores.ts'
-import { handOffPath } from '#domain/sign-in.ts'
-import { promiseHole } from '#machines/kit/holes.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
-import type {
-  ReadStores,
-  Stored,
-  StoreSelectionContext,
-  StoreSelectionEvent,
-  StoresWritten,
-  VerifiedCookie,
-} from './storeSelection.types.ts'
-
-const noticeOf = (answer: VerifiedCookie): Notice =>
-  answer.ok ? { key: 'unexpectedError' } : noticeOfFault(answer.fault)
+import { noticeOf, storeSelectionSetup } from './storeSelection.setup.ts'
 
 /** The store selection: welcome, tiles, adding and deleting a store, entering one (spec.md §2, §4). */
-export const storeSelectionMachine = setup({
-  types: {
-    context: {} as StoreSelectionContext,
-    events: {} as StoreSelectionEvent,
-    emitted: {} as Notified | Navigated,
-  },
-  actors: {
-    readStores: promiseHole<ReadStores>('readStores'),
-    startUsing: promiseHole<Stored>('startUsing'),
-    verifyCookie: promiseHole<VerifiedCookie, { cookie: string }>('verifyCookie'),
-    keepProfile: promiseHole<Stored, { profile: PosProfile | undefined }>('keepProfile'),
-    forgetStore: promiseHole<StoresWritten, { cookie: string }>('forgetStore'),
-    deleteStore: promiseHole<StoresWritten, { storeId: string }>('deleteStore'),
-  },
-  actions: {
-    keepRead: assign({
-      stores: ({ context }, { read }: { read: ReadStores }) => (read.ok ? read.value.stores : context.stores),
-    }),
-    keepWritten: assign({
-      stores: ({ context }, { written }: { written: StoresWritten }) =>
-        written.ok ? written.value : context.stores,
-    }),
-    keepChosen: assign({ chosen: (_, params: { store: SavedStore }) => params.store }),
-    keepProfile: assign({
-      profile: ({ context }, { verified }: { verified: VerifiedCookie }) =>
-        verified.ok ? verified.value : context.profile,
-    }),
-    tellDeleted: emit(({ context: { chosen } }) =>
-      notified({ key: 'storeDeleted', params: { store: chosen?.store_name ?? '' } }),
-    ),
-    notify: emit((_, notice: Notice) => notified(notice)),
-    goToSignIn: emit(({ context }) =>
-      navigated(handOffPath(configurePath(context.profile?.serial_number ?? ''))),
-    ),
-  },
-  guards: {
-    isNewDevice: (_, { read }: { read: ReadStores }) => read.ok && read.value.isNew,
-    isRead: (_, { read }: { read: ReadStores }) => read.ok,
-    isVerified: (_, { answer }: { answer: VerifiedCookie }) => answer.ok,
-    isRefused: (_, { answer }: { answer: VerifiedCookie }) => !answer.ok && answer.fault.kind === 'refused',
-    isStored: (_, { stored }: { stored: Stored | StoresWritten }) => stored.ok,
-  },
-}).createMachine({
+export const storeSelectionMachine = storeSelectionSetup.createMachine({
   id: 'storeSelection',
   context: { stores: [], chosen: undefined, profile: undefined },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The saved stores are read from the device.',
+      description: 'The saved stores are read from the device (§2).',
       tags: 'reading',
       invoke: {
         id: 'readStores',
@@ -140,7 +79,7 @@ export const storeSelectionMachine = setup({
       on: { 'addStore.closed': { target: 'choosing', description: 'Cancel closes the dialog (§2).' } },
     },
     askingDeletion: {
-      description: 'The cashier is asked: a deleted store needs its access code to come back.',
+      description: 'The cashier is asked: a deleted store needs its access code to come back (§2).',
       on: {
         'deletion.confirmed': { target: 'deleting', description: 'The store leaves this device (§2).' },
         'deletion.declined': { target: 'choosing', description: 'The store stays.' },
@@ -161,7 +100,7 @@ export const storeSelectionMachine = setup({
               { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
               'tellDeleted',
             ],
-            description: 'The tiles that remain show.',
+            description: 'The tiles that remain show (§2).',
           },
           {
             target: 'choosing',
@@ -189,7 +128,7 @@ export const storeSelectionMachine = setup({
                 guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
                 target: 'keepingProfile',
                 actions: { type: 'keepProfile', params: ({ event }) => ({ verified: event.output }) },
-                description: 'This device is still registered for the store.',
+                description: 'This device is still registered for the store (§4).',
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
@@ -251,7 +190,7 @@ export const storeSelectionMachine = setup({
                 guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
                 target: '#storeSelection.choosing',
                 actions: { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
-                description: 'The tiles that remain show.',
+                description: 'The tiles that remain show (§2).',
               },
               {
                 target: '#storeSelection.choosing',

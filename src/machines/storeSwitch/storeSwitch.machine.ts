@@ -1,77 +1,13 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
-import { noticeOfFault } from '#domain/faults.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
-import type { SavedStore } from '#domain/saved-stores.ts'
-import { noticesOfStoreData, type StoreData } from '#domain/store-data.ts'
-import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
-import { notified, type Notified } from '#machines/kit/outlets.ts'
-import type {
-  ReadStores,
-  Stored,
-  StoreSwitchContext,
-  StoreSwitchEvent,
-  VerifiedAccess,
-  VerifiedCookie,
-} from './storeSwitch.types.ts'
-
-const noticeOf = (answer: VerifiedCookie | VerifiedAccess): Notice =>
-  answer.ok ? { key: 'accessGranted' } : noticeOfFault(answer.fault)
-
-type Work = Pick<StoreSwitchContext, 'profile' | 'access'>
+import { noticeOf, storeSwitchSetup } from './storeSwitch.setup.ts'
 
 /** Switching to another saved store inside of the app (spec.md §2, §4, §8). */
-export const storeSwitchMachine = setup({
-  types: {
-    context: {} as StoreSwitchContext,
-    events: {} as StoreSwitchEvent,
-    emitted: {} as Notified,
-  },
-  actors: {
-    readStores: promiseHole<ReadStores>('readStores'),
-    countUnsent: promiseHole<number>('countUnsent'),
-    verifyCookie: promiseHole<VerifiedCookie, { cookie: string }>('verifyCookie'),
-    verifyAccess: promiseHole<VerifiedAccess, Pick<Work, 'profile'>>('verifyAccess'),
-    refreshData: promiseHole<StoreData, { storeId: string }>('refreshData'),
-    enterStore: promiseHole<Stored, Work>('enterStore'),
-    forgetStore: promiseHole<ReadStores, { cookie: string }>('forgetStore'),
-    reloadPage: callbackHole('reloadPage'),
-  },
-  actions: {
-    keepStores: assign({
-      stores: ({ context }, { read }: { read: ReadStores }) => (read.ok ? read.value : context.stores),
-    }),
-    keepChosen: assign({ chosen: (_, params: { store: SavedStore }) => params.store }),
-    keepUnsent: assign({ unsent: (_, params: { unsent: number }) => params.unsent }),
-    keepProfile: assign({
-      profile: (_, { verified }: { verified: VerifiedCookie }) => (verified.ok ? verified.value : undefined),
-    }),
-    keepAccess: assign({
-      access: (_, { verified }: { verified: VerifiedAccess }) => (verified.ok ? verified.value : undefined),
-    }),
-    notify: emit((_, notice: Notice) => notified(notice)),
-    tellRemoving: emit(({ context: { chosen } }) =>
-      notified({ key: 'removingStore', params: { store: chosen?.store_name ?? '' } }),
-    ),
-    tellMissing: enqueueActions(({ enqueue }, { data }: { data: StoreData }) => {
-      for (const notice of noticesOfStoreData(data)) enqueue.emit(notified(notice))
-    }),
-  },
-  guards: {
-    isElsewhere: (_, params: { store: SavedStore }) => !params.store.isActive,
-    isVerified: (_, { answer }: { answer: VerifiedCookie | VerifiedAccess }) => answer.ok,
-    isRefused: (_, { answer }: { answer: VerifiedCookie | VerifiedAccess }) =>
-      !answer.ok && answer.fault.kind === 'refused',
-    isRead: (_, { read }: { read: ReadStores }) => read.ok,
-    isStored: (_, params: { stored: Stored }) => params.stored.ok,
-  },
-  delays: { reloadDelay: 500 },
-}).createMachine({
+export const storeSwitchMachine = storeSwitchSetup.createMachine({
   id: 'storeSwitch',
   context: { stores: [], chosen: undefined, unsent: 0, profile: undefined, access: undefined },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The saved stores are read for the menu.',
+      description: 'The saved stores are read for the menu (§4).',
       invoke: {
         id: 'readStores',
         src: 'readStores',
@@ -136,7 +72,7 @@ export const storeSwitchMachine = setup({
             guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
             target: 'verifyingAccess',
             actions: { type: 'keepProfile', params: ({ event }) => ({ verified: event.output }) },
-            description: 'This device is still registered for the store.',
+            description: 'This device is still registered for the store (§4).',
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
@@ -165,7 +101,7 @@ export const storeSwitchMachine = setup({
             guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
             target: 'refreshing',
             actions: { type: 'keepAccess', params: ({ event }) => ({ verified: event.output }) },
-            description: 'The cashier may sell there.',
+            description: 'The cashier may sell there (§4).',
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
@@ -208,7 +144,7 @@ export const storeSwitchMachine = setup({
           {
             guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
             target: 'switched',
-            description: 'The device works in the other store now.',
+            description: 'The device works in the other store now (§4).',
           },
           {
             target: 'resting',
@@ -225,7 +161,7 @@ export const storeSwitchMachine = setup({
       after: { reloadDelay: { target: 'reloading', description: 'The page is loaded anew (§4).' } },
     },
     reloading: {
-      description: 'The page is being loaded anew.',
+      description: 'The page is being loaded anew (§4).',
       tags: 'switching',
       invoke: { id: 'reloadPage', src: 'reloadPage' },
     },
@@ -241,7 +177,7 @@ export const storeSwitchMachine = setup({
             guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
             target: 'resting',
             actions: { type: 'keepStores', params: ({ event }) => ({ read: event.output }) },
-            description: 'The stores that remain are in the menu.',
+            description: 'The stores that remain are in the menu (§4).',
           },
           {
             target: 'resting',

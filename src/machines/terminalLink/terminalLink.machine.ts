@@ -30,7 +30,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
     'purchase.closed': {
       guard: { type: 'isAwaited', params: ({ event }) => event },
       actions: 'awaitNothing',
-      description: 'The charge is settled, one way or the other.',
+      description: 'The charge is settled, one way or the other (rulings).',
     },
     'late.noted': {
       actions: { type: 'notify', params: ({ event }) => event.notice },
@@ -39,11 +39,11 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
   },
   states: {
     resting: {
-      description: 'No cashier is at work, so the terminal is not asked for.',
+      description: 'No cashier is at work, so the terminal is not asked for (§7).',
       on: { 'till.opened': { target: 'linked', description: 'The line is opened with the till (§7).' } },
     },
     waiting: {
-      description: 'The terminal service does not answer; it is called again after a while.',
+      description: 'The terminal service does not answer; it is called again after a while (§4).',
       on: {
         'till.closed': { target: 'resting', description: 'The cashier has left; the terminal is let go.' },
         'connection.retried': { target: 'linked', description: "'Connect and retry' does not wait (§2)." },
@@ -51,6 +51,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
       after: { reconnectDelay: { target: 'linked', description: 'The next try.' } },
     },
     linked: {
+      description: 'A connection to the terminal service is being used or made (§7).',
       initial: 'connecting',
       invoke: { id: 'line', src: 'line' },
       on: {
@@ -89,7 +90,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
         'message.garbled': {
           guard: 'isAwaiting',
           actions: { type: 'say', params: { type: 'terminal.garbled' } },
-          description: 'What was meant as an answer cannot be read.',
+          description: 'What was meant as an answer cannot be read (§7).',
         },
       },
       states: {
@@ -177,7 +178,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
             'message.received': {
               guard: { type: 'saysReady', params: ({ event }) => event },
               target: 'ready',
-              description: 'The service has found the terminal by itself.',
+              description: 'The service has found the terminal by itself (§7).',
             },
           },
           after: { initialiseAgainDelay: { target: 'initialising', description: 'The next try.' } },

@@ -66,7 +66,7 @@ export const terminalRegistrationMachine = setup({
         guard: 'isNoSerial',
         target: 'leaving',
         actions: [{ type: 'notify', params: { key: 'serialNumberInvalid' } }, 'goHome'],
-        description: 'An address without a serial number leads back to the store selection.',
+        description: 'An address without a serial number leads back to the store selection (§2).',
       },
       on: {
         'code.typed': {
@@ -103,7 +103,7 @@ export const terminalRegistrationMachine = setup({
             guard: { type: 'isValidated', params: ({ event }) => ({ validated: event.output }) },
             target: 'keeping',
             actions: { type: 'keepValidated', params: ({ event }) => ({ validated: event.output }) },
-            description: 'The code is right: this device is registered.',
+            description: 'The code is right: this device is registered (§8).',
           },
           {
             target: 'typing',
@@ -154,6 +154,6 @@ export const terminalRegistrationMachine = setup({
         },
       },
     },
-    leaving: { description: 'Another page is opening.', tags: 'busy' },
+    leaving: { description: 'Another page is opening (§2).', tags: 'busy' },
   },
 })

@@ -53,6 +53,7 @@ export const usersMachine = setup({
   },
   states: {
     list: {
+      description: 'The users that are listed (§1).',
       initial: 'reading',
       on: {
         'list.asked': {
@@ -94,7 +95,7 @@ export const usersMachine = setup({
                     users: output.ok ? output.value : context.users,
                   }),
                 },
-                description: 'The list is there.',
+                description: 'The list is there (§7).',
               },
               {
                 target: 'missing',
@@ -106,21 +107,22 @@ export const usersMachine = setup({
           },
         },
         missing: {
-          description: 'The server gave no list: the kept one shows, or an offer to try again.',
+          description: 'The server gave no list: the kept one shows, or an offer to try again (§8).',
           always: {
             guard: 'hasUsers',
             target: 'showing',
-            description: 'The kept list goes on showing.',
+            description: 'The kept list goes on showing (§8).',
           },
         },
-        showing: { description: 'The users, narrowed by the search box.' },
+        showing: { description: 'The users, narrowed by the search box (§1).' },
       },
     },
     form: {
+      description: 'The form that adds a user (§1, §5).',
       initial: 'closed',
       states: {
         closed: {
-          description: "Only the 'Add user' button shows.",
+          description: "Only the 'Add user' button shows (§1).",
           on: {
             'form.opened': {
               target: 'editing',
@@ -154,7 +156,7 @@ export const usersMachine = setup({
           },
         },
         saving: {
-          description: 'The user is being created; the form is locked.',
+          description: 'The user is being created; the form is locked (§7).',
           tags: 'saving',
           invoke: {
             id: 'addUser',

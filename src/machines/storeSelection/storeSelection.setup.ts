@@ -1,0 +1,65 @@
+import { assign, emit, setup } from 'xstate'
+import type { PosProfile } from '#contract/registration.ts'
+import { noticeOfFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { configurePath } from '#domain/registration.ts'
+import type { SavedStore } from '#domain/saved-stores.ts'
+import { handOffPath } from '#domain/sign-in.ts'
+import { promiseHole } from '#machines/kit/holes.ts'
+import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
+import type {
+  ReadStores,
+  Stored,
+  StoreSelectionContext,
+  StoreSelectionEvent,
+  StoresWritten,
+  VerifiedCookie,
+} from './storeSelection.types.ts'
+
+export const noticeOf = (answer: VerifiedCookie): Notice =>
+  answer.ok ? { key: 'unexpectedError' } : noticeOfFault(answer.fault)
+
+/** What the chart can do, judge and call; its states are in storeSelection.machine.ts. */
+export const storeSelectionSetup = setup({
+  types: {
+    context: {} as StoreSelectionContext,
+    events: {} as StoreSelectionEvent,
+    emitted: {} as Notified | Navigated,
+  },
+  actors: {
+    readStores: promiseHole<ReadStores>('readStores'),
+    startUsing: promiseHole<Stored>('startUsing'),
+    verifyCookie: promiseHole<VerifiedCookie, { cookie: string }>('verifyCookie'),
+    keepProfile: promiseHole<Stored, { profile: PosProfile | undefined }>('keepProfile'),
+    forgetStore: promiseHole<StoresWritten, { cookie: string }>('forgetStore'),
+    deleteStore: promiseHole<StoresWritten, { storeId: string }>('deleteStore'),
+  },
+  actions: {
+    keepRead: assign({
+      stores: ({ context }, { read }: { read: ReadStores }) => (read.ok ? read.value.stores : context.stores),
+    }),
+    keepWritten: assign({
+      stores: ({ context }, { written }: { written: StoresWritten }) =>
+        written.ok ? written.value : context.stores,
+    }),
+    keepChosen: assign({ chosen: (_, params: { store: SavedStore }) => params.store }),
+    keepProfile: assign({
+      profile: ({ context }, { verified }: { verified: VerifiedCookie }) =>
+        verified.ok ? verified.value : context.profile,
+    }),
+    tellDeleted: emit(({ context: { chosen } }) =>
+      notified({ key: 'storeDeleted', params: { store: chosen?.store_name ?? '' } }),
+    ),
+    notify: emit((_, notice: Notice) => notified(notice)),
+    goToSignIn: emit(({ context }) =>
+      navigated(handOffPath(configurePath(context.profile?.serial_number ?? ''))),
+    ),
+  },
+  guards: {
+    isNewDevice: (_, { read }: { read: ReadStores }) => read.ok && read.value.isNew,
+    isRead: (_, { read }: { read: ReadStores }) => read.ok,
+    isVerified: (_, { answer }: { answer: VerifiedCookie }) => answer.ok,
+    isRefused: (_, { answer }: { answer: VerifiedCookie }) => !answer.ok && answer.fault.kind === 'refused',
+    isStored: (_, { stored }: { stored: Stored | StoresWritten }) => stored.ok,
+  },
+})

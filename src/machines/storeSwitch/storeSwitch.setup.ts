@@ -1,0 +1,68 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { noticeOfFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import type { SavedStore } from '#domain/saved-stores.ts'
+import { noticesOfStoreData, type StoreData } from '#domain/store-data.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
+import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type {
+  ReadStores,
+  Stored,
+  StoreSwitchContext,
+  StoreSwitchEvent,
+  VerifiedAccess,
+  VerifiedCookie,
+} from './storeSwitch.types.ts'
+
+export const noticeOf = (answer: VerifiedCookie | VerifiedAccess): Notice =>
+  answer.ok ? { key: 'accessGranted' } : noticeOfFault(answer.fault)
+
+type Work = Pick<StoreSwitchContext, 'profile' | 'access'>
+
+/** What the chart can do, judge and call; its states are in storeSwitch.machine.ts. */
+export const storeSwitchSetup = setup({
+  types: {
+    context: {} as StoreSwitchContext,
+    events: {} as StoreSwitchEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    readStores: promiseHole<ReadStores>('readStores'),
+    countUnsent: promiseHole<number>('countUnsent'),
+    verifyCookie: promiseHole<VerifiedCookie, { cookie: string }>('verifyCookie'),
+    verifyAccess: promiseHole<VerifiedAccess, Pick<Work, 'profile'>>('verifyAccess'),
+    refreshData: promiseHole<StoreData, { storeId: string }>('refreshData'),
+    enterStore: promiseHole<Stored, Work>('enterStore'),
+    forgetStore: promiseHole<ReadStores, { cookie: string }>('forgetStore'),
+    reloadPage: callbackHole('reloadPage'),
+  },
+  actions: {
+    keepStores: assign({
+      stores: ({ context }, { read }: { read: ReadStores }) => (read.ok ? read.value : context.stores),
+    }),
+    keepChosen: assign({ chosen: (_, params: { store: SavedStore }) => params.store }),
+    keepUnsent: assign({ unsent: (_, params: { unsent: number }) => params.unsent }),
+    keepProfile: assign({
+      profile: (_, { verified }: { verified: VerifiedCookie }) => (verified.ok ? verified.value : undefined),
+    }),
+    keepAccess: assign({
+      access: (_, { verified }: { verified: VerifiedAccess }) => (verified.ok ? verified.value : undefined),
+    }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+    tellRemoving: emit(({ context: { chosen } }) =>
+      notified({ key: 'removingStore', params: { store: chosen?.store_name ?? '' } }),
+    ),
+    tellMissing: enqueueActions(({ enqueue }, { data }: { data: StoreData }) => {
+      for (const notice of noticesOfStoreData(data)) enqueue.emit(notified(notice))
+    }),
+  },
+  guards: {
+    isElsewhere: (_, params: { store: SavedStore }) => !params.store.isActive,
+    isVerified: (_, { answer }: { answer: VerifiedCookie | VerifiedAccess }) => answer.ok,
+    isRefused: (_, { answer }: { answer: VerifiedCookie | VerifiedAccess }) =>
+      !answer.ok && answer.fault.kind === 'refused',
+    isRead: (_, { read }: { read: ReadStores }) => read.ok,
+    isStored: (_, params: { stored: Stored }) => params.stored.ok,
+  },
+  delays: { reloadDelay: 500 },
+})
