@@ -31,8 +31,15 @@ export type TransactionResponse = z.infer<typeof TransactionResponse>
 /** A note of the service: a code ('01': unplug and plug back) with a message. */
 export const CodeResponse = z.object({ ResponseCode: z.string(), message: z.string() })
 
-/** A note of the service: a status ('connected', 'not-found') with a message. */
-export const StatusResponse = z.object({ status: z.string(), message: z.string() })
+/**
+ * A note of the service: a status ('connected', 'not-found') with a message. A service that can look for serial ports
+ * says 'ports' with their names to everybody who connects; nothing depends on it.
+ */
+export const StatusResponse = z.object({
+  status: z.string(),
+  message: z.string(),
+  ports: z.optional(z.array(z.string())),
+})
 
 /** Any message from the service. */
 export const TerminalMessage = z.union([TransactionResponse, CodeResponse, StatusResponse])

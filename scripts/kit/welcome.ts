@@ -19,7 +19,7 @@ export const welcome = (settings: Settings): string =>
     row('Address', settings.publicOrigin),
     ...(settings.seed === 'demo' ? demoRows() : []),
     row('Card terminal', `ws://127.0.0.1:${settings.terminalPort}   (simulator)`),
-    row('Its control', `http://127.0.0.1:${settings.terminalControlPort}/journal`),
+    row('Its screen', `http://127.0.0.1:${settings.terminalControlPort}`),
     '',
     `  ${settings.productName} is ready; Ctrl-C stops it.`,
   ].join('\n')

@@ -1,13 +1,27 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import staticFiles from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
 import type { RefusalEnvelope } from '#contract/envelope.ts'
+import { DeskSettings, type Desk } from '#server/simulator/desk.ts'
 import type { TerminalJournal } from '#server/simulator/journal.ts'
-import { Script } from '#server/simulator/outcomes.ts'
+import { OutcomeText, Script } from '#server/simulator/outcomes.ts'
 import { problemOf } from '#server/simulator/problem.ts'
 
 export interface ControlParts {
   journal: TerminalJournal
   script: { read: () => string[]; replace: (outcomes: string[]) => void }
+  desk: Desk
+  setDesk: (settings: DeskSettings) => void
+  /** How many tills are connected. */
+  tills: () => number
+  hangUp: () => void
 }
+
+const PAGE = fileURLToPath(new URL('./page/', import.meta.url))
+
+/** POST /desk/decision: how the purchase with this number of the journal goes. */
+const Decision = z.object({ number: z.int(), outcome: OutcomeText })
 
 const refusal = (statusCode: number, message: string): RefusalEnvelope => ({
   status: false,
@@ -17,39 +31,83 @@ const refusal = (statusCode: number, message: string): RefusalEnvelope => ({
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
-/**
- * The terminal's control over HTTP:
- * - PUT /script — JSON array of outcomes, one used up per purchase; GET /script tells what is left.
- * - GET /journal — every purchase asked for and what the terminal believes it charged; DELETE /journal forgets them.
- */
-export const buildControl = ({ journal, script }: ControlParts): FastifyInstance => {
-  const control = Fastify({ bodyLimit: 64 * 1024 })
-
+const guarded = (control: FastifyInstance): void => {
   /** A page of the internet must not reach in under a name of its own that points to this machine. */
   control.addHook('onRequest', async (request, reply) => {
     if (LOOPBACK.test(request.headers.host ?? '')) return
     await reply.code(403).send(refusal(403, 'The simulator is for this machine only'))
   })
   control.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(refusal(404, 'There is PUT and GET /script, GET and DELETE /journal')),
+    reply.code(404).send(refusal(404, 'There is a page at /, and /script, /journal and /desk')),
   )
   control.setErrorHandler((error, _request, reply) => {
     const code = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
     const message = error instanceof Error ? error.message : String(error)
     return reply.code(code).send(refusal(code, message))
   })
+}
 
+/** Takes a body of this shape to `use`, or tells what is wrong with it. */
+const withBody = <Body>(
+  schema: z.ZodMiniType<Body>,
+  body: unknown,
+  reply: FastifyReply,
+  use: (body: Body) => unknown,
+): unknown => {
+  const parsed = schema.safeParse(body)
+  return parsed.success ? use(parsed.data) : reply.code(400).send(refusal(400, problemOf(parsed.error)))
+}
+
+const addScriptAndJournal = (control: FastifyInstance, { script, journal }: ControlParts): void => {
   control.get('/script', () => script.read())
-  control.put('/script', (request, reply) => {
-    const parsed = Script.safeParse(request.body)
-    if (!parsed.success) return reply.code(400).send(refusal(400, problemOf(parsed.error)))
-    script.replace(parsed.data)
-    return script.read()
-  })
+  control.put('/script', (request, reply) =>
+    withBody(Script, request.body, reply, (outcomes) => {
+      script.replace(outcomes)
+      return script.read()
+    }),
+  )
   control.get('/journal', () => journal.all())
   control.delete('/journal', (_request, reply) => {
     journal.clear()
     return reply.code(204).send()
   })
+}
+
+const addDesk = (control: FastifyInstance, { desk, setDesk, script, tills, hangUp }: ControlParts): void => {
+  const state = () => ({ ...desk.settings(), asked: desk.asked(), script: script.read(), tills: tills() })
+  control.get('/desk', state)
+  control.put('/desk', (request, reply) =>
+    withBody(DeskSettings, request.body, reply, (settings) => {
+      setDesk(settings)
+      return state()
+    }),
+  )
+  control.post('/desk/decision', (request, reply) =>
+    withBody(Decision, request.body, reply, ({ number, outcome }) =>
+      desk.decide(number, outcome)
+        ? state()
+        : reply.code(409).send(refusal(409, `Purchase ${number} waits for no decision`)),
+    ),
+  )
+  control.delete('/desk/lines', (_request, reply) => {
+    hangUp()
+    return reply.code(204).send()
+  })
+}
+
+/**
+ * The terminal's control over HTTP:
+ * - GET / — a page that looks like a terminal, for a person who plays the customer.
+ * - PUT /script — JSON array of outcomes, one used up per purchase; GET /script tells what is left.
+ * - GET /journal — every purchase asked for and what the terminal believes it charged; DELETE /journal forgets them.
+ * - GET /desk — mode, cable, the purchase that waits for a person, the script and the number of tills; PUT /desk sets
+ *   mode and cable; POST /desk/decision says how the waiting purchase goes; DELETE /desk/lines drops every line.
+ */
+export const buildControl = async (parts: ControlParts): Promise<FastifyInstance> => {
+  const control = Fastify({ bodyLimit: 64 * 1024 })
+  guarded(control)
+  addScriptAndJournal(control, parts)
+  addDesk(control, parts)
+  await control.register(staticFiles, { root: PAGE })
   return control
 }

@@ -9,7 +9,7 @@ export const JournalEntry = z.object({
   amount: z.string(),
   paymentOption: z.enum(['card', 'transfer']),
   staffName: z.string(),
-  /** The outcome of the script that was used for it. */
+  /** The outcome that was used for it; empty while a person has not decided yet. */
   outcome: z.string(),
   /** What the terminal believes it charged; null when no money moved. */
   charged: z.nullable(z.string()),
@@ -26,9 +26,9 @@ export const createJournal = () => {
   let count = 0
   return {
     /** Writes a purchase down, uncharged; the entry is completed while the purchase goes on. */
-    open: (asked: Omit<JournalEntry, 'number' | 'charged' | 'rrn'>): JournalEntry => {
+    open: (asked: Omit<JournalEntry, 'number' | 'outcome' | 'charged' | 'rrn'>): JournalEntry => {
       count += 1
-      const entry: JournalEntry = { number: count, ...asked, charged: null, rrn: null }
+      const entry: JournalEntry = { number: count, ...asked, outcome: '', charged: null, rrn: null }
       entries.push(entry)
       return entry
     },

@@ -19,6 +19,9 @@ export interface Purchase {
   amount: string
 }
 
+/** What a service says of a terminal whose cable is out. */
+export const UNPLUGGED = { ResponseCode: '01', message: 'The terminal does not answer' }
+
 type Outcome = (purchase: Purchase, ms: number | undefined) => void | Promise<void>
 
 const LATE_MS = 3_000
@@ -34,7 +37,7 @@ const outcomes = {
   approve: (purchase) => purchase.say(purchase.charge()),
   decline: (purchase) => purchase.say(purchase.refuse('51', 'Insufficient funds')),
   'not-found': (purchase) => purchase.say({ status: 'not-found', message: 'No terminal is connected' }),
-  unplugged: (purchase) => purchase.say({ ResponseCode: '01', message: 'The terminal does not answer' }),
+  unplugged: (purchase) => purchase.say(UNPLUGGED),
   /** The terminal hangs: no money moves and nothing is ever said. */
   silent: () => undefined,
   /** The line drops before any money moved. */
@@ -74,11 +77,13 @@ const isOutcome = (text: string): boolean => isOutcomeName(text) || WITH_TIME.te
 
 const known = Object.keys(outcomes).join(', ')
 
+/** One outcome by its name, such as `approve` or `late:5000`. */
+export const OutcomeText = z
+  .string()
+  .check(z.refine(isOutcome, `must be one of ${known} (late:MS and restart:MS take milliseconds)`))
+
 /** PUT /script: the outcomes of the next purchases, one used up by each; when none is left, they are approved. */
-export const Script = z.array(
-  z.string().check(z.refine(isOutcome, `must be one of ${known} (late:MS and restart:MS take milliseconds)`)),
-  'must be a JSON array of outcomes',
-)
+export const Script = z.array(OutcomeText, 'must be a JSON array of outcomes')
 
 /** Plays an outcome; the text must be one that `Script` accepts. */
 export const playOutcome = async (text: string, purchase: Purchase): Promise<void> => {

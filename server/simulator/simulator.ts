@@ -1,5 +1,7 @@
 import { buildControl } from '#server/simulator/control-api.ts'
+import { createDesk, type DeskSettings } from '#server/simulator/desk.ts'
 import { createJournal } from '#server/simulator/journal.ts'
+import { UNPLUGGED } from '#server/simulator/outcomes.ts'
 import { openTerminalSocket } from '#server/simulator/terminal-socket.ts'
 import { createTerminal } from '#server/simulator/till-session.ts'
 
@@ -10,9 +12,13 @@ export interface SimulatorOptions {
   paceMs: number
 }
 
+/** The ports that the simulated service reports; the terminal answers on any of them. */
+const SERIAL_PORTS = ['COM3', '/dev/ttyUSB0'] as const
+
 /** A card terminal with its local service, for demos, training and tests; both ports on loopback only. */
 export const startSimulator = async ({ terminalPort, controlPort, paceMs }: SimulatorOptions) => {
   const journal = createJournal()
+  const desk = createDesk()
   let outcomes: string[] = []
   const script = {
     read: () => outcomes,
@@ -22,15 +28,30 @@ export const startSimulator = async ({ terminalPort, controlPort, paceMs }: Simu
   }
   const socket = await openTerminalSocket({
     port: terminalPort,
-    onFrame: (text, line) => answer(text, line),
+    onOpen: (line) => terminal.greet(line),
+    onFrame: (text, line) => terminal.answer(text, line),
   })
-  const answer = createTerminal({
+  const terminal = createTerminal({
     journal,
-    nextOutcome: () => outcomes.shift() ?? 'approve',
+    desk,
+    nextOutcome: () => outcomes.shift(),
     paceMs,
+    serialPorts: SERIAL_PORTS,
     restart: socket.restart,
   })
-  const control = buildControl({ journal, script })
+  const setDesk = (next: DeskSettings): void => {
+    const wasPlugged = desk.settings().isPlugged
+    desk.set(next)
+    if (wasPlugged && !next.isPlugged) for (const line of socket.lines()) line.say(UNPLUGGED)
+  }
+  const control = await buildControl({
+    journal,
+    script,
+    desk,
+    setDesk,
+    tills: () => socket.lines().length,
+    hangUp: () => socket.lines().forEach((line) => line.hangUp()),
+  })
   await control.listen({ host: '127.0.0.1', port: controlPort })
   return {
     stop: async (): Promise<void> => {

@@ -15,6 +15,7 @@ export interface Line {
 
 export interface TerminalSocketOptions {
   port: number
+  onOpen: (line: Line) => void
   /** One frame of a till; binary frames arrive as text as well. */
   onFrame: (text: string, line: Line) => void
 }
@@ -53,7 +54,7 @@ const keepAlive = (server: WebSocketServer): (() => void) => {
   return () => clearInterval(timer)
 }
 
-const listen = async ({ port, onFrame }: TerminalSocketOptions): Promise<() => Promise<void>> => {
+const listen = async ({ port, onOpen, onFrame }: TerminalSocketOptions) => {
   const server = new WebSocketServer({ host: '127.0.0.1', port, maxPayload: LARGEST_MESSAGE })
   await once(server, 'listening')
   const stopHeartbeat = keepAlive(server)
@@ -61,27 +62,33 @@ const listen = async ({ port, onFrame }: TerminalSocketOptions): Promise<() => P
     const line = lineOf(socket)
     socket.on('message', (data) => onFrame(textOf(data), line))
     socket.on('error', () => socket.terminate())
+    onOpen(line)
   })
-  return async () => {
-    stopHeartbeat()
-    for (const socket of server.clients) socket.terminate()
-    await new Promise((resolve) => server.close(resolve))
+  return {
+    lines: (): Line[] => [...server.clients].map(lineOf),
+    close: async (): Promise<void> => {
+      stopHeartbeat()
+      for (const socket of server.clients) socket.terminate()
+      await new Promise((resolve) => server.close(resolve))
+    },
   }
 }
 
 /** The terminal service's socket: loopback only, and able to go down and come back. */
 export const openTerminalSocket = async (options: TerminalSocketOptions) => {
-  let close = await listen(options)
+  let service = await listen(options)
   let isDown = false
   return {
+    /** The tills that are connected. */
+    lines: (): Line[] => service.lines(),
     restart: async (downMs: number): Promise<void> => {
       if (isDown) return
       isDown = true
-      await close()
+      await service.close()
       await new Promise((resolve) => setTimeout(resolve, downMs))
-      close = await listen(options)
+      service = await listen(options)
       isDown = false
     },
-    close: (): Promise<void> => close(),
+    close: (): Promise<void> => service.close(),
   }
 }

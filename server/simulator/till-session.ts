@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TerminalRequest, type PurchaseRequest } from '#contract/terminal.ts'
-import type { TerminalJournal } from '#server/simulator/journal.ts'
-import { playOutcome, type Purchase } from '#server/simulator/outcomes.ts'
+import type { Desk } from '#server/simulator/desk.ts'
+import type { JournalEntry, TerminalJournal } from '#server/simulator/journal.ts'
+import { playOutcome, UNPLUGGED, type Purchase } from '#server/simulator/outcomes.ts'
 import { problemOf } from '#server/simulator/problem.ts'
 import { approvedSlip, refusedSlip } from '#server/simulator/slips.ts'
 import type { Line } from '#server/simulator/terminal-socket.ts'
@@ -9,8 +10,11 @@ import type { Line } from '#server/simulator/terminal-socket.ts'
 /** What the terminal needs to serve its tills. */
 export interface TerminalParts {
   journal: TerminalJournal
-  /** Takes the next outcome off the script. */
-  nextOutcome: () => string
+  /** Takes the next outcome off the script; undefined when it is used up. */
+  nextOutcome: () => string | undefined
+  desk: Desk
+  /** The serial ports that the service found on its machine. */
+  serialPorts: readonly string[]
   /** How long a person takes to present a card, in milliseconds. */
   paceMs: number
   restart: (downMs: number) => Promise<void>
@@ -30,16 +34,15 @@ const parseFrame = (text: string): { request: TerminalRequest } | { problem: str
 }
 
 /** Serves the tills: every frame is parsed, and what cannot be understood is answered with a reason. */
-export const createTerminal = ({ journal, nextOutcome, paceMs, restart }: TerminalParts) => {
+export const createTerminal = (parts: TerminalParts) => {
+  const { journal, nextOutcome, desk, paceMs, restart, serialPorts } = parts
   const ready = new WeakSet<Line>()
   let latest: Line | undefined
   let isBusy = false
 
-  const purchaseOn = (line: Line, request: PurchaseRequest, outcome: string): Purchase => {
-    const at = new Date()
-    const { amount, paymentOption, staffName, reference = null } = request
-    const entry = journal.open({ at: at.toISOString(), reference, amount, paymentOption, staffName, outcome })
-    const subject = { request, number: entry.number, at }
+  const purchaseOn = (line: Line, request: PurchaseRequest, entry: JournalEntry): Purchase => {
+    const { amount } = request
+    const subject = { request, number: entry.number, at: new Date(entry.at) }
     /** An answer that comes late reaches the till on its new line. */
     const listener = (): Line => (line.isOpen() ? line : (latest ?? line))
     return {
@@ -62,16 +65,29 @@ export const createTerminal = ({ journal, nextOutcome, paceMs, restart }: Termin
     }
   }
 
+  const written = (request: PurchaseRequest): JournalEntry => {
+    const { amount, paymentOption, staffName, reference = null } = request
+    return journal.open({ at: new Date().toISOString(), reference, amount, paymentOption, staffName })
+  }
+
+  /** The script comes first, then the person; nobody else is asked in automatic mode. */
+  const outcomeOf = async (entry: JournalEntry): Promise<string> => {
+    const scripted = nextOutcome()
+    if (scripted === undefined && desk.settings().mode === 'manual') return desk.ask(entry)
+    await wait(paceMs)
+    return scripted ?? 'approve'
+  }
+
   const purchase = async (line: Line, request: PurchaseRequest): Promise<void> => {
     if (!ready.has(line))
       return line.say({ ResponseCode: NOT_ALLOWED_NOW, message: 'Send init-serial-port first' })
+    if (!desk.settings().isPlugged) return line.say(UNPLUGGED)
     if (isBusy) return line.say({ ResponseCode: NOT_ALLOWED_NOW, message: 'Another purchase is in progress' })
     isBusy = true
-    const outcome = nextOutcome()
-    const asked = purchaseOn(line, request, outcome)
+    const entry = written(request)
     try {
-      await wait(paceMs)
-      await playOutcome(outcome, asked)
+      entry.outcome = await outcomeOf(entry)
+      await playOutcome(entry.outcome, purchaseOn(line, request, entry))
     } finally {
       isBusy = false
     }
@@ -79,15 +95,21 @@ export const createTerminal = ({ journal, nextOutcome, paceMs, restart }: Termin
 
   const initialise = (line: Line, port: string): void => {
     if (port.trim() === '') return line.say({ status: 'not-found', message: 'No serial port was named' })
+    if (!desk.settings().isPlugged)
+      return line.say({ status: 'not-found', message: `There is no terminal on ${port}` })
     ready.add(line)
     latest = line
     line.say({ status: 'connected', message: `Terminal on ${port} is ready` })
   }
 
-  return (text: string, line: Line): void => {
-    const frame = parseFrame(text)
-    if ('problem' in frame) line.say({ ResponseCode: FORMAT_ERROR, message: frame.problem })
-    else if (frame.request.action === 'init-serial-port') initialise(line, frame.request.port)
-    else void purchase(line, frame.request)
+  return {
+    greet: (line: Line): void =>
+      line.say({ status: 'ports', message: 'Serial ports of this machine', ports: serialPorts }),
+    answer: (text: string, line: Line): void => {
+      const frame = parseFrame(text)
+      if ('problem' in frame) line.say({ ResponseCode: FORMAT_ERROR, message: frame.problem })
+      else if (frame.request.action === 'init-serial-port') initialise(line, frame.request.port)
+      else void purchase(line, frame.request)
+    },
   }
 }

@@ -18,10 +18,13 @@ export const openTillLine = async (port: number) => {
     const text = received.shift()
     return text === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(text)
   }
+  const next = async (): Promise<unknown> => JSON.parse(await nextText())
+  const greeting = await next()
   return {
+    greeting,
     send: (message: unknown) => socket.send(JSON.stringify(message)),
     sendText: (text: string | Buffer) => socket.send(text),
-    next: async (): Promise<unknown> => JSON.parse(await nextText()),
+    next,
     nextText,
     /** What came and was not asked for yet. */
     unread: () => [...received],

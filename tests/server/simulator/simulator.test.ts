@@ -253,3 +253,86 @@ describe('the control', () => {
     expect(await answer.json()).toMatchObject({ status: false, status_code: 404 })
   })
 })
+
+describe('a person at the terminal', () => {
+  const desk = async (): Promise<unknown> => (await fetch(`${control}/desk`)).json()
+  const tell = (method: string, path: string, body: unknown) =>
+    fetch(`${control}${path}`, {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+  const manual = (more = {}) => tell('PUT', '/desk', { mode: 'manual', isPlugged: true, ...more })
+
+  test('sees amount, cashier and reference, and says how it goes', async () => {
+    await manual()
+    till.send(purchase())
+    await expect.poll(desk).toMatchObject({
+      mode: 'manual',
+      tills: 1,
+      script: [],
+      asked: { number: 1, amount: '1250.00', staffName: 'Ada Obi', reference: 'REF-1', charged: null },
+    })
+    expect(await charged()).toEqual([['', null]])
+    expect((await tell('POST', '/desk/decision', { number: 1, outcome: 'approve' })).status).toBe(200)
+    expect(await till.next()).toMatchObject({ RespCode: '00', TransRef: 'REF-1', Amount: '1250.00' })
+    expect(await desk()).toMatchObject({ asked: null })
+    expect(await charged()).toEqual([['approve', '1250.00']])
+  })
+
+  test('is not asked where a script says how it goes', async () => {
+    await manual()
+    await script('decline')
+    till.send(purchase())
+    expect(await till.next()).toMatchObject({ RespCode: '51' })
+  })
+
+  test('cannot decide on a purchase that does not wait, nor in a way that there is not', async () => {
+    await manual()
+    expect(await (await tell('POST', '/desk/decision', { number: 1, outcome: 'approve' })).json()).toEqual({
+      status: false,
+      status_code: 409,
+      error_message: 'Purchase 1 waits for no decision',
+    })
+    till.send(purchase())
+    await expect.poll(desk).toMatchObject({ asked: { number: 1 } })
+    expect((await tell('POST', '/desk/decision', { number: 1, outcome: 'explode' })).status).toBe(400)
+    expect(await desk()).toMatchObject({ asked: { number: 1 } })
+  })
+
+  test('pulls the cable out and plugs it in again', async () => {
+    await manual({ isPlugged: false })
+    expect(await till.next()).toEqual({ ResponseCode: '01', message: 'The terminal does not answer' })
+    till.send({ action: 'init-serial-port', port: 'COM3' })
+    expect(await till.next()).toEqual({ status: 'not-found', message: 'There is no terminal on COM3' })
+    till.send(purchase())
+    expect(await till.next()).toEqual({ ResponseCode: '01', message: 'The terminal does not answer' })
+    expect(await journal()).toEqual([])
+    await manual({ isPlugged: true })
+    till.send({ action: 'init-serial-port', port: 'COM3' })
+    expect(await till.next()).toEqual({ status: 'connected', message: 'Terminal on COM3 is ready' })
+  })
+
+  test('drops the line to every till', async () => {
+    expect((await fetch(`${control}/desk/lines`, { method: 'DELETE' })).status).toBe(204)
+    await till.closed
+    await expect.poll(desk).toMatchObject({ tills: 0 })
+  })
+
+  test('has a page to do it on, with nothing from elsewhere', async () => {
+    const page = await fetch(control)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    const html = await page.text()
+    expect(html).toContain('Card terminal simulator')
+    expect(html).not.toMatch(/https?:/)
+    for (const file of ['page.js', 'page.css']) expect((await fetch(`${control}/${file}`)).status).toBe(200)
+  })
+})
+
+test('the service tells a till that connects which serial ports there are', () => {
+  expect(till.greeting).toEqual({
+    status: 'ports',
+    message: 'Serial ports of this machine',
+    ports: ['COM3', '/dev/ttyUSB0'],
+  })
+})
