@@ -15,7 +15,7 @@ import type { SaleClaims } from '#services/outbox/claims.ts'
 import type { OutboxNews } from '#services/outbox/news.ts'
 import type { OutboxStore } from '#services/outbox/outbox-store.ts'
 import { SerialPortKey } from '#services/storage/records/serial-port.ts'
-import { deviceRecord, type SetAside } from '#services/storage/record.ts'
+import { deviceRecord } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { StoreProducts } from '#services/storage/records/catalogue.ts'
 import { ColorModeKey } from '#services/storage/records/color-mode.ts'
@@ -31,6 +31,7 @@ import { CurrentTerminal } from '#services/storage/records/terminal-record.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
 import { PosUserLoginInfo } from '#services/storage/records/user-login-info.ts'
 import type { SaleShelf } from '#services/storage/shelf.ts'
+import type { SetAside } from '#services/storage/together.ts'
 
 /** The records on the device, each with the key the specification gives it (spec.md §3). */
 export const deviceRecords = (store: UseStore, setAside: SetAside, productName: string) => ({

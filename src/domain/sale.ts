@@ -20,7 +20,8 @@ export interface PaidCharge extends ChargeSlip {
 
 /**
  * A sale on this device, from the drawing of its order number until the server has confirmed it. `unpaid` is a sale
- * that is being made; `paid` waits for the server, and its content does not change any more.
+ * that is being made; `paid` waits for the server, and its content does not change any more; `confirmed` is at the
+ * server, and stays until its cashier was told.
  */
 export interface Sale extends SalePlace {
   id: string
@@ -30,7 +31,7 @@ export interface Sale extends SalePlace {
   tenders: Tender[]
   /** Milliseconds since 1970. */
   startedAt: number
-  state: 'unpaid' | 'paid'
+  state: 'unpaid' | 'paid' | 'confirmed'
   /** Milliseconds since 1970; null while unpaid. */
   paidAt: number | null
   charges: PaidCharge[]
@@ -89,6 +90,15 @@ const contentOf = ({ lines, totals }: PricedCart) =>
     totals.discount,
     lines.map(({ productId, quantity, selectedPrice }) => [productId, quantity, selectedPrice]),
   ])
+
+/** Is this cart, as the device keeps it, the one that the sale was made of? */
+export const isCartOf = (sale: Sale, { lines, discount }: Pick<PricedCart, 'lines' | 'discount'>): boolean =>
+  lines.length === sale.cart.lines.length &&
+  JSON.stringify(discount) === JSON.stringify(sale.cart.discount) &&
+  lines.every(({ productId, quantity, selectedPrice }, index) => {
+    const sold = sale.cart.lines[index]
+    return sold?.productId === productId && sold.quantity === quantity && sold.selectedPrice === selectedPrice
+  })
 
 /** The same products at the same prices, and the same to pay. */
 export const isSameCart = (one: PricedCart, other: PricedCart): boolean => contentOf(one) === contentOf(other)

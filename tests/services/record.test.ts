@@ -73,3 +73,29 @@ test('a full device and an unusable one are values', async () => {
     fault: { kind: 'storageUnavailable', reason: 'Error: blocked' },
   })
 })
+
+describe('what was set aside', () => {
+  const newer = { version: 2, value: { cash: 7 } }
+  const Older = { key: 'drawer', version: 1, schema: z.object({ coins: z.int() }) }
+  const older = () => deviceRecord(Older, store, (report) => aside.push(report))
+
+  test('comes back when the version that wrote it reads it again, though an older one has written meanwhile', async () => {
+    await set('drawer', newer, store)
+    expect(await older().read()).toEqual({ ok: true, value: undefined })
+    await older().write({ coins: 3 })
+    expect(await drawer().read()).toEqual({ ok: true, value: { cash: 700 } })
+    expect(await get('drawer', store)).toEqual(newer)
+    expect(await get('drawer#set-aside-1', store)).toEqual({ version: 1, value: { coins: 3 } })
+    expect(await keys(store)).toEqual(['drawer', 'drawer#set-aside-1'])
+  })
+
+  test('is not overwritten by what is set aside later', async () => {
+    for (const rubbish of ['one', 'two', 'three']) {
+      await set('drawer', rubbish, store)
+      await drawer().read()
+    }
+    const kept = ['drawer#set-aside-unknown', 'drawer#set-aside-unknown~2', 'drawer#set-aside-unknown~3']
+    expect(await keys(store)).toEqual(kept)
+    expect(await Promise.all(kept.map((key) => get(key, store)))).toEqual(['one', 'two', 'three'])
+  })
+})

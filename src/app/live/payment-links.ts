@@ -8,6 +8,7 @@ import type {
   PaymentEvent,
   SaleDismissed,
   SaleHandedOver,
+  SaleTold,
   TerminalCommand,
 } from '#machines/payment/payment.types.ts'
 import { selectWorkplace } from '#machines/session/session.selectors.ts'
@@ -115,13 +116,17 @@ export const linkOutbox =
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }
 
-const dismiss = async ({ outbox, saleClaims, outboxNews }: Ports, saleId: string): Promise<void> => {
-  await outbox.dismiss(saleId)
+const finish = async (
+  { outbox, saleClaims, outboxNews }: Ports,
+  { type, saleId }: SaleDismissed | SaleTold,
+): Promise<void> => {
+  await (type === 'sale.told' ? outbox.tell(saleId) : outbox.dismiss(saleId))
   saleClaims.release(saleId)
   outboxNews.tellAll()
 }
 
+/** What the cashier has given up, or was told the end of, does not come back after a start. */
 export const keepSales =
-  (ports: Ports): CallbackLogicFunction<SaleDismissed> =>
+  (ports: Ports): CallbackLogicFunction<SaleDismissed | SaleTold> =>
   ({ receive }) =>
-    receive(({ saleId }) => void dismiss(ports, saleId))
+    receive((command) => void finish(ports, command))

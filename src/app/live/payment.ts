@@ -49,18 +49,9 @@ const prepare =
     })
   }
 
-/** Once the cashier knows what became of a sale, it is not shown again after a start. */
-const releaseTold = ({ outbox, saleClaims }: Ports, actor: OutboxActor) => {
-  actor.on('sale.kept', ({ saleId }) => {
-    void outbox.release(saleId).then(() => saleClaims.release(saleId))
-  })
-  actor.on('sale.confirmed', ({ saleId }) => saleClaims.release(saleId))
-}
-
 export const livePayment = (ports: Ports, { session, cart, terminalLink, outbox }: Partners) => {
   const prepareSale = prepare(ports, session)
   const unfinished = unfinishedSale(ports.outbox, ports.saleClaims)
-  releaseTold(ports, outbox)
   return paymentMachine.provide({
     actors: {
       cartLink: fromCallback(linkCart(cart)),

@@ -59,6 +59,12 @@ export const paymentMachine = paymentSetup.createMachine({
             description: 'It was paid: the outbox tells what became of it (design).',
           },
           {
+            guard: { type: 'wasConfirmed', params: ({ event }) => ({ restored: event.output }) },
+            target: 'processing.confirmed',
+            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+            description: 'The server has it: the cashier is told so, which the crash had prevented.',
+          },
+          {
             guard: { type: 'wasOnTerminal', params: ({ event }) => ({ restored: event.output }) },
             target: 'onTerminal.charging',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },

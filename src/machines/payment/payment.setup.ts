@@ -34,6 +34,7 @@ import type {
   SaleCompleted,
   SaleDismissed,
   SaleHandedOver,
+  SaleTold,
   TerminalCommand,
 } from './payment.types.ts'
 
@@ -105,7 +106,8 @@ export const paymentSetup = setup({
     terminalLink: callbackHole<TerminalCommand>('terminalLink'),
     /** Takes a paid sale over, and tells what became of it. */
     outboxLink: callbackHole<SaleHandedOver>('outboxLink'),
-    saleKeeper: callbackHole<SaleDismissed>('saleKeeper'),
+    /** Takes a sale off the device that was given up, or whose end the cashier was told. */
+    saleKeeper: callbackHole<SaleDismissed | SaleTold>('saleKeeper'),
     restoreSale: promiseHole<RestoredSale>('restoreSale'),
     /** Draws the order number and writes the sale as unpaid; a sale that has a number keeps it. */
     prepareSale: promiseHole<PreparedSale, PrepareInput>('prepareSale'),
@@ -146,6 +148,9 @@ export const paymentSetup = setup({
     keepNumber: assign(({ context: { sale } }, { orderNumber }: { orderNumber: number | undefined }) =>
       sale && orderNumber !== undefined ? { sale: { ...sale, orderNumber } } : {},
     ),
+    keepTold: enqueueActions(({ context: { sale }, enqueue }) => {
+      if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.told', saleId: sale.id })
+    }),
     forgetSale: assign(NO_SALE),
     dismissSale: enqueueActions(({ context: { sale }, enqueue }) => {
       if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.dismissed', saleId: sale.id })
@@ -201,6 +206,8 @@ export const paymentSetup = setup({
     isApproved: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'approved',
     isLeftOpen: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'leftOpen',
     isThisSale: ({ context }, { saleId }: { saleId: string }) => context.sale?.id === saleId,
+    wasConfirmed: ({ context }, { restored }: { restored: RestoredSale }) =>
+      isUnchanged(context, restored) && restored.value.sale.state === 'confirmed',
     wasPaid: ({ context }, { restored }: { restored: RestoredSale }) =>
       isUnchanged(context, restored) && restored.value.sale.state === 'paid',
     wasOnTerminal: ({ context }, { restored }: { restored: RestoredSale }) =>

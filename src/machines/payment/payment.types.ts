@@ -73,6 +73,12 @@ export interface SaleDismissed {
   saleId: string
 }
 
+/** What the chart tells the keeper of the sales: the cashier sees what became of this one. */
+export interface SaleTold {
+  type: 'sale.told'
+  saleId: string
+}
+
 /** A fact for the other charts: these pieces are sold. */
 export interface SaleCompleted {
   type: 'saleCompleted'

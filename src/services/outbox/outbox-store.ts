@@ -4,12 +4,14 @@ import type { PricedCart } from '#domain/cart.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import { nextOrderNumber } from '#domain/order-number.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
+import { NO_DISCOUNT } from '#domain/pricing.ts'
 import type { Result } from '#domain/result.ts'
-import { paidChargeOf, type Sale, type SalePlace } from '#domain/sale.ts'
+import { isCartOf, paidChargeOf, type Sale, type SalePlace } from '#domain/sale.ts'
 import type { Tender } from '#domain/tenders.ts'
-import type { SetAside } from '#services/storage/record.ts'
+import { PosCart } from '#services/storage/records/cart.ts'
+import { ASIDE, asideKeyOf } from '#services/storage/record-format.ts'
 import { LastOrderNumber } from '#services/storage/records/last-order-number.ts'
-import { changeTogether, type RecordsChange } from '#services/storage/together.ts'
+import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
 import { CHARGE_KEYS, chargeRecord } from './charge-record.ts'
 import { SALE_KEYS, saleRecord } from './sale-record.ts'
 
@@ -23,19 +25,23 @@ export interface NewSale extends SalePlace {
   tenders: Tender[]
 }
 
-const idsUnder = async (change: RecordsChange, prefix: string): Promise<string[]> =>
-  (await change.keys())
-    .filter((key) => key.startsWith(prefix) && !key.includes('#'))
-    .map((key) => key.slice(prefix.length))
+/** The ids of the records with such keys, and of those of this version that another one had set aside. */
+const idsUnder = async (change: RecordsChange, prefix: string, version: number): Promise<string[]> => {
+  const aside = asideKeyOf('', version)
+  const ids = (await change.keys())
+    .filter((key) => key.startsWith(prefix) && (!key.includes(ASIDE) || key.endsWith(aside)))
+    .map((key) => key.slice(prefix.length).replace(aside, ''))
+  return [...new Set(ids)]
+}
 
 const salesIn = async (change: RecordsChange): Promise<Sale[]> => {
-  const ids = await idsUnder(change, SALE_KEYS)
+  const ids = await idsUnder(change, SALE_KEYS, saleRecord('').version)
   const read = await Promise.all(ids.map((id) => change.read(saleRecord(id))))
   return read.filter((sale) => sale !== undefined)
 }
 
 const chargesIn = async (change: RecordsChange): Promise<Charge[]> => {
-  const references = await idsUnder(change, CHARGE_KEYS)
+  const references = await idsUnder(change, CHARGE_KEYS, chargeRecord('').version)
   const read = await Promise.all(references.map((reference) => change.read(chargeRecord(reference))))
   return read.filter((charge) => charge !== undefined)
 }
@@ -45,6 +51,20 @@ const drawNumber = async (change: RecordsChange, now: number): Promise<number> =
   change.write(LastOrderNumber, drawn)
   return drawn
 }
+
+/**
+ * The sale and its cart are one thing: the cart that became a sale goes in the same transaction in which the sale is
+ * done, so that a device that stops in between never shows it for sale again.
+ */
+const emptyCartOf = async (change: RecordsChange, sale: Sale): Promise<void> => {
+  const cart = await change.read(PosCart)
+  if (cart && isCartOf(sale, cart)) change.write(PosCart, { lines: [], discount: NO_DISCOUNT })
+}
+
+const letGo = (change: RecordsChange, sale: Sale): void =>
+  sale.state === 'paid'
+    ? change.write(saleRecord(sale.id), { ...sale, isAttended: false })
+    : change.remove(saleRecord(sale.id).key)
 
 const UNPAID: Pick<Sale, 'state' | 'paidAt' | 'charges' | 'isConfirmed' | 'isAttended'> = {
   state: 'unpaid',
@@ -136,16 +156,33 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
     /** Notes that a sale was sent in vain, and why. */
     noteFailure: (id: string, lastFailure: string) =>
       changeSale(id, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),
-    /** The cashier knows what became of it: it is not shown again after a start. */
-    release: (id: string) => changeSale(id, (sale) => ({ ...sale, isAttended: false })),
+    /** The server has confirmed it: it goes, or waits for its cashier to be told. Its charges stay. */
+    confirm: (id: string): Stored<void> =>
+      together(async (change) => {
+        const sale = await change.read(saleRecord(id))
+        if (!sale?.isAttended) return change.remove(saleRecord(id).key)
+        change.write(saleRecord(id), { ...sale, state: 'confirmed' })
+      }),
+    /** The cashier knows what became of it: it is not shown again after a start. Its cart is sold. */
+    tell: (id: string): Stored<void> =>
+      together(async (change) => {
+        const sale = await change.read(saleRecord(id))
+        if (!sale) return
+        await emptyCartOf(change, sale)
+        letGo(change, sale)
+      }),
+    /** A later sale is being made: this one is not shown again after a start. */
+    letGo: (id: string): Stored<void> =>
+      together(async (change) => {
+        const sale = await change.read(saleRecord(id))
+        if (sale) letGo(change, sale)
+      }),
     find: (id: string): Stored<Sale | undefined> => together((change) => change.read(saleRecord(id))),
-    /** The server has confirmed it. Its charges stay. */
-    remove: (id: string): Stored<void> => together(async (change) => change.remove(saleRecord(id).key)),
     /** The cashier has given it up: it goes unless it is paid. Its charges stay. */
     dismiss: (id: string): Stored<void> =>
       together(async (change) => {
         const sale = await change.read(saleRecord(id))
-        if (sale?.state === 'unpaid') change.remove(saleRecord(id).key)
+        if (sale && sale.state !== 'paid') change.remove(saleRecord(id).key)
       }),
     /** All sales on the device, whatever their state. */
     sales: (): Stored<Sale[]> => together(salesIn),

@@ -37,7 +37,7 @@ const StoredSale = z.object({
   payment: StoredPayment,
   tenders: z.array(z.object({ channel: z.enum(['cash', 'transfer', 'card', 'credit']), amount: Naira })),
   startedAt: z.int(),
-  state: z.enum(['unpaid', 'paid']),
+  state: z.enum(['unpaid', 'paid', 'confirmed']),
   paidAt: z.nullable(z.int()),
   charges: z.array(StoredPaidCharge),
   isConfirmed: z.boolean(),

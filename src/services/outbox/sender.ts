@@ -39,7 +39,7 @@ export const saleSender = ({ store, post, exclusively, random }: Sources) => {
   const settle = async (sale: Sale, answer: Result<ConfirmedSale, ApiFault>): Promise<SendAnswer> => {
     if (answer.ok && isThatSale(sale, answer.value)) {
       // Should the device refuse, the sale is posted once more, and the server answers the same.
-      await store.remove(sale.id)
+      await store.confirm(sale.id)
       return { kind: 'confirmed', orderNumber: sale.orderNumber }
     }
     const fault = answer.ok ? ANOTHER_SALE : answer.fault

@@ -12,10 +12,9 @@ const newestFirst = (sales: Sale[]): Sale[] =>
 
 /**
  * The sale that was being made when this device stopped, with its charges: the newest that no other tab is making.
- * Older ones are let go; a paid one goes on waiting for the server, and charges stay listed whatever happens.
+ * Older ones are let go: a paid one goes on waiting for the server, and charges stay listed whatever happens.
  */
 export const unfinishedSale = (store: OutboxStore, claims: SaleClaims) => {
-  const letGo = ({ id, state }: Sale) => (state === 'paid' ? store.release(id) : store.dismiss(id))
   const unclaimed = async (sales: Sale[]): Promise<Sale[]> => {
     const claimed = await Promise.all(sales.map(({ id }) => claims.claim(id)))
     return sales.filter((_, index) => claimed[index])
@@ -25,7 +24,7 @@ export const unfinishedSale = (store: OutboxStore, claims: SaleClaims) => {
     if (!sales.ok) return sales
     const unfinished = sales.value.filter(({ state, isAttended }) => state === 'unpaid' || isAttended)
     const [current, ...older] = await unclaimed(newestFirst(unfinished))
-    await Promise.all(older.map(letGo))
+    await Promise.all(older.map(({ id }) => store.letGo(id)))
     if (!current) return ok(undefined)
     const charges = await store.chargesOf(current.id)
     return charges.ok ? ok({ sale: current, charges: charges.value }) : charges

@@ -33,6 +33,12 @@ export const decoded = <Schema extends z.ZodMiniType>(
     : { usable: false, reason: z.prettifyError(value.error) }
 }
 
-/** Where a record that cannot be used is kept, unharmed. */
-export const asideKeyOf = (key: string, stored: unknown): string =>
-  `${key}#set-aside-${String(Envelope.safeParse(stored).data?.version ?? 'unknown')}`
+/** What the keys of records hold that were set aside. */
+export const ASIDE = '#set-aside-'
+
+/** Where a record of this version is kept that another version of the app could not use. */
+export const asideKeyOf = (key: string, version: number | 'unknown'): string => `${key}${ASIDE}${version}`
+
+/** The version that a stored record says it is of. */
+export const versionOf = (stored: unknown): number | 'unknown' =>
+  Envelope.safeParse(stored).data?.version ?? 'unknown'

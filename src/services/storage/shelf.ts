@@ -4,10 +4,9 @@ import type { StorageFault } from '#domain/faults.ts'
 import { heldSaleOf, withoutHeldSale, type HeldSale, type HoldStamp } from '#domain/held-sale.ts'
 import { NO_DISCOUNT } from '#domain/pricing.ts'
 import type { Result } from '#domain/result.ts'
-import type { SetAside } from './record.ts'
 import { PosCart } from './records/cart.ts'
 import { PosHeldSales } from './records/held-sales.ts'
-import { changeTogether, type RecordsChange } from './together.ts'
+import { changeTogether, type RecordsChange, type SetAside } from './together.ts'
 
 const EMPTY = { lines: [], discount: NO_DISCOUNT }
 

@@ -2,8 +2,11 @@ import { promisifyRequest, type UseStore } from 'idb-keyval'
 import type * as z from 'zod/mini'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
-import { asideKeyOf, decoded, encoded, type RecordType } from './record-format.ts'
-import { guarded, type SetAside } from './record.ts'
+import { guarded } from './guarded.ts'
+import { asideKeyOf, decoded, encoded, versionOf, type RecordType } from './record-format.ts'
+
+/** Tells someone that a record could not be used and was set aside under another key, unharmed. */
+export type SetAside = (report: { key: string; asideKey: string; reason: string }) => void
 
 /** Reads and writes records within one transaction. Nothing but these may be awaited in between. */
 export interface RecordsChange {
@@ -20,15 +23,40 @@ export type ChangeTogether = <Value>(
 
 type Report = Parameters<SetAside>[0]
 
+/** A key beside those that hold other records that were set aside. */
+const freeKey = async (records: IDBObjectStore, wanted: string): Promise<string> => {
+  const taken = (await promisifyRequest(records.getAllKeys())).map(String)
+  let key = wanted
+  for (let next = 2; taken.includes(key); next += 1) key = `${wanted}~${next}`
+  return key
+}
+
+/** Moves a record that was set aside for want of this version back to where it belongs. */
+const broughtBack = async <Schema extends z.ZodMiniType>(
+  records: IDBObjectStore,
+  type: RecordType<Schema>,
+): Promise<z.output<Schema> | undefined> => {
+  const asideKey = asideKeyOf(type.key, type.version)
+  const stored = await promisifyRequest<unknown>(records.get(asideKey))
+  const record = decoded(type, stored)
+  if (!record.usable || record.value === undefined) return undefined
+  records.put(stored, type.key)
+  records.delete(asideKey)
+  return record.value
+}
+
 const changeIn = (records: IDBObjectStore, reports: Report[]): RecordsChange => ({
   read: async (type) => {
     const stored = await promisifyRequest<unknown>(records.get(type.key))
     const record = decoded(type, stored)
-    if (record.usable) return record.value
-    const asideKey = asideKeyOf(type.key, stored)
-    records.put(stored, asideKey)
-    reports.push({ key: type.key, asideKey, reason: record.reason })
-    return undefined
+    if (record.usable && record.value !== undefined) return record.value
+    if (!record.usable) {
+      const asideKey = await freeKey(records, asideKeyOf(type.key, versionOf(stored)))
+      records.put(stored, asideKey)
+      records.delete(type.key)
+      reports.push({ key: type.key, asideKey, reason: record.reason })
+    }
+    return broughtBack(records, type)
   },
   write: (type, value) => void records.put(encoded(type, value), type.key),
   remove: (key) => void records.delete(key),

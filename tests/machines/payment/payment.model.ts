@@ -73,6 +73,7 @@ export const paymentModel: ChartModel = {
     restoreSale: [
       ok(undefined),
       ok({ sale: { ...CARD_SALE, state: 'paid' }, charges: [APPROVED] }),
+      ok({ sale: { ...CARD_SALE, state: 'confirmed' }, charges: [APPROVED] }),
       ok({ sale: CARD_SALE, charges: [UNKNOWN] }),
       ok({ sale: CARD_SALE, charges: [APPROVED] }),
       ok({ sale: CASH_SALE, charges: [] }),

@@ -85,7 +85,7 @@ export const processingScenarios: Scenario[] = [
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740801'])
       isFresh(rig)
-      expect(told(rig, 'saleKeeper')).toEqual([])
+      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId }])
       expect(rig.toasts()).toEqual([])
     },
   },
@@ -116,7 +116,7 @@ export const processingScenarios: Scenario[] = [
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740800'])
       isFresh(rig)
-      expect(told(rig, 'saleKeeper')).toEqual([])
+      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId }])
     },
   },
   {

@@ -54,6 +54,30 @@ export const restoringScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a sale that was confirmed while nobody could be told is told of, and not sent again',
+    section: 'rulings',
+    run: async (rig) => {
+      rig.send({ type: 'cart.changed', cart: EMPTY_CART, isNew: true })
+      await rig.resolve('restoreSale', ok({ sale: { ...paid, state: 'confirmed' }, charges: [] }))
+      expect(rig.state()).toEqual({ processing: 'confirmed' })
+      expect(told(rig, 'outboxLink')).toEqual([])
+      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId: CASH_SALE.id }])
+      rig.send({ type: 'receipt.opened' })
+      expect(rig.routes()).toEqual(['/pos-home/print/1763740800'])
+    },
+  },
+  {
+    title: 'a sale that was confirmed says nothing over the cart of the next one',
+    section: 'rulings',
+    run: async (rig) => {
+      rig.send({ type: 'cart.changed', cart: { ...CART, lines: CART.lines.slice(0, 1) }, isNew: false })
+      await rig.resolve('restoreSale', ok({ sale: { ...paid, state: 'confirmed' }, charges: [] }))
+      expect(rig.state()).toEqual(panel)
+      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.dismissed', saleId: CASH_SALE.id }])
+      expect(told(rig, 'cartLink')).toEqual([{ type: 'cart.unlocked' }])
+    },
+  },
+  {
     title: 'a paid sale is handed over again, and what became of it is shown',
     section: 'rulings',
     run: async (rig) => {

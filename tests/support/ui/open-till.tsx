@@ -14,7 +14,8 @@ import { TillContext } from '#ui/kit/till.ts'
 import { system } from '#ui/theme/system.ts'
 import { ORIGIN, TERMINAL } from './back-office.ts'
 
-const config: AppConfig = {
+/** The configuration of the UI tests. */
+export const config: AppConfig = {
   productName: 'Tillstate',
   identityUrl: `${ORIGIN}/identity`,
   shoppingUrl: `${ORIGIN}/shopping`,
@@ -29,7 +30,8 @@ const config: AppConfig = {
 
 const version1 = (value: unknown) => ({ version: 1, value })
 
-const SIGNED_IN = {
+/** The records of a device that a cashier is signed in on. */
+export const SIGNED_IN = {
   deviceDetails: version1(sampleSession),
   posValidateAccessResult: version1(sampleAccess),
   StorePOSTerminalProfile: version1(sampleProfile),

@@ -1,0 +1,93 @@
+import { get, keys, set, type UseStore } from 'idb-keyval'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { deviceRecord } from '#services/storage/record.ts'
+import { PosCart } from '#services/storage/records/cart.ts'
+import { emptyDevice } from '#tests/support/device-store.ts'
+import { CASH_SALE } from '#tests/support/samples/sales.ts'
+
+const { id } = CASH_SALE
+const KEY = `sale:${id}`
+const EMPTY = { lines: [], discount: { mode: 'fixed', amount: 0 } }
+const { lines, discount } = CASH_SALE.cart
+
+let store: UseStore
+let aside: string[]
+const outbox = () =>
+  outboxStore(
+    store,
+    ({ asideKey }) => aside.push(asideKey),
+    () => 1_763_740_800_000,
+  )
+const cart = () => deviceRecord(PosCart, store, () => undefined)
+
+/** A sale that was paid a moment ago, and whose cashier waits for the answer. */
+const paid = async () => {
+  await outbox().prepare(CASH_SALE)
+  await outbox().markPaid(id, { isConfirmed: true, charges: [] })
+  await cart().write({ lines, discount })
+}
+
+beforeEach(() => {
+  store = emptyDevice()
+  aside = []
+})
+
+describe('a sale that the server has confirmed', () => {
+  test('stays until its cashier was told, and then goes together with its cart', async () => {
+    await paid()
+    await outbox().confirm(id)
+    expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'confirmed' } })
+    expect(await cart().read()).toEqual({ ok: true, value: { lines, discount } })
+    await outbox().tell(id)
+    expect(await outbox().find(id)).toEqual({ ok: true, value: undefined })
+    expect(await cart().read()).toEqual({ ok: true, value: EMPTY })
+  })
+
+  test('goes at once where nobody waits for it', async () => {
+    await paid()
+    await outbox().tell(id)
+    await outbox().confirm(id)
+    expect(await outbox().sales()).toEqual({ ok: true, value: [] })
+  })
+})
+
+test('a sale that is kept loses its cart, but not itself, once its cashier was told', async () => {
+  await paid()
+  await outbox().tell(id)
+  expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'paid', isAttended: false } })
+  expect(await cart().read()).toEqual({ ok: true, value: EMPTY })
+})
+
+test('the cart of the next customer stays', async () => {
+  await paid()
+  await cart().write({ lines: lines.slice(0, 1), discount })
+  await outbox().tell(id)
+  expect(await cart().read()).toEqual({ ok: true, value: { lines: lines.slice(0, 1), discount } })
+})
+
+test('a paid sale that is let go stays to be sent, and the cart is none of its business', async () => {
+  await paid()
+  await outbox().letGo(id)
+  expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'paid', isAttended: false } })
+  expect(await cart().read()).toEqual({ ok: true, value: { lines, discount } })
+})
+
+describe('a sale that this version of the app cannot read', () => {
+  test('is set aside once and the others are there', async () => {
+    await paid()
+    await set('sale:broken', { version: 1, value: { total: 'much' } }, store)
+    for (const _ of [1, 2]) expect(await outbox().sales()).toMatchObject({ ok: true, value: [{ id }] })
+    expect(aside).toEqual(['sale:broken#set-aside-1'])
+    expect(await get('sale:broken#set-aside-1', store)).toEqual({ version: 1, value: { total: 'much' } })
+  })
+
+  test('comes back with the version that wrote it', async () => {
+    await paid()
+    const stored: unknown = await get(KEY, store)
+    await set(`${KEY}#set-aside-1`, stored, store)
+    await set(KEY, { version: 2, value: { new: 'shape' } }, store)
+    expect(await outbox().sales()).toMatchObject({ ok: true, value: [{ id, state: 'paid' }] })
+    expect(await keys(store)).toEqual(['lastOrderNumber', 'posCart', KEY, `${KEY}#set-aside-2`])
+  })
+})

@@ -1,0 +1,61 @@
+import { waitFor } from 'xstate'
+import type { PaymentMode } from '#contract/payments.ts'
+import { MILK, RICE } from '#tests/support/samples/products.ts'
+import type { Till } from '#ui/kit/till.ts'
+
+const PATIENCE = { timeout: 20_000 }
+
+/** A cashier without a screen: sends what the screens send, and waits for what they show. */
+export const cashierAtCharts = ({ actors }: Till) => {
+  const { cart, payment, outbox, heldSales } = actors
+  const told = new Set<number>()
+  let hasLeft = false
+  const listen = () => {
+    const snapshot = payment.getSnapshot()
+    const { sale } = snapshot.context
+    if (snapshot.hasTag('done') && sale) told.add(sale.orderNumber)
+  }
+  listen()
+  payment.subscribe(listen)
+  return {
+    /** Until everything that the device knows is read, and nothing is going on by itself. */
+    looksAround: async (): Promise<void> => {
+      await waitFor(cart, (snapshot) => !snapshot.matches('restoring'), PATIENCE)
+      await waitFor(heldSales, (snapshot) => !snapshot.hasTag('busy'), PATIENCE)
+      await waitFor(
+        payment,
+        (snapshot) => !snapshot.hasTag('busy') && snapshot.context.options.modes.length > 0,
+        PATIENCE,
+      )
+      await waitFor(outbox, (snapshot) => snapshot.matches('resting') || snapshot.hasTag('pausing'), PATIENCE)
+    },
+    /** Two milks and a bag of rice, NGN 6,650.00 in all. */
+    scans: (): void => {
+      for (const product of [MILK, MILK, RICE]) cart.send({ type: 'product.added', product })
+    },
+    pays: async (mode: PaymentMode, cash = '7000'): Promise<void> => {
+      await waitFor(payment, ({ context }) => context.cart.lines.length === 2, PATIENCE)
+      payment.send({ type: 'mode.chosen', mode })
+      payment.send({ type: 'cash.typed', text: cash })
+      payment.send({ type: 'payment.confirmed' })
+      await waitFor(payment, (snapshot) => snapshot.matches('confirming'), PATIENCE)
+      payment.send({ type: 'sale.proceeded' })
+      await waitFor(payment, (snapshot) => snapshot.hasTag('done'), PATIENCE)
+    },
+    holds: async (): Promise<void> => {
+      await waitFor(heldSales, ({ context }) => context.cart.lines.length === 2, PATIENCE)
+      heldSales.send({ type: 'sale.holdRequested' })
+      await waitFor(cart, (snapshot) => snapshot.matches('empty'), PATIENCE)
+    },
+    goesOn: (): void => {
+      if (!hasLeft) payment.send({ type: 'overlay.closed' })
+    },
+    /** The sales that the cashier has seen the last screen of. */
+    isToldOf: (): number[] => [...told],
+    /** Turns the till off. */
+    leaves: (): void => {
+      hasLeft = true
+      Object.values(actors).forEach((actor) => actor.stop())
+    },
+  }
+}
