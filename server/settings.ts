@@ -2,6 +2,9 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartupError } from '#server/startup-error.ts'
 
+/** How a fixed discount is read: the entered value replaces the total, or is taken off it (rulings.md, Money). */
+export type FixedDiscountPolicy = 'replaces-total' | 'subtracts'
+
 /** Everything the environment decides, read once at start (README.md, Settings). */
 export interface Settings {
   /** Where the back office listens. */
@@ -22,8 +25,7 @@ export interface Settings {
   /** Origins to which the sign-in pages may send a cashier back. */
   returnOrigins: string[]
   productName: string
-  /** How a fixed discount is read (docs/decisions/0006). */
-  fixedDiscount: 'replaces-total' | 'subtracts'
+  fixedDiscount: FixedDiscountPolicy
   /** Whether the till goes on selling while the back office cannot be reached. */
   offlineSales: boolean
 }

@@ -2,55 +2,42 @@ import * as z from 'zod/mini'
 import type { SalePayload } from '#contract/sales.ts'
 import { Naira } from '#contract/naira.ts'
 import { PaymentCode } from '#contract/payments.ts'
-import { add, basisPoints, kobo, moneyText, NO_MONEY, subtract, type Kobo } from '#domain/money.ts'
-import {
-  discountFault,
-  priceCart,
-  type Discount,
-  type DiscountFault,
-  type FixedDiscountPolicy,
-  type Totals,
-} from '#domain/pricing.ts'
+import { add, kobo, moneyText, NO_MONEY, subtract, type Kobo } from '#domain/money.ts'
 import { impossible } from '#server/http/refusal.ts'
+import type { FixedDiscountPolicy } from '#server/settings.ts'
+import { recompute, type EnteredDiscount, type Recomputed } from './recompute.ts'
 
 /** The figures of a sale as the server computes them, in kobo; `entered` is what the cashier typed as discount. */
-export interface SaleFigures extends Totals {
+export interface SaleFigures extends Recomputed {
   change: Kobo
   /** Hundredths of a percent, or kobo. */
   entered: number
 }
 
-const rateOf = (percent: number): Discount => {
-  if (basisPoints(percent) / 100 !== percent)
-    throw impossible(`A discount of ${percent}% has more than 2 decimals.`)
-  return { mode: 'percentage', rate: percent }
+const NO_DISCOUNT: EnteredDiscount = { isPercentage: false, value: 0 }
+const WHOLE_PERCENT = 10_000
+
+const rateOf = (percent: number): EnteredDiscount => {
+  const value = Math.round(percent * 100)
+  if (value / 100 !== percent) throw impossible(`A discount of ${percent}% has more than 2 decimals.`)
+  if (value > WHOLE_PERCENT) throw impossible('A discount must be from 0% to 100%.')
+  return { isPercentage: true, value }
 }
 
-const amountOf = (naira: number): Discount => {
+const amountOf = (naira: number, due: Kobo): EnteredDiscount => {
   const amount = z.safeDecode(Naira, naira)
   if (!amount.success)
     throw impossible(`A discount of NGN ${naira} is not an amount with at most 2 decimals.`)
-  return { mode: 'fixed', amount: amount.data }
-}
-
-const faultText = (fault: DiscountFault): string => {
-  switch (fault.kind) {
-    case 'rateOutOfRange':
-      return 'A discount must be from 0% to 100%.'
-    case 'negative':
-      return 'A discount cannot be below NGN 0.00.'
-    case 'aboveDue':
-      return `The discount value is more than the ${moneyText(fault.due)} that the sale comes to.`
-  }
+  if (amount.data > due)
+    throw impossible(`The discount value is more than the ${moneyText(due)} that the sale comes to.`)
+  return { isPercentage: false, value: amount.data }
 }
 
 /** The discount the cashier entered. @throws Refusal 422 where these lines cannot have it. */
-const discountOf = (sale: SalePayload): Discount => {
-  const discount = sale.isDiscountInPercentage ? rateOf(sale.discount) : amountOf(sale.discount)
-  const fault = discountFault(sale.cartItems, discount)
-  if (fault) throw impossible(faultText(fault))
-  return discount
-}
+const discountOf = (sale: SalePayload, policy: FixedDiscountPolicy): EnteredDiscount =>
+  sale.isDiscountInPercentage
+    ? rateOf(sale.discount)
+    : amountOf(sale.discount, recompute(sale.cartItems, NO_DISCOUNT, policy).due)
 
 const requireSame = (name: string, sent: Kobo, computed: Kobo): void => {
   if (sent === computed) return
@@ -110,11 +97,10 @@ const requirePrices = (sale: SalePayload): void => {
  */
 export const figuresOf = (sale: SalePayload, policy: FixedDiscountPolicy): SaleFigures => {
   requirePrices(sale)
-  const discount = discountOf(sale)
-  const totals = priceCart(sale.cartItems, discount, policy)
+  const discount = discountOf(sale, policy)
+  const totals = recompute(sale.cartItems, discount, policy)
   requireSame('SubTotal', sale.amount, totals.subtotal)
   requireSame('VAT', sale.taxValue, totals.vat)
   requireSame('total', sale.total, totals.total)
-  const entered = discount.mode === 'percentage' ? basisPoints(discount.rate) : discount.amount
-  return { ...totals, change: changeOf(sale, totals.total), entered: kobo(entered) }
+  return { ...totals, change: changeOf(sale, totals.total), entered: kobo(discount.value) }
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { SalePayload } from '#contract/sales.ts'
-import { lineAmount, lineVat } from '#domain/line-amounts.ts'
 import { basisPoints } from '#domain/money.ts'
 import type { Database } from '#server/db/schema.ts'
+import { recomputedVat } from './recompute.ts'
 import type { ProductNames } from './stock.ts'
 
 type Step = Transaction<Database>
@@ -30,7 +30,7 @@ export const insertItems = async (
     quantity,
     price,
     vat: basisPoints(vat),
-    vat_amount: lineVat(lineAmount(price, quantity), vat),
+    vat_amount: recomputedVat({ price, quantity, vat }),
   }))
   await step.insertInto('sale_items').values(items).execute()
 }
