@@ -70,7 +70,7 @@ export const assemble = (config: AppConfig, store: UseStore, inspectors: Inspect
     origin: location.origin,
     eventLog: async () => (await import('#app/watch/stripped-log.ts')).logOf(recorder, location.pathname),
   }
-  const actors = createTill(ports, outlets, inspect)
+  const actors = createTill(ports, outlets, { inspect })
   credentials.connect(actors.session)
   const till: Till = { config, outlets, actors, charts: liveCharts(ports, actors, credentials), inspect }
   openWatchPost(recorder)

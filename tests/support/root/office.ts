@@ -1,0 +1,145 @@
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { Product } from '#contract/catalogue.ts'
+import type { SalePayload } from '#contract/sales.ts'
+import { MILK, RICE } from '#tests/support/samples/products.ts'
+import { sampleSession } from '#tests/support/samples/session.ts'
+import { ADA, BOLA } from '#tests/support/samples/users.ts'
+import { expectedTotals } from './oracle.ts'
+
+/** A call that waits for its answer, and the ways in which it may come out. */
+export interface PendingCall {
+  name: string
+  outcomes: string[]
+  settle: (outcome: string) => void
+}
+
+interface Sold {
+  content: string
+  total: number
+}
+
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const granted = (result: unknown) => json(200, { status: true, result })
+
+const refused = (statusCode: number, message: string) =>
+  json(statusCode, { status: false, status_code: statusCode, error_message: message })
+
+const inKobo = (naira: number): number => Math.round(naira * 100)
+
+/** The server computes every total again from the lines (rulings.md, Money). */
+const checkFigures = (body: unknown): void => {
+  const { cartItems, total, amount, taxValue, discount, isDiscountInPercentage } = body as z.input<
+    typeof SalePayload
+  >
+  const lines = cartItems.map(({ price, quantity, vat }) => ({ price: inKobo(price), quantity, vat }))
+  const given = isDiscountInPercentage ? { rate: discount } : { amount: inKobo(discount) }
+  const { subtotal, vat, total: due } = expectedTotals(lines, given)
+  expect({ amount: inKobo(amount), taxValue: inKobo(taxValue), total: inKobo(total) }).toEqual({
+    amount: subtotal,
+    taxValue: vat,
+    total: due,
+  })
+}
+
+/**
+ * A back office that answers only when it is told to, and as it is told: in the place of `fetch`. It keeps its word about
+ * sales: the same sale under the same number is confirmed however often it comes, another one is a conflict.
+ */
+export const scriptedOffice = () => {
+  /** Sales by order number. */
+  const sales = new Map<number, Sold>()
+  const calls = new Set<PendingCall>()
+  let tokens = 0
+
+  const take = (body: unknown): Response => {
+    checkFigures(body)
+    const { orderNumber, total } = body as { orderNumber: number; total: number }
+    const known = sales.get(orderNumber)
+    const content = JSON.stringify(body)
+    if (known && known.content !== content) return refused(409, 'This order number is taken')
+    sales.set(orderNumber, { content, total: inKobo(total) })
+    return granted([
+      { id: `sale-${orderNumber}`, order_number: orderNumber, total, total_text: `NGN ${total}` },
+    ])
+  }
+  const offline = new TypeError('Failed to fetch')
+  const session = () => ({ ...sampleSession, token: `token-${(tokens += 1)}` })
+
+  const answers: [path: RegExp, Record<string, (body: unknown) => Response | Error>][] = [
+    [
+      /\/pos\/post\/transaction\//,
+      {
+        taken: take,
+        'taken, the answer lost': (body) => {
+          take(body)
+          return offline
+        },
+        'not reached': () => offline,
+        refused: (body) =>
+          sales.has((body as { orderNumber: number }).orderNumber) ? take(body) : refused(400, 'Not today'),
+        'token expired': () => refused(401, 'The token has expired'),
+        broken: () => json(500, {}),
+      },
+    ],
+    [
+      /\/auth\/token\/refresh$/,
+      {
+        renewed: () => granted(session()),
+        ended: () => refused(401, 'Over'),
+        'not reached': () => offline,
+      },
+    ],
+    [/\/auth\/logout$/, { done: () => granted([]), refused: () => refused(400, 'Not now') }],
+    [
+      /\/auth\/signup$/,
+      { created: () => granted({ fullname: ADA.fullname, email: ADA.email, user_id: ADA.user_id }) },
+    ],
+    [/\/users\/basic-data$/, { listed: () => granted([ADA, BOLA]), 'not reached': () => offline }],
+    [
+      /\/product\/simple-list/,
+      {
+        listed: () => granted([z.encode(Product, MILK), z.encode(Product, RICE)]),
+        'not reached': () => offline,
+      },
+    ],
+    [/\/terminal\/update\/status/, { done: () => granted([]), 'not reached': () => offline }],
+  ]
+
+  const fetch = (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
+    const url = input instanceof Request ? input.url : String(input)
+    const [, outcomes] = answers.find(([path]) => path.test(url)) ?? []
+    if (!outcomes) throw new Error(`The scripted back office has no answer to ${url}`)
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    return new Promise((resolve, reject) => {
+      const call: PendingCall = {
+        name: new URL(url).pathname,
+        outcomes: Object.keys(outcomes),
+        settle: (outcome) => {
+          calls.delete(call)
+          const answer = outcomes[outcome]?.(body)
+          if (answer instanceof Response) resolve(answer)
+          else reject(answer)
+        },
+      }
+      calls.add(call)
+    })
+  }
+  return {
+    fetch,
+    sales: sales as ReadonlyMap<number, Sold>,
+    /** Calls that wait for an answer. */
+    calls: calls as ReadonlySet<PendingCall>,
+    /** The page that asked is gone: what was on the way arrives or not, and nobody hears of it. */
+    forget: (arrives: boolean): void => {
+      for (const call of calls)
+        if (call.outcomes.includes('taken') && arrives) call.settle('taken, the answer lost')
+      calls.clear()
+    },
+    session,
+  }
+}
+
+export type ScriptedOffice = ReturnType<typeof scriptedOffice>
