@@ -21,10 +21,7 @@ const REACHED = [
   'charge.onTerminal terminal.lost',
   'charge.unknown charge.dismissed',
   'terminalLink purchase.resumed',
-  'outbox.pausing sending.requested',
   'session.signedIn.working token.refused',
-  'session.expired session.established',
-  'heldSales.resuming xstate.done.actor.resumeSale',
 ]
 
 beforeEach(() => {

@@ -188,7 +188,7 @@ const nextSteps = (world: World): RegExp => {
   }
   if (snapshot.matches({ onTerminal: 'charging' }))
     return /customer pays|declined|line drops|charge.dismissed/
-  return /sale.proceeded|payment.retried|payment.continued|line opens|is ready|: taken|renewed|receipt.opened/
+  return /sale.proceeded|payment.retried|payment.continued|line opens|is ready|transaction|token.refresh|receipt.opened/
 }
 
 const WAITS = [1_000, 10_000, 130_000]
