@@ -9,6 +9,7 @@ import { createTill } from '#app/till.ts'
 import { createRecorder, type Inspector } from '#app/watch/recorder.ts'
 import { openWatchPost } from '#app/watch/watch-post.ts'
 import { deviceCamera } from '#hardware/camera/html5-qrcode.ts'
+import { reachCheck } from '#hardware/card-terminal/reach.ts'
 import { webSocketTerminal } from '#hardware/card-terminal/websocket-terminal.ts'
 import { keyboardWedge } from '#hardware/scanner/keyboard-wedge.ts'
 import { createApi } from '#services/api/api.ts'
@@ -61,6 +62,11 @@ export const assemble = (config: AppConfig, store: UseStore, inspectors: Inspect
     saleClaims: saleClaims(tryLock),
     tryLock,
     cardTerminal: webSocketTerminal(config.terminalUrl),
+    terminalReach: reachCheck({
+      hostname: location.hostname,
+      isSecureContext,
+      permissions: navigator.permissions,
+    }),
     saleShelf: saleShelf(store, reportSetAside),
     leaveMark: leaveMark(localStorage, isReloaded),
     camera: deviceCamera,

@@ -10,6 +10,7 @@ import type { Api } from '#services/api/api.ts'
 import type { ProductShelf } from '#services/catalogue/product-shelf.ts'
 import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import type { CardTerminal } from '#hardware/card-terminal/port.ts'
+import type { ReachCheck } from '#hardware/card-terminal/reach.ts'
 import type { TryLock } from '#services/locks.ts'
 import type { SaleClaims } from '#services/outbox/claims.ts'
 import type { OutboxNews } from '#services/outbox/news.ts'
@@ -70,6 +71,8 @@ export interface Ports {
   /** Locks that only one tab of this browser can have. */
   tryLock: TryLock
   cardTerminal: CardTerminal
+  /** Whether the browser lets the page reach the card terminal. */
+  terminalReach: ReachCheck
   /** Moves sales between the cart and the held sales. */
   saleShelf: SaleShelf
   /** The mark of a page that was left on purpose with a cart. */

@@ -1,6 +1,7 @@
 import { fromCallback, type ActorRefFrom, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
-import type { TransactionResponse } from '#contract/terminal.ts'
+import type { TerminalRequest, TransactionResponse } from '#contract/terminal.ts'
 import type { Ports } from '#app/ports.ts'
+import type { TerminalLine } from '#hardware/card-terminal/port.ts'
 import { isUnsettled, type Charge } from '#domain/charge.ts'
 import { lateAnswerTo } from '#domain/terminal-answer.ts'
 import { amountText } from '#domain/money.ts'
@@ -39,20 +40,42 @@ const watchTill =
   }
 
 const line =
-  ({ cardTerminal, records }: Ports): CallbackLogicFunction<LineCommand, TerminalLinkEvent> =>
-  ({ sendBack, receive }) => {
-    const connection = cardTerminal.connect(sendBack)
+  ({
+    cardTerminal,
+    terminalReach,
+    records,
+  }: Ports): CallbackLogicFunction<LineCommand, TerminalLinkEvent, { mayAsk: boolean }> =>
+  ({ sendBack, receive, input: { mayAsk } }) => {
+    let connection: TerminalLine | undefined
+    let isOver = false
+    const send = (request: TerminalRequest) => {
+      if (!connection?.send(request)) sendBack({ type: 'line.dropped' })
+    }
+    const connect = async () => {
+      const reach = await terminalReach.look()
+      if (isOver) return
+      if (reach === 'open' || (reach === 'ask' && mayAsk)) connection = cardTerminal.connect(sendBack)
+      else sendBack({ type: 'line.barred', reason: reach })
+    }
     const initialise = async () => {
       const saved = await records.serialPort.read()
-      const port = (saved.ok && saved.value) || USUAL_PORT
-      if (!connection.send({ action: 'init-serial-port', port })) sendBack({ type: 'line.dropped' })
+      send({ action: 'init-serial-port', port: (saved.ok && saved.value) || USUAL_PORT })
     }
+    void connect()
     receive((command) => {
       if (command.type === 'port.initialised') void initialise()
-      else if (!connection.send(command.request)) sendBack({ type: 'line.dropped' })
+      else send(command.request)
     })
-    return () => connection.close()
+    return () => {
+      isOver = true
+      connection?.close()
+    }
   }
+
+const watchReach =
+  ({ terminalReach }: Ports): CallbackLogicFunction<AnyEventObject, TerminalLinkEvent> =>
+  ({ sendBack }) =>
+    terminalReach.watch(() => sendBack({ type: 'reach.changed' }))
 
 /** PUT /pos/terminal/update/status with serial number and store of the saved terminal record (spec.md §7). */
 const report = async ({ api, records }: Ports, { status }: StatusReported): Promise<void> => {
@@ -114,6 +137,7 @@ export const liveTerminalLink = (ports: Ports, session: SessionActor) =>
     actors: {
       watchTill: fromCallback(watchTill(session)),
       line: fromCallback(line(ports)),
+      watchReach: fromCallback(watchReach(ports)),
       statusReporter: fromCallback(reportStatus(ports)),
       ledger: fromCallback(keepLedger(ports)),
     },

@@ -83,12 +83,15 @@ const NOTICES = {
   connecting: { key: 'posOffline' },
   ready: { key: 'posOnline' },
   noService: { key: 'posOffline' },
+  ask: { key: 'posOffline' },
+  refused: { key: 'posOffline' },
+  insecure: { key: 'posOffline' },
   notFound: { key: 'terminalNotFound' },
   unplugged: { key: 'terminalUnplugged' },
 } as const satisfies Record<TerminalStatus, Notice>
 
 const isMissing = (status: TerminalStatus): boolean =>
-  status === 'noService' || status === 'notFound' || status === 'unplugged'
+  status !== 'ready' && status !== 'connecting' && status !== 'resting'
 
 /** What the chart of the payment can do, judge and call; its states are in payment.machine.ts. */
 export const paymentSetup = setup({

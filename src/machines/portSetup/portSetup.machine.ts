@@ -13,10 +13,13 @@ export const portSetupMachine = setup({
   },
   actors: {
     readPort: promiseHole<SavedPort>('readPort'),
+    /** What the terminal service reports; it is waited for 2 s. */
+    askService: promiseHole<readonly string[]>('askService'),
     savePort: promiseHole<PortWritten, { port: string }>('savePort'),
   },
   actions: {
     keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    keepOffer: assign({ offered: (_, params: { ports: readonly string[] }) => params.ports }),
     notify: emit((_, notice: Notice) => notified(notice)),
   },
   guards: {
@@ -25,7 +28,7 @@ export const portSetupMachine = setup({
   },
 }).createMachine({
   id: 'portSetup',
-  context: { text: '' },
+  context: { text: '', offered: [] },
   initial: 'hidden',
   states: {
     hidden: {
@@ -49,7 +52,16 @@ export const portSetupMachine = setup({
       },
     },
     editing: {
-      description: 'The text box and the Setup button show (§2).',
+      description: 'The text box and the Setup button show, and the ports that the service reports (§2).',
+      invoke: {
+        id: 'askService',
+        src: 'askService',
+        onDone: {
+          actions: { type: 'keepOffer', params: ({ event }) => ({ ports: event.output }) },
+          description: 'The ports of this machine are offered beside the box (§7).',
+        },
+        onError: { actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
       on: {
         'portSetup.toggled': { target: 'hidden', description: 'The cashier closes the box (§2).' },
         'port.typed': { actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) } },

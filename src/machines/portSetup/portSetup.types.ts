@@ -4,6 +4,8 @@ import type { Result } from '#domain/result.ts'
 export interface PortSetupContext {
   /** The text in the box: the name of the serial port, such as COM3 or /dev/ttyUSB0. */
   text: string
+  /** The serial ports that the terminal service reports; empty while there is none. */
+  offered: readonly string[]
 }
 
 export type PortSetupEvent =

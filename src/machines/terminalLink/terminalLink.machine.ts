@@ -1,10 +1,11 @@
 import type { TransactionResponse } from '#contract/terminal.ts'
+import { barred } from './terminalLink.barred.ts'
 import { terminalLinkSetup } from './terminalLink.setup.ts'
 
 /** The line to the card terminal of this till: connected, initialised, lost, found again (spec.md §4, §7, §8). */
 export const terminalLinkMachine = terminalLinkSetup.createMachine({
   id: 'terminalLink',
-  context: { awaited: undefined, failures: 0, complaint: 'notFound' },
+  context: { awaited: undefined, failures: 0, complaint: 'notFound', mayAsk: false },
   invoke: [
     { id: 'watchTill', src: 'watchTill' },
     { id: 'statusReporter', src: 'statusReporter' },
@@ -50,10 +51,11 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
       },
       after: { reconnectDelay: { target: 'linked', description: 'The next try.' } },
     },
+    barred,
     linked: {
       description: 'A connection to the terminal service is being used or made (§7).',
       initial: 'connecting',
-      invoke: { id: 'line', src: 'line' },
+      invoke: { id: 'line', src: 'line', input: ({ context: { mayAsk } }) => ({ mayAsk }) },
       on: {
         'till.closed': { target: 'resting', description: 'The cashier has left; the terminal is let go.' },
         'line.dropped': {
@@ -96,7 +98,25 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
       states: {
         connecting: {
           description: 'The line to the service on this machine is being opened (§7).',
-          on: { 'line.opened': { target: 'initialising', description: 'The service is there.' } },
+          on: {
+            'line.opened': { target: 'initialising', description: 'The service is there.' },
+            'line.barred': [
+              {
+                guard: { type: 'isFor', params: ({ event }) => ({ ...event, wanted: 'ask' as const }) },
+                target: '#terminalLink.barred.asking',
+                description: 'The browser wants to ask first (§7).',
+              },
+              {
+                guard: { type: 'isFor', params: ({ event }) => ({ ...event, wanted: 'insecure' as const }) },
+                target: '#terminalLink.barred.insecure',
+                description: 'The page came without https (§7).',
+              },
+              {
+                target: '#terminalLink.barred.refused',
+                description: 'The browser was told not to let the page through (§7).',
+              },
+            ],
+          },
           after: {
             connectTimeout: {
               target: '#terminalLink.waiting',

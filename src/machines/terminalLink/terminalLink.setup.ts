@@ -6,6 +6,7 @@ import { callbackHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
 import type {
   AnswerUnclaimed,
+  BarredReason,
   LineCommand,
   StatusReported,
   TerminalLinkContext,
@@ -30,8 +31,10 @@ export const terminalLinkSetup = setup({
   actors: {
     /** Says `till.opened` once a cashier works in a store, and `till.closed` when that ends. */
     watchTill: callbackHole('watchTill'),
-    /** One connection to the terminal service; says what happens on it. */
-    line: callbackHole<LineCommand>('line'),
+    /** One connection to the terminal service; says what happens on it, or that the browser does not let it be made. */
+    line: callbackHole<LineCommand, { mayAsk: boolean }>('line'),
+    /** Says `reach.changed` when the browser's permission was given or taken away. */
+    watchReach: callbackHole('watchReach'),
     /** Tells the server whether the terminal is online; what goes wrong there is only logged (spec.md §7). */
     statusReporter: callbackHole<StatusReported>('statusReporter'),
     /** Writes answers that no charge waits for to the charge they belong to; says `late.noted` where it matters. */
@@ -46,6 +49,7 @@ export const terminalLinkSetup = setup({
     }),
     complainOfSilence: assign({ complaint: 'notFound' }),
     awaitAnswer: assign({ awaited: (_, { reference }: { reference: string }) => reference }),
+    allowAsking: assign({ mayAsk: true }),
     awaitNothing: assign({ awaited: undefined }),
     initialisePort: sendTo('line', { type: 'port.initialised' }),
     sendPurchase: sendTo('line', (_, { request }: { request: PurchaseRequest }) => ({
@@ -62,6 +66,7 @@ export const terminalLinkSetup = setup({
     notify: emit((_, notice: Notice) => notified(notice)),
   },
   guards: {
+    isFor: (_, { reason, wanted }: { reason: BarredReason; wanted: BarredReason }) => reason === wanted,
     isFree: ({ context }) => context.awaited === undefined,
     isAwaiting: ({ context }) => context.awaited !== undefined,
     isAwaited: ({ context }, { reference }: { reference: string }) => context.awaited === reference,

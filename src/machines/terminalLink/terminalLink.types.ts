@@ -2,7 +2,11 @@ import type { PurchaseRequest, TerminalMessage, TransactionResponse } from '#con
 import type { Notice } from '#domain/messages/catalogue.ts'
 
 /** What the till knows of its card terminal. */
-export type TerminalStatus = 'resting' | 'connecting' | 'ready' | 'noService' | 'notFound' | 'unplugged'
+export type TerminalStatus =
+  'resting' | 'connecting' | 'ready' | 'noService' | 'notFound' | 'unplugged' | BarredReason
+
+/** Why the browser keeps the page from the terminal: it will ask first, it was told to refuse, or there is no https. */
+export type BarredReason = 'ask' | 'refused' | 'insecure'
 
 export interface TerminalLinkContext {
   /** The reference of the purchase whose answer is awaited; undefined while the terminal is free. */
@@ -11,6 +15,8 @@ export interface TerminalLinkContext {
   failures: number
   /** The service is there, but its terminal is not: what it said of it. */
   complaint: 'notFound' | 'unplugged'
+  /** The cashier knows what the browser will ask for, so it may. */
+  mayAsk: boolean
 }
 
 export type TerminalLinkEvent =
@@ -18,6 +24,9 @@ export type TerminalLinkEvent =
   | { type: 'till.closed' }
   | { type: 'line.opened' }
   | { type: 'line.dropped' }
+  | { type: 'line.barred'; reason: BarredReason }
+  | { type: 'reach.asked' }
+  | { type: 'reach.changed' }
   | { type: 'message.received'; message: TerminalMessage }
   | { type: 'message.garbled' }
   | { type: 'purchase.requested'; request: PurchaseRequest; reference: string }

@@ -13,13 +13,14 @@ export const portSetupModel: ChartModel = {
   ],
   outcomes: {
     readPort: [ok('COM1'), ok(undefined), failed({ kind: 'storageUnavailable', reason: 'blocked' })],
+    askService: [['COM3', 'COM4'], []],
     savePort: [ok(undefined), failed({ kind: 'storageFull' })],
   },
   key: ({ context }) => context.text.trim() === '',
   cashierSees: {
     hidden: "The toggle 'Setup Port'",
     reading: 'The box, not yet filled',
-    editing: 'The text box and the button Setup',
+    editing: 'The text box, the button Setup and the ports that the service reports',
     saving: 'The box, locked while it is stored',
   },
 }

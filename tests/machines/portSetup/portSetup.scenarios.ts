@@ -21,7 +21,7 @@ export const portSetupScenarios: Scenario[] = [
     run: async (rig) => {
       rig.send({ type: 'portSetup.toggled' })
       await rig.resolve('readPort', { ok: true, value: 'COM1' })
-      expect(rig.context()).toEqual({ text: 'COM1' })
+      expect(rig.context()).toEqual({ text: 'COM1', offered: [] })
       rig.send({ type: 'port.typed', text: ' COM3 ' })
       expect(rig.state()).toBe('editing')
       rig.send({ type: 'port.submitted' })
@@ -38,16 +38,42 @@ export const portSetupScenarios: Scenario[] = [
     run: async (rig) => {
       rig.send({ type: 'portSetup.toggled' })
       await rig.resolve('readPort', { ok: false, fault: { kind: 'storageFull' } })
-      expect(rig.context()).toEqual({ text: '' })
+      expect(rig.context()).toEqual({ text: '', offered: [] })
       rig.send({ type: 'port.typed', text: 'COM3' })
       rig.send({ type: 'port.submitted' })
       await rig.resolve('savePort', { ok: false, fault: { kind: 'storageFull' } })
       expect(rig.state()).toBe('editing')
-      expect(rig.context()).toEqual({ text: 'COM3' })
+      expect(rig.context()).toEqual({ text: 'COM3', offered: [] })
       rig.send({ type: 'port.submitted' })
       await rig.reject('savePort')
       expect(rig.state()).toBe('editing')
       expect(rig.toasts()).toEqual(['An unexpected error occurred', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'the ports that the terminal service reports are offered, and one is taken by a touch',
+    section: '§7',
+    run: async (rig) => {
+      rig.send({ type: 'portSetup.toggled' })
+      await rig.resolve('readPort', { ok: true, value: 'COM1' })
+      expect(rig.calls.at(-1)).toEqual({ id: 'askService', input: undefined })
+      await rig.resolve('askService', ['COM3', 'COM4'])
+      expect(rig.state()).toBe('editing')
+      expect(rig.context()).toEqual({ text: 'COM1', offered: ['COM3', 'COM4'] })
+      rig.send({ type: 'port.typed', text: 'COM4' })
+      rig.send({ type: 'port.submitted' })
+      expect(rig.calls.at(-1)).toEqual({ id: 'savePort', input: { port: 'COM4' } })
+    },
+  },
+  {
+    title: 'a crash while the service is asked is told, and the box stays',
+    section: 'own',
+    run: async (rig) => {
+      rig.send({ type: 'portSetup.toggled' })
+      await rig.resolve('readPort', { ok: true, value: undefined })
+      await rig.reject('askService')
+      expect(rig.state()).toBe('editing')
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
     },
   },
   {

@@ -20,6 +20,9 @@ export const terminalLinkModel: ChartModel = {
     { type: 'till.closed' },
     { type: 'line.opened' },
     { type: 'line.dropped' },
+    ...['ask', 'refused', 'insecure'].map((reason) => ({ type: 'line.barred', reason })),
+    { type: 'reach.asked' },
+    { type: 'reach.changed' },
     ...[APPROVAL, { ...APPROVAL, TransRef: 'TS-1-OTHER' }, CONNECTED, NOT_FOUND, UNPLUGGED, BUSY].map(
       (message) => ({ type: 'message.received', message }),
     ),
@@ -37,6 +40,9 @@ export const terminalLinkModel: ChartModel = {
   cashierSees: {
     resting: 'No sign of the terminal',
     waiting: "'POS OFFLINE'",
+    'barred.asking': 'What the browser will ask for, and why',
+    'barred.refused': 'That the browser blocks the terminal, and where to change that',
+    'barred.insecure': 'That the page needs https',
     'linked.connecting': "'POS' with a sign that it is being connected",
     'linked.initialising': "'POS' with a sign that it is being connected",
     'linked.ready': "'POS ONLINE'",

@@ -25,6 +25,7 @@ const ready = (rig: Rig) => {
   expect(rig.state()).toEqual({ linked: 'ready' })
 }
 const lines = (rig: Rig) => rig.calls.filter(({ id }) => id === 'line').length
+const lineInputs = (rig: Rig) => rig.calls.filter(({ id }) => id === 'line').map(({ input }) => input)
 const told = (rig: Rig, id: string) =>
   rig.received.filter((entry) => entry.id === id).map(({ event }) => event)
 
@@ -268,6 +269,58 @@ export const terminalLinkScenarios: Scenario[] = [
       rig.send({ type: 'message.garbled' })
       expect(rig.facts().at(-1)).toEqual({ type: 'terminal.garbled' })
       expect(rig.state()).toEqual({ linked: 'ready' })
+    },
+  },
+  {
+    title: 'a browser that will ask first: the cashier is told what for, and then the line may be made',
+    section: '§7',
+    run: (rig) => {
+      rig.send({ type: 'till.opened' })
+      expect(lineInputs(rig)).toEqual([{ mayAsk: false }])
+      rig.send({ type: 'line.barred', reason: 'ask' })
+      expect(rig.state()).toEqual({ barred: 'asking' })
+      expect(rig.calls.at(-1)?.id).toBe('watchReach')
+      rig.send({ type: 'status.checked' })
+      expect(rig.toasts()).toEqual(['POS OFFLINE'])
+      rig.send({ type: 'reach.asked' })
+      expect(rig.state()).toEqual({ linked: 'connecting' })
+      expect(lineInputs(rig)).toEqual([{ mayAsk: false }, { mayAsk: true }])
+      rig.send({ type: 'line.opened' })
+      expect(rig.state()).toEqual({ linked: 'initialising' })
+    },
+  },
+  {
+    title: 'a browser that refuses is tried again by hand, or when its permission was changed',
+    section: '§7',
+    run: async (rig) => {
+      rig.send({ type: 'till.opened' })
+      rig.send({ type: 'line.barred', reason: 'refused' })
+      expect(rig.state()).toEqual({ barred: 'refused' })
+      rig.send({ type: 'reach.asked' })
+      expect(rig.state()).toEqual({ barred: 'refused' })
+      await rig.advance(60_000)
+      expect(rig.state()).toEqual({ barred: 'refused' })
+      rig.send({ type: 'connection.retried' })
+      expect(rig.state()).toEqual({ linked: 'connecting' })
+      rig.send({ type: 'line.barred', reason: 'refused' })
+      rig.send({ type: 'reach.changed' })
+      expect(rig.state()).toEqual({ linked: 'connecting' })
+      expect(lineInputs(rig)).toEqual([{ mayAsk: false }, { mayAsk: false }, { mayAsk: false }])
+    },
+  },
+  {
+    title: 'a page without https is told so; with the cashier the matter rests',
+    section: '§7',
+    run: (rig) => {
+      rig.send({ type: 'till.opened' })
+      rig.send({ type: 'line.barred', reason: 'insecure' })
+      expect(rig.state()).toEqual({ barred: 'insecure' })
+      rig.send({ type: 'reach.asked' })
+      expect(rig.state()).toEqual({ barred: 'insecure' })
+      rig.send(requested)
+      expect(rig.facts()).toEqual([{ type: 'purchase.impossible', reference }])
+      rig.send({ type: 'till.closed' })
+      expect(rig.state()).toBe('resting')
     },
   },
 ]

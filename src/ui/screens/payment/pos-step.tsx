@@ -2,6 +2,8 @@ import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { nextTender } from '#domain/charge.ts'
 import { selectCharge, type PaymentSnapshot } from '#machines/payment/payment.selectors.ts'
+import { selectTerminalStatus } from '#machines/terminalLink/terminalLink.selectors.ts'
+import type { TerminalStatus } from '#machines/terminalLink/terminalLink.types.ts'
 import { RefreshIcon } from '#ui/components/icons/actions.tsx'
 import { ErrorIcon } from '#ui/components/icons/signs.tsx'
 import { PlugIcon } from '#ui/components/icons/things.tsx'
@@ -14,8 +16,15 @@ import { TerminalChip } from './terminal-chip.tsx'
 const selectDue = ({ context: { sale, charges } }: PaymentSnapshot) =>
   nextTender(sale?.tenders ?? [], charges)
 
+const hintFor = (status: TerminalStatus): string => {
+  if (status === 'ask' || status === 'refused' || status === 'insecure')
+    return texts.payment.barred[status].text
+  return status === 'noService' ? texts.payment.noServiceHint : texts.payment.posNotConnectedHint
+}
+
 const State = () => {
-  const { payment } = useTill().actors
+  const { payment, terminalLink } = useTill().actors
+  const status = useSelector(terminalLink, selectTerminalStatus)
   const isConnecting = useSelector(payment, (snapshot) => snapshot.hasTag('busy'))
   const isStopped = useSelector(payment, (snapshot) =>
     snapshot.matches({ onTerminal: { halted: 'stopped' } }),
@@ -29,7 +38,7 @@ const State = () => {
     )
   return (
     <Outcome Icon={PlugIcon} tone="warning" title={texts.payment.posNotConnected}>
-      <Text color="fg.muted">{texts.payment.posNotConnectedHint}</Text>
+      <Text color="fg.muted">{hintFor(status)}</Text>
     </Outcome>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge } from '@chakra-ui/react'
+import { Badge, Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectTerminalStatus } from '#machines/terminalLink/terminalLink.selectors.ts'
 import type { TerminalStatus } from '#machines/terminalLink/terminalLink.types.ts'
@@ -16,16 +16,26 @@ const SIGNS = {
   noService: OFFLINE,
   notFound: OFFLINE,
   unplugged: OFFLINE,
+  ask: OFFLINE,
+  refused: OFFLINE,
+  insecure: OFFLINE,
 } as const satisfies Record<TerminalStatus, object>
 
+interface TerminalChipProps {
+  /** On a phone only the sign shows; the words are still read out. */
+  isCompact?: boolean
+}
+
 /** Whether the card terminal is there (spec.md §2): by colour, sign and words. */
-export const TerminalChip = () => {
+export const TerminalChip = ({ isCompact = false }: TerminalChipProps) => {
   const status = useSelector(useTill().actors.terminalLink, selectTerminalStatus)
   const { text, palette, Icon } = SIGNS[status]
   return (
     <Badge colorPalette={palette} variant="subtle" size="lg" px="2.5" py="1" borderRadius="full" gap="1.5">
       <Icon boxSize="4" />
-      {text}
+      <Box as="span" srOnly={{ base: isCompact, md: false }}>
+        {text}
+      </Box>
     </Badge>
   )
 }

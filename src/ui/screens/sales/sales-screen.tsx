@@ -1,6 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { TerminalNotice } from '#ui/screens/payment/terminal-notice.tsx'
 import { CartPanel } from './cart-panel.tsx'
 import { ChooserDialog } from './chooser-dialog.tsx'
 import { PayColumn } from './pay-column.tsx'
@@ -30,6 +31,7 @@ export const SalesScreen = () => {
       minH={{ md: '36rem' }}
     >
       <StoreHeader />
+      <TerminalNotice />
       <Grid
         display={{ base: 'flex', md: 'grid' }}
         flexDirection="column"

@@ -9,6 +9,7 @@ import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { HistoryIcon } from '#ui/components/icons/signs.tsx'
 import { StorePicture } from '#ui/components/picture.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { TerminalChip } from '#ui/screens/payment/terminal-chip.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 interface PlaceLinkProps {
@@ -71,6 +72,7 @@ export const StoreHeader = () => {
         <Heading as="h1" textStyle="sectionTitle" truncate>
           {store?.storeName ?? texts.sales.store}
         </Heading>
+        <TerminalChip isCompact />
       </HStack>
       <HStack as="nav" aria-label={texts.sales.places} gap="2" flexShrink="0">
         <PlaceLink to="/pos-home/sales-history" label={texts.sales.history} Icon={HistoryIcon} />

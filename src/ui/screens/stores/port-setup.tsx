@@ -1,4 +1,4 @@
-import { Button, Field, HStack, Input, Stack } from '@chakra-ui/react'
+import { Button, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { PlugIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
@@ -42,6 +42,30 @@ export const PortSetup = () => {
               {texts.stores.setup}
             </Button>
           </HStack>
+          {snapshot.context.offered.length > 0 && (
+            <Flex
+              role="group"
+              aria-label={texts.stores.portsFound}
+              align="center"
+              wrap="wrap"
+              gap="2"
+              mt="3"
+              px={{ base: '0', md: '4' }}
+            >
+              <Text color="fg.muted">{texts.stores.portsFound}</Text>
+              {snapshot.context.offered.map((port) => (
+                <Button
+                  key={port}
+                  variant="outline"
+                  aria-pressed={snapshot.context.text === port}
+                  disabled={snapshot.hasTag('busy')}
+                  onClick={() => actor.send({ type: 'port.typed', text: port })}
+                >
+                  {port}
+                </Button>
+              ))}
+            </Flex>
+          )}
         </form>
       )}
     </Stack>

@@ -43,12 +43,30 @@ export const payment = {
   posStoppedHint: 'Retry the payment request, or continue without the POS.',
   posNotConnected: 'The POS is not connected',
   posNotConnectedHint: 'Connect it and retry, or continue without it.',
+  noServiceHint:
+    'The terminal service on this machine does not answer. Start it and retry, or continue without the POS.',
   checkPos: 'Check POS Status',
   retry: 'Retry',
   continue: 'Continue',
   online: 'POS ONLINE',
   offline: 'POS OFFLINE',
   connecting: 'POS connecting...',
+  barred: {
+    ask: {
+      title: 'Let this page use the card terminal',
+      text: 'The card terminal is on this machine, so your browser will ask whether this page may reach devices here. Choose Allow.',
+    },
+    refused: {
+      title: 'Your browser blocks the card terminal',
+      text: 'The terminal may be fine: the browser was told not to let this page reach devices on this machine. Open the site settings beside the address, set local network access to Allow, and try again.',
+    },
+    insecure: {
+      title: 'Your browser blocks the card terminal',
+      text: 'This page was opened without https, and the browser lets no such page reach the card terminal. Open the till by its https address.',
+    },
+  },
+  allowTerminal: 'Allow the card terminal',
+  tryAgain: 'Try again',
 
   askCard: 'Ask the customer to use the card on the POS',
   askTransfer: 'Ask the customer to pay into the account on the POS',

@@ -23,5 +23,6 @@ export const stores = {
   setupPort: 'Setup Port',
   portLabel: 'Serial port of the card terminal',
   portPlaceholder: 'COM3',
+  portsFound: 'Found on this machine',
   setup: 'Setup',
 }

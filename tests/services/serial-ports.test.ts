@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { CardTerminal, LineFact } from '#hardware/card-terminal/port.ts'
+import { reportedPorts } from '#hardware/card-terminal/serial-ports.ts'
+
+/** A service that says these things one after the other, and remembers whether it was let go. */
+const serviceSaying = (...facts: LineFact[]) => {
+  const state = { isClosed: false }
+  const terminal: CardTerminal = {
+    connect: (tell) => {
+      setTimeout(() => facts.forEach((fact) => tell(fact)))
+      return { send: () => true, close: () => (state.isClosed = true) }
+    },
+  }
+  return { terminal, state }
+}
+
+test('the ports that the service names to who connects, and the line is let go', async () => {
+  const { terminal, state } = serviceSaying(
+    { type: 'line.opened' },
+    { type: 'message.garbled' },
+    { type: 'message.received', message: { status: 'ports', message: '', ports: ['COM3', 'COM4'] } },
+  )
+  expect(await reportedPorts(terminal)).toEqual(['COM3', 'COM4'])
+  expect(state.isClosed).toBe(true)
+})
+
+test('none where there is no service', async () => {
+  const { terminal, state } = serviceSaying({ type: 'line.dropped' })
+  expect(await reportedPorts(terminal)).toEqual([])
+  expect(state.isClosed).toBe(true)
+})
+
+test('none where the service says nothing of ports', async () => {
+  const { terminal, state } = serviceSaying(
+    { type: 'line.opened' },
+    { type: 'message.received', message: { status: 'connected', message: '' } },
+  )
+  expect(await reportedPorts(terminal, 5)).toEqual([])
+  expect(state.isClosed).toBe(true)
+})
