@@ -64,7 +64,7 @@ export const assemble = (config: AppConfig, store: UseStore, inspectors: Inspect
     cardTerminal: webSocketTerminal(config.terminalUrl),
     terminalReach: reachCheck({
       hostname: location.hostname,
-      isSecureContext,
+      isSecureContext: window.isSecureContext,
       permissions: navigator.permissions,
     }),
     saleShelf: saleShelf(store, reportSetAside),

@@ -44,7 +44,7 @@ test('a serial number is checked on the device and by the service, and leads to 
     http.get(`${ORIGIN}/merchant/pos/verify/serial-number`, ({ request }) =>
       new URL(request.url).searchParams.get('serialNumber') === '2024000001'
         ? granted(null)
-        : refused(404, 'There is no terminal with this serial number.'),
+        : refused(422, 'There is no terminal with this serial number.'),
     ),
   )
   const { user, path } = await openStores()
