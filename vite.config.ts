@@ -1,17 +1,37 @@
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { appShell } from './scripts/kit/app-shell.ts'
+
+const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 const backOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 export default defineConfig({
   plugins: [react(), appShell],
   // Tablets on counters are a few years old: pdf.js's modern build needs this year's browsers.
-  resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }] },
+  resolve: {
+    alias: [
+      { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
+      { find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') },
+    ],
+  },
   build: {
     outDir: 'dist/app',
     sourcemap: true,
-    rollupOptions: { treeshake: { manualPureFunctions: ['defineConfig'] } },
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      treeshake: {
+        manualPureFunctions: ['defineConfig'],
+        moduleSideEffects: [
+          // CommonJS that Emotion brings along for something that is not in use here.
+          { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
+          { test: /\/src\/ui\/texts\//, sideEffects: false },
+        ],
+      },
+      // What the first page needs comes as one file: every further one would cost a round trip.
+      output: { codeSplitting: { groups: [{ name: 'entrance', tags: ['$initial'] }] } },
+    },
   },
   server: {
     port: 5173,

@@ -1,31 +1,44 @@
 import { ChakraProvider } from '@chakra-ui/react'
+import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { loadConfig } from '#app/config.ts'
-import { assemble } from '#app/assemble.ts'
+import { enter } from '#app/entrance.ts'
 import { restored } from '#app/live/session.ts'
 import { AppRoutes } from '#app/routes.tsx'
 import { openDoors } from '#app/watch/doors.ts'
 import { deviceStore } from '#services/storage/store.ts'
-import { Toaster } from '#ui/components/toaster.tsx'
+import { lazyView } from '#ui/kit/lazy-view.ts'
 import { TillContext } from '#ui/kit/till.ts'
 import { system } from '#ui/theme/system.ts'
 
 // The content security policy forbids eval, which zod's compiled parsers would use.
 z.config({ jitless: true })
 
+const Toaster = lazyView(
+  async () => ({ Toaster: (await import('#ui/components/toaster.tsx')).Toaster }),
+  'Toaster',
+)
+
 const start = async (root: HTMLElement) => {
   const store = deviceStore()
-  const { till, connect } = assemble(await loadConfig(store), store, await openDoors())
-  await restored(till.actors.session)
+  const { entrance, connect } = enter({
+    config: await loadConfig(store),
+    store,
+    inspectors: await openDoors(),
+    openCounter: async (lobby) => (await import('#app/counter.ts')).openCounter(lobby),
+  })
+  await restored(entrance.actors.session)
   createRoot(root).render(
     <ChakraProvider value={system}>
-      <TillContext value={till}>
+      <TillContext value={entrance}>
         <BrowserRouter>
           <AppRoutes connect={connect} />
         </BrowserRouter>
-        <Toaster />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </TillContext>
     </ChakraProvider>,
   )

@@ -1,7 +1,6 @@
 import { isShown, noticeText } from '#domain/messages/catalogue.ts'
 import { logFault } from '#services/log.ts'
 import type { Outlets } from '#ui/kit/outlets.ts'
-import { showNotice } from '#ui/components/toaster.tsx'
 
 type Go = Outlets['go']
 
@@ -12,7 +11,9 @@ export const createOutlets = () => {
   const inside: Go = (to, replace) => (router ? router(to, replace) : void waiting.push([to, replace]))
   const outlets: Outlets = {
     show: (notice, perform) =>
-      isShown(notice) ? showNotice(notice, perform) : logFault('not shown', noticeText(notice)),
+      isShown(notice)
+        ? void import('#ui/components/toaster.tsx').then(({ showNotice }) => showNotice(notice, perform))
+        : logFault('not shown', noticeText(notice)),
     go: (to, replace) => (to.startsWith('/') ? inside(to, replace) : location.assign(to)),
   }
   const connect = (go: Go) => {

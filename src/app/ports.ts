@@ -7,6 +7,7 @@ import type { Result } from '#domain/result.ts'
 import type { BarcodeCamera } from '#hardware/camera/port.ts'
 import type { Scanner } from '#hardware/scanner/port.ts'
 import type { Api } from '#services/api/api.ts'
+import type { EntranceApi } from '#services/api/entrance-api.ts'
 import type { ProductShelf } from '#services/catalogue/product-shelf.ts'
 import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import type { CardTerminal } from '#hardware/card-terminal/port.ts'
@@ -64,6 +65,8 @@ export interface Ports {
   products: ProductShelf
   /** Sales and charges on this device. */
   outbox: OutboxStore
+  /** How many paid sales of this device the server has not confirmed. */
+  unsentSales: () => Promise<number>
   /** Word between the tabs that the sales or charges have changed. */
   outboxNews: OutboxNews
   /** Which sales this tab is making. */
@@ -85,4 +88,12 @@ export interface Ports {
   origin: string
   /** What this till remembers of its last events, without secrets. */
   eventLog: () => Promise<EventLog>
+}
+
+/** The ports that the first screens and the session need; the others come with the counter. */
+export interface EntrancePorts extends Pick<
+  Ports,
+  'config' | 'records' | 'unsentSales' | 'now' | 'deviceIdentity' | 'origin' | 'eventLog'
+> {
+  api: EntranceApi
 }

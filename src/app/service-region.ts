@@ -6,7 +6,7 @@ import type { serviceRegionRecord } from '#services/storage/records/service-regi
  * first of the list. Without an answer requests simply carry no region (spec.md §3, §7).
  */
 export const findServiceRegion = async (
-  api: { utility: Api['utility'] },
+  api: Pick<Api, 'utility'>,
   record: ReturnType<typeof serviceRegionRecord>,
   origin: string,
 ): Promise<void> => {

@@ -1,37 +1,46 @@
-import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 import { AppConfig } from '#contract/config.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
 
 /** A server that has not answered after this many milliseconds is not waited for, if the device knows the last answer. */
-const PATIENCE = 3_000
+const PATIENCE = 300
 
 type Asked = Result<AppConfig, string>
 
-const ask = async (address: string, timeout?: number): Promise<Asked> => {
+const ask = async (address: string): Promise<Asked> => {
   try {
-    const parsed = AppConfig.safeParse(
-      await ofetch<unknown>(address, { responseType: 'json', retry: 0, ...(timeout ? { timeout } : {}) }),
-    )
+    const answer = await fetch(address)
+    const parsed = AppConfig.safeParse(answer.ok ? await answer.json() : undefined)
     return parsed.success ? ok(parsed.data) : failed(z.prettifyError(parsed.error))
   } catch (error) {
     return failed(String(error))
   }
 }
 
+const keep = async (asked: Promise<Asked>, kept: DeviceRecord<AppConfig>): Promise<Asked> => {
+  const answer = await asked
+  if (answer.ok) await kept.write(answer.value)
+  return answer
+}
+
+const patience = () =>
+  new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), PATIENCE)
+  })
+
 /**
- * Reads the configuration from the server, or as it was the last time where there is no network or something else
- * answers in its place (a captive portal). Throws with what is wrong when the device has none: nothing can run then.
+ * Reads the configuration from the server, or as it was the last time where the network is slow or absent or something
+ * else answers in its place (a captive portal); an answer that comes late is kept for the next start. Throws with what
+ * is wrong when the device has none: nothing can run then.
  */
 export const loadedConfig = async (address: string, kept: DeviceRecord<AppConfig>): Promise<AppConfig> => {
+  const asked = ask(address)
   const before = await kept.read()
   const last = before.ok ? before.value : undefined
-  const asked = await ask(address, last && PATIENCE)
-  if (asked.ok) {
-    await kept.write(asked.value)
-    return asked.value
-  }
+  const answer = keep(asked, kept)
+  const first = await (last ? Promise.race([answer, patience()]) : answer)
+  if (first?.ok) return first.value
   if (last) return last
-  throw new Error(`${address} is not usable:\n${asked.fault}`)
+  throw new Error(`${address} is not usable:\n${first?.ok === false ? first.fault : 'no answer'}`)
 }

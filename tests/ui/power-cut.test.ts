@@ -2,7 +2,8 @@ import { set, type UseStore } from 'idb-keyval'
 import { http, HttpResponse } from 'msw'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { assemble } from '#app/assemble.ts'
+import { openCounter } from '#app/counter.ts'
+import { enter } from '#app/entrance.ts'
 import { restored } from '#app/live/session.ts'
 import { SalePayload } from '#contract/sales.ts'
 import { moneyText } from '#domain/money.ts'
@@ -42,7 +43,12 @@ const tillServer = () => {
 type Cashier = ReturnType<typeof cashierAtCharts>
 
 const open = async (store: UseStore) => {
-  const { till } = assemble(config, store)
+  const { entrance } = enter({
+    config,
+    store,
+    openCounter: (lobby) => Promise.resolve(openCounter(lobby)),
+  })
+  const till = await entrance.openCounter()
   await restored(till.actors.session)
   const cashier = cashierAtCharts(till)
   return { till, cashier }

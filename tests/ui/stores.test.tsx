@@ -23,7 +23,7 @@ test('a device that has never been used is greeted, gets its identity, and is as
   await user.click(screen.getByRole('button', { name: 'Get started' }))
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible()
   expect(screen.getByText('Select your store to continue')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Add new store' })).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Add new store' })).toBeEnabled()
   expect(rows.get('deviceInfo')).toMatchObject({ value: { device_type: 'Desktop|Laptop' } })
 })
 

@@ -1,10 +1,10 @@
-import type { Ports } from '#app/ports.ts'
+import type { EntrancePorts } from '#app/ports.ts'
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 
 type Checked<Value> = Promise<Result<Value, ApiFault | StorageFault>>
-type Sources = Pick<Ports, 'api' | 'deviceIdentity'>
+type Sources = Pick<EntrancePorts, 'api' | 'deviceIdentity'>
 
 /** Asks whether this device is still registered for the store of a cookie (spec.md §7). */
 export const cookieCheck =

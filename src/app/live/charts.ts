@@ -1,13 +1,13 @@
 import type { Ports } from '#app/ports.ts'
 import { selectWorkplace } from '#machines/session/session.selectors.ts'
-import type { RootActors, ScreenCharts } from '#ui/kit/till.ts'
+import type { EntranceCharts, RootActors, ScreenCharts } from '#ui/kit/till.ts'
+import { liveAddStore } from './add-store.ts'
 import { liveAuthHandoff } from './auth-handoff.ts'
 import { liveCamera } from './camera.ts'
 import { saleClearer } from './clear-sale.ts'
 import { liveConfigure } from './configure.ts'
 import { liveDemoSwitch } from './demo-switch.ts'
 import { liveDeviceInfo } from './device-info.ts'
-import { liveLogExport } from './log-export.ts'
 import { livePortSetup } from './port-setup.ts'
 import { liveProductPicker } from './product-picker.ts'
 import { createReceiptDesk } from './receipt-desk.ts'
@@ -15,33 +15,34 @@ import { liveReceipt } from './receipt.ts'
 import { liveSalesHistory } from './sales-history.ts'
 import { createScanHub } from './scan-hub.ts'
 import type { Credentials } from './session.ts'
-import { liveAddStore, liveStoreSelection } from './store-selection.ts'
 import { liveStoreSwitch } from './store-switch.ts'
 import { liveTerminalRegistration } from './terminal-registration.ts'
 import { liveUsers } from './users.ts'
 
-/** The one place where the charts of the screens get their actors; some of them talk to the root's. */
-export const liveCharts = (ports: Ports, actors: RootActors, credentials: Credentials): ScreenCharts => {
+/** Where the charts of the screens behind the entrance get their actors; some of them talk to the root's. */
+export const liveCharts = (
+  ports: Ports,
+  actors: RootActors,
+  credentials: Credentials,
+): Omit<ScreenCharts, keyof EntranceCharts> => {
   const workplace = () => selectWorkplace(actors.session.getSnapshot())
   const storeId = () => workplace()?.access.store_id
   const desk = createReceiptDesk(ports, workplace)
   const scans = createScanHub()
   const clearSale = saleClearer(actors.cart, actors.heldSales)
   return {
-    storeSelection: liveStoreSelection(ports),
     addStore: liveAddStore(ports),
+    portSetup: livePortSetup(ports),
     terminalRegistration: liveTerminalRegistration(ports),
     authHandoff: liveAuthHandoff(ports, actors.session, credentials),
     configure: liveConfigure(ports, actors.session),
     storeSwitch: liveStoreSwitch(ports, actors.session, clearSale),
     productPicker: liveProductPicker(actors.catalogue, actors.cart, ports.scanner, scans),
     camera: liveCamera(ports.camera, scans),
-    portSetup: livePortSetup(ports),
     salesHistory: liveSalesHistory(ports, storeId, desk),
     receipt: liveReceipt(ports, { storeId, desk, outbox: actors.outbox }),
     users: liveUsers(ports),
     deviceInfo: liveDeviceInfo(ports),
-    logExport: liveLogExport(ports),
     demoSwitch: liveDemoSwitch(clearSale),
   }
 }

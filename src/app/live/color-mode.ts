@@ -1,5 +1,5 @@
 import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { EntrancePorts } from '#app/ports.ts'
 import { colorModeMachine } from '#machines/colorMode/colorMode.machine.ts'
 import type { ColorMode, ColorModeEvent, KeepColorMode } from '#machines/colorMode/colorMode.types.ts'
 
@@ -25,7 +25,7 @@ const paint: CallbackLogicFunction<AnyEventObject, never, { mode: ColorMode }> =
 
 /** A device that does not remember follows its system: nothing is lost that a cashier would miss. */
 const remember =
-  ({ records }: Ports): CallbackLogicFunction<KeepColorMode, ColorModeEvent> =>
+  ({ records }: EntrancePorts): CallbackLogicFunction<KeepColorMode, ColorModeEvent> =>
   ({ sendBack, receive }) => {
     void records.colorMode.read().then((read) => {
       if (read.ok && read.value) sendBack({ type: 'colorMode.restored', mode: read.value })
@@ -33,7 +33,7 @@ const remember =
     receive(({ mode }) => void records.colorMode.write(mode))
   }
 
-export const liveColorMode = (ports: Ports) =>
+export const liveColorMode = (ports: EntrancePorts) =>
   colorModeMachine.provide({
     actors: { memory: fromCallback(remember(ports)), paint: fromCallback(paint) },
   })

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { EventLog } from '#contract/event-log.ts'
-import type { Ports } from '#app/ports.ts'
+import type { EntrancePorts } from '#app/ports.ts'
 import { logExportMachine } from '#machines/logExport/logExport.machine.ts'
 import { saveBlob } from '#services/files/save-file.ts'
 
@@ -10,7 +10,7 @@ const fileName = (now: number): string =>
 
 const asFile = (log: EventLog): Blob => new Blob([JSON.stringify(log, null, 1)], { type: 'application/json' })
 
-export const liveLogExport = ({ eventLog, now }: Ports) =>
+export const liveLogExport = ({ eventLog, now }: EntrancePorts) =>
   logExportMachine.provide({
     actors: {
       saveLog: fromPromise<void, { log: EventLog | undefined }>(async ({ input }) => {

@@ -1,5 +1,5 @@
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { EntrancePorts } from '#app/ports.ts'
 import { failed, ok } from '#domain/result.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type {
@@ -13,7 +13,7 @@ import { sessionRenewal, tokensOf } from '#services/session/renewal.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
-const restore = async ({ records }: Ports): Promise<RestoredSession> => {
+const restore = async ({ records }: EntrancePorts): Promise<RestoredSession> => {
   const [session, access, profile] = await Promise.all([
     records.deviceDetails.read(),
     records.posAccess.read(),
@@ -27,7 +27,7 @@ const restore = async ({ records }: Ports): Promise<RestoredSession> => {
 }
 
 /** What a sign-out by hand takes off the device; docs/decisions/0020 says what stays, and why. */
-const clearLocalData = async ({ records }: Ports): Promise<LocalDataCleared> => {
+const clearLocalData = async ({ records }: EntrancePorts): Promise<LocalDataCleared> => {
   const removed = await Promise.all(
     [
       records.deviceDetails,
@@ -41,15 +41,8 @@ const clearLocalData = async ({ records }: Ports): Promise<LocalDataCleared> => 
   return removed.find(({ ok: isRemoved }) => !isRemoved) ?? ok(undefined)
 }
 
-/** Paid sales that the server has not confirmed. Not to know is no reason to sign out: it counts as a bug. */
-export const countUnsent = async ({ outbox }: Ports): Promise<number> => {
-  const sales = await outbox.sales()
-  if (!sales.ok) throw new Error(`The sales on this device cannot be read: ${sales.fault.kind}`)
-  return sales.value.filter(({ state }) => state === 'paid').length
-}
-
 /** The session with its records and the identity service. */
-export const liveSession = (ports: Ports) => {
+export const liveSession = (ports: EntrancePorts) => {
   const { api, records } = ports
   const renew = sessionRenewal({
     record: records.deviceDetails,
@@ -62,7 +55,7 @@ export const liveSession = (ports: Ports) => {
       refreshSession: fromPromise<RefreshedSession, { session: Parameters<typeof renew>[0] | undefined }>(
         async ({ input: { session } }) => (session ? renew(session) : failed({ kind: 'ended' })),
       ),
-      countUnsent: fromPromise(() => countUnsent(ports)),
+      countUnsent: fromPromise(() => ports.unsentSales()),
       logOut: fromPromise<LoggedOut, { session: Parameters<typeof tokensOf>[0] | undefined }>(
         async ({ input: { session } }) => (session ? api.identity.logout(tokensOf(session)) : ok(undefined)),
       ),

@@ -1,20 +1,12 @@
 import { fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { EntrancePorts } from '#app/ports.ts'
 import { ok } from '#domain/result.ts'
-import { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
 import { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
 import type { ReadStores, Stored } from '#machines/storeSelection/storeSelection.types.ts'
 import { cookieCheck } from './access-checks.ts'
 import { given, registeredStores } from './registered-stores.ts'
 
-export const liveAddStore = ({ api }: Ports) =>
-  addStoreMachine.provide({
-    actors: {
-      verifySerial: fromPromise(({ input }) => api.registration.verifySerialNumber(input.serialNumber)),
-    },
-  })
-
-export const liveStoreSelection = (ports: Ports) => {
+export const liveStoreSelection = (ports: EntrancePorts) => {
   const stores = registeredStores(ports)
   const verifyCookie = cookieCheck(ports)
   /** A device is new until it has its identity (rulings.md, Names and routes). */

@@ -4,7 +4,7 @@ import { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts
 import type { StoreSwitchContext } from '#machines/storeSwitch/storeSwitch.types.ts'
 import { accessCheck, cookieCheck } from './access-checks.ts'
 import { given, registeredStores } from './registered-stores.ts'
-import { countUnsent, type SessionActor } from './session.ts'
+import type { SessionActor } from './session.ts'
 import { storeLoader } from './store-data.ts'
 import { workplaceWriter } from './workplace.ts'
 
@@ -23,7 +23,7 @@ export const liveStoreSwitch = (ports: Ports, session: SessionActor, clearSale: 
   return storeSwitchMachine.provide({
     actors: {
       readStores: fromPromise(stores.read),
-      countUnsent: fromPromise(() => countUnsent(ports)),
+      countUnsent: fromPromise(() => ports.unsentSales()),
       verifyCookie: fromPromise(({ input }) => checkCookie(input.cookie)),
       verifyAccess: fromPromise(({ input }) => checkAccess(given(input.profile))),
       refreshData: fromPromise(({ input }) => refresh(input.storeId)),

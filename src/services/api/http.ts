@@ -1,4 +1,3 @@
-import { FetchError, ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 import { HEADERS } from '#contract/headers.ts'
 import type { ApiFault } from '#domain/faults.ts'
@@ -31,9 +30,6 @@ interface Call<Answer> {
 }
 
 type EnvelopeShape = { status: boolean; status_code?: number | undefined; error_message?: string | undefined }
-
-/** A server that has not answered after this many milliseconds counts as no network. */
-const TIMEOUT = 15_000
 
 const headersOf = (context: RequestContext, token: string | undefined): Record<string, string> => {
   const region = context.serviceRegion()
@@ -85,6 +81,15 @@ const decoded = <Answer extends z.ZodMiniType<EnvelopeShape>>(
   return failed({ kind: 'refused', statusCode: envelope.data.status_code ?? statusCode, message })
 }
 
+/** The transport is loaded with the first call, and like the network it may not be there. */
+const loadTransport = async () => {
+  try {
+    return (await import('./transport.ts')).transport
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Sends requests below `baseUrl` and parses their envelopes; every failure is a value (spec.md §7). A 401 of a
  * signed-in cashier renews the token and repeats the request once (§8).
@@ -94,23 +99,18 @@ export const httpClient = (baseUrl: string, context: RequestContext) => {
     { path, method = 'GET', query, body, answer, only200 = false }: Call<Answer>,
     token: string | undefined,
   ): Promise<Result<z.output<Answer>, ApiFault>> => {
-    try {
-      const response = await ofetch.raw<unknown>(path, {
-        baseURL: baseUrl,
-        method,
-        headers: headersOf(context, token),
-        timeout: TIMEOUT,
-        retry: 0,
-        ...(query ? { query } : {}),
-        ...(body ? { body } : {}),
-      })
-      return decoded(answer, response._data, response.status)
-    } catch (error) {
-      if (!(error instanceof FetchError)) throw error
-      if (error.status === undefined) return failed({ kind: 'offline' })
-      if (only200) return failed({ kind: 'unavailable', statusCode: error.status })
-      return failed(faultOf(path, error.status, error.data))
-    }
+    const transport = await loadTransport()
+    const response = await transport?.(baseUrl, {
+      path,
+      method,
+      headers: headersOf(context, token),
+      ...(query ? { query } : {}),
+      ...(body ? { body } : {}),
+    })
+    if (response === undefined) return failed({ kind: 'offline' })
+    if (response.isOk) return decoded(answer, response.body, response.statusCode)
+    if (only200) return failed({ kind: 'unavailable', statusCode: response.statusCode })
+    return failed(faultOf(path, response.statusCode, response.body))
   }
   const send = async <Answer extends z.ZodMiniType<EnvelopeShape>>(
     call: Call<Answer>,

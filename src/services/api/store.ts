@@ -1,10 +1,5 @@
 import { PurchaseOrderItems, SimpleList } from '#contract/catalogue.ts'
-import {
-  PaymentChannels,
-  ServiceRegions,
-  type PaymentOption,
-  type ServiceRegion,
-} from '#contract/payments.ts'
+import { PaymentChannels, type PaymentOption } from '#contract/payments.ts'
 import type { Product } from '#domain/cart.ts'
 import { resultOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'
@@ -33,10 +28,4 @@ export const storeApi = (http: Http) => ({
         answer: PurchaseOrderItems.answer,
       }),
     ),
-})
-
-/** The regions the service runs in (utility service). */
-export const utilityApi = (http: Http) => ({
-  serviceRegions: async (): Answered<ServiceRegion[]> =>
-    resultOf(await http({ path: '/service-regions', answer: ServiceRegions.answer })),
 })

@@ -28,15 +28,20 @@ import type { terminalLinkMachine } from '#machines/terminalLink/terminalLink.ma
 import type { usersMachine } from '#machines/users/users.machine.ts'
 import type { Outlets } from './outlets.ts'
 
-/** Charts that live as long as a screen shows them, with their actors filled in. */
-export interface ScreenCharts {
+/** The charts of the screens that a device meets first, with their actors filled in. */
+export interface EntranceCharts {
   storeSelection: typeof storeSelectionMachine
+  logExport: typeof logExportMachine
+}
+
+/** Charts that live as long as a screen shows them, with their actors filled in. */
+export interface ScreenCharts extends EntranceCharts {
   addStore: typeof addStoreMachine
+  portSetup: typeof portSetupMachine
   terminalRegistration: typeof terminalRegistrationMachine
   authHandoff: typeof authHandoffMachine
   configure: typeof configureMachine
   storeSwitch: typeof storeSwitchMachine
-  portSetup: typeof portSetupMachine
   productPicker: typeof productPickerMachine
   camera: typeof cameraMachine
   salesHistory: typeof salesHistoryMachine
@@ -44,13 +49,16 @@ export interface ScreenCharts {
   users: typeof usersMachine
   demoSwitch: typeof demoSwitchMachine
   deviceInfo: typeof deviceInfoMachine
-  logExport: typeof logExportMachine
+}
+
+/** Charts that live as long as the page and are there from its first moment. */
+export interface EntranceActors {
+  session: ActorRefFrom<typeof sessionMachine>
+  colorMode: ActorRefFrom<typeof colorModeMachine>
 }
 
 /** Charts that live as long as the page. */
-export interface RootActors {
-  session: ActorRefFrom<typeof sessionMachine>
-  colorMode: ActorRefFrom<typeof colorModeMachine>
+export interface RootActors extends EntranceActors {
   cart: ActorRefFrom<typeof cartMachine>
   catalogue: ActorRefFrom<typeof catalogueMachine>
   heldSales: ActorRefFrom<typeof heldSalesMachine>
@@ -61,21 +69,41 @@ export interface RootActors {
   installOffer: ActorRefFrom<typeof installOfferMachine>
 }
 
-/** What the views see of the running product: its configuration, root actors, screen charts and outlets. */
-export interface Till {
+/**
+ * What the first screens see of the product: enough to greet, and to choose or add a store. Everything else is the
+ * counter, which is loaded behind it (docs/decisions/0080).
+ */
+export interface Entrance {
   config: AppConfig
-  actors: RootActors
-  charts: ScreenCharts
+  actors: EntranceActors
+  charts: EntranceCharts
   outlets: Outlets
   /** Passed to every actor system, so that the last events can be handed over and all of it be watched. */
-  inspect?: (event: InspectionEvent) => void
+  inspect: (event: InspectionEvent) => void
+  /** Loads and starts the rest, once; the same promise for all who ask. */
+  openCounter: () => Promise<Till>
 }
 
-export const TillContext = createContext<Till | undefined>(undefined)
+/** What the views see of the running product: its configuration, root actors, screen charts and outlets. */
+export interface Till extends Entrance {
+  actors: RootActors
+  charts: ScreenCharts
+}
 
-/** The running till; only usable below its provider. */
+export const TillContext = createContext<Entrance | Till | undefined>(undefined)
+
+/** The entrance; usable on every page. */
+export const useEntrance = (): Entrance => {
+  const entrance = useContext(TillContext)
+  if (!entrance) throw new Error('useEntrance needs a TillContext above it')
+  return entrance
+}
+
+const isTill = (entrance: Entrance): entrance is Till => 'cart' in entrance.actors
+
+/** The running till; only usable below a `Counter` (src/ui/kit/counter.tsx). */
 export const useTill = (): Till => {
-  const till = useContext(TillContext)
-  if (!till) throw new Error('useTill needs a TillContext above it')
-  return till
+  const entrance = useEntrance()
+  if (!isTill(entrance)) throw new Error('useTill needs a Counter above it')
+  return entrance
 }

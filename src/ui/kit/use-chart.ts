@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useLayoutEffect } from 'react'
 import type { Actor, ActorOptions, AnyStateMachine } from 'xstate'
 import { attachOutlets } from './outlets.ts'
-import { useTill } from './till.ts'
+import { useEntrance } from './till.ts'
 
 /**
  * Runs a screen's chart for as long as the component is mounted, its messages and routes connected to the outlets.
@@ -12,7 +12,7 @@ export const useChart = <Logic extends AnyStateMachine>(
   logic: Logic,
   options?: ActorOptions<Logic>,
 ): Actor<Logic> => {
-  const { outlets, inspect } = useTill()
+  const { outlets, inspect } = useEntrance()
   const actor = useActorRef<AnyStateMachine>(logic, {
     ...options,
     ...(inspect && { inspect }),

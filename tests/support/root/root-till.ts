@@ -3,14 +3,18 @@ import { SimulatedClock, type AnyActor, type InspectionEvent } from 'xstate'
 import type { AppConfig } from '#contract/config.ts'
 import { createCredentials, restored } from '#app/live/session.ts'
 import { deviceRecords, type Ports } from '#app/ports.ts'
+import { startEntrance } from '#app/entrance-actors.ts'
 import { createTill } from '#app/till.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
-import { createApi } from '#services/api/api.ts'
+import { wholeApi } from '#services/api/api.ts'
+import { entranceApi } from '#services/api/entrance-api.ts'
+import type { RequestContext } from '#services/api/http.ts'
 import { productShelf } from '#services/catalogue/product-shelf.ts'
 import type { Release } from '#services/locks.ts'
 import { saleClaims } from '#services/outbox/claims.ts'
 import { outboxNews } from '#services/outbox/news.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { unsentSales } from '#services/outbox/unsent-sales.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
@@ -100,13 +104,14 @@ export const rootTill = (
       locks.set(name, release)
       return release
     }
-    const api = createApi(config, {
+    const requests: RequestContext = {
       token: credentials.token,
       renew: credentials.renew,
       serviceRegion: () => undefined,
       apiKey: config.apiKey,
       timeZone: () => 'Africa/Lagos;60',
-    })
+    }
+    const api = wholeApi(entranceApi(config, requests), config, requests)
     return {
       config,
       api,
@@ -123,6 +128,7 @@ export const rootTill = (
       camera: { open: unused('the camera') },
       scanner: { listen: unused('the scanner') },
       deviceIdentity: unused('the device identity'),
+      unsentSales: () => unsentSales(use, setAside),
       origin: ORIGIN,
       eventLog: unused('the event log'),
     }
@@ -134,7 +140,9 @@ export const rootTill = (
       show: (notice: Notice) => void page.notices.push(notice),
       go: (to: string) => void page.routes.push(to),
     }
-    const actors = createTill(portsOf(page.locks, credentials), outlets, { clock, inspect })
+    const ports = portsOf(page.locks, credentials)
+    const entrance = startEntrance(ports, outlets, { clock, inspect })
+    const actors = createTill(ports, outlets, entrance, { clock, inspect })
     credentials.connect(actors.session)
     for (const actor of Object.values(actors))
       (actor as AnyActor).subscribe({ error: (error) => crashes.push(error) })

@@ -1,10 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import type { AppConfig } from '#contract/config.ts'
-import { assemble } from '#app/assemble.ts'
+import { openCounter } from '#app/counter.ts'
+import { enter } from '#app/entrance.ts'
 import { restored } from '#app/live/session.ts'
 import { AppRoutes } from '#app/routes.tsx'
 import { memoryStore } from '#tests/support/memory-store.ts'
@@ -51,20 +52,28 @@ interface Options {
 /** The whole product at `path` on a device with these records, in front of the back office of the tests. */
 export const openTill = async (path: string, { isSignedIn = true, records = {} }: Options = {}) => {
   const { use, rows } = memoryStore({ ...(isSignedIn ? SIGNED_IN : {}), ...records })
-  const { till, connect } = assemble(config, use)
+  const { entrance, connect } = enter({
+    config,
+    store: use,
+    openCounter: (lobby) => Promise.resolve(openCounter(lobby)),
+  })
+  const till = await entrance.openCounter()
   onTestFinished(() => Object.values(till.actors).forEach((actor) => actor.stop()))
   await restored(till.actors.session)
   let current = path
-  render(
-    <ChakraProvider value={system}>
-      <TillContext value={till}>
-        <MemoryRouter initialEntries={[path]}>
-          <WhereAmI tell={(to) => (current = to)} />
-          <AppRoutes connect={connect} />
-        </MemoryRouter>
-        <Toaster />
-      </TillContext>
-    </ChakraProvider>,
+  // Pages come in parts: those of this one are awaited here.
+  await act(async () =>
+    render(
+      <ChakraProvider value={system}>
+        <TillContext value={entrance}>
+          <MemoryRouter initialEntries={[path]}>
+            <WhereAmI tell={(to) => (current = to)} />
+            <AppRoutes connect={connect} />
+          </MemoryRouter>
+          <Toaster />
+        </TillContext>
+      </ChakraProvider>,
+    ),
   )
   return { user: userEvent.setup(), till, rows, path: () => current }
 }

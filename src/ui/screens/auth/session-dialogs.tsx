@@ -1,12 +1,12 @@
 import { Button, Dialog, Portal, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
-import { useTill } from '#ui/kit/till.ts'
+import { useEntrance } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 /** Over the sale when a refresh failed: the cart stays, and the sign-in leads back to it (rulings.md). */
 export const SignInExpiredDialog = () => {
-  const { session } = useTill().actors
+  const { session } = useEntrance().actors
   const isExpired = useSelector(session, (snapshot) => snapshot.hasTag('expired'))
   return (
     <Dialog.Root
@@ -45,7 +45,7 @@ export const SignInExpiredDialog = () => {
 
 /** Asks before a sign-out by hand while sales wait to be sent (rulings.md). */
 export const SignOutDialog = () => {
-  const { session } = useTill().actors
+  const { session } = useEntrance().actors
   const isAsking = useSelector(session, (snapshot) => snapshot.hasTag('confirmingSignOut'))
   const unsent = useSelector(session, ({ context }) => context.unsent)
   return (

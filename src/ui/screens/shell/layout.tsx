@@ -2,10 +2,13 @@ import { Box, chakra } from '@chakra-ui/react'
 import { Suspense, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loader } from '#ui/components/loading.tsx'
+import { Counter } from '#ui/kit/counter.tsx'
+import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { TopBar } from './top-bar.tsx'
-import { UpdateOffer } from './update-offer.tsx'
+
+const UpdateOffer = lazyView(() => import('./update-offer.tsx'), 'UpdateOffer')
 
 const SkipLink = chakra('a', {
   base: {
@@ -39,7 +42,11 @@ export const Layout = () => {
       <ScrollToTop key={pathname} />
       <SkipLink href="#content">{texts.shell.skipToContent}</SkipLink>
       {!pathname.includes('/print') && <TopBar />}
-      <UpdateOffer />
+      <Suspense>
+        <Counter>
+          <UpdateOffer />
+        </Counter>
+      </Suspense>
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<Loader text={texts.common.loading} />}>
           <Outlet />

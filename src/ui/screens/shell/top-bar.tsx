@@ -1,15 +1,16 @@
 import { Box, Flex, HStack } from '@chakra-ui/react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandLogo } from '#ui/components/brand-logo.tsx'
-import { useTill } from '#ui/kit/till.ts'
+import { lazyView } from '#ui/kit/lazy-view.ts'
+import { useEntrance } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { OutboxBadge } from '#ui/screens/outbox/outbox-badge.tsx'
-import { StoreSwitcher } from '#ui/screens/store-switch/store-switcher.tsx'
-import { MainMenu } from './main-menu.tsx'
+
+const TopBarTools = lazyView(() => import('./top-bar-tools.tsx'), 'TopBarTools')
 
 /** Logo, unsent sales, store switcher and menu; on every page but the receipt (spec.md §2). */
 export const TopBar = () => {
-  const { productName } = useTill().config
+  const { productName } = useEntrance().config
   return (
     <Box
       as="header"
@@ -28,9 +29,9 @@ export const TopBar = () => {
           </Link>
         </Box>
         <HStack gap={{ base: '1', md: '2' }} flexShrink="0">
-          <OutboxBadge />
-          <StoreSwitcher />
-          <MainMenu />
+          <Suspense>
+            <TopBarTools />
+          </Suspense>
         </HStack>
       </Flex>
     </Box>

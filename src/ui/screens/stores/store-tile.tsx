@@ -1,8 +1,12 @@
-import { Badge, Box, chakra, IconButton, Menu, Portal, Spinner, Text } from '@chakra-ui/react'
+import { Badge, Box, chakra, Spinner, Text } from '@chakra-ui/react'
+import { Suspense } from 'react'
 import type { SavedStore } from '#domain/saved-stores.ts'
-import { ChevronRightIcon, MoreIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
+import { ChevronRightIcon } from '#ui/components/icons/actions.tsx'
+import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { StoreEmblem } from './store-emblem.tsx'
+
+const TileMenu = lazyView(() => import('./tile-menu.tsx'), 'TileMenu')
 
 /** The ground of a tile: lifts a little under the pointer. */
 export const TileButton = chakra('button', {
@@ -27,35 +31,6 @@ export const TileButton = chakra('button', {
     _disabled: { cursor: 'progress', opacity: '0.6', transform: 'none', boxShadow: 'card' },
   },
 })
-
-const TileMenu = ({ store, disabled, onDelete }: Pick<TileProps, 'store' | 'disabled' | 'onDelete'>) => (
-  <Menu.Root positioning={{ placement: 'bottom-end' }}>
-    <Menu.Trigger asChild>
-      <IconButton
-        variant="ghost"
-        colorPalette="gray"
-        color="fg.muted"
-        position="absolute"
-        insetEnd="2"
-        top="2"
-        disabled={disabled}
-        aria-label={texts.stores.more(store.store_name)}
-      >
-        <MoreIcon />
-      </IconButton>
-    </Menu.Trigger>
-    <Portal>
-      <Menu.Positioner>
-        <Menu.Content>
-          <Menu.Item value="delete" color="fg.error" onSelect={onDelete}>
-            <TrashIcon />
-            {texts.stores.delete}
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Positioner>
-    </Portal>
-  </Menu.Root>
-)
 
 interface TileProps {
   store: SavedStore
@@ -86,6 +61,8 @@ export const StoreTile = ({ store, entering, disabled, onChoose, onDelete }: Til
         {entering ? <Spinner size="sm" /> : <ChevronRightIcon />}
       </Box>
     </TileButton>
-    <TileMenu store={store} disabled={disabled} onDelete={onDelete} />
+    <Suspense>
+      <TileMenu name={store.store_name} disabled={disabled} onDelete={onDelete} />
+    </Suspense>
   </Box>
 )

@@ -1,13 +1,17 @@
 import { Box, Heading, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useTill } from '#ui/kit/till.ts'
+import { Suspense } from 'react'
+import { Counter } from '#ui/kit/counter.tsx'
+import { useEntrance } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { Welcome } from '#ui/screens/welcome/welcome.tsx'
-import { AddStoreDialog } from './add-store-dialog.tsx'
-import { DeleteStoreDialog } from './delete-store-dialog.tsx'
-import { DeviceTools } from './device-tools.tsx'
-import { StoreTiles } from './store-tiles.tsx'
+
+const DeviceTools = lazyView(() => import('./device-tools.tsx'), 'DeviceTools')
+const StoreTiles = lazyView(() => import('./store-tiles.tsx'), 'StoreTiles')
+const AddStoreDialog = lazyView(() => import('./add-store-dialog.tsx'), 'AddStoreDialog')
+const DeleteStoreDialog = lazyView(() => import('./delete-store-dialog.tsx'), 'DeleteStoreDialog')
 
 /** The green band that the tiles reach into. */
 const Greeting = () => (
@@ -40,7 +44,7 @@ const LoadingTiles = () => (
 
 /** /: welcome, or the stores of this device (spec.md §2, Store selection). */
 export const StoresScreen = () => {
-  const { charts, config } = useTill()
+  const { charts, config } = useEntrance()
   const actor = useChart(charts.storeSelection)
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('welcoming') || snapshot.matches('starting'))
@@ -62,14 +66,24 @@ export const StoresScreen = () => {
         pb="8"
         mt={{ base: '-12', md: '-16' }}
       >
-        {snapshot.hasTag('reading') ? <LoadingTiles /> : <StoreTiles actor={actor} snapshot={snapshot} />}
-        <DeviceTools />
+        <Suspense fallback={<LoadingTiles />}>
+          {snapshot.hasTag('reading') ? <LoadingTiles /> : <StoreTiles actor={actor} snapshot={snapshot} />}
+        </Suspense>
+        <Suspense>
+          <Counter>
+            <DeviceTools />
+          </Counter>
+        </Suspense>
       </Stack>
-      <AddStoreDialog
-        open={snapshot.matches('adding')}
-        onCancel={() => actor.send({ type: 'addStore.closed' })}
-      />
-      <DeleteStoreDialog actor={actor} snapshot={snapshot} />
+      <Suspense>
+        <Counter>
+          <AddStoreDialog
+            open={snapshot.matches('adding')}
+            onCancel={() => actor.send({ type: 'addStore.closed' })}
+          />
+        </Counter>
+        <DeleteStoreDialog actor={actor} snapshot={snapshot} />
+      </Suspense>
     </Box>
   )
 }

@@ -1,0 +1,42 @@
+import type { Lobby } from '#app/entrance.ts'
+import { liveCharts } from '#app/live/charts.ts'
+import type { Ports } from '#app/ports.ts'
+import { findServiceRegion } from '#app/service-region.ts'
+import { createTill } from '#app/till.ts'
+import { openWatchPost } from '#app/watch/watch-post.ts'
+import { deviceCamera } from '#hardware/camera/html5-qrcode.ts'
+import { webSocketTerminal } from '#hardware/card-terminal/websocket-terminal.ts'
+import { keyboardWedge } from '#hardware/scanner/keyboard-wedge.ts'
+import { wholeApi } from '#services/api/api.ts'
+import { productShelf } from '#services/catalogue/product-shelf.ts'
+import { tryLock } from '#services/locks.ts'
+import { saleClaims } from '#services/outbox/claims.ts'
+import { outboxNews } from '#services/outbox/news.ts'
+import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { isReloaded, leaveMark } from '#services/storage/leave-mark.ts'
+import { saleShelf } from '#services/storage/shelf.ts'
+import type { Till } from '#ui/kit/till.ts'
+
+/** The whole till behind its entrance: every port filled, all root charts running. */
+export const openCounter = (lobby: Lobby): Till => {
+  const { entrance, ports: known, credentials, store, reportSetAside } = lobby
+  const api = wholeApi(known.api, known.config, lobby.requests)
+  const ports: Ports = {
+    ...known,
+    api,
+    products: productShelf(known.records.products, api.store.products),
+    outbox: outboxStore(store, reportSetAside, Date.now),
+    outboxNews: outboxNews(),
+    saleClaims: saleClaims(tryLock),
+    tryLock,
+    cardTerminal: webSocketTerminal(known.config.terminalUrl),
+    saleShelf: saleShelf(store, reportSetAside),
+    leaveMark: leaveMark(localStorage, isReloaded),
+    camera: deviceCamera,
+    scanner: keyboardWedge(window),
+  }
+  const actors = createTill(ports, entrance.outlets, entrance.actors, { inspect: entrance.inspect })
+  openWatchPost(lobby.recorder)
+  void findServiceRegion(api, lobby.region, known.origin)
+  return { ...entrance, actors, charts: { ...entrance.charts, ...liveCharts(ports, actors, credentials) } }
+}

@@ -1,0 +1,13 @@
+import type { UseStore } from 'idb-keyval'
+import type { SetAside } from '#services/storage/together.ts'
+import { outboxStore } from './outbox-store.ts'
+
+/**
+ * How many paid sales of this device the server has not confirmed.
+ * @throws when they cannot be read: not to know is no reason to sign out.
+ */
+export const unsentSales = async (store: UseStore, setAside: SetAside): Promise<number> => {
+  const sales = await outboxStore(store, setAside, Date.now).sales()
+  if (!sales.ok) throw new Error(`The sales on this device cannot be read: ${sales.fault.kind}`)
+  return sales.value.filter(({ state }) => state === 'paid').length
+}

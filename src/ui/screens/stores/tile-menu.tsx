@@ -1,0 +1,40 @@
+import { IconButton, Menu, Portal } from '@chakra-ui/react'
+import { MoreIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
+import { texts } from '#ui/texts/texts.ts'
+
+interface TileMenuProps {
+  /** The name of the store. */
+  name: string
+  disabled: boolean
+  onDelete: () => void
+}
+
+/** The menu of a store's tile: Delete (spec.md §2). */
+export const TileMenu = ({ name, disabled, onDelete }: TileMenuProps) => (
+  <Menu.Root positioning={{ placement: 'bottom-end' }}>
+    <Menu.Trigger asChild>
+      <IconButton
+        variant="ghost"
+        colorPalette="gray"
+        color="fg.muted"
+        position="absolute"
+        insetEnd="2"
+        top="2"
+        disabled={disabled}
+        aria-label={texts.stores.more(name)}
+      >
+        <MoreIcon />
+      </IconButton>
+    </Menu.Trigger>
+    <Portal>
+      <Menu.Positioner>
+        <Menu.Content>
+          <Menu.Item value="delete" color="fg.error" onSelect={onDelete}>
+            <TrashIcon />
+            {texts.stores.delete}
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Portal>
+  </Menu.Root>
+)
