@@ -19,7 +19,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     sourcemap: true,
-    modulePreload: { polyfill: false },
+    // The later parts share one file, so there is nothing to load ahead of them.
+    modulePreload: false,
     rollupOptions: {
       treeshake: {
         manualPureFunctions: ['defineConfig'],
@@ -29,8 +30,16 @@ export default defineConfig({
           { test: /\/src\/ui\/texts\//, sideEffects: false },
         ],
       },
-      // What the first page needs comes as one file: every further one would cost a round trip.
-      output: { codeSplitting: { groups: [{ name: 'entrance', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the first page needs comes as one file: every further one would cost a round trip.
+            { name: 'entrance', tags: ['$initial'], priority: 2 },
+            // So does what several of the later parts share.
+            { name: 'shared', test: /\.m?[jt]sx?$/, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { programCheck, type Check } from './checks/check.ts'
 import { fileSizesCheck } from './checks/file-sizes.ts'
+import { initialScriptCheck } from './checks/initial-script.ts'
 import { importsCheck } from './checks/imports.ts'
 import { lockCheck } from './checks/lock.ts'
 import { uiTextsCheck } from './checks/ui-texts.ts'
@@ -18,6 +19,7 @@ const checks: Check[] = [
   fileSizesCheck,
   uiTextsCheck,
   lockCheck,
+  initialScriptCheck,
 ]
 
 const isThere = ({ title }: Check): boolean =>

@@ -5,6 +5,7 @@ import { findServiceRegion } from '#app/service-region.ts'
 import { createTill } from '#app/till.ts'
 import { openWatchPost } from '#app/watch/watch-post.ts'
 import { deviceCamera } from '#hardware/camera/html5-qrcode.ts'
+import { reachCheck } from '#hardware/card-terminal/reach.ts'
 import { webSocketTerminal } from '#hardware/card-terminal/websocket-terminal.ts'
 import { keyboardWedge } from '#hardware/scanner/keyboard-wedge.ts'
 import { wholeApi } from '#services/api/api.ts'
@@ -30,6 +31,11 @@ export const openCounter = (lobby: Lobby): Till => {
     saleClaims: saleClaims(tryLock),
     tryLock,
     cardTerminal: webSocketTerminal(known.config.terminalUrl),
+    terminalReach: reachCheck({
+      hostname: location.hostname,
+      isSecureContext: window.isSecureContext,
+      permissions: navigator.permissions,
+    }),
     saleShelf: saleShelf(store, reportSetAside),
     leaveMark: leaveMark(localStorage, isReloaded),
     camera: deviceCamera,

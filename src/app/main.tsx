@@ -16,10 +16,7 @@ import { system } from '#ui/theme/system.ts'
 // The content security policy forbids eval, which zod's compiled parsers would use.
 z.config({ jitless: true })
 
-const Toaster = lazyView(
-  async () => ({ Toaster: (await import('#ui/components/toaster.tsx')).Toaster }),
-  'Toaster',
-)
+const Toaster = lazyView(async () => (await import('#ui/components/toaster.tsx')).Toaster)
 
 const start = async (root: HTMLElement) => {
   const store = deviceStore()

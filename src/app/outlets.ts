@@ -1,5 +1,3 @@
-import { isShown, noticeText } from '#domain/messages/catalogue.ts'
-import { logFault } from '#services/log.ts'
 import type { Outlets } from '#ui/kit/outlets.ts'
 
 type Go = Outlets['go']
@@ -11,9 +9,7 @@ export const createOutlets = () => {
   const inside: Go = (to, replace) => (router ? router(to, replace) : void waiting.push([to, replace]))
   const outlets: Outlets = {
     show: (notice, perform) =>
-      isShown(notice)
-        ? void import('#ui/components/toaster.tsx').then(({ showNotice }) => showNotice(notice, perform))
-        : logFault('not shown', noticeText(notice)),
+      void import('./notices.ts').then(({ giveNotice }) => giveNotice(notice, perform)),
     go: (to, replace) => (to.startsWith('/') ? inside(to, replace) : location.assign(to)),
   }
   const connect = (go: Go) => {

@@ -4,35 +4,43 @@ import { Counter } from '#ui/kit/counter.tsx'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import type { Outlets } from '#ui/kit/outlets.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
-import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
 import { Layout } from '#ui/screens/shell/layout.tsx'
 import { StoresScreen } from '#ui/screens/stores/stores-screen.tsx'
 
-const AuthScreen = lazyView(() => import('#ui/screens/auth/auth-screen.tsx'), 'AuthScreen')
-const SignOutDialog = lazyView(() => import('#ui/screens/auth/session-dialogs.tsx'), 'SignOutDialog')
-const ConfigureScreen = lazyView(
-  () => import('#ui/screens/configure/configure-screen.tsx'),
-  'ConfigureScreen',
+const AuthScreen = lazyView(async () => (await import('#ui/screens/auth/auth-screen.tsx')).AuthScreen)
+const SignOutDialog = lazyView(
+  async () => (await import('#ui/screens/auth/session-dialogs.tsx')).SignOutDialog,
 )
-const DemoScreen = lazyView(() => import('#ui/screens/demo/demo-screen.tsx'), 'DemoScreen')
+const ConfigureScreen = lazyView(
+  async () => (await import('#ui/screens/configure/configure-screen.tsx')).ConfigureScreen,
+)
+const DemoScreen = lazyView(async () => (await import('#ui/screens/demo/demo-screen.tsx')).DemoScreen)
 const DeviceInfoScreen = lazyView(
-  () => import('#ui/screens/device-info/device-info-screen.tsx'),
-  'DeviceInfoScreen',
+  async () => (await import('#ui/screens/device-info/device-info-screen.tsx')).DeviceInfoScreen,
 )
 const HeldSalesScreen = lazyView(
-  () => import('#ui/screens/held-sales/held-sales-screen.tsx'),
-  'HeldSalesScreen',
+  async () => (await import('#ui/screens/held-sales/held-sales-screen.tsx')).HeldSalesScreen,
 )
-const ReceiptScreen = lazyView(() => import('#ui/screens/receipt/receipt-screen.tsx'), 'ReceiptScreen')
-const RequireSession = lazyView(() => import('#ui/screens/shell/require-session.tsx'), 'RequireSession')
+const NotFoundScreen = lazyView(
+  async () => (await import('#ui/screens/error/error-screen.tsx')).NotFoundScreen,
+)
+const ReceiptScreen = lazyView(
+  async () => (await import('#ui/screens/receipt/receipt-screen.tsx')).ReceiptScreen,
+)
+const RequireSession = lazyView(
+  async () => (await import('#ui/screens/shell/require-session.tsx')).RequireSession,
+)
 const SalesHistoryScreen = lazyView(
-  () => import('#ui/screens/history/sales-history-screen.tsx'),
-  'SalesHistoryScreen',
+  async () => (await import('#ui/screens/history/sales-history-screen.tsx')).SalesHistoryScreen,
 )
-const SalesScreen = lazyView(() => import('#ui/screens/sales/sales-screen.tsx'), 'SalesScreen')
-const StatechartsPage = lazyView(() => import('#app/watch/statecharts-page.tsx'), 'StatechartsPage')
-const UsersScreen = lazyView(() => import('#ui/screens/users/users-screen.tsx'), 'UsersScreen')
-const ValidateScreen = lazyView(() => import('#ui/screens/validate/validate-screen.tsx'), 'ValidateScreen')
+const SalesScreen = lazyView(async () => (await import('#ui/screens/sales/sales-screen.tsx')).SalesScreen)
+const StatechartsPage = lazyView(
+  async () => (await import('#app/watch/statecharts-page.tsx')).StatechartsPage,
+)
+const UsersScreen = lazyView(async () => (await import('#ui/screens/users/users-screen.tsx')).UsersScreen)
+const ValidateScreen = lazyView(
+  async () => (await import('#ui/screens/validate/validate-screen.tsx')).ValidateScreen,
+)
 
 /** Hands the router to the charts' outlets. */
 const RouterOutlet = ({ connect }: { connect: (go: Outlets['go']) => void }) => {

@@ -6,7 +6,9 @@ import type { AppConfig } from '#contract/config.ts'
 import { Product } from '#contract/catalogue.ts'
 import { Receipt } from '#contract/receipts.ts'
 import { payloadOf } from '#domain/payload.ts'
-import { createApi, type Api } from '#services/api/api.ts'
+import { wholeApi, type Api } from '#services/api/api.ts'
+import { entranceApi } from '#services/api/entrance-api.ts'
+import type { RequestContext } from '#services/api/http.ts'
 import { sampleOrder, samplePdf, sampleReceipt } from '#tests/support/samples/history.ts'
 import { MILK } from '#tests/support/samples/products.ts'
 import { CASH_SALE } from '#tests/support/samples/sales.ts'
@@ -31,26 +33,27 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const api = createApi(config, {
+const requests: RequestContext = {
   token: () => 'token-1',
   renew: async () => 'ended',
   serviceRegion: () => 'region-1',
   apiKey: config.apiKey,
   timeZone: () => 'Africa/Lagos;60',
-})
+}
+const api = wholeApi(entranceApi(config, requests), config, requests)
 
 /** Makes the call in front of a service that gives this answer, and tells what the service was asked. */
 const asked = async (call: (using: Api) => Promise<unknown>, answer: object) => {
-  const requests: Request[] = []
+  const received: Request[] = []
   server.use(
     http.all('http://api.test/*', ({ request }) => {
-      requests.push(request.clone())
+      received.push(request.clone())
       return HttpResponse.json({ status: true, ...answer })
     }),
   )
   const outcome = await call(api)
-  expect(requests).toHaveLength(1)
-  const [request] = requests
+  expect(received).toHaveLength(1)
+  const [request] = received
   if (!request) throw new Error('nothing was asked')
   const body = await request.text()
   return {

@@ -28,9 +28,13 @@ const threePages = () => {
 }
 
 test('a row shows the order, the customer, the pieces, the total and the date', async () => {
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  backOffice.use(http.get(HISTORY, () => asked))
   await openTill('/pos-home/sales-history')
   expect(screen.getByRole('heading', { name: 'Sales History' })).toBeVisible()
   expect(screen.getByText('Loading Sales History...')).toBeVisible()
+  answer()
   const row = await screen.findByRole('button', { name: /OrderID/ })
   expect(row).toHaveTextContent('OrderID: 1763740800Ada Obi · 3 itemsNGN 4,300.0021 Nov 2026, 16:00')
   expect(within(row).getByRole('img', { name: 'Cash' })).toBeVisible()

@@ -70,7 +70,7 @@ test('every route change scrolls to the top', async () => {
   const { user } = await openTill('/device-info')
   scrollTo.mockClear()
   await user.click(screen.getByRole('link', { name: 'Tillstate, choose a store' }))
-  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0))
 })
 
 test("'Get Device Info' opens a panel with the device's identity, X closes it", async () => {

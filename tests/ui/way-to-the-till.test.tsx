@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { island, mainland } from '#tests/support/samples/registration.ts'
@@ -50,7 +50,7 @@ test('the access code is typed or pasted into six boxes; a wrong one empties the
 test('Cancel returns to the store selection (§2)', async () => {
   const { user, path } = await openTill('/validate/2024000001', { isSignedIn: false, records: DEVICE })
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(path()).toBe('/')
+  await vi.waitFor(() => expect(path()).toBe('/'))
 })
 
 test('a one-time token becomes a session on the device and leads to where the cashier wanted', async () => {

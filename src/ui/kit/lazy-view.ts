@@ -1,7 +1,5 @@
 import { lazy, type FC, type LazyExoticComponent } from 'react'
 
-/** A view whose code is loaded when it is rendered for the first time: `lazyView(() => import('./x.tsx'), 'X')`. */
-export const lazyView = <Name extends string, Props>(
-  load: () => Promise<{ [Key in Name]: FC<Props> }>,
-  name: Name,
-): LazyExoticComponent<FC<Props>> => lazy(async () => ({ default: (await load())[name] }))
+/** A view whose code is loaded when it is rendered for the first time. */
+export const lazyView = <Props>(load: () => Promise<FC<Props>>): LazyExoticComponent<FC<Props>> =>
+  lazy(async () => ({ default: await load() }))

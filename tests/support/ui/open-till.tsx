@@ -1,8 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, render } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { AppConfig } from '#contract/config.ts'
 import { openCounter } from '#app/counter.ts'
 import { enter } from '#app/entrance.ts'
@@ -12,6 +12,7 @@ import { memoryStore } from '#tests/support/memory-store.ts'
 import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
 import { Toaster } from '#ui/components/toaster.tsx'
 import { TillContext } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { system } from '#ui/theme/system.ts'
 import { ORIGIN, TERMINAL } from './back-office.ts'
 
@@ -75,5 +76,9 @@ export const openTill = async (path: string, { isSignedIn = true, records = {} }
       </ChakraProvider>,
     ),
   )
+  await waitFor(() => {
+    expect(screen.queryByText(texts.common.loading)).toBeNull()
+    if (!current.includes('/print')) screen.getByRole('button', { name: texts.shell.menu })
+  })
   return { user: userEvent.setup(), till, rows, path: () => current }
 }

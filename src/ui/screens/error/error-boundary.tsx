@@ -1,5 +1,28 @@
-import { Component, type ReactNode } from 'react'
-import { CrashScreen } from './error-screen.tsx'
+import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { texts } from '#ui/texts/texts.ts'
+
+/** For the case that not even the error page can be loaded. */
+const PlainPage = () => (
+  <main>
+    <h1>{texts.error.crashed}</h1>
+    <p>{texts.error.crashedHint}</p>
+    <a href="/pos-home">{texts.error.goHome}</a>
+  </main>
+)
+
+const CrashScreen = lazy(async () => {
+  try {
+    return { default: (await import('./error-screen.tsx')).CrashScreen }
+  } catch {
+    return { default: PlainPage }
+  }
+})
+
+const Crashed = () => (
+  <Suspense>
+    <CrashScreen />
+  </Suspense>
+)
 
 interface ErrorBoundaryProps {
   /** Another value gives the children another chance, such as the path of the next page. */
@@ -27,7 +50,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    const { fallback = <CrashScreen />, children } = this.props
+    const { fallback = <Crashed />, children } = this.props
     return this.state.isCrashed ? fallback : children
   }
 }

@@ -8,7 +8,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const UpdateOffer = lazyView(() => import('./update-offer.tsx'), 'UpdateOffer')
+const UpdateOffer = lazyView(async () => (await import('./update-offer.tsx')).UpdateOffer)
 
 const SkipLink = chakra('a', {
   base: {

@@ -6,7 +6,7 @@ import { lazyView } from '#ui/kit/lazy-view.ts'
 import { useEntrance } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-const TopBarTools = lazyView(() => import('./top-bar-tools.tsx'), 'TopBarTools')
+const TopBarTools = lazyView(async () => (await import('./top-bar-tools.tsx')).TopBarTools)
 
 /** Logo, unsent sales, store switcher and menu; on every page but the receipt (spec.md §2). */
 export const TopBar = () => {

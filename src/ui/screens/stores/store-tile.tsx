@@ -6,7 +6,7 @@ import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { StoreEmblem } from './store-emblem.tsx'
 
-const TileMenu = lazyView(() => import('./tile-menu.tsx'), 'TileMenu')
+const TileMenu = lazyView(async () => (await import('./tile-menu.tsx')).TileMenu)
 
 /** The ground of a tile: lifts a little under the pointer. */
 export const TileButton = chakra('button', {

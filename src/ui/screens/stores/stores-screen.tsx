@@ -8,10 +8,10 @@ import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { Welcome } from '#ui/screens/welcome/welcome.tsx'
 
-const DeviceTools = lazyView(() => import('./device-tools.tsx'), 'DeviceTools')
-const StoreTiles = lazyView(() => import('./store-tiles.tsx'), 'StoreTiles')
-const AddStoreDialog = lazyView(() => import('./add-store-dialog.tsx'), 'AddStoreDialog')
-const DeleteStoreDialog = lazyView(() => import('./delete-store-dialog.tsx'), 'DeleteStoreDialog')
+const DeviceTools = lazyView(async () => (await import('./device-tools.tsx')).DeviceTools)
+const StoreTiles = lazyView(async () => (await import('./store-tiles.tsx')).StoreTiles)
+const AddStoreDialog = lazyView(async () => (await import('./add-store-dialog.tsx')).AddStoreDialog)
+const DeleteStoreDialog = lazyView(async () => (await import('./delete-store-dialog.tsx')).DeleteStoreDialog)
 
 /** The green band that the tiles reach into. */
 const Greeting = () => (
