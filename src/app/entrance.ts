@@ -77,6 +77,20 @@ export const enter = ({ config, store, inspectors = [], openCounter }: EntranceO
   const actors = startEntrance(ports, outlets, { inspect })
   credentials.connect(actors.session)
   let counter: Promise<Till> | undefined
+  let till: Till | undefined
+  const open = async (): Promise<Till> => {
+    till = await openCounter({
+      entrance,
+      ports,
+      credentials,
+      requests,
+      region,
+      recorder,
+      store,
+      reportSetAside,
+    })
+    return till
+  }
   const entrance: Entrance = {
     config,
     outlets,
@@ -86,17 +100,8 @@ export const enter = ({ config, store, inspectors = [], openCounter }: EntranceO
       storeSelection: liveStoreSelection(ports),
       logExport: liveLogExport(ports),
     },
-    openCounter: () =>
-      (counter ??= openCounter({
-        entrance,
-        ports,
-        credentials,
-        requests,
-        region,
-        recorder,
-        store,
-        reportSetAside,
-      })),
+    openCounter: () => (counter ??= open()),
+    till: () => till,
   }
   return { entrance, connect }
 }

@@ -82,6 +82,8 @@ export interface Entrance {
   inspect: (event: InspectionEvent) => void
   /** Loads and starts the rest, once; the same promise for all who ask. */
   openCounter: () => Promise<Till>
+  /** The whole till once the counter is open. */
+  till: () => Till | undefined
 }
 
 /** What the views see of the running product: its configuration, root actors, screen charts and outlets. */

@@ -15,7 +15,7 @@ export const useChart = <Logic extends AnyStateMachine>(
   const { outlets, inspect } = useEntrance()
   const actor = useActorRef<AnyStateMachine>(logic, {
     ...options,
-    ...(inspect && { inspect }),
+    inspect,
   }) as Actor<Logic>
   useLayoutEffect(() => attachOutlets(actor, outlets), [actor, outlets])
   return actor
