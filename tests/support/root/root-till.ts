@@ -123,6 +123,7 @@ export const rootTill = (
       saleClaims: saleClaims(tryLock),
       tryLock,
       cardTerminal: terminal.port,
+      terminalReach: { look: async () => 'open', watch: () => () => undefined },
       saleShelf: saleShelf(use, setAside),
       leaveMark: { set: () => undefined, clear: () => undefined, take: () => false },
       camera: { open: unused('the camera') },
