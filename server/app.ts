@@ -9,6 +9,8 @@ import { requireApiKey } from '#server/http/api-key.ts'
 import { addDocs } from '#server/http/docs.ts'
 import { answerFailure } from '#server/http/failures.ts'
 import { logOptions, type LogLevel } from '#server/http/log.ts'
+import { createMetrics } from '#server/http/metrics.ts'
+import { addPressureValve } from '#server/http/pressure.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { addWebApp } from '#server/http/web-app.ts'
 import { accessTokens } from '#server/identity/access-tokens.ts'
@@ -88,14 +90,17 @@ const newApp = ({ log = { level: 'warn' } }: AppOptions): FastifyInstance => {
 
 /**
  * The back office as one Fastify app: the API of spec.md §7 below `/api`, the sign-in pages at `/auth/login` and
- * `/auth/signup`, the built app and its configuration, pictures, `/docs`, `/healthz` and `/readyz`.
+ * `/auth/signup`, the built app and its configuration, pictures, `/docs`, `/healthz`, `/readyz` and `/metrics`.
  * It does not listen yet, and leaves the database open when it is closed.
  */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { db, settings, now = () => new Date(), appDir = 'dist/app' } = options
   configureZod(englishMessages())
-  const office: Office = { db, settings, now, tokens: await accessTokens(db, now) }
+  const metrics = createMetrics(db)
+  const office: Office = { db, settings, now, metrics, tokens: await accessTokens(db, now) }
   const app = newApp(options)
+  metrics.watch(app)
+  await addPressureValve(app, db)
   app.addHook('onSend', securityHeaders(settings))
   await app.register(compress, { threshold: 1024 })
   await addDocs(app, settings.productName)

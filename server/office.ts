@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import type { Metrics } from '#server/http/metrics.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -7,6 +8,7 @@ export interface Office {
   db: Db
   settings: OfficeSettings
   tokens: AccessTokens
+  metrics: Metrics
   /** The time; tests set it. */
   now: () => Date
 }
@@ -15,6 +17,7 @@ export interface Office {
 export type OfficeSettings = Pick<
   Settings,
   | 'apiKey'
+  | 'metricsToken'
   | 'publicOrigin'
   | 'returnOrigins'
   | 'terminalPort'

@@ -20,6 +20,8 @@ export interface Settings {
   seed: 'none' | 'demo'
   /** What the app sends as `x-api-key`. */
   apiKey: string
+  /** Who reads `/metrics` from another machine must know it; undefined: only this machine may read them. */
+  metricsToken: string | undefined
   /** The address under which browsers reach this installation. */
   publicOrigin: string
   /** Origins to which the sign-in pages may send a cashier back. */
@@ -62,6 +64,7 @@ const Environment = z.object({
   TERMINAL_CONTROL_PORT: portOr(1338),
   SEED: z._default(z.enum(['none', 'demo'], 'must be none or demo'), 'demo'),
   API_KEY: z._default(z.string(), 'tillstate-demo'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   PUBLIC_ORIGIN: z.optional(
     z.string().check(z.refine(isOrigin, 'must be an origin like https://till.example.com')),
   ),
@@ -85,7 +88,7 @@ const Environment = z.object({
 })
 
 /** Values that may hold a secret are never repeated in an error. */
-const SECRET = new Set<PropertyKey | undefined>(['DATABASE_URL', 'API_KEY'])
+const SECRET = new Set<PropertyKey | undefined>(['DATABASE_URL', 'API_KEY', 'METRICS_TOKEN'])
 
 const complaint = (env: Record<string, string | undefined>, issue: z.core.$ZodIssue): string => {
   const name = issue.path[0]
@@ -132,6 +135,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
     terminalControlPort: Number(data.TERMINAL_CONTROL_PORT),
     seed: data.SEED,
     apiKey: data.API_KEY,
+    metricsToken: data.METRICS_TOKEN,
     publicOrigin,
     returnOrigins: [...new Set([publicOrigin, ...defaultOrigins(port), ...originsIn(data.RETURN_ORIGINS)])],
     productName: data.PRODUCT_NAME,

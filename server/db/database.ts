@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparedPool } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export type Db = Kysely<Database>
@@ -25,6 +26,8 @@ const STATEMENT_TIMEOUT_MS = 15_000
 /** A connection lost between two statements of a transaction: without a listener it would end the process. */
 const toldByNextStatement = (): void => undefined
 
+const pools = new WeakMap<Db, pg.Pool>()
+
 /** Opens a pool of connections to a PostgreSQL; nothing connects before the first statement. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => {
   const pool = new pg.Pool({
@@ -37,5 +40,20 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => 
   })
   pool.on('error', (cause) => options.onLost?.(cause))
   pool.on('connect', (client) => client.on('error', toldByNextStatement))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) })
+  pools.set(db, pool)
+  return db
+}
+
+/** How busy the connections of a database are. */
+export interface PoolGauge {
+  open: number
+  idle: number
+  /** Statements and transactions that wait for a connection. */
+  waiting: number
+}
+
+export const poolGauge = (db: Db): PoolGauge => {
+  const pool = pools.get(db)
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }

@@ -4,6 +4,7 @@ import { peopleAndStores } from '#server/db/migrations/001-people-and-stores.ts'
 import { catalogue } from '#server/db/migrations/002-catalogue.ts'
 import { sales } from '#server/db/migrations/003-sales.ts'
 import { saleSearch } from '#server/db/migrations/004-sale-search.ts'
+import { saleDays } from '#server/db/migrations/005-sale-days.ts'
 
 /** In order of their names; a released one is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-catalogue': catalogue,
   '003-sales': sales,
   '004-sale-search': saleSearch,
+  '005-sale-days': saleDays,
 }
 
 /**

@@ -23,7 +23,7 @@ export interface Database {
   sales: SaleTable
   sale_items: SaleItemTable
   sale_tenders: SaleTenderTable
-  sale_counters: SaleCounterTable
+  sale_days: SaleDayTable
   purchase_order_items: PurchaseOrderItemTable
 }
 
@@ -201,9 +201,11 @@ interface SaleTenderTable {
   terminal_id: string | null
 }
 
-/** How many sales a store has: the sum over its shards, of which there are several so that tills need not queue. */
-interface SaleCounterTable {
+/** How many sales a store has on a day: the sum over its shards, of which there are several so that tills need not queue. */
+interface SaleDayTable {
   store_id: string
+  /** Days since 1970 (UTC). */
+  day: number
   shard: number
   sales: Generated<number>
 }

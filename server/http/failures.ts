@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isConnectionLost } from '#server/db/transaction.ts'
 import { refusalOf } from '#server/http/envelope.ts'
+import { RETRY_AFTER_SECONDS } from '#server/http/pressure.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** A failed call as its caller is told of it. */
@@ -71,5 +72,6 @@ export const failureOf = (error: unknown): Failure => {
 export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = failureOf(error)
   if (failure.statusCode >= 500) request.log.error({ err: error }, failure.message)
+  if (failure.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply.code(failure.statusCode).send(refusalOf(failure.statusCode, failure.message))
 }

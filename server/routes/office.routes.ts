@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppConfig } from '#contract/config.ts'
 import { EmptyEnvelope } from '#contract/envelope.ts'
 import { answers, done } from '#server/http/envelope.ts'
+import { forbidden } from '#server/http/refusal.ts'
+import { isSameSecret } from '#server/http/secrets.ts'
 import type { Office } from '#server/office.ts'
 
 const tags = ['operation']
@@ -20,6 +23,14 @@ const appConfig = ({ settings }: Office): AppConfig => ({
   fixedDiscount: settings.fixedDiscount,
   offlineSales: settings.offlineSales,
 })
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.)/
+
+/** With a token whoever knows it; without one only this machine, and nobody whom a proxy brings along. */
+const mayRead = ({ headers, ip }: FastifyRequest, token: string | undefined): boolean =>
+  token === undefined
+    ? LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+    : isSameSecret(headers.authorization ?? '', `Bearer ${token}`)
 
 const health = { tags, security: [], response: answers(EmptyEnvelope) }
 
@@ -40,6 +51,17 @@ export const officeRoutes =
       handler: async () => {
         await sql`select 1`.execute(office.db)
         return done(null)
+      },
+    })
+    app.route({
+      method: 'GET',
+      url: '/metrics',
+      schema: { tags, security: [], summary: 'Requests, latency, connections and sales, for a Prometheus' },
+      handler: async (request, reply) => {
+        if (!mayRead(request, office.settings.metricsToken))
+          throw forbidden('The metrics are read on this machine, or with METRICS_TOKEN as the bearer token.')
+        reply.type(office.metrics.contentType)
+        return office.metrics.text()
       },
     })
     app.route({

@@ -5,39 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { likePattern } from '#server/db/like.ts'
 import { dateTimeText } from '#server/http/time-zone.ts'
 import { channelText } from '../payments/payments.queries.ts'
-
-export interface PageAsked {
-  storeId: string
-  page: number
-  size: number
-}
-
-/** Order numbers of one page, newest first, and how many pages there are (at least one). */
-export interface OrderNumbers {
-  numbers: number[]
-  pages: number
-}
-
-const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size))
-
-/** One page of a store's history. Only the index is read up to the page, and the count is kept, not counted. */
-export const newestOrders = async (db: Db, { storeId, page, size }: PageAsked): Promise<OrderNumbers> => {
-  const rows = await db
-    .selectFrom('sales')
-    .select('order_number')
-    .where('store_id', '=', storeId)
-    .orderBy('sold_at', 'desc')
-    .orderBy('order_number', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  const { sales } = await db
-    .selectFrom('sale_counters')
-    .select((on) => on.fn.coalesce(on.fn.sum<string>('sales'), sql<string>`0`).as('sales'))
-    .where('store_id', '=', storeId)
-    .executeTakeFirstOrThrow()
-  return { numbers: rows.map(({ order_number }) => order_number), pages: pagesOf(Number(sales), size) }
-}
+import { pagesOf, type OrderNumbers, type PageAsked } from './history-page.ts'
 
 /** A search looks at this many sales at most; who finds that many should type more. */
 const MOST_FOUND = 1_000

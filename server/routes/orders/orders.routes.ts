@@ -6,13 +6,8 @@ import { answers, done } from '#server/http/envelope.ts'
 import { requireStore } from '#server/http/store-access.ts'
 import { timeZoneOf } from '#server/http/time-zone.ts'
 import type { Office } from '#server/office.ts'
-import {
-  newestOrders,
-  orderRows,
-  searchedOrders,
-  type OrderNumbers,
-  type PageAsked,
-} from './orders.queries.ts'
+import { newestOrders, type OrderNumbers, type PageAsked } from './history-page.ts'
+import { orderRows, searchedOrders } from './orders.queries.ts'
 
 const tags = ['sales']
 

@@ -117,7 +117,7 @@ const writeSale = async (step: Step, till: Till, sale: SalePayload, head: SaleHe
   const names = await takeStock(step, head.store_id, sale)
   await insertItems(step, key, sale, names)
   await insertTenders(step, key, sale)
-  await countSale(step, key)
+  await countSale(step, key, head.sold_at)
   return true
 }
 
@@ -132,12 +132,16 @@ const postedMeanwhile = async (step: Step, till: Till, sale: SalePayload): Promi
  * answered with what is there; one that is posted twice at the same moment waits for its first post.
  * @throws Refusal 409 where another sale has the order number, 403 or 422 for what is wrong with this one.
  */
-export const postSale = (office: Office, till: Till, sale: SalePayload): Promise<ConfirmedSale> =>
-  inTransaction(office.db, async (step) => {
+export const postSale = async (office: Office, till: Till, sale: SalePayload): Promise<ConfirmedSale> => {
+  const { answer, isWritten } = await inTransaction(office.db, async (step) => {
     const repeated = await repeatedSale(step, till, sale)
-    if (repeated) return repeated
+    if (repeated) return { answer: repeated, isWritten: false }
     await requireTerminal(step, till, sale)
     const figures = figuresOf(sale, office.settings.fixedDiscount)
     const head = headOf(sale, figures, till, office.now())
-    return (await writeSale(step, till, sale, head)) ? confirmed(head) : postedMeanwhile(step, till, sale)
+    const isWritten = await writeSale(step, till, sale, head)
+    return { answer: isWritten ? confirmed(head) : await postedMeanwhile(step, till, sale), isWritten }
   })
+  if (isWritten) office.metrics.countSale()
+  return answer
+}

@@ -3,11 +3,12 @@ import type { SalePayload } from '#contract/sales.ts'
 import { basisPoints } from '#domain/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recomputedVat } from './recompute.ts'
+import { dayOf } from './sale-day.ts'
 import type { ProductNames } from './stock.ts'
 
 type Step = Transaction<Database>
 
-const COUNTER_SHARDS = 16
+const COUNTER_SHARDS = 8
 
 /** The key of a sale, as its lines and tenders carry it. */
 export interface SaleKey {
@@ -50,13 +51,14 @@ export const insertTenders = async (step: Step, key: SaleKey, sale: SalePayload)
   await step.insertInto('sale_tenders').values(tenders).execute()
 }
 
-/** Counts the sale in one of several rows, so that tills of one store seldom wait for each other. */
-export const countSale = async (step: Step, { store_id, sale_id }: SaleKey): Promise<void> => {
+/** Counts the sale on its day, in one of several rows, so that tills of one store seldom wait for each other. */
+export const countSale = async (step: Step, { store_id, sale_id }: SaleKey, soldAt: Date): Promise<void> => {
+  const shard = Number.parseInt(sale_id.slice(-2), 16) % COUNTER_SHARDS
   await step
-    .insertInto('sale_counters')
-    .values({ store_id, shard: Number.parseInt(sale_id.slice(-2), 16) % COUNTER_SHARDS, sales: 1 })
+    .insertInto('sale_days')
+    .values({ store_id, day: dayOf(soldAt), shard, sales: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['store_id', 'shard']).doUpdateSet({ sales: sql`sale_counters.sales + 1` }),
+      conflict.columns(['store_id', 'day', 'shard']).doUpdateSet({ sales: sql`sale_days.sales + 1` }),
     )
     .execute()
 }

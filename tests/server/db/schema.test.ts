@@ -90,5 +90,11 @@ test('an empty database is migrated by several at once', async () => {
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   const done = await Promise.all([migrateToLatest(db), migrateToLatest(db), migrateToLatest(db)])
-  expect(done.flat()).toEqual(['001-people-and-stores', '002-catalogue', '003-sales', '004-sale-search'])
+  expect(done.flat()).toEqual([
+    '001-people-and-stores',
+    '002-catalogue',
+    '003-sales',
+    '004-sale-search',
+    '005-sale-days',
+  ])
 })

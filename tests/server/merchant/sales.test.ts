@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_CASHIER, DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { COLA, CORNFLAKES, productId, RICE } from '../support/goods.ts'
-import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
+import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { cashSale, oneCola, ORDER_NUMBER, postSale, saleRows, stockOf } from '../support/sales.ts'
 
 let office: TestOffice
@@ -16,7 +16,7 @@ afterAll(() => office.close())
 
 beforeEach(async () => {
   const { db } = office
-  for (const table of ['sale_items', 'sale_tenders', 'sales', 'sale_counters'] as const)
+  for (const table of ['sale_items', 'sale_tenders', 'sales', 'sale_days'] as const)
     await db.deleteFrom(table).execute()
   await db.updateTable('products').set({ stock: 50 }).where('id', 'in', [COLA, RICE]).execute()
 })
@@ -263,7 +263,7 @@ describe('a sale is refused, and nothing of it written,', () => {
   const nothingChanged = async () => {
     expect(await saleRows(office)).toEqual(NOTHING_WRITTEN)
     expect([await stockOf(office, COLA), await stockOf(office, RICE)]).toEqual([50, 50])
-    expect(await office.db.selectFrom('sale_counters').selectAll().execute()).toEqual([])
+    expect(await office.db.selectFrom('sale_days').selectAll().execute()).toEqual([])
   }
 
   test('for more than the stock, over all lines of the product', async () => {
@@ -393,15 +393,7 @@ test('a cashier sells only in stores that gave access', async () => {
 
 test('"subtracts" takes a fixed discount off the total', async () => {
   const other = await openOffice({
-    settings: {
-      apiKey: 'test-key',
-      publicOrigin: 'http://till.test',
-      returnOrigins: [],
-      terminalPort: 1337,
-      productName: 'Tillstate',
-      fixedDiscount: 'subtracts',
-      offlineSales: true,
-    },
+    settings: { ...TEST_SETTINGS, fixedDiscount: 'subtracts' },
   })
   await registerDevice(other)
   const session = await other.signIn()

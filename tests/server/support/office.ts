@@ -10,6 +10,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 
 export const TEST_SETTINGS: OfficeSettings = {
   apiKey: 'test-key',
+  metricsToken: undefined,
   publicOrigin: 'http://till.test',
   returnOrigins: ['http://till.test', 'http://127.0.0.1:5173'],
   terminalPort: 1337,

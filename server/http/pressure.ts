@@ -1,0 +1,33 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { poolGauge, type Db } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** A process that is this far behind answers nobody in time; the tills come back by themselves. */
+const LONGEST_DELAY_MS = 1_000
+
+/** Calls that may wait for a connection; the ones after them would wait longer than a till does. */
+const MOST_WAITING = 256
+
+/** When a till that was sent away may come back. */
+export const RETRY_AFTER_SECONDS = 2
+
+export const busy = (): Refusal =>
+  new Refusal(503, 'The back office is busy at the moment. Please try again shortly.')
+
+/**
+ * Turns calls away with 503 and Retry-After while this process is overloaded, instead of letting all of them wait:
+ * before it runs out of memory, and before a till gives up on an answer that would still come.
+ */
+export const addPressureValve = async (app: FastifyInstance, db: Db): Promise<void> => {
+  await app.register(underPressure, {
+    maxEventLoopDelay: LONGEST_DELAY_MS,
+    retryAfter: RETRY_AFTER_SECONDS,
+    pressureHandler: () => {
+      throw busy()
+    },
+  })
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/') && poolGauge(db).waiting >= MOST_WAITING) throw busy()
+  })
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, poolGauge } from '#server/db/database.ts'
+import { buildApp } from '#server/app.ts'
+import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { oneCola, postSale } from '../support/sales.ts'
+
+let office: TestOffice
+
+beforeAll(async () => {
+  office = await openOffice()
+  await registerDevice(office)
+})
+afterAll(() => office.close())
+
+const metrics = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  office.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })
+
+test('health tells of the process, readiness of the database as well', async () => {
+  for (const url of ['/healthz', '/readyz'])
+    expect((await office.app.inject(url)).json()).toMatchObject({ status: true })
+})
+
+test('the metrics count sales once, however often they are posted, and requests by route', async () => {
+  const { token } = await office.signIn()
+  for (let time = 0; time < 3; time += 1)
+    expect((await postSale(office, token, oneCola)).statusCode).toBe(200)
+  const { body, headers } = await metrics()
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toMatch(/^tillstate_sales_total 1$/m)
+  expect(body).toMatch(
+    /^tillstate_http_request_duration_seconds_count\{method="POST",route="\/api\/merchant\/pos\/post\/transaction\/:storeId",status="200"\} 3$/m,
+  )
+  expect(body).toMatch(/^tillstate_database_connections\{state="awaited"\} 0$/m)
+})
+
+test('the metrics are for this machine alone, unless a token says otherwise', async () => {
+  expect((await metrics({}, '10.1.2.3')).statusCode).toBe(403)
+  expect((await metrics({ 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(403)
+  const app = await buildApp({
+    db: office.db,
+    settings: { ...TEST_SETTINGS, metricsToken: 'a-token-of-some-length' },
+  })
+  const ask = async (authorization?: string) =>
+    (await app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } }))
+      .statusCode
+  expect(await ask()).toBe(403)
+  expect(await ask('Bearer a-token-of-some-lengtH')).toBe(403)
+  expect(await ask('Bearer a-token-of-some-length')).toBe(200)
+  await app.close()
+})
+
+test('more calls than can wait are sent away with Retry-After, and the rest are answered', async () => {
+  const db = openDatabase(office.url, { connections: 1 })
+  const app = await buildApp({ db, settings: TEST_SETTINGS })
+  const held = await db.transaction().execute(async () => {
+    const waiting = Array.from({ length: 300 }, () => app.inject({ url: '/readyz' }))
+    await expect.poll(() => poolGauge(db).waiting).toBe(300)
+    const turnedAway = await app.inject({
+      url: '/api/utility/service-regions',
+      headers: { 'x-api-key': TEST_SETTINGS.apiKey },
+    })
+    expect(turnedAway.statusCode).toBe(503)
+    expect(turnedAway.headers['retry-after']).toBe('2')
+    expect(turnedAway.json()).toEqual({
+      status: false,
+      status_code: 503,
+      error_message: 'The back office is busy at the moment. Please try again shortly.',
+    })
+    return waiting
+  })
+  expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual(Array(300).fill(200))
+  await app.close()
+  await db.destroy()
+})
