@@ -19,8 +19,7 @@ beforeAll(async () => {
   office = await openOffice()
   await registerDevice(office)
   token = (await office.signIn()).token
-  for (const orderNumber of NUMBERS)
-    await postSale(office, token, { ...oneCola, orderNumber })
+  for (const orderNumber of NUMBERS) await postSale(office, token, { ...oneCola, orderNumber })
 })
 afterAll(() => office.close())
 
