@@ -1,5 +1,23 @@
 import * as z from 'zod/mini'
 
+const digits = z.int().check(z.minimum(0), z.maximum(10))
+
+/**
+ * How in-store codes with this prefix (20–29) carry an amount: prefix, item, perhaps a check digit of the amount, then
+ * the amount itself (a price in naira or a weight in kilograms, with this many decimals) and the code's check digit.
+ */
+export const InStoreLayout = z.object({
+  prefix: z.string().check(z.regex(/^2\d{0,3}$/, 'a prefix begins with 2')),
+  itemDigits: digits,
+  hasAmountCheck: z._default(z.boolean(), false),
+  amount: z.enum(['price', 'weight']),
+  decimals: z.int().check(z.minimum(0), z.maximum(3)),
+})
+export type InStoreLayout = z.infer<typeof InStoreLayout>
+
+/** Layouts by store id; '*' stands for every store that is not named. */
+export const InStoreCodes = z.record(z.string(), z.array(InStoreLayout))
+
 /**
  * The app's run-time configuration, served as `/config.json`, so that one build serves every environment
  * (rulings.md, API roots). Roots may be relative to the page's origin.
@@ -15,5 +33,7 @@ export const AppConfig = z.object({
   apiKey: z.string(),
   fixedDiscount: z.enum(['replaces-total', 'subtracts']),
   offlineSales: z.boolean(),
+  /** Without it the usual layouts hold (src/domain/scan/in-store.ts). */
+  inStoreCodes: z.optional(InStoreCodes),
 })
 export type AppConfig = z.infer<typeof AppConfig>

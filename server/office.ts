@@ -23,5 +23,6 @@ export type OfficeSettings = Pick<
   | 'terminalPort'
   | 'productName'
   | 'fixedDiscount'
+  | 'inStoreCodes'
   | 'offlineSales'
 >

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { InStoreCodes } from '#contract/config.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /** How a fixed discount is read: the entered value replaces the total, or is taken off it (rulings.md, Money). */
@@ -30,6 +31,8 @@ export interface Settings {
   fixedDiscount: FixedDiscountPolicy
   /** Whether the till goes on selling while the back office cannot be reached. */
   offlineSales: boolean
+  /** The layouts of price- and weight-embedded codes, by store; undefined means the usual ones. */
+  inStoreCodes?: z.infer<typeof InStoreCodes> | undefined
 }
 
 /** The environment asks for something that cannot be; the message has one line per variable, naming it. */
@@ -47,6 +50,14 @@ const originsIn = (list: string): string[] =>
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
+
+const layoutsIn = (text: string) => {
+  try {
+    return InStoreCodes.safeParse(JSON.parse(text))
+  } catch {
+    return { success: false as const }
+  }
+}
 
 const isPostgresUrl = (text: string): boolean =>
   URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
@@ -85,6 +96,11 @@ const Environment = z.object({
     'replaces-total',
   ),
   OFFLINE_SALES: z._default(z.enum(['true', 'false'], 'must be true or false'), 'true'),
+  IN_STORE_CODES: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => layoutsIn(text).success, 'must be layouts of codes as JSON (see README.md)')),
+  ),
 })
 
 /** Values that may hold a secret are never repeated in an error. */
@@ -141,6 +157,8 @@ export const readSettings = (environment: Record<string, string | undefined> = p
     productName: data.PRODUCT_NAME,
     fixedDiscount: data.FIXED_DISCOUNT,
     offlineSales: data.OFFLINE_SALES === 'true',
+    inStoreCodes:
+      data.IN_STORE_CODES === undefined ? undefined : InStoreCodes.parse(JSON.parse(data.IN_STORE_CODES)),
   }
   refuseSharedPorts(settings)
   return settings

@@ -22,6 +22,7 @@ const appConfig = ({ settings }: Office): AppConfig => ({
   apiKey: settings.apiKey,
   fixedDiscount: settings.fixedDiscount,
   offlineSales: settings.offlineSales,
+  ...(settings.inStoreCodes ? { inStoreCodes: settings.inStoreCodes } : {}),
 })
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/

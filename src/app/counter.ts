@@ -1,5 +1,7 @@
 import type { Lobby } from '#app/entrance.ts'
 import { liveCharts } from '#app/live/charts.ts'
+import { createScanDesk } from '#app/live/scan-desk.ts'
+import { SALE } from '#app/entrance-actors.ts'
 import type { Ports } from '#app/ports.ts'
 import { findServiceRegion } from '#app/service-region.ts'
 import { createTill } from '#app/till.ts'
@@ -7,9 +9,12 @@ import { openWatchPost } from '#app/watch/watch-post.ts'
 import { deviceCamera } from '#hardware/camera/html5-qrcode.ts'
 import { reachCheck } from '#hardware/card-terminal/reach.ts'
 import { webSocketTerminal } from '#hardware/card-terminal/websocket-terminal.ts'
+import { browserScannerDevices, type Buses } from '#hardware/scanner/browser-devices.ts'
 import { keyboardWedge } from '#hardware/scanner/keyboard-wedge.ts'
+import { deviceSpeaker } from '#hardware/sound/speaker.ts'
 import { wholeApi } from '#services/api/api.ts'
 import { productShelf } from '#services/catalogue/product-shelf.ts'
+import { copyText } from '#services/device/clipboard.ts'
 import { tryLock } from '#services/locks.ts'
 import { saleClaims } from '#services/outbox/claims.ts'
 import { outboxNews } from '#services/outbox/news.ts'
@@ -22,6 +27,7 @@ import type { Till } from '#ui/kit/till.ts'
 export const openCounter = (lobby: Lobby): Till => {
   const { entrance, ports: known, credentials, store, reportSetAside } = lobby
   const api = wholeApi(known.api, known.config, lobby.requests)
+  const scannerDevices = browserScannerDevices(navigator as Buses)
   const ports: Ports = {
     ...known,
     api,
@@ -39,7 +45,11 @@ export const openCounter = (lobby: Lobby): Till => {
     saleShelf: saleShelf(store, reportSetAside),
     leaveMark: leaveMark(localStorage, isReloaded),
     camera: deviceCamera,
-    scanner: keyboardWedge(window),
+    scanner: keyboardWedge(window, () => location.pathname.startsWith(SALE)),
+    scannerDevices,
+    scanDesk: createScanDesk(),
+    speaker: deviceSpeaker(window),
+    copyText,
   }
   const actors = createTill(ports, entrance.outlets, entrance.actors, { inspect: entrance.inspect })
   openWatchPost(lobby.recorder)

@@ -7,7 +7,7 @@ import { liveColorMode } from './live/color-mode.ts'
 import { liveSession } from './live/session.ts'
 
 /** After a session that expired, the cashier comes back to the sale. */
-const SALE = '/pos-home'
+export const SALE = '/pos-home'
 
 /** Who looks at all charts, and whose clock their delays go by: the browser's unless another is given. */
 export type Surroundings = Pick<ActorOptions<AnyActorLogic>, 'inspect' | 'clock'>

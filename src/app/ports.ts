@@ -5,7 +5,10 @@ import type { DeviceInfo } from '#domain/device.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 import type { BarcodeCamera } from '#hardware/camera/port.ts'
+import type { ScannerDevices } from '#hardware/scanner/device.ts'
+import type { ScanDesk } from '#app/live/scan-desk.ts'
 import type { Scanner } from '#hardware/scanner/port.ts'
+import type { Speaker } from '#hardware/sound/speaker.ts'
 import type { Api } from '#services/api/api.ts'
 import type { EntranceApi } from '#services/api/entrance-api.ts'
 import type { ProductShelf } from '#services/catalogue/product-shelf.ts'
@@ -81,7 +84,15 @@ export interface Ports {
   /** The mark of a page that was left on purpose with a cart. */
   leaveMark: LeaveMark
   camera: BarcodeCamera
+  /** A scanner that acts as a keyboard. */
   scanner: Scanner
+  /** Scanners that do not. */
+  scannerDevices: ScannerDevices
+  /** Where scans of every kind come together. */
+  scanDesk: ScanDesk
+  speaker: Speaker
+  /** Puts a text on the clipboard; false where the browser does not let it. */
+  copyText: (text: string) => Promise<boolean>
   /** The identity of this device; generated and stored on its first use. */
   deviceIdentity: () => Promise<Result<DeviceInfo, StorageFault>>
   /** The address this app is served from. */

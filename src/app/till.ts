@@ -10,6 +10,7 @@ import { followSales, liveCatalogue } from './live/catalogue.ts'
 import { saleClearer } from './live/clear-sale.ts'
 import { liveHeldSales } from './live/held-sales.ts'
 import { liveInstallOffer } from './live/install-offer.ts'
+import { liveScanner } from './live/scanner.ts'
 import { liveOutbox } from './live/outbox.ts'
 import { livePayment } from './live/payment.ts'
 import { liveTerminalLink } from './live/terminal-link.ts'
@@ -51,6 +52,7 @@ export const createTill = (
   followSales(catalogue, payment)
   payment.start()
   const appUpdate = createActor(liveAppUpdate({ cart, payment }), surroundings).start()
+  const scanner = connected(createActor(liveScanner(ports), surroundings)).start()
   const installOffer = createActor(liveInstallOffer(), surroundings).start()
   return {
     ...entrance,
@@ -62,5 +64,6 @@ export const createTill = (
     payment,
     appUpdate,
     installOffer,
+    scanner,
   }
 }

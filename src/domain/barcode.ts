@@ -15,10 +15,13 @@ export const isGtin = (code: string): boolean =>
   GTIN.test(code) && checkDigitOf(code.slice(0, -1)) === Number(code.at(-1))
 
 /**
- * The one form of a barcode that products are looked up by: without blanks, and a UPC-A as the EAN-13 it is a part
- * of, since some scanners send it with the leading zero and some without.
+ * The one form of a barcode that products are looked up by: without blanks, in capitals, since Caps Lock turns a
+ * scanner's letters around, and a UPC-A or a GTIN-14 of a single piece as the EAN-13 that both stand for, since some
+ * scanners send it with leading zeros and some without.
  */
 export const canonicalBarcode = (code: string): string => {
-  const plain = code.replaceAll(/\s/g, '')
-  return plain.length === 12 && isGtin(plain) ? `0${plain}` : plain
+  const plain = code.replaceAll(/\s/g, '').toUpperCase()
+  if (!isGtin(plain)) return plain
+  if (plain.length === 12) return `0${plain}`
+  return plain.length === 14 && plain.startsWith('0') ? plain.slice(1) : plain
 }

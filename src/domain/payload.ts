@@ -3,6 +3,7 @@ import { Naira } from '#contract/naira.ts'
 import { PaymentCode } from '#contract/payments.ts'
 import type { SaleItem, SalePayload, TenderPayload } from '#contract/sales.ts'
 import type { CartLine } from '#domain/cart.ts'
+import { productIdOf } from '#domain/scan/piece.ts'
 import type { Discount } from '#domain/pricing.ts'
 import type { PaidCharge, Sale } from '#domain/sale.ts'
 import type { Tender } from '#domain/tenders.ts'
@@ -11,7 +12,7 @@ type Item = z.output<typeof SaleItem>
 type TenderOut = z.output<typeof TenderPayload>
 
 const itemOf = ({ productId, quantity, selectedPrice, vat }: CartLine): Item => ({
-  productId,
+  productId: productIdOf(productId),
   quantity,
   price: selectedPrice,
   vat,

@@ -7,7 +7,7 @@ import {
   type BarcodeScanned,
   type CameraEvent,
 } from '#machines/camera/camera.types.ts'
-import type { ScanHub } from './scan-hub.ts'
+import type { ScannerActor } from './scanner.ts'
 
 const eventOf = (fact: CameraFact): CameraEvent => {
   switch (fact.kind) {
@@ -28,11 +28,11 @@ const watch =
     camera.open({ viewId: CAMERA_VIEW, ...SCAN_SETTINGS }, (fact) => sendBack(eventOf(fact)))
 
 const passOn =
-  (hub: ScanHub): CallbackLogicFunction<BarcodeScanned> =>
+  (scanner: ScannerActor): CallbackLogicFunction<BarcodeScanned> =>
   ({ receive }) =>
-    receive(({ code }) => hub.publish(code))
+    receive(({ code }) => scanner.send({ type: 'code.scanned', code }))
 
-export const liveCamera = (camera: BarcodeCamera, hub: ScanHub) =>
+export const liveCamera = (camera: BarcodeCamera, scanner: ScannerActor) =>
   cameraMachine.provide({
-    actors: { watchCamera: fromCallback(watch(camera)), scanLink: fromCallback(passOn(hub)) },
+    actors: { watchCamera: fromCallback(watch(camera)), scanLink: fromCallback(passOn(scanner)) },
   })

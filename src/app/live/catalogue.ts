@@ -6,6 +6,7 @@ import {
   type CallbackLogicFunction,
 } from 'xstate'
 import type { Ports } from '#app/ports.ts'
+import { productIdOf } from '#domain/scan/piece.ts'
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
 import type { CatalogueEvent, SoldLine } from '#machines/catalogue/catalogue.types.ts'
 import { selectMayStay, selectWorkplace } from '#machines/session/session.selectors.ts'
@@ -36,7 +37,12 @@ interface Selling {
 
 /** The stock that is shown goes down with each sale that is made here. */
 export const followSales = (catalogue: CatalogueActor, payment: Selling): void => {
-  payment.on('saleCompleted', ({ lines }) => catalogue.send({ type: 'stock.sold', lines }))
+  payment.on('saleCompleted', ({ lines }) =>
+    catalogue.send({
+      type: 'stock.sold',
+      lines: lines.map(({ productId, quantity }) => ({ productId: productIdOf(productId), quantity })),
+    }),
+  )
 }
 
 export const liveCatalogue = ({ products }: Ports, session: SessionActor) =>

@@ -13,7 +13,6 @@ import { liveProductPicker } from './product-picker.ts'
 import { createReceiptDesk } from './receipt-desk.ts'
 import { liveReceipt } from './receipt.ts'
 import { liveSalesHistory } from './sales-history.ts'
-import { createScanHub } from './scan-hub.ts'
 import type { Credentials } from './session.ts'
 import { liveStoreSwitch } from './store-switch.ts'
 import { liveTerminalRegistration } from './terminal-registration.ts'
@@ -28,7 +27,6 @@ export const liveCharts = (
   const workplace = () => selectWorkplace(actors.session.getSnapshot())
   const storeId = () => workplace()?.access.store_id
   const desk = createReceiptDesk(ports, workplace)
-  const scans = createScanHub()
   const clearSale = saleClearer(actors.cart, actors.heldSales)
   return {
     addStore: liveAddStore(ports),
@@ -37,8 +35,8 @@ export const liveCharts = (
     authHandoff: liveAuthHandoff(ports, actors.session, credentials),
     configure: liveConfigure(ports, actors.session),
     storeSwitch: liveStoreSwitch(ports, actors.session, clearSale),
-    productPicker: liveProductPicker(actors.catalogue, actors.cart, ports.scanner, scans),
-    camera: liveCamera(ports.camera, scans),
+    productPicker: liveProductPicker(ports, actors, storeId),
+    camera: liveCamera(ports.camera, actors.scanner),
     salesHistory: liveSalesHistory(ports, storeId, desk),
     receipt: liveReceipt(ports, { storeId, desk, outbox: actors.outbox }),
     users: liveUsers(ports),

@@ -87,6 +87,17 @@ export const MESSAGES = {
 
   // Picking products (§4, §5)
   productNotFoundByBarcode: error('product not found', '§4', 3_000),
+  codeCopied: success('Code copied', 'own', 2_000),
+  codeNotCopied: error('This browser does not let the code be copied', 'own', 3_000),
+  scanWaits: info('{count} scanned: choose a product first', 'own', 3_000),
+  scanElsewhere: info('Open the sale to scan products', 'own', 3_000),
+  scannerConnected: success('{name} is connected', 'own', 3_000),
+  scannerNotConnected: error(
+    'The scanner could not be connected. Is it in USB serial or HID POS mode?',
+    'own',
+    7_000,
+  ),
+  scannerLost: error('{name} was disconnected', 'own', 7_000),
   manyProductsAllOut: error('Multiple items ({count}) found but all have 0 quantity', '§4'),
   productOutOfStock: error('Product is out of stock', '§5'),
   productNotFound: error('Product not found', '§5', 3_000),
@@ -151,8 +162,8 @@ export type MessageKey = keyof typeof MESSAGES
 
 /** What the cashier may do about a message: `event` goes back to the chart that gave it. */
 export interface NoticeAction {
-  label: 'Undo'
-  event: { type: string }
+  label: 'Undo' | 'Copy code'
+  event: { type: string; code?: string }
 }
 
 /** A message to show: a key of the catalogue, the values of its parameters, and at most one action. */

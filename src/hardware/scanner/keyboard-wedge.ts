@@ -1,78 +1,179 @@
+import { isGtin } from '#domain/barcode.ts'
+import { LONGEST_PAUSE, scansOf, type BurstEnd, type Scan, type Stroke } from '#domain/scan/burst.ts'
 import type { Scanner } from './port.ts'
+import { altDigit, meaningOf } from './strokes.ts'
+import { memoryOf, textFieldOf } from './touched.ts'
 
-/** A pause of this many milliseconds ends a burst; a busy page or a radio link may hold back a key for less. */
-const LONGEST_PAUSE = 120
+/** An Enter that comes late behind a code is the scanner's all the same, and presses no button. */
+const LATE_END = 500
 
-/** On average a scanner takes less than this many milliseconds a key; no person keeps that up for a code. */
-const SLOWEST_SCANNER = 50
-
-/** Shorter bursts are a person rolling over a few keys. */
-const SHORTEST_CODE = 6
-
-const ENDS = new Set(['Enter', 'Tab'])
-
-type Field = HTMLInputElement | HTMLTextAreaElement
+/** A key of a burst, with the way back. */
+interface Pressed {
+  stroke: Stroke
+  event: KeyboardEvent
+  target: EventTarget | null
+  /** Puts the field back as it was before this key. */
+  restore: () => void
+  /** The page has not seen the key. */
+  isHeld: boolean
+}
 
 /** Keys that came one after the other at a scanner's speed. */
 interface Burst {
-  text: string
-  /** When its first and its last key were pressed, in ms. */
-  since: number
+  keys: Pressed[]
+  /** When its last key was pressed, Shift and the like included. */
   at: number
-  /** The field that the keys fell into, and what was in it before. */
-  field: Field | undefined
-  before: string
 }
 
-const fieldOf = (element: Element | null): Field | undefined =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined
+/** Keys that the page gets to see after all. */
+const replayed = new WeakSet<Event>()
 
-/** Puts a field back as it was, in a way that whoever watches the field gets to know. */
-const restore = ({ field, before }: Burst): void => {
-  if (!field || field.value === before) return
-  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, before)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+const replay = ({ event, target }: Pressed): void => {
+  const { key, code, shiftKey, location } = event
+  const again = new KeyboardEvent('keydown', {
+    key,
+    code,
+    shiftKey,
+    location,
+    bubbles: true,
+    cancelable: true,
+  })
+  replayed.add(again)
+  target?.dispatchEvent(again)
 }
 
-const isCode = ({ text, since, at }: Burst): boolean =>
-  text.length >= SHORTEST_CODE && /\d/.test(text) && (at - since) / (text.length - 1) <= SLOWEST_SCANNER
+const swallow = (event: Event): void => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
 
-const isPlainKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
-  key.length === 1 && !ctrlKey && !altKey && !metaKey
+/** Whether a key would do something on the page that cannot be put back, such as choosing in a menu or pressing. */
+const mustHold = (event: KeyboardEvent, isFirst: boolean): boolean => {
+  const focused = document.activeElement
+  if (textFieldOf(focused) && !event.ctrlKey) return false
+  // Alone, these are a person's: a press of a button, a choice of the browser's own list, a shortcut.
+  const isPersons = event.key === ' ' || event.ctrlKey || focused instanceof HTMLSelectElement
+  return !(isFirst && isPersons)
+}
+
+/** Recognises scans in the keys of a page; `tell` is called for each. */
+class Wedge {
+  readonly #tell: (code: string) => void
+  #burst: Burst | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #endsUntil = 0
+  #alt = ''
+  /** Keys like Shift since the last character. */
+  #parts = 0
+
+  constructor(tell: (code: string) => void) {
+    this.#tell = tell
+  }
+
+  press(event: KeyboardEvent): void {
+    if (replayed.has(event)) return
+    const meaning = meaningOf(event)
+    this.#alt += altDigit(event)
+    if (meaning.kind === 'stroke') return this.#take(meaning.text, meaning.byPlace, event)
+    if (meaning.kind === 'end') return this.#end(event)
+    if (meaning.kind === 'other') return this.#drop()
+    this.#parts += 1
+    if (this.#isQuick(event.timeStamp) && this.#burst) this.#burst.at = event.timeStamp
+  }
+
+  /** Letting go of Alt gives the character whose number was pressed. */
+  release(event: KeyboardEvent): void {
+    if (event.key !== 'Alt') return
+    const text = String.fromCharCode(Number(this.#alt) || 0)
+    if (this.#alt !== '') this.#take(text, text, event)
+    this.#alt = ''
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #isQuick(at: number): boolean {
+    return this.#burst !== undefined && at - this.#burst.at <= LONGEST_PAUSE
+  }
+
+  #take(text: string, byPlace: string, event: KeyboardEvent): void {
+    const stroke: Stroke = { text, byPlace, at: event.timeStamp, presses: 1 + this.#parts }
+    this.#parts = 0
+    if (!this.#isQuick(stroke.at)) this.#finish('pause')
+    const burst = this.#burst ?? { keys: [], at: stroke.at }
+    const isHeld = event.type === 'keydown' && mustHold(event, burst.keys.length === 0)
+    if (isHeld) swallow(event)
+    const focused = document.activeElement
+    burst.keys.push({ stroke, event, target: event.target, restore: memoryOf(focused), isHeld })
+    burst.at = stroke.at
+    this.#burst = burst
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#pause(), LONGEST_PAUSE)
+  }
+
+  /** Keys that wait behind a busy page come before this. */
+  #pause(): void {
+    const burst = this.#burst
+    this.#timer = setTimeout(() => this.#burst === burst && burst?.keys.length && this.#finish('pause'), 10)
+  }
+
+  #end(event: KeyboardEvent): void {
+    const isBehindCode = event.timeStamp <= this.#endsUntil
+    const hasScanned = this.#isQuick(event.timeStamp) ? this.#finish('terminator') : this.#finish('pause')
+    if (hasScanned) this.#endsUntil = event.timeStamp + LONGEST_PAUSE
+    if (hasScanned || isBehindCode) swallow(event)
+  }
+
+  /** Another key in between: a person. */
+  #drop(): void {
+    if (this.#burst) this.#putBack(this.#burst, [])
+    this.#burst = undefined
+  }
+
+  #finish(end: BurstEnd): boolean {
+    const burst = this.#burst
+    this.#burst = undefined
+    clearTimeout(this.#timer)
+    if (!burst) return false
+    const scans = scansOf(
+      burst.keys.map(({ stroke }) => stroke),
+      end,
+      isGtin,
+    )
+    this.#putBack(burst, scans)
+    if (scans.length > 0 && end === 'pause') this.#endsUntil = burst.at + LATE_END
+    scans.forEach(({ code }) => this.#tell(code))
+    return scans.length > 0
+  }
+
+  /** What was no scan goes to the page; what was one is taken back. */
+  #putBack({ keys }: Burst, scans: Scan[]): void {
+    const from = scans[0]?.from ?? keys.length
+    keys
+      .slice(0, from)
+      .filter(({ isHeld }) => isHeld)
+      .forEach(replay)
+    for (const { restore } of keys.slice(from).toReversed()) restore()
+  }
+}
 
 /**
- * A scanner that acts as a keyboard: a quick burst of keys that ends with Enter or Tab is a barcode, wherever the
- * focus is. The field that had the focus gets back what was in it, and the last key presses no button.
+ * A scanner that acts as a keyboard: a quick burst of keys is a barcode, wherever the focus is. The field that had the
+ * focus gets back what was in it, and no key of the scanner presses a button or chooses in a menu. `isListening` tells
+ * whether barcodes mean anything at the moment; otherwise keys go where they always go.
  */
-export const keyboardWedge = (page: Window): Scanner => ({
+export const keyboardWedge = (page: Window, isListening: () => boolean = () => true): Scanner => ({
   listen: (on) => {
-    let burst: Burst | undefined
-    const isQuick = (at: number) => burst !== undefined && at - burst.at <= LONGEST_PAUSE
-
-    const begin = (key: string, at: number): Burst => {
-      const field = fieldOf(page.document.activeElement)
-      return { text: key, since: at, at, field, before: field?.value ?? '' }
-    }
-    const finish = (event: KeyboardEvent) => {
-      const read = burst
-      burst = undefined
-      if (!read || event.timeStamp - read.at > LONGEST_PAUSE || !isCode(read)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      restore(read)
-      on(read.text)
-    }
-    const press = (event: KeyboardEvent) => {
-      if (event.isComposing || event.key === 'Shift') return
-      if (ENDS.has(event.key)) return finish(event)
-      if (!isPlainKey(event)) return void (burst = undefined)
-      burst =
-        burst && isQuick(event.timeStamp)
-          ? { ...burst, text: burst.text + event.key, at: event.timeStamp }
-          : begin(event.key, event.timeStamp)
-    }
+    const wedge = new Wedge(on)
+    const press = (event: KeyboardEvent) => isListening() && wedge.press(event)
+    const release = (event: KeyboardEvent) => isListening() && wedge.release(event)
     page.addEventListener('keydown', press, true)
-    return () => page.removeEventListener('keydown', press, true)
+    page.addEventListener('keyup', release, true)
+    return () => {
+      wedge.stop()
+      page.removeEventListener('keydown', press, true)
+      page.removeEventListener('keyup', release, true)
+    }
   },
 })

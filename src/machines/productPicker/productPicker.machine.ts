@@ -1,15 +1,34 @@
+import { productPickerChooser } from './productPicker.chooser.ts'
 import { productPickerSetup } from './productPicker.setup.ts'
 
 /** Finding products and putting them into the cart: by text, by barcode, by a choice of several (spec.md §2, §4, §5). */
 export const productPickerMachine = productPickerSetup.createMachine({
   id: 'productPicker',
-  context: { text: '', matches: [], highlighted: -1, barcode: '', sharing: [] },
+  context: { text: '', matches: [], highlighted: -1, barcode: '', waiting: [], sharing: [] },
   type: 'parallel',
   invoke: [
     { id: 'catalogueLink', src: 'catalogueLink' },
     { id: 'cartLink', src: 'cartLink' },
     { id: 'listenForScans', src: 'listenForScans' },
+    { id: 'soundLink', src: 'soundLink' },
+    { id: 'clipboardLink', src: 'clipboardLink' },
   ],
+  on: {
+    'scan.taken': {
+      actions: { type: 'play', params: { sound: 'added' } },
+      description: 'The scanned piece is in the cart: a beep (own).',
+    },
+    'scan.notTaken': {
+      actions: { type: 'play', params: { sound: 'refused' } },
+      description: 'The cart did not take it and says why: another sound (own).',
+    },
+    'code.copyRequested': {
+      actions: { type: 'copy', params: ({ event }) => ({ text: event.code }) },
+      description: "'Copy code' in the message 'product not found' (own).",
+    },
+    'code.copied': { actions: { type: 'notify', params: { key: 'codeCopied' } } },
+    'code.notCopied': { actions: { type: 'notify', params: { key: 'codeNotCopied' } } },
+  },
   states: {
     list: {
       description: 'The list of matches, which a phone shows only while the cashier picks (§2).',
@@ -105,105 +124,6 @@ export const productPickerMachine = productPickerSetup.createMachine({
         },
       },
     },
-    chooser: {
-      description: 'The choice among products that share a barcode (§2, §4).',
-      initial: 'closed',
-      on: {
-        'barcode.typed': {
-          actions: { type: 'keepBarcode', params: ({ event }) => ({ text: event.text }) },
-        },
-        'barcode.submitted': {
-          guard: 'hasBarcode',
-          actions: { type: 'askBarcode', params: ({ context }) => ({ code: context.barcode }) },
-          description: "The manual 'Scan' input (§2).",
-        },
-        'barcode.scanned': {
-          actions: { type: 'askBarcode', params: ({ event }) => ({ code: event.code }) },
-          description: 'A hand scanner or the camera read a barcode (§2).',
-        },
-        'barcode.answered': [
-          {
-            guard: {
-              type: 'isOutcome',
-              params: ({ event }) => ({ ...event, kind: 'unknown' as const }),
-            },
-            actions: { type: 'notify', params: { key: 'productNotFoundByBarcode' } },
-            description:
-              "No match: 'product not found' for 3 s; a typed code stays to be corrected (§4, §8).",
-          },
-          {
-            guard: {
-              type: 'isOutcome',
-              params: ({ event }) => ({ ...event, kind: 'allOut' as const }),
-            },
-            actions: [
-              {
-                type: 'notify',
-                params: ({ event: { products } }) => ({
-                  key: 'manyProductsAllOut',
-                  params: { count: String(products.length) },
-                }),
-              },
-              { type: 'keepBarcode', params: { text: '' } },
-            ],
-            description: "'Multiple items (n) found but all have 0 quantity' (§4).",
-          },
-          {
-            guard: {
-              type: 'isOutcome',
-              params: ({ event }) => ({ ...event, kind: 'outOfStock' as const }),
-            },
-            actions: [
-              { type: 'notify', params: { key: 'productOutOfStock' } },
-              { type: 'keepBarcode', params: { text: '' } },
-            ],
-            description: "The only match is out: 'Product is out of stock' (§5).",
-          },
-          {
-            guard: {
-              type: 'isOutcome',
-              params: ({ event }) => ({ ...event, kind: 'added' as const }),
-            },
-            actions: [
-              { type: 'addFound', params: ({ event: { products } }) => ({ products }) },
-              { type: 'keepBarcode', params: { text: '' } },
-            ],
-            description: 'One in-stock match is added (§4).',
-          },
-          {
-            target: '.open',
-            actions: [
-              { type: 'keepSharing', params: ({ event: { products } }) => ({ products }) },
-              { type: 'keepBarcode', params: { text: '' } },
-            ],
-            description: 'Several matches open the chooser (§4).',
-          },
-        ],
-        'duplicates.opened': {
-          actions: 'askDuplicates',
-          description: "A click on the 'Total Item' count (§2).",
-        },
-        'duplicates.answered': {
-          target: '.open',
-          actions: { type: 'keepSharing', params: ({ event: { products } }) => ({ products }) },
-          description: 'The products that share a barcode with one in the cart (§2).',
-        },
-      },
-      states: {
-        closed: { description: 'No dialog (§2).' },
-        open: {
-          description: "The dialog 'Multiple Products Found!' (§2).",
-          on: {
-            'chooser.closed': { target: 'closed', description: "'Close' (§2)." },
-            'product.picked': { target: 'closed', description: "'Add To Cart' on one of them (§2)." },
-            'chooser.allAdded': {
-              target: 'closed',
-              actions: 'addAll',
-              description: "'Add All': each that is in stock (§2).",
-            },
-          },
-        },
-      },
-    },
+    chooser: productPickerChooser,
   },
 })

@@ -4,8 +4,10 @@ import type { Product } from '#domain/cart.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type { Sound, SoundAsked } from '#machines/scanner/scanner.types.ts'
 import type {
   CatalogueQuestion,
+  CopyAsked,
   ProductAdded,
   ProductPickerContext,
   ProductPickerEvent,
@@ -24,6 +26,9 @@ export const productPickerSetup = setup({
     /** Answers questions about products; tells when the catalogue changed. */
     catalogueLink: callbackHole<CatalogueQuestion>('catalogueLink'),
     cartLink: callbackHole<ProductAdded>('cartLink'),
+    /** Lets the cashier hear what became of a scan. */
+    soundLink: callbackHole<SoundAsked>('soundLink'),
+    clipboardLink: callbackHole<CopyAsked>('clipboardLink'),
     /** Says every barcode that a hand scanner or the camera reads. */
     listenForScans: callbackHole('listenForScans'),
     searchProducts: promiseHole<Product[], { text: string }>('searchProducts'),
@@ -48,11 +53,33 @@ export const productPickerSetup = setup({
       type: 'barcode.asked',
       ...params,
     })),
+    askNext: sendTo('catalogueLink', ({ context }) => ({
+      type: 'barcode.asked',
+      code: context.waiting[0] ?? '',
+    })),
+    keepScan: assign({ waiting: ({ context }, { code }: { code: string }) => [...context.waiting, code] }),
+    takeScan: assign({ waiting: ({ context }) => context.waiting.slice(1) }),
+    tellWaiting: emit(({ context }) =>
+      notified({ key: 'scanWaits', params: { count: String(context.waiting.length) } }),
+    ),
+    tellUnknown: emit((_, { code }: { code: string }) =>
+      notified({
+        key: 'productNotFoundByBarcode',
+        action: { label: 'Copy code', event: { type: 'code.copyRequested', code } },
+      }),
+    ),
+    copy: sendTo('clipboardLink', (_, { text }: { text: string }) => ({ type: 'copy.asked', text })),
+    play: sendTo('soundLink', (_, { sound }: { sound: Sound }) => ({ type: 'sound.asked', sound })),
     askDuplicates: sendTo('catalogueLink', { type: 'duplicates.asked' }),
     addFound: enqueueActions(({ enqueue }, params: { products: Product[] }) => {
       const outcome = barcodeOutcome(params.products)
       if (outcome.kind === 'added')
         enqueue.sendTo('cartLink', { type: 'product.added', product: outcome.product })
+    }),
+    addScanned: enqueueActions(({ enqueue }, params: { products: Product[] }) => {
+      const outcome = barcodeOutcome(params.products)
+      if (outcome.kind === 'added')
+        enqueue.sendTo('cartLink', { type: 'product.scanned', product: outcome.product })
     }),
     addAll: enqueueActions(({ enqueue, context }) => {
       for (const product of context.sharing)
@@ -63,6 +90,7 @@ export const productPickerSetup = setup({
   guards: {
     hasHighlighted: ({ context: { highlighted, matches } }) => matches[highlighted] !== undefined,
     hasMatches: ({ context }) => context.matches.length > 0,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
     hasBarcode: ({ context }) => !isBlank(context.barcode),
     isOutcome: (_, { products, kind }: { products: Product[]; kind: BarcodeOutcome['kind'] }) =>
       barcodeOutcome(products).kind === kind,

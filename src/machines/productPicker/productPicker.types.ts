@@ -9,6 +9,8 @@ export interface ProductPickerContext {
   highlighted: number
   /** The text in the 'Scan' input. */
   barcode: string
+  /** Scans that wait until the one before them is decided. */
+  waiting: string[]
   /** The products in the dialog 'Multiple Products Found!'. */
   sharing: Product[]
 }
@@ -25,7 +27,16 @@ export type ProductPickerEvent =
   | { type: 'barcode.typed'; text: string }
   | { type: 'barcode.submitted' }
   | { type: 'barcode.scanned'; code: string }
-  | { type: 'barcode.answered'; products: Product[] }
+  /** The products that the code may mean, and the code itself. */
+  | { type: 'barcode.answered'; products: Product[]; code: string }
+  /** What became of a scanned product in the cart. */
+  | { type: 'scan.taken' }
+  | { type: 'scan.notTaken' }
+  | { type: 'cart.locked' }
+  | { type: 'cart.unlocked' }
+  | { type: 'code.copyRequested'; code: string }
+  | { type: 'code.copied' }
+  | { type: 'code.notCopied' }
   | { type: 'duplicates.opened' }
   | { type: 'duplicates.answered'; products: Product[] }
   | { type: 'chooser.closed' }
@@ -38,8 +49,14 @@ export type CatalogueQuestion =
   | { type: 'barcode.asked'; code: string }
   | { type: 'duplicates.asked' }
 
-/** What the chart tells the cart. */
+/** What the chart tells the cart; it answers a scanned product with `scan.taken` or `scan.notTaken`. */
 export interface ProductAdded {
-  type: 'product.added'
+  type: 'product.added' | 'product.scanned'
   product: Product
+}
+
+/** What the chart asks the clipboard; it answers with `code.copied` or `code.notCopied`. */
+export interface CopyAsked {
+  type: 'copy.asked'
+  text: string
 }

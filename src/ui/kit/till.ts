@@ -20,6 +20,7 @@ import type { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
 import type { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
 import type { receiptMachine } from '#machines/receipt/receipt.machine.ts'
 import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
+import type { scannerMachine } from '#machines/scanner/scanner.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
 import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
@@ -67,6 +68,7 @@ export interface RootActors extends EntranceActors {
   payment: ActorRefFrom<typeof paymentMachine>
   appUpdate: ActorRefFrom<typeof appUpdateMachine>
   installOffer: ActorRefFrom<typeof installOfferMachine>
+  scanner: ActorRefFrom<typeof scannerMachine>
 }
 
 /**

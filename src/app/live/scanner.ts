@@ -1,0 +1,65 @@
+import { fromCallback, type ActorRefFrom, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import type { Speaker } from '#hardware/sound/speaker.ts'
+import type { Scanner } from '#hardware/scanner/port.ts'
+import type { DeviceFact, ScannerDevices } from '#hardware/scanner/device.ts'
+import { scannerMachine } from '#machines/scanner/scanner.machine.ts'
+import type {
+  DeviceCommand,
+  ScannerEvent,
+  ScanPassedOn,
+  SoundAsked,
+} from '#machines/scanner/scanner.types.ts'
+import type { ScanDesk } from './scan-desk.ts'
+
+export type ScannerActor = ActorRefFrom<typeof scannerMachine>
+
+const listenTo =
+  (scanner: Scanner): CallbackLogicFunction<AnyEventObject, ScannerEvent> =>
+  ({ sendBack }) =>
+    scanner.listen((code) => sendBack({ type: 'code.scanned', code }))
+
+const linkDesk =
+  (desk: ScanDesk): CallbackLogicFunction<ScanPassedOn, ScannerEvent> =>
+  ({ sendBack, receive }) => {
+    receive(({ code }) => desk.pass(code))
+    return desk.follow((isOpen) => sendBack({ type: isOpen ? 'desk.opened' : 'desk.closed' }))
+  }
+
+const eventOf = (fact: DeviceFact): ScannerEvent => {
+  switch (fact.kind) {
+    case 'read':
+      return { type: 'code.scanned', code: fact.code }
+    case 'connected':
+      return { type: 'device.connected', name: fact.name }
+    case 'notChosen':
+      return { type: 'device.notChosen' }
+    case 'failed':
+      return { type: 'device.failed' }
+    case 'lost':
+      return { type: 'device.lost' }
+  }
+}
+
+const linkDevices =
+  (devices: ScannerDevices): CallbackLogicFunction<DeviceCommand, ScannerEvent> =>
+  ({ sendBack, receive }) => {
+    const link = devices.open((fact) => sendBack(eventOf(fact)))
+    receive((command) => (command.type === 'device.asked' ? link.ask(command.kind) : link.drop()))
+    return link.close
+  }
+
+export const playOn =
+  (speaker: Speaker): CallbackLogicFunction<SoundAsked> =>
+  ({ receive }) =>
+    receive(({ sound }) => speaker.play(sound))
+
+export const liveScanner = ({ scanner, scannerDevices, speaker, scanDesk }: Ports) =>
+  scannerMachine.provide({
+    actors: {
+      listenToKeyboard: fromCallback(listenTo(scanner)),
+      deviceLink: fromCallback(linkDevices(scannerDevices)),
+      deskLink: fromCallback(linkDesk(scanDesk)),
+      soundLink: fromCallback(playOn(speaker)),
+    },
+  })

@@ -1,0 +1,27 @@
+import type { DeviceKind } from '#machines/scanner/scanner.types.ts'
+import type { ScannerDevices } from './device.ts'
+import { hidScanner, type AllowedDevices } from './hid-scanner.ts'
+import { serialScanner, type SerialLines } from './serial-scanner.ts'
+
+/** What a browser's `navigator` has of them. */
+export interface Buses {
+  hid?: AllowedDevices
+  serial?: SerialLines
+}
+
+/** Scanners that this browser can connect to: by WebHID and Web Serial where it has them. */
+export const browserScannerDevices = ({ hid, serial }: Buses): ScannerDevices => ({
+  kinds: [...(hid ? (['hid'] as DeviceKind[]) : []), ...(serial ? (['serial'] as DeviceKind[]) : [])],
+  open: (on) => {
+    const links = {
+      hid: hid && hidScanner(hid, on),
+      serial: serial && serialScanner(serial, on),
+    }
+    const all = Object.values(links).filter((link) => link !== undefined)
+    return {
+      ask: (kind) => links[kind]?.ask(),
+      drop: () => all.forEach((link) => link.drop()),
+      close: () => all.forEach((link) => link.close()),
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import type { DeviceFact, DeviceLink } from './device.ts'
+
+type Tell = (fact: DeviceFact) => void
+type Library = typeof import('@point-of-sale/webhid-barcode-scanner').default
+
+/** The library that speaks to scanners in HID POS mode is loaded when one is asked for or was allowed before. */
+const load = async (): Promise<Library> => (await import('@point-of-sale/webhid-barcode-scanner')).default
+
+const scannerOf = async (on: Tell, isOpen: () => boolean) => {
+  const Scanner = await load()
+  const scanner = new Scanner()
+  const tell = (fact: DeviceFact) => isOpen() && on(fact)
+  scanner.addEventListener('connected', ({ productName }) => tell({ kind: 'connected', name: productName }))
+  scanner.addEventListener('disconnected', () => tell({ kind: 'lost' }))
+  scanner.addEventListener('unsupported', () => tell({ kind: 'notChosen' }))
+  scanner.addEventListener('barcode', ({ value }) => tell({ kind: 'read', code: value }))
+  return scanner
+}
+
+/** Devices that the cashier has allowed in an earlier session. */
+export interface AllowedDevices {
+  getDevices: () => Promise<unknown[]>
+}
+
+/** Scanners in HID POS mode, through WebHID. */
+export const hidScanner = (hid: AllowedDevices, on: Tell): Omit<DeviceLink, 'ask'> & { ask: () => void } => {
+  let isOpen = true
+  let loaded: ReturnType<typeof scannerOf> | undefined
+  const scanner = () => (loaded ??= scannerOf(on, () => isOpen))
+  const failed = (error: unknown) => on({ kind: 'failed', reason: String(error) })
+  void hid
+    .getDevices()
+    .then(async (devices) => devices.length > 0 && (await scanner()).reconnect({}))
+    .catch(failed)
+  return {
+    ask: () =>
+      void scanner()
+        .then((it) => it.connect())
+        .catch(failed),
+    drop: () => void loaded?.then((it) => it.disconnect()).catch(failed),
+    close: () => {
+      isOpen = false
+      void loaded?.then((it) => it.disconnect())
+    },
+  }
+}

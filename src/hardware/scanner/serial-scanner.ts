@@ -1,0 +1,84 @@
+import type { DeviceFact, DeviceLink } from './device.ts'
+import { lineSplitter } from './line-splitter.ts'
+
+type Tell = (fact: DeviceFact) => void
+
+/** The part of a port of the Web Serial API that a scanner needs. */
+export interface SerialLine {
+  open: (settings: { baudRate: number }) => Promise<void>
+  close: () => Promise<void>
+  readonly readable: ReadableStream<Uint8Array> | null
+}
+
+/** The part of the Web Serial API that finds scanners. */
+export interface SerialLines {
+  /** Ports that the cashier has allowed before. */
+  getPorts: () => Promise<SerialLine[]>
+  /** Has the browser ask for a port; rejects with NotFoundError where none is chosen. */
+  requestPort: () => Promise<SerialLine>
+}
+
+/** What scanners leave the factory with; those on USB do not mind. */
+const SETTINGS = { baudRate: 9_600 }
+
+const NAME = 'USB serial scanner'
+
+const isNoChoice = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError'
+
+/** Reads until the line is closed or pulled. */
+const readAll = async (reader: ReadableStreamDefaultReader<Uint8Array>, take: (text: string) => void) => {
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    take(decoder.decode(value, { stream: true }))
+  }
+}
+
+/** Scanners in USB serial mode, through Web Serial. */
+export const serialScanner = (
+  lines: SerialLines,
+  on: Tell,
+): Omit<DeviceLink, 'ask'> & { ask: () => void } => {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  let isWanted = true
+
+  const run = async (line: SerialLine): Promise<void> => {
+    await line.open(SETTINGS)
+    const codes = lineSplitter((code) => on({ kind: 'read', code }))
+    on({ kind: 'connected', name: NAME })
+    try {
+      reader = line.readable?.getReader()
+      if (reader) await readAll(reader, codes.take)
+    } catch (error) {
+      if (isWanted) on({ kind: 'lost' })
+      return
+    } finally {
+      codes.stop()
+      reader?.releaseLock()
+      reader = undefined
+    }
+    await line.close()
+  }
+  const tellFailure = (error: unknown) =>
+    on(isNoChoice(error) ? { kind: 'notChosen' } : { kind: 'failed', reason: String(error) })
+  const drop = () => {
+    isWanted = false
+    void reader?.cancel()
+  }
+  void lines
+    .getPorts()
+    .then(async (ports) => {
+      if (ports.length === 1 && ports[0]) await run(ports[0])
+    })
+    .catch(tellFailure)
+  return {
+    ask: () => {
+      isWanted = true
+      void lines.requestPort().then(run).catch(tellFailure)
+    },
+    drop,
+    close: drop,
+  }
+}

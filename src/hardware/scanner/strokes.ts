@@ -1,0 +1,59 @@
+/** What a key means while a scanner may be speaking. */
+export type KeyMeaning =
+  /** A character: as the layout of this computer has it, and as the place of the key tells. */
+  | { kind: 'stroke'; text: string; byPlace: string }
+  /** Enter or Tab: most scanners press one of them, or both, behind a code. */
+  | { kind: 'end' }
+  /** Part of a character that is still being pressed: Shift, Ctrl, or Alt with digits. */
+  | { kind: 'part' }
+  /** Nothing that a scanner presses. */
+  | { kind: 'other' }
+
+const PARTS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock', 'NumLock', 'Clear'])
+const ENDS = new Set(['Enter', 'Tab'])
+const DIGIT = /^(?:Digit|Numpad)(\d)$/
+const LETTER = /^Key([A-Z])$/
+
+/** Control characters that scanners press with Ctrl: frames around a code, line ends, and the GS of GS1 codes. */
+const CONTROLS: Record<string, string> = {
+  b: '\u0002',
+  c: '\u0003',
+  d: '\u0004',
+  ']': '\u001d',
+}
+const LINE_ENDS = new Set(['j', 'm', 'i'])
+
+const byPlace = ({ code, key, shiftKey }: KeyboardEvent): string => {
+  const digit = DIGIT.exec(code)?.[1]
+  if (digit !== undefined) return digit
+  const letter = LETTER.exec(code)?.[1]
+  if (key.length === 1 || letter === undefined) return key.length === 1 ? key : ''
+  return shiftKey ? letter : letter.toLowerCase()
+}
+
+const strokeOf = (event: KeyboardEvent): KeyMeaning => {
+  const place = byPlace(event)
+  const text = event.key.length === 1 ? event.key : place
+  return text === '' ? { kind: 'other' } : { kind: 'stroke', text, byPlace: place }
+}
+
+const controlOf = ({ key }: KeyboardEvent): KeyMeaning => {
+  const letter = key.toLowerCase()
+  if (LINE_ENDS.has(letter)) return { kind: 'end' }
+  const text = CONTROLS[letter]
+  return text === undefined ? { kind: 'other' } : { kind: 'stroke', text, byPlace: text }
+}
+
+/** Reads a key press; digits that are pressed while Alt is down are for `altCode`. */
+export const meaningOf = (event: KeyboardEvent): KeyMeaning => {
+  if (event.isComposing || event.repeat) return { kind: 'other' }
+  if (PARTS.has(event.key)) return { kind: 'part' }
+  if (ENDS.has(event.key)) return { kind: 'end' }
+  if (event.metaKey) return { kind: 'other' }
+  if (event.altKey && !event.ctrlKey) return DIGIT.test(event.code) ? { kind: 'part' } : { kind: 'other' }
+  return event.ctrlKey && !event.altKey ? controlOf(event) : strokeOf(event)
+}
+
+/** The digit of a key that is pressed with Alt, as scanners in ALT mode spell every character: Alt+0029 is GS. */
+export const altDigit = ({ code, altKey }: KeyboardEvent): string =>
+  altKey ? (DIGIT.exec(code)?.[1] ?? '') : ''

@@ -1,0 +1,57 @@
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
+const TEXTLESS = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])
+
+/** The field that characters fall into while this element has the focus, if any. */
+export const textFieldOf = (element: Element | null): TextField | undefined => {
+  if (element instanceof HTMLTextAreaElement) return element
+  return element instanceof HTMLInputElement && !TEXTLESS.has(element.type) ? element : undefined
+}
+
+const write = (element: TextField | HTMLSelectElement, prototype: object, value: string, event: string) => {
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)
+  element.dispatchEvent(new Event(event, { bubbles: true }))
+}
+
+const selectionOf = (field: TextField) => {
+  const { selectionStart, selectionEnd } = field
+  return () => {
+    // Number fields have no selection, and say so by null.
+    if (selectionStart !== null && document.activeElement === field)
+      field.setSelectionRange(selectionStart, selectionEnd)
+  }
+}
+
+const textMemory = (field: TextField) => {
+  const before = field.value
+  const select = selectionOf(field)
+  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  return () => {
+    if (field.value !== before) write(field, owner.prototype, before, 'input')
+    select()
+  }
+}
+
+const choiceMemory = (choice: HTMLSelectElement) => {
+  const before = choice.value
+  return () => {
+    if (choice.value !== before) write(choice, HTMLSelectElement.prototype, before, 'change')
+  }
+}
+
+/** Remembers what is in an element; the returned function puts it back, in a way that whoever watches it gets to know. */
+export const memoryOf = (element: Element | null): (() => void) => {
+  const field = textFieldOf(element)
+  if (field) return textMemory(field)
+  return element instanceof HTMLSelectElement ? choiceMemory(element) : () => undefined
+}

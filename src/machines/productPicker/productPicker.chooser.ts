@@ -1,0 +1,155 @@
+import { productPickerSetup } from './productPicker.setup.ts'
+
+/** The part of the picker's chart in which scans are decided, one after the other (spec.md §2, §4, §5). */
+export const productPickerChooser = productPickerSetup.createStateConfig({
+  description: 'The choice among products that share a barcode (§2, §4).',
+  initial: 'closed',
+  on: {
+    'barcode.typed': {
+      actions: { type: 'keepBarcode', params: ({ event }) => ({ text: event.text }) },
+      description: "The manual 'Scan' input (§2).",
+    },
+    'cart.locked': {
+      target: '.paused',
+      description: 'The sale is being paid, or a held sale is on its way to the cart (rulings).',
+    },
+  },
+  states: {
+    closed: {
+      description: 'The next scan is welcome (§2).',
+      always: {
+        guard: 'hasWaiting',
+        target: 'asking',
+        actions: ['askNext', 'takeScan'],
+        description: 'A scan has waited: its turn (own).',
+      },
+      on: {
+        'barcode.submitted': {
+          guard: 'hasBarcode',
+          target: 'asking',
+          actions: { type: 'askBarcode', params: ({ context }) => ({ code: context.barcode }) },
+          description: "'Scan' on a typed code (§2).",
+        },
+        'barcode.scanned': {
+          target: 'asking',
+          actions: { type: 'askBarcode', params: ({ event }) => ({ code: event.code }) },
+          description: 'A hand scanner or the camera read a barcode (§2).',
+        },
+        'duplicates.opened': {
+          actions: 'askDuplicates',
+          description: "A click on the 'Total Item' count (§2).",
+        },
+        'duplicates.answered': {
+          target: 'open',
+          actions: { type: 'keepSharing', params: ({ event: { products } }) => ({ products }) },
+          description: 'The products that share a barcode with one in the cart (§2).',
+        },
+      },
+    },
+    asking: {
+      description: 'The catalogue looks the code up (§4).',
+      on: {
+        'barcode.scanned': {
+          actions: { type: 'keepScan', params: ({ event: { code } }) => ({ code }) },
+          description: 'The next scan waits for its turn (own).',
+        },
+        'barcode.answered': [
+          {
+            guard: { type: 'isOutcome', params: ({ event }) => ({ ...event, kind: 'unknown' as const }) },
+            target: 'closed',
+            actions: [
+              { type: 'tellUnknown', params: ({ event: { code } }) => ({ code }) },
+              { type: 'play', params: { sound: 'unknown' } },
+            ],
+            description:
+              "No match: 'product not found' for 3 s; a typed code stays to be corrected (§4, §8).",
+          },
+          {
+            guard: { type: 'isOutcome', params: ({ event }) => ({ ...event, kind: 'allOut' as const }) },
+            target: 'closed',
+            actions: [
+              {
+                type: 'notify',
+                params: ({ event: { products } }) => ({
+                  key: 'manyProductsAllOut',
+                  params: { count: String(products.length) },
+                }),
+              },
+              { type: 'keepBarcode', params: { text: '' } },
+              { type: 'play', params: { sound: 'refused' } },
+            ],
+            description: "'Multiple items (n) found but all have 0 quantity' (§4).",
+          },
+          {
+            guard: { type: 'isOutcome', params: ({ event }) => ({ ...event, kind: 'outOfStock' as const }) },
+            target: 'closed',
+            actions: [
+              { type: 'notify', params: { key: 'productOutOfStock' } },
+              { type: 'keepBarcode', params: { text: '' } },
+              { type: 'play', params: { sound: 'refused' } },
+            ],
+            description: "The only match is out: 'Product is out of stock' (§5).",
+          },
+          {
+            guard: { type: 'isOutcome', params: ({ event }) => ({ ...event, kind: 'added' as const }) },
+            target: 'closed',
+            actions: [
+              { type: 'addScanned', params: ({ event: { products } }) => ({ products }) },
+              { type: 'keepBarcode', params: { text: '' } },
+            ],
+            description: 'One in-stock match is added (§4).',
+          },
+          {
+            target: 'open',
+            actions: [
+              { type: 'keepSharing', params: ({ event: { products } }) => ({ products }) },
+              { type: 'keepBarcode', params: { text: '' } },
+              { type: 'play', params: { sound: 'question' } },
+            ],
+            description: 'Several matches open the chooser (§4).',
+          },
+        ],
+      },
+    },
+    open: {
+      description: "The dialog 'Multiple Products Found!' (§2).",
+      on: {
+        'barcode.scanned': {
+          actions: [
+            { type: 'keepScan', params: ({ event: { code } }) => ({ code }) },
+            'tellWaiting',
+            { type: 'play', params: { sound: 'question' } },
+          ],
+          description: 'A scan waits until the cashier has chosen, and says so (own).',
+        },
+        'chooser.closed': { target: 'closed', description: "'Close' (§2)." },
+        'product.picked': { target: 'closed', description: "'Add To Cart' on one of them (§2)." },
+        'chooser.allAdded': {
+          target: 'closed',
+          actions: 'addAll',
+          description: "'Add All': each that is in stock (§2).",
+        },
+      },
+    },
+    paused: {
+      description: 'The cart takes nothing until the payment is done or closed (rulings).',
+      on: {
+        'barcode.scanned': {
+          actions: [
+            { type: 'notify', params: { key: 'cartLocked' } },
+            { type: 'play', params: { sound: 'refused' } },
+          ],
+          description: 'A scan during the payment is refused aloud (own).',
+        },
+        'barcode.answered': {
+          actions: [
+            { type: 'notify', params: { key: 'cartLocked' } },
+            { type: 'play', params: { sound: 'refused' } },
+          ],
+          description: 'The payment began while a code was looked up: refused aloud (own).',
+        },
+        'cart.unlocked': { target: 'closed', description: 'The cart takes products again (rulings).' },
+      },
+    },
+  },
+})
