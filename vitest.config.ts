@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const suite = (name: string, environment: 'node' | 'jsdom' = 'node', more = {}) => ({
@@ -5,7 +6,18 @@ const suite = (name: string, environment: 'node' | 'jsdom' = 'node', more = {}) 
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment, ...more },
 })
 
+/** Packages that only say where they are for browsers. */
+const FOR_BROWSERS = {
+  '@point-of-sale/webhid-barcode-scanner': fileURLToPath(
+    new URL(
+      './node_modules/@point-of-sale/webhid-barcode-scanner/dist/webhid-barcode-scanner.esm.js',
+      import.meta.url,
+    ),
+  ),
+}
+
 export default defineConfig({
+  resolve: { alias: FOR_BROWSERS },
   test: {
     projects: [
       suite('domain', 'node', { testTimeout: 60_000 }),

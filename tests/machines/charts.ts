@@ -7,6 +7,8 @@ import { authHandoffModel } from './authHandoff/authHandoff.model.ts'
 import { authHandoffScenarios } from './authHandoff/authHandoff.scenarios.ts'
 import { configureModel } from './configure/configure.model.ts'
 import { configureScenarios } from './configure/configure.scenarios.ts'
+import { scannerModel } from './scanner/scanner.model.ts'
+import { scannerScenarios } from './scanner/scanner.scenarios.ts'
 import { sessionModel } from './session/session.model.ts'
 import { sessionScenarios } from './session/session.scenarios.ts'
 import { storeSelectionModel } from './storeSelection/storeSelection.model.ts'
@@ -85,6 +87,7 @@ export const charts: Record<string, ChartSuite> = {
   receipt: { model: receiptModel, scenarios: receiptScenarios },
   salesHistory: { model: salesHistoryModel, scenarios: salesHistoryScenarios },
   users: { model: usersModel, scenarios: usersScenarios },
+  scanner: { model: scannerModel, scenarios: scannerScenarios },
   portSetup: { model: portSetupModel, scenarios: portSetupScenarios },
   payment: {
     model: paymentModel,

@@ -3,6 +3,9 @@ import { isGtin } from '#domain/barcode.ts'
 /** FNC1 as scanners send it: ends an element of variable length. */
 const GS = '\u001d'
 
+// oxlint-disable-next-line no-control-regex -- the separator is a control character
+const withoutSeparators = (text: string): string => text.replace(/^\u001d+/, '')
+
 /** Elements of a fixed length, by the first two digits of their identifier: digits of identifier and value. */
 const FIXED: Record<string, number> = {
   '00': 20,
@@ -48,7 +51,7 @@ const elementsOf = (text: string): Map<string, string> => {
     const width = identifierLength(rest)
     const end = FIXED[rest.slice(0, 2)] ?? (rest.indexOf(GS) < 0 ? rest.length : rest.indexOf(GS))
     elements.set(rest.slice(0, width), rest.slice(width, end).replaceAll(GS, ''))
-    rest = rest.slice(end).replace(/^\u001d+/, '')
+    rest = withoutSeparators(rest.slice(end))
   }
   return elements
 }
@@ -73,9 +76,7 @@ const LINK = /^https?:\/\/[^?#]*\/01\/(\d{8,14})(?=[/?#]|$)/i
 /** Reads a GS1 element string, with its separators or in brackets, or a GS1 digital link; nothing for other codes. */
 export const gs1Of = (text: string): Gs1 | undefined => {
   const [, linked] = LINK.exec(text) ?? []
-  const elements = linked
-    ? new Map([['01', linked.padStart(14, '0')]])
-    : elementsOf(text.replace(/^\u001d/, ''))
+  const elements = linked ? new Map([['01', linked.padStart(14, '0')]]) : elementsOf(withoutSeparators(text))
   const gtin = elements.get('01')
   if (!gtin || !isGtin(gtin)) return undefined
   const grams = decimal(elements, '310', 3)

@@ -1,10 +1,9 @@
 import type { DeviceFact, DeviceLink } from './device.ts'
 
 type Tell = (fact: DeviceFact) => void
-type Library = typeof import('@point-of-sale/webhid-barcode-scanner').default
 
 /** The library that speaks to scanners in HID POS mode is loaded when one is asked for or was allowed before. */
-const load = async (): Promise<Library> => (await import('@point-of-sale/webhid-barcode-scanner')).default
+const load = async () => (await import('@point-of-sale/webhid-barcode-scanner')).default
 
 const scannerOf = async (on: Tell, isOpen: () => boolean) => {
   const Scanner = await load()

@@ -12,7 +12,8 @@ interface Pressed {
   stroke: Stroke
   event: KeyboardEvent
   target: EventTarget | null
-  /** Puts the field back as it was before this key. */
+  focused: Element | null
+  /** Puts what has the focus back as it was before this key. */
   restore: () => void
   /** The page has not seen the key. */
   isHeld: boolean
@@ -105,7 +106,7 @@ class Wedge {
     const isHeld = event.type === 'keydown' && mustHold(event, burst.keys.length === 0)
     if (isHeld) swallow(event)
     const focused = document.activeElement
-    burst.keys.push({ stroke, event, target: event.target, restore: memoryOf(focused), isHeld })
+    burst.keys.push({ stroke, event, target: event.target, focused, restore: memoryOf(focused), isHeld })
     burst.at = stroke.at
     this.#burst = burst
     clearTimeout(this.#timer)
@@ -154,7 +155,13 @@ class Wedge {
       .slice(0, from)
       .filter(({ isHeld }) => isHeld)
       .forEach(replay)
-    for (const { restore } of keys.slice(from).toReversed()) restore()
+    const touched = new Map(
+      keys
+        .slice(from)
+        .toReversed()
+        .map(({ focused, restore }) => [focused, restore]),
+    )
+    for (const restore of touched.values()) restore()
   }
 }
 

@@ -1,4 +1,5 @@
 /** Ends of a code on a serial line. */
+// oxlint-disable-next-line no-control-regex -- ETX is one of the ends that scanners send
 const ENDS = /[\r\n\t\u0003]/
 
 /** A code without an end is complete after this many ms without a character. */

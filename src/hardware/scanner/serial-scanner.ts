@@ -51,14 +51,13 @@ export const serialScanner = (
     try {
       reader = line.readable?.getReader()
       if (reader) await readAll(reader, codes.take)
-    } catch (error) {
-      if (isWanted) on({ kind: 'lost' })
-      return
-    } finally {
-      codes.stop()
-      reader?.releaseLock()
-      reader = undefined
+    } catch {
+      // A cable that is pulled ends the line with an error of the browser's own; it is told as lost below.
     }
+    codes.stop()
+    reader?.releaseLock()
+    reader = undefined
+    if (isWanted) return on({ kind: 'lost' })
     await line.close()
   }
   const tellFailure = (error: unknown) =>

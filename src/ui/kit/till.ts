@@ -21,6 +21,7 @@ import type { productPickerMachine } from '#machines/productPicker/productPicker
 import type { receiptMachine } from '#machines/receipt/receipt.machine.ts'
 import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
 import type { scannerMachine } from '#machines/scanner/scanner.machine.ts'
+import type { DeviceKind } from '#machines/scanner/scanner.types.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
 import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
@@ -80,6 +81,8 @@ export interface Entrance {
   actors: EntranceActors
   charts: EntranceCharts
   outlets: Outlets
+  /** The ways in which this browser connects to scanners that are no keyboards. */
+  scannerKinds: DeviceKind[]
   /** Passed to every actor system, so that the last events can be handed over and all of it be watched. */
   inspect: (event: InspectionEvent) => void
   /** Loads and starts the rest, once; the same promise for all who ask. */

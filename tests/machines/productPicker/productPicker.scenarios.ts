@@ -16,7 +16,15 @@ const questions = (rig: Rig) =>
 
 const added = (product: Product) => ({ type: 'product.added', product })
 
-const answered = (rig: Rig, products: Product[]) => rig.send({ type: 'barcode.answered', products })
+const answered = (rig: Rig, products: Product[]) =>
+  rig.send({ type: 'barcode.answered', products, code: CODE })
+
+const scanned = (rig: Rig, code = CODE) => rig.send({ type: 'barcode.scanned', code })
+
+const intoCart = (product: Product) => ({ type: 'product.scanned', product })
+
+const sounds = (rig: Rig) =>
+  rig.received.filter(({ id }) => id === 'soundLink').map(({ event }) => event['sound'] as string)
 
 const typedCode = (rig: Rig) => {
   rig.send({ type: 'barcode.typed', text: CODE })
@@ -32,7 +40,14 @@ export const productPickerScenarios: Scenario[] = [
     run: async (rig) => {
       expect(rig.state()).toEqual({ list: 'closed', search: 'searching', chooser: 'closed' })
       expect(new Set(rig.calls.map(({ id }) => id))).toEqual(
-        new Set(['cartLink', 'catalogueLink', 'listenForScans', 'searchProducts']),
+        new Set([
+          'cartLink',
+          'catalogueLink',
+          'clipboardLink',
+          'listenForScans',
+          'searchProducts',
+          'soundLink',
+        ]),
       )
       expect(rig.calls.find(({ id }) => id === 'searchProducts')?.input).toEqual({ text: '' })
       await rig.resolve('searchProducts', [MILK, RICE])
@@ -156,27 +171,59 @@ export const productPickerScenarios: Scenario[] = [
     },
   },
   {
-    title: 'every scan is looked up, however fast they come',
+    title: 'every scan is looked up, one after the other, however fast they come',
     section: '§2',
     run: (rig) => {
-      rig.send({ type: 'barcode.scanned', code: CODE })
-      rig.send({ type: 'barcode.scanned', code: '2000000000022' })
-      expect(questions(rig)).toEqual([
-        { type: 'barcode.asked', code: CODE },
-        { type: 'barcode.asked', code: '2000000000022' },
-      ])
+      scanned(rig)
+      expect(region(rig, 'chooser')).toBe('asking')
+      scanned(rig, '2000000000022')
+      scanned(rig, '2000000000039')
+      expect(questions(rig)).toEqual([{ type: 'barcode.asked', code: CODE }])
+      expect(rig.context()).toMatchObject({ waiting: ['2000000000022', '2000000000039'] })
+      answered(rig, [MILK])
+      expect(questions(rig).at(-1)).toEqual({ type: 'barcode.asked', code: '2000000000022' })
+      answered(rig, [])
+      expect(questions(rig).at(-1)).toEqual({ type: 'barcode.asked', code: '2000000000039' })
+      expect(rig.context()).toMatchObject({ waiting: [] })
+      answered(rig, [MILK])
+      expect(region(rig, 'chooser')).toBe('closed')
+      expect(toCart(rig)).toEqual([intoCart(MILK), intoCart(MILK)])
+      expect(questions(rig)).toHaveLength(3)
     },
   },
   {
-    title: "no match: 'product not found', and the typed code stays to be corrected",
+    title: "no match: 'product not found' with a sound of its own, and the typed code stays to be corrected",
     section: '§4',
     run: (rig) => {
       typedCode(rig)
+      expect(region(rig, 'chooser')).toBe('asking')
       answered(rig, [])
       expect(rig.toasts()).toEqual(['product not found'])
+      expect(sounds(rig)).toEqual(['unknown'])
       expect(barcode(rig)).toBe(CODE)
       expect(toCart(rig)).toEqual([])
       expect(region(rig, 'chooser')).toBe('closed')
+    },
+  },
+  {
+    title: 'the code that was not found can be copied',
+    section: 'own',
+    run: (rig) => {
+      scanned(rig, ']E0999')
+      rig.send({ type: 'barcode.answered', products: [], code: '999' })
+      const { event } = rig.emitted.at(-1)?.['notice'].action
+      expect(event).toEqual({ type: 'code.copyRequested', code: '999' })
+      rig.send(event)
+      expect(rig.received.filter(({ id }) => id === 'clipboardLink').map((sent) => sent.event)).toEqual([
+        { type: 'copy.asked', text: '999' },
+      ])
+      rig.send({ type: 'code.copied' })
+      rig.send({ type: 'code.notCopied' })
+      expect(rig.toasts()).toEqual([
+        'product not found',
+        'Code copied',
+        'This browser does not let the code be copied',
+      ])
     },
   },
   {
@@ -186,6 +233,7 @@ export const productPickerScenarios: Scenario[] = [
       typedCode(rig)
       answered(rig, [SOLD_OUT, { ...SOLD_OUT, id: 'other' }])
       expect(rig.toasts()).toEqual(['Multiple items (2) found but all have 0 quantity'])
+      expect(sounds(rig)).toEqual(['refused'])
       expect(barcode(rig)).toBe('')
       expect(region(rig, 'chooser')).toBe('closed')
     },
@@ -197,21 +245,28 @@ export const productPickerScenarios: Scenario[] = [
       typedCode(rig)
       answered(rig, [SOLD_OUT])
       expect(rig.toasts()).toEqual(['Product is out of stock'])
+      expect(sounds(rig)).toEqual(['refused'])
       expect(barcode(rig)).toBe('')
       expect(toCart(rig)).toEqual([])
       expect(region(rig, 'chooser')).toBe('closed')
     },
   },
   {
-    title: 'one in-stock match is added, also when others share the code without stock',
+    title:
+      'one in-stock match is added, also when others share the code without stock; the cart decides the sound',
     section: '§4',
     run: (rig) => {
       typedCode(rig)
       answered(rig, [MILK])
       expect(barcode(rig)).toBe('')
+      scanned(rig)
       answered(rig, [SOLD_OUT, RICE])
-      expect(toCart(rig)).toEqual([added(MILK), added(RICE)])
+      expect(toCart(rig)).toEqual([intoCart(MILK), intoCart(RICE)])
       expect(rig.toasts()).toEqual([])
+      expect(sounds(rig)).toEqual([])
+      rig.send({ type: 'scan.taken' })
+      rig.send({ type: 'scan.notTaken' })
+      expect(sounds(rig)).toEqual(['added', 'refused'])
       expect(region(rig, 'chooser')).toBe('closed')
     },
   },
@@ -222,6 +277,7 @@ export const productPickerScenarios: Scenario[] = [
       typedCode(rig)
       answered(rig, [RICE, RICE_TWIN])
       expect(region(rig, 'chooser')).toBe('open')
+      expect(sounds(rig)).toEqual(['question'])
       expect(rig.context()).toMatchObject({ sharing: [RICE, RICE_TWIN], barcode: '' })
       expect(toCart(rig)).toEqual([])
       rig.send({ type: 'product.picked', productId: RICE_TWIN.id })
@@ -230,13 +286,52 @@ export const productPickerScenarios: Scenario[] = [
     },
   },
   {
+    title: 'scans while the cashier chooses wait, say so, and come after the choice',
+    section: 'own',
+    run: (rig) => {
+      scanned(rig, '2000000000022')
+      answered(rig, [RICE, RICE_TWIN])
+      scanned(rig)
+      scanned(rig, '2000000000039')
+      expect(rig.toasts()).toEqual(['1 scanned: choose a product first', '2 scanned: choose a product first'])
+      expect(sounds(rig)).toEqual(['question', 'question', 'question'])
+      expect(questions(rig)).toHaveLength(1)
+      rig.send({ type: 'chooser.closed' })
+      expect(region(rig, 'chooser')).toBe('asking')
+      expect(questions(rig).at(-1)).toEqual({ type: 'barcode.asked', code: CODE })
+      answered(rig, [MILK])
+      expect(questions(rig).at(-1)).toEqual({ type: 'barcode.asked', code: '2000000000039' })
+    },
+  },
+  {
+    title: 'a scan while the sale is paid is refused aloud, and so is one that was being looked up',
+    section: 'own',
+    run: (rig) => {
+      scanned(rig)
+      rig.send({ type: 'cart.locked' })
+      expect(region(rig, 'chooser')).toBe('paused')
+      answered(rig, [MILK])
+      scanned(rig)
+      expect(rig.toasts()).toEqual(['Finish or close the payment first', 'Finish or close the payment first'])
+      expect(sounds(rig)).toEqual(['refused', 'refused'])
+      expect(toCart(rig)).toEqual([])
+      expect(rig.can({ type: 'barcode.submitted' })).toBe(false)
+      rig.send({ type: 'cart.unlocked' })
+      expect(region(rig, 'chooser')).toBe('closed')
+      scanned(rig)
+      expect(questions(rig)).toHaveLength(2)
+    },
+  },
+  {
     title: 'Add All puts each that is in stock into the cart; Close adds nothing',
     section: '§2',
     run: (rig) => {
+      scanned(rig)
       answered(rig, [RICE, SOLD_OUT, RICE_TWIN])
       rig.send({ type: 'chooser.allAdded' })
       expect(region(rig, 'chooser')).toBe('closed')
       expect(toCart(rig)).toEqual([added(RICE), added(RICE_TWIN)])
+      scanned(rig)
       answered(rig, [RICE, RICE_TWIN])
       rig.send({ type: 'chooser.closed' })
       expect(region(rig, 'chooser')).toBe('closed')

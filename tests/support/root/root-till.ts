@@ -1,6 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 import { SimulatedClock, type AnyActor, type InspectionEvent } from 'xstate'
 import type { AppConfig } from '#contract/config.ts'
+import { createScanDesk } from '#app/live/scan-desk.ts'
 import { createCredentials, restored } from '#app/live/session.ts'
 import { deviceRecords, type Ports } from '#app/ports.ts'
 import { startEntrance } from '#app/entrance-actors.ts'
@@ -127,7 +128,14 @@ export const rootTill = (
       saleShelf: saleShelf(use, setAside),
       leaveMark: { set: () => undefined, clear: () => undefined, take: () => false },
       camera: { open: unused('the camera') },
-      scanner: { listen: unused('the scanner') },
+      scanner: { listen: () => () => undefined },
+      scannerDevices: {
+        kinds: [],
+        open: () => ({ ask: unused('a scanner'), drop: unused('a scanner'), close: () => undefined }),
+      },
+      scanDesk: createScanDesk(),
+      speaker: { play: () => undefined },
+      copyText: unused('the clipboard'),
       deviceIdentity: unused('the device identity'),
       unsentSales: () => unsentSales(use, setAside),
       origin: ORIGIN,

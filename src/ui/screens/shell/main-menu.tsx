@@ -12,6 +12,7 @@ import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ColorModeItems } from './color-mode-items.tsx'
 import { InstallItem } from './install-item.tsx'
+import { ScannerItems } from './scanner-items.tsx'
 
 interface Place {
   to: string
@@ -75,6 +76,7 @@ export const MainMenu = () => {
             {places.map((place) => (
               <PlaceItem key={place.to} {...place} />
             ))}
+            {isSignedIn && <ScannerItems />}
             <InstallItem />
             <Menu.Separator />
             <ColorModeItems />

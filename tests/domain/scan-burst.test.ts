@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { isGtin } from '#domain/barcode.ts'
+import { scansOf, type Stroke } from '#domain/scan/burst.ts'
+
+interface Part {
+  text: string
+  gap: number
+  presses?: number
+  byPlace?: string
+}
+
+const strokesOf = (...parts: Part[]): Stroke[] => {
+  let at = 1_000
+  return parts.flatMap(({ text, gap, presses = 1, byPlace = text }) =>
+    Array.from(text, (character, place) => {
+      at += gap
+      return { text: character, byPlace: byPlace[place] ?? character, at, presses }
+    }),
+  )
+}
+
+const EAN = '2000000000015'
+const OTHER = '4006381333931'
+
+test('at a scanner pace four characters are a code with an end, six without', () => {
+  expect(scansOf(strokesOf({ text: 'A123', gap: 10 }), 'terminator', isGtin)).toEqual([
+    { code: 'A123', from: 0 },
+  ])
+  expect(scansOf(strokesOf({ text: 'A12', gap: 10 }), 'terminator', isGtin)).toEqual([])
+  expect(scansOf(strokesOf({ text: 'A1234', gap: 10 }), 'pause', isGtin)).toEqual([])
+  expect(scansOf(strokesOf({ text: 'A12345', gap: 10 }), 'pause', isGtin)).toEqual([
+    { code: 'A12345', from: 0 },
+  ])
+})
+
+test('up to 65 ms a key a code needs a digit, and without an end a right check digit', () => {
+  expect(scansOf(strokesOf({ text: EAN, gap: 65 }), 'pause', isGtin)).toEqual([{ code: EAN, from: 0 }])
+  expect(scansOf(strokesOf({ text: EAN, gap: 66 }), 'terminator', isGtin)).toEqual([])
+  expect(scansOf(strokesOf({ text: '2000000000016', gap: 50 }), 'pause', isGtin)).toEqual([])
+  expect(scansOf(strokesOf({ text: '2000000000016', gap: 50 }), 'terminator', isGtin)).toEqual([
+    { code: '2000000000016', from: 0 },
+  ])
+  expect(scansOf(strokesOf({ text: 'indomie', gap: 50 }), 'terminator', isGtin)).toEqual([])
+  expect(scansOf(strokesOf({ text: 'A1234', gap: 36 }), 'terminator', isGtin)).toEqual([])
+})
+
+test('keys like Shift count as keys of the scanner', () => {
+  expect(scansOf(strokesOf({ text: 'SHELF-7', gap: 100, presses: 2 }), 'terminator', isGtin)).toEqual([
+    { code: 'SHELF-7', from: 0 },
+  ])
+})
+
+test('digits are told by the place of their keys', () => {
+  expect(
+    scansOf(strokesOf({ text: 'é"\'(-è_ç', byPlace: '23456789', gap: 8 }), 'terminator', isGtin),
+  ).toEqual([{ code: '23456789', from: 0 }])
+  expect(scansOf(strokesOf({ text: 'AZ12', byPlace: 'QW12', gap: 8 }), 'terminator', isGtin)).toEqual([
+    { code: 'AZ12', from: 0 },
+  ])
+})
+
+test('what a person typed just before is none of the scan', () => {
+  const typed = strokesOf(
+    { text: '5', gap: 8 },
+    { text: EAN[0] ?? '', gap: 100 },
+    { text: EAN.slice(1), gap: 8 },
+  )
+  expect(scansOf(typed, 'terminator', isGtin)).toEqual([{ code: EAN, from: 1 }])
+  const shelf = strokesOf({ text: '5', gap: 8 }, { text: 'S', gap: 100 }, { text: 'HELF-7', gap: 8 })
+  expect(scansOf(shelf, 'terminator', isGtin)).toEqual([{ code: 'SHELF-7', from: 1 }])
+})
+
+test('a key that was held back breaks no code', () => {
+  const held = strokesOf(
+    { text: EAN.slice(0, 4), gap: 8 },
+    { text: EAN[4] ?? '', gap: 110 },
+    { text: EAN.slice(5), gap: 8 },
+  )
+  expect(scansOf(held, 'terminator', isGtin)).toEqual([{ code: EAN, from: 0 }])
+  const shelf = strokesOf({ text: 'SHELF', gap: 8 }, { text: '-', gap: 110 }, { text: '77', gap: 8 })
+  expect(scansOf(shelf, 'terminator', isGtin)).toEqual([{ code: 'SHELF-77', from: 0 }])
+})
+
+test('codes without an end that follow each other at once are told apart', () => {
+  const both = strokesOf(
+    { text: EAN, gap: 8 },
+    { text: OTHER[0] ?? '', gap: 90 },
+    { text: OTHER.slice(1), gap: 8 },
+  )
+  expect(scansOf(both, 'pause', isGtin)).toEqual([
+    { code: EAN, from: 0 },
+    { code: OTHER, from: 13 },
+  ])
+})
