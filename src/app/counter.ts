@@ -54,5 +54,10 @@ export const openCounter = (lobby: Lobby): Till => {
   const actors = createTill(ports, entrance.outlets, entrance.actors, { inspect: entrance.inspect })
   openWatchPost(lobby.recorder)
   void findServiceRegion(api, lobby.region, known.origin)
-  return { ...entrance, actors, charts: { ...entrance.charts, ...liveCharts(ports, actors, credentials) } }
+  return {
+    ...entrance,
+    actors,
+    charts: { ...entrance.charts, ...liveCharts(ports, actors, credentials) },
+    scannerKinds: scannerDevices.kinds,
+  }
 }

@@ -81,8 +81,6 @@ export interface Entrance {
   actors: EntranceActors
   charts: EntranceCharts
   outlets: Outlets
-  /** The ways in which this browser connects to scanners that are no keyboards. */
-  scannerKinds: DeviceKind[]
   /** Passed to every actor system, so that the last events can be handed over and all of it be watched. */
   inspect: (event: InspectionEvent) => void
   /** Loads and starts the rest, once; the same promise for all who ask. */
@@ -95,6 +93,8 @@ export interface Entrance {
 export interface Till extends Entrance {
   actors: RootActors
   charts: ScreenCharts
+  /** The ways in which this browser connects to scanners that are no keyboards. */
+  scannerKinds: DeviceKind[]
 }
 
 export const TillContext = createContext<Entrance | Till | undefined>(undefined)
