@@ -33,7 +33,7 @@ const withoutMotion = () => {
   document.head.append(style)
 }
 
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: Number(process.env['H3A_WAIT'] ?? 20_000) })
 
 beforeAll(() => {
   stubs()

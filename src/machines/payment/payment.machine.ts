@@ -62,7 +62,8 @@ export const paymentMachine = paymentSetup.createMachine({
             guard: { type: 'wasConfirmed', params: ({ event }) => ({ restored: event.output }) },
             target: 'processing.confirmed',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'The server has it: the cashier is told so, which the crash had prevented.',
+            description:
+              'The server has it: the cashier is told so, which the crash had prevented (rulings).',
           },
           {
             guard: { type: 'wasOnTerminal', params: ({ event }) => ({ restored: event.output }) },

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AppConfig } from '#contract/config.ts'
-import type { ActorRefFrom, InspectionEvent } from 'xstate'
+import type { ActorOptions, ActorRefFrom, AnyActorLogic, InspectionEvent } from 'xstate'
 import type { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
 import type { appUpdateMachine } from '#machines/appUpdate/appUpdate.machine.ts'
 import type { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
@@ -83,6 +83,8 @@ export interface Entrance {
   outlets: Outlets
   /** Passed to every actor system, so that the last events can be handed over and all of it be watched. */
   inspect: (event: InspectionEvent) => void
+  /** The clock of the screens' charts; the browser's unless another is given. */
+  clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>
   /** Loads and starts the rest, once; the same promise for all who ask. */
   openCounter: () => Promise<Till>
   /** The whole till once the counter is open. */

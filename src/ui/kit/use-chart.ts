@@ -12,10 +12,11 @@ export const useChart = <Logic extends AnyStateMachine>(
   logic: Logic,
   options?: ActorOptions<Logic>,
 ): Actor<Logic> => {
-  const { outlets, inspect } = useEntrance()
+  const { outlets, inspect, clock } = useEntrance()
   const actor = useActorRef<AnyStateMachine>(logic, {
     ...options,
     inspect,
+    ...(clock && { clock }),
   }) as Actor<Logic>
   useLayoutEffect(() => attachOutlets(actor, outlets), [actor, outlets])
   return actor

@@ -1,3 +1,4 @@
+import { button, dialog, field, locked, words } from '#tests/support/charts/sight.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
@@ -20,9 +21,19 @@ export const addStoreModel: ChartModel = {
   },
   key: ({ context }) => context.serial,
   cashierSees: {
-    typing: "The dialog 'Add new store' with the box for the POS serial number, Next and Cancel",
-    verifying: 'The dialog, locked while the number is looked up',
-    handingOver: "'POS verified successfully'",
+    typing: [
+      "The dialog 'Add new store' with the box for the POS serial number, Next and Cancel",
+      dialog('Add new store'),
+      field('POS serial number'),
+      button('Next'),
+      button('Cancel'),
+    ],
+    verifying: [
+      'The dialog, locked while the number is looked up',
+      dialog('Add new store'),
+      locked(field('POS serial number')),
+    ],
+    handingOver: ["'POS verified successfully'", words('POS verified successfully')],
     leaving: "The page 'Validate POS.' opening",
   },
 }

@@ -1,3 +1,4 @@
+import { busyButton, button, no, words } from '#tests/support/charts/sight.ts'
 import { appUpdateMachine } from '#machines/appUpdate/appUpdate.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 
@@ -15,12 +16,17 @@ export const appUpdateModel: ChartModel = {
   outcomes: {},
   key: ({ context }) => context.isFree,
   cashierSees: {
-    current: 'Nothing of it',
-    waiting: 'The sale that is going on, and nothing of the update',
-    offered: "'A new version of Tillstate is ready.' with 'Update now' and 'Later'",
-    postponed: 'Nothing of it for an hour',
-    updating: "'Update now', busy",
-    outdated: 'The sale that is going on, and nothing of the update',
+    current: ['Nothing of it', no(button('Update now'))],
+    waiting: ['The sale that is going on, and nothing of the update', no(button('Update now'))],
+    offered: [
+      "'A new version of Tillstate is ready.' with 'Update now' and 'Later'",
+      words('A new version of Tillstate is ready.'),
+      button('Update now'),
+      button('Later'),
+    ],
+    postponed: ['Nothing of it for an hour', no(button('Update now'))],
+    updating: ["'Update now', busy", busyButton],
+    outdated: ['The sale that is going on, and nothing of the update', no(button('Update now'))],
     reloading: 'The page opening anew',
   },
 }

@@ -1,3 +1,4 @@
+import { button, words } from '#tests/support/charts/sight.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
@@ -38,14 +39,24 @@ export const authHandoffModel: ChartModel = {
   key: ({ context }) => [context.validationToken, context.bearerToken],
   cashierSees: {
     arriving: 'Nothing yet',
-    remembering: "'Getting ready to sign you in...'",
-    verifyingSignIn: "'Verifying your sign-in...'",
-    verifyingAccess: "'Verifying your access token...'",
-    reusing: "'You are signed in already. Checking your access...'",
-    waiting: "'Waiting for your sign-in...' and a button to go there now",
-    keeping: "'Signing you in...'",
-    goingOn: "'You are signed in. Taking you on...'",
-    failed: "'Your sign-in could not be verified. Taking you to the sign-in page...'",
-    redirecting: "'Taking you to the sign-in page...'",
+    remembering: ["'Getting ready to sign you in...'", words('Getting ready to sign you in...')],
+    verifyingSignIn: ["'Verifying your sign-in...'", words('Verifying your sign-in...')],
+    verifyingAccess: ["'Verifying your access token...'", words('Verifying your access token...')],
+    reusing: [
+      "'You are signed in already. Checking your access...'",
+      words('You are signed in already. Checking your access...'),
+    ],
+    waiting: [
+      "'Waiting for your sign-in...' and a button to go there now",
+      words('Waiting for your sign-in'),
+      button('Sign in now'),
+    ],
+    keeping: ["'Signing you in...'", words('Signing you in...')],
+    goingOn: ["'You are signed in. Taking you on...'", words('You are signed in. Taking you on...')],
+    failed: [
+      "'Your sign-in could not be verified. Taking you to the sign-in page...'",
+      words('Your sign-in could not be verified. Taking you to the sign-in page...'),
+    ],
+    redirecting: ["'Taking you to the sign-in page...'", words('Taking you to the sign-in page...')],
   },
 }

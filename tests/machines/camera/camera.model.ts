@@ -1,3 +1,4 @@
+import { button, no, words } from '#tests/support/charts/sight.ts'
 import { cameraMachine } from '#machines/camera/camera.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 
@@ -16,11 +17,24 @@ export const cameraModel: ChartModel = {
   outcomes: {},
   key: ({ context }) => context.lastCode,
   cashierSees: {
-    closed: "'Scan Items to make sales', 'Click icon to scan'",
-    'open.initializing': "'Initializing...' and 'Close camera'",
-    'open.scanning': "The camera's picture and 'Close camera'",
-    'open.holding': "The camera's picture and 'Close camera'",
-    refused: 'That the camera was not allowed, and how to allow it',
-    failed: 'That no camera could be opened',
+    closed: [
+      "'Scan Items to make sales', 'Click icon to scan'",
+      words('Scan Items to make sales'),
+      words('Click icon to scan'),
+      button('Scan with the camera'),
+    ],
+    'open.initializing': [
+      "'Initializing...' and 'Close camera'",
+      words('Initializing...'),
+      button('Close camera'),
+    ],
+    'open.scanning': [
+      "The camera's picture and 'Close camera'",
+      button('Close camera'),
+      no(words('Initializing...')),
+    ],
+    'open.holding': ["The camera's picture and 'Close camera'", button('Close camera')],
+    refused: ['That the camera was not allowed, and how to allow it', words('The camera was not allowed.')],
+    failed: ['That no camera could be opened', words('No camera could be opened.')],
   },
 }

@@ -1,3 +1,4 @@
+import { button, list, locked, no, words } from '#tests/support/charts/sight.ts'
 import { kobo } from '#domain/money.ts'
 import { failed, ok } from '#domain/result.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
@@ -49,8 +50,14 @@ export const cartModel: ChartModel = {
   ],
   cashierSees: {
     restoring: 'The shape of the sales screen',
-    empty: 'The scan-to-cart picture',
-    filled: 'The lines, the discount and the figures',
-    locked: 'The lines and figures, which cannot be changed',
+    empty: ['The scan-to-cart picture', words('The cart is empty')],
+    filled: [
+      'The lines, the discount and the figures',
+      list('Cart'),
+      words('SubTotal'),
+      button('Clear'),
+      no(words('The cart is empty')),
+    ],
+    locked: ['The lines and figures, which cannot be changed', words('SubTotal'), locked(button('Clear'))],
   },
 }

@@ -1,3 +1,4 @@
+import { button, locked, words } from '#tests/support/charts/sight.ts'
 import { failed, ok } from '#domain/result.ts'
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
@@ -19,11 +20,19 @@ export const catalogueModel: ChartModel = {
   key: () => true,
   cashierSees: {
     absent: 'No products',
-    'polling.reading': "'Loading products...'",
-    'polling.waiting': "'Loading products...'",
-    recalling: "'Loading products...'",
-    ready: 'The products',
-    refreshing: 'The products, and that newer ones are on their way',
-    failed: "'Error getting products' and 'Try again'",
+    'polling.reading': ["'Loading products...'", words('Loading products...')],
+    'polling.waiting': ["'Loading products...'", words('Loading products...')],
+    recalling: ["'Loading products...'", words('Loading products...')],
+    ready: ['The products', words(/^Products · /), button('Get prices and stock of now')],
+    refreshing: [
+      'The products, and that newer ones are on their way',
+      words(/^Products · /),
+      locked(button('Get prices and stock of now')),
+    ],
+    failed: [
+      "'Error getting products' and 'Try again'",
+      words('Error getting products'),
+      button('Try again'),
+    ],
   },
 }

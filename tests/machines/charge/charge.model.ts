@@ -1,3 +1,4 @@
+import { button, dialog, field, locked, words } from '#tests/support/charts/sight.ts'
 import { kobo } from '#domain/money.ts'
 import { failed, ok } from '#domain/result.ts'
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
@@ -51,11 +52,25 @@ export const chargeModel: ChartModel = {
   key: ({ context: { charge, typed, tender } }) => [charge?.state, typed.trim() !== '', tender.amount],
   cashierSees: {
     lookedUp: 'Nothing new: it takes no time',
-    drafted: "The overlay 'Continue Payment on POS', the amount and 'Starting...'",
+    drafted: ["The overlay 'Continue Payment on POS' and the amount", dialog('Continue Payment on POS')],
     sending: 'The same',
-    onTerminal: "The amount and 'Ask the customer to pay on the POS'",
-    recordingUnknown: 'What the terminal shows is asked, the buttons not ready yet',
-    unknown: "'What does the POS show?': Approved with the number from the slip, Declined, Not known",
+    onTerminal: [
+      "The amount and 'Ask the customer to pay on the POS'",
+      words(/^Ask the customer to (use the card|pay into the account) on the POS$/),
+    ],
+    recordingUnknown: [
+      'What the terminal shows is asked, the buttons not ready yet',
+      words('What does the POS show?'),
+      locked(button('Approved')),
+    ],
+    unknown: [
+      "'What does the POS show?': Approved with the number from the slip, Declined, Not known",
+      words('What does the POS show?'),
+      field('RRN or reference on the slip'),
+      button('Approved'),
+      button('Declined'),
+      button('Not known, leave it open'),
+    ],
     recordingOutcome: 'The amount, and what became of it',
     approved: "'payment was successful'",
     declined: "'payment failed', Retry and Continue",

@@ -1,3 +1,4 @@
+import { button, words } from '#tests/support/charts/sight.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { configureMachine } from '#machines/configure/configure.machine.ts'
@@ -27,13 +28,37 @@ export const configureModel: ChartModel = {
   },
   key: () => undefined,
   cashierSees: {
-    recalling: "'Configuring POS...'",
-    verifying: "'Configuring POS...' Verifying your access",
-    loading: "'Configuring POS...' Loading products, payment options and customers",
-    granting: "'Configuring POS...' Opening the till",
-    unreachable: "That the store could not be reached, 'Try again' and 'Back home'",
-    forgetting: "'We are removing {store} from this device...'",
-    goingHome: "'Taking you back home...' and 'Back home'",
+    recalling: ["'Configuring POS...'", words('Configuring POS...')],
+    verifying: [
+      "'Configuring POS...' Verifying your access",
+      words('Configuring POS...'),
+      words('Verifying your access'),
+    ],
+    loading: [
+      "'Configuring POS...' Loading products, payment options and customers",
+      words('Configuring POS...'),
+      words('Loading products, payment options and customers'),
+    ],
+    granting: [
+      "'Configuring POS...' Opening the till",
+      words('Configuring POS...'),
+      words('Opening the till'),
+    ],
+    unreachable: [
+      "That the store could not be reached, 'Try again' and 'Back home'",
+      words('The store could not be reached'),
+      button('Try again'),
+      words('Back home'),
+    ],
+    forgetting: [
+      "'We are removing {store} from this device...'",
+      words(/We are removing .* from this device\.\.\./),
+    ],
+    goingHome: [
+      "'Taking you back home...' and 'Back home'",
+      words('Taking you back home...'),
+      words('Back home'),
+    ],
     leaving: 'Another page opening',
   },
 }

@@ -1,3 +1,4 @@
+import { button, dialog, field, words } from '#tests/support/charts/sight.ts'
 import { failed, ok } from '#domain/result.ts'
 import { customerDialogMachine } from '#machines/customerDialog/customerDialog.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
@@ -30,9 +31,20 @@ export const customerDialogModel: ChartModel = {
   key: ({ context: { draft } }) => [draft.fullname.trim() === '', draft.emailOrPhone.trim() === ''],
   cashierSees: {
     reading: "The dialog with the box 'Customer Name'",
-    selecting: 'The matches, or the chosen customer with an X',
-    creating: "'Create New Customer' with texts under its inputs",
-    saving: "'Creating...'",
+    selecting: [
+      'The matches, or the chosen customer with an X',
+      dialog('Customer'),
+      button('Generate Reciepts'),
+      button('Back'),
+    ],
+    creating: [
+      "'Create New Customer' with texts under its inputs",
+      words('Create New Customer'),
+      field('Name'),
+      field('Email or phone number'),
+      button('Create Account'),
+    ],
+    saving: ["'Creating...'", words('Creating...')],
     closed: 'The payment panel',
   },
 }

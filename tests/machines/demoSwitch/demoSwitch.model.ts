@@ -1,3 +1,4 @@
+import { alertDialog, button, heading, no, words } from '#tests/support/charts/sight.ts'
 import { demoSwitchMachine } from '#machines/demoSwitch/demoSwitch.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 
@@ -13,7 +14,18 @@ export const demoSwitchModel: ChartModel = {
   outcomes: {},
   key: ({ context }) => context.active,
   cashierSees: {
-    browsing: 'The demo page with its store switcher menu',
-    asking: "'Are you sure you want to switch to Demo stores?'",
+    browsing: [
+      'The demo page with its store switcher menu',
+      heading('Demo stores'),
+      no(alertDialog('Are you sure you want to switch to Demo stores?')),
+    ],
+    asking: [
+      "'Are you sure you want to switch to Demo stores?'",
+      alertDialog('Are you sure you want to switch to Demo stores?'),
+      words('clears all cart items'),
+      words('removes all orders on hold'),
+      button('No Cancel'),
+      button('Yes Switch'),
+    ],
   },
 }

@@ -1,3 +1,4 @@
+import { busyButton, button, no, words } from '#tests/support/charts/sight.ts'
 import { failed, ok } from '#domain/result.ts'
 import { deviceInfoMachine } from '#machines/deviceInfo/deviceInfo.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
@@ -10,8 +11,19 @@ export const deviceInfoModel: ChartModel = {
   outcomes: { readDevice: [ok(sampleDevice), failed({ kind: 'storageFull' })] },
   key: ({ context }) => context.device !== undefined,
   cashierSees: {
-    closed: "The toggle 'Get Device Info' and 'Back Home'",
-    reading: 'The toggle, busy',
-    open: 'The panel with the four facts',
+    closed: [
+      "The toggle 'Get Device Info' and 'Back Home'",
+      button('Get Device Info'),
+      words('Back Home'),
+      no(words('Terminal Number')),
+    ],
+    reading: ['The toggle, busy', busyButton],
+    open: [
+      'The panel with the four facts',
+      words('Device name'),
+      words('Device Type'),
+      words('Terminal Number'),
+      words('Date Generated'),
+    ],
   },
 }

@@ -1,3 +1,4 @@
+import { heading, words } from '#tests/support/charts/sight.ts'
 import { kobo } from '#domain/money.ts'
 import { EMPTY_CART, priced } from '#domain/priced-cart.ts'
 import { failed, ok } from '#domain/result.ts'
@@ -39,10 +40,10 @@ export const heldSalesModel: ChartModel = {
   ],
   cashierSees: {
     reading: 'No count beside Sales on hold',
-    showing: 'The held sales with Continue and Cancel',
+    showing: ['The held sales with Continue and Cancel', heading(/^Sales on hold \(\d+\)$/)],
     holding: 'The cart, which cannot be changed',
-    retrieving: "'Retreiving...'",
-    resuming: "'Retreiving...'",
+    retrieving: ["'Retreiving...'", words('Retreiving...')],
+    resuming: ["'Retreiving...'", words('Retreiving...')],
     cancelling: 'The held sales, whose buttons wait',
     clearing: 'The held sales, whose buttons wait',
   },

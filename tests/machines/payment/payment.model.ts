@@ -1,3 +1,4 @@
+import { button, dialog, no, words } from '#tests/support/charts/sight.ts'
 import { pendingCharge } from '#domain/charge.ts'
 import { entryOf, normalizedDraft } from '#domain/payment-draft.ts'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
@@ -107,19 +108,54 @@ export const paymentModel: ChartModel = {
   },
   cashierSees: {
     restoring: 'The payment panel, not ready yet',
-    'choosing.open.panel': 'The payment panel: mode, amounts, Balance, customer, Confirm Payment',
-    'choosing.open.modal': "The modal 'Select payment mode' with Confirm and Cancel",
-    'choosing.attachingCustomer': 'The customer dialog',
-    preparing: "'Generating Receipt...'",
-    confirming: "'Confirm Sales' with 'No Cancel' and 'Yes Proceed'",
+    'choosing.open.panel': [
+      'The payment panel: mode, amounts, Balance, customer, Confirm Payment',
+      button(/^Pay NGN/),
+      no(dialog('Select payment mode')),
+    ],
+    'choosing.open.modal': [
+      "The modal 'Select payment mode' with Confirm and Cancel",
+      dialog('Select payment mode'),
+      button('Confirm'),
+      button('Cancel'),
+    ],
+    'choosing.attachingCustomer': ['The customer dialog', dialog('Customer')],
+    preparing: ["'Generating Receipt...'", words('Generating Receipt...')],
+    confirming: [
+      "'Confirm Sales' with 'No Cancel' and 'Yes Proceed'",
+      words('Confirm Sales'),
+      button('No Cancel'),
+      button('Yes Proceed'),
+    ],
     'onTerminal.checking': 'Nothing new: it takes no time',
-    'onTerminal.charging': "'Continue Payment on POS' with the charge",
-    'onTerminal.halted.notConnected': "The POS is not connected: 'Connect and retry' or Continue",
-    'onTerminal.halted.connecting': 'The same, connecting',
-    'onTerminal.halted.stopped': 'The terminal took no money: Retry or Continue',
-    'processing.marking': 'The sale is being posted',
-    'processing.posting': 'The sale is being posted',
-    'processing.confirmed': "'Order Confirmed Successfully' and the way to the receipt",
-    'processing.kept': 'The sale is kept and waits to be sent, and the way to the receipt',
+    'onTerminal.charging': ["'Continue Payment on POS' with the charge", dialog('Continue Payment on POS')],
+    'onTerminal.halted.notConnected': [
+      "The POS is not connected: 'Connect and retry' or Continue",
+      words('Continue Payment on POS'),
+      words('The POS is not connected'),
+      button('Retry'),
+      button('Continue'),
+    ],
+    'onTerminal.halted.connecting': ['The same, connecting', words('Connecting to the POS...')],
+    'onTerminal.halted.stopped': [
+      'The terminal took no money: Retry or Continue',
+      words('The POS has not taken this payment'),
+      button('Retry'),
+      button('Continue'),
+    ],
+    'processing.marking': ['The sale is being posted', words('Sending the sale...')],
+    'processing.posting': ['The sale is being posted', words('Sending the sale...')],
+    'processing.confirmed': [
+      "'Order Confirmed Successfully' and the way to the receipt",
+      words('Order Confirmed Successfully'),
+      button('Receipt'),
+      button('New sale'),
+    ],
+    'processing.kept': [
+      'The sale is kept and waits to be sent, and the way to the receipt',
+      words('Kept on this device, waiting to be sent'),
+      button('Receipt'),
+      button('New sale'),
+    ],
   },
 }

@@ -1,3 +1,4 @@
+import { button, field, locked, no } from '#tests/support/charts/sight.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
@@ -18,9 +19,17 @@ export const portSetupModel: ChartModel = {
   },
   key: ({ context }) => context.text.trim() === '',
   cashierSees: {
-    hidden: "The toggle 'Setup Port'",
-    reading: 'The box, not yet filled',
-    editing: 'The text box, the button Setup and the ports that the service reports',
-    saving: 'The box, locked while it is stored',
+    hidden: ["The toggle 'Setup Port'", button('Setup Port'), no(button('Setup'))],
+    reading: [
+      'The box, not yet filled',
+      button('Setup Port'),
+      locked(field('Serial port of the card terminal')),
+    ],
+    editing: [
+      'The text box, the button Setup and the ports that the service reports',
+      field('Serial port of the card terminal'),
+      button('Setup'),
+    ],
+    saving: ['The box, locked while it is stored', locked(field('Serial port of the card terminal'))],
   },
 }

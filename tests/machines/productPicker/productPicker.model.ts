@@ -1,3 +1,4 @@
+import { button, dialog, no, words } from '#tests/support/charts/sight.ts'
 import { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
@@ -50,9 +51,14 @@ export const productPickerModel: ChartModel = {
     'list.open': 'On a phone the list too',
     'search.searching': 'The matches of before',
     'search.showing': "The matches, or 'No items found'",
-    'chooser.closed': 'No dialog',
+    'chooser.closed': ['No dialog', no(dialog('Multiple Products Found!'))],
     'chooser.asking': 'No dialog',
     'chooser.paused': 'The payment',
-    'chooser.open': "The dialog 'Multiple Products Found!'",
+    'chooser.open': [
+      "The dialog 'Multiple Products Found!'",
+      dialog('Multiple Products Found!'),
+      words('The items listed below share the same barcode'),
+      button('Add All'),
+    ],
   },
 }

@@ -1,3 +1,4 @@
+import { button, locked, words } from '#tests/support/charts/sight.ts'
 import { failed, ok } from '#domain/result.ts'
 import { receiptMachine } from '#machines/receipt/receipt.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
@@ -24,11 +25,15 @@ export const receiptModel: ChartModel = {
   },
   key: ({ context }) => context.shown?.isWaiting,
   cashierSees: {
-    loading: 'The shape of a receipt',
-    failed: "The reason, 'Try again' and the way back",
-    showing: 'The receipt, Print and the way back',
+    loading: ['The shape of a receipt', words('Loading the receipt...')],
+    failed: [
+      "The reason, 'Try again' and the way back",
+      words('The receipt could not be loaded'),
+      button('Try again'),
+    ],
+    showing: ['The receipt, Print and the way back', button('Print'), words('Total Items')],
     printingPage: "The browser's print window",
-    fetchingPdf: 'The receipt, Print busy',
+    fetchingPdf: ['The receipt, Print busy', locked(button(/Print/)), words('Total Items')],
     savingPdf: 'The receipt, Print busy',
     viewing: 'The PDF in the viewer',
   },

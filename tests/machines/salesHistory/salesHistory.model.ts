@@ -1,3 +1,4 @@
+import { button, words } from '#tests/support/charts/sight.ts'
 import { failed, ok } from '#domain/result.ts'
 import { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
@@ -21,11 +22,11 @@ export const salesHistoryModel: ChartModel = {
   },
   key: ({ context }) => [Math.min(context.text.trim().length, 3), context.page, context.pages],
   cashierSees: {
-    'box.resting': 'The search box',
+    'box.resting': ['The search box', words('Sales History')],
     'box.pausing': 'The search box with what is being typed',
-    'list.loading': "'Loading Sales History...'",
+    'list.loading': ["'Loading Sales History...'", words('Loading Sales History...')],
     'list.showing': "The rows and the pager, or 'No Sales found'",
     'list.opening': 'The clicked row is busy',
-    'list.failed': "The reason, and 'Try again'",
+    'list.failed': ["The reason, and 'Try again'", button('Try again')],
   },
 }

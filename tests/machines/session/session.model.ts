@@ -1,3 +1,4 @@
+import { alertDialog, button, words } from '#tests/support/charts/sight.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
@@ -32,13 +33,22 @@ export const sessionModel: ChartModel = {
   key: ({ context }) => [context.session?.token, context.workplace !== undefined],
   cashierSees: {
     restoring: 'Nothing yet: the page is not drawn before it is known who is signed in',
-    signedOut: 'The store selection',
+    signedOut: ['The store selection', words('Select your store to continue')],
     'signedIn.working': "The cashier's name in the top bar",
     'signedIn.refreshing': 'The same, while calls wait',
-    'expired.asking': "The dialog 'Your sign-in has expired' with 'Sign in again'",
+    'expired.asking': [
+      "The dialog 'Your sign-in has expired' with 'Sign in again'",
+      alertDialog('Your sign-in has expired'),
+      button('Sign in again'),
+    ],
     'expired.leaving': 'The sign-in page opening',
     'signingOut.counting': 'The page, locked',
-    'signingOut.confirming': 'How many sales are unsent, and whether to sign out all the same',
+    'signingOut.confirming': [
+      'How many sales are unsent, and whether to sign out all the same',
+      alertDialog('Sign out with sales that are not sent?'),
+      button('Sign out'),
+      button('No Cancel'),
+    ],
     'signingOut.loggingOut': 'The page, locked while the session is ended',
     'signingOut.clearing': 'The page, locked while local data is cleared',
   },

@@ -1,3 +1,13 @@
+import {
+  alertDialog,
+  busyButton,
+  button,
+  dialog,
+  heading,
+  no,
+  status,
+  words,
+} from '#tests/support/charts/sight.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
@@ -32,13 +42,23 @@ export const storeSelectionModel: ChartModel = {
   },
   key: () => undefined,
   cashierSees: {
-    reading: 'Shapes of tiles',
-    welcoming: "The product's name and 'Get started'",
-    starting: "'Get started', locked",
-    choosing: "'Welcome', 'Select your store to continue', the tiles and 'Add new store'",
-    adding: "The dialog 'Add new store'",
-    askingDeletion: 'Whether to delete the store from this device',
-    deleting: 'The question, locked',
+    reading: ['Shapes of tiles', status('Loading your stores')],
+    welcoming: ["The product's name and 'Get started'", heading('Tillstate'), button('Get started')],
+    starting: ["'Get started', locked", heading('Tillstate'), busyButton],
+    choosing: [
+      "'Welcome', 'Select your store to continue', the tiles and 'Add new store'",
+      heading('Welcome'),
+      words('Select your store to continue'),
+      button('Add new store'),
+    ],
+    adding: ["The dialog 'Add new store'", dialog('Add new store')],
+    askingDeletion: [
+      'Whether to delete the store from this device',
+      alertDialog(/^Delete .* from this device/),
+      button('Delete'),
+      button('No, keep it'),
+    ],
+    deleting: ['The question, locked', alertDialog(/^Delete .* from this device/), no(button('Delete'))],
     'entering.verifyingCookie': 'The chosen tile, waiting',
     'entering.keepingProfile': 'The chosen tile, waiting',
     'entering.leaving': 'The sign-in opening',

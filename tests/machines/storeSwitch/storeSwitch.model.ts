@@ -1,3 +1,4 @@
+import { alertDialog, button, no, words } from '#tests/support/charts/sight.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
@@ -30,13 +31,43 @@ export const storeSwitchModel: ChartModel = {
     reading: 'The name of the active store',
     resting: 'The name of the active store, and a menu of all stores with the user_role beside each',
     counting: 'The name of the active store',
-    confirming: 'Whether to switch, what it clears and what is unsent',
-    verifyingCookie: 'The question, locked',
-    verifyingAccess: 'The question, locked',
-    refreshing: 'The question, locked',
-    entering: 'The question, locked',
-    switched: 'The question, locked',
+    confirming: [
+      'Whether to switch, what it clears and what is unsent',
+      alertDialog(/^Are you sure you want to switch to/),
+      words('clears all cart items'),
+      words('removes all orders on hold'),
+      button('Yes Switch'),
+      button('No Cancel'),
+    ],
+    verifyingCookie: [
+      'The question, locked',
+      alertDialog(/^Are you sure you want to switch to/),
+      no(button('Yes Switch')),
+    ],
+    verifyingAccess: [
+      'The question, locked',
+      alertDialog(/^Are you sure you want to switch to/),
+      no(button('Yes Switch')),
+    ],
+    refreshing: [
+      'The question, locked',
+      alertDialog(/^Are you sure you want to switch to/),
+      no(button('Yes Switch')),
+    ],
+    entering: [
+      'The question, locked',
+      alertDialog(/^Are you sure you want to switch to/),
+      no(button('Yes Switch')),
+    ],
+    switched: [
+      'The question, locked',
+      alertDialog(/^Are you sure you want to switch to/),
+      no(button('Yes Switch')),
+    ],
     reloading: 'The page loading anew',
-    forgetting: "'We are removing {store} from this device...'",
+    forgetting: [
+      "'We are removing {store} from this device...'",
+      words(/We are removing .* from this device\.\.\./),
+    ],
   },
 }

@@ -1,3 +1,4 @@
+import { words } from '#tests/support/charts/sight.ts'
 import { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { APPROVAL, BUSY, CONNECTED, NOT_FOUND, UNPLUGGED } from '#tests/support/samples/sales.ts'
@@ -39,13 +40,13 @@ export const terminalLinkModel: ChartModel = {
   key: ({ context: { awaited, failures } }) => [awaited, Math.min(failures, 1)],
   cashierSees: {
     resting: 'No sign of the terminal',
-    waiting: "'POS OFFLINE'",
+    waiting: ["'POS OFFLINE'", words('POS OFFLINE')],
     'barred.asking': 'What the browser will ask for, and why',
     'barred.refused': 'That the browser blocks the terminal, and where to change that',
     'barred.insecure': 'That the page needs https',
-    'linked.connecting': "'POS' with a sign that it is being connected",
-    'linked.initialising': "'POS' with a sign that it is being connected",
-    'linked.ready': "'POS ONLINE'",
-    'linked.faulted': "'POS OFFLINE'",
+    'linked.connecting': ["'POS' with a sign that it is being connected", words('POS connecting...')],
+    'linked.initialising': ["'POS' with a sign that it is being connected", words('POS connecting...')],
+    'linked.ready': ["'POS ONLINE'", words('POS ONLINE')],
+    'linked.faulted': ["'POS OFFLINE'", words('POS OFFLINE')],
   },
 }

@@ -1,3 +1,4 @@
+import { button, field, heading, locked, words } from '#tests/support/charts/sight.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { terminalRegistrationMachine } from '#machines/terminalRegistration/terminalRegistration.machine.ts'
@@ -23,10 +24,16 @@ export const terminalRegistrationModel: ChartModel = {
   },
   key: ({ context }) => [context.serialNumber, context.accessCode],
   cashierSees: {
-    typing: "'Validate POS.' with the field for the POS access code, Next and Cancel",
-    validating: 'The field, locked while the code is checked',
-    keeping: 'The field, locked while the store is saved',
-    handingOver: "'Access validated successfully'",
+    typing: [
+      "'Validate POS.' with the field for the POS access code, Next and Cancel",
+      heading('Validate POS.'),
+      field('Digit 1 of 6'),
+      button('Next'),
+      button('Cancel'),
+    ],
+    validating: ['The field, locked while the code is checked', locked(field('Digit 1 of 6'))],
+    keeping: ['The field, locked while the store is saved', locked(field('Digit 1 of 6'))],
+    handingOver: ["'Access validated successfully'", words('Access validated successfully')],
     leaving: 'Another page opening',
   },
 }

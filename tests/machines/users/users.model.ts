@@ -1,3 +1,4 @@
+import { button, dialog, field, locked, no, words } from '#tests/support/charts/sight.ts'
 import { failed, ok } from '#domain/result.ts'
 import { usersMachine } from '#machines/users/users.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
@@ -27,12 +28,21 @@ export const usersModel: ChartModel = {
     draft.emailOrPhone.trim() === '',
   ],
   cashierSees: {
-    'list.reading': 'The shape of a list',
+    'list.reading': ['The shape of a list', words('Loading users...')],
     'list.loading': 'The kept list, being refreshed, or the shape of a list',
-    'list.missing': "'Error getting users' and 'Try again'",
+    'list.missing': [
+      "'Error getting users' and 'Try again'",
+      words('Error getting users'),
+      button('Try again'),
+    ],
     'list.showing': 'The users',
-    'form.closed': "The button 'Add user'",
-    'form.editing': 'The form with texts under its inputs',
-    'form.saving': 'The form, locked',
+    'form.closed': ["The button 'Add user'", no(dialog('Add user'))],
+    'form.editing': [
+      'The form with texts under its inputs',
+      dialog('Add user'),
+      field('Name'),
+      field('Email or phone number'),
+    ],
+    'form.saving': ['The form, locked', dialog('Add user'), locked(field('Name'))],
   },
 }

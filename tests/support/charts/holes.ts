@@ -22,7 +22,8 @@ export const openWorkshop = (system: System): Workshop => {
   return workshop
 }
 
-const workshopOf = (system: System): Workshop => {
+/** The workshop that was opened for this system. */
+export const workshopOf = (system: System): Workshop => {
   const workshop = workshops.get(system)
   if (!workshop) throw new Error('This chart runs without a rig')
   return workshop

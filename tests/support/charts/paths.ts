@@ -2,6 +2,7 @@ import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import { createRecorder } from '#app/watch/recorder.ts'
 import { logOf } from '#app/watch/stripped-log.ts'
+import { stateText } from '#domain/event-log.ts'
 import { nameOf, takenIn } from '#machines/kit/transitions.ts'
 import type { ChartModel } from './model.ts'
 import { createRig } from './rig.ts'
@@ -81,6 +82,30 @@ export const edgePathsOf = (model: ChartModel, input: unknown): Path[] => {
   const ways = shortestWays(first.from, outgoing)
   const leadsOn = (edge: Edge): boolean => ways.get(edge.place)?.at(-1) === edge && outgoing.has(edge.place)
   return edges.filter((edge) => !leadsOn(edge)).map((edge) => [...(ways.get(edge.from) ?? []), edge])
+}
+
+/** The atomic states of a place on the map. */
+export const statesAt = (place: string): string[] => {
+  const [, value] = JSON.parse(place) as [string, unknown]
+  return stateText(value).split(', ')
+}
+
+/** The shortest paths that together come by every atomic state within reach; none is the beginning of another. */
+export const statePathsOf = (model: ChartModel, input: unknown): Path[] => {
+  const edges = edgesOf(model, input)
+  const [first] = edges
+  if (!first) return [[]]
+  const seen = new Set<string>()
+  const paths: Path[] = []
+  for (const [place, way] of shortestWays(first.from, groupByOrigin(edges))) {
+    const fresh = statesAt(place).filter((state) => !seen.has(state))
+    if (fresh.length === 0) continue
+    for (const state of fresh) seen.add(state)
+    const shorter = paths.findIndex((path) => path.every((step, index) => step === way[index]))
+    if (shorter === -1) paths.push(way)
+    else paths[shorter] = way
+  }
+  return paths
 }
 
 const told = (path: Path): string => path.map(({ event }) => JSON.stringify(event)).join(' → ')

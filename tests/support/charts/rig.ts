@@ -8,6 +8,7 @@ import {
   type InspectionEvent,
 } from 'xstate'
 import { noticeText, type Notice } from '#domain/messages/catalogue.ts'
+import { controlsOf } from './controls.ts'
 import { openWorkshop, withControlledActors } from './holes.ts'
 
 /** A call that a chart made to one of its actors: the invoke's id and the input it was given. */
@@ -21,10 +22,6 @@ export interface RigOptions {
   settling: string[]
   input?: unknown
   inspect?: (event: InspectionEvent) => void
-}
-
-const settled = async () => {
-  for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
 }
 
 interface Sent extends InspectedEventEvent {
@@ -56,7 +53,7 @@ export const createRig = (machine: AnyStateMachine, { settling, input, inspect }
       inspect?.(event)
     },
   })
-  const { pending, calls } = openWorkshop(actor.system)
+  const { calls } = openWorkshop(actor.system)
   actor.on('*', (event) => emitted.push(event))
   actor.subscribe({ error: (error) => void (crash = { error }) })
   actor.start()
@@ -64,24 +61,6 @@ export const createRig = (machine: AnyStateMachine, { settling, input, inspect }
   const snapshot = () => {
     if (crash) throw new Error(`The chart crashed: ${String(crash.error)}`, { cause: crash.error })
     return actor.getSnapshot()
-  }
-  const settle = async (id: string, end: 'resolve' | 'reject', value: unknown) => {
-    snapshot()
-    const waiting = pending.get(id)
-    if (!waiting)
-      throw new Error(`No actor "${id}" is running; running: ${[...pending.keys()].join(', ') || 'none'}`)
-    pending.delete(id)
-    waiting[end](value)
-    await settled()
-  }
-  const send = (event: AnyEventObject) => {
-    snapshot()
-    actor.send(event)
-  }
-  const advance = async (ms: number) => {
-    snapshot()
-    clock.increment(ms)
-    await settled()
   }
 
   return {
@@ -91,24 +70,7 @@ export const createRig = (machine: AnyStateMachine, { settling, input, inspect }
     context: () => snapshot().context as unknown,
     hasTag: (tag: string): boolean => snapshot().hasTag(tag),
     can: (event: AnyEventObject): boolean => snapshot().can(event),
-    send,
-    /** Lets the invoked actor `id` end with this output. */
-    resolve: (id: string, output?: unknown) => settle(id, 'resolve', output),
-    /** Lets the invoked actor `id` fail, as only a bug would. */
-    reject: (id: string, error: unknown = new Error('boom')) => settle(id, 'reject', error),
-    /** Moves the clock on by this many milliseconds. */
-    advance,
-    /** Lets the timer that sends `type` run out, before any other that ticks beside it. */
-    elapse: async (type: string) => {
-      const timers = Object.values(actor.system.getSnapshot()._scheduledEvents)
-      const timer = timers.find(({ event }) => event.type === type)
-      if (!timer) throw new Error(`No timer "${type}" is ticking`)
-      if (timers.length === 1) return advance(timer.delay)
-      actor.system.scheduler.cancel(timer.source, timer.id)
-      send(timer.event)
-      await settled()
-    },
-    isRunning: (id: string): boolean => pending.has(id),
+    ...controlsOf(actor, clock, snapshot),
     /** Every call to an invoked actor so far, in order. */
     calls: calls as Call[],
     /** Events the chart sent to its actors, in order. */

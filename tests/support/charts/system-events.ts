@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import type { ChartModel } from './model.ts'
-import type { Rig } from './rig.ts'
+import type { Controls } from './controls.ts'
 
 const timersOf = (node: AnyStateNode): AnyEventObject[] =>
   [...node.transitions.keys()].filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type }))
@@ -32,10 +32,10 @@ export const reactsTo = (snapshot: AnyMachineSnapshot, event: AnyEventObject): b
   snapshot.status === 'active' && (snapshot.machine.getTransitionData(snapshot, event)?.length ?? 0) > 0
 
 /** Makes one of these events happen on the real chart: by the clock, by an actor's end, or by sending it. */
-export const perform = async (rig: Rig, event: AnyEventObject): Promise<void> => {
+export const perform = async (controls: Controls, event: AnyEventObject): Promise<void> => {
   const [, system] = /^xstate\.(done\.actor|error\.actor|after)\./.exec(event.type) ?? []
-  if (system === 'after') await rig.elapse(event.type)
-  else if (system === 'done.actor') await rig.resolve(String(event['actorId']), event['output'])
-  else if (system === 'error.actor') await rig.reject(String(event['actorId']), event['error'])
-  else rig.send(event)
+  if (system === 'after') await controls.elapse(event.type)
+  else if (system === 'done.actor') await controls.resolve(String(event['actorId']), event['output'])
+  else if (system === 'error.actor') await controls.reject(String(event['actorId']), event['error'])
+  else controls.send(event)
 }

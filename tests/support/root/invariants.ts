@@ -101,6 +101,18 @@ const createOnceWatch = () => {
   }
 }
 
+/** A sale keeps its order number however often it is tried, unless the server has another sale under it (rulings.md). */
+const createNumberWatch = () => {
+  const numberOf = new Map<string, number>()
+  return (world: World): void => {
+    for (const { id, orderNumber } of salesOf(world)) {
+      const before = numberOf.get(id) ?? orderNumber
+      if (before !== orderNumber) expect([...world.office.sales.keys()]).toContain(before)
+      numberOf.set(id, orderNumber)
+    }
+  }
+}
+
 /** No state without a way out: a payment that has begun can go on or back. */
 const paymentLeadsOn = (world: World): void => {
   const { payment } = world.till.page().actors
@@ -117,6 +129,7 @@ export const createInvariants = () => {
     moneyIsAccountedFor,
     createPaidWatch(),
     createOnceWatch(),
+    createNumberWatch(),
     paymentLeadsOn,
   ]
   return (world: World): void => {

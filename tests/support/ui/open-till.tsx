@@ -11,7 +11,7 @@ import { AppRoutes } from '#app/routes.tsx'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
 import { Toaster } from '#ui/components/toaster.tsx'
-import { TillContext } from '#ui/kit/till.ts'
+import { TillContext, type Till } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { system } from '#ui/theme/system.ts'
 import { ORIGIN, TERMINAL } from './back-office.ts'
@@ -48,25 +48,33 @@ interface Options {
   isSignedIn?: boolean
   /** More records of the device, by key. */
   records?: Record<string, unknown>
+  /** Puts charts of the test in the place of the product's own. */
+  stage?: (till: Till) => Till
+}
+
+const withCounterOpen = (staged: Till): Till => {
+  const till: Till = { ...staged, till: () => till, openCounter: () => Promise.resolve(till) }
+  return till
 }
 
 /** The whole product at `path` on a device with these records, in front of the back office of the tests. */
-export const openTill = async (path: string, { isSignedIn = true, records = {} }: Options = {}) => {
+export const openTill = async (path: string, { isSignedIn = true, records = {}, stage }: Options = {}) => {
   const { use, rows } = memoryStore({ ...(isSignedIn ? SIGNED_IN : {}), ...records })
   const { entrance, connect } = enter({
     config,
     store: use,
     openCounter: (lobby) => Promise.resolve(openCounter(lobby)),
   })
-  const till = await entrance.openCounter()
-  onTestFinished(() => Object.values(till.actors).forEach((actor) => actor.stop()))
-  await restored(till.actors.session)
+  const opened = await entrance.openCounter()
+  onTestFinished(() => Object.values(opened.actors).forEach((actor) => actor.stop()))
+  await restored(opened.actors.session)
+  const till = stage ? withCounterOpen(stage(opened)) : opened
   let current = path
   // Pages come in parts: those of this one are awaited here.
   await act(async () =>
     render(
       <ChakraProvider value={system}>
-        <TillContext value={entrance}>
+        <TillContext value={stage ? till : entrance}>
           <MemoryRouter initialEntries={[path]}>
             <WhereAmI tell={(to) => (current = to)} />
             <AppRoutes connect={connect} />
