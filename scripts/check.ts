@@ -16,6 +16,7 @@ const checks: Check[] = [
   importsCheck,
   programCheck('unused code', { name: 'knip', file: 'bin/knip.js' }, '--no-progress'),
   programCheck('statecharts', { name: 'tsx', file: 'dist/cli.mjs' }, 'scripts/statecharts.ts', '--check'),
+  programCheck('conformance', { name: 'tsx', file: 'dist/cli.mjs' }, 'scripts/conformance.ts', '--check'),
   fileSizesCheck,
   uiTextsCheck,
   lockCheck,

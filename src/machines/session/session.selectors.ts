@@ -30,6 +30,10 @@ export const selectCashier = ({ context: { session } }: SessionSnapshot): Cashie
 /** Where the cashier works: the access check's store and terminal, and the registration's serial number and picture. */
 export const selectWorkplace = ({ context }: SessionSnapshot) => context.workplace
 
+/** The name of the store that the cashier works in; undefined before /configure has let the cashier in. */
+export const selectStoreName = ({ context }: SessionSnapshot): string | undefined =>
+  context.workplace?.access.store_name
+
 /** Workplaces as the views of a sale need them. */
 export interface WorkplaceView {
   storeId: string

@@ -60,7 +60,7 @@ export const ToastCard = ({ kind, title, text, visible, live, action, onClose }:
             {title}
           </Text>
         )}
-        {text}
+        <span>{text}</span>
       </Text>
       {action && (
         <Button variant="ghost" colorPalette="brand" onClick={action.onPress}>

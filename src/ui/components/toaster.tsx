@@ -1,3 +1,4 @@
+import { Portal } from '@chakra-ui/react'
 import toast, { Toaster as HotToaster } from 'react-hot-toast'
 import { MESSAGES, noticeText, noticeTitle, type Notice } from '#domain/messages/catalogue.ts'
 import { ToastCard } from './toast-card.tsx'
@@ -40,12 +41,19 @@ export const showNotice = (notice: Notice, perform?: Perform): void => {
   )
 }
 
-/** Where messages appear: top right (spec.md §9); below the top bar, over it on a phone, so that no content is hidden. */
+/**
+ * Where messages appear: top right (spec.md §9); below the top bar, over it on a phone, so that no content is hidden.
+ * A child of the body that announces is left alone by dialogs, which hide everything else around them.
+ */
 export const Toaster = () => (
-  <HotToaster
-    position="top-right"
-    gutter={10}
-    containerStyle={{ top: 'var(--toast-top)' }}
-    containerClassName="no-print"
-  />
+  <Portal>
+    <div data-live-announcer="">
+      <HotToaster
+        position="top-right"
+        gutter={10}
+        containerStyle={{ top: 'var(--toast-top)' }}
+        containerClassName="no-print"
+      />
+    </div>
+  </Portal>
 )

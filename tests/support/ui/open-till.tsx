@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigationType, type NavigationType } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
 import type { AppConfig } from '#contract/config.ts'
 import { openCounter } from '#app/counter.ts'
@@ -39,8 +39,8 @@ export const SIGNED_IN = {
   StorePOSTerminalProfile: version1(sampleProfile),
 }
 
-const WhereAmI = ({ tell }: { tell: (path: string) => void }) => {
-  tell(useLocation().pathname)
+const WhereAmI = ({ tell }: { tell: (path: string, way: NavigationType) => void }) => {
+  tell(useLocation().pathname, useNavigationType())
   return null
 }
 
@@ -70,13 +70,19 @@ export const openTill = async (path: string, { isSignedIn = true, records = {}, 
   await restored(opened.actors.session)
   const till = stage ? withCounterOpen(stage(opened)) : opened
   let current = path
+  let arrived: string | undefined
   // Pages come in parts: those of this one are awaited here.
   await act(async () =>
     render(
       <ChakraProvider value={system}>
         <TillContext value={stage ? till : entrance}>
           <MemoryRouter initialEntries={[path]}>
-            <WhereAmI tell={(to) => (current = to)} />
+            <WhereAmI
+              tell={(to, way) => {
+                current = to
+                arrived = way
+              }}
+            />
             <AppRoutes connect={connect} />
           </MemoryRouter>
           <Toaster />
@@ -88,5 +94,5 @@ export const openTill = async (path: string, { isSignedIn = true, records = {}, 
     expect(screen.queryByText(texts.common.loading)).toBeNull()
     if (!current.includes('/print')) screen.getByRole('button', { name: texts.shell.menu })
   })
-  return { user: userEvent.setup(), till, rows, path: () => current }
+  return { user: userEvent.setup(), till, rows, path: () => current, way: () => arrived }
 }

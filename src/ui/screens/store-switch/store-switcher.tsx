@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { SavedStore } from '#domain/saved-stores.ts'
 import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
-import { selectIsAuthenticated } from '#machines/session/session.selectors.ts'
+import { selectIsAuthenticated, selectStoreName } from '#machines/session/session.selectors.ts'
 import { CheckIcon, ChevronDownIcon, HomeIcon } from '#ui/components/icons/actions.tsx'
 import { StoreIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
@@ -43,7 +43,7 @@ const StoreItem = ({ store, onPick }: { store: SavedStore; onPick: () => void })
 
 const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) => {
   const { stores } = snapshot.context
-  const active = stores.find(({ isActive }) => isActive)
+  const storeName = useSelector(useTill().actors.session, selectStoreName)
   const follow = useMenuLinks()
   return (
     <Menu.Root
@@ -56,11 +56,11 @@ const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) =>
           variant="outline"
           colorPalette="gray"
           maxW={{ base: '11rem', md: '18rem' }}
-          aria-label={texts.shell.switchStore(active?.store_name)}
+          aria-label={texts.shell.switchStore(storeName)}
         >
           <StoreIcon color="brand.fg" />
           <Text as="span" truncate>
-            {active?.store_name ?? texts.shell.stores}
+            {storeName ?? texts.shell.stores}
           </Text>
           <ChevronDownIcon color="fg.muted" />
         </Button>

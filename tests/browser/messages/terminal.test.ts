@@ -1,0 +1,45 @@
+import { cashierAt } from '../support/cashier.ts'
+import { expect, test } from '../support/signed-in.ts'
+import { toastOn } from '../support/toasts.ts'
+
+const COCA_COLA = '2010000001189'
+
+test('every message of the card terminal (§2, §8)', async ({ page, product }) => {
+  const cashier = cashierAt(page)
+  const toast = toastOn(page)
+  await page.goto('/pos-home')
+  await product.terminal.script('not-found', 'unplugged', 'decline', 'approve')
+  await cashier.scans(COCA_COLA)
+  await cashier.chooses('Card')
+  await expect(page.getByText('POS ONLINE')).toBeVisible()
+  await cashier.confirmsPayment()
+  await cashier.proceeds()
+  await toast('Connect your Interswitch POS terminal')
+  await cashier.button('Retry').click()
+  await toast('Unplug and plug the POS back and retry')
+  await cashier.button('Retry').click()
+  await toast('payment failed')
+  await cashier.button('Check POS Status').click()
+  await toast('POS ONLINE')
+  await cashier.button('Retry').click()
+  await toast('payment was successful')
+  await cashier.sees('Order Confirmed Successfully')
+})
+
+test('every message of a card terminal that is not there (§8)', async ({ page, product }) => {
+  const cashier = cashierAt(page)
+  const toast = toastOn(page)
+  await page.routeWebSocket(`${product.terminal.url}/`, (line) => void line.close())
+  await page.goto('/pos-home')
+  await cashier.scans(COCA_COLA)
+  await cashier.chooses('Card')
+  await cashier.confirmsPayment()
+  await cashier.proceeds()
+  await cashier.sees('The POS is not connected')
+  await cashier.button('Check POS Status').click()
+  await toast('POS OFFLINE')
+  await cashier.button('Continue').click()
+  await toast('WebSocket is not open.')
+  await toast('Processing without payment...')
+  await cashier.sees('Order Confirmed Successfully')
+})

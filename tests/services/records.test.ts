@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { deviceRecords } from '#app/ports.ts'
+import { kobo } from '#domain/money.ts'
+import { memoryStore } from '#tests/support/memory-store.ts'
+import { HELD_MILK, MILK_LINE } from '#tests/support/samples/carts.ts'
+import { mainland } from '#tests/support/samples/registration.ts'
+import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
+import { ADA } from '#tests/support/samples/users.ts'
+
+const setAside = () => {
+  throw new Error('nothing had to be set aside')
+}
+
+test('the records of the device have the names of the specification (§3)', async () => {
+  const { use, rows } = memoryStore()
+  const records = deviceRecords(use, setAside, 'Tillstate')
+  const CASH = { id: 1 as const, description: 'Cash' }
+  await Promise.all([
+    records.deviceDetails.write(sampleSession),
+    records.posAccess.write(sampleAccess),
+    records.posProfile.write(sampleProfile),
+    records.posUserLoginInfo.write({ user_id: 'user-1', fullname: 'Demo Cashier', store_id: 'store-1' }),
+    records.currentTerminal.write({ terminal_number: '2024000001', store_id: 'store-1' }),
+    records.cart.write({ lines: [MILK_LINE], discount: { mode: 'fixed', amount: kobo(50_000) } }),
+    records.heldSales.write([HELD_MILK]),
+    records.paymentOptions.write([CASH]),
+    records.splitPaymentOptions.write([CASH]),
+    records.users.write([ADA]),
+    records.serialPort.write('COM3'),
+    records.savedStores.write([mainland]),
+  ])
+  expect([...rows.keys()].map(String).sort()).toEqual([
+    'SerialPortKey',
+    'StorePOSTerminalProfile',
+    'Tillstate_Basic_Users_List',
+    'currentTerminal',
+    'deviceDetails',
+    'posCart',
+    'posOOH',
+    'posPaymentOptions',
+    'posUserLoginInfo',
+    'posValidateAccessResult',
+    'savedStores',
+    'splitPaymentOptions',
+  ])
+  expect(rows.get('currentTerminal')).toMatchObject({
+    value: { terminal_number: '2024000001', store_id: 'store-1' },
+  })
+  expect(rows.get('posUserLoginInfo')).toMatchObject({ value: { store_id: 'store-1' } })
+})

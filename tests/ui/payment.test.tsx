@@ -1,0 +1,237 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse, ws } from 'msw'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { markerOf } from '#machines/payment/payment.selectors.ts'
+import { PosCart } from '#services/storage/records/cart.ts'
+import { basicUsersList } from '#services/storage/records/users.ts'
+import { MILK_LINE } from '#tests/support/samples/carts.ts'
+import { ADA, BOLA } from '#tests/support/samples/users.ts'
+import { backOffice, granted, ORIGIN, TERMINAL } from '#tests/support/ui/back-office.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+
+const version1 = (value: unknown) => ({ version: 1, value })
+
+const MODES = ['Cash', 'Transfer', 'Card', 'Split', 'Credit'].map((description, index) => ({
+  id: index + 1,
+  description,
+}))
+
+/** Two milks: NGN 2,000.00 and NGN 150.00 VAT. */
+const RECORDS = {
+  posCart: version1(
+    z.encode(PosCart.schema, {
+      lines: [{ ...MILK_LINE, quantity: 2 }],
+      discount: { mode: 'percentage', rate: 0 },
+    }),
+  ),
+  posPaymentOptions: version1(MODES),
+  splitPaymentOptions: version1(MODES.slice(0, 3)),
+  [basicUsersList('Tillstate').key]: version1([ADA, BOLA]),
+}
+
+const takesEverySale = http.post<{ storeId: string }, { orderNumber: number; total: number }>(
+  `${ORIGIN}/merchant/pos/post/transaction/:storeId`,
+  async ({ request }) => {
+    const { orderNumber, total } = await request.json()
+    return HttpResponse.json({
+      status: true,
+      result: [{ id: 'sale-1', order_number: orderNumber, total, total_text: `NGN ${total}` }],
+    })
+  },
+)
+
+/** The page without a width is a phone's: paying goes through the modal. */
+const openPayment = async () => {
+  const till = await openTill('/pos-home', { records: RECORDS })
+  const { user } = till
+  await user.click(await screen.findByRole('button', { name: /^Pay NGN/ }))
+  const modal = within(await screen.findByRole('dialog', { name: 'Select payment mode' }))
+  return {
+    ...till,
+    modal,
+    /** 0, 1, 2 or 4 (rulings.md). */
+    marker: () => markerOf(till.till.actors.payment.getSnapshot()),
+    chooses: (mode: string) => user.click(modal.getByRole('radio', { name: mode })),
+    confirms: () => user.click(modal.getByRole('button', { name: 'Confirm' })),
+  }
+}
+
+/** The picker stands in the page for each width; either opens the dialog. */
+const opensCustomers = async (user: UserEvent) => {
+  const [picker] = await screen.findAllByRole('button', { name: 'Customer' })
+  await user.click(picker!)
+}
+
+const openCustomers = async () => {
+  const till = await openTill('/pos-home', { records: RECORDS })
+  await opensCustomers(till.user)
+  return { ...till, dialog: await screen.findByRole('dialog', { name: 'Customer' }) }
+}
+
+test('the modes are radio options, of which exactly one is chosen (§2, §4)', async () => {
+  const { modal, chooses } = await openPayment()
+  const modes = modal.getAllByRole('radio')
+  expect(modes.map((mode) => mode.getAttribute('aria-label'))).toEqual([
+    'Cash',
+    'Transfer',
+    'Card',
+    'Split',
+    'Credit',
+  ])
+  await chooses('Card')
+  await chooses('Cash')
+  expect(modes.filter((mode) => (mode as HTMLInputElement).checked)).toEqual([
+    modal.getByRole('radio', { name: 'Cash' }),
+  ])
+})
+
+test("the modal 'Select payment mode' has Confirm and Cancel (§2)", async () => {
+  const { user, modal, chooses } = await openPayment()
+  await chooses('Cash')
+  expect(modal.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+  await user.click(modal.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('cash has an Amount and, once it covers the total, a Balance (§2, §5)', async () => {
+  const { user, modal, chooses } = await openPayment()
+  await chooses('Cash')
+  const amount = modal.getByRole('textbox', { name: 'Amount' })
+  await user.type(amount, '2000')
+  expect(modal.queryByText('Balance')).not.toBeInTheDocument()
+  expect(modal.getByText('Still to pay').parentElement).toHaveTextContent('Still to payNGN 150.00')
+  await user.clear(amount)
+  await user.type(amount, '3000')
+  expect(modal.getByText('Balance').parentElement).toHaveTextContent('BalanceNGN 850.00')
+})
+
+test('the cash Amount takes numeric text only, keeps what is half typed, and is grouped on blur (§5)', async () => {
+  const { modal, chooses } = await openPayment()
+  await chooses('Cash')
+  const amount = modal.getByRole('textbox', { name: 'Amount' })
+  const types = (value: string) => fireEvent.change(amount, { target: { value } })
+  const leaves = async (typed: string, shown: string) => {
+    types(typed)
+    fireEvent.blur(amount)
+    await waitFor(() => expect(amount).toHaveValue(shown))
+  }
+  await leaves('5000.5', '5,000.5')
+  await leaves('1,234,5', '12,345')
+  await leaves('12.', '12.')
+  await leaves('.', '.')
+  await leaves('-', '-')
+  types('12a')
+  expect(amount).toHaveValue('-')
+})
+
+test('a split has an amount for each channel that the store offers (§2)', async () => {
+  const { modal, chooses } = await openPayment()
+  await chooses('Split')
+  expect(
+    modal.getAllByRole('textbox').map((field) => (field as HTMLInputElement).labels?.[0]?.textContent),
+  ).toEqual(['Cash amount', 'Transfer amount', 'Card amount'])
+})
+
+test('a customer is found by name or e-mail, shown, and taken off by the X (§2)', async () => {
+  const { user, dialog } = await openCustomers()
+  const box = within(dialog).getByRole('textbox', { name: 'Customer Name' })
+  await user.type(box, 'ada@demo')
+  expect(within(dialog).queryByRole('button', { name: /Bola Ahmed/ })).not.toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: /Ada Obi/ }))
+  expect(within(dialog).getByText('ada@demo.test')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Remove Ada Obi' }))
+  await user.type(within(dialog).getByRole('textbox', { name: 'Customer Name' }), 'bola')
+  await user.click(await within(dialog).findByRole('button', { name: /Bola Ahmed/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Back' }))
+  expect(await screen.findAllByText('Bola Ahmed')).not.toHaveLength(0)
+})
+
+test("'Create New Customer' says under its inputs what is required, Back clears it, and 'Create Account' attaches (§2, §4, §5)", async () => {
+  const created = { fullname: 'Chidi Eze', email: 'chidi@shop.test', user_id: 'user-3' }
+  backOffice.use(http.post(`${ORIGIN}/identity/auth/signup`, () => granted(created)))
+  const { user } = await openCustomers()
+  const opens = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add new customer' }))
+    return within(await screen.findByRole('dialog', { name: 'Create New Customer' }))
+  }
+  const first = await opens()
+  const describes = (name: string, words: string) =>
+    waitFor(() => expect(first.getByRole('textbox', { name })).toHaveAccessibleErrorMessage(words))
+  await user.click(first.getByRole('button', { name: 'Create Account' }))
+  expect(await first.findByText('Name is required')).toBeVisible()
+  await describes('Name', 'Name is required')
+  await describes('Email or phone number', 'Email/Phone Number is required')
+  await user.click(first.getByRole('button', { name: 'Back' }))
+  const again = await opens()
+  expect(again.queryByText('Name is required')).not.toBeInTheDocument()
+  await user.type(again.getByRole('textbox', { name: 'Name' }), 'Chidi Eze')
+  await user.type(again.getByRole('textbox', { name: 'Email or phone number' }), 'chidi@shop.test')
+  await user.click(again.getByRole('button', { name: 'Create Account' }))
+  expect(await screen.findByText('Chidi Eze')).toBeVisible()
+  expect(screen.getByText('chidi@shop.test')).toBeVisible()
+})
+
+test("'Generate Reciepts' in the customer dialog goes to 'Confirm Sales' (§2, rulings)", async () => {
+  const { user, modal, chooses } = await openPayment()
+  await chooses('Cash')
+  await user.type(modal.getByRole('textbox', { name: 'Amount' }), '3000')
+  await user.click(modal.getByRole('button', { name: 'Cancel' }))
+  await opensCustomers(user)
+  await user.click(await screen.findByRole('button', { name: 'Generate Reciepts' }))
+  expect(await screen.findByRole('button', { name: 'Yes Proceed' })).toBeVisible()
+})
+
+/** Every text that the page has shown since. */
+const watchTexts = () => {
+  const shown = new Set<string>()
+  const note = () => document.querySelectorAll('p').forEach(({ textContent }) => shown.add(textContent))
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true })
+  return shown
+}
+
+test("'Generating Receipt...', then 'Confirm Sales': 'No Cancel' goes back, 'Yes Proceed' confirms the order (§2, §4)", async () => {
+  backOffice.use(takesEverySale)
+  const { user, modal, chooses, confirms, marker } = await openPayment()
+  await chooses('Cash')
+  await user.type(modal.getByRole('textbox', { name: 'Amount' }), '3000')
+  expect(marker()).toBe(0)
+  const shown = watchTexts()
+  await confirms()
+  const step = within(await screen.findByRole('dialog', { name: 'Confirm Sales' }))
+  expect([...shown]).toContain('Generating Receipt...')
+  expect(step.getByText('Step 1 of 3')).toBeInTheDocument()
+  expect(marker()).toBe(1)
+  await user.click(step.getByRole('button', { name: 'No Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Sales' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: /^Pay NGN/ }))
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes Proceed' }))
+  expect(await screen.findByText('Order Confirmed Successfully')).toBeVisible()
+  expect(screen.getByText('Step 3 of 3')).toBeInTheDocument()
+  expect(marker()).toBe(4)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('The cart is empty')).toBeVisible()
+})
+
+test("'Continue Payment on POS': not connected, with Retry, Continue and Check POS Status (§2)", async () => {
+  backOffice.use(
+    ws.link(TERMINAL).addEventListener('connection', ({ client }) => {
+      client.addEventListener('message', () =>
+        client.send(JSON.stringify({ status: 'not-found', message: 'No terminal is connected' })),
+      )
+    }),
+  )
+  const { user, chooses, confirms, marker } = await openPayment()
+  await chooses('Card')
+  await confirms()
+  await user.click(await screen.findByRole('button', { name: 'Yes Proceed' }))
+  const step = within(await screen.findByRole('dialog', { name: 'Continue Payment on POS' }))
+  expect(await step.findByText('The POS is not connected')).toBeVisible()
+  expect(step.getByText('Connect it and retry, or continue without it.')).toBeVisible()
+  for (const name of ['Retry', 'Continue', 'Check POS Status'])
+    expect(step.getByRole('button', { name })).toBeEnabled()
+  expect(step.getByText('Step 2 of 3')).toBeInTheDocument()
+  expect(marker()).toBe(2)
+})

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Product } from '#contract/catalogue.ts'
+import { PosCart } from '#services/storage/records/cart.ts'
+import { MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
+import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
+import { sampleAccess } from '#tests/support/samples/session.ts'
+import { backOffice, granted, ORIGIN } from '#tests/support/ui/back-office.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+
+const SHELF = [MILK, RICE, RICE_TWIN, SOLD_OUT]
+
+beforeEach(() =>
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/product/simple-list`, () =>
+      granted(SHELF.map((product) => z.encode(Product, product))),
+    ),
+  ),
+)
+
+const version1 = (value: unknown) => ({ version: 1, value })
+
+const CART = {
+  posCart: version1(
+    z.encode(PosCart.schema, { lines: [MILK_LINE, RICE_LINE], discount: { mode: 'percentage', rate: 0 } }),
+  ),
+}
+
+const cart = () => screen.findByRole('list', { name: 'Cart' })
+
+const openHeader = async (store_picture: string | null) => {
+  await openTill('/pos-home', {
+    records: { posValidateAccessResult: version1({ ...sampleAccess, store_picture }) },
+  })
+  const heading = await screen.findByRole('heading', { name: 'Mainland Supermart' })
+  return heading.parentElement
+}
+
+test("the header shows the store's picture (§2)", async () => {
+  const header = await openHeader('/pictures/mainland.svg')
+  expect(header?.querySelector('img')).toHaveAttribute('src', '/pictures/mainland.svg')
+})
+
+test('a store without a picture has a default one (§2)', async () => {
+  const header = await openHeader(null)
+  expect(header?.querySelector('img')).toBeNull()
+  expect(header?.querySelector('svg')).toBeVisible()
+})
+
+test("a search without matches says 'No items found' (§2)", async () => {
+  const { user } = await openTill('/pos-home')
+  const box = await screen.findByPlaceholderText('Click to select a product or search')
+  await user.click(box)
+  await screen.findAllByRole('option')
+  await user.type(box, 'zzz')
+  expect(await screen.findByText('No items found')).toBeVisible()
+})
+
+test("'Or' offers the camera and the manual 'Scan' input (§2)", async () => {
+  await openTill('/pos-home')
+  expect(await screen.findByText('Or')).toBeVisible()
+  expect(screen.getByText('Scan Items to make sales')).toBeVisible()
+  expect(screen.getByText('Click icon to scan')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Scan' })).toBeVisible()
+})
+
+test('an empty cart shows the scan-to-cart image (§2)', async () => {
+  await openTill('/pos-home')
+  expect(await screen.findByRole('img', { name: 'Scan products into the cart' })).toBeVisible()
+})
+
+test('a line shows image, name, tier, stepper, VAT, stock and delete (§2)', async () => {
+  await openTill('/pos-home', { records: CART })
+  const [milk, rice] = within(await cart()).getAllByRole('listitem')
+  expect(rice?.querySelector('img')).toHaveAttribute('src', '/pictures/rice.svg')
+  const line = within(rice!)
+  expect(rice).toHaveTextContent(/Mama Gold Rice/)
+  const tiers = within(line.getByRole('combobox', { name: 'Price of Mama Gold Rice' }))
+  expect(tiers.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Retail · NGN 4,500.00',
+    'Wholesale · NGN 4,100.50',
+  ])
+  expect(line.getByRole('button', { name: 'One less of Mama Gold Rice' })).toBeEnabled()
+  expect(line.getByRole('textbox', { name: 'Quantity of Mama Gold Rice' })).toHaveValue('1')
+  expect(line.getByRole('button', { name: 'One more of Mama Gold Rice' })).toBeEnabled()
+  expect(line.getByRole('button', { name: 'Delete Mama Gold Rice' })).toBeEnabled()
+  expect(rice).toHaveTextContent(/VAT free · 3 in stock/)
+  expect(milk).toHaveTextContent(/7.5% · 12 in stock/)
+})
+
+test('increase is disabled at the stock, and a typed quantity is capped (§5)', async () => {
+  const { user } = await openTill('/pos-home', { records: CART })
+  await cart()
+  const quantity = screen.getByRole('textbox', { name: 'Quantity of Mama Gold Rice' })
+  await user.clear(quantity)
+  await user.type(quantity, '99')
+  expect(quantity).toHaveValue('3')
+  await user.tab()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'One more of Mama Gold Rice' })).toBeDisabled(),
+  )
+})
+
+test('the discount toggles between percent and naira, with its placeholder (§2)', async () => {
+  const { user } = await openTill('/pos-home', { records: CART })
+  await cart()
+  const discount = screen.getByRole('textbox', { name: 'Discount' })
+  expect(discount).toHaveAttribute('placeholder', '10%')
+  await user.click(screen.getByRole('radio', { name: 'NGN' }))
+  await waitFor(() => expect(discount).toHaveAttribute('placeholder', 'N100'))
+  await user.type(discount, '-5')
+  expect(discount).toHaveValue('5')
+})
+
+test("'Multiple Products Found!' lists image, name, Price, Stock and Add To Cart, with Close and Add All (§2)", async () => {
+  const { user } = await openTill('/pos-home')
+  await screen.findByText('Or')
+  await user.type(screen.getByRole('textbox', { name: /scan/i }), `${RICE.barcode}{Enter}`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Multiple Products Found!' }))
+  expect(dialog.getByText('The items listed below share the same barcode')).toBeVisible()
+  const [rice, twin] = dialog.getAllByRole('listitem')
+  expect(rice?.querySelector('img')).toHaveAttribute('src', '/pictures/rice.svg')
+  expect(rice).toHaveTextContent(/^Mama Gold RicePrice NGN 4,500.00Stock 3Add To Cart$/)
+  expect(twin).toHaveTextContent(/^Mama Gold Rice Twin/)
+  expect(dialog.getByRole('button', { name: 'Add All' })).toBeEnabled()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+const opened: unknown[][] = []
+
+// The camera of jsdom: opened when the test says so.
+let answer: () => void = () => undefined
+vi.mock('html5-qrcode', () => ({
+  Html5QrcodeSupportedFormats: {},
+  Html5Qrcode: class {
+    start = async (...settings: unknown[]) => {
+      opened.push(settings)
+      await new Promise<void>((resolve) => (answer = resolve))
+    }
+    stop = async () => undefined
+    clear = () => undefined
+  },
+}))
+
+test("the camera says 'Initializing...', looks 20 times a second into a box of 250 by 250 at the rear, and closes (§2, §9)", async () => {
+  const { user } = await openTill('/pos-home')
+  await user.click(await screen.findByRole('button', { name: 'Scan with the camera' }))
+  expect(await screen.findByText('Initializing...')).toBeVisible()
+  await waitFor(() => expect(opened).toHaveLength(1))
+  expect(opened[0]?.slice(0, 2)).toEqual([
+    { facingMode: 'environment' },
+    expect.objectContaining({ fps: 20, qrbox: { width: 250, height: 250 } }),
+  ])
+  answer()
+  await waitFor(() => expect(screen.queryByText('Initializing...')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'Close camera' }))
+  expect(await screen.findByText('Click icon to scan')).toBeVisible()
+})
