@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import {
+  createEmptyActor,
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
 import type { EventLog, LogActor, LogEntry } from '#contract/event-log.ts'
+import { nodesOf } from '#machines/kit/transitions.ts'
 
 /** One entry of a log, run again. */
 export interface Replayed {
@@ -22,8 +29,18 @@ const STOP = 'xstate.stop'
 /** The status of a chart that threw. */
 const CRASHED = 'error'
 
-const restored = (machine: AnyStateMachine, { base }: LogActor): AnyMachineSnapshot | undefined =>
-  base ? machine.resolveState({ value: base.value as never, context: base.context }) : undefined
+/** The actors that a chart may have called by then: it can go on talking to them, and none of them answers. */
+const mutedActors = (machine: AnyStateMachine) =>
+  Object.fromEntries(
+    nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => [id, createEmptyActor()])),
+  )
+
+const restored = (machine: AnyStateMachine, { base }: LogActor): AnyMachineSnapshot | undefined => {
+  if (!base) return undefined
+  const snapshot = machine.resolveState({ value: base.value as never, context: base.context })
+  Object.assign(snapshot.children, mutedActors(machine))
+  return snapshot
+}
 
 const next = (
   machine: AnyStateMachine,

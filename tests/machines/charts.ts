@@ -93,7 +93,7 @@ export const charts: Record<string, ChartSuite> = {
     model: paymentModel,
     scenarios: paymentScenarios,
     equivalents: {
-      'restoring | restoreSale done [1]: leads to onTerminal.checking':
+      'restoring | restoreSale done [2]: leads to onTerminal.checking':
         'What is checked there was just checked: the charge comes next anyway.',
     },
   },

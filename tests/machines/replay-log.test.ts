@@ -1,4 +1,4 @@
-import { createActor, setup, type AnyStateMachine } from 'xstate'
+import { assign, createActor, fromCallback, sendTo, setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { EventLog } from '#contract/event-log.ts'
 import { createRecorder, REMEMBERED } from '#app/watch/recorder.ts'
@@ -49,6 +49,28 @@ describe('a log run through the machines', () => {
     const log = await recorded(REMEMBERED + 20)
     expect(log.actors[0]?.base?.context).toMatchObject({ coins: 23 })
     expect(new Set(differences(log))).toEqual(new Set([undefined]))
+  })
+
+  test('goes on talking to the actors that were called before its oldest event', () => {
+    const talker = setup({
+      types: { context: {} as { words: number } },
+      actors: { listener: fromCallback(() => undefined) },
+      actions: {
+        count: assign({ words: ({ context }) => context.words + 1 }),
+        tell: sendTo('listener', { type: 'word.said' }),
+      },
+    }).createMachine({
+      id: 'talker',
+      context: { words: 0 },
+      invoke: { id: 'listener', src: 'listener' },
+      on: { 'word.typed': { actions: ['count', 'tell'] } },
+    })
+    const recorder = createRecorder(() => 0)
+    const actor = createActor(talker, { inspect: recorder.inspect }).start()
+    for (let word = 0; word < REMEMBERED + 5; word += 1) actor.send({ type: 'word.typed' })
+    const log = logOf(recorder, '/')
+    expect(log.actors[0]?.base?.context).toEqual({ words: 5 })
+    expect(new Set(differences(log, new Map([['talker', talker]])))).toEqual(new Set([undefined]))
   })
 
   test('says where the machine of today does something else', async () => {

@@ -312,6 +312,7 @@ export const productPickerScenarios: Scenario[] = [
       expect(region(rig, 'chooser')).toBe('paused')
       answered(rig, [MILK])
       scanned(rig)
+      expect(region(rig, 'chooser')).toBe('paused')
       expect(rig.toasts()).toEqual(['Finish or close the payment first', 'Finish or close the payment first'])
       expect(sounds(rig)).toEqual(['refused', 'refused'])
       expect(toCart(rig)).toEqual([])

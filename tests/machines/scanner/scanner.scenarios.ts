@@ -30,12 +30,14 @@ export const scannerScenarios: Scenario[] = [
     section: '§2',
     run: (rig) => {
       rig.send({ type: 'code.scanned', code: CODE })
+      expect(region(rig, 'desk')).toBe('closed')
       expect(to(rig, 'deskLink')).toEqual([])
       expect(rig.toasts()).toEqual(['Open the sale to scan products'])
       expect(to(rig, 'soundLink')).toEqual([{ type: 'sound.asked', sound: 'refused' }])
       rig.send({ type: 'desk.opened' })
       expect(region(rig, 'desk')).toBe('open')
       rig.send({ type: 'code.scanned', code: CODE })
+      expect(region(rig, 'desk')).toBe('open')
       expect(to(rig, 'deskLink')).toEqual([{ type: 'barcode.scanned', code: CODE }])
       expect(to(rig, 'soundLink')).toHaveLength(1)
       rig.send({ type: 'desk.closed' })

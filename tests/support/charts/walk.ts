@@ -1,5 +1,8 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import { createRecorder } from '#app/watch/recorder.ts'
+import { logOf } from '#app/watch/stripped-log.ts'
 import { takenIn } from '#machines/kit/transitions.ts'
+import { writeEventLog } from './event-log-file.ts'
 import type { ChartModel } from './model.ts'
 import { createRig, type Rig } from './rig.ts'
 import { eventsOf, perform } from './system-events.ts'
@@ -34,16 +37,19 @@ const outsideOf = (rig: Rig) => {
 
 const told = (events: AnyEventObject[]): string => events.map((event) => JSON.stringify(event)).join(' → ')
 
-/**
- * Walks through a chart at random and throws where it breaks its word: where nothing leads on although the chart is
- * not over and has not opened another route, and where an offered event changes nothing at all.
- */
-export const walkThrough = async (model: ChartModel, { input, choices }: Walk): Promise<void> => {
+const walk = async (
+  model: ChartModel,
+  { input, choices }: Walk,
+  inspect: (event: InspectionEvent) => void,
+): Promise<void> => {
   let microsteps = 0
   const rig = createRig(model.machine, {
     settling: Object.keys(model.outcomes),
     input: pick(model.inputs, input),
-    inspect: (event) => void (microsteps += takenIn(event).length),
+    inspect: (event) => {
+      inspect(event)
+      microsteps += takenIn(event).length
+    },
   })
   const walked: AnyEventObject[] = []
   for (const choice of choices) {
@@ -63,4 +69,18 @@ export const walkThrough = async (model: ChartModel, { input, choices }: Walk): 
       throw new Error(`${JSON.stringify(event)} is offered and leads nowhere after ${told(walked)}`)
   }
   rig.finish()
+}
+
+/**
+ * Walks through a chart at random and throws where it breaks its word: where nothing leads on although the chart is
+ * not over and has not opened another route, and where an offered event changes nothing at all.
+ */
+export const walkThrough = async (model: ChartModel, way: Walk): Promise<void> => {
+  const recorder = createRecorder(Date.now)
+  try {
+    await walk(model, way, recorder.inspect)
+  } catch (cause) {
+    const file = writeEventLog(model.machine.id, logOf(recorder, 'a random walk'))
+    throw new Error(`${String(cause)}\nIts event log: ${file}`, { cause })
+  }
 }
