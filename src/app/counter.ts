@@ -19,6 +19,7 @@ import { tryLock } from '#services/locks.ts'
 import { saleClaims } from '#services/outbox/claims.ts'
 import { outboxNews } from '#services/outbox/news.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { takeSeat } from '#services/seat/seat.ts'
 import { isReloaded, leaveMark } from '#services/storage/leave-mark.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
 import type { Till } from '#ui/kit/till.ts'
@@ -36,6 +37,7 @@ export const openCounter = (lobby: Lobby): Till => {
     outboxNews: outboxNews(),
     saleClaims: saleClaims(tryLock),
     tryLock,
+    takeSeat,
     cardTerminal: webSocketTerminal(known.config.terminalUrl),
     terminalReach: reachCheck({
       hostname: location.hostname,

@@ -11,6 +11,7 @@ import { entranceApi } from '#services/api/entrance-api.ts'
 import type { RequestContext } from '#services/api/http.ts'
 import { deviceIdentity } from '#services/device/identity.ts'
 import { generatedNow, userAgent } from '#services/device/user-agent.ts'
+import { sessionNews } from '#services/session/session-news.ts'
 import type { SetAside } from '#services/storage/together.ts'
 import { serviceRegionRecord } from '#services/storage/records/service-region.ts'
 import type { Entrance, Till } from '#ui/kit/till.ts'
@@ -65,6 +66,7 @@ export const enter = ({ config, store, inspectors = [], openCounter }: EntranceO
     records,
     unsentSales: async () =>
       (await import('#services/outbox/unsent-sales.ts')).unsentSales(store, reportSetAside),
+    sessionNews: sessionNews(),
     now: Date.now,
     deviceIdentity: deviceIdentity({
       record: records.deviceInfo,

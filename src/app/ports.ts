@@ -19,6 +19,8 @@ import type { TryLock } from '#services/locks.ts'
 import type { SaleClaims } from '#services/outbox/claims.ts'
 import type { OutboxNews } from '#services/outbox/news.ts'
 import type { OutboxStore } from '#services/outbox/outbox-store.ts'
+import type { TakeSeat } from '#services/seat/seat.ts'
+import type { SessionNews } from '#services/session/session-news.ts'
 import { SerialPortKey } from '#services/storage/records/serial-port.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
@@ -72,6 +74,10 @@ export interface Ports {
   unsentSales: () => Promise<number>
   /** Word between the tabs that the sales or charges have changed. */
   outboxNews: OutboxNews
+  /** Queues for the seat of the one tab that sells. */
+  takeSeat: TakeSeat
+  /** Word between the tabs about who is signed in, and where. */
+  sessionNews: SessionNews
   /** Which sales this tab is making. */
   saleClaims: SaleClaims
   /** Locks that only one tab of this browser can have. */
@@ -104,7 +110,7 @@ export interface Ports {
 /** The ports that the first screens and the session need; the others come with the counter. */
 export interface EntrancePorts extends Pick<
   Ports,
-  'config' | 'records' | 'unsentSales' | 'now' | 'deviceIdentity' | 'origin' | 'eventLog'
+  'config' | 'records' | 'unsentSales' | 'sessionNews' | 'now' | 'deviceIdentity' | 'origin' | 'eventLog'
 > {
   api: EntranceApi
 }

@@ -27,6 +27,7 @@ const NotFoundScreen = lazyView(
 const ReceiptScreen = lazyView(
   async () => (await import('#ui/screens/receipt/receipt-screen.tsx')).ReceiptScreen,
 )
+const RequireSeat = lazyView(async () => (await import('#ui/screens/shell/require-seat.tsx')).RequireSeat)
 const RequireSession = lazyView(
   async () => (await import('#ui/screens/shell/require-session.tsx')).RequireSession,
 )
@@ -71,8 +72,10 @@ export const AppRoutes = ({ connect }: { connect: (go: Outlets['go']) => void })
           <Route path="/statecharts" element={<StatechartsPage />} />
           <Route element={<RequireSession />}>
             <Route path="/pos-home">
-              <Route index element={<SalesScreen />} />
-              <Route path="sales-on-hold" element={<HeldSalesScreen />} />
+              <Route element={<RequireSeat />}>
+                <Route index element={<SalesScreen />} />
+                <Route path="sales-on-hold" element={<HeldSalesScreen />} />
+              </Route>
               <Route path="sales-history" element={<SalesHistoryScreen />} />
               <Route path="print/:orderNumber" element={<ReceiptScreen />} />
             </Route>

@@ -14,6 +14,7 @@ import { liveScanner } from './live/scanner.ts'
 import { liveOutbox } from './live/outbox.ts'
 import { livePayment } from './live/payment.ts'
 import { liveTerminalLink } from './live/terminal-link.ts'
+import { followPayment, liveTillSeat } from './live/till-seat.ts'
 
 /** Starts the charts behind those of the entrance, their messages and routes connected to the outlets. */
 export const createTill = (
@@ -27,19 +28,23 @@ export const createTill = (
     attachOutlets(actor, outlets)
     return actor
   }
+  const tillSeat = connected(createActor(liveTillSeat(ports), surroundings)).start()
   const isHandingOver = () => {
     const snapshot = session.getSnapshot()
-    return !selectIsAuthenticated(snapshot) || selectIsHandingOver(snapshot)
+    const isLeavingSeat = tillSeat.getSnapshot().hasTag('leaving')
+    return isLeavingSeat || !selectIsAuthenticated(snapshot) || selectIsHandingOver(snapshot)
   }
   const cart = connected(
-    createActor(liveCart(ports, isHandingOver), {
+    createActor(liveCart(ports, tillSeat, isHandingOver), {
       input: { policy: ports.config.fixedDiscount },
       ...surroundings,
     }),
   ).start()
   const catalogue = connected(createActor(liveCatalogue(ports, session), surroundings)).start()
-  const heldSales = connected(createActor(liveHeldSales(ports, cart), surroundings)).start()
-  session.on('signedOut', saleClearer(cart, heldSales))
+  const heldSales = connected(createActor(liveHeldSales(ports, cart, tillSeat), surroundings)).start()
+  const clearSale = saleClearer(cart, heldSales)
+  session.on('signedOut', clearSale)
+  session.on('storeLeft', clearSale)
   const terminalLink = connected(createActor(liveTerminalLink(ports, session), surroundings)).start()
   const outbox = connected(
     createActor(liveOutbox(ports, session), {
@@ -50,6 +55,7 @@ export const createTill = (
   const payment = createActor(livePayment(ports, { session, cart, terminalLink, outbox }), surroundings)
   attachFamily(payment, outlets)
   followSales(catalogue, payment)
+  followPayment(tillSeat, payment)
   payment.start()
   const appUpdate = createActor(liveAppUpdate({ cart, payment }), surroundings).start()
   const scanner = connected(createActor(liveScanner(ports), surroundings)).start()
@@ -62,6 +68,7 @@ export const createTill = (
     terminalLink,
     outbox,
     payment,
+    tillSeat,
     appUpdate,
     installOffer,
     scanner,

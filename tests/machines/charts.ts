@@ -47,6 +47,8 @@ import { customerDialogModel } from './customerDialog/customerDialog.model.ts'
 import { customerDialogScenarios } from './customerDialog/customerDialog.scenarios.ts'
 import { chargeModel } from './charge/charge.model.ts'
 import { chargeScenarios } from './charge/charge.scenarios.ts'
+import { tillSeatModel } from './tillSeat/tillSeat.model.ts'
+import { tillSeatScenarios } from './tillSeat/tillSeat.scenarios.ts'
 import { terminalLinkModel } from './terminalLink/terminalLink.model.ts'
 import { terminalLinkScenarios } from './terminalLink/terminalLink.scenarios.ts'
 import { outboxModel } from './outbox/outbox.model.ts'
@@ -118,6 +120,7 @@ export const charts: Record<string, ChartSuite> = {
     scenarios: chartViewerScenarios,
     equivalents: chartViewerEquivalents,
   },
+  tillSeat: { model: tillSeatModel, scenarios: tillSeatScenarios },
   appUpdate: {
     model: appUpdateModel,
     scenarios: appUpdateScenarios,

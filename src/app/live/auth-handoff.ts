@@ -16,7 +16,7 @@ const isRefusedToken = (verified: VerifiedSession): boolean =>
 
 /** The hand-off with the identity service, the device and the root's session. */
 export const liveAuthHandoff = (ports: Ports, session: SessionActor, credentials: Credentials) => {
-  const { api, records, origin } = ports
+  const { api, records, origin, sessionNews } = ports
   const sourceUrl = sourceUrlRecord(sessionStorage)
   const remember = (asked: string | undefined): Remembered => {
     const destination = ownPath(asked ?? sourceUrl.read(), origin)
@@ -34,6 +34,7 @@ export const liveAuthHandoff = (ports: Ports, session: SessionActor, credentials
   }
   const keep = async (verified: LoginSession): Promise<KeptSession> => {
     const written = await records.deviceDetails.write(verified)
+    sessionNews.tell('changed')
     session.send({ type: 'session.established', session: verified })
     sourceUrl.remove()
     return written

@@ -4,17 +4,20 @@ import {
   type ActorRefFrom,
   type AnyEventObject,
   type CallbackLogicFunction,
-  waitFor,
 } from 'xstate'
 import type { Ports } from '#app/ports.ts'
 import { ok } from '#domain/result.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { CartSnapshot } from '#machines/cart/cart.selectors.ts'
 import type { CartEvent, KeepCart, RestoredCart } from '#machines/cart/cart.types.ts'
+import { reached } from './reached.ts'
+import { seated, type TillSeatActor } from './till-seat.ts'
 
 export type CartActor = ActorRefFrom<typeof cartMachine>
 
-const readCart = async ({ records, leaveMark }: Ports): Promise<RestoredCart> => {
+/** Only the tab that sells reads the cart, and so only that one ever writes it. */
+const readCart = async ({ records, leaveMark }: Ports, seat: TillSeatActor): Promise<RestoredCart> => {
+  await seated(seat)
   if (!leaveMark.take()) return records.cart.read()
   const removed = await records.cart.remove()
   return removed.ok ? ok(undefined) : removed
@@ -63,13 +66,13 @@ export const cartSender =
   (cart: CartActor) =>
   (event: CartEvent): void => {
     if (isRestored(cart.getSnapshot())) return cart.send(event)
-    void waitFor(cart, isRestored).then(() => cart.send(event))
+    void reached(cart, isRestored).then(() => cart.send(event))
   }
 
-export const liveCart = (ports: Ports, isHandingOver: () => boolean) =>
+export const liveCart = (ports: Ports, seat: TillSeatActor, isHandingOver: () => boolean) =>
   cartMachine.provide({
     actors: {
-      readCart: fromPromise(() => readCart(ports)),
+      readCart: fromPromise(() => readCart(ports, seat)),
       keepCart: fromCallback(keepCart(ports)),
       watchLeaving: fromCallback(watchLeaving(ports, isHandingOver)),
     },

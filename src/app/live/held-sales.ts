@@ -6,6 +6,7 @@ import { selectIsLocked, selectPricedCart } from '#machines/cart/cart.selectors.
 import { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
 import type { CartCommand, HeldSalesChanged, HeldSalesEvent } from '#machines/heldSales/heldSales.types.ts'
 import { cartSender, type CartActor } from './cart.ts'
+import { seated, type TillSeatActor } from './till-seat.ts'
 
 export type HeldSalesActor = ActorRefFrom<typeof heldSalesMachine>
 
@@ -36,12 +37,15 @@ const removeAll = async ({ records }: Ports): Promise<HeldSalesChanged> => {
   return removed.ok ? ok<HeldSale[]>([]) : removed
 }
 
-export const liveHeldSales = (ports: Ports, cart: CartActor) => {
+export const liveHeldSales = (ports: Ports, cart: CartActor, seat: TillSeatActor) => {
   const { records, saleShelf, now } = ports
   return heldSalesMachine.provide({
     actors: {
       cartLink: fromCallback(linkCart(cart)),
-      readHeldSales: fromPromise(() => records.heldSales.read()),
+      readHeldSales: fromPromise(async () => {
+        await seated(seat)
+        return records.heldSales.read()
+      }),
       holdSale: fromPromise(({ input }) => saleShelf.hold(input.cart, stamp(now))),
       resumeSale: fromPromise(({ input }) => saleShelf.resume(input.orderId, input.cart, stamp(now))),
       removeSale: fromPromise(({ input }) => saleShelf.remove(input.orderId)),

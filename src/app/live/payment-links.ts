@@ -1,4 +1,4 @@
-import { waitFor, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { AnyEventObject, CallbackLogicFunction } from 'xstate'
 import type { Ports } from '#app/ports.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import { isSameCart } from '#domain/sale.ts'
@@ -15,15 +15,14 @@ import { selectWorkplace } from '#machines/session/session.selectors.ts'
 import { selectTerminalStatus } from '#machines/terminalLink/terminalLink.selectors.ts'
 import type { CartActor } from './cart.ts'
 import type { OutboxActor } from './outbox.ts'
+import { reached } from './reached.ts'
 import type { SessionActor } from './session.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 
 const isRestored = (snapshot: CartSnapshot): boolean => !snapshot.matches('restoring')
 
 /** Waits until the cart is there as the device kept it. */
-export const restoredCart = async (cart: CartActor): Promise<void> => {
-  await waitFor(cart, isRestored)
-}
+export const restoredCart = (cart: CartActor): Promise<void> => reached(cart, isRestored)
 
 /**
  * Follows the cart and passes commands on. Another sale stands in the cart when it is empty, or when somebody else than

@@ -1,4 +1,11 @@
-import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
+import {
+  fromCallback,
+  fromPromise,
+  waitFor,
+  type ActorRefFrom,
+  type AnyEventObject,
+  type CallbackLogicFunction,
+} from 'xstate'
 import type { EntrancePorts } from '#app/ports.ts'
 import { failed, ok } from '#domain/result.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
@@ -7,6 +14,7 @@ import type {
   LoggedOut,
   RefreshedSession,
   RestoredSession,
+  SessionEvent,
 } from '#machines/session/session.types.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
 import { sessionRenewal, tokensOf } from '#services/session/renewal.ts'
@@ -27,7 +35,7 @@ const restore = async ({ records }: EntrancePorts): Promise<RestoredSession> => 
 }
 
 /** What a sign-out by hand takes off the device; docs/decisions/0020 says what stays, and why. */
-const clearLocalData = async ({ records }: EntrancePorts): Promise<LocalDataCleared> => {
+const clearLocalData = async ({ records, sessionNews }: EntrancePorts): Promise<LocalDataCleared> => {
   const removed = await Promise.all(
     [
       records.deviceDetails,
@@ -38,12 +46,24 @@ const clearLocalData = async ({ records }: EntrancePorts): Promise<LocalDataClea
       records.users,
     ].map((record) => record.remove()),
   )
+  sessionNews.tell('ended')
   return removed.find(({ ok: isRemoved }) => !isRemoved) ?? ok(undefined)
 }
 
+/** What another tab has changed is read from the device, which all tabs share. */
+const listenToTabs =
+  (ports: EntrancePorts): CallbackLogicFunction<AnyEventObject, SessionEvent> =>
+  ({ sendBack }) =>
+    ports.sessionNews.listen((word) => {
+      if (word === 'ended') return sendBack({ type: 'session.endedElsewhere' })
+      void restore(ports).then((found) => {
+        if (found.ok) sendBack({ type: 'session.changedElsewhere', ...found.value })
+      })
+    })
+
 /** The session with its records and the identity service. */
 export const liveSession = (ports: EntrancePorts) => {
-  const { api, records } = ports
+  const { api, records, sessionNews } = ports
   const renew = sessionRenewal({
     record: records.deviceDetails,
     refresh: api.identity.refresh,
@@ -53,8 +73,14 @@ export const liveSession = (ports: EntrancePorts) => {
     actors: {
       restoreSession: fromPromise(() => restore(ports)),
       refreshSession: fromPromise<RefreshedSession, { session: Parameters<typeof renew>[0] | undefined }>(
-        async ({ input: { session } }) => (session ? renew(session) : failed({ kind: 'ended' })),
+        async ({ input: { session } }) => {
+          if (!session) return failed({ kind: 'ended' })
+          const renewed = await renew(session)
+          if (renewed.ok || renewed.fault.kind === 'ended') sessionNews.tell('changed')
+          return renewed
+        },
       ),
+      tabNews: fromCallback(listenToTabs(ports)),
       countUnsent: fromPromise(() => ports.unsentSales()),
       logOut: fromPromise<LoggedOut, { session: Parameters<typeof tokensOf>[0] | undefined }>(
         async ({ input: { session } }) => (session ? api.identity.logout(tokensOf(session)) : ok(undefined)),

@@ -11,7 +11,7 @@ export const workplaceWriter = (ports: Ports, session: SessionActor) => {
   const stores = registeredStores(ports)
   return async (profile: PosProfile, access: PosAccess): Promise<Result<void, StorageFault>> => {
     const cashier = selectCashier(session.getSnapshot())
-    return allOf([
+    const written = allOf([
       await stores.enter(profile),
       await ports.records.posAccess.write(access),
       await ports.records.posUserLoginInfo.write({
@@ -20,5 +20,7 @@ export const workplaceWriter = (ports: Ports, session: SessionActor) => {
         store_id: access.store_id,
       }),
     ])
+    ports.sessionNews.tell('changed')
+    return written
   }
 }

@@ -103,6 +103,7 @@ export const MESSAGES = {
   productNotFound: error('Product not found', '§5', 3_000),
   stockExhausted: info('Only {count} of {name} in stock', 'own', 3_000),
   cartCleared: info('Cart cleared', 'rulings'),
+  sellsElsewhere: info('The other tab is busy with a payment. Finish or close it there first.', 'own', 7_000),
   cartLocked: info('Finish or close the payment first', 'own', 3_000),
   cartNotKept: error('This device could not store the cart: it would not survive a power cut', 'own', 7_000),
 

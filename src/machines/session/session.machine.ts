@@ -1,9 +1,11 @@
-import { noticeOf, sessionSetup } from './session.setup.ts'
+import { sessionSetup } from './session.setup.ts'
+import { signingOut } from './session.signingOut.ts'
 
 /** Who is signed in on this device and where they work; the one place where tokens are renewed (spec.md §4, §8). */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({ ...input, session: undefined, workplace: undefined, unsent: 0 }),
+  invoke: { id: 'tabNews', src: 'tabNews' },
   initial: 'restoring',
   states: {
     restoring: {
@@ -42,6 +44,12 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
           description: 'The sign-in pages handed over a session (§4).',
         },
+        'session.changedElsewhere': {
+          guard: { type: 'isFound', params: ({ event }) => event },
+          target: 'signedIn',
+          actions: { type: 'keepFound', params: ({ event }) => event },
+          description: 'The cashier signed in in another tab: this one knows at once (own).',
+        },
       },
     },
     signedIn: {
@@ -59,6 +67,28 @@ export const sessionMachine = sessionSetup.createMachine({
             params: ({ event: { access, profile } }) => ({ access, profile }),
           },
           description: 'The access check let the cashier in to a store (§4).',
+        },
+        'session.changedElsewhere': [
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => event },
+            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'tellStoreLeft'],
+            description: 'Another tab switched the store: cart and held orders are cleared here, too (§4).',
+          },
+          {
+            guard: { type: 'isFound', params: ({ event }) => event },
+            actions: { type: 'keepFound', params: ({ event }) => event },
+            description: 'Another tab renewed the tokens, or another cashier signed in there (own).',
+          },
+          {
+            target: 'expired',
+            actions: 'dropSession',
+            description: 'A refresh failed in another tab: the sign-in has expired here, too (§8).',
+          },
+        ],
+        'session.endedElsewhere': {
+          target: 'signedOut',
+          actions: ['dropSession', 'dropWorkplace', 'tellSignedOut', 'goHome'],
+          description: 'The cashier signed out by hand in another tab: here, too (§8).',
         },
       },
       states: {
@@ -118,6 +148,17 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
           description: 'The cashier signed in again, and the sale goes on.',
         },
+        'session.changedElsewhere': {
+          guard: { type: 'isFound', params: ({ event }) => event },
+          target: 'signedIn',
+          actions: { type: 'keepFound', params: ({ event }) => event },
+          description: 'The cashier signed in again in another tab, and the sale goes on here (own).',
+        },
+        'session.endedElsewhere': {
+          target: 'signedOut',
+          actions: ['dropWorkplace', 'tellSignedOut', 'goHome'],
+          description: 'Somebody signed in again in another tab, and out by hand (§8).',
+        },
         'signIn.requested': {
           target: '.leaving',
           reenter: true,
@@ -133,92 +174,6 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
-    signingOut: {
-      description: 'The cashier signs out by hand (§8).',
-      initial: 'counting',
-      states: {
-        counting: {
-          description: 'Sales that the server has not confirmed are counted, to be asked about (rulings).',
-          tags: 'busy',
-          invoke: {
-            id: 'countUnsent',
-            src: 'countUnsent',
-            onDone: [
-              {
-                guard: { type: 'hasUnsent', params: ({ event }) => ({ unsent: event.output }) },
-                target: 'confirming',
-                actions: { type: 'keepUnsent', params: ({ event }) => ({ unsent: event.output }) },
-                description: 'Something is unsent: the cashier is asked first (rulings).',
-              },
-              { target: 'loggingOut', description: 'Everything was sent.' },
-            ],
-            onError: {
-              target: '#session.signedIn',
-              actions: { type: 'notify', params: { key: 'unexpectedError' } },
-            },
-          },
-        },
-        confirming: {
-          description: 'A dialog says how many sales are unsent, and that they stay on the device (rulings).',
-          tags: 'confirmingSignOut',
-          on: {
-            'signOut.confirmed': { target: 'loggingOut', description: 'The cashier signs out all the same.' },
-            'signOut.declined': { target: '#session.signedIn', description: 'The cashier stays signed in.' },
-          },
-        },
-        loggingOut: {
-          description: 'The identity service ends the session (§7).',
-          tags: 'busy',
-          invoke: {
-            id: 'logOut',
-            src: 'logOut',
-            input: ({ context }) => ({ session: context.session }),
-            onDone: [
-              {
-                guard: { type: 'isLoggedOut', params: ({ event }) => ({ answer: event.output }) },
-                target: 'clearing',
-                description:
-                  'The session is over; one that the server had ended already counts the same (§8).',
-              },
-              {
-                target: '#session.signedIn',
-                actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-                description: 'Logout failure shows error_message (§8).',
-              },
-            ],
-            onError: {
-              target: '#session.signedIn',
-              actions: { type: 'notify', params: { key: 'unexpectedError' } },
-            },
-          },
-        },
-        clearing: {
-          description: "The cashier's local data is cleared; unsent sales and saved stores stay (§8).",
-          tags: 'busy',
-          exit: ['dropSession', 'dropWorkplace', 'tellSignedOut', 'goHome'],
-          invoke: {
-            id: 'clearLocalData',
-            src: 'clearLocalData',
-            onDone: [
-              {
-                guard: { type: 'isCleared', params: ({ event }) => ({ cleared: event.output }) },
-                target: '#session.signedOut',
-                actions: { type: 'notify', params: { key: 'loggedOut' } },
-                description: "'logout successful', and the store selection opens (§8).",
-              },
-              {
-                target: '#session.signedOut',
-                actions: { type: 'notify', params: { key: 'unexpectedError' } },
-                description: 'The session is over, but the device refused to clear what it had stored.',
-              },
-            ],
-            onError: {
-              target: '#session.signedOut',
-              actions: { type: 'notify', params: { key: 'unexpectedError' } },
-            },
-          },
-        },
-      },
-    },
+    signingOut,
   },
 })

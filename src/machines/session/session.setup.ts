@@ -2,9 +2,10 @@ import { assign, emit, setup } from 'xstate'
 import type { LoginSession } from '#contract/identity.ts'
 import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
-import { promiseHole } from '#machines/kit/holes.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
 import type {
+  FoundSession,
   LocalDataCleared,
   LoggedOut,
   RefreshedSession,
@@ -13,6 +14,7 @@ import type {
   SessionEvent,
   SessionInput,
   SignedOut,
+  StoreLeft,
   Workplace,
 } from './session.types.ts'
 
@@ -27,12 +29,14 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    emitted: {} as Notified | Navigated | SignedOut,
+    emitted: {} as Notified | Navigated | SignedOut | StoreLeft,
     input: {} as SessionInput,
   },
   actors: {
     restoreSession: promiseHole<RestoredSession>('restoreSession'),
     refreshSession: promiseHole<RefreshedSession, { session: LoginSession | undefined }>('refreshSession'),
+    /** Tells what other tabs have changed. */
+    tabNews: callbackHole('tabNews'),
     countUnsent: promiseHole<number>('countUnsent'),
     logOut: promiseHole<LoggedOut, { session: LoginSession | undefined }>('logOut'),
     clearLocalData: promiseHole<LocalDataCleared>('clearLocalData'),
@@ -41,6 +45,7 @@ export const sessionSetup = setup({
     keepRestored: assign((_, { restored }: { restored: RestoredSession }) =>
       restored.ok ? restored.value : {},
     ),
+    keepFound: assign((_, { session, workplace }: FoundSession) => ({ session, workplace })),
     keepSession: assign({ session: (_, params: { session: LoginSession }) => params.session }),
     keepRefreshed: assign({
       session: ({ context }, { refreshed }: { refreshed: RefreshedSession }) =>
@@ -54,8 +59,14 @@ export const sessionSetup = setup({
     goToSignIn: emit(({ context }) => navigated(context.signInUrl)),
     goHome: emit(navigated('/', true)),
     tellSignedOut: emit((): SignedOut => ({ type: 'signedOut' })),
+    tellStoreLeft: emit((): StoreLeft => ({ type: 'storeLeft' })),
   },
   guards: {
+    isFound: (_, { session }: FoundSession) => session !== undefined,
+    isElsewhere: ({ context }, { session, workplace }: FoundSession) =>
+      session !== undefined &&
+      context.workplace !== undefined &&
+      workplace?.access.store_id !== context.workplace.access.store_id,
     isSomebody: (_, { restored }: { restored: RestoredSession }) =>
       restored.ok && restored.value.session !== undefined,
     isReadable: (_, { restored }: { restored: RestoredSession }) => restored.ok,

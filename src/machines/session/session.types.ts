@@ -25,6 +25,10 @@ export interface SessionContext extends SessionInput {
 export type SessionEvent =
   | { type: 'session.established'; session: LoginSession }
   | { type: 'workplace.entered'; access: PosAccess; profile: PosProfile }
+  /** Another tab has changed who is signed in, or where. */
+  | ({ type: 'session.changedElsewhere' } & FoundSession)
+  /** The cashier has signed out by hand in another tab. */
+  | { type: 'session.endedElsewhere' }
   | { type: 'token.refused'; token: string }
   | { type: 'signIn.requested' }
   | { type: 'signOut.requested' }
@@ -36,8 +40,16 @@ export interface SignedOut {
   type: 'signedOut'
 }
 
+/** A fact for the other root actors: the cashier works in another store now, switched to in another tab. */
+export interface StoreLeft {
+  type: 'storeLeft'
+}
+
+/** Who is signed in, and where, as the device has it. */
+export type FoundSession = Pick<SessionContext, 'session' | 'workplace'>
+
 /** What the device remembers of the last sign-in. */
-export type RestoredSession = Result<Pick<SessionContext, 'session' | 'workplace'>, StorageFault>
+export type RestoredSession = Result<FoundSession, StorageFault>
 
 /** Why there are no new tokens: `ended` is the server's no, `unreachable` says nothing about the session. */
 export type RefreshFault = { kind: 'ended' } | { kind: 'unreachable' }

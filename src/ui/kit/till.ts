@@ -26,6 +26,7 @@ import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
 import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
 import type { terminalRegistrationMachine } from '#machines/terminalRegistration/terminalRegistration.machine.ts'
+import type { tillSeatMachine } from '#machines/tillSeat/tillSeat.machine.ts'
 import type { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
 import type { Outlets } from './outlets.ts'
@@ -67,6 +68,7 @@ export interface RootActors extends EntranceActors {
   terminalLink: ActorRefFrom<typeof terminalLinkMachine>
   outbox: ActorRefFrom<typeof outboxMachine>
   payment: ActorRefFrom<typeof paymentMachine>
+  tillSeat: ActorRefFrom<typeof tillSeatMachine>
   appUpdate: ActorRefFrom<typeof appUpdateMachine>
   installOffer: ActorRefFrom<typeof installOfferMachine>
   scanner: ActorRefFrom<typeof scannerMachine>

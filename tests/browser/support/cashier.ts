@@ -99,6 +99,21 @@ export const cashierAt = (page: Page) => {
 
   const paysCash = (amount: string) => page.getByRole('textbox', { name: 'Amount' }).fill(amount)
 
+  /** Takes what is due in cash, by keyboard alone, and goes on to the next customer; gives the order number. */
+  const sellsForExactCash = async (): Promise<string> => {
+    await page.keyboard.press('F2')
+    await page.keyboard.press('=')
+    await page.keyboard.press('Enter')
+    const done = page.getByRole('dialog')
+    await expect(done.getByRole('button', { name: 'Yes Proceed' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(done.getByRole('button', { name: 'Receipt', exact: true })).toBeVisible()
+    const orderNumber = /Order (\d+)/.exec(await done.innerText())?.[1] ?? ''
+    await done.getByRole('button', { name: 'New sale' }).click()
+    await expect(done).toHaveCount(0)
+    return orderNumber
+  }
+
   const opensReceipt = async () => {
     await page.getByRole('button', { name: 'Receipt', exact: true }).click()
     await page.waitForURL('**/pos-home/print/*')
@@ -116,6 +131,7 @@ export const cashierAt = (page: Page) => {
     givesPercent,
     paysCash,
     opensReceipt,
+    sellsForExactCash,
     opensHistory,
     button,
     sees,

@@ -5,6 +5,9 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { renewedSession } from '#tests/support/samples/registration.ts'
 import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
 
+const HERE = { access: sampleAccess, profile: sampleProfile }
+const THERE = { ...HERE, access: { ...sampleAccess, store_id: 'another-store' } }
+
 const refused = (statusCode: number) => failed({ kind: 'refused', statusCode, message: 'No' })
 
 export const sessionModel: ChartModel = {
@@ -13,6 +16,10 @@ export const sessionModel: ChartModel = {
   events: () => [
     { type: 'session.established', session: sampleSession },
     { type: 'workplace.entered', access: sampleAccess, profile: sampleProfile },
+    { type: 'session.changedElsewhere', session: renewedSession, workplace: HERE },
+    { type: 'session.changedElsewhere', session: renewedSession, workplace: THERE },
+    { type: 'session.changedElsewhere', session: undefined, workplace: HERE },
+    { type: 'session.endedElsewhere' },
     { type: 'token.refused', token: sampleSession.token },
     { type: 'signIn.requested' },
     { type: 'signOut.requested' },
@@ -30,7 +37,7 @@ export const sessionModel: ChartModel = {
     logOut: [ok(undefined), refused(401), refused(500)],
     clearLocalData: [ok(undefined), failed({ kind: 'storageFull' })],
   },
-  key: ({ context }) => [context.session?.token, context.workplace !== undefined],
+  key: ({ context }) => [context.session?.token, context.workplace?.access.store_id],
   cashierSees: {
     restoring: 'Nothing yet: the page is not drawn before it is known who is signed in',
     signedOut: ['The store selection', words('Select your store to continue')],

@@ -285,4 +285,74 @@ export const sessionScenarios: Scenario[] = [
       expect(rig.toasts()).toEqual([UNEXPECTED, UNEXPECTED])
     },
   },
+  {
+    title: 'a sign-in, renewed tokens and another cashier of another tab are those of this tab at once',
+    section: 'own',
+    run: async (rig) => {
+      await restores(rig, { session: undefined, workplace: undefined })
+      rig.send({ type: 'session.changedElsewhere', session: undefined, workplace })
+      expect(rig.state()).toBe('signedOut')
+      rig.send({ type: 'session.changedElsewhere', session: sampleSession, workplace })
+      isSignedInAs(rig, sampleSession)
+      expect(rig.context()).toMatchObject({ workplace })
+      rig.send({ type: 'session.changedElsewhere', session: renewedSession, workplace })
+      isSignedInAs(rig, renewedSession)
+      expect(rig.facts()).toEqual([])
+      expect(rig.routes()).toEqual([])
+    },
+    input,
+  },
+  {
+    title: 'a store that was switched in another tab takes cart and held orders with it',
+    section: '§4',
+    run: async (rig) => {
+      await restores(rig, { session: sampleSession, workplace: undefined })
+      rig.send({ type: 'session.changedElsewhere', session: sampleSession, workplace })
+      expect(rig.facts()).toEqual([])
+      const there = { ...workplace, access: { ...sampleAccess, store_id: 'another-store' } }
+      rig.send({ type: 'session.changedElsewhere', session: sampleSession, workplace: there })
+      isSignedInAs(rig, sampleSession)
+      expect(rig.context()).toMatchObject({ workplace: there })
+      expect(rig.facts()).toEqual([{ type: 'storeLeft' }])
+      rig.send({ type: 'session.changedElsewhere', session: sampleSession, workplace: undefined })
+      expect(rig.facts()).toHaveLength(2)
+    },
+    input,
+  },
+  {
+    title: 'a session that ended in another tab has expired here, and a sign-in there ends that',
+    section: '§8',
+    run: async (rig) => {
+      await restores(rig)
+      rig.send({ type: 'session.changedElsewhere', session: undefined, workplace })
+      expect(rig.state()).toEqual({ expired: 'asking' })
+      expect(rig.context()).toMatchObject({ session: undefined, workplace })
+      expect(rig.facts()).toEqual([])
+      rig.send({ type: 'session.changedElsewhere', session: undefined, workplace })
+      expect(rig.state()).toEqual({ expired: 'asking' })
+      rig.send({ type: 'session.changedElsewhere', session: renewedSession, workplace })
+      isSignedInAs(rig, renewedSession)
+    },
+    input,
+  },
+  {
+    title: 'a sign-out by hand in another tab is one here',
+    section: '§8',
+    run: async (rig) => {
+      await restores(rig)
+      rig.send({ type: 'session.endedElsewhere' })
+      isSignedOut(rig)
+    },
+    input,
+  },
+  {
+    title: 'it is one over the dialog of an expired sign-in, too',
+    section: '§8',
+    run: async (rig) => {
+      await expires(rig)
+      rig.send({ type: 'session.endedElsewhere' })
+      isSignedOut(rig)
+    },
+    input,
+  },
 ]

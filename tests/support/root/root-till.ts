@@ -14,6 +14,8 @@ import { productShelf } from '#services/catalogue/product-shelf.ts'
 import type { Release } from '#services/locks.ts'
 import { saleClaims } from '#services/outbox/claims.ts'
 import { outboxNews } from '#services/outbox/news.ts'
+import { seatForAll } from '#services/seat/seat.ts'
+import { sessionNews } from '#services/session/session-news.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { unsentSales } from '#services/outbox/unsent-sales.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
@@ -121,6 +123,8 @@ export const rootTill = (
       products: productShelf(records.products, api.store.products),
       outbox: outboxStore(use, setAside, now),
       outboxNews: outboxNews(),
+      sessionNews: sessionNews(),
+      takeSeat: seatForAll,
       saleClaims: saleClaims(tryLock),
       tryLock,
       cardTerminal: terminal.port,

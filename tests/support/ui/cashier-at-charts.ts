@@ -52,10 +52,12 @@ export const cashierAtCharts = ({ actors }: Till) => {
     },
     /** The sales that the cashier has seen the last screen of. */
     isToldOf: (): number[] => [...told],
-    /** Turns the till off. */
+    /** Turns the till off; who talks to others goes first. */
     leaves: (): void => {
       hasLeft = true
-      Object.values(actors).forEach((actor) => actor.stop())
+      Object.values(actors)
+        .toReversed()
+        .forEach((actor) => actor.stop())
     },
   }
 }

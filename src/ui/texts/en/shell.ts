@@ -16,6 +16,12 @@ export const shell = {
   updateReady: (productName: string): string => `A new version of ${productName} is ready.`,
   updateNow: 'Update now',
   updateLater: 'Later',
+  elsewhere: 'Open in another tab',
+  elsewhereTitle: 'This till sells in another tab of this browser',
+  elsewhereHint:
+    'Its cart and its sales on hold are there. Only one tab sells at a time, so that nothing is lost or sold twice.',
+  sellHere: 'Sell here',
+  salesHistory: 'Sales History',
   appearance: 'Appearance',
   colorModes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
   yourStores: 'Your stores',

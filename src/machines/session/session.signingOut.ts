@@ -1,0 +1,89 @@
+import { noticeOf, sessionSetup } from './session.setup.ts'
+
+/** Signing out by hand (spec.md §8): what is unsent is asked about first. */
+export const signingOut = sessionSetup.createStateConfig({
+  description: 'The cashier signs out by hand (§8).',
+  initial: 'counting',
+  states: {
+    counting: {
+      description: 'Sales that the server has not confirmed are counted, to be asked about (rulings).',
+      tags: 'busy',
+      invoke: {
+        id: 'countUnsent',
+        src: 'countUnsent',
+        onDone: [
+          {
+            guard: { type: 'hasUnsent', params: ({ event }) => ({ unsent: event.output }) },
+            target: 'confirming',
+            actions: { type: 'keepUnsent', params: ({ event }) => ({ unsent: event.output }) },
+            description: 'Something is unsent: the cashier is asked first (rulings).',
+          },
+          { target: 'loggingOut', description: 'Everything was sent.' },
+        ],
+        onError: {
+          target: '#session.signedIn',
+          actions: { type: 'notify', params: { key: 'unexpectedError' } },
+        },
+      },
+    },
+    confirming: {
+      description: 'A dialog says how many sales are unsent, and that they stay on the device (rulings).',
+      tags: 'confirmingSignOut',
+      on: {
+        'signOut.confirmed': { target: 'loggingOut', description: 'The cashier signs out all the same.' },
+        'signOut.declined': { target: '#session.signedIn', description: 'The cashier stays signed in.' },
+      },
+    },
+    loggingOut: {
+      description: 'The identity service ends the session (§7).',
+      tags: 'busy',
+      invoke: {
+        id: 'logOut',
+        src: 'logOut',
+        input: ({ context }) => ({ session: context.session }),
+        onDone: [
+          {
+            guard: { type: 'isLoggedOut', params: ({ event }) => ({ answer: event.output }) },
+            target: 'clearing',
+            description: 'The session is over; one that the server had ended already counts the same (§8).',
+          },
+          {
+            target: '#session.signedIn',
+            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            description: 'Logout failure shows error_message (§8).',
+          },
+        ],
+        onError: {
+          target: '#session.signedIn',
+          actions: { type: 'notify', params: { key: 'unexpectedError' } },
+        },
+      },
+    },
+    clearing: {
+      description: "The cashier's local data is cleared; unsent sales and saved stores stay (§8).",
+      tags: 'busy',
+      exit: ['dropSession', 'dropWorkplace', 'tellSignedOut', 'goHome'],
+      invoke: {
+        id: 'clearLocalData',
+        src: 'clearLocalData',
+        onDone: [
+          {
+            guard: { type: 'isCleared', params: ({ event }) => ({ cleared: event.output }) },
+            target: '#session.signedOut',
+            actions: { type: 'notify', params: { key: 'loggedOut' } },
+            description: "'logout successful', and the store selection opens (§8).",
+          },
+          {
+            target: '#session.signedOut',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The session is over, but the device refused to clear what it had stored.',
+          },
+        ],
+        onError: {
+          target: '#session.signedOut',
+          actions: { type: 'notify', params: { key: 'unexpectedError' } },
+        },
+      },
+    },
+  },
+})
