@@ -6,7 +6,6 @@ const config: KnipConfig = {
     'server/*/main.ts',
     'tests/**/*.test.{ts,tsx}',
     'tests/support/embedded-process.ts',
-    'tests/support/transition-coverage.ts',
   ],
   project: ['{contract,src,server,scripts,tests,bench}/**/*.{ts,tsx,mjs,mts}'],
   ignoreDependencies: [

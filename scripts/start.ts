@@ -8,7 +8,7 @@ import { welcome } from './kit/welcome.ts'
 
 const settings = readSettings()
 await requireFreePorts(settings)
-if (!isAppFresh()) await step('App built', buildApp)
+if (!isAppFresh()) await step('App built', () => buildApp())
 
 const starting: Promise<Product> = startProduct(settings, step)
 stopOnSignal(async () => {

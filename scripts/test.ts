@@ -35,7 +35,9 @@ const chromium = suites.includes('browser')
   ? await step('Chromium found', ensureChromium, (path) => path)
   : ''
 if (suites.includes('browser') || suites.includes('server'))
-  if (!isAppFresh()) await step('App built', buildApp)
+  if (!isAppFresh()) await step('App built', () => buildApp())
+if (suites.includes('browser') && !isAppFresh('recording'))
+  await step('App built to be watched', () => buildApp('recording'))
 
 const runSuite = (suite: Suite): Promise<SuiteReport> =>
   suite === 'browser' ? runPlaywrightSuite(chromium) : runVitestSuite(suite)

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { nameOf, nodesOf, transitionsOf } from '#machines/kit/transitions.ts'
-import type { FoundChart } from '../machines/find-machines.ts'
+import { findMachines, type FoundChart } from '../machines/find-machines.ts'
+import { table } from '../machines/table.ts'
+import { ROOT } from '../kit/root.ts'
 
 /** How much of a chart fired in a browser. */
 export interface ChartReport {
@@ -15,21 +17,44 @@ export interface ChartReport {
 
 const Recorded = z.array(z.string())
 
+/** Where the browser tests leave what fired (tests/browser/paths/support/kept-transitions.ts). */
+const FOLDER = join(ROOT, 'test-results', 'transitions')
+
 /** The names in all files that browser tests left in a folder; none where there is no such folder. */
-export const recordedIn = (folder: string): Set<string> => {
+const recordedIn = (folder: string): Set<string> => {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : []
   return new Set(
     files.flatMap((file) => Recorded.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
   )
 }
 
-/** What fired, chart by chart, of everything that the charts can do. */
+/** The charts whose generated tours are driven in a browser (tests/browser/paths). */
+const DRIVEN = [
+  'payment',
+  'charge',
+  'terminalLink',
+  'storeSelection',
+  'terminalRegistration',
+  'authHandoff',
+  'configure',
+  'storeSwitch',
+  'productPicker',
+  'cart',
+  'customerDialog',
+  'heldSales',
+  'salesHistory',
+  'receipt',
+]
+
+/** What fired in a browser of everything that the driven charts can do, chart by chart. */
 export const transitionReport = (charts: FoundChart[], recorded: ReadonlySet<string>): ChartReport[] =>
-  charts.map(({ name, machine }) => {
-    const all = nodesOf(machine).flatMap(transitionsOf).map(nameOf)
-    const missing = all.filter((transition) => !recorded.has(transition))
-    return { chart: name, all: all.length, taken: all.length - missing.length, missing }
-  })
+  charts
+    .filter(({ name }) => DRIVEN.includes(name))
+    .map(({ name, machine }) => {
+      const all = nodesOf(machine).flatMap(transitionsOf).map(nameOf)
+      const missing = all.filter((transition) => !recorded.has(transition))
+      return { chart: name, all: all.length, taken: all.length - missing.length, missing }
+    })
 
 /** Charts that move money: nothing of them may be left to chance. */
 const COMPLETE = ['payment', 'charge']
@@ -46,4 +71,26 @@ export const shortcomings = (reports: ChartReport[]): string[] => {
     ...(taken >= NEEDED * all ? [] : [`${taken} of ${all} transitions fired; ${100 * NEEDED} % are needed`]),
     ...incomplete.map(({ chart, missing }) => `${chart} must be complete and lacks ${missing.length}`),
   ]
+}
+
+/** What the browser tests that ran last came to. */
+export const lastReport = async (): Promise<ChartReport[]> =>
+  transitionReport(
+    (await findMachines()).filter(({ name }) => DRIVEN.includes(name)),
+    recordedIn(FOLDER),
+  )
+
+const percent = (taken: number, all: number): string => `${Math.floor((1000 * taken) / (all || 1)) / 10}`
+
+/** The report as a person reads it: a table, then the names of what never fired. */
+export const reportText = (reports: ChartReport[]): string => {
+  const [taken, all] = [sum(reports, 'taken'), sum(reports, 'all')]
+  const rows = [
+    ...reports.map((report) => [report.chart, report.all, report.taken, percent(report.taken, report.all)]),
+    ['all', all, taken, percent(taken, all)],
+  ]
+  const missing = reports.flatMap(({ chart, missing: names }) =>
+    names.map((name) => `never fired in ${chart}: ${name}`),
+  )
+  return [table(['chart', 'transitions', 'taken', '%'], rows), ...missing].join('\n')
 }

@@ -16,7 +16,15 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const STAMP = join(ROOT, 'dist', 'app.hash')
+
+/** The app as it is sold, or the one for browser tests, which notes what its charts do (src/app/watch/doors.ts). */
+export type AppKind = 'sold' | 'recording'
+
+/** The folder of the built app. */
+export const appFolder = (kind: AppKind = 'sold'): string =>
+  join(ROOT, 'dist', kind === 'sold' ? 'app' : 'recording-app')
+
+const stampOf = (kind: AppKind): string => `${appFolder(kind)}.hash`
 
 const filesIn = (path: string): string[] => {
   if (!statSync(path).isDirectory()) return [path]
@@ -37,28 +45,29 @@ const sourceHash = (): string => {
   return hash.digest('hex')
 }
 
-const stampedHash = (): string => {
+const stampedHash = (kind: AppKind): string => {
   try {
-    return readFileSync(STAMP, 'utf8')
+    return readFileSync(stampOf(kind), 'utf8')
   } catch {
     return ''
   }
 }
 
-/** Was the app in dist/app built from the sources as they are now? */
-export const isAppFresh = (): boolean => stampedHash() === sourceHash()
+/** Was the app in its folder built from the sources as they are now? */
+export const isAppFresh = (kind: AppKind = 'sold'): boolean => stampedHash(kind) === sourceHash()
 
 /**
- * Builds the app into dist/app.
+ * Builds the app into its folder.
  * @throws StartupError with what the bundler said.
  */
-export const buildApp = async (): Promise<void> => {
+export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
   const hash = sourceHash()
   const vite = installed('vite', 'bin/vite.js')
-  const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const args = ['build', '--logLevel', 'warn', '--outDir', appFolder(kind), '--emptyOutDir']
+  const { code, output } = await run(process.execPath, [vite, ...args], {
     cwd: ROOT,
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', VITE_RECORD: kind === 'recording' ? '1' : '' },
   })
   if (code !== 0) throw new StartupError(`The app cannot be built:\n${output.trim()}`)
-  writeFileSync(STAMP, hash)
+  writeFileSync(stampOf(kind), hash)
 }

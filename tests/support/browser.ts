@@ -1,9 +1,13 @@
 import { test as base } from '@playwright/test'
+import { deviceOf, type Records } from '#tests/browser/paths/support/device.ts'
+import { cashierAt, DEMO_STORE, OTHER_STORE } from '#tests/browser/support/cashier.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 
 interface WorkerFixtures {
   /** The product that all tests of this worker share; each test has a browser profile of its own. */
   product: RunningProduct
+  /** What a device keeps on which a cashier works in the first of two stores. */
+  signedIn: Records
 }
 
 interface TestFixtures {
@@ -19,6 +23,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const product = await startProduct()
       await use(product)
       await product.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  signedIn: [
+    async ({ browser, product }, use) => {
+      const page = await browser.newPage({ baseURL: product.origin, serviceWorkers: 'block' })
+      const cashier = cashierAt(page)
+      await cashier.opensTheTill()
+      await page.goto('/')
+      await cashier.addsStore(OTHER_STORE)
+      await page.waitForURL('**/pos-home')
+      await page.goto('/')
+      await page.getByRole('button', { name: new RegExp(`^${DEMO_STORE.name}`) }).click()
+      await page.waitForURL('**/pos-home')
+      await use(await deviceOf(page).read())
+      await page.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

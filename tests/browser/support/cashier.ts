@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The store of the demo data that the browser tests sell in. */
 export const DEMO_STORE = { serial: '2024000001', accessCode: '482913', name: 'Mainland Supermart' }
 
+/** A second store of the demo data. */
+export const OTHER_STORE = { serial: '2024000002', accessCode: '771204', name: 'Island Pharmacy' }
+
 const DEMO_CASHIER = { email: 'cashier@demo.test', password: 'sell-something-1' }
 
 /** What a cashier does and sees, in a cashier's words: each method clicks and types as a person would. */
@@ -142,6 +145,7 @@ export const cashierAt = (page: Page) => {
     searchBox,
     scans,
     searchesAndAdds,
+    picks,
     chooses,
     confirmsPayment,
     proceeds,

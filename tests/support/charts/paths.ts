@@ -1,5 +1,10 @@
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
-import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import {
+  getInitialSnapshot,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type InspectionEvent,
+} from 'xstate'
 import { createRecorder } from '#app/watch/recorder.ts'
 import { logOf } from '#app/watch/stripped-log.ts'
 import { stateText } from '#domain/event-log.ts'
@@ -115,10 +120,13 @@ const walk = async (
   path: Path,
   input: unknown,
   inspect: (event: InspectionEvent) => void,
+  stepped: () => void = () => undefined,
 ): Promise<void> => {
   const rig = createRig(model.machine, { settling: Object.keys(model.outcomes), input, inspect })
+  stepped()
   for (const [index, { event, place }] of path.entries()) {
     await perform(rig, event)
+    stepped()
     const real = placeOf(model, rig.actor.getSnapshot())
     if (real !== place)
       throw new Error(
@@ -126,6 +134,22 @@ const walk = async (
       )
   }
   rig.finish()
+}
+
+/** Where a chart is before anything has happened to it. */
+export const startPlaceOf = (model: ChartModel, input: unknown): string =>
+  placeOf(model, getInitialSnapshot(model.machine, input))
+
+/** The names of the transitions that a path takes on the real machine: at its start, then with each step. */
+export const takenAlong = async (model: ChartModel, path: Path, input: unknown): Promise<string[][]> => {
+  const taken: string[][] = []
+  let now: string[] = []
+  const stepped = () => {
+    taken.push(now)
+    now = []
+  }
+  await walk(model, path, input, (event) => now.push(...takenIn(event).map(nameOf)), stepped)
+  return taken
 }
 
 /** Walks a path that failed once more, and leaves its event log to be played back at /statecharts. */

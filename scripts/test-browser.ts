@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { lastReport, reportText, shortcomings } from './coverage/transition-report.ts'
+import { buildApp, isAppFresh } from './kit/app-build.ts'
+import { ensureChromium } from './kit/chromium.ts'
+import { fail } from './kit/fail.mjs'
+import { installed } from './kit/root.ts'
+import { step } from './kit/steps.mjs'
+
+/**
+ * `npm run test:browser [-- --coverage] [-- WORDS …]`: the browser tests, or those whose file or title has these words
+ * in it as Playwright reads them; `--coverage` tells which transitions of the charts they took.
+ */
+const run = async (): Promise<void> => {
+  const words = process.argv.slice(2).filter((word) => word !== '--coverage')
+  const chromium = await step('Chromium found', ensureChromium, (path) => path)
+  if (!isAppFresh()) await step('App built', () => buildApp())
+  if (!isAppFresh('recording')) await step('App built to be watched', () => buildApp('recording'))
+  const tests = spawn(process.execPath, [installed('@playwright/test', 'cli.js'), 'test', ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  })
+  const [code] = (await once(tests, 'exit')) as [number | null]
+  process.exitCode = code ?? 1
+  if (!process.argv.includes('--coverage')) return
+  const reports = await lastReport()
+  console.log(reportText(reports))
+  const lacking = shortcomings(reports)
+  for (const line of lacking) console.log(line)
+  if (lacking.length > 0) process.exitCode = 1
+}
+
+await run().catch(fail)

@@ -1,0 +1,44 @@
+import { COLA } from './goods.ts'
+import type { Stage } from './stage.ts'
+
+/** One more than a page of the history holds. */
+const MANY = 21
+
+/** Naira of one Coca-Cola, with its VAT. */
+const PRICE = 500
+const VAT = 37.5
+
+/** The same sale as often as fills more than one page of the history, posted as a till posts it. */
+export const sellManyTimes = async ({ page, product, token, workplace }: Stage): Promise<void> => {
+  const first = Math.floor(Date.now() / 1000) - 1_000_000
+  for (let sale = 0; sale < MANY; sale += 1) {
+    const answer = await page.request.post(
+      `${product.origin}/api/merchant/pos/post/transaction/${workplace.store_id}`,
+      {
+        headers: { authorization: `Bearer ${token}`, 'x-api-key': await keyOf(page, product.origin) },
+        data: {
+          cartItems: [{ productId: COLA.id, quantity: 1, price: PRICE, vat: 7.5 }],
+          total: PRICE + VAT,
+          terminalId: workplace.terminal_id,
+          customerName: null,
+          customerId: null,
+          discount: 0,
+          orderNumber: first + sale,
+          amount: PRICE,
+          taxValue: VAT,
+          tenantId: workplace.tenant_id,
+          paymentChannels: [{ paymentChannel: 1, amountCollected: PRICE + VAT }],
+          isDiscountInPercentage: false,
+          isConfirmedSale: true,
+        },
+      },
+    )
+    const { status, error_message } = (await answer.json()) as { status: boolean; error_message?: string }
+    if (!status) throw new Error(`A past sale was refused: ${error_message ?? answer.status()}`)
+  }
+}
+
+const keyOf = async ({ request }: Stage['page'], origin: string): Promise<string> => {
+  const config = (await (await request.get(`${origin}/config.json`)).json()) as { apiKey: string }
+  return config.apiKey
+}

@@ -1,0 +1,112 @@
+import { delaysOf, eventName } from './events.ts'
+import type { AnyStateMachine } from 'xstate'
+import type { Tour, TourStep } from '#tests/support/charts/tours.ts'
+import type { Stage } from './stage.ts'
+import type { Later, PathTable } from './table.ts'
+
+const PATIENCE = 90_000
+const PAUSE = 50
+
+interface Segment {
+  /** What a user or the world does; undefined at the start. */
+  act: TourStep | undefined
+  /** What the chart's own actors and timers do then. */
+  system: TourStep[]
+}
+
+const isSystem = ({ event }: TourStep): boolean =>
+  /^xstate\.(done\.actor|error\.actor|after)\./.test(event.type)
+
+const segmentsOf = ({ steps }: Tour, isAmbient: PathTable['isAmbient']): Segment[] => {
+  const segments: Segment[] = [{ act: undefined, system: [] }]
+  for (const step of steps)
+    if (isSystem(step) || isAmbient?.(step.event)) segments.at(-1)?.system.push(step)
+    else segments.push({ act: step, system: [] })
+  return segments
+}
+
+const follows = (expected: string[], recorded: string[]): boolean => {
+  let next = 0
+  for (const name of recorded) if (name === expected[next]) next += 1
+  return next === expected.length
+}
+
+/** Waits until the chart has taken these transitions, in this order. */
+const fired = async (stage: Stage, machine: AnyStateMachine, expected: string[]): Promise<void> => {
+  const isOwn = (name: string): boolean => name === machine.id || /^[.: ]/.test(name.slice(machine.id.length))
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const own = (await stage.recorded()).filter((name) => name.startsWith(machine.id) && isOwn(name))
+    if (follows(expected, own)) return
+    if (Date.now() > end)
+      throw new Error(
+        `Expected ${machine.id} to take\n  ${expected.join('\n  ')}\nit took\n  ${own.join('\n  ')}`,
+      )
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  }
+}
+
+const refusedByStore = (output: unknown): boolean => {
+  const { fault } = (output ?? {}) as { fault?: { kind: string } }
+  return fault?.kind.startsWith('storage') ?? false
+}
+
+/** Prepares how an actor of the chart ends; what can only be done later comes back. */
+const arm = async (stage: Stage, table: PathTable, { event }: TourStep): Promise<Later | void> => {
+  const actor = String(event['actorId'])
+  const path = `${table.model.machine.id}/${actor}`
+  if (event.type.startsWith('xstate.error.')) return stage.breaks(path, 'bug')
+  if (refusedByStore(event['output']))
+    return stage.breaks(path, table.keys?.[actor] ? `storage:${table.keys[actor]}` : 'storage')
+  return table.arms?.[actor]?.(stage, event['output'])
+}
+
+const runSegment = async (
+  stage: Stage,
+  table: PathTable,
+  { act, system }: Segment,
+  { input, start, steps }: Tour,
+): Promise<void> => {
+  const { machine } = table.model
+  await stage.forgetRecorded()
+  const later = new Map<TourStep, Later>()
+  for (const step of system) {
+    const after = typeof step.event['actorId'] !== 'string' ? undefined : await arm(stage, table, step)
+    if (after) later.set(step, after)
+  }
+  const expected = act ? [...act.taken] : [...start]
+  if (act) {
+    const does = table.acts[act.event.type]
+    if (!does) throw new Error(`Nothing is said of how ${act.event.type} happens`)
+    await does(stage, act.event)
+  } else
+    await table.open(stage, {
+      input,
+      system: system.map(({ event }) => event),
+      first: system[0]?.event,
+      steps: steps.map(({ event }) => event),
+    })
+  for (const step of system) {
+    const isTimer = step.event.type.startsWith('xstate.after.')
+    if (isTimer || later.has(step)) await fired(stage, machine, expected)
+    await later.get(step)?.()
+    if (isTimer) await stage.page.clock.fastForward(delaysOf(machine, step.event.type))
+    expected.push(...step.taken)
+  }
+  await fired(stage, machine, expected)
+}
+
+/** Drives one tour; a failure tells the steps that led to it. */
+export const runTour = async (stage: Stage, table: PathTable, tour: Tour): Promise<void> => {
+  const done: string[] = []
+  for (const segment of segmentsOf(tour, table.isAmbient)) {
+    const names = [segment.act, ...segment.system].flatMap((step) => (step ? [eventName(step.event)] : []))
+    done.push(...names)
+    try {
+      await runSegment(stage, table, segment, tour)
+    } catch (cause) {
+      throw new Error(`${String(cause)}\nThe tour so far: ${done.join(' → ')}`, { cause })
+    }
+  }
+  await stage.recorded()
+}

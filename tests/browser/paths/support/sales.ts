@@ -1,0 +1,71 @@
+import { CHARGE_KEYS, chargeRecord } from '#services/outbox/charge-record.ts'
+import { saleRecord } from '#services/outbox/sale-record.ts'
+import { PosCart } from '#services/storage/records/cart.ts'
+import { encoded } from '#services/storage/record-format.ts'
+import type { Charge } from '#domain/charge.ts'
+import { kobo } from '#domain/money.ts'
+import { priced } from '#domain/priced-cart.ts'
+import type { Sale } from '#domain/sale.ts'
+import { RICE_LINE } from '#tests/support/samples/carts.ts'
+import { COLA } from './goods.ts'
+import type { Records } from './device.ts'
+import type { Stage } from './stage.ts'
+
+/** One Coca-Cola, NGN 500.00 and 37.50 VAT. */
+const CART = priced(
+  [
+    {
+      ...RICE_LINE,
+      productId: COLA.id,
+      productName: COLA.name,
+      price: kobo(COLA.price),
+      selectedPrice: kobo(COLA.price),
+      priceList: [],
+      vat: COLA.vat / 100,
+      quantity: 1,
+    },
+  ],
+  { mode: 'fixed', text: '' },
+  'replaces-total',
+)
+
+/** The record of a cart with one Coca-Cola in it, of which there are three. */
+export const filledCart = (): Records => ({
+  [PosCart.key]: encoded(PosCart, { lines: CART.lines, discount: CART.discount }),
+})
+
+let made = 0
+
+/** The records of a device that stopped in the middle of this sale, which is made one of the demo store's. */
+export const stoppedIn = ({ workplace }: Stage, sample: Sale, charges: Charge[]): Records => {
+  made += 1
+  const tender = sample.tenders[0]?.channel ?? 'card'
+  const sale: Sale = {
+    ...sample,
+    id: `${sample.id.slice(0, -4)}${String(made).padStart(4, '0')}`,
+    orderNumber: Math.floor(Date.now() / 1000) - 500_000 + made,
+    storeId: workplace.store_id,
+    terminalId: workplace.terminal_id,
+    tenantId: workplace.tenant_id,
+    cart: CART,
+    tenders: [{ channel: tender, amount: CART.totals.total }],
+    isAttended: sample.state !== 'unpaid',
+  }
+  const own = charges.map((charge) => ({
+    ...charge,
+    saleId: sale.id,
+    storeId: sale.storeId,
+    orderNumber: sale.orderNumber,
+    amount: CART.totals.total,
+  }))
+  return {
+    [saleRecord(sale.id).key]: encoded(saleRecord(sale.id), sale),
+    ...filledCart(),
+    ...Object.fromEntries(
+      own.map((charge) => [
+        `${CHARGE_KEYS}${charge.reference}`,
+        encoded(chargeRecord(charge.reference), charge),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,114 @@
+import type { AnyEventObject } from 'xstate'
+import type { Charge } from '#domain/charge.ts'
+import { ok, failed } from '#domain/result.ts'
+import { chargeModel } from '#tests/machines/charge/charge.model.ts'
+import {
+  APPROVAL,
+  ASKED,
+  BUSY,
+  CARD_SALE,
+  DECLINE,
+  NOT_FOUND,
+  UNPLUGGED,
+} from '#tests/support/samples/sales.ts'
+import { stoppedIn } from '../support/sales.ts'
+import type { Stage } from '../support/stage.ts'
+import { drivenBy, type PathTable } from '../support/table.ts'
+import { fillCart, openTill } from '../support/till.ts'
+
+const [fresh, unknown, asked] = chargeModel.inputs
+const MORE = { ...APPROVAL, Amount: '6651.00' }
+
+/** What the service says, about the purchase that the till asked for. */
+const answer = ({ line }: Stage, message: object): void => {
+  const { reference, amount } = line.purchase()
+  if (!('TransRef' in message)) return line.says(message)
+  line.says({
+    ...message,
+    TransRef: reference,
+    Amount: 'Amount' in message && message.Amount === MORE.Amount ? `1${amount}` : amount,
+  })
+}
+
+/** Another page of this browser is at the terminal, or the browser does not say whether one is. */
+const keepTerminal = ({ page }: Stage, how: 'taken' | 'silent') =>
+  page.evaluate((kind) => {
+    const locks = LockManager.prototype
+    const usual = Object.getOwnPropertyDescriptor(locks, 'request')?.value as (...asked: unknown[]) => unknown
+    const request = function (this: LockManager, ...asked: unknown[]) {
+      if (asked[0] !== 'tillstate.terminal') return usual.apply(this, asked)
+      if (kind === 'silent') return new Promise(() => undefined)
+      return Promise.resolve((asked.at(-1) as (lock: null) => unknown)(null))
+    }
+    Object.defineProperty(locks, 'request', { value: request, configurable: true })
+  }, how)
+
+const beginCharge = async (stage: Stage, steps: AnyEventObject[]) => {
+  const { cashier } = stage
+  await openTill(stage)
+  await cashier.sees('POS ONLINE')
+  await fillCart(stage)
+  await cashier.chooses('Card')
+  await cashier.confirmsPayment()
+  await cashier.sees('Confirm Sales')
+  if (steps.some(({ type }) => type === 'purchase.impossible')) await keepTerminal(stage, 'taken')
+  if (steps[1]?.type.startsWith('xstate.after.')) await keepTerminal(stage, 'silent')
+  await cashier.proceeds()
+}
+
+const resumeCharge = async (stage: Stage, charge: Charge) => {
+  await stage.signIn((records) => ({ ...records, ...stoppedIn(stage, CARD_SALE, [charge]) }))
+  await stage.opens('/pos-home')
+}
+
+const presses = ({ page }: Stage, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+/** A charge on the card terminal, during a sale and after a stop in the middle of one. */
+export const chargeTable: PathTable = {
+  model: drivenBy(
+    chargeModel,
+    ({ value }) => [
+      { type: 'purchase.sent' },
+      { type: 'purchase.impossible' },
+      ...[APPROVAL, DECLINE, NOT_FOUND, UNPLUGGED, BUSY, MORE].map((message) => ({
+        type: 'terminal.answered',
+        message,
+      })),
+      { type: 'terminal.garbled' },
+      { type: 'terminal.lost' },
+      { type: 'reference.typed', text: '632512000001' },
+      { type: 'approval.stated' },
+      { type: 'decline.stated' },
+      ...(value === 'onTerminal' || value === 'unknown' ? [{ type: 'charge.dismissed' }] : []),
+    ],
+    {
+      inputs: [fresh, unknown, asked],
+      outcomes: {
+        writeDown: [ok(ASKED), failed({ kind: 'storageFull' })],
+        keepCharge: [ok(undefined), failed({ kind: 'storageFull' })],
+      },
+    },
+  ),
+  open: async (stage, { input, steps }) => {
+    await stage.product.terminal.script('silent')
+    const { unsettled } = input as { unsettled?: Charge }
+    if (unsettled) await resumeCharge(stage, unsettled)
+    else await beginCharge(stage, steps)
+  },
+  isAmbient: ({ type }) => type === 'purchase.sent' || type === 'purchase.impossible',
+  acts: {
+    'terminal.answered': async (stage, { message }) => answer(stage, message as object),
+    'terminal.garbled': async ({ line }) => line.says('{"RespCode":"0'),
+    'terminal.lost': ({ line }) => line.drop(),
+    'reference.typed': ({ page }, { text }) =>
+      page.getByRole('textbox', { name: 'RRN or reference on the slip' }).fill(String(text)),
+    'approval.stated': (stage) => presses(stage, 'Approved'),
+    'decline.stated': (stage) => presses(stage, 'Declined'),
+    'charge.dismissed': async (stage) => {
+      const leave = stage.page.getByRole('button', { name: 'Not known, leave it open' })
+      if (await leave.isVisible()) await leave.click()
+      else await presses(stage, 'Close')
+    },
+  },
+}

@@ -1,0 +1,30 @@
+import { configureModel } from '#tests/machines/configure/configure.model.ts'
+import { resultIn } from '../support/outcome.ts'
+import { drivenBy, type PathTable } from '../support/table.ts'
+
+const REFUSED = { status: false, status_code: 401, error_message: 'The session has ended' }
+
+/** 'Configuring POS...', on a device that is registered for the terminal and on one that is not. */
+export const configureTable: PathTable = {
+  model: drivenBy(configureModel, () => [{ type: 'retry.requested' }, { type: 'home.requested' }]),
+  open: async (stage, { first }) => {
+    const recalled = resultIn(first?.['output'] ?? { ok: true, value: { isSignedIn: true, profile: true } })
+    if (recalled.ok && recalled.value['isSignedIn']) await stage.signIn()
+    await stage.opens(
+      recalled.ok && recalled.value['profile'] ? '/configure/2024000001' : '/configure/2024000009',
+    )
+  },
+  acts: {
+    'retry.requested': ({ cashier }) => cashier.button('Try again').click(),
+    'home.requested': ({ cashier }) => cashier.button('Back home').click(),
+  },
+  arms: {
+    verifyAccess: async (stage, output) => {
+      const result = resultIn(output)
+      if (result.ok || result.fault.kind !== 'unauthorized')
+        return stage.answersWith('/pos/verify/user-access', output)
+      stage.answers('/pos/verify/user-access', { status: 401, body: REFUSED })
+      stage.answers('/auth/token/refresh', { status: 401, body: REFUSED })
+    },
+  },
+}

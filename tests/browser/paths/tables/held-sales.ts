@@ -1,0 +1,105 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { failed, ok } from '#domain/result.ts'
+import { heldSalesModel } from '#tests/machines/heldSales/heldSales.model.ts'
+import { HELD_MILK } from '#tests/support/samples/carts.ts'
+import { priced } from '#domain/priced-cart.ts'
+import { RICE_LINE } from '#tests/support/samples/carts.ts'
+import { resultIn } from '../support/outcome.ts'
+import type { Stage } from '../support/stage.ts'
+import { drivenBy, type PathTable } from '../support/table.ts'
+import { fillCart, openTill } from '../support/till.ts'
+
+const full = failed({ kind: 'storageFull' })
+const CART = priced([RICE_LINE], { mode: 'fixed', text: '' }, 'subtracts')
+
+interface Kept {
+  held: unknown[]
+  cart: { lines: unknown[] }
+}
+
+const offered = ({ context }: AnyMachineSnapshot): AnyEventObject[] => {
+  const { held, cart } = context as Kept
+  return [
+    ...(cart.lines.length === 0 ? [{ type: 'cart.changed', cart: CART, isLocked: false }] : []),
+    ...(cart.lines.length > 0 ? [{ type: 'sale.holdRequested' }] : []),
+    ...(held.length > 0
+      ? [
+          { type: 'heldSale.continued', orderId: HELD_MILK.orderId },
+          { type: 'heldSale.cancelled', orderId: HELD_MILK.orderId },
+        ]
+      : []),
+    { type: 'heldSales.cleared' },
+  ]
+}
+
+/** Goes to a page of the app without loading it anew. */
+const goes = async (stage: Stage, path: '/pos-home' | '/pos-home/sales-on-hold') => {
+  const { page } = stage
+  if (new URL(page.url()).pathname === path) return
+  if (path === '/pos-home')
+    await page
+      .getByRole('link', { name: /Back to the sale|Close/ })
+      .first()
+      .click()
+  else await page.getByRole('link', { name: /^Sales on hold/ }).click()
+  await page.waitForURL(`**${path}`)
+}
+
+const onHold = async (stage: Stage, button: string) => {
+  await goes(stage, '/pos-home/sales-on-hold')
+  await stage.page.getByRole('button', { name: button, exact: true }).first().click()
+}
+
+/** Another tab of this device took all that was on hold. */
+const takeAway = async (stage: Stage) => {
+  const { posOOH } = await stage.device.read()
+  if (posOOH) await stage.device.write({ posOOH: { ...posOOH, value: [] } })
+}
+
+/** Switches to another demo store at /test, which clears the cart and what is on hold. */
+const clearsAll = async ({ page, cashier }: Stage) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: /Demo/ }).click()
+  await page.waitForURL('**/test')
+  await page.getByRole('main').getByRole('button').first().click()
+  await page.locator('[role=menuitemradio][aria-checked=false]').first().click()
+  await cashier.button('Yes Switch').click()
+}
+
+/** Sales on hold, between the sales screen and the page of their own. */
+export const heldSalesTable: PathTable = {
+  model: drivenBy(heldSalesModel, offered, {
+    outcomes: {
+      ...heldSalesModel.outcomes,
+      readHeldSales: [ok(undefined), full],
+      holdSale: [ok([HELD_MILK]), full],
+      resumeSale: [ok({ held: [], resumed: HELD_MILK }), ok({ held: [], resumed: undefined }), full],
+    },
+    key: ({ context }) => {
+      const { held, cart } = context as Kept
+      return [held.length > 0, cart.lines.length > 0]
+    },
+  }),
+  open: openTill,
+  acts: {
+    'cart.changed': async (stage) => {
+      await goes(stage, '/pos-home')
+      await fillCart(stage)
+    },
+    'sale.holdRequested': async (stage) => {
+      await goes(stage, '/pos-home')
+      await stage.cashier.button('Put sale on hold').click()
+    },
+    'heldSale.continued': (stage) => onHold(stage, 'Continue'),
+    'heldSale.cancelled': (stage) => onHold(stage, 'Cancel'),
+    'heldSales.cleared': clearsAll,
+  },
+  arms: {
+    resumeSale: async (stage, output) => {
+      const { ok: isOk, value } = resultIn(output) as { ok: boolean; value?: { resumed?: unknown } }
+      if (isOk && !value?.resumed) await takeAway(stage)
+    },
+  },
+  isLast: ({ type }) => type === 'xstate.done.actor.removeAll' || type === 'xstate.error.actor.removeAll',
+  keys: { readHeldSales: 'posOOH' },
+}

@@ -1,0 +1,213 @@
+import { expect } from '@playwright/test'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { failed, ok } from '#domain/result.ts'
+import type { Charge } from '#domain/charge.ts'
+import { EMPTY_CART } from '#domain/priced-cart.ts'
+import type { Sale } from '#domain/sale.ts'
+import { paymentModel } from '#tests/machines/payment/payment.model.ts'
+import { APPROVED, CARD_SALE, CART, CASH_SALE, DECLINED, UNKNOWN } from '#tests/support/samples/sales.ts'
+import { ADA } from '#tests/support/samples/users.ts'
+import { resultIn } from '../support/outcome.ts'
+import { stoppedIn } from '../support/sales.ts'
+import type { Stage } from '../support/stage.ts'
+import { drivenBy, type PathTable } from '../support/table.ts'
+import { fillCart, openTill } from '../support/till.ts'
+
+const POST = '/pos/post/transaction'
+const full = failed({ kind: 'storageFull' })
+const OPTIONS = [1, 2, 3, 4, 5].map((id) => ({ id, description: String(id) }))
+const READY = { type: 'terminal.changed', status: 'ready' }
+const REFUSAL = { status: false, status_code: 400, error_message: 'The sale is refused' }
+
+interface Shown {
+  cart: { lines: unknown[] }
+  options: { modes: unknown[] }
+  draft: { mode: string | null; customer: unknown }
+  terminal: string
+}
+
+/** What can be entered at step 0; the panel is ready once the options and the terminal have been heard of. */
+const choosing = (snapshot: AnyMachineSnapshot, mode: 'card' | 'cash'): AnyEventObject[] => {
+  const { cart, options, draft, terminal } = snapshot.context as Shown
+  if (options.modes.length === 0)
+    return [{ type: 'options.changed', modes: OPTIONS, split: OPTIONS.slice(0, 3) }]
+  if (terminal !== 'ready') return [{ ...READY, isFirst: true }]
+  if (snapshot.matches({ choosing: { open: 'modal' } })) return [{ type: 'modal.closed' }]
+  const hasLines = cart.lines.length > 0
+  return [
+    ...(hasLines
+      ? [{ type: 'cart.changed', cart: EMPTY_CART, isNew: true }]
+      : [{ type: 'cart.changed', cart: CART, isNew: false }]),
+    { type: 'mode.chosen', mode },
+    ...(mode === 'card' ? [{ type: 'mode.chosen', mode: 'split' }] : []),
+    ...(draft.mode === 'cash' ? [{ type: 'cash.typed', text: '7000' }, { type: 'amounts.left' }] : []),
+    ...(draft.mode === 'split' ? [{ type: 'split.typed', channel: 'card', text: '100' }] : []),
+    ...(hasLines ? [{ type: 'modal.opened' }] : []),
+    ...(draft.customer ? [{ type: 'customer.removed' }] : [{ type: 'customer.asked' }]),
+    ...(hasLines ? [{ type: 'payment.confirmed' }] : []),
+  ]
+}
+
+const onTerminal = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+  const { terminal } = snapshot.context as Shown
+  if (snapshot.matches({ onTerminal: { halted: 'connecting' } }))
+    return [READY, { type: 'terminal.changed', status: 'noService' }]
+  return [
+    { type: 'status.checked' },
+    { type: 'payment.retried' },
+    { type: 'payment.continued' },
+    { type: 'overlay.closed' },
+    ...(terminal === 'ready' ? [{ type: 'terminal.changed', status: 'noService' }] : []),
+  ]
+}
+
+const offered =
+  (mode: 'card' | 'cash', sale: Sale) =>
+  (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+    if (snapshot.matches('choosing')) return choosing(snapshot, mode)
+    if (snapshot.matches('onTerminal')) return onTerminal(snapshot)
+    return [
+      { type: 'sale.proceeded' },
+      { type: 'sale.declined' },
+      { type: 'overlay.closed' },
+      { type: 'receipt.opened' },
+      { type: 'sale.confirmed', saleId: sale.id, orderNumber: sale.orderNumber },
+      { type: 'sale.kept', saleId: sale.id },
+      { type: 'sale.returned', saleId: sale.id, notice: { key: 'saleRefused', params: { message: 'No' } } },
+    ]
+  }
+
+const dialogs = ({ page }: Stage) => page.getByRole('dialog').filter({ visible: true })
+
+const presses = (stage: Stage, name: string) =>
+  dialogs(stage).getByRole('button', { name, exact: true }).click()
+
+const choosesCustomer = async (stage: Stage, end: string) => {
+  await dialogs(stage).getByRole('textbox', { name: 'Customer Name' }).fill('demo')
+  await dialogs(stage)
+    .getByRole('button', { name: /Demo Cashier/ })
+    .first()
+    .click()
+  await presses(stage, end)
+}
+
+const leavesOpen = async (stage: Stage) => {
+  await presses(stage, 'Close')
+  await presses(stage, 'Not known, leave it open')
+}
+
+const restoredIn = (first: AnyEventObject | undefined) => {
+  const restored = resultIn(first?.['output'] ?? ok(undefined))
+  return restored.ok ? (restored.value as { sale: Sale; charges: Charge[] } | undefined) : undefined
+}
+
+const withWindow = async ({ page }: Stage, size: { width: number; height: number }) =>
+  page.setViewportSize(size)
+
+const tableOf = (mode: 'card' | 'cash', sale: Sale): PathTable => ({
+  model: drivenBy(paymentModel, offered(mode, sale), {
+    outcomes: {
+      restoreSale:
+        mode === 'cash'
+          ? [ok(undefined)]
+          : [
+              ok(undefined),
+              ok({ sale: { ...CARD_SALE, state: 'paid' }, charges: [APPROVED] }),
+              ok({ sale: { ...CARD_SALE, state: 'confirmed' }, charges: [APPROVED] }),
+              ok({ sale: CARD_SALE, charges: [UNKNOWN] }),
+              ok({ sale: CARD_SALE, charges: [APPROVED] }),
+              ok({ sale: CASH_SALE, charges: [] }),
+              full,
+            ],
+      prepareSale: [ok(sale), full],
+      markPaid: [ok({ ...sale, state: 'paid' }), full],
+      customerDialog: [
+        { customer: ADA, isProceeding: false },
+        { customer: ADA, isProceeding: true },
+      ],
+      charge: [
+        { outcome: 'approved', charge: APPROVED },
+        { outcome: 'declined', charge: DECLINED },
+        { outcome: 'leftOpen', charge: UNKNOWN },
+        { outcome: 'notStarted', charge: undefined },
+      ],
+    },
+    key: (snapshot) => [paymentModel.key(snapshot), (snapshot.context as Shown).draft.mode],
+  }),
+  open: async (stage, { first }) => {
+    stage.holds(POST)
+    const restored = restoredIn(first)
+    if (!restored) return openTill(stage)
+    await stage.signIn((records) => ({ ...records, ...stoppedIn(stage, restored.sale, restored.charges) }))
+    await stage.opens('/pos-home')
+  },
+  isAmbient: ({ type, isFirst }) => type === 'options.changed' || isFirst === true,
+  acts: {
+    'cart.changed': async (stage, { isNew }) => {
+      if (isNew === true) await stage.cashier.button('Clear').click()
+      else await fillCart(stage)
+    },
+    'mode.chosen': ({ page }, { mode: chosen }) => {
+      const name = String(chosen).replace(/^./, (letter) => letter.toUpperCase())
+      return page
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name, exact: true }) })
+        .click()
+    },
+    'cash.typed': ({ page }, { text }) => page.getByRole('textbox', { name: 'Amount' }).fill(String(text)),
+    'split.typed': ({ page }, { text }) =>
+      page.getByRole('textbox', { name: 'Card amount' }).fill(String(text)),
+    'amounts.left': async ({ page }) => {
+      await page.getByRole('textbox', { name: 'Amount' }).focus()
+      await page.keyboard.press('Tab')
+    },
+    'modal.opened': async (stage) => {
+      await withWindow(stage, { width: 390, height: 844 })
+      await stage.cashier.button(/^Pay /).click()
+    },
+    'modal.closed': async (stage) => {
+      await presses(stage, 'Cancel')
+      await expect(dialogs(stage)).toHaveCount(0)
+      await withWindow(stage, { width: 1440, height: 900 })
+    },
+    'customer.asked': ({ cashier }) => cashier.button('Customer').click(),
+    'customer.removed': ({ cashier }) => cashier.button(/^Remove /).click(),
+    'payment.confirmed': ({ cashier }) => cashier.confirmsPayment(),
+    'sale.proceeded': (stage) => presses(stage, 'Yes Proceed'),
+    'sale.declined': (stage) => presses(stage, 'No Cancel'),
+    'overlay.closed': (stage) => presses(stage, 'Close'),
+    'status.checked': (stage) => presses(stage, 'Check POS Status'),
+    'payment.retried': async (stage) => {
+      const isOnline = await dialogs(stage).getByText('POS ONLINE').isVisible()
+      if (!isOnline) await stage.line.set('mute')
+      await presses(stage, 'Retry')
+    },
+    'payment.continued': (stage) => presses(stage, 'Continue'),
+    'terminal.changed': ({ line }, { status }) => line.set(status === 'ready' ? 'through' : 'out'),
+    'receipt.opened': (stage) => presses(stage, 'Receipt'),
+    'sale.confirmed': async (stage) => stage.lets(POST, 'own'),
+    'sale.kept': async (stage) => stage.lets(POST, 'offline'),
+    'sale.returned': async (stage) => stage.lets(POST, { status: 200, body: REFUSAL }),
+  },
+  arms: {
+    markPaid: async (stage) => stage.holds(POST),
+    customerDialog: async (stage, output) => {
+      const { isProceeding } = output as { isProceeding: boolean }
+      return () => choosesCustomer(stage, isProceeding ? 'Generate Reciepts' : 'Close')
+    },
+    charge: async (stage, output) => {
+      const { outcome } = output as { outcome: string }
+      if (outcome === 'notStarted') return stage.breaks('charge/writeDown', 'storage')
+      await stage.product.terminal.script({ approved: 'approve', declined: 'decline' }[outcome] ?? 'silent')
+      if (outcome === 'leftOpen') return () => leavesOpen(stage)
+    },
+  },
+  keys: { restoreSale: '*' },
+  isLast: ({ type }) => ['xstate.error.actor.charge', 'receipt.opened', 'sale.kept'].includes(type),
+})
+
+/** Taking the money by card, and after a stop in the middle of a sale. */
+export const paymentTable = tableOf('card', CARD_SALE)
+
+/** Taking the money in cash. */
+export const cashPaymentTable = tableOf('cash', CASH_SALE)

@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { productPickerModel } from '#tests/machines/productPicker/productPicker.model.ts'
+import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
+import { POWER_HORSE, SOLD_OUT_TWIN, TWIN, UNKNOWN_BARCODE } from '../support/goods.ts'
+import type { Stage } from '../support/stage.ts'
+import { fillCart, openTill, scan } from '../support/till.ts'
+import { drivenBy, type PathTable } from '../support/table.ts'
+
+const IN_STOCK = 'malta guinness'
+const NOT_IN_STOCK = POWER_HORSE.name.toLowerCase()
+
+/** What a scanner reads so that the catalogue answers with as many products, in stock or not. */
+const CODES: Record<string, string> = {
+  '0': UNKNOWN_BARCODE,
+  '1 out': POWER_HORSE.barcode,
+  '2 out': SOLD_OUT_TWIN.barcode,
+  '1': '2010000001189',
+  '2': TWIN.barcode,
+}
+
+const answered = ({ products }: AnyEventObject): string => {
+  const list = products as { quantity: number }[]
+  return list.length > 0 && list.every(({ quantity }) => quantity === 0)
+    ? `${list.length} out`
+    : `${list.length}`
+}
+
+const barcodes = [[], [SOLD_OUT, SOLD_OUT], [SOLD_OUT], [MILK], [RICE, RICE_TWIN]].map((products) => ({
+  type: 'barcode.answered',
+  products,
+}))
+
+/** While the dialog is open, nothing behind it can be reached; a row is picked again only once the list is closed. */
+const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+  const { text } = snapshot.context as { text: string }
+  if (snapshot.matches({ chooser: 'open' }))
+    return [
+      { type: 'chooser.closed' },
+      { type: 'chooser.allAdded' },
+      { type: 'product.picked', productId: RICE.id, isInDialog: true },
+    ]
+  const isClosed = snapshot.matches({ list: 'closed' })
+  return [
+    ...['', IN_STOCK, NOT_IN_STOCK]
+      .filter((words) => words !== text)
+      .map((words) => ({ type: 'search.typed', text: words })),
+    ...(isClosed ? [{ type: 'list.opened' }] : []),
+    ...(!isClosed && text === '' ? [{ type: 'list.closed' }] : []),
+    { type: 'search.entered' },
+    { type: 'highlight.moved', by: 1 },
+    { type: 'product.picked', productId: MILK.id },
+    ...(isClosed && text === IN_STOCK ? [{ type: 'product.answered', products: [MILK] }] : []),
+    ...(isClosed && text === NOT_IN_STOCK ? [{ type: 'product.answered', products: [SOLD_OUT] }] : []),
+    { type: 'barcode.typed', text: UNKNOWN_BARCODE },
+    { type: 'barcode.submitted' },
+    { type: 'barcode.scanned', code: UNKNOWN_BARCODE },
+    ...barcodes,
+    { type: 'duplicates.answered', products: [RICE, RICE_TWIN] },
+    { type: 'catalogue.changed' },
+  ]
+}
+
+const picksRow = ({ page }: Stage) => page.getByRole('option').first().click()
+
+const types = async ({ page, cashier }: Stage, text: string) => {
+  await cashier.searchBox().fill(text)
+  if (text !== '') await expect(page.getByRole('option').first()).toContainText(new RegExp(text, 'i'))
+}
+
+const barcodeBox = ({ page }: Stage) => page.getByRole('textbox', { name: 'Scan or type a barcode' })
+
+/** Finding products on the sales screen of the demo store. */
+export const productPickerTable: PathTable = {
+  model: drivenBy(productPickerModel, offered, {
+    outcomes: { searchProducts: [[MILK, RICE]] },
+    key: ({ context: { text, matches, highlighted, barcode } }) => [
+      text,
+      matches.length > 0,
+      matches[highlighted] !== undefined,
+      barcode.trim() === '',
+    ],
+  }),
+  open: async (stage) => {
+    await openTill(stage)
+    await fillCart(stage)
+  },
+  acts: {
+    'search.typed': (stage, { text }) => types(stage, String(text)),
+    'list.opened': ({ cashier }) => cashier.searchBox().click(),
+    'list.closed': ({ cashier }) => cashier.searchBox().press('Escape'),
+    'search.entered': ({ cashier }) => cashier.searchBox().press('Enter'),
+    'highlight.moved': ({ cashier }) => cashier.searchBox().press('ArrowDown'),
+    'product.picked': (stage, { isInDialog }) =>
+      isInDialog === true
+        ? stage.page.getByRole('dialog').getByRole('button', { name: 'Add To Cart' }).first().click()
+        : picksRow(stage),
+    'product.answered': picksRow,
+    'barcode.typed': (stage, { text }) => barcodeBox(stage).fill(String(text)),
+    'barcode.submitted': (stage) => barcodeBox(stage).press('Enter'),
+    'barcode.scanned': (stage) => scan(stage, UNKNOWN_BARCODE),
+    'barcode.answered': (stage, event) => scan(stage, CODES[answered(event)] ?? ''),
+    'duplicates.answered': async (stage) => {
+      await scan(stage, TWIN.barcode)
+      await stage.page.getByRole('dialog').getByRole('button', { name: 'Add All' }).click()
+      await stage.cashier.button(/^Total Item/).click()
+    },
+    'chooser.closed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    'chooser.allAdded': ({ page }) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Add All' }).click(),
+    'catalogue.changed': ({ cashier }) => cashier.button('Get prices and stock of now').click(),
+  },
+}

@@ -1,0 +1,56 @@
+import type { SavedStore } from '#domain/saved-stores.ts'
+import { failed, ok } from '#domain/result.ts'
+import { storeSelectionModel } from '#tests/machines/storeSelection/storeSelection.model.ts'
+import { island, mainland } from '#tests/support/samples/registration.ts'
+import { outcomeOf } from '../support/outcome.ts'
+import { drivenBy, type PathTable } from '../support/table.ts'
+
+const storesIn = (context: unknown): SavedStore[] => (context as { stores: SavedStore[] }).stores
+
+/** The store selection, on an untouched device and on one with two stores. */
+export const storeSelectionTable: PathTable = {
+  model: drivenBy(
+    storeSelectionModel,
+    ({ context, value }) => [
+      { type: 'welcome.accepted' },
+      { type: 'addStore.opened' },
+      { type: 'addStore.closed' },
+      ...(value === 'choosing' && storesIn(context).length === 2
+        ? [
+            { type: 'store.chosen', store: island },
+            { type: 'deletion.requested', store: island },
+          ]
+        : []),
+      { type: 'deletion.confirmed' },
+      { type: 'deletion.declined' },
+    ],
+    {
+      key: ({ context }) => storesIn(context).length,
+      outcomes: {
+        ...storeSelectionModel.outcomes,
+        forgetStore: [ok([mainland]), failed({ kind: 'storageFull' })],
+        deleteStore: [ok([mainland]), failed({ kind: 'storageFull' })],
+      },
+    },
+  ),
+  open: async (stage, { first }) => {
+    const read = outcomeOf(first)
+    if (!(read.ok && read.value['isNew'])) await stage.signIn()
+    await stage.opens('/')
+  },
+  acts: {
+    'welcome.accepted': ({ cashier }) => cashier.button('Get started').click(),
+    'addStore.opened': ({ cashier }) => cashier.button('Add new store').first().click(),
+    'addStore.closed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click(),
+    'store.chosen': ({ cashier }) => cashier.button(/^Island Pharmacy/).click(),
+    'deletion.requested': async ({ page, cashier }) => {
+      await cashier.button('More for Island Pharmacy').click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+    },
+    'deletion.confirmed': ({ page }) =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+    'deletion.declined': ({ page }) =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'No, keep it' }).click(),
+  },
+  arms: { verifyCookie: async (stage, output) => stage.answersWith('/pos/verify/cookie', output) },
+}

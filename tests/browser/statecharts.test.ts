@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { EventLog } from '#contract/event-log.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { cashierAt } from './support/cashier.ts'
+
+/** Coca-Cola 50 cl of the demo store. */
+const COCA_COLA = '2010000001189'
+
+const lit = (viewer: Page) => viewer.locator('[data-lit]').last()
+
+const showsChart = (viewer: Page, chart: string, state: string) =>
+  expect(viewer.getByRole('img', { name: `The chart ${chart}, in the state ${state}` })).toBeVisible()
+
+const opensChart = async (viewer: Page, chart: string) => {
+  await viewer
+    .getByRole('button', { name: new RegExp(`^${chart}`) })
+    .first()
+    .click()
+}
+
+test('a second tab draws the charts of a sale as it goes on, without a network, and plays its log back', async ({
+  page,
+  context,
+}, info) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const cashier = cashierAt(page)
+  await cashier.opensTheTill()
+  expect(asked.filter((path) => /statecharts|elk/.test(path))).toEqual([])
+
+  const viewer = await context.newPage()
+  await viewer.goto('/statecharts')
+  await expect(viewer.getByText('Live', { exact: true }).first()).toBeVisible()
+  await opensChart(viewer, 'cart')
+  await showsChart(viewer, 'cart', 'empty')
+
+  await context.setOffline(true)
+  await cashier.scans(COCA_COLA)
+  await showsChart(viewer, 'cart', 'filled')
+  await expect(lit(viewer)).toHaveAttribute('data-state', 'cart.filled')
+  await expect(viewer.locator('[data-marked]').first()).toHaveAttribute(
+    'data-transition',
+    'cart.empty | product.added [0]',
+  )
+  await cashier.chooses('Cash')
+  await cashier.paysCash('1000')
+  await opensChart(viewer, 'payment')
+  await cashier.confirmsPayment()
+  await cashier.sees('Confirm Sales')
+  await showsChart(viewer, 'payment', 'confirming')
+  await viewer.screenshot({ path: info.outputPath('statecharts-desktop.png') })
+  await viewer.setViewportSize({ width: 390, height: 844 })
+  await viewer.screenshot({ path: info.outputPath('statecharts-phone.png'), fullPage: true })
+  await viewer.setViewportSize({ width: 1440, height: 900 })
+
+  await cashier.proceeds()
+  await cashier.sees('Kept on this device, waiting to be sent')
+  await showsChart(viewer, 'payment', 'processing.kept')
+
+  const download = viewer.waitForEvent('download')
+  await viewer.getByRole('button', { name: 'Save the log' }).click()
+  const file = await (await download).path()
+  const text = await readFile(file, 'utf8')
+  const log = EventLog.parse(JSON.parse(text))
+  expect(text).not.toMatch(/eyJ[\w-]+\./)
+  await context.setOffline(false)
+
+  await viewer.getByLabel('Log file').setInputFiles(file)
+  await expect(viewer.getByText('Played from a file')).toBeVisible()
+  const next = viewer.getByRole('button', { name: 'One event on' })
+  for (let place = 1; place < log.entries.length; place += 1) {
+    await expect(viewer.getByText(`Event ${place} of ${log.entries.length}`)).toBeVisible()
+    await next.click()
+  }
+  await expect(next).toBeDisabled()
+  await opensChart(viewer, 'payment')
+  await showsChart(viewer, 'payment', 'processing.kept')
+  await opensChart(viewer, 'cart')
+  await showsChart(viewer, 'cart', 'empty')
+})
