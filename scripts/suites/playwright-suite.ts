@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
-import { lastReport, shortcomings } from '../coverage/transition-report.ts'
 import { installed } from '../kit/root.ts'
 import { run } from '../kit/run.mjs'
 import { failedSuite, reasonText, withExitCode, type SuiteReport } from './report.ts'
@@ -86,9 +85,5 @@ export const runPlaywrightSuite = async (chromium: string): Promise<SuiteReport>
   const { code, output } = await run(process.execPath, [PLAYWRIGHT, 'test', '--reporter=json'], { env })
   const report = readReport(file) ?? failedSuite('suite browser', output.trim())
   rmSync(folder, { recursive: true, force: true })
-  const lacking = shortcomings(await lastReport()).map((reason) => ({
-    title: 'transitions taken in the browser (npm run test:browser -- --coverage)',
-    reason,
-  }))
-  return withExitCode({ ...report, failures: [...report.failures, ...lacking] }, code, output)
+  return withExitCode(report, code, output)
 }

@@ -43,4 +43,5 @@ const start = async (root: HTMLElement) => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-await start(root)
+// Not awaited: a part that is loaded on the way may need this module, and would wait for it for ever.
+void start(root)
