@@ -20,6 +20,7 @@ import { saleClaims } from '#services/outbox/claims.ts'
 import { outboxNews } from '#services/outbox/news.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { takeSeat } from '#services/seat/seat.ts'
+import { productSearch } from '#services/search/product-search.ts'
 import { isReloaded, leaveMark } from '#services/storage/leave-mark.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
 import type { Till } from '#ui/kit/till.ts'
@@ -52,6 +53,9 @@ export const openCounter = (lobby: Lobby): Till => {
     scanDesk: createScanDesk(),
     speaker: deviceSpeaker(window),
     copyText,
+    search: productSearch(
+      new Worker(new URL('../services/search/search.worker.ts', import.meta.url), { type: 'module' }),
+    ),
   }
   const actors = createTill(ports, entrance.outlets, entrance.actors, { inspect: entrance.inspect })
   openWatchPost(lobby.recorder)

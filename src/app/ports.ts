@@ -37,6 +37,7 @@ import { SplitPaymentOptions } from '#services/storage/records/split-payment-opt
 import { CurrentTerminal } from '#services/storage/records/terminal-record.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
 import { PosUserLoginInfo } from '#services/storage/records/user-login-info.ts'
+import type { ProductSearch } from '#services/search/product-search.ts'
 import type { SaleShelf } from '#services/storage/shelf.ts'
 import type { SetAside } from '#services/storage/together.ts'
 
@@ -99,6 +100,8 @@ export interface Ports {
   speaker: Speaker
   /** Puts a text on the clipboard; false where the browser does not let it. */
   copyText: (text: string) => Promise<boolean>
+  /** Finds products by text. */
+  search: ProductSearch
   /** The identity of this device; generated and stored on its first use. */
   deviceIdentity: () => Promise<Result<DeviceInfo, StorageFault>>
   /** The address this app is served from. */

@@ -2,7 +2,19 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { SearchRequest } from '#services/search/messages.ts'
+import { searchDesk } from '#services/search/search-desk.ts'
 import { backOffice } from './ui/back-office.ts'
+
+/** The search worker's desk without a worker around it. */
+class InPageWorker extends EventTarget {
+  #answer = searchDesk()
+
+  postMessage(request: SearchRequest) {
+    const data = this.#answer(structuredClone(request))
+    if (data) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
+  }
+}
 
 /** jsdom lacks these; the product uses them on every page. */
 const stubs = () => {
@@ -20,6 +32,7 @@ const stubs = () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
+  vi.stubGlobal('Worker', InPageWorker)
   vi.stubGlobal('scrollTo', () => undefined)
   // zag measures and scrolls what it highlights
   Element.prototype.scrollIntoView = () => undefined

@@ -6,7 +6,6 @@ import { duplicatesOf, productIndex, withBarcode } from '#domain/product-index.t
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
 import { plainCode, readingsOf, type Reading } from '#domain/scan/readings.ts'
-import { searchIndex, searchProducts } from '#domain/search.ts'
 import { selectIsLocked, selectItemCount, selectLines } from '#machines/cart/cart.selectors.ts'
 import { selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
 import { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
@@ -132,7 +131,6 @@ type Selling = Pick<RootActors, 'catalogue' | 'cart'>
 
 /** `storeId`: the store that the cashier sells in. */
 export const liveProductPicker = (ports: Ports, selling: Selling, storeId: () => string | undefined) => {
-  const index = oncePerCatalogue(selling.catalogue, searchIndex)
   const layouts = () => layoutsOf(ports.config.inStoreCodes, storeId())
   return productPickerMachine.provide({
     actors: {
@@ -141,7 +139,8 @@ export const liveProductPicker = (ports: Ports, selling: Selling, storeId: () =>
       soundLink: fromCallback(playOn(ports.speaker)),
       clipboardLink: fromCallback(linkClipboard(ports)),
       listenForScans: fromCallback(listen(ports.scanDesk)),
-      searchProducts: fromPromise(async ({ input }) => searchProducts(index(), input.text)),
+      searchProducts: fromPromise(({ input }) =>
+        ports.search.find(selectProducts(selling.catalogue.getSnapshot()), input.text),
+      ),
     },
   })
-}

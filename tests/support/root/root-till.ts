@@ -140,6 +140,7 @@ export const rootTill = (
       scanDesk: createScanDesk(),
       speaker: { play: () => undefined },
       copyText: unused('the clipboard'),
+      search: { find: unused('the search') },
       deviceIdentity: unused('the device identity'),
       unsentSales: () => unsentSales(use, setAside),
       origin: ORIGIN,

@@ -7,6 +7,9 @@ const WIDE = '@container cart (min-width: 40rem)'
 /** Narrow: what it is above what can be done with it. Medium: beside its picture. Wide: all in one row. */
 export const Line = chakra('li', {
   base: {
+    // Hundreds of lines stay fluid: the browser lays out and paints those in sight only.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 4.5rem',
     display: 'grid',
     alignItems: 'center',
     columnGap: '2',

@@ -1,0 +1,111 @@
+import type { Product } from '#domain/cart.ts'
+import type { Searchable } from '#domain/search.ts'
+import type { SearchAnswer, SearchRequest } from './messages.ts'
+
+/** A worker that searches, as far as this file needs to know it. */
+export interface SearchWorker {
+  postMessage: (request: SearchRequest) => void
+  addEventListener: (type: 'message', listen: (event: { data: SearchAnswer }) => void) => void
+}
+
+/** So many products go over at a time: the page stays free in between. */
+const PART = 2_000
+
+/** More changes than these are a new list. */
+const FEW = 500
+
+const searchable = ({ name, size, barcode, quantity }: Product): Searchable => ({
+  name,
+  size,
+  barcode,
+  quantity,
+})
+
+const isSameText = (one: Product, other: Product): boolean =>
+  one.name === other.name && one.size === other.size && one.barcode === other.barcode
+
+/** The places where only the stock differs; undefined where more has changed than that. */
+const stockChanges = (before: Product[], products: Product[]): number[] | undefined => {
+  if (before.length !== products.length) return undefined
+  const places: number[] = []
+  for (const [place, product] of products.entries()) {
+    const known = before[place]
+    if (known === product) continue
+    if (!known || !isSameText(known, product) || places.length === FEW) return undefined
+    places.push(place)
+  }
+  return places
+}
+
+const breath = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(undefined)
+  })
+
+/**
+ * Searches products in a worker, so that no keystroke waits for a search. The list is handed over when it changes; a
+ * changed stock alone is told in a few words.
+ */
+export const productSearch = (worker: SearchWorker) => {
+  const lists = new Map<number, Product[]>()
+  const waiting = new Map<number, (answer: SearchAnswer) => void>()
+  let version = 0
+  let asked = 0
+  let handedOver: Promise<void> = Promise.resolve()
+
+  worker.addEventListener('message', ({ data }) => {
+    waiting.get(data.id)?.(data)
+    waiting.delete(data.id)
+  })
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+  const tell = (request: SearchRequest) => worker.postMessage(request)
+
+  const handOver = async (list: Product[], listVersion: number): Promise<void> => {
+    for (let from = 0; from === 0 || from < list.length; from += PART) {
+      if (listVersion !== version) return
+      const products = list.slice(from, from + PART).map(searchable)
+      const isLast = from + PART >= list.length
+      tell({ type: 'products', version: listVersion, products, isFirst: from === 0, isLast })
+      if (!isLast) await breath()
+    }
+    for (const older of lists.keys()) if (older < listVersion) lists.delete(older)
+  }
+  const take = (products: Product[]): void => {
+    const before = lists.get(version)
+    if (before === products) return
+    const changed = before && stockChanges(before, products)
+    if (changed) {
+      lists.set(version, products)
+      const changes = changed.map((place) => ({ place, quantity: products[place]?.quantity ?? 0 }))
+      if (changes.length > 0) tell({ type: 'stock', changes })
+      return
+    }
+    version += 1
+    lists.set(version, products)
+    handedOver = handOver(products, version)
+  }
+  return {
+    /** The best 50 of these products (spec.md §2, §9). While a new list is on its way, the one before is searched. */
+    find: async (products: Product[], text: string): Promise<Product[]> => {
+      take(products)
+      if (lists.size === 1) await handedOver
+      asked += 1
+      const id = asked
+      const { version: searched, places } = await new Promise<SearchAnswer>((resolve) => {
+        waiting.set(id, resolve)
+        tell({ type: 'search', id, text })
+      })
+      const list = lists.get(searched) ?? []
+      return places.flatMap((place) => list[place] ?? [])
+    },
+  }
+}
+
+export type ProductSearch = ReturnType<typeof productSearch>

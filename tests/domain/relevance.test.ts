@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { search, searchIndex, type Searchable } from '#domain/search.ts'
+import { RELEVANCE, RELEVANCE_SHELF } from '#tests/support/samples/relevance.ts'
+
+const shelf = RELEVANCE_SHELF.map(([name, size, barcode, quantity]): Searchable => ({
+  name,
+  size,
+  barcode,
+  quantity,
+}))
+const index = searchIndex(shelf)
+
+test.each(RELEVANCE)('%j finds %j first', (query, name, size) => {
+  const first = shelf[search(index, query)[0] ?? -1]
+  expect(first && { name: first.name, ...(size ? { size: first.size } : {}) }).toEqual({
+    name,
+    ...(size ? { size } : {}),
+  })
+})
+
+test.each(['milo soda', 'qqq', 'xyz milk', '0000000'])('%j finds nothing', (query) => {
+  expect(search(index, query)).toEqual([])
+})
+
+test('the order does not depend on the order of the list', () => {
+  const reversed = shelf.toReversed()
+  const names = (products: Searchable[], query: string) =>
+    search(searchIndex(products), query).map((place) => products[place])
+  for (const [query] of RELEVANCE) expect(names(reversed, query)).toEqual(names(shelf, query))
+})

@@ -1,0 +1,47 @@
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { lineOf } from '#domain/cart.ts'
+import { MILK } from '#tests/support/samples/products.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+
+const rendered = vi.hoisted(() => ({ lines: [] as string[] }))
+
+vi.mock(import('#ui/screens/sales/quantity-stepper.tsx'), () => ({
+  QuantityStepper: ({ line }) => {
+    rendered.lines.push(line.productId)
+    return <output>{line.quantity}</output>
+  },
+}))
+
+const product = (place: number) => ({
+  ...MILK,
+  id: `product-${place}`,
+  name: `Product ${place}`,
+  barcode: null,
+})
+
+test('of 100 lines only the one that is added or changed is rendered', async () => {
+  const { till } = await openTill('/pos-home')
+  const { cart } = till.actors
+  const lines = Array.from({ length: 100 }, (_, place) => lineOf(product(place)))
+  await act(async () =>
+    cart.send({ type: 'cart.restored', lines, discount: { mode: 'percentage', rate: 0 } }),
+  )
+  expect(new Set(rendered.lines).size).toBe(100)
+
+  const renderedBy = async (change: () => void) => {
+    rendered.lines.length = 0
+    await act(async () => change())
+    return rendered.lines
+  }
+  expect(await renderedBy(() => cart.send({ type: 'product.added', product: product(100) }))).toEqual([
+    'product-100',
+  ])
+  expect(await renderedBy(() => cart.send({ type: 'product.added', product: product(40) }))).toEqual([
+    'product-40',
+  ])
+  expect(
+    await renderedBy(() => cart.send({ type: 'line.quantitySet', productId: 'product-7', quantity: 3 })),
+  ).toEqual(['product-7'])
+  expect(await renderedBy(() => cart.send({ type: 'line.removed', productId: 'product-8' }))).toEqual([])
+})
