@@ -1,0 +1,66 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { ROOT } from '../../scripts/kit/root.ts'
+import type { Summary } from './figures.ts'
+import type { machine } from './machine.ts'
+
+const RESULTS = join(ROOT, 'bench', 'results')
+const PAGE = join(ROOT, 'docs', 'performance.md')
+
+/** The figures of one scenario, as they lie in bench/results. */
+export interface Result {
+  scenario: string
+  machine: ReturnType<typeof machine>
+  figures: Summary[]
+}
+
+const number = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0))
+
+const ratio = (figure: Summary, figures: Summary[]): string => {
+  const own = figures.find(({ what, peer }) => what === figure.what && peer === undefined)
+  return own && figure.peer ? `${number(figure.median / own.median)}×` : ''
+}
+
+const row = (figure: Summary, { figures, machine: { load } }: Result): string =>
+  [
+    '',
+    figure.what,
+    figure.peer ?? '**Tillstate**',
+    `${number(figure.median)} ${figure.unit}`,
+    number(figure.p95),
+    number(figure.p99),
+    figure.runs,
+    ratio(figure, figures),
+    figure.goal ?? '',
+    load[0],
+    '',
+  ].join(' | ')
+
+const page = (results: Result[]): string => {
+  const [first] = results
+  return `# Performance
+
+Made by \`npm run bench\` (\`npm run bench -- NAME\` runs one scenario): the production build, the real server and a real
+Chromium. The peers are measured in the same run, so the ratio counts, not the milliseconds. The last column is the
+load of the machine when the scenario ended: at more than ${first?.machine.processor[0] ?? '2'} others took their share.
+
+${first ? `Machine: ${first.machine.processor}, ${first.machine.memory}; Node ${first.machine.node}; ${first.machine.chromium}.` : ''}
+
+| what | measured | median | p95 | p99 | values | to Tillstate | goal | load |
+|---|---|---|---|---|---|---|---|---|
+${results.flatMap((result) => result.figures.map((figure) => row(figure, result).trim())).join('\n')}
+
+${readFileSync(join(ROOT, 'bench', 'notes.md'), 'utf8')}`
+}
+
+/** Keeps the figures of a scenario, and makes docs/performance.md anew from all that are kept. */
+export const report = async (result: Result): Promise<void> => {
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(join(RESULTS, `${result.scenario}.json`), `${JSON.stringify(result, null, 1)}\n`)
+  const results = readdirSync(RESULTS)
+    .sort()
+    .map((file) => JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as Result)
+  const options = await resolveConfig(PAGE)
+  writeFileSync(PAGE, await format(page(results), { ...options, parser: 'markdown' }))
+}
