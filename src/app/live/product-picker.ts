@@ -144,3 +144,4 @@ export const liveProductPicker = (ports: Ports, selling: Selling, storeId: () =>
       ),
     },
   })
+}
