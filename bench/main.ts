@@ -5,12 +5,10 @@ import { summaryOf, type Figure } from './kit/figures.ts'
 import { machine } from './kit/machine.ts'
 import { report } from './kit/report.ts'
 import { firstVisitScenario } from './scenarios/first-visit.ts'
-import { keystrokeScenario } from './scenarios/keystroke.ts'
 import { searchScenario } from './scenarios/search.ts'
 
 const SCENARIOS: Record<string, () => Promise<Figure[]>> = {
   'first-visit': firstVisitScenario,
-  keystroke: keystrokeScenario,
   search: searchScenario,
 }
 
