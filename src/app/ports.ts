@@ -33,6 +33,7 @@ import { PosPaymentOptions } from '#services/storage/records/payment-options.ts'
 import { PosValidateAccessResult } from '#services/storage/records/pos-access.ts'
 import { StorePosTerminalProfile } from '#services/storage/records/pos-profile.ts'
 import { SavedStores } from '#services/storage/records/saved-stores.ts'
+import { ReceiptPaper } from '#services/storage/records/receipt-paper.ts'
 import { SplitPaymentOptions } from '#services/storage/records/split-payment-options.ts'
 import { CurrentTerminal } from '#services/storage/records/terminal-record.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
@@ -44,6 +45,7 @@ import type { SetAside } from '#services/storage/together.ts'
 /** The records on the device, each with the key the specification gives it (spec.md §3). */
 export const deviceRecords = (store: UseStore, setAside: SetAside, productName: string) => ({
   colorMode: deviceRecord(ColorModeKey, store, setAside),
+  receiptPaper: deviceRecord(ReceiptPaper, store, setAside),
   users: deviceRecord(basicUsersList(productName), store, setAside),
   serialPort: deviceRecord(SerialPortKey, store, setAside),
   deviceInfo: deviceRecord(DeviceInfoRecord, store, setAside),

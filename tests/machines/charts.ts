@@ -11,6 +11,8 @@ import { scannerModel } from './scanner/scanner.model.ts'
 import { scannerScenarios } from './scanner/scanner.scenarios.ts'
 import { sessionModel } from './session/session.model.ts'
 import { sessionScenarios } from './session/session.scenarios.ts'
+import { shortcutsModel } from './shortcuts/shortcuts.model.ts'
+import { shortcutsScenarios } from './shortcuts/shortcuts.scenarios.ts'
 import { storeSelectionModel } from './storeSelection/storeSelection.model.ts'
 import { storeSelectionScenarios } from './storeSelection/storeSelection.scenarios.ts'
 import { storeSwitchModel } from './storeSwitch/storeSwitch.model.ts'
@@ -35,6 +37,8 @@ import { deviceInfoModel } from './deviceInfo/deviceInfo.model.ts'
 import { deviceInfoScenarios } from './deviceInfo/deviceInfo.scenarios.ts'
 import { receiptModel } from './receipt/receipt.model.ts'
 import { receiptScenarios } from './receipt/receipt.scenarios.ts'
+import { receiptPaperModel } from './receiptPaper/receiptPaper.model.ts'
+import { receiptPaperScenarios } from './receiptPaper/receiptPaper.scenarios.ts'
 import { salesHistoryModel } from './salesHistory/salesHistory.model.ts'
 import { salesHistoryScenarios } from './salesHistory/salesHistory.scenarios.ts'
 import { usersModel } from './users/users.model.ts'
@@ -69,6 +73,7 @@ export const charts: Record<string, ChartSuite> = {
   authHandoff: { model: authHandoffModel, scenarios: authHandoffScenarios },
   configure: { model: configureModel, scenarios: configureScenarios },
   session: { model: sessionModel, scenarios: sessionScenarios },
+  shortcuts: { model: shortcutsModel, scenarios: shortcutsScenarios },
   storeSelection: { model: storeSelectionModel, scenarios: storeSelectionScenarios },
   storeSwitch: { model: storeSwitchModel, scenarios: storeSwitchScenarios },
   terminalRegistration: { model: terminalRegistrationModel, scenarios: terminalRegistrationScenarios },
@@ -87,6 +92,7 @@ export const charts: Record<string, ChartSuite> = {
   demoSwitch: { model: demoSwitchModel, scenarios: demoSwitchScenarios },
   deviceInfo: { model: deviceInfoModel, scenarios: deviceInfoScenarios },
   receipt: { model: receiptModel, scenarios: receiptScenarios },
+  receiptPaper: { model: receiptPaperModel, scenarios: receiptPaperScenarios },
   salesHistory: { model: salesHistoryModel, scenarios: salesHistoryScenarios },
   users: { model: usersModel, scenarios: usersScenarios },
   scanner: { model: scannerModel, scenarios: scannerScenarios },

@@ -1,4 +1,5 @@
 import type { Ports } from '#app/ports.ts'
+import { shortcutsMachine } from '#machines/shortcuts/shortcuts.machine.ts'
 import { selectWorkplace } from '#machines/session/session.selectors.ts'
 import type { EntranceCharts, RootActors, ScreenCharts } from '#ui/kit/till.ts'
 import { liveAddStore } from './add-store.ts'
@@ -11,6 +12,7 @@ import { liveDeviceInfo } from './device-info.ts'
 import { livePortSetup } from './port-setup.ts'
 import { liveProductPicker } from './product-picker.ts'
 import { createReceiptDesk } from './receipt-desk.ts'
+import { liveReceiptPaper } from './receipt-paper.ts'
 import { liveReceipt } from './receipt.ts'
 import { liveSalesHistory } from './sales-history.ts'
 import type { Credentials } from './session.ts'
@@ -39,8 +41,10 @@ export const liveCharts = (
     camera: liveCamera(ports.camera, actors.scanner),
     salesHistory: liveSalesHistory(ports, storeId, desk),
     receipt: liveReceipt(ports, { storeId, desk, outbox: actors.outbox }),
+    receiptPaper: liveReceiptPaper(ports),
     users: liveUsers(ports),
     deviceInfo: liveDeviceInfo(ports),
+    shortcuts: shortcutsMachine,
     demoSwitch: liveDemoSwitch(clearSale),
   }
 }

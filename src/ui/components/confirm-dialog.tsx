@@ -42,6 +42,7 @@ export const ConfirmDialog = ({
       {...(returnTo ? { finalFocusEl: returnTo } : {})}
       closeOnInteractOutside={false}
       closeOnEscape={!busy}
+      placement="center"
       lazyMount
       unmountOnExit
     >

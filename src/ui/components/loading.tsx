@@ -38,13 +38,11 @@ interface LoadingOverProps {
   children: ReactNode
 }
 
-/** What is shown already steps back while something newer is on its way; nothing moves. */
+/** What is shown already stays readable while something newer is on its way; nothing moves. */
 export const LoadingOver = ({ isLoading, text, children }: LoadingOverProps) => (
   <Box position="relative" aria-busy={isLoading}>
     {isLoading && <Pill text={text} />}
-    <Box opacity={isLoading ? 0.5 : 1} transition="opacity 150ms">
-      {children}
-    </Box>
+    {children}
   </Box>
 )
 

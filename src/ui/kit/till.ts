@@ -19,10 +19,12 @@ import type { logExportMachine } from '#machines/logExport/logExport.machine.ts'
 import type { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
 import type { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
 import type { receiptMachine } from '#machines/receipt/receipt.machine.ts'
+import type { receiptPaperMachine } from '#machines/receiptPaper/receiptPaper.machine.ts'
 import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
 import type { scannerMachine } from '#machines/scanner/scanner.machine.ts'
 import type { DeviceKind } from '#machines/scanner/scanner.types.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
+import type { shortcutsMachine } from '#machines/shortcuts/shortcuts.machine.ts'
 import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
 import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
 import type { terminalRegistrationMachine } from '#machines/terminalRegistration/terminalRegistration.machine.ts'
@@ -49,9 +51,11 @@ export interface ScreenCharts extends EntranceCharts {
   camera: typeof cameraMachine
   salesHistory: typeof salesHistoryMachine
   receipt: typeof receiptMachine
+  receiptPaper: typeof receiptPaperMachine
   users: typeof usersMachine
   demoSwitch: typeof demoSwitchMachine
   deviceInfo: typeof deviceInfoMachine
+  shortcuts: typeof shortcutsMachine
 }
 
 /** Charts that live as long as the page and are there from its first moment. */

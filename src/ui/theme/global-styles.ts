@@ -10,4 +10,8 @@ export const globalStyles = {
     'html, body': { background: 'white !important', color: 'black !important', minHeight: 'auto' },
     '.no-print': { display: 'none !important' },
   },
+  'html[data-paper]': {
+    '& main': { padding: '0 !important' },
+    '& .no-print': { display: 'none !important' },
+  },
 }

@@ -110,7 +110,7 @@ export const paymentModel: ChartModel = {
     restoring: 'The payment panel, not ready yet',
     'choosing.open.panel': [
       'The payment panel: mode, amounts, Balance, customer, Confirm Payment',
-      button(/^Pay NGN/),
+      button('Confirm Payment'),
       no(dialog('Select payment mode')),
     ],
     'choosing.open.modal': [

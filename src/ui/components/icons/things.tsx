@@ -42,3 +42,4 @@ export const CashIcon = lineIcon(
   </>,
 )
 export const PaymentIcon = pathIcon('M4 7.5V18h16V7.5H5.5A1.5 1.5 0 0 1 5.5 4.5H18v3M16 13h.01')
+export const KeyboardIcon = pathIcon('M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M17.5 10h.01M7 14h10')

@@ -1,4 +1,4 @@
-import { Button, Center, Flex, Heading, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Center, Flex, Heading, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
@@ -43,11 +43,13 @@ const Step = ({ text, isDone, isNow }: { text: string; isDone: boolean; isNow: b
 const Progress = ({ snapshot }: { snapshot: Snapshot }) => {
   const now = STEPS.findIndex(({ states }) => states.includes(snapshot.value))
   return (
-    <Stack as="ol" gap="3" w="full" ps="0" listStyleType="none" role="status">
-      {STEPS.map(({ text }, index) => (
-        <Step key={text} text={text} isDone={index < now} isNow={index === now} />
-      ))}
-    </Stack>
+    <Box role="status" w="full">
+      <Stack as="ol" gap="3" ps="0" listStyleType="none">
+        {STEPS.map(({ text }, index) => (
+          <Step key={text} text={text} isDone={index < now} isNow={index === now} />
+        ))}
+      </Stack>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, chakra, Menu, Portal, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Menu, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { demoSwitchMachine } from '#machines/demoSwitch/demoSwitch.machine.ts'
@@ -28,26 +28,24 @@ const DemoStoreMenu = ({ actor }: { actor: Actor }) => {
           <ChevronDownIcon />
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="18rem">
-            <Menu.RadioItemGroup
-              value={active}
-              onValueChange={({ value: id }) => actor.send({ type: 'demoStore.chosen', id })}
-            >
-              <Menu.ItemGroupLabel>{texts.demo.title}</Menu.ItemGroupLabel>
-              {stores.map(({ id, name }) => (
-                <Menu.RadioItem key={id} value={id}>
-                  <Menu.ItemText>{name}</Menu.ItemText>
-                  <Menu.ItemIndicator position="static" transform="none">
-                    <CheckIcon color="brand.fg" />
-                  </Menu.ItemIndicator>
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioItemGroup>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="18rem">
+          <Menu.RadioItemGroup
+            value={active}
+            onValueChange={({ value: id }) => actor.send({ type: 'demoStore.chosen', id })}
+          >
+            <Menu.ItemGroupLabel>{texts.demo.title}</Menu.ItemGroupLabel>
+            {stores.map(({ id, name }) => (
+              <Menu.RadioItem key={id} value={id}>
+                <Menu.ItemText>{name}</Menu.ItemText>
+                <Menu.ItemIndicator position="static" transform="none">
+                  <CheckIcon color="brand.fg" />
+                </Menu.ItemIndicator>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioItemGroup>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   )
 }

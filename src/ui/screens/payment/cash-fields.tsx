@@ -63,11 +63,25 @@ export const CashFields = () => {
         }}
       />
       <Flex gap="1.5" wrap="wrap">
-        <Button variant="outline" px="3" flex="1" aria-keyshortcuts="=" onClick={() => choose(total)}>
+        <Button
+          variant="outline"
+          px="1.5"
+          fontSize="sm"
+          flex="1"
+          aria-keyshortcuts="="
+          onClick={() => choose(total)}
+        >
           {texts.payment.exact}
         </Button>
         {likelyCash(total).map((amount) => (
-          <Button key={amount} variant="outline" px="2" flex="1" onClick={() => choose(amount)}>
+          <Button
+            key={amount}
+            variant="outline"
+            px="1.5"
+            fontSize="sm"
+            flex="1"
+            onClick={() => choose(amount)}
+          >
             {amountText(amount).replace('.00', '')}
           </Button>
         ))}

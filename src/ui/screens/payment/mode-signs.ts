@@ -3,10 +3,10 @@ import { PaymentCode, type PaymentMode } from '#contract/payments.ts'
 import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { CardIcon, CashIcon, CreditIcon, SplitIcon, TransferIcon } from '#ui/components/icons/things.tsx'
 
-/** How a payment mode is shown, and the key that chooses it; credit is chosen by the arrows. */
+/** How a payment mode is shown, and the key that chooses it. */
 interface ModeSign {
   Icon: FC<IconProps>
-  hotkey: string | undefined
+  hotkey: string
 }
 
 export const MODE_SIGNS: Record<PaymentMode, ModeSign> = {
@@ -14,7 +14,7 @@ export const MODE_SIGNS: Record<PaymentMode, ModeSign> = {
   card: { Icon: CardIcon, hotkey: 'F4' },
   transfer: { Icon: TransferIcon, hotkey: 'F8' },
   split: { Icon: SplitIcon, hotkey: 'F9' },
-  credit: { Icon: CreditIcon, hotkey: undefined },
+  credit: { Icon: CreditIcon, hotkey: 'F10' },
 }
 
 const MODES = Object.keys(PaymentCode) as PaymentMode[]

@@ -1,21 +1,39 @@
-import { Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { PaymentIcon } from '#ui/components/icons/things.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { MODE_SIGNS } from './mode-signs.ts'
 import { ConfirmButton, ModeFields, PaymentForm } from './payment-form.tsx'
 import { PaymentModes } from './payment-modes.tsx'
 
-/** Opens the modal on small screens (spec.md §2). */
+/** The total beside the buttons of a phone. */
+export const ThumbTotal = () => {
+  const total = useSelector(useTill().actors.payment, ({ context }) => context.cart.totals.total)
+  return (
+    <Box textAlign="end" color="brand.fg">
+      <MoneyText amount={total} size="large" />
+    </Box>
+  )
+}
+
+/** Opens the modal on small screens (spec.md §2); it bears the mode that was chosen. */
 export const OpenPayModal = () => {
   const { payment } = useTill().actors
-  const total = useSelector(payment, ({ context }) => context.cart.totals.total)
+  const mode = useSelector(payment, ({ context }) => context.draft.mode)
+  const Icon = mode ? MODE_SIGNS[mode].Icon : PaymentIcon
   const hasLines = useSelector(payment, ({ context }) => context.cart.lines.length > 0)
   return (
-    <Button size="lg" w="full" disabled={!hasLines} onClick={() => payment.send({ type: 'modal.opened' })}>
-      <PaymentIcon />
-      {texts.payment.pay} <MoneyText amount={total} />
+    <Button
+      variant="outline"
+      size="lg"
+      px="4"
+      disabled={!hasLines}
+      onClick={() => payment.send({ type: 'modal.opened' })}
+    >
+      <Icon />
+      {mode ? texts.payment.modes[mode] : texts.payment.pay}
     </Button>
   )
 }
@@ -30,12 +48,12 @@ export const PayModal = () => {
     <Dialog.Root
       open={isOpen}
       onOpenChange={({ open }) => !open && close()}
-      placement="center"
+      placement="bottom"
       lazyMount
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop />
+        <Dialog.Backdrop bg="blackAlpha.400" backdropFilter="none" />
         <Dialog.Positioner>
           <Dialog.Content>
             <PaymentForm>

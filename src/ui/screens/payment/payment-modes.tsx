@@ -68,11 +68,9 @@ const ModeTile = ({ group, option, mode, isChosen, onChoose }: ModeTileProps) =>
         <Tile aria-hidden>
           <Icon boxSize="5" />
           {option.description}
-          {hotkey && (
-            <chakra.span textStyle="caption" lineHeight="1" opacity="0.7" hideBelow="lg">
-              {hotkey}
-            </chakra.span>
-          )}
+          <chakra.span textStyle="caption" lineHeight="1" opacity="0.7" hideBelow="lg">
+            {hotkey}
+          </chakra.span>
         </Tile>
       </label>
     </Box>

@@ -1,8 +1,8 @@
-import { Box, Grid, Stack } from '@chakra-ui/react'
+import { Box, Flex, Grid, Stack } from '@chakra-ui/react'
 import { texts } from '#ui/texts/texts.ts'
 import { ChargesNote } from './charges-note.tsx'
 import { CustomerRow } from './customer-row.tsx'
-import { OpenPayModal, PayModal } from './pay-modal.tsx'
+import { OpenPayModal, PayModal, ThumbTotal } from './pay-modal.tsx'
 import { ConfirmButton, ModeFields, PaymentForm } from './payment-form.tsx'
 import { PaymentModes } from './payment-modes.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
@@ -10,10 +10,10 @@ import { useHotkeys } from './use-hotkeys.ts'
 const Inline = () => (
   <PaymentForm>
     <Grid gap="3" templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)', xl: '1fr' }}>
-      <Stack gap="3">
+      <Box gridColumn="1 / -1">
         <PaymentModes group="payment-mode" />
-        <CustomerRow />
-      </Stack>
+      </Box>
+      <CustomerRow />
       <Stack gap="3" minH={{ xl: '13rem' }}>
         <ModeFields />
       </Stack>
@@ -21,6 +21,26 @@ const Inline = () => (
         <ConfirmButton label={texts.payment.confirmPayment} />
       </Box>
     </Grid>
+  </PaymentForm>
+)
+
+/** On a phone: the total, who buys, the mode and Confirm Payment, where the thumb is. */
+const Thumb = () => (
+  <PaymentForm>
+    <Stack gap="2">
+      <Flex gap="3" align="center">
+        <Box flex="1" minW="0">
+          <CustomerRow />
+        </Box>
+        <ThumbTotal />
+      </Flex>
+      <Flex gap="2">
+        <OpenPayModal />
+        <Box flex="1">
+          <ConfirmButton label={texts.payment.confirmPayment} />
+        </Box>
+      </Flex>
+    </Stack>
   </PaymentForm>
 )
 
@@ -36,10 +56,9 @@ export const PaymentPanel = () => {
       <Box hideBelow="md">
         <Inline />
       </Box>
-      <Stack gap="2" hideFrom="md">
-        <CustomerRow />
-        <OpenPayModal />
-      </Stack>
+      <Box hideFrom="md">
+        <Thumb />
+      </Box>
       <PayModal />
     </Stack>
   )

@@ -5,6 +5,19 @@ import { StorePicture } from '#ui/components/picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { Facts, ReceiptItems, Rule, Sums } from './receipt-parts.tsx'
 
+/** Nothing but black on white: a thermal head has no greys, it would print them as dots. */
+const inBlack = {
+  bg: 'white',
+  color: 'black',
+  border: 'none',
+  boxShadow: 'none',
+  '& *': {
+    color: 'black !important',
+    borderColor: 'black !important',
+    backgroundColor: 'transparent !important',
+  },
+}
+
 const Paper = chakra('article', {
   base: {
     bg: 'bg.panel',
@@ -17,19 +30,20 @@ const Paper = chakra('article', {
     mx: 'auto',
     px: { base: '5', sm: '7' },
     py: '7',
-    _print: {
-      bg: 'white',
-      color: 'black',
-      border: 'none',
-      boxShadow: 'none',
+    'html[data-paper] &': {
+      ...inBlack,
+      mx: 'auto',
+      p: '0',
+      maxW: '120mm',
+      fontSize: '11pt',
+    },
+    'html[data-paper="roll"] &': {
+      w: '80mm',
       maxW: '80mm',
-      p: '2mm',
-      fontSize: '12px',
-      '& *': {
-        color: 'black !important',
-        borderColor: 'black !important',
-        backgroundColor: 'transparent !important',
-      },
+      px: '4mm',
+      py: '3mm',
+      fontSize: '9pt',
+      fontWeight: 'medium',
     },
   },
 })
@@ -50,7 +64,7 @@ const StoreHead = ({ receipt }: { receipt: Receipt }) => (
 
 /** A receipt with all that spec.md §2 and §3 name, on screen as on paper of 80 mm or A4. */
 export const ReceiptPaper = ({ receipt, productName }: { receipt: Receipt; productName: string }) => (
-  <Paper aria-label={texts.receipt.name(receipt.order_number)}>
+  <Paper data-receipt aria-label={texts.receipt.name(receipt.order_number)}>
     <StoreHead receipt={receipt} />
     <Rule />
     <Facts receipt={receipt} />

@@ -14,6 +14,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import { PrintOnPaper } from './print-on-paper.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'))
@@ -73,6 +74,7 @@ const Content = ({ actor }: { actor: Actor }) => {
   return (
     <>
       {shown.isWaiting && <WaitingNote />}
+      <PrintOnPaper />
       <ReceiptPaper receipt={shown.receipt} productName={productName} />
     </>
   )

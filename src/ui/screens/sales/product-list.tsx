@@ -95,6 +95,9 @@ export const ProductList = ({ picker }: { picker: PickerActor }) => {
     >
       <Freshness />
       <Box
+        role="group"
+        aria-label={texts.sales.products}
+        tabIndex={0}
         flex="1"
         minH="0"
         overflowY="auto"

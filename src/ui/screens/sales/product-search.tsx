@@ -63,8 +63,8 @@ export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
         placeholder={PLACEHOLDER}
         aria-label={PLACEHOLDER}
         aria-autocomplete="list"
-        aria-controls={PRODUCT_LIST}
-        aria-expanded={isOpen}
+        aria-controls={active === undefined ? undefined : PRODUCT_LIST}
+        aria-expanded={isOpen && active !== undefined}
         aria-activedescendant={active === undefined ? undefined : optionId(active)}
         value={text}
         ps="10"

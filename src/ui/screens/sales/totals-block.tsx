@@ -10,7 +10,7 @@ import { texts } from '#ui/texts/texts.ts'
 const Row = ({ label, amount, before }: { label: string; amount: Kobo; before?: ReactNode }) => (
   <Flex justify="space-between" gap="4">
     <chakra.dt color="fg.muted">{label}</chakra.dt>
-    <chakra.dd fontWeight="medium">
+    <chakra.dd fontWeight="medium" whiteSpace="nowrap">
       {before}
       <MoneyText amount={amount} />
     </chakra.dd>

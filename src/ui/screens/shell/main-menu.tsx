@@ -1,4 +1,4 @@
-import { IconButton, Menu, Portal } from '@chakra-ui/react'
+import { IconButton, Menu } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FC } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,13 +6,15 @@ import { selectIsAuthenticated } from '#machines/session/session.selectors.ts'
 import { MenuIcon, SignOutIcon } from '#ui/components/icons/actions.tsx'
 import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { UsersIcon } from '#ui/components/icons/signs.tsx'
-import { CartIcon, ChartIcon, DeviceIcon, FlaskIcon } from '#ui/components/icons/things.tsx'
+import { CartIcon, ChartIcon, DeviceIcon, FlaskIcon, KeyboardIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
 import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ColorModeItems } from './color-mode-items.tsx'
 import { InstallItem } from './install-item.tsx'
 import { ScannerItems } from './scanner-items.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 
 interface Place {
   to: string
@@ -62,20 +64,25 @@ const SignOutItem = () => {
 export const MainMenu = () => {
   const isSignedIn = useSelector(useTill().actors.session, selectIsAuthenticated)
   const follow = useMenuLinks()
+  const shortcuts = useChart(useTill().charts.shortcuts)
   const places = isSignedIn ? [SELL, ADMINISTRATION, ...PLACES] : PLACES
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} navigate={follow}>
-      <Menu.Trigger asChild>
-        <IconButton variant="ghost" colorPalette="gray" aria-label={texts.shell.menu}>
-          <MenuIcon />
-        </IconButton>
-      </Menu.Trigger>
-      <Portal>
+    <>
+      <Menu.Root positioning={{ placement: 'bottom-end' }} navigate={follow}>
+        <Menu.Trigger asChild>
+          <IconButton variant="ghost" colorPalette="gray" aria-label={texts.shell.menu}>
+            <MenuIcon />
+          </IconButton>
+        </Menu.Trigger>
         <Menu.Positioner>
           <Menu.Content>
             {places.map((place) => (
               <PlaceItem key={place.to} {...place} />
             ))}
+            <Menu.Item value="shortcuts" onSelect={() => shortcuts.send({ type: 'shortcuts.asked' })}>
+              <KeyboardIcon color="fg.muted" />
+              {texts.shell.shortcuts}
+            </Menu.Item>
             {isSignedIn && <ScannerItems />}
             <InstallItem />
             <Menu.Separator />
@@ -83,7 +90,8 @@ export const MainMenu = () => {
             {isSignedIn && <SignOutItem />}
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      </Menu.Root>
+      <Shortcuts actor={shortcuts} />
+    </>
   )
 }

@@ -36,7 +36,15 @@ export const Details = ({ viewer }: { viewer: ViewerActor }) => {
       <Heading as="h2" textStyle="sectionTitle" px="4" py="3" borderBottomWidth="1px">
         {texts.statecharts.context}
       </Heading>
-      <Stack gap="4" p="4" overflow="auto" maxH={{ base: '26rem', lg: 'none' }}>
+      <Stack
+        role="group"
+        aria-label={texts.statecharts.context}
+        tabIndex={0}
+        gap="4"
+        p="4"
+        overflow="auto"
+        maxH={{ base: '26rem', lg: 'none' }}
+      >
         <Part title={texts.statecharts.remembers} value={moment?.context} />
         <Part title={texts.statecharts.event} value={entry?.event} />
         <Text color="fg.subtle" textStyle="xs">

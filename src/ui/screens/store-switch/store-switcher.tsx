@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Menu, Portal, Text } from '@chakra-ui/react'
+import { Badge, Box, Button, Menu, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
@@ -65,29 +65,27 @@ const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) =>
           <ChevronDownIcon color="fg.muted" />
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="20rem" maxW="calc(100vw - 1rem)">
-            <Menu.ItemGroup>
-              <Menu.ItemGroupLabel>{texts.shell.yourStores}</Menu.ItemGroupLabel>
-              {stores.map((store) => (
-                <StoreItem
-                  key={store.store_id}
-                  store={store}
-                  onPick={() => actor.send({ type: 'store.picked', store })}
-                />
-              ))}
-            </Menu.ItemGroup>
-            <Menu.Separator />
-            <Menu.Item value="all" asChild>
-              <Link to="/">
-                <HomeIcon color="fg.muted" />
-                {texts.shell.storeSelection}
-              </Link>
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="20rem" maxW="calc(100vw - 1rem)">
+          <Menu.ItemGroup>
+            <Menu.ItemGroupLabel>{texts.shell.yourStores}</Menu.ItemGroupLabel>
+            {stores.map((store) => (
+              <StoreItem
+                key={store.store_id}
+                store={store}
+                onPick={() => actor.send({ type: 'store.picked', store })}
+              />
+            ))}
+          </Menu.ItemGroup>
+          <Menu.Separator />
+          <Menu.Item value="all" asChild>
+            <Link to="/">
+              <HomeIcon color="fg.muted" />
+              {texts.shell.storeSelection}
+            </Link>
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   )
 }

@@ -1,4 +1,4 @@
-import { IconButton, Menu, Portal } from '@chakra-ui/react'
+import { IconButton, Menu } from '@chakra-ui/react'
 import { MoreIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
@@ -26,15 +26,13 @@ export const TileMenu = ({ name, disabled, onDelete }: TileMenuProps) => (
         <MoreIcon />
       </IconButton>
     </Menu.Trigger>
-    <Portal>
-      <Menu.Positioner>
-        <Menu.Content>
-          <Menu.Item value="delete" color="fg.error" onSelect={onDelete}>
-            <TrashIcon />
-            {texts.stores.delete}
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Positioner>
-    </Portal>
+    <Menu.Positioner>
+      <Menu.Content>
+        <Menu.Item value="delete" color="fg.error" onSelect={onDelete}>
+          <TrashIcon />
+          {texts.stores.delete}
+        </Menu.Item>
+      </Menu.Content>
+    </Menu.Positioner>
   </Menu.Root>
 )

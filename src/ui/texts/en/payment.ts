@@ -1,6 +1,7 @@
 /** How the customer pays, and the sales overlay (spec.md §2, §4). */
 export const payment = {
   mode: 'Payment mode',
+  modes: { cash: 'Cash', card: 'Card', transfer: 'Transfer', split: 'Split', credit: 'Credit' },
   noOptions: 'No payment options',
   chooseMode: 'Choose how the customer pays.',
   cardHint: 'The POS asks for the card after you have confirmed.',

@@ -1,0 +1,1 @@
+export type ShortcutsEvent = { type: 'shortcuts.asked' } | { type: 'shortcuts.closed' }

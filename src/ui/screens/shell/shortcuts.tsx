@@ -1,0 +1,113 @@
+import { chakra, Dialog, Flex, IconButton, Portal } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { shortcutsMachine } from '#machines/shortcuts/shortcuts.machine.ts'
+import { CloseIcon } from '#ui/components/icons/actions.tsx'
+import { MODE_SIGNS } from '#ui/screens/payment/mode-signs.ts'
+import { texts } from '#ui/texts/texts.ts'
+
+type Actor = ActorRefFrom<typeof shortcutsMachine>
+
+const meanings = texts.shell.shortcutMeanings
+
+/** Each key with what it does. */
+const KEYS: [key: string, meaning: string][] = [
+  ['↑ ↓', meanings.arrows],
+  ['Enter', meanings.pick],
+  [MODE_SIGNS.cash.hotkey, meanings.mode(texts.payment.modes.cash)],
+  [MODE_SIGNS.card.hotkey, meanings.mode(texts.payment.modes.card)],
+  [MODE_SIGNS.transfer.hotkey, meanings.mode(texts.payment.modes.transfer)],
+  [MODE_SIGNS.split.hotkey, meanings.mode(texts.payment.modes.split)],
+  [MODE_SIGNS.credit.hotkey, meanings.mode(texts.payment.modes.credit)],
+  ['=', meanings.exact],
+  ['Enter', meanings.confirm],
+  ['Esc', meanings.close],
+  ['?', meanings.help],
+]
+
+const Key = chakra('kbd', {
+  base: {
+    minW: '14',
+    px: '2',
+    py: '1',
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    fontWeight: 'semibold',
+    borderWidth: '1px',
+    borderBottomWidth: '3px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l1',
+    bg: 'bg.subtle',
+  },
+})
+
+/** Whether what is typed goes into a text: '?' belongs to it then, unless the field is still empty. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement &&
+  !['radio', 'checkbox', 'button'].includes(target.type) &&
+  target.value !== ''
+
+const useHelpKey = (actor: Actor): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '?' || isTyping(event.target) || !actor.getSnapshot().can({ type: 'shortcuts.asked' }))
+      return
+    event.preventDefault()
+    actor.send({ type: 'shortcuts.asked' })
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** The keys that a sale can be made with, shown by '?' and by the menu (decision 0051). */
+export const Shortcuts = ({ actor }: { actor: Actor }) => {
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
+  const close = () => actor.send({ type: 'shortcuts.closed' })
+  useHelpKey(actor)
+  return (
+    <Dialog.Root
+      open={isShown}
+      onOpenChange={({ open }) => !open && close()}
+      placement="center"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header pe="14">
+              <Dialog.Title>{texts.shell.shortcuts}</Dialog.Title>
+            </Dialog.Header>
+            <IconButton
+              variant="ghost"
+              colorPalette="gray"
+              aria-label={texts.shell.closeShortcuts}
+              position="absolute"
+              top="2"
+              insetEnd="2"
+              onClick={close}
+            >
+              <CloseIcon />
+            </IconButton>
+            <Dialog.Body pb="6">
+              <chakra.dl display="grid" gap="2">
+                {KEYS.map(([key, meaning]) => (
+                  <Flex key={meaning} align="center" gap="4">
+                    <chakra.dt flexShrink="0">
+                      <Key>{key}</Key>
+                    </chakra.dt>
+                    <chakra.dd>{meaning}</chakra.dd>
+                  </Flex>
+                ))}
+              </chakra.dl>
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

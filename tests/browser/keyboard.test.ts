@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { cashierAt } from './support/cashier.ts'
+
+const COCA_COLA = '2010000001189'
+
+/** Presses keys one after another and counts them; waits for what each brings. */
+const typist = (page: Page) => {
+  let count = 0
+  return {
+    presses: async (key: string) => {
+      count += 1
+      await page.keyboard.press(key)
+    },
+    pressed: () => count,
+  }
+}
+
+/** A scanner that types as a keyboard does: the digits in one go, then Enter. */
+const wedge = async (page: Page, barcode: string) => {
+  await page.keyboard.type(barcode)
+  await page.keyboard.press('Enter')
+}
+
+test('a cash sale without a pointer takes 4 keystrokes after the last scan, and the receipt one more', async ({
+  page,
+}) => {
+  const cashier = cashierAt(page)
+  await cashier.opensTheTill()
+  await wedge(page, COCA_COLA)
+  await wedge(page, COCA_COLA)
+  await cashier.seesFigures({ Total: 'NGN 1,075.00' })
+
+  const keys = typist(page)
+  await keys.presses('F2')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused()
+  await keys.presses('=')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,075')
+  await keys.presses('Enter')
+  await expect(cashier.button('Yes Proceed')).toBeFocused()
+  await keys.presses('Enter')
+  await cashier.sees('Order Confirmed Successfully')
+  expect(keys.pressed()).toBeLessThanOrEqual(4)
+
+  await expect(page.getByRole('button', { name: 'Receipt', exact: true })).toBeFocused()
+  await keys.presses('Enter')
+  await page.waitForURL('**/pos-home/print/*')
+  expect(keys.pressed()).toBeLessThanOrEqual(6)
+  await expect(page.getByRole('main')).toContainText('NGN 1,075.00')
+})
+
+test("'?' shows the keys, Escape closes the top layer only, and the focus goes back to where it was", async ({
+  page,
+}) => {
+  const cashier = cashierAt(page)
+  await cashier.opensTheTill()
+  await expect(cashier.searchBox()).toBeFocused()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toBeVisible()
+  await expect(keys.getByText('Cash: take the exact total')).toBeVisible()
+  await expect(keys.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await expect(cashier.searchBox()).toBeFocused()
+
+  await wedge(page, COCA_COLA)
+  await page.keyboard.press('F2')
+  await page.keyboard.press('=')
+  await page.keyboard.press('Enter')
+  await expect(cashier.button('Yes Proceed')).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(keys).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await expect(cashier.button('Yes Proceed')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await cashier.seesFigures({ Total: 'NGN 537.50' })
+})
+
+test('totals, messages and the state of the payment are announced', async ({ page }) => {
+  const cashier = cashierAt(page)
+  await cashier.opensTheTill()
+  await wedge(page, COCA_COLA)
+  await expect(page.locator('[aria-live="polite"]', { hasText: '537.50' }).first()).toBeVisible()
+  await cashier.confirmsPayment()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a payment mode' })).toBeVisible()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('=')
+  await expect(page.getByRole('status').filter({ hasText: 'Balance' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await cashier.proceeds()
+  await expect(page.getByRole('status').filter({ hasText: 'Order Confirmed Successfully' })).toBeVisible()
+})
