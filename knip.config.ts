@@ -5,6 +5,7 @@ const config: KnipConfig = {
     'scripts/*.{mjs,ts}',
     'server/*/main.ts',
     'tests/**/*.test.{ts,tsx}',
+    'tests/**/*.shots.ts',
     'tests/support/embedded-process.ts',
   ],
   project: ['{contract,src,server,scripts,tests,bench}/**/*.{ts,tsx,mjs,mts}'],

@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { CHAPTERS } from '#tests/browser/tour/chapters.ts'
+import { guideOf } from '#tests/browser/tour/guide.ts'
+import { expect, test } from '#tests/support/browser.ts'
+
+/** What axe finds wrong, as lines that name the rule and the place. */
+const violationsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
+}
+
+for (const { title, walk } of CHAPTERS)
+  test(`${title}: axe finds nothing wrong, light and dark, in three sizes`, async ({ page, product }) => {
+    const found: Record<string, string[]> = {}
+    await walk(
+      guideOf(page, product, async (stop, { size, scheme }) => {
+        const violations = await violationsOf(page)
+        if (violations.length > 0) found[`${stop}, ${size}, ${scheme}`] = violations
+      }),
+    )
+    expect(found).toEqual({})
+  })
