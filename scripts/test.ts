@@ -2,11 +2,12 @@ import { StartupError } from '#server/startup-error.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
 import { ensureChromium } from './kit/chromium.ts'
 import { step } from './kit/steps.mjs'
+import { runFaultsSuite } from './suites/faults-suite.ts'
 import { runPlaywrightSuite } from './suites/playwright-suite.ts'
 import type { SuiteReport } from './suites/report.ts'
 import { runVitestSuite } from './suites/vitest-suite.ts'
 
-const SUITES = ['domain', 'machines', 'services', 'ui', 'server', 'browser'] as const
+const SUITES = ['domain', 'machines', 'services', 'ui', 'server', 'browser', 'faults'] as const
 type Suite = (typeof SUITES)[number]
 
 const isSuite = (name: string): name is Suite => SUITES.some((suite) => suite === name)
@@ -31,16 +32,18 @@ const printFailures = ({ failures, details }: SuiteReport): void => {
 }
 
 const suites = wanted()
-const chromium = suites.includes('browser')
-  ? await step('Chromium found', ensureChromium, (path) => path)
-  : ''
-if (suites.includes('browser') || suites.includes('server'))
+const needsChromium = suites.includes('browser') || suites.includes('faults')
+const chromium = needsChromium ? await step('Chromium found', ensureChromium, (path) => path) : ''
+if (needsChromium || suites.includes('server')) {
   if (!isAppFresh()) await step('App built', () => buildApp())
+}
 if (suites.includes('browser') && !isAppFresh('recording'))
   await step('App built to be watched', () => buildApp('recording'))
 
-const runSuite = (suite: Suite): Promise<SuiteReport> =>
-  suite === 'browser' ? runPlaywrightSuite(chromium) : runVitestSuite(suite)
+const runSuite = (suite: Suite): Promise<SuiteReport> => {
+  if (suite === 'browser') return runPlaywrightSuite(chromium)
+  return suite === 'faults' ? runFaultsSuite(chromium) : runVitestSuite(suite)
+}
 
 let passed = 0
 let failed = 0

@@ -45,6 +45,9 @@ export const isOpenCharge = ({ state, closed }: Charge): boolean => closed === n
 export const isUnsettled = ({ state, closed }: Charge): boolean =>
   closed === null && (state === 'asked' || state === 'unknown')
 
+/** Why a charge is unknown that was asked for and never heard of. */
+export const INTERRUPTED = 'The till was closed before the terminal answered'
+
 const pays =
   ({ channel, amount }: ElectronicTender) =>
   (charge: Charge): boolean =>
@@ -70,6 +73,18 @@ export const payingCharges = (tenders: Tender[], charges: Charge[]): Charge[] =>
 /** A charge of this sale by the same channel whose outcome nobody knows: there must not be a second one beside it. */
 export const unsettledFor = (tender: ElectronicTender, charges: Charge[]): Charge | undefined =>
   charges.find((charge) => isUnsettled(charge) && charge.channel === tender.channel)
+
+/**
+ * The charge of this sale and channel that stands in the way of another one: money has moved for it, or may have. The
+ * one that pays just this tender comes first. What was asked before and never heard of is unknown.
+ */
+export const openChargeFor = ({ saleId, ...tender }: Charge, charges: Charge[]): Charge | undefined => {
+  const open = charges.filter(
+    (charge) => charge.saleId === saleId && charge.channel === tender.channel && isOpenCharge(charge),
+  )
+  const found = open.find(pays(tender)) ?? open.find(isUnsettled) ?? open[0]
+  return found?.state === 'asked' ? { ...found, state: 'unknown', note: INTERRUPTED } : found
+}
 
 /** The list with this charge in the place of its former state, or at the end. */
 export const withCharge = (charges: Charge[], charge: Charge): Charge[] =>

@@ -4,6 +4,7 @@ import {
   isMoneyConfirmed,
   isOpenCharge,
   nextTender,
+  openChargeFor,
   payingCharges,
   pendingCharge,
   withCharge,
@@ -75,4 +76,27 @@ test('a charge takes the place of its former state', () => {
 
 test('a reference names the order and has characters that cannot be mistaken', () => {
   expect(chargeReference(1_763_740_800, new Uint8Array([0, 1, 30, 31, 255, 7]))).toBe('TS-1763740800-23YZZ9')
+})
+
+describe('the charge that stands in the way of another one', () => {
+  const asking: Charge = { ...ASKED, reference: 'TS-1763740800-222222' }
+  const OTHER_AMOUNT: Charge = { ...APPROVED, reference: 'TS-1763740800-333333', amount: kobo(1) }
+
+  test.each<[string, Charge[], Charge | undefined]>([
+    ['none', [], undefined],
+    ['one that was declined does not', [DECLINED], undefined],
+    ['one that is sold does not', [{ ...APPROVED, closed: 'sold' }], undefined],
+    ['one of another sale does not', [{ ...APPROVED, saleId: 'another' }], undefined],
+    ['one of another channel does not', [{ ...APPROVED, channel: 'transfer' }], undefined],
+    ['one that pays comes first', [OTHER_AMOUNT, UNKNOWN, APPROVED], APPROVED],
+    ['then one that nobody knows of', [OTHER_AMOUNT, UNKNOWN], UNKNOWN],
+    ['then one of another amount', [OTHER_AMOUNT], OTHER_AMOUNT],
+    [
+      'what was asked and never heard of is unknown',
+      [ASKED],
+      { ...ASKED, state: 'unknown', note: 'The till was closed before the terminal answered' },
+    ],
+  ])('%s', (_, charges, found) => {
+    expect(openChargeFor(asking, charges)).toEqual(found)
+  })
 })

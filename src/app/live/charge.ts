@@ -1,17 +1,19 @@
 import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
 import type { Ports } from '#app/ports.ts'
 import { chargeReference, type Charge, type ElectronicTender } from '#domain/charge.ts'
-import { ok } from '#domain/result.ts'
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { ChargeCommand, ChargedSale, ChargeEvent, ChargeWritten } from '#machines/charge/charge.types.ts'
 import type { Release } from '#services/locks.ts'
 import { given } from './registered-stores.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 
+/** What a charge needs of the device. */
+export type ChargePorts = Pick<Ports, 'outbox' | 'outboxNews' | 'now' | 'tryLock'>
+
 type Asked = ChargedSale & { tender: ElectronicTender }
 
 const writeDown =
-  ({ outbox, now }: Ports) =>
+  ({ outbox, now }: ChargePorts) =>
   async ({ tender, saleId, storeId, orderNumber }: Asked): Promise<ChargeWritten> => {
     const charge: Charge = {
       reference: chargeReference(orderNumber, crypto.getRandomValues(new Uint8Array(6))),
@@ -26,13 +28,15 @@ const writeDown =
       note: null,
       closed: null,
     }
-    const kept = await outbox.keepCharge(charge)
-    return kept.ok ? ok(charge) : kept
+    return outbox.askFor(charge)
   }
 
 /** The terminal belongs to one tab at a time from the asking until the charge is settled. */
 const linkTerminal =
-  ({ tryLock }: Ports, terminalLink: TerminalLinkActor): CallbackLogicFunction<ChargeCommand, ChargeEvent> =>
+  (
+    { tryLock }: ChargePorts,
+    terminalLink: TerminalLinkActor,
+  ): CallbackLogicFunction<ChargeCommand, ChargeEvent> =>
   ({ sendBack, receive }) => {
     let reference: string | undefined
     let giveBack: Release | undefined
@@ -68,7 +72,7 @@ const linkTerminal =
     }
   }
 
-export const liveCharge = (ports: Ports, terminalLink: TerminalLinkActor) => {
+export const liveCharge = (ports: ChargePorts, terminalLink: TerminalLinkActor) => {
   const write = writeDown(ports)
   return chargeMachine.provide({
     actors: {

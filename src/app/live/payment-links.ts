@@ -115,8 +115,10 @@ export const linkOutbox =
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }
 
+type KeeperPorts = Pick<Ports, 'outbox' | 'saleClaims' | 'outboxNews'>
+
 const finish = async (
-  { outbox, saleClaims, outboxNews }: Ports,
+  { outbox, saleClaims, outboxNews }: KeeperPorts,
   { type, saleId }: SaleDismissed | SaleTold,
 ): Promise<void> => {
   await (type === 'sale.told' ? outbox.tell(saleId) : outbox.dismiss(saleId))
@@ -126,6 +128,6 @@ const finish = async (
 
 /** What the cashier has given up, or was told the end of, does not come back after a start. */
 export const keepSales =
-  (ports: Ports): CallbackLogicFunction<SaleDismissed | SaleTold> =>
+  (ports: KeeperPorts): CallbackLogicFunction<SaleDismissed | SaleTold> =>
   ({ receive }) =>
     receive((command) => void finish(ports, command))

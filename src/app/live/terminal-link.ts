@@ -1,20 +1,16 @@
 import { fromCallback, type ActorRefFrom, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
-import type { TerminalRequest, TransactionResponse } from '#contract/terminal.ts'
+import type { TerminalRequest } from '#contract/terminal.ts'
 import type { Ports } from '#app/ports.ts'
 import type { TerminalLine } from '#hardware/card-terminal/port.ts'
-import { isUnsettled, type Charge } from '#domain/charge.ts'
-import { lateAnswerTo } from '#domain/terminal-answer.ts'
-import { amountText } from '#domain/money.ts'
-import { parseNaira } from '#domain/numeric-text.ts'
 import { selectMayStay, selectWorkplace } from '#machines/session/session.selectors.ts'
 import { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
 import type {
-  AnswerUnclaimed,
   LineCommand,
   StatusReported,
   TerminalLinkEvent,
 } from '#machines/terminalLink/terminalLink.types.ts'
 import { logFault } from '#services/log.ts'
+import { keepLedger } from './charge-ledger.ts'
 import type { SessionActor } from './session.ts'
 
 export type TerminalLinkActor = ActorRefFrom<typeof terminalLinkMachine>
@@ -90,47 +86,6 @@ const reportStatus =
   (ports: Ports): CallbackLogicFunction<StatusReported> =>
   ({ receive }) =>
     receive((reported) => void report(ports, reported))
-
-/** The charge an answer is about: by its reference, or else the only one of that amount whose outcome is not known. */
-const chargeOf = async (
-  { outbox }: Ports,
-  { TransRef, Amount }: TransactionResponse,
-): Promise<Charge | undefined> => {
-  const found = await outbox.findCharge(TransRef)
-  if (found.ok && found.value) return found.value
-  const amount = parseNaira(Amount)
-  const open = await outbox.openCharges()
-  if (!open.ok || !amount.ok) return undefined
-  const alike = open.value.filter((charge) => isUnsettled(charge) && charge.amount === amount.value)
-  return alike.length === 1 ? alike[0] : undefined
-}
-
-const keepLedger =
-  (ports: Ports): CallbackLogicFunction<AnswerUnclaimed, TerminalLinkEvent> =>
-  ({ sendBack, receive }) => {
-    const note = async (response: TransactionResponse) => {
-      const charge = await chargeOf(ports, response)
-      if (!charge)
-        return sendBack({
-          type: 'late.noted',
-          notice: { key: 'unknownAnswer', params: { rrn: response.RRN } },
-        })
-      const late = lateAnswerTo(charge, response)
-      if (late.kind === 'known') return
-      const kept = await ports.outbox.keepCharge(late.charge)
-      ports.outboxNews.tellAll()
-      if (!kept.ok) sendBack({ type: 'late.noted', notice: { key: 'chargeNotKept' } })
-      if (late.kind === 'late')
-        sendBack({
-          type: 'late.noted',
-          notice: {
-            key: 'lateApproval',
-            params: { amount: amountText(charge.amount), rrn: response.RRN },
-          },
-        })
-    }
-    receive(({ response }) => void note(response))
-  }
 
 export const liveTerminalLink = (ports: Ports, session: SessionActor) =>
   terminalLinkMachine.provide({

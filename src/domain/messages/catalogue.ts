@@ -140,6 +140,11 @@ export const MESSAGES = {
     'rulings',
     7_000,
   ),
+  chargedOtherAmount: error(
+    'The terminal took NGN {amount} for this sale (RRN {rrn}). Use it as a part of the payment, or clear it up.',
+    'rulings',
+    7_000,
+  ),
   unknownAnswer: error(
     'The terminal answered for a charge that this till does not know (RRN {rrn})',
     'own',

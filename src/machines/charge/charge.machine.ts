@@ -41,10 +41,35 @@ export const chargeMachine = chargeSetup.createMachine({
         input: ({ context }) => askedOf(context),
         onDone: [
           {
-            guard: { type: 'isWritten', params: ({ event }) => ({ written: event.output }) },
+            guard: {
+              type: 'isWrittenAs',
+              params: ({ event }) => ({ written: event.output, state: 'asked' }),
+            },
             target: 'sending',
             actions: { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
             description: 'It is on the device; now it may be sent (design).',
+          },
+          {
+            guard: {
+              type: 'isWrittenAs',
+              params: ({ event }) => ({ written: event.output, state: 'approved' }),
+            },
+            target: 'approved',
+            actions: { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
+            description:
+              'The terminal has approved an earlier charge after all: there is no second one (rulings).',
+          },
+          {
+            guard: {
+              type: 'isWrittenAs',
+              params: ({ event }) => ({ written: event.output, state: 'unknown' }),
+            },
+            target: 'recordingUnknown',
+            actions: [
+              { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
+              'resumePurchase',
+            ],
+            description: 'An earlier charge is open: it is looked at, and there is no second one (rulings).',
           },
           {
             target: 'notStarted',

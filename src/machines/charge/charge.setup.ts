@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { TerminalMessage } from '#contract/terminal.ts'
-import type { Charge, ElectronicTender } from '#domain/charge.ts'
+import { INTERRUPTED, type Charge, type ElectronicTender } from '#domain/charge.ts'
 import { verdictOf, wordsOf, type Verdict } from '#domain/terminal-answer.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { plainNaira } from '#domain/money.ts'
@@ -45,8 +45,9 @@ export const askedOf = ({ saleId, storeId, orderNumber, staffName, tender }: Cha
 const changed = (context: ChargeContext, change: Partial<Charge>): Partial<ChargeContext> =>
   context.charge ? { charge: { ...context.charge, ...change } } : {}
 
-const judged = ({ tender }: ChargeContext, message: TerminalMessage): Verdict =>
-  verdictOf(message, tender.amount)
+/** An earlier charge may be about another amount than the tender of now. */
+const judged = ({ tender, charge }: ChargeContext, message: TerminalMessage): Verdict =>
+  verdictOf(message, charge?.amount ?? tender.amount)
 
 /** What the chart of a charge can do, judge and call; its states are in charge.machine.ts. */
 export const chargeSetup = setup({
@@ -58,7 +59,10 @@ export const chargeSetup = setup({
     emitted: {} as Notified,
   },
   actors: {
-    /** Makes a reference and writes the charge down; nothing has been sent by then. */
+    /**
+     * Makes a reference and writes the charge down as `asked`; nothing has been sent by then. Where a charge of this
+     * sale and channel is open on the device, that one comes back instead, as `approved` or `unknown`.
+     */
     writeDown: promiseHole<ChargeWritten, ChargedSale & { tender: ElectronicTender }>('writeDown'),
     keepCharge: promiseHole<ChargeKept, { charge: Charge | undefined }>('keepCharge'),
     /** The terminal, as far as this charge is concerned. */
@@ -108,7 +112,7 @@ export const chargeSetup = setup({
     noteInterruption: assign(({ context }) =>
       changed(context, {
         state: 'unknown',
-        note: context.charge?.note ?? 'The till was closed before the terminal answered',
+        note: context.charge?.note ?? INTERRUPTED,
       }),
     ),
     noteStatedApproval: assign(({ context }) =>
@@ -131,7 +135,8 @@ export const chargeSetup = setup({
   },
   guards: {
     isResumed: ({ context }) => context.charge !== undefined,
-    isWritten: (_, { written }: { written: ChargeWritten }) => written.ok,
+    isWrittenAs: (_, { written, state }: { written: ChargeWritten; state: Charge['state'] }) =>
+      written.ok && written.value.state === state,
     isApproved: ({ context }) => context.charge?.state === 'approved',
     isVerdict: ({ context }, { message, kind }: OfMessage & { kind: Verdict['kind'] }) =>
       judged(context, message).kind === kind,

@@ -3,6 +3,7 @@ import type { PaymentMode } from '#contract/payments.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import { isMoneyConfirmed, payingCharges, pendingCharge, withCharge } from '#domain/charge.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
+import { amountText, NO_MONEY } from '#domain/money.ts'
 import { isNumericText } from '#domain/numeric-text.ts'
 import {
   entryOf,
@@ -181,6 +182,12 @@ export const paymentSetup = setup({
     notifyFault: emit(({ context }, { draft }: { draft: PaymentDraft }) =>
       notified({ key: faultOf(draft, context.cart) ?? 'unexpectedError' }),
     ),
+    notifyOtherAmount: emit((_, { ended: { charge } }: { ended: ChargeOutcome }) =>
+      notified({
+        key: 'chargedOtherAmount',
+        params: { amount: amountText(charge?.amount ?? NO_MONEY), rrn: charge?.slip?.rrn ?? '' },
+      }),
+    ),
     notifyTerminal: emit(({ context }) => notified(NOTICES[context.terminal])),
     notify: emit((_, notice: Notice) => notified(notice)),
   },
@@ -206,6 +213,9 @@ export const paymentSetup = setup({
     isTerminalReady: ({ context }) => context.terminal === 'ready',
     hasTerminalCome: (_, { status }: { status: TerminalStatus }) => status === 'ready',
     isTerminalMissing: (_, { status }: { status: TerminalStatus }) => isMissing(status),
+    isTenderPaid: ({ context }, { ended }: { ended: ChargeOutcome }) =>
+      ended.outcome === 'approved' &&
+      ended.charge?.amount === pendingIn(context.sale, context.charges)?.tender.amount,
     isApproved: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'approved',
     isLeftOpen: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'leftOpen',
     isThisSale: ({ context }, { saleId }: { saleId: string }) => context.sale?.id === saleId,

@@ -39,10 +39,19 @@ export const onTerminal = paymentSetup.createStateConfig({
         input: ({ context }) => chargeInputOf(context),
         onDone: [
           {
-            guard: { type: 'isApproved', params: ({ event }) => ({ ended: event.output }) },
+            guard: { type: 'isTenderPaid', params: ({ event }) => ({ ended: event.output }) },
             target: 'checking',
             actions: { type: 'keepCharge', params: ({ event }) => ({ ended: event.output }) },
             description: "'payment was successful': the next tender, or on to step 3 (§8).",
+          },
+          {
+            guard: { type: 'isApproved', params: ({ event }) => ({ ended: event.output }) },
+            target: '#payment.choosing',
+            actions: [
+              { type: 'keepCharge', params: ({ event }) => ({ ended: event.output }) },
+              { type: 'notifyOtherAmount', params: ({ event }) => ({ ended: event.output }) },
+            ],
+            description: 'It is about another amount than is to be paid: the cashier divides anew (rulings).',
           },
           {
             guard: { type: 'isLeftOpen', params: ({ event }) => ({ ended: event.output }) },

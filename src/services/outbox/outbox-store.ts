@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval'
-import { isOpenCharge, type Charge } from '#domain/charge.ts'
+import { isOpenCharge, openChargeFor, type Charge } from '#domain/charge.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import { nextOrderNumber } from '#domain/order-number.ts'
@@ -188,6 +188,14 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
     sales: (): Stored<Sale[]> => together(salesIn),
     keepCharge: (charge: Charge): Stored<void> =>
       together(async (change) => change.write(chargeRecord(charge.reference), charge)),
+    /** Writes a charge down before it is sent; one of its sale and channel that is open comes back instead. */
+    askFor: (charge: Charge): Stored<Charge> =>
+      together(async (change) => {
+        const open = openChargeFor(charge, await chargesIn(change))
+        if (open) return open
+        change.write(chargeRecord(charge.reference), charge)
+        return charge
+      }),
     findCharge: (reference: string): Stored<Charge | undefined> =>
       together((change) => change.read(chargeRecord(reference))),
     chargesOf: (saleId: string): Stored<Charge[]> =>

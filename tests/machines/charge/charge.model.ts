@@ -5,6 +5,7 @@ import { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import {
   APPROVAL,
+  APPROVED,
   ASKED,
   BUSY,
   CONNECTED,
@@ -48,7 +49,7 @@ export const chargeModel: ChartModel = {
     { type: 'decline.stated' },
     { type: 'charge.dismissed' },
   ],
-  outcomes: { writeDown: [ok(ASKED), full], keepCharge: [ok(undefined), full] },
+  outcomes: { writeDown: [ok(ASKED), ok(APPROVED), ok(UNKNOWN), full], keepCharge: [ok(undefined), full] },
   key: ({ context: { charge, typed, tender } }) => [charge?.state, typed.trim() !== '', tender.amount],
   cashierSees: {
     lookedUp: 'Nothing new: it takes no time',

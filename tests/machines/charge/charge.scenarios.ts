@@ -4,6 +4,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import {
   APPROVAL,
+  APPROVED,
   ASKED,
   BUSY,
   CONNECTED,
@@ -170,6 +171,33 @@ export const chargeScenarios: Scenario[] = [
       await rig.resolve('keepCharge', ok(undefined))
       expect(rig.state()).toBe('declined')
       expect(note(rig)).toBe('The terminal does not answer')
+    },
+  },
+  {
+    title: 'an earlier charge that was approved after all pays: no second one is sent',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await rig.resolve('writeDown', ok(APPROVED))
+      expect(rig.state()).toBe('approved')
+      expect(rig.received).toEqual([])
+      expect(output(rig)).toEqual({ outcome: 'approved', charge: APPROVED })
+    },
+  },
+  {
+    title: 'an earlier charge that is open is looked at, by its own amount: no second one is sent',
+    section: 'rulings',
+    input: { ...input, tender: { channel: 'card', amount: 400_000 } },
+    run: async (rig) => {
+      await rig.resolve('writeDown', ok(UNKNOWN))
+      expect(rig.state()).toBe('recordingUnknown')
+      expect(rig.received).toEqual([
+        { id: 'terminal', event: { type: 'purchase.resumed', reference: UNKNOWN.reference } },
+      ])
+      await rig.resolve('keepCharge', ok(undefined))
+      answered(rig, APPROVAL)
+      expect(rig.state()).toBe('recordingOutcome')
+      expect(rig.toasts()).toEqual(['payment was successful'])
     },
   },
   {

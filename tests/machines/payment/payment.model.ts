@@ -1,4 +1,5 @@
 import { button, dialog, no, words } from '#tests/support/charts/sight.ts'
+import { kobo } from '#domain/money.ts'
 import { pendingCharge } from '#domain/charge.ts'
 import { entryOf, normalizedDraft } from '#domain/payment-draft.ts'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
@@ -88,6 +89,7 @@ export const paymentModel: ChartModel = {
     ],
     charge: [
       { outcome: 'approved', charge: APPROVED },
+      { outcome: 'approved', charge: { ...APPROVED, amount: kobo(100) } },
       { outcome: 'declined', charge: DECLINED },
       { outcome: 'leftOpen', charge: UNKNOWN },
       { outcome: 'notStarted', charge: undefined },

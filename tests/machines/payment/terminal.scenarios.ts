@@ -225,6 +225,19 @@ export const terminalScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a charge of another amount than is to be paid: back to step 0, with what the terminal took',
+    section: 'rulings',
+    run: async (rig) => {
+      await charging(rig)
+      await rig.resolve('charge', { outcome: 'approved', charge: { ...APPROVED, amount: kobo(400_000) } })
+      expect(rig.state()).toEqual({ choosing: { open: 'panel' } })
+      expect(rig.toasts()).toEqual([
+        'The terminal took NGN 4,000.00 for this sale (RRN 632512000001). Use it as a part of the payment, or clear it up.',
+      ])
+      expect(rig.context()).toMatchObject({ charges: [{ amount: 400_000, state: 'approved' }] })
+    },
+  },
+  {
     title: 'a crash of the charge: what is on the device says how it goes on',
     section: 'own',
     run: async (rig) => {

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import * as z from 'zod/mini'
+
+/** A charge as the device has it written down; amounts in naira. */
+const KeptCharge = z.object({
+  reference: z.string(),
+  orderNumber: z.int(),
+  state: z.enum(['asked', 'approved', 'declined', 'unknown']),
+  closed: z.nullable(z.enum(['sold', 'dealtWith'])),
+  slip: z.nullable(z.object({ rrn: z.string() })),
+})
+export type KeptCharge = z.infer<typeof KeptCharge>
+
+const Records = z.array(z.object({ key: z.string(), record: z.object({ value: z.unknown() }) }))
+
+/** A browser whose profile survives what happens to its tabs. */
+export interface Device {
+  /** The tab that is open; another one after each kill. */
+  page: () => Page
+  /** Kills the tab's process in the middle of whatever it does, and opens the till in a new one. */
+  killTab: () => Promise<void>
+  setOffline: (isOffline: boolean) => Promise<void>
+  charges: () => Promise<KeptCharge[]>
+  /** How many sales the device still keeps. */
+  salesLeft: () => Promise<number>
+  /** What scripts of the page threw. */
+  thrown: () => string[]
+  close: () => Promise<void>
+}
+
+const OPENINGS = 60
+const PAUSE_MS = 500
+
+/** Runs in the page: it must stand alone, and name no function of its own. */
+const readRecords = async (): Promise<unknown> => {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('tillstate')
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the records cannot be opened')))
+  })
+  return new Promise((resolve) => {
+    const found: unknown[] = []
+    const request = database.transaction('records').objectStore('records').openCursor()
+    request.addEventListener('success', () => {
+      const cursor = request.result
+      if (!cursor) {
+        database.close()
+        return resolve(found)
+      }
+      found.push({ key: cursor.key, record: cursor.value as unknown })
+      cursor.continue()
+    })
+  })
+}
+
+const recordsOf = async (page: Page, prefix: string) =>
+  Records.parse(await page.evaluate(readRecords))
+    .filter(({ key }) => key.startsWith(prefix))
+    .map(({ record }) => record.value)
+
+export const openDevice = async (baseURL: string, executablePath: string): Promise<Device> => {
+  const profile = mkdtempSync(join(tmpdir(), 'tillstate-device-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    baseURL,
+    executablePath,
+    viewport: { width: 1440, height: 900 },
+    args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+  })
+  const thrown: string[] = []
+  const watched = (page: Page): Page => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    page.on('pageerror', (cause) => thrown.push(cause.stack ?? cause.message))
+    return page
+  }
+  let page = watched(context.pages()[0] ?? (await context.newPage()))
+  /** Opens the till as often as it takes: the server may be down as well. */
+  const openTill = async () => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await page.goto('/pos-home')
+        return
+      } catch (cause) {
+        if (tries === OPENINGS) throw cause
+        await pause(PAUSE_MS)
+      }
+    }
+  }
+  return {
+    page: () => page,
+    killTab: async () => {
+      const crashed = page.waitForEvent('crash')
+      const session = await context.newCDPSession(page)
+      // A process that is killed never answers.
+      session.send('Page.crash').catch(() => undefined)
+      await crashed
+      const next = watched(await context.newPage())
+      await page.close()
+      page = next
+      await openTill()
+    },
+    setOffline: (isOffline) => context.setOffline(isOffline),
+    charges: async () => z.array(KeptCharge).parse(await recordsOf(page, 'charge:')),
+    salesLeft: async () => (await recordsOf(page, 'sale:')).length,
+    thrown: () => thrown,
+    close: async () => {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

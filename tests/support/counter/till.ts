@@ -1,0 +1,149 @@
+import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate'
+import { liveCharge, type ChargePorts } from '#app/live/charge.ts'
+import { keepSales, linkTerminal } from '#app/live/payment-links.ts'
+import { keepLedger } from '#app/live/charge-ledger.ts'
+import type { PricedCart } from '#domain/cart.ts'
+import { EMPTY_CART } from '#domain/priced-cart.ts'
+import { entryOf } from '#domain/payment-draft.ts'
+import { tendersOf } from '#domain/tenders.ts'
+import type { CardTerminal } from '#hardware/card-terminal/port.ts'
+import { paymentMachine } from '#machines/payment/payment.machine.ts'
+import type {
+  CartCommand,
+  MarkPaidInput,
+  PaidSale,
+  PaymentEvent,
+  PreparedSale,
+  PrepareInput,
+  RestoredSale,
+  SaleHandedOver,
+} from '#machines/payment/payment.types.ts'
+import { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
+import type { LineCommand, TerminalLinkEvent } from '#machines/terminalLink/terminalLink.types.ts'
+import { saleClaims } from '#services/outbox/claims.ts'
+import { outboxStore } from '#services/outbox/outbox-store.ts'
+import type { SetAside } from '#services/storage/together.ts'
+import { unfinishedSale } from '#services/outbox/unfinished.ts'
+import { memoryStore } from '#tests/support/memory-store.ts'
+import { CARD_SALE } from '#tests/support/samples/sales.ts'
+
+const POSTING_MS = 20
+
+/** What outlives a page: the device's records, and the goods on the counter. */
+export const counterDevice = (clock: SimulatedClock) => {
+  const { use, rows } = memoryStore()
+  const setAside: SetAside = ({ key, reason }) => {
+    throw new Error(`the record ${key} was set aside: ${reason}`)
+  }
+  return { rows, outbox: outboxStore(use, setAside, () => clock.now()), cart: EMPTY_CART, sales: 0 }
+}
+
+export type CounterDevice = ReturnType<typeof counterDevice>
+
+const { id: _, orderNumber: __, cart: ___, payment: ____, tenders: _____, ...PLACE } = CARD_SALE
+
+/**
+ * The charts payment, charge and terminalLink as the app wires them, over real records and a scripted terminal; the
+ * server confirms every sale. `stop` is what a killed tab leaves behind: nothing.
+ */
+export const openCounter = (device: CounterDevice, clock: SimulatedClock, terminal: CardTerminal) => {
+  const { outbox } = device
+  const outboxNews = { tell: () => undefined, tellAll: () => undefined, listen: () => () => undefined }
+  const claims = saleClaims(() => Promise.resolve(() => undefined))
+  const ports: ChargePorts & { saleClaims: typeof claims } = {
+    outbox,
+    outboxNews,
+    saleClaims: claims,
+    now: () => clock.now(),
+    tryLock: () => Promise.resolve(() => undefined),
+  }
+  let isOpen = true
+  let showCart: (cart: PricedCart) => void = () => undefined
+
+  const terminalLink = createActor(
+    terminalLinkMachine.provide({
+      actors: {
+        watchTill: fromCallback(({ sendBack }: { sendBack: (event: TerminalLinkEvent) => void }) =>
+          sendBack({ type: 'till.opened' }),
+        ),
+        watchReach: fromCallback(() => undefined),
+        line: fromCallback<LineCommand, { mayAsk: boolean }>(({ sendBack, receive }) => {
+          const line = terminal.connect(sendBack)
+          receive((command) => {
+            const request =
+              command.type === 'port.initialised'
+                ? ({ action: 'init-serial-port', port: 'COM1' } as const)
+                : command.request
+            if (!line.send(request)) sendBack({ type: 'line.dropped' })
+          })
+          return () => line.close()
+        }),
+        statusReporter: fromCallback(() => undefined),
+        ledger: fromCallback(keepLedger(ports)),
+      },
+    }),
+    { clock },
+  ).start()
+
+  const confirm = async (saleId: string, orderNumber: number, tell: (event: PaymentEvent) => void) => {
+    await outbox.confirm(saleId)
+    if (isOpen) tell({ type: 'sale.confirmed', saleId, orderNumber })
+  }
+  const payment = createActor(
+    paymentMachine.provide({
+      actors: {
+        cartLink: fromCallback<CartCommand>(({ sendBack, receive }) => {
+          showCart = (cart) => {
+            device.cart = cart
+            sendBack({ type: 'cart.changed', cart, isNew: cart.lines.length === 0 })
+          }
+          showCart(device.cart)
+          receive((command) => {
+            if (command.type === 'cart.emptied') showCart(EMPTY_CART)
+          })
+        }),
+        optionsLink: fromCallback(({ sendBack }: { sendBack: (event: PaymentEvent) => void }) =>
+          sendBack({
+            type: 'options.changed',
+            modes: ([1, 2, 3, 4] as const).map((id) => ({ id, description: String(id) })),
+            split: [],
+          }),
+        ),
+        terminalLink: fromCallback(linkTerminal(terminalLink)),
+        outboxLink: fromCallback<SaleHandedOver>(({ sendBack, receive }) =>
+          receive(({ sale }) => {
+            clock.setTimeout(() => void confirm(sale.id, sale.orderNumber, sendBack), POSTING_MS)
+          }),
+        ),
+        saleKeeper: fromCallback(keepSales(ports)),
+        restoreSale: fromPromise<RestoredSale>(unfinishedSale(outbox, claims)),
+        prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input: { saleId, cart, draft } }) => {
+          if (saleId === undefined) device.sales += 1
+          return outbox.prepare({
+            ...PLACE,
+            id: saleId ?? `sale-${device.sales}`,
+            cart,
+            payment: draft,
+            tenders: tendersOf(entryOf(draft), cart.totals.total),
+          })
+        }),
+        markPaid: fromPromise<PaidSale, MarkPaidInput>(({ input: { saleId, ...how } }) =>
+          outbox.markPaid(saleId, how),
+        ),
+        charge: liveCharge(ports, terminalLink),
+      },
+    }),
+    { clock },
+  ).start()
+  return {
+    payment,
+    showCart: (cart: PricedCart) => showCart(cart),
+    stop: () => {
+      isOpen = false
+      payment.stop()
+      terminalLink.stop()
+    },
+  }
+}
+
+export type Counter = ReturnType<typeof openCounter>
