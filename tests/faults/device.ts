@@ -40,7 +40,9 @@ const readRecords = async (): Promise<unknown> => {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('tillstate')
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('the records cannot be opened')))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('the records cannot be opened')),
+    )
   })
   return new Promise((resolve) => {
     const found: unknown[] = []

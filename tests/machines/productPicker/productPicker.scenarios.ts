@@ -211,8 +211,8 @@ export const productPickerScenarios: Scenario[] = [
     run: (rig) => {
       scanned(rig, ']E0999')
       rig.send({ type: 'barcode.answered', products: [], code: '999' })
-      const { event } = rig.emitted.at(-1)?.['notice'].action
-      expect(event).toEqual({ type: 'code.copyRequested', code: '999' })
+      const event = { type: 'code.copyRequested', code: '999' }
+      expect(rig.emitted.at(-1)?.['notice'].action.event).toEqual(event)
       rig.send(event)
       expect(rig.received.filter(({ id }) => id === 'clipboardLink').map((sent) => sent.event)).toEqual([
         { type: 'copy.asked', text: '999' },

@@ -150,5 +150,3 @@ export const chancyTerminal = (
     calmDown: () => void (isCalm = true),
   }
 }
-
-export type ChancyTerminal = ReturnType<typeof chancyTerminal>

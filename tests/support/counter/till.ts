@@ -145,5 +145,3 @@ export const openCounter = (device: CounterDevice, clock: SimulatedClock, termin
     },
   }
 }
-
-export type Counter = ReturnType<typeof openCounter>

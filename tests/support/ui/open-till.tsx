@@ -92,7 +92,7 @@ export const openTill = async (path: string, { isSignedIn = true, records = {}, 
   )
   await waitFor(() => {
     expect(screen.queryByText(texts.common.loading)).toBeNull()
-    if (!current.includes('/print')) screen.getByRole('button', { name: texts.shell.menu })
+    if (!current.includes('/print')) screen.getByRole('button', { name: texts.shell.menu, hidden: true })
   })
   return { user: userEvent.setup(), till, rows, path: () => current, way: () => arrived }
 }

@@ -13,12 +13,12 @@ const Elsewhere = () => {
   const { tillSeat } = useTill().actors
   const isAsking = useSelector(tillSeat, (snapshot) => snapshot.hasTag('busy'))
   return (
-    <Page title={texts.shell.elsewhere} width="reading">
+    <Page title={texts.seat.badge} width="reading">
       <Surface>
-        <EmptyState picture={<CartIcon />} title={texts.shell.elsewhereTitle}>
-          {texts.shell.elsewhereHint}
+        <EmptyState picture={<CartIcon />} title={texts.seat.title}>
+          {texts.seat.hint}
           <Button size="lg" loading={isAsking} onClick={() => tillSeat.send({ type: 'seat.claimed' })}>
-            {texts.shell.sellHere}
+            {texts.seat.sellHere}
           </Button>
           <Button variant="ghost" asChild>
             <Link to="/pos-home/sales-history">{texts.shell.salesHistory}</Link>

@@ -6,8 +6,8 @@ import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 const LABELS = {
-  hid: texts.shell.connectHidScanner,
-  serial: texts.shell.connectSerialScanner,
+  hid: texts.scanners.connectHid,
+  serial: texts.scanners.connectSerial,
 } satisfies Record<DeviceKind, string>
 
 /** Connects a scanner that is no keyboard, by the ways that this browser has; one that is connected can be let go of. */
@@ -21,7 +21,7 @@ export const ScannerItems = () => {
     return (
       <Menu.Item value="scanner" onSelect={() => scanner.send({ type: 'device.released' })}>
         <BarcodeIcon color="fg.muted" />
-        {texts.shell.disconnectScanner(name)}
+        {texts.scanners.disconnect(name)}
       </Menu.Item>
     )
   return scannerKinds.map((kind) => (

@@ -9,7 +9,7 @@ import { texts } from '#ui/texts/texts.ts'
 
 type Actor = ActorRefFrom<typeof shortcutsMachine>
 
-const meanings = texts.shell.shortcutMeanings
+const meanings = texts.keys.meanings
 
 /** Each key with what it does. */
 const KEYS: [key: string, meaning: string][] = [
@@ -85,7 +85,7 @@ export const Shortcuts = ({ actor }: { actor: Actor }) => {
             <IconButton
               variant="ghost"
               colorPalette="gray"
-              aria-label={texts.shell.closeShortcuts}
+              aria-label={texts.keys.close}
               position="absolute"
               top="2"
               insetEnd="2"

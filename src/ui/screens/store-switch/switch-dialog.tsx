@@ -20,7 +20,7 @@ export const SwitchDialog = ({ actor, snapshot }: SwitchDialogProps) => {
   return (
     <ConfirmDialog
       open={snapshot.hasTag('confirming') || snapshot.hasTag('switching')}
-      title={texts.shell.switchTo(name)}
+      title={texts.storeSwitch.to(name)}
       cancelLabel={texts.common.noCancel}
       confirmLabel={texts.common.yesSwitch}
       busy={snapshot.hasTag('switching')}
@@ -32,7 +32,7 @@ export const SwitchDialog = ({ actor, snapshot }: SwitchDialogProps) => {
         <li>{texts.common.clearsCart}</li>
         <li>{texts.common.removesHeld}</li>
       </Consequences>
-      {unsent > 0 && <Text mt="3">{texts.shell.switchUnsent(texts.common.salesWait(unsent))}</Text>}
+      {unsent > 0 && <Text mt="3">{texts.storeSwitch.unsent(texts.common.salesWait(unsent))}</Text>}
     </ConfirmDialog>
   )
 }
