@@ -87,7 +87,7 @@ test('Print downloads the PDF and shows it; Escape and X close the viewer', asyn
 })
 
 test("a PDF that does not come: the server's words, or 'Failed to fetch PDF'", async () => {
-  backOffice.use(http.get(PDF, () => refused(404, 'There is no such receipt'), { once: true }))
+  backOffice.use(http.get(PDF, () => refused(422, 'There is no such receipt'), { once: true }))
   const { user } = await openTill(PATH)
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   expect(await screen.findByText('There is no such receipt')).toBeVisible()
@@ -98,7 +98,7 @@ test("a PDF that does not come: the server's words, or 'Failed to fetch PDF'", a
 })
 
 test('a receipt that cannot be loaded says why and is tried again', async () => {
-  backOffice.use(http.get(RECEIPT, () => refused(404, 'There is no such order'), { once: true }))
+  backOffice.use(http.get(RECEIPT, () => refused(422, 'There is no such order'), { once: true }))
   const { user } = await openTill(PATH)
   expect(await screen.findByText('There is no such order')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

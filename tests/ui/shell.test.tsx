@@ -19,6 +19,7 @@ test('the logo leads to the store selection, the menu to the other places', asyn
     ['Demo stores', '/test'],
     ['Statecharts', '/statecharts'],
     ['Device info', '/device-info'],
+    ['Keyboard shortcuts', null],
     ['Sign out', null],
   ])
 })
@@ -42,7 +43,12 @@ test('who is not signed in is not offered what only a cashier may do', async () 
   const { user } = await openTill('/device-info', { isSignedIn: false })
   const opened = await menu(user)
   const places = within(opened).getAllByRole('menuitem')
-  expect(places.map((place) => place.textContent)).toEqual(['Demo stores', 'Statecharts', 'Device info'])
+  expect(places.map((place) => place.textContent)).toEqual([
+    'Demo stores',
+    'Statecharts',
+    'Device info',
+    'Keyboard shortcuts',
+  ])
 })
 
 test('the appearance is chosen in the menu and remembered on the device', async () => {
