@@ -6,6 +6,7 @@ const config: KnipConfig = {
     'server/*/main.ts',
     'tests/**/*.test.{ts,tsx}',
     'tests/**/*.shots.ts',
+    'tests/**/*.axe.ts',
     'tests/support/embedded-process.ts',
   ],
   project: ['{contract,src,server,scripts,tests,bench}/**/*.{ts,tsx,mjs,mts}'],
