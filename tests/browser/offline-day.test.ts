@@ -59,7 +59,7 @@ test('a whole day without a network, and all of it in the history in order once 
   await page.getByRole('link', { name: 'Sales History' }).click()
   const shown: string[] = []
   for (let list = 1; list <= SALES / PAGE_SIZE; list += 1) {
-    await expect(page.getByText(`Page ${list} of ${SALES / PAGE_SIZE}`)).toBeVisible()
+    await expect(page.getByText(new RegExp(`^Page ${list} of `))).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Loading Sales History...' })).toHaveCount(0)
     const rows = await page.getByRole('listitem').filter({ hasText: 'OrderID' }).allTextContents()
     shown.push(...rows.map((text) => /OrderID: (\d+)/.exec(text)?.[1] ?? text))

@@ -9,8 +9,8 @@ import type { KillStep, SalePlan } from './plan.ts'
 import { seen, type Sight } from './screen.ts'
 
 const LOOK_MS = 60
-/** How long an empty screen must stand before the cashier believes it. */
-const BELIEF_MS = 700
+/** How long a cashier waits for what was scanned to show, before looking what there is instead. */
+const SCANNED_WITHIN_MS = 10_000
 const PATIENCE_MS = 120_000
 const RETRIES = 4
 
@@ -26,14 +26,13 @@ export interface CashierParts {
 /** What a cashier remembers of the sale at hand. */
 interface Memory {
   mode: SalePlan['mode']
-  isScanned: boolean
+  /** 0 until the till has shown it. */
   orderNumber: number
   total: string
   retries: number
   kill: SalePlan['kill']
   hasRival: boolean
   onTerminalSince: number | undefined
-  emptySince: number | undefined
   /** What the till has said of the end of this sale. */
   told: ToldSale | undefined
 }
@@ -43,14 +42,12 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
   const { device } = parts
   const memory: Memory = {
     mode: plan.mode,
-    isScanned: false,
     orderNumber: 0,
     total: '',
     retries: 0,
     kill: plan.kill,
     hasRival: plan.hasRival,
     onTerminalSince: undefined,
-    emptySince: undefined,
     told: undefined,
   }
   const deadline = Date.now() + PATIENCE_MS
@@ -71,8 +68,9 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     const cashier = cashierAt(device.page())
     for (const { barcode, pieces } of plan.products)
       for (let piece = 0; piece < pieces; piece += 1) await cashier.scans(barcode)
+    const pieces = plan.products.reduce((sum, product) => sum + product.pieces, 0)
+    await button(new RegExp(`^Total Item\\s*${pieces}$`)).waitFor({ timeout: SCANNED_WITHIN_MS })
     if (plan.discount > 0) await cashier.givesPercent(String(plan.discount))
-    memory.isScanned = true
     await killAfter('scanned')
   }
 
@@ -149,14 +147,6 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     await press(memory.retries > RETRIES ? 'Continue' : 'Retry')
   }
 
-  /** An empty cart in the middle of a sale: the cashier begins anew, since the till said nothing of an end. */
-  const beginAnew = async () => {
-    memory.emptySince ??= Date.now()
-    if (memory.isScanned && Date.now() - memory.emptySince < BELIEF_MS) return
-    memory.emptySince = undefined
-    await scan()
-  }
-
   /** The till says how it ended; a tab that is killed then may say it again, but must not offer the cart again. */
   const end = async ({ orderNumber }: Extract<Sight, { kind: 'done' }>): Promise<void> => {
     memory.told ??= { orderNumber, total: memory.total }
@@ -166,10 +156,9 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
 
   const act = async (sight: Sight): Promise<void> => {
     if (sight.kind !== 'onTerminal') memory.onTerminalSince = undefined
-    if (sight.kind !== 'empty') memory.emptySince = undefined
     switch (sight.kind) {
       case 'empty':
-        return beginAnew()
+        return scan()
       case 'filled':
         return pay()
       case 'confirming':
@@ -188,12 +177,21 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     }
   }
 
+  /** What a till must never show: a sold cart for sale again, or no trace of a sale that has an order number. */
+  const mustNotSee = ({ kind }: Sight): string | undefined => {
+    if (memory.told && kind === 'filled')
+      return `the cart of order ${memory.told.orderNumber} is back, although it is sold`
+    if (!memory.told && kind === 'empty' && memory.orderNumber > 0)
+      return `the cart of order ${memory.orderNumber} is gone, and the till says nothing of its end`
+    return undefined
+  }
+
   let missed: unknown
   for (;;) {
     const sight = await seen(device.page())
     if (memory.told && sight.kind === 'empty') return memory.told
-    if (memory.told && sight.kind === 'filled')
-      throw new Error(`the cart of order ${memory.told.orderNumber} is back, although it is sold`)
+    const wrong = mustNotSee(sight)
+    if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify(plan)}`)
     try {
       await act(sight)
       missed = undefined
@@ -207,7 +205,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
       throw new Error(
         `the cashier is stuck before '${sight.kind}' in ${JSON.stringify(plan)}; see ${picture}`,
         {
-          cause: missed,
+          cause: missed ?? (sight.kind === 'waiting' ? sight.cause : undefined),
         },
       )
     }

@@ -70,6 +70,7 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
     baseURL,
     executablePath,
     viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
     args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
   })
   const thrown: string[] = []

@@ -11,11 +11,16 @@ export type Sight =
   | { kind: 'stopped' }
   | { kind: 'notConnected' }
   | { kind: 'done'; isKept: boolean; orderNumber: number }
-  /** The till asks for a moment, or is being opened. */
-  | { kind: 'waiting' }
+  /** The till asks for a moment, or is being opened; `cause` is why it cannot be read. */
+  | { kind: 'waiting'; cause?: unknown }
 
-const textOf = async (page: Page, selector: string): Promise<string> =>
-  (await page.locator(selector).allInnerTexts()).join('\n')
+/** Runs in the page, so it must name no function of its own. Both texts are of the same moment. */
+const readTexts = () => {
+  const [dialog, main] = ['[role=dialog]', 'main'].map((selector) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) => innerText).join('\n'),
+  )
+  return { dialog: dialog ?? '', main: main ?? '' }
+}
 
 const numberIn = (text: string): number => Number(/Order (\d+)/.exec(text)?.[1] ?? 0)
 
@@ -38,13 +43,12 @@ const ANSWER_WITHIN_MS = 5_000
 
 const read = async (page: Page): Promise<Sight> => {
   try {
-    const dialog = await textOf(page, '[role=dialog]')
+    const { dialog, main } = await page.evaluate(readTexts)
     if (dialog !== '') return inDialog(dialog)
-    const main = await textOf(page, 'main')
     if (main.includes('The cart is empty')) return { kind: 'empty' }
     return main.includes('Confirm Payment') ? { kind: 'filled' } : { kind: 'waiting' }
-  } catch {
-    return { kind: 'waiting' }
+  } catch (cause) {
+    return { kind: 'waiting', cause }
   }
 }
 

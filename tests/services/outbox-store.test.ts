@@ -39,14 +39,14 @@ describe('a sale that the server has confirmed', () => {
     await outbox().confirm(id)
     expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'confirmed' } })
     expect(await cart().read()).toEqual({ ok: true, value: { lines, discount } })
-    await outbox().tell(id)
+    await outbox().tell(id, { isNextBegun: false })
     expect(await outbox().find(id)).toEqual({ ok: true, value: undefined })
     expect(await cart().read()).toEqual({ ok: true, value: EMPTY })
   })
 
   test('goes at once where nobody waits for it', async () => {
     await paid()
-    await outbox().tell(id)
+    await outbox().tell(id, { isNextBegun: false })
     await outbox().confirm(id)
     expect(await outbox().sales()).toEqual({ ok: true, value: [] })
   })
@@ -54,7 +54,7 @@ describe('a sale that the server has confirmed', () => {
 
 test('a sale that is kept loses its cart, but not itself, once its cashier was told', async () => {
   await paid()
-  await outbox().tell(id)
+  await outbox().tell(id, { isNextBegun: false })
   expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'paid', isAttended: false } })
   expect(await cart().read()).toEqual({ ok: true, value: EMPTY })
 })
@@ -62,8 +62,15 @@ test('a sale that is kept loses its cart, but not itself, once its cashier was t
 test('the cart of the next customer stays', async () => {
   await paid()
   await cart().write({ lines: lines.slice(0, 1), discount })
-  await outbox().tell(id)
+  await outbox().tell(id, { isNextBegun: false })
   expect(await cart().read()).toEqual({ ok: true, value: { lines: lines.slice(0, 1), discount } })
+})
+
+test('the cart of the next customer stays where it is of the same products, too', async () => {
+  await paid()
+  await outbox().tell(id, { isNextBegun: true })
+  expect(await outbox().find(id)).toMatchObject({ ok: true, value: { isAttended: false } })
+  expect(await cart().read()).toEqual({ ok: true, value: { lines, discount } })
 })
 
 test('a paid sale that is let go stays to be sent, and the cart is none of its business', async () => {

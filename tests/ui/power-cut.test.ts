@@ -1,7 +1,7 @@
-import { set, type UseStore } from 'idb-keyval'
+import { keys, set, type UseStore } from 'idb-keyval'
 import { http, HttpResponse } from 'msw'
 import * as z from 'zod/mini'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openCounter } from '#app/counter.ts'
 import { enter } from '#app/entrance.ts'
 import { restored } from '#app/live/session.ts'
@@ -102,6 +102,12 @@ const toldInAll = (before: { told: number[] }, after: { told: number[] }): numbe
   ...new Set([...before.told, ...after.told]),
 ]
 
+/** Until no sale is on the device. */
+const isForgotten = (store: UseStore) =>
+  vi.waitFor(async () => {
+    expect((await keys<string>(store)).filter((key) => key.startsWith('sale:'))).toEqual([])
+  })
+
 test('the power goes before any write of a cash sale: it is in the cart or at the server, never in both', async () => {
   const sell = (store: UseStore, writes: number) =>
     untilTheCut(store, writes, async (cashier) => {
@@ -141,6 +147,29 @@ test('the power goes before any write of a cash sale: it is in the cart or at th
       isSoldOnce: true,
     })),
   )
+})
+
+test('a sale whose end nobody has looked at is told of after every start, until the cashier goes on', async () => {
+  const store = await device()
+  const server = tillServer()
+  const { cashier } = await open(store)
+  await cashier.looksAround()
+  cashier.scans()
+  await cashier.pays('cash')
+  cashier.leaves()
+  const sold = [...server.sales.keys()]
+  expect(sold).toHaveLength(1)
+  const again = await afterTheStart(store)
+  expect(again.seen).toEqual({ cart: [], held: [], waiting: [], told: sold })
+  again.cashier.leaves()
+  const acknowledged = await afterTheStart(store)
+  expect(acknowledged.seen.told).toEqual(sold)
+  acknowledged.cashier.goesOn()
+  await isForgotten(store)
+  acknowledged.cashier.leaves()
+  const last = await afterTheStart(store)
+  expect(last.seen.told).toEqual([])
+  last.cashier.leaves()
 })
 
 test('the power goes before any write of a sale without a network: it waits, is told of, and is sent once', async () => {

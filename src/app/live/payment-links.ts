@@ -119,9 +119,10 @@ type KeeperPorts = Pick<Ports, 'outbox' | 'saleClaims' | 'outboxNews'>
 
 const finish = async (
   { outbox, saleClaims, outboxNews }: KeeperPorts,
-  { type, saleId }: SaleDismissed | SaleTold,
+  command: SaleDismissed | SaleTold,
 ): Promise<void> => {
-  await (type === 'sale.told' ? outbox.tell(saleId) : outbox.dismiss(saleId))
+  const { saleId } = command
+  await (command.type === 'sale.told' ? outbox.tell(saleId, command) : outbox.dismiss(saleId))
   saleClaims.release(saleId)
   outboxNews.tellAll()
 }

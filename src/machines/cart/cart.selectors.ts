@@ -18,6 +18,9 @@ export const selectPricedCart = ({ context }: CartSnapshot): PricedCart => {
   return cart
 }
 
+/** The cart that the device kept is still being read. */
+export const selectIsRestoring = (snapshot: CartSnapshot): boolean => snapshot.matches('restoring')
+
 export const selectLines = ({ context }: CartSnapshot): CartLine[] => context.lines
 
 /** Pieces in the cart, whatever the number of lines. */

@@ -59,7 +59,8 @@ export const processing = paymentSetup.createStateConfig({
     confirmed: {
       description: "'Order Confirmed Successfully': the receipt can be opened, the cart is empty (§2).",
       tags: 'done',
-      entry: ['keepTold', 'emptyCart', 'reportSold'],
+      entry: ['emptyCart', 'reportSold'],
+      exit: 'keepTold',
       on: {
         'receipt.opened': {
           target: '#payment.choosing',
@@ -76,7 +77,8 @@ export const processing = paymentSetup.createStateConfig({
     kept: {
       description: 'The sale is kept on this device and waits to be sent; the cart is empty (rulings).',
       tags: 'done',
-      entry: ['keepTold', 'emptyCart', 'reportSold'],
+      entry: ['emptyCart', 'reportSold'],
+      exit: 'keepTold',
       on: {
         'receipt.opened': {
           target: '#payment.choosing',

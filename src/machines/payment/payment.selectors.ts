@@ -19,6 +19,9 @@ export const stepOf = (snapshot: PaymentSnapshot): PaymentStep => {
 
 const MARKERS = [0, 1, 2, 4] as const
 
+/** Whether a sale was being made when the page went away is not known yet. */
+export const selectIsFindingOut = (snapshot: PaymentSnapshot): boolean => snapshot.matches('restoring')
+
 /** The sale progress marker of the step (rulings.md): 0, 1, 2, 4. */
 export const markerOf = (snapshot: PaymentSnapshot): (typeof MARKERS)[number] => MARKERS[stepOf(snapshot)]
 

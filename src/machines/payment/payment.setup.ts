@@ -152,8 +152,9 @@ export const paymentSetup = setup({
     keepNumber: assign(({ context: { sale } }, { orderNumber }: { orderNumber: number | undefined }) =>
       sale && orderNumber !== undefined ? { sale: { ...sale, orderNumber } } : {},
     ),
-    keepTold: enqueueActions(({ context: { sale }, enqueue }) => {
-      if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.told', saleId: sale.id })
+    keepTold: enqueueActions(({ context: { sale, cart }, enqueue }) => {
+      if (!sale) return
+      enqueue.sendTo('saleKeeper', { type: 'sale.told', saleId: sale.id, isNextBegun: cart.lines.length > 0 })
     }),
     forgetSale: assign(NO_SALE),
     dismissSale: enqueueActions(({ context: { sale }, enqueue }) => {

@@ -73,10 +73,12 @@ export interface SaleDismissed {
   saleId: string
 }
 
-/** What the chart tells the keeper of the sales: the cashier sees what became of this one. */
+/** What the chart tells the keeper of the sales: the cashier has seen what became of this one, and goes on. */
 export interface SaleTold {
   type: 'sale.told'
   saleId: string
+  /** Products of the next sale are in the cart already. */
+  isNextBegun: boolean
 }
 
 /** A fact for the other charts: these pieces are sold. */

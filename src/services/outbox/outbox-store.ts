@@ -163,12 +163,15 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
         if (!sale?.isAttended) return change.remove(saleRecord(id).key)
         change.write(saleRecord(id), { ...sale, state: 'confirmed' })
       }),
-    /** The cashier knows what became of it: it is not shown again after a start. Its cart is sold. */
-    tell: (id: string): Stored<void> =>
+    /**
+     * The cashier knows what became of it: it is not shown again after a start. Its cart is sold, unless the next sale
+     * stands in it, which may be of the same products.
+     */
+    tell: (id: string, { isNextBegun }: { isNextBegun: boolean }): Stored<void> =>
       together(async (change) => {
         const sale = await change.read(saleRecord(id))
         if (!sale) return
-        await emptyCartOf(change, sale)
+        if (!isNextBegun) await emptyCartOf(change, sale)
         letGo(change, sale)
       }),
     /** A later sale is being made: this one is not shown again after a start. */

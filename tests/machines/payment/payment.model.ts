@@ -109,7 +109,10 @@ export const paymentModel: ChartModel = {
     ]
   },
   cashierSees: {
-    restoring: 'The payment panel, not ready yet',
+    restoring: [
+      'Nothing is said of an empty cart before it is known whether a sale was being made',
+      words('Finding out whether a sale was being made...'),
+    ],
     'choosing.open.panel': [
       'The payment panel: mode, amounts, Balance, customer, Confirm Payment',
       button('Confirm Payment'),

@@ -3,7 +3,7 @@ import { EMPTY_CART } from '#domain/priced-cart.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { CASH_SALE } from '#tests/support/samples/sales.ts'
+import { CART, CASH_SALE } from '#tests/support/samples/sales.ts'
 import { cartCommands, confirming, panel, posting, told } from './steps.ts'
 
 const saleId = CASH_SALE.id
@@ -82,10 +82,11 @@ export const processingScenarios: Scenario[] = [
       expect(rig.facts()).toEqual([{ type: 'saleCompleted', lines: CASH_SALE.cart.lines }])
       rig.send({ type: 'cart.changed', cart: EMPTY_CART, isNew: true })
       expect(rig.context()).toMatchObject({ sale: { orderNumber: 1_763_740_801 } })
+      expect(told(rig, 'saleKeeper')).toEqual([])
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740801'])
       isFresh(rig)
-      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId }])
+      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId, isNextBegun: false }])
       expect(rig.toasts()).toEqual([])
     },
   },
@@ -96,9 +97,11 @@ export const processingScenarios: Scenario[] = [
       await posting(rig)
       rig.send({ type: 'sale.confirmed', saleId, orderNumber: undefined })
       expect(rig.context()).toMatchObject({ sale: { orderNumber: 1_763_740_800 } })
+      rig.send({ type: 'cart.changed', cart: CART, isNew: false })
       rig.send({ type: 'overlay.closed' })
       isFresh(rig)
       expect(rig.routes()).toEqual([])
+      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId, isNextBegun: true }])
     },
   },
   {
@@ -113,10 +116,12 @@ export const processingScenarios: Scenario[] = [
       expect(rig.hasTag('done')).toBe(true)
       expect(cartCommands(rig).at(-1)).toBe('cart.emptied')
       expect(rig.facts()).toEqual([{ type: 'saleCompleted', lines: CASH_SALE.cart.lines }])
+      rig.send({ type: 'cart.changed', cart: EMPTY_CART, isNew: true })
+      expect(told(rig, 'saleKeeper')).toEqual([])
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740800'])
       isFresh(rig)
-      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId }])
+      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId, isNextBegun: false }])
     },
   },
   {

@@ -61,9 +61,12 @@ export const restoringScenarios: Scenario[] = [
       await rig.resolve('restoreSale', ok({ sale: { ...paid, state: 'confirmed' }, charges: [] }))
       expect(rig.state()).toEqual({ processing: 'confirmed' })
       expect(told(rig, 'outboxLink')).toEqual([])
-      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId: CASH_SALE.id }])
+      expect(told(rig, 'saleKeeper')).toEqual([])
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740800'])
+      expect(told(rig, 'saleKeeper')).toEqual([
+        { type: 'sale.told', saleId: CASH_SALE.id, isNextBegun: false },
+      ])
     },
   },
   {

@@ -1,7 +1,9 @@
 import { Center, chakra, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { selectIsLocked, selectLines } from '#machines/cart/cart.selectors.ts'
+import { selectIsLocked, selectIsRestoring, selectLines } from '#machines/cart/cart.selectors.ts'
+import { selectIsFindingOut } from '#machines/payment/payment.selectors.ts'
+import { Loader } from '#ui/components/loading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -53,6 +55,14 @@ const Lines = () => {
   )
 }
 
+/** After a crash the cart may be empty because it is sold: before that is known, nothing says that it is empty. */
+const NoLines = () => {
+  const { cart, payment } = useTill().actors
+  const isRestoring = useSelector(cart, selectIsRestoring)
+  const isFindingOut = useSelector(payment, selectIsFindingOut)
+  return isRestoring || isFindingOut ? <Loader text={texts.sales.findingOut} minH="14rem" /> : <Empty />
+}
+
 /** The right side: the lines of the sale, or the way to begin one (spec.md §2). */
 export const CartPanel = ({ picker }: { picker: PickerActor }) => {
   const isEmpty = useSelector(useTill().actors.cart, (snapshot) => selectLines(snapshot).length === 0)
@@ -60,7 +70,7 @@ export const CartPanel = ({ picker }: { picker: PickerActor }) => {
     <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
       <section aria-label={texts.sales.cart}>
         <CartToolbar picker={picker} />
-        {isEmpty ? <Empty /> : <Lines />}
+        {isEmpty ? <NoLines /> : <Lines />}
       </section>
     </Surface>
   )

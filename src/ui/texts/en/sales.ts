@@ -30,6 +30,7 @@ export const sales = {
   cameraFailed: 'No camera could be opened. Another program may be using it. Click the icon to try again.',
 
   cart: 'Cart',
+  findingOut: 'Finding out whether a sale was being made...',
   cartEmpty: 'The cart is empty',
   cartEmptyHint: 'Scan a product, or pick one from the list.',
   scanToCart: 'Scan products into the cart',
