@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'tests/**/*.shots.ts',
     'tests/**/*.axe.ts',
     'tests/support/embedded-process.ts',
+    'bench/camera/page.ts',
   ],
   project: ['{contract,src,server,scripts,tests,bench}/**/*.{ts,tsx,mjs,mts}'],
   ignoreDependencies: [

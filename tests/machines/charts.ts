@@ -77,13 +77,7 @@ export const charts: Record<string, ChartSuite> = {
   storeSelection: { model: storeSelectionModel, scenarios: storeSelectionScenarios },
   storeSwitch: { model: storeSwitchModel, scenarios: storeSwitchScenarios },
   terminalRegistration: { model: terminalRegistrationModel, scenarios: terminalRegistrationScenarios },
-  camera: {
-    model: cameraModel,
-    scenarios: cameraScenarios,
-    equivalents: {
-      'open.holding | code.read [0]: action keepCode dropped': 'The code that is kept is the one of before.',
-    },
-  },
+  camera: { model: cameraModel, scenarios: cameraScenarios },
   cart: { model: cartModel, scenarios: cartScenarios },
   catalogue: { model: catalogueModel, scenarios: catalogueScenarios },
   heldSales: { model: heldSalesModel, scenarios: heldSalesScenarios },

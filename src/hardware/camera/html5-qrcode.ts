@@ -1,55 +1,91 @@
 import type { Html5Qrcode } from 'html5-qrcode'
+import { withBoxDetector } from './box-detector.ts'
+import { bestDecoder } from './decoder/best-decoder.ts'
+import type { Decoder } from './decoder/decoder.ts'
+import { obstacleOf } from './obstacle.ts'
 import type { BarcodeCamera, CameraFact, CameraSettings } from './port.ts'
 
 /**
  * Bars of a package at arm's length need more pixels than a browser gives by default; a square picture leaves room for
  * the square box in a narrow column.
  */
-const PICTURE = { width: { ideal: 960 }, height: { ideal: 960 } }
+const PICTURE = { width: { ideal: 1280 }, height: { ideal: 1280 } }
 
 const constraintsOf = ({ facing }: CameraSettings): MediaTrackConstraints => ({
   facingMode: facing,
   ...PICTURE,
 })
 
-/** The library rejects with a sentence that holds the browser's name of the error. */
-const factOf = (error: unknown): CameraFact => {
-  const reason = String(error)
-  return /NotAllowed|PermissionDenied|SecurityError/.test(reason)
-    ? { kind: 'refused' }
-    : { kind: 'failed', reason }
+const featuresOf = (camera: Html5Qrcode) => {
+  const capabilities = camera.getRunningTrackCameraCapabilities()
+  return { torch: capabilities.torchFeature(), zoom: capabilities.zoomFeature() }
 }
 
-const start = async (
-  settings: CameraSettings,
-  on: (fact: CameraFact) => void,
-  isWanted: () => boolean,
-): Promise<Html5Qrcode | undefined> => {
+const adjustmentsOf = (camera: Html5Qrcode) => {
+  const { torch, zoom } = featuresOf(camera)
+  return { isTorchOn: torch.value() ?? false, zoom: zoom.value() ?? 1 }
+}
+
+const startedFact = (camera: Html5Qrcode): CameraFact => {
+  const { torch, zoom } = featuresOf(camera)
+  return {
+    kind: 'started',
+    abilities: {
+      hasTorch: torch.isSupported(),
+      zoomRange: zoom.isSupported() ? { min: zoom.min(), max: zoom.max(), step: zoom.step() } : null,
+    },
+    zoom: adjustmentsOf(camera).zoom,
+  }
+}
+
+/** The camera's cable may be pulled in the middle of a sale. */
+const onEnd = (viewId: string, tell: () => void): void => {
+  const stream = document.getElementById(viewId)?.querySelector('video')?.srcObject
+  if (!(stream instanceof MediaStream)) return
+  for (const track of stream.getVideoTracks()) track.addEventListener('ended', tell)
+}
+
+interface Watch {
+  settings: CameraSettings
+  on: (fact: CameraFact) => void
+  isWanted: () => boolean
+  decoder: () => Promise<Decoder>
+}
+
+const start = async ({ settings, on, isWanted, decoder }: Watch): Promise<Html5Qrcode | undefined> => {
   const library = await import('html5-qrcode')
   if (!isWanted()) return undefined
   const { Html5QrcodeSupportedFormats: format } = library
-  const camera = new library.Html5Qrcode(settings.viewId, {
-    verbose: false,
-    useBarCodeDetectorIfSupported: true,
-    formatsToSupport: [
-      format.EAN_13,
-      format.EAN_8,
-      format.UPC_A,
-      format.UPC_E,
-      format.CODE_128,
-      format.CODE_39,
-      format.ITF,
-      format.QR_CODE,
-    ],
-  })
+  const camera = withBoxDetector(
+    settings,
+    decoder,
+    isWanted,
+    () =>
+      new library.Html5Qrcode(settings.viewId, {
+        verbose: false,
+        useBarCodeDetectorIfSupported: true,
+        formatsToSupport: [
+          format.EAN_13,
+          format.EAN_8,
+          format.UPC_A,
+          format.UPC_E,
+          format.CODE_128,
+          format.QR_CODE,
+        ],
+      }),
+  )
   await camera.start(
     { facingMode: settings.facing },
-    { fps: settings.fps, qrbox: settings.box, videoConstraints: constraintsOf(settings) },
+    { fps: settings.fps, qrbox: settings.box, disableFlip: true, videoConstraints: constraintsOf(settings) },
     (code) => on({ kind: 'read', code }),
     undefined,
   )
+  onEnd(settings.viewId, () => on({ kind: 'none', obstacle: 'missing' }))
   return camera
 }
+
+/** A decoder that never loaded needs no closing; whoever read with it was told. */
+const ignore = () => undefined
 
 /** Ends the pictures and lets go of the camera; its element is empty afterwards. */
 const end = async (camera: Html5Qrcode, viewId: string): Promise<void> => {
@@ -66,20 +102,35 @@ const end = async (camera: Html5Qrcode, viewId: string): Promise<void> => {
 export const deviceCamera: BarcodeCamera = {
   open: (settings, on) => {
     let isOpen = true
+    let decoder: Promise<Decoder> | undefined
     const tell = (fact: CameraFact) => isOpen && on(fact)
-    const started = start(settings, tell, () => isOpen).then(
+    const loadDecoder = () => (decoder ??= bestDecoder())
+    const started = start({ settings, on: tell, isWanted: () => isOpen, decoder: loadDecoder }).then(
       (camera) => {
-        if (camera) tell({ kind: 'started' })
+        if (camera && isOpen) tell(startedFact(camera))
         return camera
       },
       (error: unknown) => {
-        tell(factOf(error))
+        tell({ kind: 'none', obstacle: obstacleOf(error, window.isSecureContext) })
         return undefined
       },
     )
-    return () => {
-      isOpen = false
-      void started.then((camera) => camera && end(camera, settings.viewId))
+    /** Tells what the device made of a wish, also when it refused it. */
+    const adjust = (apply: (camera: Html5Qrcode) => Promise<void>) => {
+      void started.then(async (camera) => {
+        if (!camera || !isOpen) return
+        const report = () => tell({ kind: 'adjusted', ...adjustmentsOf(camera) })
+        await apply(camera).then(report, report)
+      })
+    }
+    return {
+      setTorch: (isOn) => adjust((camera) => featuresOf(camera).torch.apply(isOn)),
+      setZoom: (zoom) => adjust((camera) => featuresOf(camera).zoom.apply(zoom)),
+      close: () => {
+        isOpen = false
+        void decoder?.then(({ close }) => close(), ignore)
+        void started.then((camera) => camera && end(camera, settings.viewId))
+      },
     }
   },
 }

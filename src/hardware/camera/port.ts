@@ -1,9 +1,12 @@
-/** What a camera reports while it is open; `refused` and `failed` end it. */
+import type { CameraAbilities, CameraObstacle } from '#machines/camera/camera.types.ts'
+
+/** What a camera reports while it is open; a `none` ends it. */
 export type CameraFact =
-  | { kind: 'started' }
+  | { kind: 'started'; abilities: CameraAbilities; zoom: number }
   | { kind: 'read'; code: string }
-  | { kind: 'refused' }
-  | { kind: 'failed'; reason: string }
+  /** What light and zoom are after a wish. */
+  | { kind: 'adjusted'; isTorchOn: boolean; zoom: number }
+  | { kind: 'none'; obstacle: CameraObstacle }
 
 export interface CameraSettings {
   /** The id of the element that the picture is drawn into; it must be in the page. */
@@ -15,8 +18,15 @@ export interface CameraSettings {
   facing: 'environment' | 'user'
 }
 
+/** A camera in use. */
+export interface OpenCamera {
+  setTorch: (isOn: boolean) => void
+  setZoom: (zoom: number) => void
+  close: () => void
+}
+
 /** A camera that reads barcodes. */
 export interface BarcodeCamera {
-  /** Opens the camera and tells what happens until the returned function is called. */
-  open: (settings: CameraSettings, on: (fact: CameraFact) => void) => () => void
+  /** Opens the camera and tells what happens until it is closed. */
+  open: (settings: CameraSettings, on: (fact: CameraFact) => void) => OpenCamera
 }

@@ -1,27 +1,38 @@
 import { assign, sendTo, setup } from 'xstate'
 import { callbackHole } from '#machines/kit/holes.ts'
-import type { BarcodeScanned, CameraContext, CameraEvent } from './camera.types.ts'
+import type {
+  BarcodeScanned,
+  CameraAbilities,
+  CameraContext,
+  CameraEvent,
+  CameraWish,
+} from './camera.types.ts'
 
 /** Scanning with the device's camera (spec.md §2, §9). */
 export const cameraMachine = setup({
   types: { context: {} as CameraContext, events: {} as CameraEvent },
   actors: {
-    /** Runs the camera; says when it started, was refused or failed, and every code it reads. */
-    watchCamera: callbackHole('watchCamera'),
+    /** Runs the camera; says when it started or why it did not, what it does, and every code it reads. */
+    watchCamera: callbackHole<CameraWish>('watchCamera'),
     /** Takes the barcodes. */
     scanLink: callbackHole<BarcodeScanned>('scanLink'),
   },
   actions: {
     keepCode: assign({ lastCode: (_, params: { code: string }) => params.code }),
+    keepAbilities: assign((_, { hasTorch, zoomRange }: CameraAbilities) => ({ hasTorch, zoomRange })),
+    keepZoom: assign({ zoom: (_, params: { zoom: number }) => params.zoom }),
     passOn: sendTo('scanLink', (_, params: { code: string }) => ({ type: 'barcode.scanned', ...params })),
+    wish: sendTo('watchCamera', (_, wish: CameraWish) => wish),
   },
   guards: {
     isInView: ({ context }, params: { code: string }) => context.lastCode === params.code,
+    isTorchOn: (_, params: { isTorchOn: boolean }) => params.isTorchOn,
+    isTorchOff: (_, params: { isTorchOn: boolean }) => !params.isTorchOn,
   },
-  delays: { outOfViewDelay: 1_000 },
+  delays: { outOfViewDelay: 1_500 },
 }).createMachine({
   id: 'camera',
-  context: { lastCode: '' },
+  context: { lastCode: '', hasTorch: false, zoomRange: null, zoom: 1 },
   invoke: { id: 'scanLink', src: 'scanLink' },
   initial: 'closed',
   states: {
@@ -30,76 +41,146 @@ export const cameraMachine = setup({
       on: { 'camera.opened': { target: 'open', description: 'The cashier presses the camera icon (§2).' } },
     },
     open: {
-      description: "The camera is in use; 'Close camera' ends it (§2).",
-      initial: 'initializing',
+      description: "The camera is in use until 'Close camera' (§2).",
+      type: 'parallel',
       invoke: { id: 'watchCamera', src: 'watchCamera' },
       on: {
         'camera.closed': { target: 'closed', description: "'Close camera' (§2)." },
-        'camera.refused': { target: 'refused', description: 'The browser or the cashier said no.' },
-        'camera.failed': { target: 'failed', description: 'There is no camera, or it is in use elsewhere.' },
+        'camera.refused': {
+          target: 'unavailable.refused',
+          description: 'The browser or the cashier said no (own).',
+        },
+        'camera.missing': {
+          target: 'unavailable.missing',
+          description: 'There is no camera, or its cable was pulled (own).',
+        },
+        'camera.taken': { target: 'unavailable.taken', description: 'Another program has it (own).' },
+        'camera.insecure': {
+          target: 'unavailable.insecure',
+          description: 'The browser gives no camera to a page without https (own).',
+        },
+        'camera.failed': { target: 'unavailable.failed', description: 'It could not be opened (own).' },
+        'zoom.chosen': {
+          actions: { type: 'wish', params: ({ event: { zoom } }) => ({ type: 'zoom.wished', zoom }) },
+          description: 'The cashier draws the picture nearer (own).',
+        },
       },
       states: {
-        initializing: {
-          description: "'Initializing...': the camera is being asked for (§2).",
-          tags: 'initializing',
-          on: { 'camera.started': { target: 'scanning', description: 'The picture is there.' } },
-        },
-        scanning: {
-          description: 'The box of 250 × 250 px is looked at 20 times a second (§9).',
-          tags: 'scanning',
+        picture: {
+          description: 'What the camera sees, and what is read from it (§2).',
+          initial: 'initializing',
           on: {
-            'code.read': {
-              target: 'holding',
-              actions: [
-                { type: 'keepCode', params: ({ event: { code } }) => ({ code }) },
-                { type: 'passOn', params: ({ event: { code } }) => ({ code }) },
-              ],
-              description: 'A code came into view: it counts once.',
+            'camera.adjusted': {
+              actions: { type: 'keepZoom', params: ({ event: { zoom } }) => ({ zoom }) },
+              description: 'The picture is as near as the device could bring it (own).',
+            },
+          },
+          states: {
+            initializing: {
+              description: "'Initializing...': the camera is being asked for (§2).",
+              tags: 'initializing',
+              on: {
+                'camera.started': {
+                  target: 'scanning',
+                  actions: [
+                    { type: 'keepAbilities', params: ({ event }) => event },
+                    { type: 'keepZoom', params: ({ event: { zoom } }) => ({ zoom }) },
+                  ],
+                  description: 'The picture is there (§2).',
+                },
+              },
+            },
+            scanning: {
+              description: 'The box of 250 × 250 px is looked at 20 times a second (§9).',
+              tags: 'scanning',
+              on: {
+                'code.read': {
+                  target: 'holding',
+                  actions: [
+                    { type: 'keepCode', params: ({ event: { code } }) => ({ code }) },
+                    { type: 'passOn', params: ({ event: { code } }) => ({ code }) },
+                  ],
+                  description: 'A code came into view: it counts once (§2).',
+                },
+              },
+            },
+            holding: {
+              description: 'The code does not count again before it was out of view for 1.5 s (own).',
+              tags: 'scanning',
+              on: {
+                'code.read': [
+                  {
+                    guard: { type: 'isInView', params: ({ event: { code } }) => ({ code }) },
+                    target: 'holding',
+                    reenter: true,
+                    description: 'The same piece is still in view (§2).',
+                  },
+                  {
+                    target: 'holding',
+                    reenter: true,
+                    actions: [
+                      { type: 'keepCode', params: ({ event: { code } }) => ({ code }) },
+                      { type: 'passOn', params: ({ event: { code } }) => ({ code }) },
+                    ],
+                    description: 'Another code came into view (§2).',
+                  },
+                ],
+              },
+              after: {
+                outOfViewDelay: { target: 'scanning', description: 'The piece was taken away (own).' },
+              },
             },
           },
         },
-        holding: {
-          description:
-            'The code is still in view; it does not count again before it has left for a second (§2).',
-          tags: 'scanning',
-          on: {
-            'code.read': [
-              {
-                guard: { type: 'isInView', params: ({ event: { code } }) => ({ code }) },
-                target: 'holding',
-                reenter: true,
-                actions: { type: 'keepCode', params: ({ event: { code } }) => ({ code }) },
-                description: 'The same piece is still in view (§2).',
+        torch: {
+          description: "The camera's light, where it has one (own).",
+          initial: 'off',
+          states: {
+            off: {
+              description: 'No light (own).',
+              on: {
+                'torch.pressed': {
+                  actions: { type: 'wish', params: { type: 'torch.wished', isOn: true } },
+                  description: 'The cashier wants light (own).',
+                },
+                'camera.adjusted': {
+                  guard: { type: 'isTorchOn', params: ({ event: { isTorchOn } }) => ({ isTorchOn }) },
+                  target: 'on',
+                  description: 'The light is on (own).',
+                },
               },
-              {
-                target: 'holding',
-                reenter: true,
-                actions: [
-                  { type: 'keepCode', params: ({ event: { code } }) => ({ code }) },
-                  { type: 'passOn', params: ({ event: { code } }) => ({ code }) },
-                ],
-                description: 'Another code came into view.',
+            },
+            on: {
+              description: 'The light is on (own).',
+              on: {
+                'torch.pressed': {
+                  actions: { type: 'wish', params: { type: 'torch.wished', isOn: false } },
+                  description: 'The cashier wants it off (own).',
+                },
+                'camera.adjusted': {
+                  guard: { type: 'isTorchOff', params: ({ event: { isTorchOn } }) => ({ isTorchOn }) },
+                  target: 'off',
+                  description: 'The light went out (own).',
+                },
               },
-            ],
-          },
-          after: {
-            outOfViewDelay: { target: 'scanning', description: 'The piece was taken away.' },
+            },
           },
         },
       },
     },
-    refused: {
-      description: 'The words say that the camera was refused and how to allow it (§2).',
+    unavailable: {
+      description: 'There is no picture; the words say why, and what to do (own).',
+      initial: 'failed',
       on: {
-        'camera.opened': { target: 'open', description: 'The cashier tries again.' },
-        'camera.closed': { target: 'closed', description: 'The cashier goes without the camera.' },
+        'camera.opened': { target: 'open', description: 'The cashier tries again (own).' },
+        'camera.closed': { target: 'closed', description: 'The cashier goes without the camera (own).' },
       },
-    },
-    failed: {
-      description: 'The words say that no camera could be used (§2).',
-      on: {
-        'camera.opened': { target: 'open', description: 'The cashier tries again.' },
-        'camera.closed': { target: 'closed', description: 'The cashier goes without the camera.' },
+      states: {
+        refused: { description: 'The camera was not allowed, and how to allow it (own).' },
+        missing: { description: 'No camera is connected (own).' },
+        taken: { description: 'Another program or tab uses the camera (own).' },
+        insecure: { description: 'The till was opened by an address without https (own).' },
+        failed: { description: 'The camera could not be opened (own).' },
       },
     },
   },

@@ -4,18 +4,41 @@ export const CAMERA_VIEW = 'camera-view'
 /** How the camera scans: pictures a second, the box that is looked at in px, the rear camera (spec.md §9). */
 export const SCAN_SETTINGS = { fps: 20, box: { width: 250, height: 250 }, facing: 'environment' } as const
 
-export interface CameraContext {
+/** How far the picture can be drawn near: 1 is as the lens sees it. */
+export interface ZoomRange {
+  min: number
+  max: number
+  step: number
+}
+
+/** What the camera in use can do besides taking pictures. */
+export interface CameraAbilities {
+  hasTorch: boolean
+  zoomRange: ZoomRange | null
+}
+
+export interface CameraContext extends CameraAbilities {
   /** The code that was read last; empty before the first one. */
   lastCode: string
+  zoom: number
 }
+
+/** Why there is no picture: not allowed, no camera, in use elsewhere, an address without https, or something else. */
+export type CameraObstacle = 'refused' | 'missing' | 'taken' | 'insecure' | 'failed'
 
 export type CameraEvent =
   | { type: 'camera.opened' }
   | { type: 'camera.closed' }
-  | { type: 'camera.started' }
-  | { type: 'camera.refused' }
-  | { type: 'camera.failed' }
+  | ({ type: 'camera.started'; zoom: number } & CameraAbilities)
+  | { type: `camera.${CameraObstacle}` }
+  /** What the device really does after a wish. */
+  | { type: 'camera.adjusted'; isTorchOn: boolean; zoom: number }
+  | { type: 'torch.pressed' }
+  | { type: 'zoom.chosen'; zoom: number }
   | { type: 'code.read'; code: string }
+
+/** What the chart asks of the camera in use. */
+export type CameraWish = { type: 'torch.wished'; isOn: boolean } | { type: 'zoom.wished'; zoom: number }
 
 /** What the chart tells whoever takes barcodes. */
 export interface BarcodeScanned {

@@ -1,20 +1,56 @@
 import { expect } from 'vitest'
+import type { CameraObstacle } from '#machines/camera/camera.types.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 
 const FIRST = '2000000000015'
 const SECOND = '2000000000022'
 
-const scanning = (rig: Rig) => {
-  rig.send({ type: 'camera.opened' })
-  rig.send({ type: 'camera.started' })
+const STARTED = {
+  type: 'camera.started',
+  hasTorch: true,
+  zoomRange: { min: 1, max: 4, step: 0.1 },
+  zoom: 1.5,
 }
 
-const scanned = (rig: Rig) => rig.received.map(({ event }) => event)
+const scanning = (rig: Rig) => {
+  rig.send({ type: 'camera.opened' })
+  rig.send(STARTED)
+}
+
+const scanned = (rig: Rig) =>
+  rig.received.map(({ event }) => event).filter(({ type }) => type === 'barcode.scanned')
+
+const wishes = (rig: Rig) =>
+  rig.received.map(({ event }) => event).filter(({ type }) => type.endsWith('.wished'))
+
+const openRegion = (rig: Rig, region: 'picture' | 'torch') =>
+  (rig.state() as { open?: Record<string, string> }).open?.[region]
+
+const picture = (rig: Rig) => openRegion(rig, 'picture')
 
 const read = (rig: Rig, code: string) => rig.send({ type: 'code.read', code })
 
 const starts = (rig: Rig) => rig.calls.filter(({ id }) => id === 'watchCamera').length
+
+const OBSTACLES: CameraObstacle[] = ['refused', 'missing', 'taken', 'insecure', 'failed']
+
+const obstacleScenario = (obstacle: CameraObstacle): Scenario => ({
+  title: `a camera that is ${obstacle} says so; the cashier tries again or goes without it`,
+  section: '§2',
+  run: (rig) => {
+    rig.send({ type: 'camera.opened' })
+    rig.send({ type: `camera.${obstacle}` })
+    expect(rig.state()).toEqual({ unavailable: obstacle })
+    rig.send({ type: 'camera.opened' })
+    expect(picture(rig)).toBe('initializing')
+    rig.send(STARTED)
+    rig.send({ type: `camera.${obstacle}` })
+    expect(rig.state()).toEqual({ unavailable: obstacle })
+    rig.send({ type: 'camera.closed' })
+    expect(rig.state()).toBe('closed')
+  },
+})
 
 export const cameraScenarios: Scenario[] = [
   {
@@ -24,11 +60,16 @@ export const cameraScenarios: Scenario[] = [
       expect(rig.state()).toBe('closed')
       expect(starts(rig)).toBe(0)
       rig.send({ type: 'camera.opened' })
-      expect(rig.state()).toEqual({ open: 'initializing' })
+      expect(picture(rig)).toBe('initializing')
       expect(rig.hasTag('initializing')).toBe(true)
       expect(starts(rig)).toBe(1)
-      rig.send({ type: 'camera.started' })
-      expect(rig.state()).toEqual({ open: 'scanning' })
+      rig.send(STARTED)
+      expect(picture(rig)).toBe('scanning')
+      expect(rig.context()).toMatchObject({
+        hasTorch: true,
+        zoomRange: { min: 1, max: 4, step: 0.1 },
+        zoom: 1.5,
+      })
       expect(rig.hasTag('initializing')).toBe(false)
       expect(rig.hasTag('scanning')).toBe(true)
       rig.send({ type: 'camera.closed' })
@@ -43,19 +84,19 @@ export const cameraScenarios: Scenario[] = [
     run: async (rig) => {
       scanning(rig)
       read(rig, FIRST)
-      expect(rig.state()).toEqual({ open: 'holding' })
+      expect(picture(rig)).toBe('holding')
       expect(rig.hasTag('scanning')).toBe(true)
       expect(scanned(rig)).toEqual([{ type: 'barcode.scanned', code: FIRST }])
       for (let picture = 0; picture < 4; picture += 1) {
         await rig.advance(600)
         read(rig, FIRST)
       }
-      expect(rig.state()).toEqual({ open: 'holding' })
+      expect(picture(rig)).toBe('holding')
       expect(scanned(rig)).toHaveLength(1)
-      await rig.advance(999)
-      expect(rig.state()).toEqual({ open: 'holding' })
+      await rig.advance(1_499)
+      expect(picture(rig)).toBe('holding')
       await rig.advance(1)
-      expect(rig.state()).toEqual({ open: 'scanning' })
+      expect(picture(rig)).toBe('scanning')
       read(rig, FIRST)
       expect(scanned(rig)).toHaveLength(2)
     },
@@ -69,41 +110,53 @@ export const cameraScenarios: Scenario[] = [
       await rig.advance(900)
       read(rig, SECOND)
       await rig.advance(900)
-      expect(rig.state()).toEqual({ open: 'holding' })
+      expect(picture(rig)).toBe('holding')
       read(rig, SECOND)
       expect(scanned(rig)).toEqual([
         { type: 'barcode.scanned', code: FIRST },
         { type: 'barcode.scanned', code: SECOND },
       ])
-      expect(rig.context()).toEqual({ lastCode: SECOND })
+      expect(rig.context()).toMatchObject({ lastCode: SECOND })
     },
   },
+  ...OBSTACLES.map(obstacleScenario),
   {
-    title: 'a refused camera says so; the cashier tries again or goes without it',
-    section: '§2',
-    run: (rig) => {
-      rig.send({ type: 'camera.opened' })
-      rig.send({ type: 'camera.refused' })
-      expect(rig.state()).toBe('refused')
-      rig.send({ type: 'camera.opened' })
-      expect(rig.state()).toEqual({ open: 'initializing' })
-      rig.send({ type: 'camera.refused' })
-      rig.send({ type: 'camera.closed' })
-      expect(rig.state()).toBe('closed')
-    },
-  },
-  {
-    title: 'a camera that fails, also later on, says so; the cashier tries again or goes without it',
+    title: "the light follows what the device does, not what was asked; 'Close camera' puts it out",
     section: '§2',
     run: (rig) => {
       scanning(rig)
-      rig.send({ type: 'camera.failed' })
-      expect(rig.state()).toBe('failed')
-      rig.send({ type: 'camera.opened' })
-      expect(rig.state()).toEqual({ open: 'initializing' })
-      rig.send({ type: 'camera.failed' })
+      expect(openRegion(rig, 'torch')).toBe('off')
+      rig.send({ type: 'torch.pressed' })
+      expect(openRegion(rig, 'torch')).toBe('off')
+      expect(wishes(rig)).toEqual([{ type: 'torch.wished', isOn: true }])
+      rig.send({ type: 'camera.adjusted', isTorchOn: false, zoom: 1 })
+      expect(openRegion(rig, 'torch')).toBe('off')
+      rig.send({ type: 'camera.adjusted', isTorchOn: true, zoom: 1 })
+      expect(openRegion(rig, 'torch')).toBe('on')
+      rig.send({ type: 'camera.adjusted', isTorchOn: true, zoom: 1 })
+      expect(openRegion(rig, 'torch')).toBe('on')
+      rig.send({ type: 'torch.pressed' })
+      expect(openRegion(rig, 'torch')).toBe('on')
+      expect(wishes(rig)[1]).toEqual({ type: 'torch.wished', isOn: false })
+      rig.send({ type: 'camera.adjusted', isTorchOn: false, zoom: 1 })
+      expect(openRegion(rig, 'torch')).toBe('off')
+      rig.send({ type: 'camera.adjusted', isTorchOn: true, zoom: 1 })
       rig.send({ type: 'camera.closed' })
-      expect(rig.state()).toBe('closed')
+      rig.send({ type: 'camera.opened' })
+      expect(openRegion(rig, 'torch')).toBe('off')
+    },
+  },
+  {
+    title: 'the picture comes as near as the device could bring it',
+    section: '§2',
+    run: (rig) => {
+      scanning(rig)
+      rig.send({ type: 'zoom.chosen', zoom: 3 })
+      expect(wishes(rig)).toEqual([{ type: 'zoom.wished', zoom: 3 }])
+      expect(rig.context()).toMatchObject({ zoom: 1.5 })
+      rig.send({ type: 'camera.adjusted', isTorchOn: false, zoom: 2.5 })
+      expect(rig.context()).toMatchObject({ zoom: 2.5 })
+      expect(picture(rig)).toBe('scanning')
     },
   },
 ]

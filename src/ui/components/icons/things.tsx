@@ -20,6 +20,7 @@ export const CameraIcon = lineIcon(
     <circle cx="12" cy="13" r="3.5" />
   </>,
 )
+export const TorchIcon = pathIcon('M8 3h8v4l-2 3.5V21h-4V10.5L8 7zM8 7h8M12 13.5v2')
 export const TerminalIcon = pathIcon(
   'M7 3h10v18H7zM9.5 6h5v4h-5zM10 13.5h.01M14 13.5h.01M10 17h.01M14 17h.01',
 )

@@ -1,21 +1,22 @@
-import { Box, Button, Center, chakra, Flex, HStack, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Center, chakra, HStack, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { cameraMachine } from '#machines/camera/camera.machine.ts'
-import { CAMERA_VIEW } from '#machines/camera/camera.types.ts'
+import { CAMERA_VIEW, type CameraObstacle } from '#machines/camera/camera.types.ts'
 import { CloseIcon } from '#ui/components/icons/actions.tsx'
 import { CameraIcon } from '#ui/components/icons/things.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { CameraLight, CameraZoom } from './camera-adjustments.tsx'
 import type { CameraActor } from './picker-actor.ts'
 
 type Snapshot = SnapshotFrom<typeof cameraMachine>
 
+const PROBLEMS = Object.entries(texts.sales.cameraProblems) as [CameraObstacle, string][]
+
 const isOpen = (snapshot: Snapshot) => snapshot.matches('open')
 const isInitializing = (snapshot: Snapshot) => snapshot.hasTag('initializing')
-const problemOf = (snapshot: Snapshot): string | undefined => {
-  if (snapshot.matches('refused')) return texts.sales.cameraRefused
-  return snapshot.matches('failed') ? texts.sales.cameraFailed : undefined
-}
+const problemOf = (snapshot: Snapshot): string | undefined =>
+  PROBLEMS.find(([obstacle]) => snapshot.matches({ unavailable: obstacle }))?.[1]
 
 const View = chakra('div', {
   base: {
@@ -72,12 +73,14 @@ export const CameraPanel = ({ camera }: { camera: CameraActor }) => {
         )}
       </Box>
       {shown && (
-        <Flex justify="center">
+        <HStack justify="center" gap="3" wrap="wrap">
+          <CameraZoom camera={camera} />
+          <CameraLight camera={camera} />
           <Button variant="outline" onClick={() => camera.send({ type: 'camera.closed' })}>
             <CloseIcon />
             {texts.sales.closeCamera}
           </Button>
-        </Flex>
+        </HStack>
       )}
     </Stack>
   )

@@ -25,9 +25,16 @@ export const sales = {
   scanWithCamera: 'Scan with the camera',
   initializing: 'Initializing...',
   closeCamera: 'Close camera',
-  cameraRefused:
-    "The camera was not allowed. Allow it in the browser's settings of this page, then click the icon again.",
-  cameraFailed: 'No camera could be opened. Another program may be using it. Click the icon to try again.',
+  cameraLight: 'Light',
+  cameraZoom: 'Zoom',
+  cameraProblems: {
+    refused:
+      "The camera was not allowed. Allow it in the browser's settings of this page, then click the icon again.",
+    missing: 'This device has no camera, or it is not plugged in. Connect one, then click the icon again.',
+    taken: 'Another program or tab uses the camera. Close it there, then click the icon again.',
+    insecure: 'The browser gives a camera to secure pages only. Open the till by its address with https.',
+    failed: 'The camera could not be opened. Click the icon to try again.',
+  },
 
   cart: 'Cart',
   findingOut: 'Finding out whether a sale was being made...',

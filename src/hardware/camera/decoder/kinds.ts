@@ -1,0 +1,18 @@
+/** The kinds of codes that a shop scans, by the names of the browser's own detector and of ZXing. */
+export const CODE_KINDS = [
+  { native: 'ean_13', zxing: 'EAN13' },
+  { native: 'ean_8', zxing: 'EAN8' },
+  { native: 'upc_a', zxing: 'UPCA' },
+  { native: 'upc_e', zxing: 'UPCE' },
+  { native: 'code_128', zxing: 'Code128' },
+  { native: 'qr_code', zxing: 'QRCode' },
+] as const
+
+/** A kind by the name of the browser's own detector. */
+export type CodeKind = (typeof CODE_KINDS)[number]['native']
+
+/** A code that was found in a picture. */
+export interface Reading {
+  code: string
+  kind: CodeKind
+}
