@@ -5,6 +5,7 @@ const config: KnipConfig = {
     'scripts/*.{mjs,ts}',
     'server/*/main.ts',
     'tests/**/*.test.{ts,tsx}',
+    'tests/**/*.paths.ts',
     'tests/**/*.shots.ts',
     'tests/**/*.axe.ts',
     'tests/support/embedded-process.ts',

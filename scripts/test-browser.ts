@@ -1,27 +1,37 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { lastReport, reportText, shortcomings } from './coverage/transition-report.ts'
+import { forgetReports, lastReport, reportText, shortcomings } from './coverage/transition-report.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
 import { ensureChromium } from './kit/chromium.ts'
 import { fail } from './kit/fail.mjs'
 import { installed } from './kit/root.ts'
 import { step } from './kit/steps.mjs'
 
+/** The browser tests of `npm test`, then the tours of the charts. */
+const CONFIGS = ['playwright.config.ts', 'playwright.paths.config.ts']
+
+const runTests = async (config: string, words: string[], chromium: string): Promise<number> => {
+  const args = ['test', '--config', config, '--pass-with-no-tests', ...words]
+  const tests = spawn(process.execPath, [installed('@playwright/test', 'cli.js'), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  })
+  const [code] = (await once(tests, 'exit')) as [number | null]
+  return code ?? 1
+}
+
 /**
- * `npm run test:browser [-- --coverage] [-- WORDS …]`: the browser tests, or those whose file or title has these words
- * in it as Playwright reads them; `--coverage` tells which transitions of the charts they took.
+ * `npm run test:browser [-- --coverage] [-- WORDS …]`: the browser tests and the tours of the charts, or those whose
+ * file or title has these words in it as Playwright reads them; `--coverage` tells which transitions of the charts they
+ * took.
  */
 const run = async (): Promise<void> => {
   const words = process.argv.slice(2).filter((word) => word !== '--coverage')
   const chromium = await step('Chromium found', ensureChromium, (path) => path)
   if (!isAppFresh()) await step('App built', () => buildApp())
   if (!isAppFresh('recording')) await step('App built to be watched', () => buildApp('recording'))
-  const tests = spawn(process.execPath, [installed('@playwright/test', 'cli.js'), 'test', ...words], {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium },
-  })
-  const [code] = (await once(tests, 'exit')) as [number | null]
-  process.exitCode = code ?? 1
+  forgetReports()
+  for (const config of CONFIGS) process.exitCode ||= await runTests(config, words, chromium)
   if (!process.argv.includes('--coverage')) return
   const reports = await lastReport()
   console.log(reportText(reports))

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { nameOf, nodesOf, transitionsOf } from '#machines/kit/transitions.ts'
@@ -19,6 +19,9 @@ const Recorded = z.array(z.string())
 
 /** Where the browser tests leave what fired (tests/browser/paths/support/kept-transitions.ts). */
 const FOLDER = join(ROOT, 'test-results', 'transitions')
+
+/** Forgets what earlier browser tests left. */
+export const forgetReports = (): void => rmSync(FOLDER, { recursive: true, force: true })
 
 /** The names in all files that browser tests left in a folder; none where there is no such folder. */
 const recordedIn = (folder: string): Set<string> => {

@@ -37,8 +37,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.goto('/')
       await page.getByRole('button', { name: new RegExp(`^${DEMO_STORE.name}`) }).click()
       await page.waitForURL('**/pos-home')
-      await use(await deviceOf(page).read())
+      const records = await deviceOf(page).read()
       await page.close()
+      await use(records)
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -63,8 +63,9 @@ const edgesOf = (model: ChartModel, input: unknown): Edge[] => {
   }))
 }
 
-const groupByOrigin = (edges: Edge[]): Map<string, Edge[]> => {
-  const outgoing = new Map<string, Edge[]>()
+/** Edges by the place that they lead from. */
+export const groupByOrigin = <Kind extends Edge>(edges: Iterable<Kind>): Map<string, Kind[]> => {
+  const outgoing = new Map<string, Kind[]>()
   for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge])
   return outgoing
 }

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import { inventoryOf } from './inventory.ts'
 import type { ChartModel } from './model.ts'
-import { edgePathsOf, startPlaceOf, takenAlong } from './paths.ts'
+import { edgePathsOf, groupByOrigin, startPlaceOf, statesAt, takenAlong } from './paths.ts'
 
 /** A step of a tour, with the names of the transitions that it takes. */
 export interface TourStep {
@@ -25,7 +25,8 @@ interface Edge extends TourStep {
 interface ChartMap {
   start: string[]
   startPlace: string
-  edges: Edge[]
+  /** By the place that they begin at. */
+  edges: Map<string, Edge[]>
 }
 
 /** Every edge of a chart with what it takes, found by walking the generated paths on the real machine. */
@@ -41,51 +42,64 @@ const mapOf = async (model: ChartModel, input: unknown): Promise<ChartMap> => {
       edges.set(JSON.stringify([from, step.event]), { ...step, from, taken: taken[index] ?? [] })
     })
   }
-  return { start, startPlace, edges: [...edges.values()] }
+  return { start, startPlace, edges: groupByOrigin(edges.values()) }
 }
 
-/** The shortest way from a place to an edge that takes something of what is left. */
-const wayToMore = (edges: Edge[], place: string, left: ReadonlySet<string>): Edge[] | undefined => {
+/** Steps after which a tour ends with the next transition that was left. */
+const LONG = 12
+
+/** Is a tour over with this event, which happens where the chart is in these atomic states? */
+type IsLast = (event: AnyEventObject, states: string[]) => boolean
+
+/** The shortest way from a place to an edge that takes something of what is left; no way goes on after the last event. */
+const wayToMore = (
+  edges: ChartMap['edges'],
+  place: string,
+  left: ReadonlySet<string>,
+  isEnd: (edge: Edge) => boolean,
+): Edge[] | undefined => {
   const ways = new Map<string, Edge[]>([[place, []]])
   for (const [from, way] of ways)
-    for (const edge of edges) {
-      if (edge.from !== from) continue
+    for (const edge of edges.get(from) ?? []) {
       if (edge.taken.some((name) => left.has(name))) return [...way, edge]
-      if (!ways.has(edge.place)) ways.set(edge.place, [...way, edge])
+      if (!ways.has(edge.place) && !isEnd(edge)) ways.set(edge.place, [...way, edge])
     }
   return undefined
 }
 
-type IsLast = (event: AnyEventObject) => boolean
-
 /** One tour, as far as it leads to what is left; what it takes is left no more. */
 const nextTour = ({ edges, startPlace }: ChartMap, left: Set<string>, isLast: IsLast): Edge[] => {
+  const isEnd = ({ event, from }: Edge): boolean => isLast(event, statesAt(from))
   const steps: Edge[] = []
   for (;;) {
     const last = steps.at(-1)
-    const way = last && isLast(last.event) ? undefined : wayToMore(edges, last?.place ?? startPlace, left)
+    const isOver = steps.length >= LONG || (last && isEnd(last))
+    const way = isOver ? undefined : wayToMore(edges, last?.place ?? startPlace, left, isEnd)
     if (!way) return steps
-    const end = way.findIndex(({ event }) => isLast(event))
-    const walked = end < 0 ? way : way.slice(0, end + 1)
-    for (const { taken } of walked) for (const name of taken) left.delete(name)
-    steps.push(...walked)
+    for (const { taken } of way) for (const name of taken) left.delete(name)
+    steps.push(...way)
   }
 }
 
 /**
  * Tours which together take every transition that the model reaches, few and short: each goes on to the nearest
- * transition that is left, until there is none, or until an event of which `isLast` says that the page is left with it.
+ * transition that is left, until there is none, until it is long, or until an event of which `isLast` says that the
+ * page is left with it. `left` is what there is to take, and loses what is taken.
  */
-export const toursOf = async (model: ChartModel, isLast: IsLast = () => false): Promise<Tour[]> => {
-  const left = new Set(inventoryOf(model.machine))
+export const toursOf = async (
+  model: ChartModel,
+  isLast: IsLast = () => false,
+  left = new Set(inventoryOf(model.machine)),
+): Promise<Tour[]> => {
   const tours: Tour[] = []
   for (const input of model.inputs) {
     const map = await mapOf(model, input)
     const isNewAtStart = map.start.some((name) => left.has(name))
     for (const name of map.start) left.delete(name)
+    const known = tours.length
     for (let steps = nextTour(map, left, isLast); steps.length > 0; steps = nextTour(map, left, isLast))
       tours.push({ input, start: map.start, steps })
-    if (isNewAtStart && map.edges.length === 0) tours.push({ input, start: map.start, steps: [] })
+    if (isNewAtStart && tours.length === known) tours.push({ input, start: map.start, steps: [] })
   }
   return tours
 }

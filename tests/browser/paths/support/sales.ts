@@ -36,8 +36,21 @@ export const filledCart = (): Records => ({
 
 let made = 0
 
-/** The records of a device that stopped in the middle of this sale, which is made one of the demo store's. */
-export const stoppedIn = ({ workplace }: Stage, sample: Sale, charges: Charge[]): Records => {
+/** The record of a charge. */
+export const chargeOnDevice = (charge: Charge): Records => ({
+  [`${CHARGE_KEYS}${charge.reference}`]: encoded(chargeRecord(charge.reference), charge),
+})
+
+/**
+ * The records of a device that stopped in the middle of this sale, which is made one of the demo store's; a charge that
+ * is not about the amount of the sample's tender keeps its own. Its cart is there as well, or has gone.
+ */
+export const stoppedIn = (
+  { workplace }: Stage,
+  sample: Sale,
+  charges: Charge[],
+  cart: 'there' | 'gone' = 'there',
+): Records => {
   made += 1
   const tender = sample.tenders[0]?.channel ?? 'card'
   const sale: Sale = {
@@ -56,16 +69,11 @@ export const stoppedIn = ({ workplace }: Stage, sample: Sale, charges: Charge[])
     saleId: sale.id,
     storeId: sale.storeId,
     orderNumber: sale.orderNumber,
-    amount: CART.totals.total,
+    amount: charge.amount === sample.tenders[0]?.amount ? CART.totals.total : charge.amount,
   }))
   return {
     [saleRecord(sale.id).key]: encoded(saleRecord(sale.id), sale),
-    ...filledCart(),
-    ...Object.fromEntries(
-      own.map((charge) => [
-        `${CHARGE_KEYS}${charge.reference}`,
-        encoded(chargeRecord(charge.reference), charge),
-      ]),
-    ),
+    ...(cart === 'there' ? filledCart() : {}),
+    ...Object.assign({}, ...own.map(chargeOnDevice)),
   }
 }

@@ -90,6 +90,8 @@ export const openStage = async (browser: Browser, { product, signedIn, viewport 
     viewport: viewport ?? { width: 1440, height: 900 },
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
+    // The browser cannot tell where a page comes from that a test hands to it, and would keep it from the terminal.
+    permissions: ['local-network-access'],
   })
   const page = await context.newPage()
   const answers: { path: string; answer: Answer; isLasting?: boolean }[] = []

@@ -35,21 +35,25 @@ export interface PathTable {
   isAmbient?: (event: AnyEventObject) => boolean
   /** The one record that is refused to an actor, where others are read at the same time. */
   keys?: Record<string, string>
-  /** Leaves the page for good, so that a tour ends with it. */
-  isLast?: (event: AnyEventObject) => boolean
+  /** Leaves the page for good, so that a tour ends with it; with the atomic states in which it happens. */
+  isLast?: (event: AnyEventObject, states: string[]) => boolean
   /** Width and height of the window; a desktop's unless said otherwise. */
   viewport?: { width: number; height: number }
 }
 
-/** The model without the events that a user cannot cause here, such as one while an actor is at work. */
+/**
+ * The model without the events that a user cannot cause here, such as one while an actor is at work; what comes by
+ * itself (`isAmbient`) may come then as well.
+ */
 export const drivenBy = (
   model: ChartModel,
   offered: (snapshot: AnyMachineSnapshot) => AnyEventObject[],
   change: Partial<ChartModel> = {},
+  ambient: (snapshot: AnyMachineSnapshot) => AnyEventObject[] = () => [],
 ): ChartModel => ({
   ...model,
   ...change,
-  events: (snapshot) => (isAtWork(model, snapshot) ? [] : offered(snapshot)),
+  events: (snapshot) => [...ambient(snapshot), ...(isAtWork(model, snapshot) ? [] : offered(snapshot))],
 })
 
 const isAtWork = ({ outcomes }: ChartModel, snapshot: AnyMachineSnapshot): boolean =>

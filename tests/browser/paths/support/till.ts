@@ -3,12 +3,11 @@ import type { Records } from './device.ts'
 import { COLA } from './goods.ts'
 import type { Stage } from './stage.ts'
 
-/** Opens the sales screen on the device of a cashier who works in the demo store. */
-export const openTill = async (stage: Stage): Promise<void> => {
-  await stage.signIn()
+/** Opens the sales screen on the device of a cashier who works in the demo store, with these records beside. */
+export const openTill = async (stage: Stage, beside: Records = {}): Promise<void> => {
+  await stage.signIn((records) => ({ ...records, ...beside }))
   await stage.opens('/pos-home')
-  await expect(stage.cashier.searchBox()).toBeVisible()
-  await expect(stage.page.getByRole('option').first()).toBeVisible()
+  await expect(stage.page.locator('[role=option]').first()).toBeVisible()
 }
 
 /** Reads a barcode as a hand scanner does: as keys that come faster than a person types. */

@@ -23,7 +23,7 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const quantity = lines[0]?.quantity ?? 0
   const isFilled = snapshot.matches('filled')
   return [
-    { type: 'product.added', product: RICE },
+    ...(snapshot.matches('locked') ? [] : [{ type: 'product.added', product: RICE }]),
     ...(isFilled && quantity < 3 ? [{ type: 'line.increased', ...ofRice }] : []),
     ...(isFilled
       ? [

@@ -1,17 +1,22 @@
 import type { AnyEventObject } from 'xstate'
 import type { Charge } from '#domain/charge.ts'
 import { ok, failed } from '#domain/result.ts'
+import { SALE_KEYS, saleRecord } from '#services/outbox/sale-record.ts'
+import { decoded } from '#services/storage/record-format.ts'
 import { chargeModel } from '#tests/machines/charge/charge.model.ts'
 import {
   APPROVAL,
+  APPROVED,
   ASKED,
   BUSY,
   CARD_SALE,
   DECLINE,
   NOT_FOUND,
+  UNKNOWN,
   UNPLUGGED,
 } from '#tests/support/samples/sales.ts'
-import { stoppedIn } from '../support/sales.ts'
+import { resultIn } from '../support/outcome.ts'
+import { chargeOnDevice, stoppedIn } from '../support/sales.ts'
 import type { Stage } from '../support/stage.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { fillCart, openTill } from '../support/till.ts'
@@ -43,6 +48,20 @@ const keepTerminal = ({ page }: Stage, how: 'taken' | 'silent') =>
     Object.defineProperty(locks, 'request', { value: request, configurable: true })
   }, how)
 
+/** The device has a charge for this sale already, of which the payment has not heard: another tab has told of it. */
+const keepEarlierCharge = async ({ device }: Stage, written: AnyEventObject | undefined) => {
+  const result = resultIn(written?.['output'])
+  if (!result?.ok || result.value['state'] === 'asked') return
+  const [key = '', stored] =
+    Object.entries(await device.read()).find(([name]) => name.startsWith(SALE_KEYS)) ?? []
+  const sale = decoded(saleRecord(key), stored)
+  if (!sale.usable || !sale.value) throw new Error('No sale is being made on this device')
+  const { id: saleId, storeId, orderNumber, tenders } = sale.value
+  const { state, slip, note } = result.value as unknown as Charge
+  const amount = tenders[0]?.amount ?? ASKED.amount
+  await device.write(chargeOnDevice({ ...ASKED, saleId, storeId, orderNumber, amount, state, slip, note }))
+}
+
 const beginCharge = async (stage: Stage, steps: AnyEventObject[]) => {
   const { cashier } = stage
   await openTill(stage)
@@ -51,6 +70,7 @@ const beginCharge = async (stage: Stage, steps: AnyEventObject[]) => {
   await cashier.chooses('Card')
   await cashier.confirmsPayment()
   await cashier.sees('Confirm Sales')
+  await keepEarlierCharge(stage, steps[0])
   if (steps.some(({ type }) => type === 'purchase.impossible')) await keepTerminal(stage, 'taken')
   if (steps[1]?.type.startsWith('xstate.after.')) await keepTerminal(stage, 'silent')
   await cashier.proceeds()
@@ -85,7 +105,7 @@ export const chargeTable: PathTable = {
     {
       inputs: [fresh, unknown, asked],
       outcomes: {
-        writeDown: [ok(ASKED), failed({ kind: 'storageFull' })],
+        writeDown: [ok(ASKED), ok(APPROVED), ok(UNKNOWN), failed({ kind: 'storageFull' })],
         keepCharge: [ok(undefined), failed({ kind: 'storageFull' })],
       },
     },

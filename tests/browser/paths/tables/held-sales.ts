@@ -80,7 +80,7 @@ export const heldSalesTable: PathTable = {
       return [held.length > 0, cart.lines.length > 0]
     },
   }),
-  open: openTill,
+  open: (stage) => openTill(stage),
   acts: {
     'cart.changed': async (stage) => {
       await goes(stage, '/pos-home')

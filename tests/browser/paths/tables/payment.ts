@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { failed, ok } from '#domain/result.ts'
-import type { Charge } from '#domain/charge.ts'
+import { isUnsettled, type Charge } from '#domain/charge.ts'
+import { kobo } from '#domain/money.ts'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
 import type { Sale } from '#domain/sale.ts'
 import { paymentModel } from '#tests/machines/payment/payment.model.ts'
 import { APPROVED, CARD_SALE, CART, CASH_SALE, DECLINED, UNKNOWN } from '#tests/support/samples/sales.ts'
 import { ADA } from '#tests/support/samples/users.ts'
 import { resultIn } from '../support/outcome.ts'
-import { stoppedIn } from '../support/sales.ts'
+import { filledCart, stoppedIn } from '../support/sales.ts'
 import type { Stage } from '../support/stage.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { fillCart, openTill } from '../support/till.ts'
@@ -17,6 +18,7 @@ const POST = '/pos/post/transaction'
 const full = failed({ kind: 'storageFull' })
 const OPTIONS = [1, 2, 3, 4, 5].map((id) => ({ id, description: String(id) }))
 const READY = { type: 'terminal.changed', status: 'ready' }
+const GONE = { type: 'terminal.changed', status: 'noService' }
 const REFUSAL = { status: false, status_code: 400, error_message: 'The sale is refused' }
 
 interface Shown {
@@ -24,10 +26,11 @@ interface Shown {
   options: { modes: unknown[] }
   draft: { mode: string | null; customer: unknown }
   terminal: string
+  sale: Sale | undefined
 }
 
 /** What can be entered at step 0; the panel is ready once the options and the terminal have been heard of. */
-const choosing = (snapshot: AnyMachineSnapshot, mode: 'card' | 'cash'): AnyEventObject[] => {
+const choosing = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const { cart, options, draft, terminal } = snapshot.context as Shown
   if (options.modes.length === 0)
     return [{ type: 'options.changed', modes: OPTIONS, split: OPTIONS.slice(0, 3) }]
@@ -38,8 +41,8 @@ const choosing = (snapshot: AnyMachineSnapshot, mode: 'card' | 'cash'): AnyEvent
     ...(hasLines
       ? [{ type: 'cart.changed', cart: EMPTY_CART, isNew: true }]
       : [{ type: 'cart.changed', cart: CART, isNew: false }]),
-    { type: 'mode.chosen', mode },
-    ...(mode === 'card' ? [{ type: 'mode.chosen', mode: 'split' }] : []),
+    { type: 'mode.chosen', mode: 'card' },
+    { type: 'mode.chosen', mode: 'split' },
     ...(draft.mode === 'cash' ? [{ type: 'cash.typed', text: '7000' }, { type: 'amounts.left' }] : []),
     ...(draft.mode === 'split' ? [{ type: 'split.typed', channel: 'card', text: '100' }] : []),
     ...(hasLines ? [{ type: 'modal.opened' }] : []),
@@ -50,32 +53,40 @@ const choosing = (snapshot: AnyMachineSnapshot, mode: 'card' | 'cash'): AnyEvent
 
 const onTerminal = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const { terminal } = snapshot.context as Shown
-  if (snapshot.matches({ onTerminal: { halted: 'connecting' } }))
-    return [READY, { type: 'terminal.changed', status: 'noService' }]
+  if (snapshot.matches({ onTerminal: { halted: 'connecting' } })) return [READY, GONE]
   return [
     { type: 'status.checked' },
     { type: 'payment.retried' },
     { type: 'payment.continued' },
     { type: 'overlay.closed' },
-    ...(terminal === 'ready' ? [{ type: 'terminal.changed', status: 'noService' }] : []),
+    ...(terminal === 'ready' ? [GONE] : []),
   ]
 }
 
-const offered =
-  (mode: 'card' | 'cash', sale: Sale) =>
-  (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
-    if (snapshot.matches('choosing')) return choosing(snapshot, mode)
-    if (snapshot.matches('onTerminal')) return onTerminal(snapshot)
-    return [
-      { type: 'sale.proceeded' },
-      { type: 'sale.declined' },
-      { type: 'overlay.closed' },
-      { type: 'receipt.opened' },
-      { type: 'sale.confirmed', saleId: sale.id, orderNumber: sale.orderNumber },
-      { type: 'sale.kept', saleId: sale.id },
-      { type: 'sale.returned', saleId: sale.id, notice: { key: 'saleRefused', params: { message: 'No' } } },
-    ]
-  }
+const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+  if (snapshot.matches('choosing')) return choosing(snapshot)
+  if (snapshot.matches('onTerminal')) return onTerminal(snapshot)
+  const { sale, terminal } = snapshot.context as Shown
+  const saleId = sale?.id
+  return [
+    ...(snapshot.matches('confirming') && terminal === 'ready' ? [GONE] : []),
+    { type: 'sale.proceeded' },
+    { type: 'sale.declined' },
+    { type: 'overlay.closed' },
+    { type: 'receipt.opened' },
+    { type: 'sale.confirmed', saleId, orderNumber: sale?.orderNumber },
+    { type: 'sale.kept', saleId },
+    { type: 'sale.returned', saleId, notice: { key: 'saleRefused', params: { message: 'No' } } },
+  ]
+}
+
+/** The cart is there before it is known whether a sale was being made. */
+const keptCart = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+  const { cart } = snapshot.context as Shown
+  return snapshot.matches('restoring') && cart.lines.length === 0
+    ? [{ type: 'cart.changed', cart: CART, isNew: false, isFirst: true }]
+    : []
+}
 
 const dialogs = ({ page }: Stage) => page.getByRole('dialog').filter({ visible: true })
 
@@ -96,50 +107,71 @@ const leavesOpen = async (stage: Stage) => {
   await presses(stage, 'Not known, leave it open')
 }
 
-const restoredIn = (first: AnyEventObject | undefined) => {
-  const restored = resultIn(first?.['output'] ?? ok(undefined))
+/** Says what a charge came to that was under way when the page went. */
+const statesOutcome = async (stage: Stage, outcome: string) => {
+  if (outcome === 'leftOpen') return presses(stage, 'Not known, leave it open')
+  if (outcome === 'declined') return presses(stage, 'Declined')
+  await dialogs(stage).getByRole('textbox', { name: 'RRN or reference on the slip' }).fill('632512000001')
+  await presses(stage, 'Approved')
+}
+
+const restoredIn = (system: AnyEventObject[]) => {
+  const end = system.find(({ type }) => type === 'xstate.done.actor.restoreSale')
+  const restored = resultIn(end?.['output'] ?? ok(undefined))
   return restored.ok ? (restored.value as { sale: Sale; charges: Charge[] } | undefined) : undefined
 }
 
 const withWindow = async ({ page }: Stage, size: { width: number; height: number }) =>
   page.setViewportSize(size)
 
-const tableOf = (mode: 'card' | 'cash', sale: Sale): PathTable => ({
-  model: drivenBy(paymentModel, offered(mode, sale), {
-    outcomes: {
-      restoreSale:
-        mode === 'cash'
-          ? [ok(undefined)]
-          : [
-              ok(undefined),
-              ok({ sale: { ...CARD_SALE, state: 'paid' }, charges: [APPROVED] }),
-              ok({ sale: { ...CARD_SALE, state: 'confirmed' }, charges: [APPROVED] }),
-              ok({ sale: CARD_SALE, charges: [UNKNOWN] }),
-              ok({ sale: CARD_SALE, charges: [APPROVED] }),
-              ok({ sale: CASH_SALE, charges: [] }),
-              full,
-            ],
-      prepareSale: [ok(sale), full],
-      markPaid: [ok({ ...sale, state: 'paid' }), full],
-      customerDialog: [
-        { customer: ADA, isProceeding: false },
-        { customer: ADA, isProceeding: true },
-      ],
-      charge: [
-        { outcome: 'approved', charge: APPROVED },
-        { outcome: 'declined', charge: DECLINED },
-        { outcome: 'leftOpen', charge: UNKNOWN },
-        { outcome: 'notStarted', charge: undefined },
-      ],
+/** Pages on which a charge from before is under way. */
+const resuming = new WeakSet<Stage>()
+
+const RESTORED = [
+  ok(undefined),
+  ok({ sale: { ...CARD_SALE, state: 'paid' }, charges: [APPROVED] }),
+  ok({ sale: { ...CARD_SALE, state: 'confirmed' }, charges: [APPROVED] }),
+  ok({ sale: CARD_SALE, charges: [UNKNOWN] }),
+  ok({ sale: CARD_SALE, charges: [APPROVED] }),
+  ok({ sale: CASH_SALE, charges: [] }),
+  full,
+]
+
+const OUTCOMES = [
+  { outcome: 'approved', charge: APPROVED },
+  { outcome: 'declined', charge: DECLINED },
+  { outcome: 'leftOpen', charge: UNKNOWN },
+  { outcome: 'notStarted', charge: undefined },
+]
+
+/** Taking the money, after sales that were being made when the page went (`restoreSale`) and with charges that end so. */
+const tableOf = (restoreSale: unknown[], charge: unknown[]): PathTable => ({
+  model: drivenBy(
+    paymentModel,
+    offered,
+    {
+      outcomes: {
+        restoreSale,
+        prepareSale: [ok(CARD_SALE), full],
+        markPaid: [ok({ ...CARD_SALE, state: 'paid' }), full],
+        customerDialog: [
+          { customer: ADA, isProceeding: false },
+          { customer: ADA, isProceeding: true },
+        ],
+        charge,
+      },
+      key: (snapshot) => [paymentModel.key(snapshot), (snapshot.context as Shown).draft.mode],
     },
-    key: (snapshot) => [paymentModel.key(snapshot), (snapshot.context as Shown).draft.mode],
-  }),
-  open: async (stage, { first }) => {
+    keptCart,
+  ),
+  open: async (stage, { system }) => {
     stage.holds(POST)
-    const restored = restoredIn(first)
-    if (!restored) return openTill(stage)
-    await stage.signIn((records) => ({ ...records, ...stoppedIn(stage, restored.sale, restored.charges) }))
-    await stage.opens('/pos-home')
+    const restored = restoredIn(system)
+    const cart = system.some(({ type }) => type === 'cart.changed') ? 'there' : 'gone'
+    if (!restored) return openTill(stage, cart === 'there' ? filledCart() : {})
+    const stopped = stoppedIn(stage, restored.sale, restored.charges, cart)
+    if (restored.charges.some(isUnsettled)) resuming.add(stage)
+    await openTill(stage, stopped)
   },
   isAmbient: ({ type, isFirst }) => type === 'options.changed' || isFirst === true,
   acts: {
@@ -197,17 +229,24 @@ const tableOf = (mode: 'card' | 'cash', sale: Sale): PathTable => ({
     },
     charge: async (stage, output) => {
       const { outcome } = output as { outcome: string }
+      if (resuming.delete(stage)) return () => statesOutcome(stage, outcome)
       if (outcome === 'notStarted') return stage.breaks('charge/writeDown', 'storage')
       await stage.product.terminal.script({ approved: 'approve', declined: 'decline' }[outcome] ?? 'silent')
       if (outcome === 'leftOpen') return () => leavesOpen(stage)
     },
   },
   keys: { restoreSale: '*' },
-  isLast: ({ type }) => ['xstate.error.actor.charge', 'receipt.opened', 'sale.kept'].includes(type),
+  isLast: ({ type }, states) =>
+    ['xstate.error.actor.charge', 'receipt.opened'].includes(type) || states.includes('processing.kept'),
 })
 
-/** Taking the money by card, and after a stop in the middle of a sale. */
-export const paymentTable = tableOf('card', CARD_SALE)
+/** Taking the money, with a network and without one, and after a stop in the middle of a sale. */
+export const paymentTable = tableOf(RESTORED, OUTCOMES)
 
-/** Taking the money in cash. */
-export const cashPaymentTable = tableOf('cash', CASH_SALE)
+const SMALL = kobo(10_000)
+
+/** A charge from before the page went, of which the cashier says that it was approved, is about another amount. */
+export const otherAmountTable = tableOf(
+  [ok({ sale: CARD_SALE, charges: [{ ...UNKNOWN, amount: SMALL }] })],
+  [{ outcome: 'approved', charge: { ...APPROVED, amount: SMALL } }],
+)

@@ -31,6 +31,12 @@ const barcodes = [[], [SOLD_OUT, SOLD_OUT], [SOLD_OUT], [MILK], [RICE, RICE_TWIN
   products,
 }))
 
+/** What became of 'Copy code' comes back by itself. */
+const COPYING = [
+  { type: 'code.copied', isAllowed: true },
+  { type: 'code.notCopied', isAllowed: false },
+]
+
 /** While the dialog is open, nothing behind it can be reached; a row is picked again only once the list is closed. */
 const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const { text } = snapshot.context as { text: string }
@@ -39,7 +45,10 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
       { type: 'chooser.closed' },
       { type: 'chooser.allAdded' },
       { type: 'product.picked', productId: RICE.id, isInDialog: true },
+      { type: 'barcode.scanned', code: UNKNOWN_BARCODE },
     ]
+  if (snapshot.matches({ chooser: 'paused' }))
+    return [{ type: 'barcode.scanned', code: UNKNOWN_BARCODE }, { type: 'cart.unlocked' }]
   const isClosed = snapshot.matches({ list: 'closed' })
   return [
     ...['', IN_STOCK, NOT_IN_STOCK]
@@ -58,7 +67,21 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     ...barcodes,
     { type: 'duplicates.answered', products: [RICE, RICE_TWIN] },
     { type: 'catalogue.changed' },
+    ...(snapshot.matches({ chooser: 'closed' }) ? COPYING : []),
+    { type: 'cart.locked' },
   ]
+}
+
+/** Scans what no product has, and copies its code from the message; the browser lets the page do so, or does not. */
+const copiesCode = async (stage: Stage, isAllowed: boolean) => {
+  const { page, cashier } = stage
+  await page.evaluate((allowed) => {
+    const writeText = () =>
+      allowed ? Promise.resolve() : Promise.reject(new DOMException('No', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  }, isAllowed)
+  await scan(stage, UNKNOWN_BARCODE)
+  await cashier.button('Copy code').last().click()
 }
 
 const picksRow = ({ page }: Stage) => page.getByRole('option').first().click()
@@ -74,11 +97,12 @@ const barcodeBox = ({ page }: Stage) => page.getByRole('textbox', { name: 'Scan 
 export const productPickerTable: PathTable = {
   model: drivenBy(productPickerModel, offered, {
     outcomes: { searchProducts: [[MILK, RICE]] },
-    key: ({ context: { text, matches, highlighted, barcode } }) => [
+    key: ({ context: { text, matches, highlighted, barcode, waiting } }) => [
       text,
       matches.length > 0,
       matches[highlighted] !== undefined,
       barcode.trim() === '',
+      waiting.length > 0,
     ],
   }),
   open: async (stage) => {
@@ -108,6 +132,15 @@ export const productPickerTable: PathTable = {
     'chooser.closed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
     'chooser.allAdded': ({ page }) =>
       page.getByRole('dialog').getByRole('button', { name: 'Add All' }).click(),
+    'code.copied': (stage) => copiesCode(stage, true),
+    'code.notCopied': (stage) => copiesCode(stage, false),
+    'cart.locked': async ({ cashier }) => {
+      await cashier.chooses('Cash')
+      await cashier.button('Exact').click()
+      await cashier.confirmsPayment()
+      await cashier.sees('Confirm Sales')
+    },
+    'cart.unlocked': ({ cashier }) => cashier.button('No Cancel').click(),
     'catalogue.changed': ({ cashier }) => cashier.button('Get prices and stock of now').click(),
   },
 }

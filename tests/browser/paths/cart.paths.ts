@@ -1,0 +1,4 @@
+import { drive } from './support/drive.ts'
+import { cartTable } from './tables/cart.ts'
+
+await drive('cart', cartTable)

@@ -1,0 +1,4 @@
+import { drive } from './support/drive.ts'
+import { chargeTable } from './tables/charge.ts'
+
+await drive('charge', chargeTable)

@@ -1,0 +1,4 @@
+import { drive } from './support/drive.ts'
+import { configureTable } from './tables/configure.ts'
+
+await drive('configure', configureTable)
