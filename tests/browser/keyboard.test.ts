@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser.ts'
 import { cashierAt } from './support/cashier.ts'
+import { expect, test } from './support/signed-in.ts'
+import { wedge } from './support/wedge.ts'
 
 const COCA_COLA = '2010000001189'
 
@@ -16,17 +17,12 @@ const typist = (page: Page) => {
   }
 }
 
-/** A scanner that types as a keyboard does: the digits in one go, then Enter. */
-const wedge = async (page: Page, barcode: string) => {
-  await page.keyboard.type(barcode)
-  await page.keyboard.press('Enter')
-}
-
 test('a cash sale without a pointer takes 4 keystrokes after the last scan, and the receipt one more', async ({
   page,
 }) => {
   const cashier = cashierAt(page)
-  await cashier.opensTheTill()
+  await page.goto('/pos-home')
+  await expect(cashier.searchBox()).toBeFocused()
   await wedge(page, COCA_COLA)
   await wedge(page, COCA_COLA)
   await cashier.seesFigures({ Total: 'NGN 1,075.00' })
@@ -53,7 +49,7 @@ test("'?' shows the keys, Escape closes the top layer only, and the focus goes b
   page,
 }) => {
   const cashier = cashierAt(page)
-  await cashier.opensTheTill()
+  await page.goto('/pos-home')
   await expect(cashier.searchBox()).toBeFocused()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -81,7 +77,8 @@ test("'?' shows the keys, Escape closes the top layer only, and the focus goes b
 
 test('totals, messages and the state of the payment are announced', async ({ page }) => {
   const cashier = cashierAt(page)
-  await cashier.opensTheTill()
+  await page.goto('/pos-home')
+  await expect(cashier.searchBox()).toBeFocused()
   await wedge(page, COCA_COLA)
   await expect(page.locator('[aria-live="polite"]', { hasText: '537.50' }).first()).toBeVisible()
   await cashier.confirmsPayment()

@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
       '/pos-home/sales-history',
     )
     await cashier.scans(COCA_COLA)
-    await cashier.button(/^Pay NGN/).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
     const modal = page.getByRole('dialog', { name: 'Select payment mode' })
     await expect(modal.getByRole('button', { name: 'Confirm' })).toBeVisible()
     await modal.getByRole('button', { name: 'Cancel' }).click()

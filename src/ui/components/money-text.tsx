@@ -16,8 +16,7 @@ export const MoneyText = ({ amount, size = 'plain' }: MoneyTextProps) => (
   <chakra.span whiteSpace="nowrap" {...(size === 'plain' ? {} : { textStyle: STYLES[size] })}>
     <chakra.span
       fontSize={size === 'plain' ? '1em' : '0.65em'}
-      opacity={size === 'plain' ? 1 : 0.75}
-      fontWeight="medium"
+      fontWeight={size === 'plain' ? 'medium' : 'normal'}
     >
       {texts.common.currency}{' '}
     </chakra.span>

@@ -23,7 +23,7 @@ export const recipeTuning = {
     },
   },
   input: {
-    base: { _placeholder: { color: 'fg.subtle' } },
+    base: { textOverflow: 'ellipsis', _placeholder: { color: 'fg.subtle' } },
     variants: {
       variant: { outline: { bg: 'bg.panel' } },
       size: { md: { textStyle: 'md', '--input-height': 'sizes.touch' } },
@@ -36,7 +36,7 @@ export const slotRecipeTuning = {
   dialog: {
     slots: dialogSlotRecipe.slots,
     base: {
-      backdrop: { bg: 'blackAlpha.600', backdropFilter: 'blur(2px)' },
+      backdrop: { bg: 'blackAlpha.600' },
       positioner: { px: '4' },
       content: {
         textStyle: 'md',

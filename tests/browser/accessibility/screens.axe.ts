@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { CHAPTERS } from '#tests/browser/tour/chapters.ts'
 import { guideOf } from '#tests/browser/tour/guide.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { targetsTooSmall } from './touch-targets.ts'
 
 /** What axe finds wrong, as lines that name the rule and the place. */
 const violationsOf = async (page: Page): Promise<string[]> => {
@@ -13,11 +14,15 @@ const violationsOf = async (page: Page): Promise<string[]> => {
 }
 
 for (const { title, walk } of CHAPTERS)
-  test(`${title}: axe finds nothing wrong, light and dark, in three sizes`, async ({ page, product }) => {
+  test(`${title}: axe finds nothing wrong, and a finger hits every target, light and dark, in three sizes`, async ({
+    page,
+    product,
+  }) => {
     const found: Record<string, string[]> = {}
     await walk(
       guideOf(page, product, async (stop, { size, scheme }) => {
-        const violations = await violationsOf(page)
+        const small = size === 'desktop' ? [] : await targetsTooSmall(page)
+        const violations = [...(await violationsOf(page)), ...small]
         if (violations.length > 0) found[`${stop}, ${size}, ${scheme}`] = violations
       }),
     )

@@ -99,6 +99,7 @@ test('every message from an untouched device to the till, and out of it (§5, §
 
   await test.step('a sign-out that the service refuses, and one that it takes', async () => {
     await page.goto('/pos-home')
+    await expect(cashier.searchBox()).toBeFocused()
     await service.refuses('/identity/auth/logout', 'The session could not be ended')
     await cashier.button('Menu').click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

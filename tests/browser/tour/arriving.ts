@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { DEMO_STORE } from '#tests/browser/support/cashier.ts'
 import type { Chapter } from './guide.ts'
 
@@ -82,6 +83,7 @@ export const lookingAround: Chapter = {
     await page.getByRole('heading', { name: 'Users' }).waitFor()
     await stop('users-loading')
     await list()
+    await page.reload()
     await cashier.sees('Adaeze Okonkwo')
     await stop('users')
     await page.getByRole('textbox').first().fill('nobody at all')
@@ -93,6 +95,7 @@ export const lookingAround: Chapter = {
     await stop('users-add')
 
     await page.goto('/pos-home')
+    await expect(cashier.searchBox()).toBeFocused()
     await cashier.button('Menu').click()
     await page.getByRole('menu').filter({ visible: true }).waitFor()
     await stop('main-menu')

@@ -13,7 +13,7 @@ export const guideOf = (page: Page, product: RunningProduct, see: See) => ({
   cashier: cashierAt(page),
   /** Everything of the page is in the state that `name` says; seen in these sizes, light and dark. */
   stop: (name: string, sizes: Size[] = ALL_SIZES) => inEveryLook(page, sizes, (look) => see(name, look)),
-  /** Keeps the answers of a path back until the returned function is called. */
+  /** Keeps the answers of a path back until the returned function is called; by then the page may have given up. */
   hold: async (path: string): Promise<() => Promise<void>> => {
     const gate: { open: () => void } = { open: () => undefined }
     const opened = new Promise<void>((resolve) => (gate.open = resolve))

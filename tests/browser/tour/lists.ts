@@ -42,6 +42,7 @@ export const listing: Chapter = {
     await cashier.sees('Loading Sales History...')
     await stop('history-loading')
     await orders()
+    await page.reload()
     await page.getByRole('main').getByRole('listitem').first().waitFor()
     await stop('history')
     await answer(ORDERS, NONE)
@@ -56,12 +57,22 @@ export const listing: Chapter = {
   },
 }
 
-/** A sale while the network is away: kept on the device, listed, and its receipt marked. */
+/** A till without its card terminal, then without a network: the sale is kept on the device, and listed. */
 export const offline: Chapter = {
   title: 'offline',
-  walk: async ({ page, cashier, stop }) => {
+  walk: async ({ page, product, cashier, stop }) => {
+    await page.routeWebSocket(`${product.terminal.url}/`, (line) => void line.close())
     await cashier.opensTheTill()
+    await page.getByRole('link', { name: 'Sales History' }).click()
+    await page.waitForURL('**/sales-history')
+    await page.goBack()
     await cashier.scans(first?.barcode ?? '')
+    await cashier.chooses('Card')
+    await cashier.confirmsPayment()
+    await cashier.proceeds()
+    await cashier.sees('The POS is not connected')
+    await stop('terminal-not-connected')
+    await page.keyboard.press('Escape')
     await cashier.chooses('Cash')
     await cashier.button('Exact').filter({ visible: true }).click()
     await page.context().setOffline(true)

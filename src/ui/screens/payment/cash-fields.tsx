@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { amountText, plainNaira, subtract, type Kobo } from '#domain/money.ts'
 import { entryOf, likelyCash } from '#domain/payment-draft.ts'
@@ -11,11 +11,13 @@ import { focusField } from './mode-signs.ts'
 
 const Balance = ({ amount }: { amount: Kobo }) => (
   <Flex
-    align="baseline"
+    align="center"
     justify="space-between"
-    gap="3"
+    columnGap="3"
+    wrap="wrap"
+    minH={{ md: '14', xl: '12' }}
     px="3"
-    py="2"
+    py="1"
     borderRadius="l2"
     bg="success.subtle"
     color="success.fg"
@@ -26,7 +28,18 @@ const Balance = ({ amount }: { amount: Kobo }) => (
 )
 
 const Short = ({ amount }: { amount: Kobo }) => (
-  <Flex justify="space-between" gap="3" px="3" py="2.5" borderRadius="l2" bg="bg.muted" color="fg.muted">
+  <Flex
+    align="center"
+    justify="space-between"
+    columnGap="3"
+    wrap="wrap"
+    minH={{ md: '14', xl: '12' }}
+    px="3"
+    py="1"
+    borderRadius="l2"
+    bg="bg.muted"
+    color="fg.muted"
+  >
     <Text>{texts.payment.stillToPay}</Text>
     <MoneyText amount={amount} size="amount" />
   </Flex>
@@ -48,7 +61,10 @@ export const CashFields = () => {
     focusField('confirm')
   }
   return (
-    <Stack gap="2">
+    <Grid
+      gap="2"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: 'minmax(0, 1fr)' }}
+    >
       <AmountField
         name="cash"
         label={texts.payment.amount}
@@ -62,7 +78,7 @@ export const CashFields = () => {
           take(total)
         }}
       />
-      <Flex gap="1.5" wrap="wrap">
+      <Flex gap="1.5" order={{ md: '1', xl: '0' }} gridColumn="1 / -1">
         <Button
           variant="outline"
           px="1.5"
@@ -86,10 +102,10 @@ export const CashFields = () => {
           </Button>
         ))}
       </Flex>
-      <Stack role="status" minH="12">
+      <Stack role="status" minH="12" alignSelf="end">
         {balance !== undefined && <Balance amount={balance} />}
         {balance === undefined && <Short amount={subtract(total, cash ?? subtract(total, total))} />}
       </Stack>
-    </Stack>
+    </Grid>
   )
 }

@@ -53,7 +53,7 @@ export const PayModal = () => {
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop bg="blackAlpha.400" backdropFilter="none" />
+        <Dialog.Backdrop bg="blackAlpha.400" />
         <Dialog.Positioner>
           <Dialog.Content>
             <PaymentForm>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTill } from '#ui/kit/till.ts'
@@ -50,7 +50,8 @@ export const ConfirmButton = ({ label }: { label: string }) => {
 export const PaymentForm = ({ children }: { children: ReactNode }) => {
   const { payment } = useTill().actors
   return (
-    <form
+    <chakra.form
+      h="full"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -58,6 +59,6 @@ export const PaymentForm = ({ children }: { children: ReactNode }) => {
       }}
     >
       {children}
-    </form>
+    </chakra.form>
   )
 }

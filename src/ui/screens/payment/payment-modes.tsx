@@ -68,7 +68,7 @@ const ModeTile = ({ group, option, mode, isChosen, onChoose }: ModeTileProps) =>
         <Tile aria-hidden>
           <Icon boxSize="5" />
           {option.description}
-          <chakra.span textStyle="caption" lineHeight="1" opacity="0.7" hideBelow="lg">
+          <chakra.span textStyle="caption" lineHeight="1" fontWeight="normal" hideBelow="lg">
             {hotkey}
           </chakra.span>
         </Tile>

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Stack } from '@chakra-ui/react'
+import { Box, Flex, Stack } from '@chakra-ui/react'
 import { texts } from '#ui/texts/texts.ts'
 import { ChargesNote } from './charges-note.tsx'
 import { CustomerRow } from './customer-row.tsx'
@@ -9,18 +9,16 @@ import { useHotkeys } from './use-hotkeys.ts'
 
 const Inline = () => (
   <PaymentForm>
-    <Grid gap="3" templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)', xl: '1fr' }}>
-      <Box gridColumn="1 / -1">
-        <PaymentModes group="payment-mode" />
+    <Stack gap="3" h="full">
+      <PaymentModes group="payment-mode" />
+      <Box hideBelow="xl">
+        <CustomerRow />
       </Box>
-      <CustomerRow />
-      <Stack gap="3" minH={{ xl: '13rem' }}>
+      <Stack gap="3" flex="1" minH={{ md: '8.5rem', xl: '13rem' }}>
         <ModeFields />
       </Stack>
-      <Box gridColumn="1 / -1">
-        <ConfirmButton label={texts.payment.confirmPayment} />
-      </Box>
-    </Grid>
+      <ConfirmButton label={texts.payment.confirmPayment} />
+    </Stack>
   </PaymentForm>
 )
 
@@ -51,9 +49,9 @@ const Thumb = () => (
 export const PaymentPanel = () => {
   useHotkeys()
   return (
-    <Stack gap="3" px="4" pb="4">
+    <Stack gap="3" px="4" pb={{ base: '4', md: '3', xl: '4' }} h="full">
       <ChargesNote />
-      <Box hideBelow="md">
+      <Box hideBelow="md" flex="1">
         <Inline />
       </Box>
       <Box hideFrom="md">

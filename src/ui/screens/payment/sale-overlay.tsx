@@ -52,7 +52,10 @@ const contentOf = (snapshot: PaymentSnapshot): Content => {
   return snapshot.hasTag('done') ? 'done' : 'posting'
 }
 
-/** The sales overlay (spec.md §2, §4): one dialog whose content follows the steps; Escape is its X. */
+/**
+ * The sales overlay (spec.md §2, §4): one dialog whose content follows the steps; Escape is its X. It stands where the
+ * payment is chosen, so that the cart stays in sight while the customer pays.
+ */
 export const SaleOverlay = () => {
   const { payment } = useTill().actors
   const content = useSelector(payment, contentOf)
@@ -68,14 +71,23 @@ export const SaleOverlay = () => {
         onOpenChange={({ open }) => !open && close()}
         closeOnInteractOutside={false}
         closeOnEscape={canClose}
-        placement="center"
         lazyMount
         unmountOnExit
       >
         <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner>
-            <Dialog.Content aria-label={NAMES[content]}>
+          <Dialog.Backdrop bg="blackAlpha.400" />
+          <Dialog.Positioner
+            px={{ base: '2', md: '4' }}
+            alignItems="flex-end"
+            justifyContent={{ base: 'center', md: 'flex-end' }}
+          >
+            <Dialog.Content
+              aria-label={NAMES[content]}
+              maxW={{ md: '28rem', xl: '24rem' }}
+              mt="auto"
+              me={{ md: '0' }}
+              mb={{ base: '2', md: '3' }}
+            >
               <Box px="6" pt="5" pe="16">
                 <SaleSteps />
               </Box>

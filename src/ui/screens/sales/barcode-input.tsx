@@ -1,4 +1,4 @@
-import { Button, Flex, Input } from '@chakra-ui/react'
+import { Button, chakra, Flex, Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectBarcode } from '#machines/productPicker/productPicker.selectors.ts'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
@@ -9,7 +9,9 @@ import type { PickerActor } from './picker-actor.ts'
 export const BarcodeInput = ({ picker }: { picker: PickerActor }) => {
   const text = useSelector(picker, selectBarcode)
   return (
-    <form
+    <chakra.form
+      gridRow={{ base: '3', md: 'auto' }}
+      gridColumn={{ base: '2', md: '1' }}
       onSubmit={(event) => {
         event.preventDefault()
         picker.send({ type: 'barcode.submitted' })
@@ -30,7 +32,7 @@ export const BarcodeInput = ({ picker }: { picker: PickerActor }) => {
           inputMode="numeric"
           enterKeyHint="go"
           autoComplete="off"
-          placeholder={texts.sales.barcode}
+          placeholder={texts.sales.barcodePlaceholder}
           aria-label={texts.sales.barcode}
           value={text}
           ps="10"
@@ -40,6 +42,6 @@ export const BarcodeInput = ({ picker }: { picker: PickerActor }) => {
           {texts.sales.scan}
         </Button>
       </Flex>
-    </form>
+    </chakra.form>
   )
 }

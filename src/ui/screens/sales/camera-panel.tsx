@@ -1,4 +1,4 @@
-import { Box, Button, Center, chakra, HStack, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Center, chakra, Flex, HStack, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { cameraMachine } from '#machines/camera/camera.machine.ts'
@@ -31,25 +31,36 @@ const View = chakra('div', {
 const Invitation = ({ camera }: { camera: CameraActor }) => {
   const problem = useSelector(camera, problemOf)
   return (
-    <HStack gap="3">
+    <HStack gap="3" display={{ base: 'contents', md: 'flex' }}>
       <IconButton
         variant="subtle"
         colorPalette="brand"
-        boxSize="12"
+        boxSize={{ base: 'touch', md: '12' }}
+        gridRow={{ base: '3' }}
+        gridColumn={{ base: '1' }}
         fontSize="xl"
         aria-label={texts.sales.scanWithCamera}
         onClick={() => camera.send({ type: 'camera.opened' })}
       >
         <CameraIcon />
       </IconButton>
-      <Box minW="0" role="status">
+      <Flex
+        role="status"
+        minW="0"
+        gridColumn="1 / -1"
+        direction={{ md: 'column' }}
+        columnGap="2"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        align={{ base: 'baseline', md: 'start' }}
+        fontSize={{ base: 'sm', xl: 'md' }}
+      >
         <Text fontWeight="semibold" lineHeight="1.3">
           {texts.sales.scanItems}
         </Text>
         <Text fontSize="sm" color={problem ? 'fg.error' : 'fg.muted'}>
           {problem ?? texts.sales.clickIcon}
         </Text>
-      </Box>
+      </Flex>
     </HStack>
   )
 }
@@ -59,9 +70,9 @@ export const CameraPanel = ({ camera }: { camera: CameraActor }) => {
   const shown = useSelector(camera, isOpen)
   const initializing = useSelector(camera, isInitializing)
   return (
-    <Stack gap="2">
+    <Stack gap="2" display={{ base: 'contents', md: 'flex' }}>
       {!shown && <Invitation camera={camera} />}
-      <Box display={shown ? 'block' : 'none'} position="relative">
+      <Box display={shown ? 'block' : 'none'} position="relative" gridColumn="1 / -1">
         <View id={CAMERA_VIEW} />
         {initializing && (
           <Center position="absolute" inset="0" color="white" role="status">
@@ -73,7 +84,7 @@ export const CameraPanel = ({ camera }: { camera: CameraActor }) => {
         )}
       </Box>
       {shown && (
-        <HStack justify="center" gap="3" wrap="wrap">
+        <HStack justify="center" gap="3" wrap="wrap" gridColumn="1 / -1">
           <CameraZoom camera={camera} />
           <CameraLight camera={camera} />
           <Button variant="outline" onClick={() => camera.send({ type: 'camera.closed' })}>

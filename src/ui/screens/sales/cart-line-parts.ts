@@ -4,65 +4,83 @@ import { chakra } from '@chakra-ui/react'
 const MEDIUM = '@container cart (min-width: 26rem)'
 const WIDE = '@container cart (min-width: 40rem)'
 
-/** Narrow: what it is above what can be done with it. Medium: beside its picture. Wide: all in one row. */
+/**
+ * Narrow: what it is above what can be done with it. Medium: beside its picture. Wide: VAT and stock in a column of
+ * their own. Columns have the same place in every line.
+ */
 export const Line = chakra('li', {
   base: {
     // Hundreds of lines stay fluid: the browser lays out and paints those in sight only.
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 4.5rem',
+    containIntrinsicSize: 'auto 4.75rem',
     display: 'grid',
     alignItems: 'center',
     columnGap: '2',
-    rowGap: '1',
     px: '3',
-    py: '1.5',
+    py: '2',
     borderTopWidth: '1px',
     borderColor: 'border.muted',
     _first: { borderTopWidth: '0' },
-    gridTemplateColumns: '3rem minmax(0, 1fr) 3.25rem 4.75rem 2.75rem',
+    gridTemplateColumns: '2.75rem minmax(0, 1fr) 5.125rem 2.75rem',
     gridTemplateAreas: `
-      "picture name name amount amount"
-      "tier tier stepper stepper delete"`,
+      "picture name name delete"
+      "picture note amount amount"
+      "tier tier stepper stepper"`,
+    rowGap: '1',
     [MEDIUM]: {
-      gridTemplateColumns: '2.75rem minmax(0, 1fr) 0.5rem 7.5rem 2.75rem',
+      gridTemplateColumns: '2.75rem minmax(0, 1fr) 8.5rem 2.75rem',
       gridTemplateAreas: `
-        "picture name name amount delete"
-        "picture tier stepper stepper delete"`,
+        "picture name amount delete"
+        "picture tier stepper delete"
+        "picture note stepper delete"`,
       rowGap: '0',
-      py: '1',
+      py: '0.5',
+      lineHeight: '1.2',
     },
     [WIDE]: {
-      gridTemplateColumns: '3rem minmax(0, 1fr) 8.5rem minmax(8rem, auto) 2.75rem',
+      gridTemplateColumns: '3rem minmax(0, 1fr) 8.5rem minmax(8.75rem, auto) 2.75rem',
       gridTemplateAreas: `
-        "picture name stepper amount delete"
-        "picture tier stepper amount delete"
-        "picture tier stock vat delete"`,
+        "picture name name amount delete"
+        "picture tier stepper note delete"`,
       columnGap: '3',
       py: '1.5',
     },
   },
 })
 
+/** The name gives way before the size does: 5 kg and 50 kg stay apart. */
 export const Name = chakra('p', {
   base: {
     gridArea: 'name',
-    alignSelf: 'end',
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '1.5',
+    minW: '0',
     fontWeight: 'semibold',
-    lineHeight: '1.3',
-    lineClamp: 3,
-    [MEDIUM]: { fontSize: 'sm', lineClamp: 1 },
-    [WIDE]: { fontSize: 'md', lineClamp: 2 },
+    lineHeight: '1.35',
+    '& > :last-child': { flexShrink: '0', color: 'fg.muted', fontWeight: 'normal' },
+    fontSize: 'sm',
+    [WIDE]: { fontSize: 'md' },
   },
 })
 
-/** VAT and stock: below the price, or in a wide line each below what it belongs to. */
-export const Caption = chakra('p', {
-  base: { textStyle: 'caption', color: 'fg.muted', whiteSpace: 'nowrap', display: 'none' },
-  variants: {
-    at: {
-      price: { display: 'block', [WIDE]: { display: 'none' } },
-      stock: { gridArea: 'stock', textAlign: 'center', [WIDE]: { display: 'block' } },
-      vat: { gridArea: 'vat', textAlign: 'end', [WIDE]: { display: 'block' } },
+/** VAT and stock: in one line, or where there is room one above the other. */
+export const Note = chakra('p', {
+  base: {
+    gridArea: 'note',
+    textStyle: 'caption',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    [WIDE]: {
+      display: 'grid',
+      rowGap: '0.5',
+      textAlign: 'end',
+      '& > [data-dot]': { display: 'none' },
     },
   },
+})
+
+/** Where a finger takes the line out: on a phone it reaches beyond the row of the name. */
+export const Away = chakra('div', {
+  base: { gridArea: 'delete', my: '-2.5', me: '-3', [MEDIUM]: { m: '0' } },
 })

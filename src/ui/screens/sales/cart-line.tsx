@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react'
+import { Box, chakra, IconButton, Text } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import { lineAmount } from '#domain/line-amounts.ts'
@@ -7,7 +7,7 @@ import { MoneyText } from '#ui/components/money-text.tsx'
 import { ProductPicture } from '#ui/components/picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import type { CartActor } from './cart-actor.ts'
-import { Caption, Line, Name } from './cart-line-parts.ts'
+import { Away, Line, Name, Note } from './cart-line-parts.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { TierSelect } from './tier-select.tsx'
 
@@ -24,39 +24,38 @@ interface CartLineRowProps {
 export const CartLineRow = memo(({ line, cart, isLocked }: CartLineRowProps) => (
   <Line id={lineId(line.productId)} scrollMarginBottom={{ base: '9rem', md: '0' }}>
     <Box gridArea="picture">
-      <ProductPicture src={line.productImage} size="12" />
+      <ProductPicture src={line.productImage} size="11" />
     </Box>
     <Name title={line.productName}>
-      {line.productName}{' '}
-      <chakra.span color="fg.muted" fontWeight="normal" whiteSpace="nowrap">
-        {line.size}
-      </chakra.span>
+      <chakra.span truncate>{line.productName}</chakra.span>
+      <span>{line.size}</span>
     </Name>
-    <Flex gridArea="tier" minW="0" alignItems="center" columnGap="2" wrap="wrap">
+    <Box gridArea="tier" minW="0">
       <TierSelect line={line} cart={cart} disabled={isLocked} />
-      <Caption at="price">
-        {texts.sales.vatAndStock(line.vatText, texts.sales.inStock(line.stockQuantity))}
-      </Caption>
-    </Flex>
-    <Caption at="stock">{texts.sales.inStock(line.stockQuantity)}</Caption>
-    <Caption at="vat">{line.vatText}</Caption>
+    </Box>
+    <Note>
+      <span>{line.vatText}</span>
+      <span data-dot> · </span>
+      <span>{texts.sales.inStock(line.stockQuantity)}</span>
+    </Note>
     <Box gridArea="stepper" justifySelf="end">
       <QuantityStepper line={line} cart={cart} disabled={isLocked} />
     </Box>
-    <Text gridArea="amount" textStyle="amount" justifySelf="end">
+    <Text gridArea="amount" textStyle="amount" lineHeight="inherit" justifySelf="end">
       <MoneyText amount={lineAmount(line.selectedPrice, line.quantity)} />
     </Text>
-    <IconButton
-      gridArea="delete"
-      variant="ghost"
-      colorPalette="gray"
-      color="fg.muted"
-      _hover={{ color: 'fg.error', bg: 'bg.error' }}
-      aria-label={texts.sales.delete(line.productName)}
-      disabled={isLocked}
-      onClick={() => cart.send({ type: 'line.removed', productId: line.productId })}
-    >
-      <TrashIcon />
-    </IconButton>
+    <Away>
+      <IconButton
+        variant="ghost"
+        colorPalette="gray"
+        color="fg.muted"
+        _hover={{ color: 'fg.error', bg: 'bg.error' }}
+        aria-label={texts.sales.delete(line.productName)}
+        disabled={isLocked}
+        onClick={() => cart.send({ type: 'line.removed', productId: line.productId })}
+      >
+        <TrashIcon />
+      </IconButton>
+    </Away>
   </Line>
 ))

@@ -1,13 +1,15 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { texts } from '#ui/texts/texts.ts'
+import { CustomerRow } from '#ui/screens/payment/customer-row.tsx'
 import { PaymentPanel } from '#ui/screens/payment/payment-panel.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { TotalsBlock } from './totals-block.tsx'
 
-/** One sheet from a tablet on; on a phone its parts stand in the page's own column, so that the lower one can stick. */
+/** One sheet from a tablet on, there with the figures beside the payment; on a phone its parts stand in the page's own column, so that the lower one can stick. */
 const Sheet = chakra('section', {
   base: {
-    display: { base: 'contents', md: 'flex' },
+    display: { base: 'contents', md: 'grid', xl: 'flex' },
+    gridTemplateColumns: { md: '18rem minmax(0, 1fr)' },
     flexDirection: 'column',
     minH: '0',
     overflowY: 'auto',
@@ -19,12 +21,13 @@ const Sheet = chakra('section', {
   },
 })
 
-/** Discount and figures: side by side on a tablet, one below the other elsewhere. */
+/** Discount, figures, and on a tablet who buys. */
 const Figures = chakra('div', {
   base: {
     display: 'grid',
-    gap: { base: '2', md: '4', xl: '2' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: 'minmax(0, 1fr)' },
+    alignContent: { md: 'space-between', xl: 'start' },
+    gap: '2',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     px: '4',
     py: '3',
     bg: 'bg.panel',
@@ -43,8 +46,8 @@ const Bar = chakra('div', {
     zIndex: 'docked',
     mx: { base: '-3', md: '0' },
     mb: { base: '-3', md: '0' },
-    mt: { md: 'auto' },
-    pt: { base: '3', md: '0' },
+    mt: { xl: 'auto' },
+    pt: { base: '3', xl: '0' },
     pb: { base: 'env(safe-area-inset-bottom)', md: '0' },
     bg: 'bg.panel',
     borderTopWidth: { base: '1px', md: '0' },
@@ -59,6 +62,9 @@ export const PayColumn = () => (
     <Figures>
       <DiscountField />
       <TotalsBlock />
+      <Box hideBelow="md" hideFrom="xl">
+        <CustomerRow />
+      </Box>
     </Figures>
     <Bar>
       <PaymentPanel />

@@ -1,4 +1,4 @@
-import { Flex, HStack, Separator, Stack, Text } from '@chakra-ui/react'
+import { chakra, Flex, HStack, Separator, Text } from '@chakra-ui/react'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { BarcodeInput } from './barcode-input.tsx'
@@ -8,7 +8,7 @@ import { ProductList } from './product-list.tsx'
 import { ProductSearch } from './product-search.tsx'
 
 const Or = () => (
-  <HStack gap="3" aria-hidden>
+  <HStack gap="3" gridColumn="1 / -1" aria-hidden>
     <Separator flex="1" />
     <Text textStyle="caption" color="fg.muted">
       {texts.sales.or}
@@ -17,16 +17,29 @@ const Or = () => (
   </HStack>
 )
 
+/** The ways to a product, one below the other; on a phone the camera stands beside the barcode. */
+const Ways = chakra('div', {
+  base: {
+    display: 'grid',
+    flexShrink: '0',
+    columnGap: '2',
+    rowGap: { base: '1.5', md: '2' },
+    p: '3',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+    '& > [role="search"]': { gridColumn: '1 / -1' },
+  },
+})
+
 /** The left side: search, or scan, and the products that match (spec.md §2). */
 export const ProductPanel = ({ picker, camera }: { picker: PickerActor; camera: CameraActor }) => (
   <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
     <section aria-label={texts.sales.products}>
-      <Stack gap="2" p="3" flexShrink="0">
+      <Ways>
         <ProductSearch picker={picker} />
         <Or />
         <BarcodeInput picker={picker} />
         <CameraPanel camera={camera} />
-      </Stack>
+      </Ways>
       <Flex direction="column" flex="1" minH="0">
         <ProductList picker={picker} />
       </Flex>

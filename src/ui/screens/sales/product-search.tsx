@@ -43,6 +43,7 @@ export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
     <Box role="search" position="relative">
       <SearchIcon
         position="absolute"
+        display={{ base: 'block', md: 'none', xl: 'block' }}
         insetStart="3"
         top="50%"
         transform="translateY(-50%)"
@@ -67,8 +68,9 @@ export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
         aria-expanded={isOpen && active !== undefined}
         aria-activedescendant={active === undefined ? undefined : optionId(active)}
         value={text}
-        ps="10"
-        pe={text === '' ? '3' : '12'}
+        ps={{ base: '10', md: '3', xl: '9' }}
+        _placeholder={{ fontSize: { md: '0.8125rem', xl: '0.9375rem' } }}
+        pe={text === '' ? '2' : '12'}
         onClick={() => picker.send({ type: 'list.opened' })}
         onFocus={(event) => event.target.select()}
         onKeyDown={press}

@@ -9,8 +9,8 @@ import { ProductPanel } from './product-panel.tsx'
 import { StoreHeader } from './store-header.tsx'
 
 /**
- * The main sales screen (spec.md §2). Wide: products, cart and payment side by side; tablet: products beside cart and
- * payment; phone: one column. From a tablet on the page itself never scrolls, only products and lines do.
+ * The main sales screen (spec.md §2). Wide: products, cart and payment side by side; tablet: products beside cart, and
+ * payment below both, where the thumbs are; phone: one column. From a tablet on the page itself never scrolls, only products and lines do.
  */
 export const SalesScreen = () => {
   const { charts } = useTill()
@@ -39,12 +39,12 @@ export const SalesScreen = () => {
         minH="0"
         gap={{ base: '3', md: '2', xl: '3' }}
         templateColumns={{
-          md: 'minmax(16rem, 36fr) minmax(0, 64fr)',
+          md: 'minmax(18rem, 37fr) minmax(0, 63fr)',
           xl: 'minmax(22rem, 26fr) minmax(30rem, 52fr) 22rem',
         }}
         templateRows={{ md: 'minmax(0, 1fr) auto', xl: 'minmax(0, 1fr)' }}
         templateAreas={{
-          md: '"products cart" "products pay"',
+          md: '"products cart" "pay pay"',
           xl: '"products cart pay"',
         }}
       >

@@ -69,7 +69,13 @@ export const StoreHeader = () => {
     >
       <HStack gap="3" minW="0">
         <StorePicture src={store?.picture ?? null} size="10" />
-        <Heading as="h1" textStyle="sectionTitle" truncate>
+        <Heading
+          as="h1"
+          textStyle="sectionTitle"
+          fontSize={{ base: 'md', md: 'lg' }}
+          lineHeight={{ base: '1.2', md: '1.4' }}
+          lineClamp={2}
+        >
           {store?.storeName ?? texts.sales.store}
         </Heading>
         <TerminalChip isCompact />

@@ -24,6 +24,7 @@ export const TierSelect = ({ line, cart, disabled }: TierSelectProps) => {
         aria-label={texts.sales.tierOf(line.productName)}
         value={tierOf(line)}
         minH="touch"
+        fontSize={{ base: '0.8125rem', md: 'sm' }}
         bg="transparent"
         onChange={(event) =>
           cart.send({

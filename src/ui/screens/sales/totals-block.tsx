@@ -26,10 +26,10 @@ export const TotalsBlock = () => {
       <Row label={texts.sales.vat} amount={totals.vat} />
       {totals.discount !== 0 && <Row label={texts.sales.discount} amount={totals.discount} before="− " />}
       <Flex
+        direction={{ xl: 'column' }}
         justify="space-between"
-        align="baseline"
+        align={{ base: 'baseline', xl: 'stretch' }}
         columnGap="3"
-        wrap="wrap"
         borderTopWidth="1px"
         pt="1.5"
         mt="1"
@@ -39,7 +39,7 @@ export const TotalsBlock = () => {
           color="brand.fg"
           ms="auto"
           aria-live="polite"
-          css={{ '& > span': { fontSize: { base: '2xl', md: 'xl', xl: '4xl' } } }}
+          css={{ '& > span': { fontSize: { base: '2xl', xl: '4xl' } } }}
         >
           <MoneyText amount={totals.total} size="display" />
         </chakra.dd>

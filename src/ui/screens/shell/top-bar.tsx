@@ -23,12 +23,12 @@ export const TopBar = () => {
       className="no-print"
     >
       <Flex align="center" justify="space-between" gap="3" h="16" px={{ base: '3', md: '6' }}>
-        <Box asChild borderRadius="l2" py="1" px="1" minW="0">
+        <Box asChild borderRadius="l2" py="1" px="1" flexShrink="0">
           <Link to="/" aria-label={texts.shell.logo(productName)}>
             <BrandLogo name={productName} nameFrom="sm" />
           </Link>
         </Box>
-        <HStack gap={{ base: '1', md: '2' }} flexShrink="0">
+        <HStack gap={{ base: '1', md: '2' }} minW="0">
           <Suspense>
             <TopBarTools />
           </Suspense>

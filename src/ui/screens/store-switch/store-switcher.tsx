@@ -55,7 +55,10 @@ const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) =>
         <Button
           variant="outline"
           colorPalette="gray"
-          maxW={{ base: '11rem', md: '18rem' }}
+          minW="0"
+          maxW={{ md: '18rem' }}
+          px={{ base: '2.5', md: '4' }}
+          gap={{ base: '1.5', md: '2' }}
           aria-label={texts.shell.switchStore(storeName)}
         >
           <StoreIcon color="brand.fg" />

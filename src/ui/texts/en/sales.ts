@@ -19,6 +19,7 @@ export const sales = {
 
   or: 'Or',
   barcode: 'Scan or type a barcode',
+  barcodePlaceholder: 'Barcode',
   scan: 'Scan',
   scanItems: 'Scan Items to make sales',
   clickIcon: 'Click icon to scan',
@@ -47,7 +48,6 @@ export const sales = {
   each: (price: string): string => `${price} each`,
   tier: (title: string, price: string): string => `${title} · ${price}`,
   tierOf: (productName: string): string => `Price of ${productName}`,
-  vatAndStock: (vat: string, stock: string): string => `${vat} · ${stock}`,
   less: (productName: string): string => `One less of ${productName}`,
   more: (productName: string): string => `One more of ${productName}`,
   quantityOf: (productName: string): string => `Quantity of ${productName}`,
