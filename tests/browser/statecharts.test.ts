@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { EventLog } from '#contract/event-log.ts'
 import { expect, test } from '#tests/support/browser.ts'
+import { installed } from '../../scripts/kit/root.ts'
+import { run } from '../../scripts/kit/run.mjs'
 import { cashierAt } from './support/cashier.ts'
 
 /** Coca-Cola 50 cl of the demo store. */
@@ -60,7 +62,8 @@ test('a second tab draws the charts of a sale as it goes on, without a network, 
 
   const download = viewer.waitForEvent('download')
   await viewer.getByRole('button', { name: 'Save the log' }).click()
-  const file = await (await download).path()
+  const file = info.outputPath('till.json')
+  await (await download).saveAs(file)
   const text = await readFile(file, 'utf8')
   const log = EventLog.parse(JSON.parse(text))
   expect(text).not.toMatch(/eyJ[\w-]+\./)
@@ -78,4 +81,11 @@ test('a second tab draws the charts of a sale as it goes on, without a network, 
   await showsChart(viewer, 'payment', 'processing.kept')
   await opensChart(viewer, 'cart')
   await showsChart(viewer, 'cart', 'empty')
+
+  const replayed = await run(process.execPath, [
+    installed('tsx', 'dist/cli.mjs'),
+    'scripts/replay-log.ts',
+    file,
+  ])
+  expect(replayed.output).toContain(`${log.entries.length} events, 0 different from the log`)
 })

@@ -17,14 +17,15 @@ interface Started {
 
 const nameOfActor = ({ id, _parent }: Started): string => `${_parent?.logic.id ?? ''}/${id}`
 
-/** What is wanted of an actor; it is done once, and then no more. */
-const wishFor = (storage: Storage, actor: string): string | undefined => {
-  const wishes = JSON.parse(storage.getItem(BREAKING) ?? '[]') as string[]
-  const wish = wishes.find((candidate) => candidate.startsWith(`${actor} `))
-  if (wish === undefined) return undefined
-  storage.setItem(BREAKING, JSON.stringify(wishes.filter((other) => other !== wish)))
-  return wish.slice(actor.length + 1)
-}
+const wishesIn = (storage: Storage): string[] => JSON.parse(storage.getItem(BREAKING) ?? '[]') as string[]
+
+/** What is wanted of an actor. */
+const wishFor = (storage: Storage, actor: string): string | undefined =>
+  wishesIn(storage).find((wish) => wish.startsWith(`${actor} `))
+
+/** It is done once, and then no more. */
+const fulfil = (storage: Storage, wish: string): void =>
+  storage.setItem(BREAKING, JSON.stringify(wishesIn(storage).filter((other) => other !== wish)))
 
 const refusal = () => new DOMException('The device store is out of reach', 'UnknownError')
 
@@ -54,16 +55,30 @@ const refuseStore = (key: string | undefined): (() => void) => {
   return replaced(IDBObjectStore.prototype, 'get', refuseOne)
 }
 
-/** Lets single actors fail that a test cannot reach from outside of the page. */
+/**
+ * Lets single actors fail that a test cannot reach from outside of the page. A wish is fulfilled when an actor starts:
+ * React may make one that it never uses.
+ */
 export const breaker = (storage: Storage): Inspector => {
   const atWork = new Map<unknown, () => void>()
   return (event) => {
     if (event.type === '@xstate.actor') {
       const actor = event.actorRef as unknown as Started
-      const [how, key] = wishFor(storage, nameOfActor(actor))?.split(':') ?? []
-      if (how === 'bug')
-        actor.logic = fromPromise(() => Promise.reject(new Error(`${actor.id} was broken by a test`)))
-      if (how === 'storage') atWork.set(actor, refuseStore(key))
+      const wish = wishFor(storage, nameOfActor(actor))
+      if (wish === undefined) return
+      const [how, key] = wish.slice(wish.indexOf(' ') + 1).split(':')
+      const logic: AnyActorLogic =
+        how === 'bug'
+          ? fromPromise(() => Promise.reject(new Error(`${actor.id} was broken by a test`)))
+          : actor.logic
+      actor.logic = {
+        ...logic,
+        start: (...started) => {
+          fulfil(storage, wish)
+          if (how === 'storage') atWork.set(actor, refuseStore(key))
+          logic.start?.(...started)
+        },
+      }
     }
     if (event.type === '@xstate.snapshot' && event.snapshot.status !== 'active') {
       atWork.get(event.actorRef)?.()

@@ -17,10 +17,10 @@ interface Segment {
 const isSystem = ({ event }: TourStep): boolean =>
   /^xstate\.(done\.actor|error\.actor|after)\./.test(event.type)
 
-const segmentsOf = ({ steps }: Tour, isAmbient: PathTable['isAmbient']): Segment[] => {
+const segmentsOf = ({ steps }: Tour, { isAmbient, isEarly }: PathTable): Segment[] => {
   const segments: Segment[] = [{ act: undefined, system: [] }]
   for (const step of steps)
-    if (isSystem(step) || isAmbient?.(step.event)) segments.at(-1)?.system.push(step)
+    if (isSystem(step) || isAmbient?.(step.event) || isEarly?.(step.event)) segments.at(-1)?.system.push(step)
     else segments.push({ act: step, system: [] })
   return segments
 }
@@ -91,7 +91,7 @@ const runSegment = async (
     if (isTimer || later.has(step)) await fired(stage, machine, expected)
     await later.get(step)?.()
     if (isTimer) await stage.page.clock.fastForward(delaysOf(machine, step.event.type))
-    expected.push(...step.taken)
+    if (!table.isEarly?.(step.event)) expected.push(...step.taken)
   }
   await fired(stage, machine, expected)
 }
@@ -99,7 +99,7 @@ const runSegment = async (
 /** Drives one tour; a failure tells the steps that led to it. */
 export const runTour = async (stage: Stage, table: PathTable, tour: Tour): Promise<void> => {
   const done: string[] = []
-  for (const segment of segmentsOf(tour, table.isAmbient)) {
+  for (const segment of segmentsOf(tour, table)) {
     const names = [segment.act, ...segment.system].flatMap((step) => (step ? [eventName(step.event)] : []))
     done.push(...names)
     try {

@@ -33,6 +33,8 @@ export interface PathTable {
   arms?: Record<string, Arm>
   /** Events that come by themselves once what is before them has happened. */
   isAmbient?: (event: AnyEventObject) => boolean
+  /** Those of them that may have come before anything else: they are not waited for in their place. */
+  isEarly?: (event: AnyEventObject) => boolean
   /** The one record that is refused to an actor, where others are read at the same time. */
   keys?: Record<string, string>
   /** Leaves the page for good, so that a tour ends with it; with the atomic states in which it happens. */

@@ -116,6 +116,8 @@ export const chargeTable: PathTable = {
     if (unsettled) await resumeCharge(stage, unsettled)
     else await beginCharge(stage, steps)
   },
+  // What was never sent is never answered.
+  isLast: ({ type }) => type === 'xstate.after.silenceTimeout.charge.sending',
   isAmbient: ({ type }) => type === 'purchase.sent' || type === 'purchase.impossible',
   acts: {
     'terminal.answered': async (stage, { message }) => answer(stage, message as object),

@@ -9,14 +9,15 @@ import { openTill } from '../support/till.ts'
 interface Shown {
   customer: unknown
   text: string
+  users: unknown[]
 }
 
 const offered = ({ context }: AnyMachineSnapshot): AnyEventObject[] => {
-  const { customer, text } = context as Shown
+  const { customer, text, users } = context as Shown
   return [
     ...(customer ? [{ type: 'customer.removed' }] : []),
     ...(customer ? [] : [{ type: 'search.typed', text: 'demo' }]),
-    ...(!customer && text === 'demo' ? [{ type: 'customer.chosen', customer: ADA }] : []),
+    ...(!customer && text === 'demo' && users.length > 0 ? [{ type: 'customer.chosen', customer: ADA }] : []),
     { type: 'creation.opened' },
     { type: 'creation.left' },
     { type: 'field.typed', field: 'fullname', text: BOLA.fullname },
@@ -46,11 +47,12 @@ const opensDialog = ({ page }: Stage) => page.getByRole('button', { name: 'Custo
 export const customerDialogTable: PathTable = {
   model: drivenBy(customerDialogModel, offered, {
     inputs: [{ customer: null }],
-    key: ({ context: { draft, customer, text } }) => [
+    key: ({ context: { draft, customer, text, users } }) => [
       draft.fullname.trim() === '',
       draft.emailOrPhone.trim() === '',
       customer === null,
       text,
+      users.length > 0,
     ],
     outcomes: {
       readUsers: [ok([ADA]), failed({ kind: 'storageUnavailable', reason: 'blocked' })],

@@ -31,10 +31,7 @@ interface Shown {
 
 /** What can be entered at step 0; the panel is ready once the options and the terminal have been heard of. */
 const choosing = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
-  const { cart, options, draft, terminal } = snapshot.context as Shown
-  if (options.modes.length === 0)
-    return [{ type: 'options.changed', modes: OPTIONS, split: OPTIONS.slice(0, 3) }]
-  if (terminal !== 'ready') return [{ ...READY, isFirst: true }]
+  const { cart, draft } = snapshot.context as Shown
   if (snapshot.matches({ choosing: { open: 'modal' } })) return [{ type: 'modal.closed' }]
   const hasLines = cart.lines.length > 0
   return [
@@ -64,6 +61,7 @@ const onTerminal = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
 }
 
 const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+  if (heard(snapshot).length > 0) return []
   if (snapshot.matches('choosing')) return choosing(snapshot)
   if (snapshot.matches('onTerminal')) return onTerminal(snapshot)
   const { sale, terminal } = snapshot.context as Shown
@@ -80,12 +78,17 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   ]
 }
 
-/** The cart is there before it is known whether a sale was being made. */
-const keptCart = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
-  const { cart } = snapshot.context as Shown
-  return snapshot.matches('restoring') && cart.lines.length === 0
-    ? [{ type: 'cart.changed', cart: CART, isNew: false, isFirst: true }]
-    : []
+/** What the till hears by itself when it opens: the ways to pay, the terminal, and the cart before the kept sale. */
+const heard = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+  const { cart, options, terminal } = snapshot.context as Shown
+  const hasCart = !snapshot.matches('restoring') || cart.lines.length > 0
+  return [
+    ...(hasCart ? [] : [{ type: 'cart.changed', cart: CART, isNew: false, isFirst: true }]),
+    ...(options.modes.length === 0
+      ? [{ type: 'options.changed', modes: OPTIONS, split: OPTIONS.slice(0, 3), isFirst: true }]
+      : []),
+    ...(terminal === 'resting' ? [{ ...READY, isFirst: true }] : []),
+  ]
 }
 
 const dialogs = ({ page }: Stage) => page.getByRole('dialog').filter({ visible: true })
@@ -160,20 +163,24 @@ const tableOf = (restoreSale: unknown[], charge: unknown[]): PathTable => ({
         ],
         charge,
       },
-      key: (snapshot) => [paymentModel.key(snapshot), (snapshot.context as Shown).draft.mode],
+      key: (snapshot) => [
+        paymentModel.key(snapshot),
+        (snapshot.context as Shown).draft.mode,
+        (snapshot.context as Shown).terminal,
+      ],
     },
-    keptCart,
+    heard,
   ),
   open: async (stage, { system }) => {
     stage.holds(POST)
     const restored = restoredIn(system)
     const cart = system.some(({ type }) => type === 'cart.changed') ? 'there' : 'gone'
-    if (!restored) return openTill(stage, cart === 'there' ? filledCart() : {})
-    const stopped = stoppedIn(stage, restored.sale, restored.charges, cart)
-    if (restored.charges.some(isUnsettled)) resuming.add(stage)
-    await openTill(stage, stopped)
+    if (restored?.charges.some(isUnsettled)) resuming.add(stage)
+    const kept = cart === 'there' ? filledCart() : {}
+    await openTill(stage, restored ? stoppedIn(stage, restored.sale, restored.charges, cart) : kept)
+    await stage.cashier.sees('POS ONLINE')
   },
-  isAmbient: ({ type, isFirst }) => type === 'options.changed' || isFirst === true,
+  isEarly: ({ isFirst }) => isFirst === true,
   acts: {
     'cart.changed': async (stage, { isNew }) => {
       if (isNew === true) await stage.cashier.button('Clear').click()
@@ -229,10 +236,12 @@ const tableOf = (restoreSale: unknown[], charge: unknown[]): PathTable => ({
     },
     charge: async (stage, output) => {
       const { outcome } = output as { outcome: string }
-      if (resuming.delete(stage)) return () => statesOutcome(stage, outcome)
       if (outcome === 'notStarted') return stage.breaks('charge/writeDown', 'storage')
       await stage.product.terminal.script({ approved: 'approve', declined: 'decline' }[outcome] ?? 'silent')
-      if (outcome === 'leftOpen') return () => leavesOpen(stage)
+      return async () => {
+        if (resuming.delete(stage)) await statesOutcome(stage, outcome)
+        else if (outcome === 'leftOpen') await leavesOpen(stage)
+      }
     },
   },
   keys: { restoreSale: '*' },
