@@ -59,6 +59,17 @@ test('digits are told by the place of their keys', () => {
   ])
 })
 
+test('of two letters that a person typed just before, both are none of the scan', () => {
+  const typed = strokesOf(
+    { text: 'mi', gap: 90 },
+    { text: EAN[0] ?? '', gap: 75 },
+    { text: EAN.slice(1), gap: 8 },
+  )
+  expect(scansOf(typed, 'terminator', isGtin)).toEqual([{ code: EAN, from: 2 }])
+  const label = strokesOf({ text: 'mi', gap: 90 }, { text: 'S', gap: 75 }, { text: 'HELF-77', gap: 8 })
+  expect(scansOf(label, 'terminator', isGtin)).toEqual([{ code: 'SHELF-77', from: 2 }])
+})
+
 test('what a person typed just before is none of the scan', () => {
   const typed = strokesOf(
     { text: '5', gap: 8 },

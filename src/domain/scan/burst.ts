@@ -86,8 +86,8 @@ export const scansOf = (strokes: Stroke[], end: BurstEnd, check: Check): Scan[] 
   if (begins.length === 1 || check(textOf(strokes))) return scanFrom(0)
   const several = chained(strokes, begins, check)
   if (several.length > 0) return several
-  const behindTyping = begins.find(
-    (from) => from > 0 && (from <= LAST_TYPED || check(textOf(strokes.slice(from)))),
-  )
+  const later = begins.slice(1)
+  const behindTyping =
+    later.find((from) => check(textOf(strokes.slice(from)))) ?? later.findLast((from) => from <= LAST_TYPED)
   return scanFrom(behindTyping ?? 0)
 }

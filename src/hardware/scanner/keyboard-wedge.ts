@@ -7,6 +7,10 @@ import { memoryOf, textFieldOf } from './touched.ts'
 /** An Enter that comes late behind a code is the scanner's all the same, and presses no button. */
 const LATE_END = 500
 
+/** So many keys at a scanner's speed are likely a scan under way; a machine that is busy elsewhere may deliver the next late. */
+const LIKELY_SCAN = 3
+const PATIENCE = 300
+
 /** A key of a burst, with the way back. */
 interface Pressed {
   stroke: Stroke
@@ -110,7 +114,8 @@ class Wedge {
     burst.at = stroke.at
     this.#burst = burst
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#pause(), LONGEST_PAUSE)
+    const patience = burst.keys.length < LIKELY_SCAN ? LONGEST_PAUSE : PATIENCE
+    this.#timer = setTimeout(() => this.#pause(), patience)
   }
 
   /** Keys that wait behind a busy page come before this. */

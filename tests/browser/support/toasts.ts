@@ -33,5 +33,7 @@ export const toastOn = (page: Page) => async (text: string) => {
     .filter({ has: page.getByText(text, { exact: true }) })
     .first()
   await expect(toast).toBeVisible()
-  await toast.getByRole('button', { name: 'Close message' }).click()
+  // It may go by itself meanwhile.
+  const close = toast.getByRole('button', { name: 'Close message' })
+  await close.click({ timeout: 5_000 }).catch(() => expect(toast).toHaveCount(0))
 }

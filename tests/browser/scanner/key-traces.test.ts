@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '#tests/support/browser.ts'
+import { startProduct, type RunningProduct } from '#tests/support/product.ts'
+import { cashierAt } from '../support/cashier.ts'
+import { toastOn } from '../support/toasts.ts'
+import { placesOf } from './places.ts'
+import { keyboardOf } from './replay.ts'
+import { fillShelf, SHELF } from './shelf.ts'
+import { CODE_TRACES } from './traces/codes.ts'
+import { DEVICE_TRACES } from './traces/devices.ts'
+import { LAYER_TRACES } from './traces/layers.ts'
+import { MOMENT_TRACES } from './traces/moments.ts'
+import type { KeyTrace } from './traces/trace.ts'
+
+/** A product of its own, whose shelf has codes of every kind. */
+const test = base.extend<object, { product: RunningProduct }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await fillShelf(product)
+      await use(product)
+      await product.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** High enough for every line of the cart. */
+test.use({ viewport: { width: 1440, height: 2_400 } })
+
+type Pieces = Record<string, number>
+
+/** How many pieces of what are in the cart. */
+const piecesIn = async (page: Page): Promise<Pieces> => {
+  const fields = await page.getByRole('textbox', { name: /^Quantity of/ }).all()
+  const pieces: Pieces = {}
+  for (const field of fields) {
+    const name = ((await field.getAttribute('aria-label')) ?? '').replace('Quantity of ', '')
+    pieces[name] = (pieces[name] ?? 0) + Number(await field.inputValue())
+  }
+  return pieces
+}
+
+const sumOf = (before: Pieces, more: KeyTrace['pieces']): Pieces => {
+  const sum = { ...before }
+  for (const [name, count] of Object.entries(more)) sum[name] = (sum[name] ?? 0) + count
+  return sum
+}
+
+const run = async (page: Page, keyboard: ReturnType<typeof keyboardOf>, trace: KeyTrace): Promise<void> => {
+  const before = await piecesIn(page)
+  const { field, leave } = await placesOf(page)[trace.place ?? 'sale']()
+  const contents = trace.field ?? (await field?.inputValue())
+  await keyboard.replay(trace.keys)
+  if (trace.message !== undefined) await toastOn(page)(trace.message)
+  if (field && contents !== undefined) await expect(field).toHaveValue(contents)
+  await leave?.()
+  await expect.poll(() => piecesIn(page)).toEqual(sumOf(before, trace.pieces))
+}
+
+const CORPUS = { devices: DEVICE_TRACES, codes: CODE_TRACES, moments: MOMENT_TRACES, layers: LAYER_TRACES }
+
+/** Milliseconds that a part of the corpus may take on a machine that has much else to do. */
+const PATIENCE = 400_000
+
+for (const [name, traces] of Object.entries(CORPUS))
+  test(`every key trace of the ${name} is the right code at the right place, and no character stays in a field`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(PATIENCE)
+    const cashier = cashierAt(page)
+    await cashier.opensTheTill()
+    await cashier.scans(SHELF['Coca-Cola (EAN-13)'])
+    await expect.poll(() => piecesIn(page)).toEqual({ 'Coca-Cola (EAN-13)': 1 })
+    const keyboard = keyboardOf(await context.newCDPSession(page))
+    for (const trace of traces) await test.step(trace.title, () => run(page, keyboard, trace))
+  })
+
+test('the corpus has at least 40 traces', () => {
+  expect(Object.values(CORPUS).flat().length).toBeGreaterThanOrEqual(40)
+})

@@ -1,0 +1,73 @@
+import { andThen, bareScan, scan, timed, typed, keysFor } from '../keys.ts'
+import { SHELF } from '../shelf.ts'
+import type { KeyTrace } from './trace.ts'
+
+const COLA = SHELF['Coca-Cola (EAN-13)']
+const GUM = SHELF['Gum (EAN-8)']
+
+const one = { 'Coca-Cola (EAN-13)': 1 }
+
+const tenScans = Array.from({ length: 9 }).reduce<ReturnType<typeof scan>>(
+  (keys) => andThen(keys, 100, scan(COLA, 8)),
+  scan(COLA, 8),
+)
+
+/** Awkward moments: where the focus is, what a person typed, how scans follow each other. */
+export const MOMENT_TRACES: KeyTrace[] = [
+  { title: 'over the empty search box', place: 'search', keys: scan(COLA), pieces: one },
+  { title: 'over a search that was typed before', place: 'searchWithText', keys: scan(COLA), pieces: one },
+  {
+    title: 'a person types two letters, and scans at once',
+    place: 'search',
+    keys: andThen(typed('mi', 90), 75, scan(COLA, 8)),
+    pieces: one,
+    field: 'mi',
+  },
+  {
+    title: 'a person types, waits and scans',
+    place: 'search',
+    keys: andThen(typed('milo'), 400, scan(COLA, 8)),
+    pieces: one,
+    field: 'milo',
+  },
+  { title: 'over a quantity', place: 'quantity', keys: scan(GUM), pieces: { 'Gum (EAN-8)': 1 } },
+  { title: 'over the cash amount', place: 'cash', keys: scan(COLA), pieces: one },
+  { title: 'over the cash amount, slow Bluetooth', place: 'cash', keys: scan(COLA, 50), pieces: one },
+  { title: 'over the cash amount, neither Enter nor Tab', place: 'cash', keys: bareScan(COLA), pieces: one },
+  { title: 'over the discount', place: 'discount', keys: scan(COLA), pieces: one },
+  { title: "over the manual 'Scan' input", place: 'barcode', keys: scan(COLA), pieces: one },
+  { title: "over the button 'Clear'", place: 'clearButton', keys: scan(COLA), pieces: one },
+  {
+    title: "over the button 'Clear', Enter 300 ms late",
+    place: 'clearButton',
+    keys: andThen(bareScan(COLA), 300, timed([{ key: 'Enter', code: 'Enter' }], 0)),
+    pieces: one,
+  },
+  { title: "over 'Confirm Payment'", place: 'confirmPayment', keys: scan(COLA), pieces: one },
+  { title: 'over the choice of a price', place: 'tier', keys: scan(COLA), pieces: one },
+  {
+    title: 'one key held back by a busy page',
+    keys: scan(COLA, [8, 8, 8, 8, 8, 100, 8, 8, 8, 8, 8, 8, 8]),
+    pieces: one,
+  },
+  { title: 'ten scans in two seconds', keys: tenScans, pieces: { 'Coca-Cola (EAN-13)': 10 } },
+  {
+    title: 'two scans without Enter or Tab, 60 ms apart',
+    keys: andThen(bareScan(COLA), 60, bareScan(GUM)),
+    pieces: { 'Coca-Cola (EAN-13)': 1, 'Gum (EAN-8)': 1 },
+  },
+  {
+    title: 'no scan: a quick typist',
+    place: 'search',
+    keys: timed(keysFor('indomie'), [62, 71, 68]),
+    pieces: {},
+    field: 'indomie',
+  },
+  {
+    title: 'no scan: digits that a person types',
+    place: 'cash',
+    keys: typed('75', 130),
+    pieces: {},
+    field: '500075',
+  },
+]
