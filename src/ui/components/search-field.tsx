@@ -30,7 +30,8 @@ export const SearchField = ({ label, text, onType }: SearchFieldProps) => (
       aria-label={label}
       value={text}
       ps="11"
-      pe="12"
+      pe={text === '' ? '3' : '12'}
+      _placeholder={{ fontSize: { base: 'sm', md: 'md' } }}
       onChange={(event) => onType(event.target.value)}
     />
     {text !== '' && (

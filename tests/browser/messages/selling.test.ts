@@ -99,3 +99,20 @@ test('every message of picking, paying and holding (§4, §5, §8)', async ({ pa
     await toast('Deleted successfully')
   })
 })
+
+test('a store that sells only online says to check the connection and reload (§8)', async ({ page }) => {
+  const cashier = cashierAt(page)
+  await page.route('**/config.json', async (route) => {
+    const config: unknown = await (await route.fetch()).json()
+    await route.fulfill({ json: Object.assign({}, config, { offlineSales: false }) })
+  })
+  await page.goto('/pos-home')
+  await cashier.scans('2010000001189')
+  await cashier.chooses('Cash')
+  await cashier.button('Exact').filter({ visible: true }).click()
+  await serviceOf(page).isAway(POST)
+  await cashier.confirmsPayment()
+  await cashier.proceeds()
+  await toastOn(page)('Please check your internet connection and reload')
+  await expect(cashier.button('Confirm Payment')).toBeEnabled()
+})

@@ -41,6 +41,7 @@ export const arriving: Chapter = {
     await cashier.sees('Configuring POS...')
     await stop('configure')
     await letIn()
+    await page.reload()
     await page.waitForURL('**/pos-home')
 
     await page.goto('/')
