@@ -13,6 +13,11 @@ export interface StoreData {
   users?: Counted
 }
 
+export type StorePart = keyof StoreData
+
+/** Of each part that has arrived, how many entries it has. */
+export type ArrivedParts = Partial<Record<StorePart, number>>
+
 const FAILURES = {
   products: 'productsFailed',
   paymentOptions: 'paymentOptionsFailed',

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { Ports } from '#app/ports.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { StorageFault } from '#domain/faults.ts'
@@ -8,7 +8,7 @@ import { selectIsAuthenticated } from '#machines/session/session.selectors.ts'
 import { accessCheck } from './access-checks.ts'
 import { given, registeredStores } from './registered-stores.ts'
 import type { SessionActor } from './session.ts'
-import { storeLoader } from './store-data.ts'
+import { storeLoader, type TellArrival } from './store-data.ts'
 import { workplaceWriter } from './workplace.ts'
 
 export const liveConfigure = (ports: Ports, session: SessionActor) => {
@@ -16,6 +16,8 @@ export const liveConfigure = (ports: Ports, session: SessionActor) => {
   const checkAccess = accessCheck(ports)
   const writeWorkplace = workplaceWriter(ports, session)
   const { loadMissing } = storeLoader(ports)
+  const listeners = new Set<TellArrival>()
+  const tell: TellArrival = (part, count) => listeners.forEach((listener) => listener(part, count))
   const recall = async ({ serialNumber }: ConfigureInput): Promise<RecalledDevice> => {
     const profile = await ports.records.posProfile.read()
     if (!profile.ok) return profile
@@ -37,7 +39,12 @@ export const liveConfigure = (ports: Ports, session: SessionActor) => {
     actors: {
       recallDevice: fromPromise(({ input }) => recall(input)),
       verifyAccess: fromPromise(({ input }) => checkAccess(given(input.profile))),
-      loadMissing: fromPromise(({ input }) => loadMissing(input.storeId)),
+      loadMissing: fromPromise(({ input }) => loadMissing(input.storeId, tell)),
+      arrivals: fromCallback(({ sendBack }) => {
+        const listener: TellArrival = (part, count) => sendBack({ type: 'part.arrived', part, count })
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      }),
       enterWorkplace: fromPromise(({ input }) => enter(input)),
       forgetStore: fromPromise(({ input }) => forget(input.profile)),
     },

@@ -1,10 +1,13 @@
 import type { Ports } from '#app/ports.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import { ok, type Result } from '#domain/result.ts'
-import type { Counted, StoreData } from '#domain/store-data.ts'
+import type { Counted, StoreData, StorePart } from '#domain/store-data.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
 
 type Loaded<Item> = Promise<Result<Item[], ApiFault | StorageFault>>
+
+/** Hears that a part is there, and how many entries it has. */
+export type TellArrival = (part: StorePart, count: number) => void
 
 /** A list on the device, and how it is fetched. */
 interface List<Item> {
@@ -57,20 +60,25 @@ export const storeLoader = ({ api, records, products }: Ports) => {
     ])
     return { products: productList, paymentOptions: options, splitOptions: splits }
   }
-  const loadMissing = async (storeId: string): Promise<StoreData> => {
+  const loadMissing = async (storeId: string, tell: TellArrival): Promise<StoreData> => {
+    const told = async (part: StorePart, items: Loaded<unknown>): Promise<Counted> => {
+      const count = await counted(items)
+      if (count.ok) tell(part, count.value)
+      return count
+    }
     const optionsOf = (await isLastStore(storeId)) ? cachedOrFetched : fetched
     const [productList, options, splits, people] = await Promise.all([
-      counted(cachedProducts(storeId)),
-      counted(optionsOf(paymentOptions(storeId))),
-      counted(optionsOf(splitOptions(storeId))),
-      counted(cachedOrFetched(users)),
+      told('products', cachedProducts(storeId)),
+      told('paymentOptions', optionsOf(paymentOptions(storeId))),
+      told('splitOptions', optionsOf(splitOptions(storeId))),
+      told('users', cachedOrFetched(users)),
     ])
     return { products: productList, paymentOptions: options, splitOptions: splits, users: people }
   }
   return {
     /** Everything of the store anew, as after a switch. */
     refresh,
-    /** Only what the device does not have yet. */
+    /** Only what the device does not have yet; `tell` hears of each list that is there. */
     loadMissing,
   }
 }

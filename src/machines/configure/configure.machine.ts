@@ -4,7 +4,7 @@ import type { Notice } from '#domain/messages/catalogue.ts'
 import { configurePath } from '#domain/registration.ts'
 import { handOffPath } from '#domain/sign-in.ts'
 import { noticesOfStoreData, type StoreData } from '#domain/store-data.ts'
-import { promiseHole } from '#machines/kit/holes.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
 import type {
   ConfigureContext,
@@ -21,6 +21,8 @@ const noticeOf = (verified: VerifiedAccess): Notice => {
   return verified.fault.kind === 'offline' ? { key: 'networkErrorReload' } : noticeOfFault(verified.fault)
 }
 
+type PartArrived = Extract<ConfigureEvent, { type: 'part.arrived' }>
+
 type Work = Pick<ConfigureContext, 'profile' | 'access'>
 
 /** 'Configuring POS...': lets a signed-in cashier in to the store and fetches what selling needs (spec.md §2, §4). */
@@ -35,6 +37,7 @@ export const configureMachine = setup({
     recallDevice: promiseHole<RecalledDevice, ConfigureInput>('recallDevice'),
     verifyAccess: promiseHole<VerifiedAccess, Pick<Work, 'profile'>>('verifyAccess'),
     loadMissing: promiseHole<StoreData, { storeId: string }>('loadMissing'),
+    arrivals: callbackHole('arrivals'),
     enterWorkplace: promiseHole<Stored, Work>('enterWorkplace'),
     forgetStore: promiseHole<Stored, Pick<Work, 'profile'>>('forgetStore'),
   },
@@ -45,6 +48,12 @@ export const configureMachine = setup({
     }),
     keepAccess: assign({
       access: (_, { verified }: { verified: VerifiedAccess }) => (verified.ok ? verified.value : undefined),
+    }),
+    noteArrival: assign({
+      arrived: ({ context }, { part, count }: Omit<PartArrived, 'type'>) => ({
+        ...context.arrived,
+        [part]: count,
+      }),
     }),
     notify: emit((_, notice: Notice) => notified(notice)),
     tellMissing: enqueueActions(({ enqueue }, { data }: { data: StoreData }) => {
@@ -71,7 +80,7 @@ export const configureMachine = setup({
   delays: { homeDelay: 6_500 },
 }).createMachine({
   id: 'configure',
-  context: ({ input }) => ({ ...input, profile: undefined, access: undefined }),
+  context: ({ input }) => ({ ...input, profile: undefined, access: undefined, arrived: {} }),
   initial: 'recalling',
   states: {
     recalling: {
@@ -146,16 +155,25 @@ export const configureMachine = setup({
     loading: {
       description: 'Products, ways to pay and customers are loaded where the device has none (§4).',
       tags: 'busy',
-      invoke: {
-        id: 'loadMissing',
-        src: 'loadMissing',
-        input: ({ context }) => ({ storeId: context.access?.store_id ?? '' }),
-        onDone: {
-          target: 'granting',
-          actions: { type: 'tellMissing', params: ({ event }) => ({ data: event.output }) },
-          description: 'What could not be loaded is named; the sales screen tries again (§8).',
+      invoke: [
+        { id: 'arrivals', src: 'arrivals' },
+        {
+          id: 'loadMissing',
+          src: 'loadMissing',
+          input: ({ context }) => ({ storeId: context.access?.store_id ?? '' }),
+          onDone: {
+            target: 'granting',
+            actions: { type: 'tellMissing', params: ({ event }) => ({ data: event.output }) },
+            description: 'What could not be loaded is named; the sales screen tries again (§8).',
+          },
+          onError: { target: 'granting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
         },
-        onError: { target: 'granting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      ],
+      on: {
+        'part.arrived': {
+          actions: { type: 'noteArrival', params: ({ event }) => event },
+          description: 'One of the lists is there: the cashier sees how many entries it has.',
+        },
       },
     },
     granting: {

@@ -1,6 +1,7 @@
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
+import type { ArrivedParts, StorePart } from '#domain/store-data.ts'
 
 export interface ConfigureInput {
   /** As it stands in the address. */
@@ -12,9 +13,15 @@ export interface ConfigureContext extends ConfigureInput {
   profile: PosProfile | undefined
   /** What the access check gave. */
   access: PosAccess | undefined
+  /** What has arrived of the store's data so far. */
+  arrived: ArrivedParts
 }
 
-export type ConfigureEvent = { type: 'retry.requested' } | { type: 'home.requested' }
+export type ConfigureEvent =
+  | { type: 'retry.requested' }
+  | { type: 'home.requested' }
+  /** A part of the store's data is on the device, with so many entries. */
+  | { type: 'part.arrived'; part: StorePart; count: number }
 
 /** What the device knows: the registration of the terminal in the address, and whether a cashier is signed in. */
 export interface Recalled {

@@ -9,7 +9,11 @@ const full = failed({ kind: 'storageFull' })
 export const configureModel: ChartModel = {
   machine: configureMachine,
   inputs: [{ serialNumber: '2024000001' }],
-  events: () => [{ type: 'retry.requested' }, { type: 'home.requested' }],
+  events: () => [
+    { type: 'retry.requested' },
+    { type: 'home.requested' },
+    { type: 'part.arrived', part: 'products', count: 3 },
+  ],
   outcomes: {
     recallDevice: [
       ok({ profile: sampleProfile, isSignedIn: true }),

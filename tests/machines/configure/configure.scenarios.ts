@@ -68,12 +68,13 @@ export const configureScenarios: Scenario[] = [
       await rig.resolve('verifyAccess', { ok: true, value: sampleAccess })
       expect(rig.state()).toBe('loading')
       expect(rig.hasTag('busy')).toBe(true)
-      expect(rig.calls[2]).toEqual({ id: 'loadMissing', input: { storeId: 'store-1' } })
+      expect(rig.calls[2]).toMatchObject({ id: 'arrivals' })
+      expect(rig.calls[3]).toEqual({ id: 'loadMissing', input: { storeId: 'store-1' } })
       await rig.resolve('loadMissing', everything)
       expect(rig.state()).toBe('granting')
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.toasts()).toEqual([])
-      expect(rig.calls[3]).toEqual({
+      expect(rig.calls[4]).toEqual({
         id: 'enterWorkplace',
         input: { profile: sampleProfile, access: sampleAccess },
       })
@@ -81,6 +82,20 @@ export const configureScenarios: Scenario[] = [
       expect(rig.state()).toBe('leaving')
       expect(rig.toasts()).toEqual(['Access granted.'])
       expect(rig.routes()).toEqual(['/pos-home'])
+    },
+  },
+  {
+    title: 'each list that has arrived is counted while the others are on their way',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await verifies(rig)
+      expect(rig.context()).toMatchObject({ arrived: {} })
+      rig.send({ type: 'part.arrived', part: 'users', count: 2 })
+      rig.send({ type: 'part.arrived', part: 'products', count: 263 })
+      expect(rig.context()).toMatchObject({ arrived: { users: 2, products: 263 } })
+      expect(rig.state()).toBe('loading')
+      expect(rig.toasts()).toEqual([])
     },
   },
   {

@@ -39,6 +39,33 @@ const Step = ({ text, isDone, isNow }: { text: string; isDone: boolean; isNow: b
   </Flex>
 )
 
+const PARTS = 4
+
+/** How far the store's data has come: lists that are there, and the products among them. */
+const Arrivals = ({ snapshot }: { snapshot: Snapshot }) => {
+  const { arrived } = snapshot.context
+  const count = Object.keys(arrived).length
+  const words = [
+    texts.access.arrived(count, PARTS),
+    ...(arrived.products === undefined ? [] : [texts.access.arrivedProducts(arrived.products)]),
+  ]
+  return (
+    <Stack ps="10" gap="1.5">
+      <Box h="1.5" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
+        <Box
+          h="full"
+          bg="brand.solid"
+          transition="width 200ms"
+          style={{ width: `${(count / PARTS) * 100}%` }}
+        />
+      </Box>
+      <Text textStyle="sm" color="fg.muted">
+        {words.join(' · ')}
+      </Text>
+    </Stack>
+  )
+}
+
 /** What the loader is doing, step by step. */
 const Progress = ({ snapshot }: { snapshot: Snapshot }) => {
   const now = STEPS.findIndex(({ states }) => states.includes(snapshot.value))
@@ -49,6 +76,9 @@ const Progress = ({ snapshot }: { snapshot: Snapshot }) => {
           <Step key={text} text={text} isDone={index < now} isNow={index === now} />
         ))}
       </Stack>
+      <Box visibility={snapshot.matches('loading') ? 'visible' : 'hidden'} pt="3" minH="12">
+        <Arrivals snapshot={snapshot} />
+      </Box>
     </Box>
   )
 }

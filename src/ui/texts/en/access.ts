@@ -25,6 +25,8 @@ export const access = {
   configuring: 'Configuring POS...',
   verifyingAccess: 'Verifying your access',
   loadingData: 'Loading products, payment options and customers',
+  arrived: (count: number, of: number): string => `${count} of ${of} lists`,
+  arrivedProducts: (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`,
   openingTill: 'Opening the till',
   done: 'Done',
   takingHome: 'Taking you back home...',
