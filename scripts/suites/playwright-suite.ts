@@ -39,6 +39,8 @@ const Report = z.object({
 interface Ran {
   title: string
   hasPassed: boolean
+  /** It passed, but not at its first attempt. */
+  isFlaky: boolean
   reason: string
 }
 
@@ -52,7 +54,8 @@ const testsIn = (suite: Suite, path: string[]): Ran[] => {
   const here = (suite.specs ?? []).flatMap((spec) =>
     spec.tests.map((test) => ({
       title: [...path, spec.title].join(' › '),
-      hasPassed: test.status === 'expected',
+      hasPassed: test.status === 'expected' || test.status === 'flaky',
+      isFlaky: test.status === 'flaky',
       reason: reasonText(reasonsOf(test.results)),
     })),
   )
@@ -71,18 +74,24 @@ const readReport = (file: string): SuiteReport | undefined => {
       passed: tests.filter((test) => test.hasPassed).length,
       failures: [...broken, ...tests.filter((test) => !test.hasPassed)],
       details: '',
+      flaky: tests.filter((test) => test.isFlaky),
     }
   } catch {
     return undefined
   }
 }
 
+/** A test that fails once and then passes is told apart; a suite that hangs ends after 35 minutes. */
+const LIMITS = ['--retries=1', `--global-timeout=${35 * 60_000}`]
+
 /** Runs the browser tests with the Chromium at this path. */
 export const runPlaywrightSuite = async (chromium: string): Promise<SuiteReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'tillstate-report-'))
   const file = join(folder, 'report.json')
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const { code, output } = await run(process.execPath, [PLAYWRIGHT, 'test', '--reporter=json'], { env })
+  const { code, output } = await run(process.execPath, [PLAYWRIGHT, 'test', '--reporter=json', ...LIMITS], {
+    env,
+  })
   const report = readReport(file) ?? failedSuite('suite browser', output.trim())
   rmSync(folder, { recursive: true, force: true })
   return withExitCode(report, code, output)
