@@ -34,6 +34,7 @@ const choosing = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const { cart, draft } = snapshot.context as Shown
   if (snapshot.matches({ choosing: { open: 'modal' } })) return [{ type: 'modal.closed' }]
   const hasLines = cart.lines.length > 0
+  const canEnd = draft.mode === null || draft.mode === CARD_SALE.payment.mode
   return [
     ...(hasLines
       ? [{ type: 'cart.changed', cart: EMPTY_CART, isNew: true }]
@@ -43,8 +44,9 @@ const choosing = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     ...(draft.mode === 'cash' ? [{ type: 'cash.typed', text: '7000' }, { type: 'amounts.left' }] : []),
     ...(draft.mode === 'split' ? [{ type: 'split.typed', channel: 'card', text: '100' }] : []),
     ...(hasLines ? [{ type: 'modal.opened' }] : []),
-    ...(draft.customer ? [{ type: 'customer.removed' }] : [{ type: 'customer.asked' }]),
-    ...(hasLines ? [{ type: 'payment.confirmed' }] : []),
+    ...(draft.customer ? [{ type: 'customer.removed' }] : []),
+    ...(draft.customer === null && canEnd ? [{ type: 'customer.asked' }] : []),
+    ...(hasLines && canEnd ? [{ type: 'payment.confirmed' }] : []),
   ]
 }
 
