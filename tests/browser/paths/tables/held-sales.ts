@@ -61,8 +61,14 @@ const clearsAll = async ({ page, cashier }: Stage) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: /Demo/ }).click()
   await page.waitForURL('**/test')
-  await page.getByRole('main').getByRole('button').first().click()
-  await page.locator('[role=menuitemradio][aria-checked=false]').first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Demo / })
+    .click()
+  await page
+    .getByRole('menuitemradio', { name: /^Demo /, checked: false })
+    .first()
+    .click()
   await cashier.button('Yes Switch').click()
 }
 

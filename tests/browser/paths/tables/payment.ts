@@ -204,7 +204,7 @@ const tableOf = (restoreSale: unknown[], charge: unknown[]): PathTable => ({
     },
     'modal.opened': async (stage) => {
       await withWindow(stage, { width: 390, height: 844 })
-      await stage.cashier.button(/^Pay /).click()
+      await stage.cashier.button(/^(Pay|Cash|Card|Split)$/).click()
     },
     'modal.closed': async (stage) => {
       await presses(stage, 'Cancel')
