@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { StartupError } from '#server/startup-error.ts'
 import { complaintsOf } from '#tests/faults/ledger.ts'
@@ -23,17 +24,31 @@ const asked = () => {
 }
 
 const PROGRESS_EVERY = 25
+/** The start of everything, and what a sale may take on a slow machine with all its faults. */
+const START_MS = 120_000
+const SALE_MS = 20_000
+
+/** Nothing of a run may wait for ever: the process ends, and the browser and the product with it. */
+const within = <Value>(sales: number, work: Promise<Value>, done: () => number): Promise<Value> => {
+  const limit = START_MS + sales * SALE_MS
+  const tooLong = pause(limit, undefined, { ref: false }).then(() => {
+    throw new StartupError(`Only ${done()} of ${sales} sales were made within ${limit / 1000} s.`)
+  })
+  return Promise.race([work, tooLong])
+}
 
 /** `npm run test:faults -- --sales 1000 --seed N`: sales under faults, and whether any was lost, doubled or dark. */
 const main = async (): Promise<void> => {
   const { sales, seed } = asked()
   const chromium = await step('Chromium found', ensureChromium, (path) => path)
   if (!isAppFresh()) await step('App built', buildApp)
+  let made = 0
   const onSale = (done: number) => {
+    made = done
     if (done % PROGRESS_EVERY === 0 && done < sales) console.log(`    ${done} of ${sales} sales`)
   }
   const { verdict, faults, thrown, stranded } = await step(`${sales} sales with seed ${seed}`, () =>
-    runFaults({ sales, seed, chromium, onSale }),
+    within(sales, runFaults({ sales, seed, chromium, onSale }), () => made),
   )
   const rows = [...faults].toSorted(([one], [other]) => one.localeCompare(other))
   console.log(`\n${table(['what happened', 'times'], rows)}\n`)

@@ -12,13 +12,16 @@ export interface StoreAccess {
   user_role: string
 }
 
+/** Who sells, as far as a store needs to know. */
+export type Seller = Pick<Cashier, 'userId' | 'fullname'>
+
 /**
  * The store of a call, if this cashier may sell in it.
  * @throws Refusal 403
  */
 export const requireStore = async (
   db: Connection,
-  cashier: Cashier,
+  cashier: Seller,
   storeId: string,
 ): Promise<StoreAccess> => {
   const store = isUuid(storeId)

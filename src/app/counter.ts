@@ -18,6 +18,7 @@ import { copyText } from '#services/device/clipboard.ts'
 import { tryLock } from '#services/locks.ts'
 import { saleClaims } from '#services/outbox/claims.ts'
 import { outboxNews } from '#services/outbox/news.ts'
+import { waitingFile } from '#services/outbox/waiting-file.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { takeSeat } from '#services/seat/seat.ts'
 import { productSearch } from '#services/search/product-search.ts'
@@ -35,6 +36,7 @@ export const openCounter = (lobby: Lobby): Till => {
     api,
     products: productShelf(known.records.products, api.store.products),
     outbox: outboxStore(store, reportSetAside, Date.now),
+    waitingFile: (passphrase) => waitingFile(store, reportSetAside, passphrase),
     outboxNews: outboxNews(),
     saleClaims: saleClaims(tryLock),
     tryLock,

@@ -64,8 +64,8 @@ export const enter = ({ config, store, inspectors = [], openCounter }: EntranceO
     config,
     api,
     records,
-    unsentSales: async () =>
-      (await import('#services/outbox/unsent-sales.ts')).unsentSales(store, reportSetAside),
+    unsentSales: async (storeId) =>
+      (await import('#services/outbox/unsent-sales.ts')).unsentSales(store, reportSetAside, storeId),
     sessionNews: sessionNews(),
     now: Date.now,
     deviceIdentity: deviceIdentity({

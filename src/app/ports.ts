@@ -19,6 +19,7 @@ import type { TryLock } from '#services/locks.ts'
 import type { SaleClaims } from '#services/outbox/claims.ts'
 import type { OutboxNews } from '#services/outbox/news.ts'
 import type { OutboxStore } from '#services/outbox/outbox-store.ts'
+import type { WaitingFileFault } from '#services/outbox/waiting-file.ts'
 import type { TakeSeat } from '#services/seat/seat.ts'
 import type { SessionNews } from '#services/session/session-news.ts'
 import { SerialPortKey } from '#services/storage/records/serial-port.ts'
@@ -73,8 +74,10 @@ export interface Ports {
   products: ProductShelf
   /** Sales and charges on this device. */
   outbox: OutboxStore
-  /** How many paid sales of this device the server has not confirmed. */
-  unsentSales: () => Promise<number>
+  /** How many paid sales of this device, or of one store on it, the server has not confirmed. */
+  unsentSales: (storeId?: string) => Promise<number>
+  /** All that waits on this device as the text of a file, encrypted where there is a passphrase. */
+  waitingFile: (passphrase: string | null) => Promise<Result<string, WaitingFileFault>>
   /** Word between the tabs that the sales or charges have changed. */
   outboxNews: OutboxNews
   /** Queues for the seat of the one tab that sells. */

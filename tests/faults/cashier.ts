@@ -23,6 +23,18 @@ export interface CashierParts {
   onKill: () => void
 }
 
+/** Runs in the page, so that nothing changes between the look and the press; it must name no function of its own. */
+const pressInPage = ({ name, words }: { name: string; words: string }): boolean => {
+  const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
+  const shown = dialogs.length > 0 ? dialogs : [...document.querySelectorAll<HTMLElement>('main')]
+  const button = shown
+    .filter(({ innerText }) => innerText.includes(words))
+    .flatMap((place) => [...place.querySelectorAll('button')])
+    .find((found) => !found.disabled && (found.getAttribute('aria-label') ?? found.innerText.trim()) === name)
+  button?.click()
+  return button !== undefined
+}
+
 /** What a cashier remembers of the sale at hand. */
 interface Memory {
   mode: SalePlan['mode']
@@ -52,7 +64,11 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
   }
   const deadline = Date.now() + PATIENCE_MS
   const button = (name: string | RegExp) => device.page().getByRole('button', { name, exact: true }).first()
-  const press = (name: string | RegExp) => button(name).click({ timeout: 3_000 })
+  /** Presses a button of what is shown; `words` stand beside it, else it is another one by now. */
+  const press = async (name: string, words = ''): Promise<void> => {
+    const isPressed = await device.page().evaluate(pressInPage, { name, words })
+    if (!isPressed) throw new Error(`'${name}' cannot be pressed by now`)
+  }
 
   /** Kills the tab where the plan says so. */
   const killAfter = async (step: KillStep): Promise<void> => {
@@ -139,7 +155,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     memory.onTerminalSince ??= Date.now()
     if (Date.now() - memory.onTerminalSince < plan.patienceMs) return
     memory.onTerminalSince = undefined
-    await press('Close')
+    await press('Close', 'Ask the customer')
   }
 
   const retry = async () => {

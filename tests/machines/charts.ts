@@ -64,6 +64,10 @@ import { chartViewerModel } from './chartViewer/chartViewer.model.ts'
 import { chartViewerScenarios } from './chartViewer/chartViewer.scenarios.ts'
 import { installOfferModel } from './installOffer/installOffer.model.ts'
 import { installOfferScenarios } from './installOffer/installOffer.scenarios.ts'
+import { deviceDeskModel } from './deviceDesk/deviceDesk.model.ts'
+import { deviceDeskScenarios } from './deviceDesk/deviceDesk.scenarios.ts'
+import { salesExportModel } from './salesExport/salesExport.model.ts'
+import { salesExportScenarios } from './salesExport/salesExport.scenarios.ts'
 import { logExportModel } from './logExport/logExport.model.ts'
 import { logExportScenarios } from './logExport/logExport.scenarios.ts'
 
@@ -137,4 +141,6 @@ export const charts: Record<string, ChartSuite> = {
   },
   installOffer: { model: installOfferModel, scenarios: installOfferScenarios },
   logExport: { model: logExportModel, scenarios: logExportScenarios },
+  deviceDesk: { model: deviceDeskModel, scenarios: deviceDeskScenarios },
+  salesExport: { model: salesExportModel, scenarios: salesExportScenarios },
 }

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { AppConfig } from '#contract/config.ts'
 import { Product } from '#contract/catalogue.ts'
@@ -288,6 +288,23 @@ test.each(FAILURES.map((failure) => [failure.what, failure] as const))(
     expect(await api.store.products('store-1')).toEqual({ ok: false, fault })
   },
 )
+
+test.each([
+  ['30', { retryAfter: 30_000 }],
+  ['Sat, 21 Nov 2026 12:01:00 GMT', { retryAfter: 60_000 }],
+  ['Sat, 21 Nov 2026 11:59:00 GMT', {}],
+  ['soon', {}],
+])('a server that is overloaded says when to come again: Retry-After %s', async (header, asked) => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 12))
+  server.use(
+    http.all('http://api.test/*', () =>
+      HttpResponse.text('busy', { status: 503, headers: { 'retry-after': header } }),
+    ),
+  )
+  const fault = { kind: 'unavailable', statusCode: 503, ...asked }
+  expect(await api.store.products('store-1')).toEqual({ ok: false, fault })
+  vi.restoreAllMocks()
+})
 
 test('a service that cannot be reached is no network (§8)', async () => {
   server.use(http.all('http://api.test/*', () => HttpResponse.error()))

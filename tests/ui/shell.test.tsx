@@ -20,6 +20,7 @@ test('the logo leads to the store selection, the menu to the other places', asyn
     ['Statecharts', '/statecharts'],
     ['Device info', '/device-info'],
     ['Keyboard shortcuts', null],
+    ['Open charges', null],
     ['Sign out', null],
   ])
 })

@@ -5,8 +5,7 @@ import { kobo, moneyText } from '#domain/money.ts'
 import type { Database, SaleTable } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { forbidden, impossible, Refusal } from '#server/http/refusal.ts'
-import type { StoreAccess } from '#server/http/store-access.ts'
-import type { Cashier } from '#server/identity/sessions.ts'
+import type { Seller, StoreAccess } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { figuresOf, type SaleFigures } from './sale-figures.ts'
@@ -15,10 +14,16 @@ import { countSale, insertItems, insertTenders } from './write-sale.ts'
 
 type Step = Transaction<Database>
 
+/** What posting a sale needs of the back office. */
+interface SalesDesk extends Pick<Office, 'db' | 'now'> {
+  settings: Pick<Office['settings'], 'fixedDiscount'>
+  metrics: Pick<Office['metrics'], 'countSale'>
+}
+
 /** Whose sale it is, and in which store. */
 export interface Till {
   store: StoreAccess
-  cashier: Cashier
+  cashier: Seller
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -132,7 +137,7 @@ const postedMeanwhile = async (step: Step, till: Till, sale: SalePayload): Promi
  * answered with what is there; one that is posted twice at the same moment waits for its first post.
  * @throws Refusal 409 where another sale has the order number, 403 or 422 for what is wrong with this one.
  */
-export const postSale = async (office: Office, till: Till, sale: SalePayload): Promise<ConfirmedSale> => {
+export const postSale = async (office: SalesDesk, till: Till, sale: SalePayload): Promise<ConfirmedSale> => {
   const { answer, isWritten } = await inTransaction(office.db, async (step) => {
     const repeated = await repeatedSale(step, till, sale)
     if (repeated) return { answer: repeated, isWritten: false }

@@ -1,4 +1,5 @@
 import type { Ports } from '#app/ports.ts'
+import { deviceDeskMachine } from '#machines/deviceDesk/deviceDesk.machine.ts'
 import { shortcutsMachine } from '#machines/shortcuts/shortcuts.machine.ts'
 import { selectWorkplace } from '#machines/session/session.selectors.ts'
 import type { EntranceCharts, RootActors, ScreenCharts } from '#ui/kit/till.ts'
@@ -14,6 +15,7 @@ import { liveProductPicker } from './product-picker.ts'
 import { createReceiptDesk } from './receipt-desk.ts'
 import { liveReceiptPaper } from './receipt-paper.ts'
 import { liveReceipt } from './receipt.ts'
+import { liveSalesExport } from './sales-export.ts'
 import { liveSalesHistory } from './sales-history.ts'
 import type { Credentials } from './session.ts'
 import { liveStoreSwitch } from './store-switch.ts'
@@ -39,12 +41,14 @@ export const liveCharts = (
     storeSwitch: liveStoreSwitch(ports, actors.session, clearSale),
     productPicker: liveProductPicker(ports, actors, storeId),
     camera: liveCamera(ports.camera, actors.scanner),
+    salesExport: liveSalesExport(ports),
     salesHistory: liveSalesHistory(ports, storeId, desk),
     receipt: liveReceipt(ports, { storeId, desk, outbox: actors.outbox }),
     receiptPaper: liveReceiptPaper(ports),
     users: liveUsers(ports),
     deviceInfo: liveDeviceInfo(ports),
     shortcuts: shortcutsMachine,
+    deviceDesk: deviceDeskMachine,
     demoSwitch: liveDemoSwitch(clearSale),
   }
 }

@@ -28,6 +28,7 @@ export const liveStoreSelection = (ports: EntrancePorts) => {
       verifyCookie: fromPromise(({ input }) => verifyCookie(input.cookie)),
       keepProfile: fromPromise(({ input }) => stores.enter(given(input.profile))),
       forgetStore: fromPromise(({ input }) => stores.forget(input.cookie)),
+      countUnsent: fromPromise(({ input }) => ports.unsentSales(input.storeId)),
       deleteStore: fromPromise(({ input }) => stores.remove(input.storeId)),
     },
   })

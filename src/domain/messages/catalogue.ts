@@ -45,11 +45,8 @@ export const MESSAGES = {
 
   logUnreadable: error('This file is not an event log of this product', 'own'),
 
-  recordSetAside: error(
-    'Some data on this device could not be read. It was set aside, not deleted.',
-    'own',
-    7_000,
-  ),
+  encryptionMissing: error('Encryption needs https', 'own'),
+  recordSetAside: error('Some data on this device could not be read. It was set aside.', 'own', 7_000),
 
   // Loading data (§8)
   productsFailed: error('Error getting products', '§8', 3_000),
@@ -116,7 +113,7 @@ export const MESSAGES = {
   creditWithoutCustomer: error('Please enter customer name', '§5'),
   saleRefused: error('{message}', '§8'),
   saleMayBeThere: error(
-    'The server may have order {orderNumber} already. Look for it in Sales History before you sell again.',
+    'Order {orderNumber} may be at the server already: look in Sales History first',
     'own',
     7_000,
   ),
@@ -145,11 +142,7 @@ export const MESSAGES = {
     'rulings',
     7_000,
   ),
-  unknownAnswer: error(
-    'The terminal answered for a charge that this till does not know (RRN {rrn})',
-    'own',
-    7_000,
-  ),
+  unknownAnswer: error('The terminal answered for an unknown charge (RRN {rrn})', 'own', 7_000),
 
   // Held sales (§4)
   saleHeld: success('Sale put on hold', 'own'),

@@ -1,4 +1,5 @@
-import { nextSale, outboxSetup, reasonOf } from './outbox.setup.ts'
+import { pausing } from './outbox.pausing.ts'
+import { nextSale, NOT_ASKED, outboxSetup, pauseAfter, reasonOf } from './outbox.setup.ts'
 
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
@@ -17,7 +18,7 @@ export const outboxMachine = outboxSetup.createMachine({
     returning: { notice: { key: 'unexpectedError' }, isInDoubt: false, isNumberTaken: false },
     isStale: false,
     failures: 0,
-    jitter: 0,
+    ...NOT_ASKED,
   }),
   invoke: [
     { id: 'news', src: 'news' },
@@ -60,7 +61,7 @@ export const outboxMachine = outboxSetup.createMachine({
         {
           guard: 'hasWaiting',
           target: 'pausing',
-          actions: { type: 'countFailure', params: { jitter: 0 } },
+          actions: { type: 'countFailure', params: NOT_ASKED },
           description:
             'The server refuses what is left; it is asked again later, nothing is dropped (design).',
         },
@@ -158,19 +159,14 @@ export const outboxMachine = outboxSetup.createMachine({
             target: 'pausing',
             actions: [
               'reportKept',
-              {
-                type: 'countFailure',
-                params: ({ event: { output } }) => ({
-                  jitter: output.kind === 'unreachable' ? output.jitter : 0,
-                }),
-              },
+              { type: 'countFailure', params: ({ event }) => pauseAfter(event.output) },
             ],
             description: 'No network, or a server that fails: the sale is kept and sent later (rulings).',
           },
         ],
         onError: {
           target: 'pausing',
-          actions: ['reportKept', { type: 'countFailure', params: { jitter: 0 } }, UNEXPECTED],
+          actions: ['reportKept', { type: 'countFailure', params: NOT_ASKED }, UNEXPECTED],
         },
       },
     },
@@ -193,13 +189,13 @@ export const outboxMachine = outboxSetup.createMachine({
           },
           {
             target: 'pausing',
-            actions: ['reportKept', { type: 'countFailure', params: { jitter: 0 } }],
+            actions: ['reportKept', { type: 'countFailure', params: NOT_ASKED }],
             description: 'The device refused; the sale is kept as it is.',
           },
         ],
         onError: {
           target: 'pausing',
-          actions: ['reportKept', { type: 'countFailure', params: { jitter: 0 } }, UNEXPECTED],
+          actions: ['reportKept', { type: 'countFailure', params: NOT_ASKED }, UNEXPECTED],
         },
       },
     },
@@ -223,30 +219,16 @@ export const outboxMachine = outboxSetup.createMachine({
           },
           {
             target: 'pausing',
-            actions: ['reportKept', { type: 'countFailure', params: { jitter: 0 } }],
+            actions: ['reportKept', { type: 'countFailure', params: NOT_ASKED }],
             description: 'The device refused; the sale is still paid, so it is kept and sent.',
           },
         ],
         onError: {
           target: 'pausing',
-          actions: ['reportKept', { type: 'countFailure', params: { jitter: 0 } }, UNEXPECTED],
+          actions: ['reportKept', { type: 'countFailure', params: NOT_ASKED }, UNEXPECTED],
         },
       },
     },
-    pausing: {
-      description: 'Sales wait for the server: 1 s, then longer, at most 60 s (design).',
-      tags: 'pausing',
-      on: {
-        'sale.handedOver': {
-          target: 'choosing',
-          actions: { type: 'takeOver', params: ({ event }) => event },
-          description: 'A sale was paid: that is worth a try at once.',
-        },
-        'sending.requested': { target: 'reading', description: "'Send now'." },
-        'way.opened': { target: 'reading', description: 'The network or the sign-in is back.' },
-        'records.changed': { target: 'reading', description: 'Another tab has changed what waits.' },
-      },
-      after: { pauseDelay: { target: 'reading', description: 'The next round.' } },
-    },
+    pausing,
   },
 })

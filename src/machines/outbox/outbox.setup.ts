@@ -16,12 +16,23 @@ import type {
   TakenBack,
 } from './outbox.types.ts'
 
+type Pause = Pick<OutboxContext, 'jitter' | 'retryAfter'>
+
 interface OfAnswer {
   answer: SendAnswer
 }
 
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 60_000
+/** Nobody but a cashier's 'Send now' should have to end a pause that a proxy asked for. */
+const LONGEST_ASKED = 600_000
+
+/** A round ended in vain, and the server said nothing of when to come again. */
+export const NOT_ASKED = { jitter: 0, retryAfter: 0 }
+
+/** What an answer says of the next round. */
+export const pauseAfter = (answer: SendAnswer): Pause =>
+  answer.kind === 'unreachable' ? { jitter: answer.jitter, retryAfter: answer.retryAfter } : NOT_ASKED
 
 /** The sale that is sent next; those that were refused let the others pass. */
 export const nextSale = ({ waiting, refused }: OutboxContext): WaitingSale | undefined =>
@@ -109,9 +120,10 @@ export const outboxSetup = setup({
       enqueue.assign({ attended: undefined })
       enqueue.emit({ type: 'sale.kept', saleId })
     }),
-    countFailure: assign(({ context }, { jitter }: { jitter: number }) => ({
+    countFailure: assign(({ context }, { jitter, retryAfter }: Pause) => ({
       failures: context.failures + 1,
       jitter,
+      retryAfter: Math.min(LONGEST_ASKED, retryAfter),
     })),
     settleCharge: sendTo('chargeDesk', (_, { reference }: { reference: string }) => ({
       type: 'charge.dealtWith',
@@ -121,6 +133,8 @@ export const outboxSetup = setup({
   },
   guards: {
     isStale: ({ context }) => context.isStale,
+    isWelcome: ({ context }) => context.retryAfter === 0,
+    mustKeep: ({ context }) => context.retryAfter > 0 && context.offlineSales,
     hasNext: ({ context }) => nextSale(context) !== undefined,
     hasWaiting: ({ context }) => context.waiting.length > 0,
     isOver: (_, { answer }: OfAnswer) => answer.kind === 'confirmed' || answer.kind === 'gone',
@@ -135,8 +149,14 @@ export const outboxSetup = setup({
     isRenumbered: (_, { drawn }: { drawn: Renumbered }) => drawn.ok,
   },
   delays: {
-    /** 1 s, doubled with each round that ended in vain, and up to half of it more by chance; at most 60 s. */
-    pauseDelay: ({ context: { failures, jitter } }) =>
-      Math.min(LONGEST_PAUSE, Math.round(FIRST_PAUSE * 2 ** (failures - 1) * (1 + jitter / 2))),
+    /**
+     * 1 s, doubled with each round that ended in vain, and up to half of it more by chance; at most 60 s, and not less
+     * than the server asks for.
+     */
+    pauseDelay: ({ context: { failures, jitter, retryAfter } }) =>
+      Math.max(
+        retryAfter,
+        Math.min(LONGEST_PAUSE, Math.round(FIRST_PAUSE * 2 ** (failures - 1) * (1 + jitter / 2))),
+      ),
   },
 })

@@ -34,6 +34,8 @@ export interface OutboxContext extends OutboxInput {
   isStale: boolean
   /** Between 0 and 1, drawn anew for each pause, so that tills do not call all at once. */
   jitter: number
+  /** Milliseconds for which the server asks not to be called; 0 where it does not ask. */
+  retryAfter: number
 }
 
 export type OutboxEvent =
@@ -66,7 +68,7 @@ export type SendAnswer =
   | { kind: 'gone' }
   | { kind: 'conflict'; orderNumber: number; isInDoubt: boolean }
   | { kind: 'refused'; message: string }
-  | { kind: 'unreachable'; notice: Notice; jitter: number }
+  | { kind: 'unreachable'; notice: Notice; jitter: number; retryAfter: number }
 
 export type Renumbered = Result<number | undefined, StorageFault>
 

@@ -3,7 +3,7 @@ import { noticeOf, storeSelectionSetup } from './storeSelection.setup.ts'
 /** The store selection: welcome, tiles, adding and deleting a store, entering one (spec.md §2, §4). */
 export const storeSelectionMachine = storeSelectionSetup.createMachine({
   id: 'storeSelection',
-  context: { stores: [], chosen: undefined, profile: undefined },
+  context: { stores: [], chosen: undefined, profile: undefined, unsent: 0 },
   initial: 'reading',
   states: {
     reading: {
@@ -80,6 +80,13 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
     },
     askingDeletion: {
       description: 'The cashier is asked: a deleted store needs its access code to come back (§2).',
+      invoke: {
+        id: 'countUnsent',
+        src: 'countUnsent',
+        input: ({ context }) => ({ storeId: context.chosen?.store_id ?? '' }),
+        onDone: { actions: { type: 'keepUnsent', params: ({ event }) => ({ unsent: event.output }) } },
+        onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
       on: {
         'deletion.confirmed': { target: 'deleting', description: 'The store leaves this device (§2).' },
         'deletion.declined': { target: 'choosing', description: 'The store stays.' },

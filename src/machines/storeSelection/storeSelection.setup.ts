@@ -32,6 +32,8 @@ export const storeSelectionSetup = setup({
     verifyCookie: promiseHole<VerifiedCookie, { cookie: string }>('verifyCookie'),
     keepProfile: promiseHole<Stored, { profile: PosProfile | undefined }>('keepProfile'),
     forgetStore: promiseHole<StoresWritten, { cookie: string }>('forgetStore'),
+    /** How many paid sales of a store the server has not confirmed. */
+    countUnsent: promiseHole<number, { storeId: string }>('countUnsent'),
     deleteStore: promiseHole<StoresWritten, { storeId: string }>('deleteStore'),
   },
   actions: {
@@ -42,7 +44,8 @@ export const storeSelectionSetup = setup({
       stores: ({ context }, { written }: { written: StoresWritten }) =>
         written.ok ? written.value : context.stores,
     }),
-    keepChosen: assign({ chosen: (_, params: { store: SavedStore }) => params.store }),
+    keepChosen: assign({ chosen: (_, params: { store: SavedStore }) => params.store, unsent: 0 }),
+    keepUnsent: assign({ unsent: (_, { unsent }: { unsent: number }) => unsent }),
     keepProfile: assign({
       profile: ({ context }, { verified }: { verified: VerifiedCookie }) =>
         verified.ok ? verified.value : context.profile,

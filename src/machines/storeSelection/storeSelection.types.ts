@@ -10,6 +10,8 @@ export interface StoreSelectionContext {
   chosen: SavedStore | undefined
   /** The profile that came with the verified cookie. */
   profile: PosProfile | undefined
+  /** Sales of the chosen store that the server has not confirmed. */
+  unsent: number
 }
 
 export type StoreSelectionEvent =

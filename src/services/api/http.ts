@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { HEADERS } from '#contract/headers.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import type { Response } from './transport.ts'
 
 /** What came of renewing a refused token: `unreachable` says nothing about the session. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
@@ -52,12 +53,14 @@ const UNAUTHORIZED = 401
 
 const NOT_FOUND = 404
 
-const faultOf = (path: string, statusCode: number, body: unknown): ApiFault => {
+const faultOf = (path: string, { statusCode, body, asked }: Response): ApiFault => {
   if (statusCode === NOT_FOUND) return { kind: 'notFound', path }
   const refusal = Refusal.safeParse(body)
-  if (!refusal.success) return { kind: 'unavailable', statusCode }
+  if (!refusal.success) return { kind: 'unavailable', statusCode, ...asked }
   const message = refusal.data.error_message
-  return { kind: statusCode >= 500 ? 'unavailable' : 'refused', statusCode, message }
+  return statusCode >= 500
+    ? { kind: 'unavailable', statusCode, message, ...asked }
+    : { kind: 'refused', statusCode, message }
 }
 
 const isUnauthorized = (answer: Result<unknown, ApiFault>): boolean =>
@@ -110,7 +113,7 @@ export const httpClient = (baseUrl: string, context: RequestContext) => {
     if (response === undefined) return failed({ kind: 'offline' })
     if (response.isOk) return decoded(answer, response.body, response.statusCode)
     if (only200) return failed({ kind: 'unavailable', statusCode: response.statusCode })
-    return failed(faultOf(path, response.statusCode, response.body))
+    return failed(faultOf(path, response))
   }
   const send = async <Answer extends z.ZodMiniType<EnvelopeShape>>(
     call: Call<Answer>,

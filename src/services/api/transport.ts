@@ -17,6 +17,17 @@ export interface Response {
   isOk: boolean
   statusCode: number
   body: unknown
+  /** The milliseconds for which the server asks not to be called again, if it does. */
+  asked: { retryAfter?: number }
+}
+
+const SECOND = 1_000
+
+/** What a Retry-After header says, in seconds or as a date (RFC 9110, 10.2.3). */
+const pauseIn = (header: string | null | undefined): Response['asked'] => {
+  if (!header) return {}
+  const retryAfter = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - Date.now()
+  return retryAfter > 0 ? { retryAfter } : {}
 }
 
 /** Sends one request below `baseUrl`; undefined where no server answered. */
@@ -31,11 +42,11 @@ export const transport = async (
       retry: 0,
       ...request,
     })
-    return { isOk: true, statusCode: response.status, body: response._data }
+    return { isOk: true, statusCode: response.status, body: response._data, asked: {} }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    return error.status === undefined
-      ? undefined
-      : { isOk: false, statusCode: error.status, body: error.data }
+    if (error.status === undefined) return undefined
+    const asked = pauseIn(error.response?.headers.get('retry-after'))
+    return { isOk: false, statusCode: error.status, body: error.data, asked }
   }
 }

@@ -35,7 +35,12 @@ const ANOTHER_SALE: ApiFault = {
  * other answer than a clear no leaves it waiting.
  */
 export const saleSender = ({ store, post, exclusively, random }: Sources) => {
-  const unreachable = (notice: Notice): SendAnswer => ({ kind: 'unreachable', notice, jitter: random() })
+  const unreachable = (notice: Notice, retryAfter = 0): SendAnswer => ({
+    kind: 'unreachable',
+    notice,
+    jitter: random(),
+    retryAfter,
+  })
   const settle = async (sale: Sale, answer: Result<ConfirmedSale, ApiFault>): Promise<SendAnswer> => {
     if (answer.ok && isThatSale(sale, answer.value)) {
       // Should the device refuse, the sale is posted once more, and the server answers the same.
@@ -47,7 +52,8 @@ export const saleSender = ({ store, post, exclusively, random }: Sources) => {
       return { kind: 'conflict', orderNumber: sale.orderNumber, isInDoubt: sale.isInDoubt }
     const notice = noticeOf(fault)
     await store.noteFailure(sale.id, noticeText(notice))
-    return fault.kind === 'refused' ? { kind: 'refused', message: noticeText(notice) } : unreachable(notice)
+    if (fault.kind === 'refused') return { kind: 'refused', message: noticeText(notice) }
+    return unreachable(notice, fault.kind === 'unavailable' ? fault.retryAfter : 0)
   }
   const send = async (saleId: string): Promise<SendAnswer> => {
     const found = await store.find(saleId)

@@ -10,6 +10,7 @@ import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
 import type { colorModeMachine } from '#machines/colorMode/colorMode.machine.ts'
 import type { configureMachine } from '#machines/configure/configure.machine.ts'
 import type { demoSwitchMachine } from '#machines/demoSwitch/demoSwitch.machine.ts'
+import type { deviceDeskMachine } from '#machines/deviceDesk/deviceDesk.machine.ts'
 import type { deviceInfoMachine } from '#machines/deviceInfo/deviceInfo.machine.ts'
 import type { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
 import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
@@ -20,6 +21,7 @@ import type { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
 import type { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
 import type { receiptMachine } from '#machines/receipt/receipt.machine.ts'
 import type { receiptPaperMachine } from '#machines/receiptPaper/receiptPaper.machine.ts'
+import type { salesExportMachine } from '#machines/salesExport/salesExport.machine.ts'
 import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
 import type { scannerMachine } from '#machines/scanner/scanner.machine.ts'
 import type { DeviceKind } from '#machines/scanner/scanner.types.ts'
@@ -49,6 +51,7 @@ export interface ScreenCharts extends EntranceCharts {
   storeSwitch: typeof storeSwitchMachine
   productPicker: typeof productPickerMachine
   camera: typeof cameraMachine
+  salesExport: typeof salesExportMachine
   salesHistory: typeof salesHistoryMachine
   receipt: typeof receiptMachine
   receiptPaper: typeof receiptPaperMachine
@@ -56,6 +59,7 @@ export interface ScreenCharts extends EntranceCharts {
   demoSwitch: typeof demoSwitchMachine
   deviceInfo: typeof deviceInfoMachine
   shortcuts: typeof shortcutsMachine
+  deviceDesk: typeof deviceDeskMachine
 }
 
 /** Charts that live as long as the page and are there from its first moment. */

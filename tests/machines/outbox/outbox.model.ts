@@ -30,16 +30,18 @@ export const outboxModel: ChartModel = {
       { kind: 'conflict', orderNumber: 1_763_740_800, isInDoubt: false },
       { kind: 'conflict', orderNumber: 1_763_740_800, isInDoubt: true },
       { kind: 'refused', message: 'Peak Milk: none is left' },
-      { kind: 'unreachable', notice: { key: 'networkErrorReload' }, jitter: 0.5 },
+      { kind: 'unreachable', notice: { key: 'networkErrorReload' }, jitter: 0.5, retryAfter: 0 },
+      { kind: 'unreachable', notice: { key: 'unexpectedError' }, jitter: 0, retryAfter: 90_000 },
     ],
     renumber: [ok(1_763_740_900), ok(undefined), full],
     takeBack: [ok(undefined), full],
   },
-  key: ({ context: { waiting, refused, attended, isStale } }) => [
+  key: ({ context: { waiting, refused, attended, isStale, retryAfter } }) => [
     waiting.map(({ id }: { id: string }) => id),
     refused,
     attended,
     isStale,
+    retryAfter > 0,
   ],
   cashierSees: {
     reading: 'The badge as it was',

@@ -8,7 +8,8 @@ import { APPROVED, CASH_SALE } from '#tests/support/samples/sales.ts'
 const first = waitingSaleOf({ ...CASH_SALE, id: 'first', orderNumber: 1_000, paidAt: 1_000 })
 const second = waitingSaleOf({ ...CASH_SALE, id: 'second', orderNumber: 2_000, paidAt: 2_000 })
 const input = { offlineSales: true }
-const offline = { kind: 'unreachable', notice: { key: 'networkErrorReload' }, jitter: 0 }
+const offline = { kind: 'unreachable', notice: { key: 'networkErrorReload' }, jitter: 0, retryAfter: 0 }
+const overloaded = { kind: 'unreachable', notice: { key: 'unexpectedError' }, jitter: 0, retryAfter: 90_000 }
 const full = failed({ kind: 'storageFull' })
 const confirmed = (orderNumber: number) => ({ kind: 'confirmed', orderNumber })
 
@@ -114,6 +115,50 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('sendSale', confirmed(2_000))
       expect(rig.context()).toMatchObject({ failures: 0, waiting: [] })
       expect(rig.facts()).toHaveLength(1)
+    },
+  },
+  {
+    title: 'a server that asks for time (503, Retry-After) gets it; what is sold meanwhile is kept',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', overloaded)
+      expect(rig.state()).toBe('pausing')
+      handOver(rig)
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.context()).toMatchObject({ attended: undefined })
+      expect(waiting(rig)).toEqual(['first', 'second'])
+      for (const type of ['way.opened', 'records.changed']) rig.send({ type })
+      await rig.advance(89_999)
+      expect(rig.state()).toBe('pausing')
+      await rig.advance(1)
+      expect(rig.state()).toBe('reading')
+      await read(rig, [first, second])
+      await rig.resolve('sendSale', { ...overloaded, retryAfter: 86_400_000 })
+      rig.send({ type: 'sending.requested' })
+      expect(rig.state()).toBe('reading')
+      await read(rig, [first, second])
+      await rig.resolve('sendSale', { ...overloaded, retryAfter: 86_400_000 })
+      await rig.advance(599_999)
+      expect(rig.state()).toBe('pausing')
+      await rig.advance(1)
+      await read(rig, [first, second])
+      await rig.resolve('sendSale', offline)
+      rig.send({ type: 'way.opened' })
+      expect(rig.state()).toBe('reading')
+    },
+  },
+  {
+    title: 'a store that does not sell offline tries at once even then, since the cashier waits',
+    section: 'rulings',
+    input: { offlineSales: false },
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', overloaded)
+      handOver(rig)
+      expect(rig.state()).toBe('sending')
+      expect(rig.facts()).toEqual([])
     },
   },
   {

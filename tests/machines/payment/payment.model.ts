@@ -111,7 +111,7 @@ export const paymentModel: ChartModel = {
   cashierSees: {
     restoring: [
       'Nothing is said of an empty cart before it is known whether a sale was being made',
-      words('Finding out whether a sale was being made...'),
+      words('Finding out whether a sale goes on...'),
     ],
     'choosing.open.panel': [
       'The payment panel: mode, amounts, Balance, customer, Confirm Payment',

@@ -38,6 +38,7 @@ export const storeSelectionModel: ChartModel = {
     ],
     keepProfile: [ok(undefined), full],
     forgetStore: [ok([island]), full],
+    countUnsent: [0, 2],
     deleteStore: [ok([island]), full],
   },
   key: () => undefined,

@@ -27,6 +27,10 @@ const isBack = (rig: Rig, left: unknown, ...toasts: string[]) => {
 const asksToDelete = async (rig: Rig) => {
   await reads(rig)
   rig.send({ type: 'deletion.requested', store: mainland })
+  expect(rig.state()).toBe('askingDeletion')
+  expect(rig.context()).toMatchObject({ unsent: 0 })
+  expect(rig.calls.at(-1)).toEqual({ id: 'countUnsent', input: { storeId: 'store-1' } })
+  await rig.resolve('countUnsent', 2)
 }
 
 export const storeSelectionScenarios: Scenario[] = [
@@ -180,9 +184,19 @@ export const storeSelectionScenarios: Scenario[] = [
     run: async (rig) => {
       await asksToDelete(rig)
       expect(rig.state()).toBe('askingDeletion')
-      expect(rig.context()).toMatchObject({ chosen: mainland })
+      expect(rig.context()).toMatchObject({ chosen: mainland, unsent: 2 })
       rig.send({ type: 'deletion.declined' })
       isBack(rig, stores)
+    },
+  },
+  {
+    title: 'a store whose waiting sales cannot be counted is not deleted',
+    section: 'own',
+    run: async (rig) => {
+      await reads(rig)
+      rig.send({ type: 'deletion.requested', store: mainland })
+      await rig.reject('countUnsent')
+      isBack(rig, stores, UNEXPECTED)
     },
   },
   {

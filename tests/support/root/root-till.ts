@@ -142,7 +142,8 @@ export const rootTill = (
       copyText: unused('the clipboard'),
       search: { find: unused('the search') },
       deviceIdentity: unused('the device identity'),
-      unsentSales: () => unsentSales(use, setAside),
+      unsentSales: (storeId) => unsentSales(use, setAside, storeId),
+      waitingFile: unused('the export'),
       origin: ORIGIN,
       eventLog: unused('the event log'),
     }

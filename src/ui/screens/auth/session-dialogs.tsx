@@ -2,6 +2,7 @@ import { Button, Dialog, Portal, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { useEntrance } from '#ui/kit/till.ts'
+import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 /** Over the sale when a refresh failed: the cart stays, and the sign-in leads back to it (rulings.md). */
@@ -58,7 +59,7 @@ export const SignOutDialog = () => {
       onCancel={() => session.send({ type: 'signOut.declined' })}
       onConfirm={() => session.send({ type: 'signOut.confirmed' })}
     >
-      <Text color="fg.muted">{texts.access.signOutHint(texts.common.salesWait(unsent))}</Text>
+      <UnsentHere text={texts.access.signOutHint(texts.common.salesWait(unsent))} />
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,10 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { ageText } from '#domain/age-text.ts'
 import { dateTimeText } from '#domain/date-text.ts'
 import type { Charge } from '#domain/charge.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { useNow } from '#ui/kit/use-now.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 const stateText = ({ state, slip }: Charge): string =>
@@ -17,7 +19,7 @@ const Row = ({ charge }: { charge: Charge }) => {
           {texts.outbox.chargeOf(texts.common.channels[charge.channel], charge.orderNumber)}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          {dateTimeText(charge.askedAt)}
+          {texts.outbox.ago(dateTimeText(charge.askedAt), ageText(charge.askedAt, useNow()))}
         </Text>
         <Text textStyle="sm" color="fg.warning">
           {stateText(charge)}

@@ -1,7 +1,9 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { ageText } from '#domain/age-text.ts'
 import { dateTimeText } from '#domain/date-text.ts'
 import type { WaitingSale } from '#domain/sale.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
+import { useNow } from '#ui/kit/use-now.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 const Row = ({ sale }: { sale: WaitingSale }) => (
@@ -9,7 +11,7 @@ const Row = ({ sale }: { sale: WaitingSale }) => (
     <Box minW="0">
       <Text fontWeight="semibold">{texts.outbox.order(sale.orderNumber)}</Text>
       <Text textStyle="sm" color="fg.muted">
-        {dateTimeText(sale.paidAt)}
+        {texts.outbox.ago(dateTimeText(sale.paidAt), ageText(sale.paidAt, useNow()))}
       </Text>
       {sale.lastFailure && (
         <Text textStyle="sm" color="fg.warning" overflowWrap="anywhere">

@@ -10,6 +10,8 @@ import { CartIcon, ChartIcon, DeviceIcon, FlaskIcon, KeyboardIcon } from '#ui/co
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
+import type { DeskActor } from '#ui/screens/outbox/desk-panel.tsx'
+import { OpenChargesItem } from '#ui/screens/outbox/open-charges-item.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ColorModeItems } from './color-mode-items.tsx'
 import { InstallItem } from './install-item.tsx'
@@ -61,7 +63,7 @@ const SignOutItem = () => {
 }
 
 /** The menu of the top bar: other places, light or dark, and sign-out (rulings.md, Names and routes). */
-export const MainMenu = () => {
+export const MainMenu = ({ desk }: { desk: DeskActor }) => {
   const isSignedIn = useSelector(useTill().actors.session, selectIsAuthenticated)
   const follow = useMenuLinks()
   const shortcuts = useChart(useTill().charts.shortcuts)
@@ -83,6 +85,7 @@ export const MainMenu = () => {
               <KeyboardIcon color="fg.muted" />
               {texts.shell.shortcuts}
             </Menu.Item>
+            {isSignedIn && <OpenChargesItem desk={desk} />}
             {isSignedIn && <ScannerItems />}
             <InstallItem />
             <Menu.Separator />

@@ -2,6 +2,7 @@ import { chakra, Text } from '@chakra-ui/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 const Consequences = chakra('ul', {
@@ -32,7 +33,7 @@ export const SwitchDialog = ({ actor, snapshot }: SwitchDialogProps) => {
         <li>{texts.common.clearsCart}</li>
         <li>{texts.common.removesHeld}</li>
       </Consequences>
-      {unsent > 0 && <Text mt="3">{texts.storeSwitch.unsent(texts.common.salesWait(unsent))}</Text>}
+      {unsent > 0 && <UnsentHere text={texts.storeSwitch.unsent(texts.common.salesWait(unsent))} />}
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 interface DeleteStoreDialogProps {
@@ -22,5 +23,8 @@ export const DeleteStoreDialog = ({ actor, snapshot }: DeleteStoreDialogProps) =
     onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
   >
     <Text color="fg.muted">{texts.stores.deleteHint}</Text>
+    {snapshot.context.unsent > 0 && (
+      <UnsentHere text={texts.stores.deleteUnsent(texts.common.salesWait(snapshot.context.unsent))} />
+    )}
   </ConfirmDialog>
 )

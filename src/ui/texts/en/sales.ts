@@ -38,7 +38,7 @@ export const sales = {
   },
 
   cart: 'Cart',
-  findingOut: 'Finding out whether a sale was being made...',
+  findingOut: 'Finding out whether a sale goes on...',
   cartEmpty: 'The cart is empty',
   cartEmptyHint: 'Scan a product, or pick one from the list.',
   scanToCart: 'Scan products into the cart',

@@ -16,7 +16,9 @@ export const stores = {
   delete: 'Delete',
   deleteTitle: (storeName: string): string => `Delete ${storeName} from this device?`,
   deleteHint:
-    'To use the store here again you will need the serial number and the access code of its terminal. Its sales are not deleted, neither those on the server nor those that wait on this device to be sent.',
+    'To use the store here again you will need the serial number and the access code of its terminal. Its sales are not deleted, neither on the server nor on this device.',
+  deleteUnsent: (waiting: string): string =>
+    `${waiting} to be sent to the server. Send or export them first.`,
   keep: 'No, keep it',
   lastUsed: 'Last used',
   getDeviceInfo: 'Get Device Info',

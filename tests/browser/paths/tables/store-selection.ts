@@ -28,6 +28,7 @@ export const storeSelectionTable: PathTable = {
       key: ({ context }) => storesIn(context).length,
       outcomes: {
         ...storeSelectionModel.outcomes,
+        countUnsent: [0],
         forgetStore: [ok([mainland]), failed({ kind: 'storageFull' })],
         deleteStore: [ok([mainland]), failed({ kind: 'storageFull' })],
       },

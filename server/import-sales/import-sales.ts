@@ -1,0 +1,57 @@
+import type { SalesFile } from '#contract/sales-file.ts'
+import type { Db } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { requireStore } from '#server/http/store-access.ts'
+import { postSale } from '#server/routes/sales/post-sale.ts'
+import type { Settings } from '#server/settings.ts'
+
+type Entry = SalesFile['sales'][number]
+
+/** What became of one sale of the file. */
+export type Imported =
+  | { kind: 'imported'; orderNumber: number }
+  | { kind: 'there already'; orderNumber: number }
+  /** 409: another sale has this order number; 403, 422: see the reason. Nothing is written, nothing renumbered. */
+  | { kind: 'refused'; orderNumber: number; statusCode: number; reason: string }
+
+interface Target {
+  db: Db
+  settings: Pick<Settings, 'fixedDiscount'>
+  now: () => Date
+}
+
+const sellerOf = async (db: Db, { cashierId }: Entry) => {
+  const cashier = await db
+    .selectFrom('users')
+    .select(['id', 'fullname'])
+    .where('id', '=', cashierId)
+    .executeTakeFirst()
+  if (!cashier) throw new Refusal(403, `The cashier ${cashierId} is not known here.`)
+  return cashier
+}
+
+const importOne = async ({ db, settings, now }: Target, entry: Entry): Promise<Imported> => {
+  const { orderNumber } = entry.sale
+  let isWritten = false
+  try {
+    const { id, fullname } = await sellerOf(db, entry)
+    const cashier = { userId: id, fullname }
+    const store = await requireStore(db, cashier, entry.storeId)
+    const metrics = { countSale: () => void (isWritten = true) }
+    await postSale({ db, settings, now, metrics }, { store, cashier }, entry.sale)
+    return { kind: isWritten ? 'imported' : 'there already', orderNumber }
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause
+    return { kind: 'refused', orderNumber, statusCode: cause.statusCode, reason: cause.message }
+  }
+}
+
+/**
+ * Posts the sales of a file one after the other, in the order in which they were paid. A sale that the server has is
+ * left as it is, so that a file can be imported as often as one likes, and beside the till that still sends.
+ */
+export const importSales = async (target: Target, file: SalesFile): Promise<Imported[]> => {
+  const done: Imported[] = []
+  for (const entry of file.sales) done.push(await importOne(target, entry))
+  return done
+}

@@ -1,0 +1,13 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long ago a moment was, in its largest whole unit: 'less than a minute', '5 min', '3 h', '2 days'. */
+export const ageText = (since: number, now: number): string => {
+  const age = now - since
+  if (age < MINUTE) return 'less than a minute'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
+  if (age < DAY) return `${Math.floor(age / HOUR)} h`
+  const days = Math.floor(age / DAY)
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,1 @@
+export type DeviceDeskEvent = { type: 'desk.opened' } | { type: 'desk.closed' }

@@ -1,0 +1,18 @@
+import { Menu } from '@chakra-ui/react'
+import { add, moneyText } from '#domain/money.ts'
+import { WarningIcon } from '#ui/components/icons/signs.tsx'
+import { texts } from '#ui/texts/texts.ts'
+import type { DeskActor } from './desk-panel.tsx'
+import { useOnDevice } from './use-on-device.ts'
+
+/** 'Open charges' in the menu: how many, and how much money; leads to their list. */
+export const OpenChargesItem = ({ desk }: { desk: DeskActor }) => {
+  const { openCharges } = useOnDevice()
+  const amount = moneyText(add(...openCharges.map((charge) => charge.amount)))
+  return (
+    <Menu.Item value="open-charges" onSelect={() => desk.send({ type: 'desk.opened' })}>
+      <WarningIcon color="fg.muted" />
+      {texts.outbox.menuCharges(openCharges.length, amount)}
+    </Menu.Item>
+  )
+}

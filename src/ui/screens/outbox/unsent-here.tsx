@@ -1,0 +1,16 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { Suspense } from 'react'
+import { Counter } from '#ui/kit/counter.tsx'
+import { ExportSales } from './export-sales.tsx'
+
+/** Before something is left behind: what waits on this device, and the choice to take it along as a file. */
+export const UnsentHere = ({ text }: { text: string }) => (
+  <Stack mt="3" align="start">
+    <Text color="fg.muted">{text}</Text>
+    <Suspense>
+      <Counter>
+        <ExportSales />
+      </Counter>
+    </Suspense>
+  </Stack>
+)

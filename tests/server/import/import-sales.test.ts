@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { UseStore } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { kobo } from '#domain/money.ts'
+import { importSales } from '#server/import-sales/import-sales.ts'
+import { readSalesFile } from '#server/import-sales/read-file.ts'
+import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
+import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { waitingFile } from '#services/outbox/waiting-file.ts'
+import { memoryStore } from '#tests/support/memory-store.ts'
+import { saleOf } from '#tests/support/samples/any-sale.ts'
+import { APPROVED, DECLINED } from '#tests/support/samples/sales.ts'
+import { COLA } from '../support/goods.ts'
+import { NOON, openOffice, registerDevice, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
+import { oneCola, postSale, saleRows } from '../support/sales.ts'
+
+const PASSPHRASE = 'four tins of milk'
+
+let office: TestOffice
+let use: UseStore
+let folder: string
+
+const device = () =>
+  outboxStore(
+    use,
+    () => undefined,
+    () => NOON.getTime(),
+  )
+
+beforeEach(async () => {
+  office = await openOffice()
+  await registerDevice(office)
+  use = memoryStore().use
+  folder = mkdtempSync(join(tmpdir(), 'tillstate-import-sales-'))
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await office.close()
+})
+
+/** One Coca-Cola for NGN 537.50 in cash, paid and not sent; gives its order number. */
+const sells = async (id: string): Promise<number> => {
+  const lines = [{ price: 50_000, quantity: 1, vat: 7.5 }]
+  const drawn = saleOf(
+    { lines, discount: { mode: 'fixed', hundredths: 0 }, cashShare: 1_000, change: 0 },
+    'replaces-total',
+  )
+  const made = await device().prepare({
+    id,
+    storeId: MAINLAND.id,
+    terminalId: TERMINAL_NUMBER,
+    tenantId: DEMO_TENANT.id,
+    cashier: { userId: DEMO_CASHIER.id, fullname: DEMO_CASHIER.fullname },
+    cart: { ...drawn.cart, lines: drawn.cart.lines.map((line) => ({ ...line, productId: COLA })) },
+    payment: drawn.payment,
+    tenders: [{ channel: 'cash', amount: kobo(53_750) }],
+  })
+  await device().markPaid(id, { charges: [], isConfirmed: true })
+  if (!made.ok) throw new Error('the sale was not written')
+  return made.value.orderNumber
+}
+
+const noPassphrase = () => Promise.reject(new Error('nobody should be asked'))
+
+/** What the till saves, as a file; gives its path. */
+const exports = async (passphrase: string | null): Promise<string> => {
+  const file = await waitingFile(use, () => undefined, passphrase)
+  if (!file.ok) throw new Error('nothing was exported')
+  const path = join(folder, 'sales.json')
+  writeFileSync(path, file.value)
+  return path
+}
+
+const imports = async (path: string, ask: () => Promise<string> = noPassphrase) =>
+  importSales(
+    { db: office.db, settings: { fixedDiscount: 'replaces-total' }, now: () => NOON },
+    await readSalesFile(path, ask),
+  )
+
+test('a plain file: its sales are posted once, however often it is imported, and beside the till', async () => {
+  const [first, second] = [await sells('sale-1'), await sells('sale-2')]
+  const path = await exports(null)
+  expect(await imports(path)).toEqual([
+    { kind: 'imported', orderNumber: first },
+    { kind: 'imported', orderNumber: second },
+  ])
+  const there = [
+    { kind: 'there already', orderNumber: first },
+    { kind: 'there already', orderNumber: second },
+  ]
+  expect(await imports(path)).toEqual(there)
+  expect(await saleRows(office)).toMatchObject({ sales: 2 })
+  const { token } = await office.signIn()
+  const posted = await postSale(office, token, { ...oneCola, orderNumber: first })
+  expect(posted.statusCode).toBe(200)
+  expect(await saleRows(office)).toMatchObject({ sales: 2 })
+})
+
+test('an encrypted file says nothing without its passphrase, and all with it; open charges are in it', async () => {
+  const orderNumber = await sells('sale-1')
+  await device().keepCharge({ ...APPROVED, storeId: MAINLAND.id })
+  await device().keepCharge({ ...DECLINED, reference: 'declined' })
+  const path = await exports(PASSPHRASE)
+  const wrong = readSalesFile(path, () => Promise.resolve('five tins of milk'))
+  await expect(wrong).rejects.toThrow(`${path} does not open with this passphrase.`)
+  const file = await readSalesFile(path, () => Promise.resolve(PASSPHRASE))
+  expect(file.openCharges).toEqual([
+    {
+      storeId: MAINLAND.id,
+      reference: APPROVED.reference,
+      orderNumber: APPROVED.orderNumber,
+      channel: 'card',
+      amount: 665_000,
+      askedAt: APPROVED.askedAt,
+      state: 'approved',
+      rrn: '632512000001',
+      maskedPan: '506105******4821',
+      terminalId: '2ISW7704',
+      note: null,
+    },
+  ])
+  expect(await imports(path, () => Promise.resolve(PASSPHRASE))).toEqual([{ kind: 'imported', orderNumber }])
+})
+
+test('an order number that another sale has is reported as such, and the sale is not renumbered', async () => {
+  const orderNumber = await sells('sale-1')
+  const path = await exports(null)
+  const { token } = await office.signIn()
+  const other = { ...oneCola, orderNumber, paymentChannels: [{ paymentChannel: 1, amountCollected: 600 }] }
+  expect((await postSale(office, token, other)).statusCode).toBe(200)
+  expect(await imports(path)).toEqual([
+    {
+      kind: 'refused',
+      orderNumber,
+      statusCode: 409,
+      reason: `Order number ${orderNumber} is taken by another sale.`,
+    },
+  ])
+  expect(await saleRows(office)).toMatchObject({ sales: 1 })
+})
+
+test.each([
+  ['not json', 'is no JSON'],
+  ['{"kind":"tillstate-sales","version":2}', 'is not a sales file: version'],
+  ['[]', 'is not a sales file'],
+])('a file that is none (%s) is refused in words', async (text, words) => {
+  const path = join(folder, 'sales.json')
+  writeFileSync(path, text)
+  await expect(readSalesFile(path, noPassphrase)).rejects.toThrow(words)
+  await expect(readSalesFile(join(folder, 'none.json'), noPassphrase)).rejects.toThrow('cannot be read')
+})
