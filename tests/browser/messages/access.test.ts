@@ -28,6 +28,7 @@ test('a switch to a store whose cookie is refused removes it (§4, §8)', async 
   await page.goto('/')
   await cashier.addsStore(OTHER_STORE)
   await page.waitForURL('**/pos-home')
+  await expect(cashier.searchBox()).toBeFocused()
 
   await cashier.button(/^Switch store/).click()
   await page.getByRole('menuitem', { name: DEMO_STORE.name }).click()

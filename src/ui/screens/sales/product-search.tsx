@@ -10,7 +10,7 @@ import {
 import { CloseIcon, SearchIcon } from '#ui/components/icons/actions.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
-import { hasFinePointer } from './pointer.ts'
+import { mayTakeFocus } from './pointer.ts'
 import type { PickerActor } from './picker-actor.ts'
 
 const PLACEHOLDER = texts.sales.search
@@ -60,7 +60,7 @@ export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus={hasFinePointer()}
+        autoFocus={mayTakeFocus()}
         placeholder={PLACEHOLDER}
         aria-label={PLACEHOLDER}
         aria-autocomplete="list"
