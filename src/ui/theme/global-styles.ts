@@ -4,7 +4,8 @@ export const globalStyles = {
   body: { bg: 'bg.canvas', color: 'fg', fontVariantNumeric: 'tabular-nums', minHeight: '100dvh' },
   '*:focus-visible': { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   '*, *::before, *::after': {
-    _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+    // No short animation either: its end is missed by a dialog that waits for it, which then covers the page for good.
+    _motionReduce: { animationDuration: '0s !important', transitionDuration: '1ms !important' },
   },
   '@media print': {
     'html, body': { background: 'white !important', color: 'black !important', minHeight: 'auto' },

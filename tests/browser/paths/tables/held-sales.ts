@@ -94,7 +94,10 @@ export const heldSalesTable: PathTable = {
     },
     'sale.holdRequested': async (stage) => {
       await goes(stage, '/pos-home')
-      await stage.cashier.button('Put sale on hold').click()
+      const hold = stage.cashier.button('Put sale on hold')
+      // The cart has gone on hold, or with a sale that was cancelled: the next customer's is there.
+      if (await hold.isDisabled()) await fillCart(stage)
+      await hold.click()
     },
     'heldSale.continued': (stage) => onHold(stage, 'Continue'),
     'heldSale.cancelled': (stage) => onHold(stage, 'Cancel'),
