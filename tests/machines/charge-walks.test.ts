@@ -18,6 +18,7 @@ test(`${WALKS} walks of charge, payment and terminalLink: no double charge, none
       throw new Error(`The walk with seed ${seed} failed: ${String(cause)}`, { cause })
     }
   }
+  if (process.env['WALKS']) console.info(JSON.stringify(sums))
   // Walks that sold nothing, met no crash or left nothing open would prove nothing.
   const { openCharges, ...many } = sums
   expect(Math.min(...Object.values(many))).toBeGreaterThan(WALKS / 2)
