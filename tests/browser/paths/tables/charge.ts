@@ -24,9 +24,12 @@ import { fillCart, openTill } from '../support/till.ts'
 const [fresh, unknown, asked] = chargeModel.inputs
 const MORE = { ...APPROVAL, Amount: '6651.00' }
 
-/** What the service says, about the purchase that the till asked for. */
+/** A charge that this page did not ask for: one Coca-Cola with its VAT. */
+const EARLIER = { reference: ASKED.reference, amount: '537.50' }
+
+/** What the service says, about the purchase that the till asked for, or the one from before. */
 const answer = ({ line }: Stage, message: object): void => {
-  const { reference, amount } = line.purchase()
+  const { reference, amount } = line.purchase().reference === '' ? EARLIER : line.purchase()
   if (!('TransRef' in message)) return line.says(message)
   line.says({
     ...message,
