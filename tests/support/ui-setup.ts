@@ -46,7 +46,8 @@ const withoutMotion = () => {
   document.head.append(style)
 }
 
-configure({ asyncUtilTimeout: Number(process.env['H3A_WAIT'] ?? 20_000) })
+/** Milliseconds for what a page needs to settle, on a machine that has much else to do. */
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => {
   stubs()
