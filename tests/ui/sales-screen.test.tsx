@@ -141,6 +141,11 @@ vi.mock('html5-qrcode', () => ({
       await new Promise<void>((resolve) => (answer = resolve))
     }
     stop = async () => undefined
+    feature = { isSupported: () => false, value: () => null }
+    getRunningTrackCameraCapabilities = () => ({
+      torchFeature: () => this.feature,
+      zoomFeature: () => this.feature,
+    })
     clear = () => undefined
   },
 }))

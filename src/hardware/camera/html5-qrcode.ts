@@ -41,7 +41,7 @@ const startedFact = (camera: Html5Qrcode): CameraFact => {
 /** The camera's cable may be pulled in the middle of a sale. */
 const onEnd = (viewId: string, tell: () => void): void => {
   const stream = document.getElementById(viewId)?.querySelector('video')?.srcObject
-  if (!(stream instanceof MediaStream)) return
+  if (!stream || !('getVideoTracks' in stream)) return
   for (const track of stream.getVideoTracks()) track.addEventListener('ended', tell)
 }
 
@@ -81,6 +81,7 @@ const start = async ({ settings, on, isWanted, decoder }: Watch): Promise<Html5Q
     undefined,
   )
   onEnd(settings.viewId, () => on({ kind: 'none', obstacle: 'missing' }))
+  on(startedFact(camera))
   return camera
 }
 
@@ -105,11 +106,7 @@ export const deviceCamera: BarcodeCamera = {
     let decoder: Promise<Decoder> | undefined
     const tell = (fact: CameraFact) => isOpen && on(fact)
     const loadDecoder = () => (decoder ??= bestDecoder())
-    const started = start({ settings, on: tell, isWanted: () => isOpen, decoder: loadDecoder }).then(
-      (camera) => {
-        if (camera && isOpen) tell(startedFact(camera))
-        return camera
-      },
+    const started = start({ settings, on: tell, isWanted: () => isOpen, decoder: loadDecoder }).catch(
       (error: unknown) => {
         tell({ kind: 'none', obstacle: obstacleOf(error, window.isSecureContext) })
         return undefined
