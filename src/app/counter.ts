@@ -1,5 +1,6 @@
 import type { Lobby } from '#app/entrance.ts'
 import { liveCharts } from '#app/live/charts.ts'
+import { deviceHistory } from '#app/live/device-history.ts'
 import { createScanDesk } from '#app/live/scan-desk.ts'
 import { SALE } from '#app/entrance-actors.ts'
 import type { Ports } from '#app/ports.ts'
@@ -16,6 +17,7 @@ import { wholeApi } from '#services/api/api.ts'
 import { productShelf } from '#services/catalogue/product-shelf.ts'
 import { copyText } from '#services/device/clipboard.ts'
 import { tryLock } from '#services/locks.ts'
+import { keptSales } from '#services/history/kept-sales.ts'
 import { saleClaims } from '#services/outbox/claims.ts'
 import { outboxNews } from '#services/outbox/news.ts'
 import { waitingFile } from '#services/outbox/waiting-file.ts'
@@ -36,6 +38,7 @@ export const openCounter = (lobby: Lobby): Till => {
     api,
     products: productShelf(known.records.products, api.store.products),
     outbox: outboxStore(store, reportSetAside, Date.now),
+    keptSales: keptSales(store, reportSetAside),
     waitingFile: (passphrase) => waitingFile(store, reportSetAside, passphrase),
     outboxNews: outboxNews(),
     saleClaims: saleClaims(tryLock),
@@ -61,6 +64,7 @@ export const openCounter = (lobby: Lobby): Till => {
   }
   const actors = createTill(ports, entrance.outlets, entrance.actors, { inspect: entrance.inspect })
   openWatchPost(lobby.recorder)
+  void deviceHistory(ports).forgetLeft()
   void findServiceRegion(api, lobby.region, known.origin)
   return {
     ...entrance,

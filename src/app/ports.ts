@@ -16,6 +16,7 @@ import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import type { CardTerminal } from '#hardware/card-terminal/port.ts'
 import type { ReachCheck } from '#hardware/card-terminal/reach.ts'
 import type { TryLock } from '#services/locks.ts'
+import type { KeptSales } from '#services/history/kept-sales.ts'
 import type { SaleClaims } from '#services/outbox/claims.ts'
 import type { OutboxNews } from '#services/outbox/news.ts'
 import type { OutboxStore } from '#services/outbox/outbox-store.ts'
@@ -74,6 +75,8 @@ export interface Ports {
   products: ProductShelf
   /** Sales and charges on this device. */
   outbox: OutboxStore
+  /** The last sales of each store that this device has made or seen. */
+  keptSales: KeptSales
   /** How many paid sales of this device, or of one store on it, the server has not confirmed. */
   unsentSales: (storeId?: string) => Promise<number>
   /** All that waits on this device as the text of a file, encrypted where there is a passphrase. */

@@ -45,6 +45,7 @@ export const createTill = (
   const clearSale = saleClearer(cart, heldSales)
   session.on('signedOut', clearSale)
   session.on('storeLeft', clearSale)
+  session.on('signedOut', () => void ports.keptSales.keepOnly([]))
   const terminalLink = connected(createActor(liveTerminalLink(ports, session), surroundings)).start()
   const outbox = connected(
     createActor(liveOutbox(ports, session), {

@@ -14,7 +14,8 @@ export interface ReceiptStore {
 /** What stands for the time of posting while the server has not confirmed the sale. */
 const NOT_POSTED = 'Waiting to be sent'
 
-const CHANNELS: Record<Tender['channel'], string> = {
+/** The words for the channels of a payment, as the server has them. */
+export const CHANNELS: Record<Tender['channel'], string> = {
   cash: 'Cash',
   transfer: 'Transfer',
   card: 'Card',

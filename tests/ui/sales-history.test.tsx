@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { http } from 'msw'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -96,6 +96,27 @@ test('a refusal shows its words, and trying again brings the list', async () => 
   expect(await screen.findByText('The store is closed')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1763740800')).toBeVisible()
+})
+
+test('a server that fails counts as no network: what was seen is shown, and trying again asks it', async () => {
+  const { user } = await openTill('/pos-home/sales-history')
+  await screen.findByText('1763740800')
+  backOffice.use(
+    http.get(SEARCH, () => HttpResponse.html('<h1>Pay for the WiFi</h1>')),
+    http.get(HISTORY, () => refused(503, 'Restarting'), { once: true }),
+  )
+  const box = screen.getByRole('textbox', { name: 'Search by order number or customer name' })
+  await user.type(box, '17637')
+  expect(await screen.findByText('Offline: the last sale kept on this device')).toBeVisible()
+  expect(screen.getByRole('button', { name: /OrderID/ })).toHaveTextContent('1763740800')
+  await user.type(box, '9')
+  expect(await screen.findByText('No Sales found')).toBeVisible()
+  await user.clear(box)
+  expect(await screen.findByText('1763740800')).toBeVisible()
+  expect(screen.getByText('Offline: the last sale kept on this device')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/^Offline: /)).toBeNull())
+  expect(screen.getByText('1763740800')).toBeVisible()
 })
 
 test('clicking an order opens its receipt and asks for it only once', async () => {

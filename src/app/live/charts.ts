@@ -9,6 +9,7 @@ import { liveCamera } from './camera.ts'
 import { saleClearer } from './clear-sale.ts'
 import { liveConfigure } from './configure.ts'
 import { liveDemoSwitch } from './demo-switch.ts'
+import { deviceHistory } from './device-history.ts'
 import { liveDeviceInfo } from './device-info.ts'
 import { livePortSetup } from './port-setup.ts'
 import { liveProductPicker } from './product-picker.ts'
@@ -30,7 +31,8 @@ export const liveCharts = (
 ): Omit<ScreenCharts, keyof EntranceCharts> => {
   const workplace = () => selectWorkplace(actors.session.getSnapshot())
   const storeId = () => workplace()?.access.store_id
-  const desk = createReceiptDesk(ports, workplace)
+  const device = deviceHistory(ports)
+  const desk = createReceiptDesk(ports, workplace, device)
   const clearSale = saleClearer(actors.cart, actors.heldSales)
   return {
     addStore: liveAddStore(ports),
@@ -42,7 +44,7 @@ export const liveCharts = (
     productPicker: liveProductPicker(ports, actors, storeId),
     camera: liveCamera(ports.camera, actors.scanner),
     salesExport: liveSalesExport(ports),
-    salesHistory: liveSalesHistory(ports, storeId, desk),
+    salesHistory: liveSalesHistory(ports, { storeId, desk, device }),
     receipt: liveReceipt(ports, { storeId, desk, outbox: actors.outbox }),
     receiptPaper: liveReceiptPaper(ports),
     users: liveUsers(ports),

@@ -13,6 +13,7 @@ import type { ChargeDealtWith, OutboxEvent, OutboxRead, Renumbered } from '#mach
 import { selectSession } from '#machines/session/session.selectors.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
+import { deviceHistory } from './device-history.ts'
 import type { SessionActor } from './session.ts'
 
 export type OutboxActor = ActorRefFrom<typeof outboxMachine>
@@ -68,6 +69,7 @@ export const liveOutbox = (ports: Ports, session: SessionActor) => {
   const send = saleSender({
     store: outbox,
     post: api.sales.post,
+    keepConfirmed: deviceHistory(ports).keepConfirmed,
     exclusively: acrossTabs,
     random: Math.random,
   })

@@ -3,18 +3,31 @@ import type { Ports } from '#app/ports.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
-import type { LoadedReceipt } from '#machines/receipt/receipt.types.ts'
+import type { LoadedReceipt, ShownReceipt } from '#machines/receipt/receipt.types.ts'
 import type { Workplace } from '#machines/session/session.types.ts'
+import type { DeviceHistory } from './device-history.ts'
 
 /**
- * Brings receipts: of sales that wait on this device, of sales the server has. The receipt that was fetched to open
- * its page is handed over to that page (spec.md §2).
+ * Brings receipts: of sales that wait on this device, of sales the server has, and while no server answers of those the
+ * device remembers. The receipt that was fetched to open its page is handed over to that page (spec.md §2).
  */
-export const createReceiptDesk = ({ api, outbox }: Ports, workplace: () => Workplace | undefined) => {
-  let atHand: Receipt | undefined
-  const fetch = async (orderNumber: number): Promise<Result<Receipt, ApiFault>> => {
-    const access = workplace()?.access
-    return access ? api.sales.receipt(access.store_id, orderNumber) : failed({ kind: 'unauthorized' })
+export const createReceiptDesk = (
+  { api, outbox, keptSales }: Ports,
+  workplace: () => Workplace | undefined,
+  device: DeviceHistory,
+) => {
+  let atHand: ShownReceipt | undefined
+  const fetch = async (orderNumber: number): Promise<LoadedReceipt> => {
+    const storeId = workplace()?.access.store_id
+    if (storeId === undefined) return failed({ kind: 'unauthorized' })
+    const answer = await api.sales.receipt(storeId, orderNumber)
+    if (answer.ok) {
+      // A receipt that cannot be kept is missing without a network only.
+      await keptSales.keepReceipt(storeId, answer.value)
+      return ok({ receipt: answer.value, source: 'server' })
+    }
+    const kept = await device.receipt(storeId, orderNumber, answer.fault)
+    return kept ? ok({ receipt: kept, source: 'device' }) : answer
   }
   const waiting = async (orderNumber: number): Promise<Receipt | undefined> => {
     const place = workplace()
@@ -27,24 +40,22 @@ export const createReceiptDesk = ({ api, outbox }: Ports, workplace: () => Workp
     const image = access.store_picture ?? profile.store_image
     return sale && receiptOfSale(sale, { name: access.store_name, image })
   }
-  const brought = async (orderNumber: number): Promise<Result<Receipt, ApiFault>> => {
-    const handed = atHand
-    atHand = undefined
-    return handed?.order_number === orderNumber ? ok(handed) : fetch(orderNumber)
-  }
   return {
     /** Fetches a receipt that is about to be opened. */
     bring: async (orderNumber: number): Promise<Result<Receipt, ApiFault>> => {
+      const unsent = await waiting(orderNumber)
+      if (unsent) return ok(unsent)
       const fetched = await fetch(orderNumber)
       atHand = fetched.ok ? fetched.value : undefined
-      return fetched
+      return fetched.ok ? ok(fetched.value.receipt) : fetched
     },
     /** The receipt of a sale that waits on the device, else the one that was just brought, else a fresh one. */
     take: async (orderNumber: number): Promise<LoadedReceipt> => {
-      const kept = await waiting(orderNumber)
-      if (kept) return ok({ receipt: kept, isWaiting: true })
-      const taken = await brought(orderNumber)
-      return taken.ok ? ok({ receipt: taken.value, isWaiting: false }) : taken
+      const unsent = await waiting(orderNumber)
+      if (unsent) return ok({ receipt: unsent, source: 'outbox' })
+      const handed = atHand
+      atHand = undefined
+      return handed?.receipt.order_number === orderNumber ? ok(handed) : fetch(orderNumber)
     },
   }
 }

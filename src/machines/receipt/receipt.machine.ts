@@ -42,7 +42,8 @@ export const receiptMachine = setup({
   guards: {
     isLoaded: (_, params: { answer: LoadedReceipt }) => params.answer.ok,
     isFetched: (_, params: { answer: FetchedPdf }) => params.answer.ok,
-    isWaiting: ({ context }) => context.shown?.isWaiting === true,
+    isWaiting: ({ context }) => context.shown?.source === 'outbox',
+    isFromServer: ({ context }) => context.shown?.source === 'server',
   },
 }).createMachine({
   id: 'receipt',
@@ -89,11 +90,15 @@ export const receiptMachine = setup({
       on: {
         'receipt.printed': [
           {
-            guard: 'isWaiting',
-            target: 'printingPage',
-            description: 'The server does not know the sale yet, so the page itself is printed (own).',
+            guard: 'isFromServer',
+            target: 'fetchingPdf',
+            description: 'Print downloads the PDF (§2).',
           },
-          { target: 'fetchingPdf', description: 'Print downloads the PDF (§2).' },
+          {
+            target: 'printingPage',
+            description:
+              'The server does not know the sale yet, or none answers, so the page itself is printed (own).',
+          },
         ],
         'sale.sent': {
           guard: 'isWaiting',

@@ -2,10 +2,13 @@ import type { Receipt, ReceiptPdf } from '#contract/receipts.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 
-/** A receipt to show; `isWaiting` while its sale is still on the device, not yet confirmed by the server. */
+/**
+ * A receipt to show. `outbox`: its sale is still on the device, not yet confirmed by the server. `device`: as the device
+ * remembers it, because no server answers.
+ */
 export interface ShownReceipt {
   receipt: Receipt
-  isWaiting: boolean
+  source: 'server' | 'outbox' | 'device'
 }
 
 export interface ReceiptContext {

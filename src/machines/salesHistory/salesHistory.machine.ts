@@ -31,7 +31,13 @@ export const salesHistoryMachine = setup({
   actions: {
     keepText: assign({ text: (_, params: { text: string }) => params.text }),
     keepChosen: assign({ chosen: (_, params: { orderNumber: number }) => params.orderNumber }),
-    keepPage: assign((_, { orders, pages }: OrderPage) => ({ orders, pages: Math.max(1, pages) })),
+    keepPage: assign(({ context }, { orders, pages, source }: OrderPage) => ({
+      orders,
+      source,
+      pages: Math.max(1, pages),
+      // The device may keep fewer pages than the server has, and shows its last one then.
+      page: source.kind === 'device' ? Math.min(context.page, pages) : context.page,
+    })),
     turnTo: assign({ page: (_, params: { page: number }) => params.page }),
     searchByText: assign(({ context }) => ({ search: context.text.trim(), page: 1 })),
     askForList: raise({ type: 'list.asked' }),
@@ -50,7 +56,7 @@ export const salesHistoryMachine = setup({
   delays: { searchPauseDelay: 300 },
 }).createMachine({
   id: 'salesHistory',
-  context: { text: '', search: '', page: 1, pages: 1, orders: [], chosen: 0 },
+  context: { text: '', search: '', page: 1, pages: 1, orders: [], source: { kind: 'server' }, chosen: 0 },
   type: 'parallel',
   states: {
     box: {

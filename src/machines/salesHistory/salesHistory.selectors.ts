@@ -7,6 +7,10 @@ type Snapshot = SnapshotFrom<typeof salesHistoryMachine>
 export const selectOpening = (snapshot: Snapshot): number | undefined =>
   snapshot.hasTag('opening') ? snapshot.context.chosen : undefined
 
+/** How many sales the rows were taken from where they are the device's; nothing where they are the server's. */
+export const selectKeptOnDevice = ({ context: { source } }: Snapshot): number | undefined =>
+  source.kind === 'device' ? source.kept : undefined
+
 /** What the pager shows and which of its buttons work (spec.md §2). */
 export const selectPager = (snapshot: Snapshot) => ({
   page: snapshot.context.page,

@@ -3,6 +3,9 @@ import type { Order } from '#contract/sales.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 
+/** Who said what the rows are: the server, or the device, with how many sales it keeps, while none answers. */
+export type PageSource = { kind: 'server' } | { kind: 'device'; kept: number }
+
 export interface SalesHistoryContext {
   /** The text in the search box. */
   text: string
@@ -14,6 +17,8 @@ export interface SalesHistoryContext {
   pages: number
   /** The rows of the page that was loaded last. */
   orders: Order[]
+  /** Where these rows are from. */
+  source: PageSource
   /** The order clicked last; 0 before the first click. */
   chosen: number
 }
@@ -29,6 +34,7 @@ export type SalesHistoryEvent =
 export interface OrderPage {
   orders: Order[]
   pages: number
+  source: PageSource
 }
 
 export type LoadedPage = Result<OrderPage, ApiFault>

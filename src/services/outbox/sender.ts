@@ -11,6 +11,8 @@ import type { OutboxStore } from './outbox-store.ts'
 interface Sources {
   store: OutboxStore
   post: (storeId: string, sale: SalePayload) => Promise<Result<ConfirmedSale, ApiFault>>
+  /** Remembers a sale that the server has confirmed. */
+  keepConfirmed: (sale: Sale) => Promise<void>
   exclusively: Exclusively
   /** Between 0 and 1. */
   random: () => number
@@ -34,7 +36,7 @@ const ANOTHER_SALE: ApiFault = {
  * Posts one sale, one tab at a time. The sale leaves the device only after an answer that names this very sale; any
  * other answer than a clear no leaves it waiting.
  */
-export const saleSender = ({ store, post, exclusively, random }: Sources) => {
+export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: Sources) => {
   const unreachable = (notice: Notice, retryAfter = 0): SendAnswer => ({
     kind: 'unreachable',
     notice,
@@ -45,6 +47,7 @@ export const saleSender = ({ store, post, exclusively, random }: Sources) => {
     if (answer.ok && isThatSale(sale, answer.value)) {
       // Should the device refuse, the sale is posted once more, and the server answers the same.
       await store.confirm(sale.id)
+      await keepConfirmed(sale)
       return { kind: 'confirmed', orderNumber: sale.orderNumber }
     }
     const fault = answer.ok ? ANOTHER_SALE : answer.fault

@@ -15,15 +15,15 @@ export const receiptModel: ChartModel = {
   ],
   outcomes: {
     loadReceipt: [
-      ok({ receipt: sampleReceipt, isWaiting: false }),
-      ok({ receipt: sampleReceipt, isWaiting: true }),
+      ok({ receipt: sampleReceipt, source: 'server' }),
+      ok({ receipt: sampleReceipt, source: 'outbox' }),
       failed({ kind: 'offline' }),
     ],
     fetchPdf: [ok(samplePdf), failed({ kind: 'offline' })],
     savePdf: [undefined],
     printPage: [undefined],
   },
-  key: ({ context }) => context.shown?.isWaiting,
+  key: ({ context }) => context.shown?.source,
   cashierSees: {
     loading: ['The shape of a receipt', words('Loading the receipt...')],
     failed: [

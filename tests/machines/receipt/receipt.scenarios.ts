@@ -5,7 +5,7 @@ import type { Rig } from '#tests/support/charts/rig.ts'
 import { samplePdf, sampleReceipt } from '#tests/support/samples/history.ts'
 
 const input = { orderNumber: 1763740800 }
-const sent = ok({ receipt: sampleReceipt, isWaiting: false })
+const sent = ok({ receipt: sampleReceipt, source: 'server' })
 const refused = failed({ kind: 'refused', statusCode: 404, message: 'No such order' })
 
 const shown = async (rig: Rig) => {
@@ -28,7 +28,7 @@ export const receiptScenarios: Scenario[] = [
       await shown(rig)
       expect(rig.context()).toEqual({
         orderNumber: 1763740800,
-        shown: { receipt: sampleReceipt, isWaiting: false },
+        shown: { receipt: sampleReceipt, source: 'server' },
         pdf: undefined,
       })
     },
@@ -101,7 +101,7 @@ export const receiptScenarios: Scenario[] = [
     section: 'rulings',
     input,
     run: async (rig) => {
-      await rig.resolve('loadReceipt', ok({ receipt: sampleReceipt, isWaiting: true }))
+      await rig.resolve('loadReceipt', ok({ receipt: sampleReceipt, source: 'outbox' }))
       rig.send({ type: 'receipt.printed' })
       expect(rig.state()).toBe('printingPage')
       expect(rig.hasTag('printing')).toBe(true)
@@ -115,11 +115,24 @@ export const receiptScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a receipt that the device keeps is printed by the browser, and is not waiting for anything',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await rig.resolve('loadReceipt', ok({ receipt: sampleReceipt, source: 'device' }))
+      rig.send({ type: 'sale.sent' })
+      expect(rig.state()).toBe('showing')
+      rig.send({ type: 'receipt.printed' })
+      expect(rig.state()).toBe('printingPage')
+      expect(rig.calls.map(({ id }) => id)).toEqual(['outboxLink', 'loadReceipt', 'printPage'])
+    },
+  },
+  {
     title: "when the waiting sale has reached the server, the server's receipt is loaded",
     section: 'rulings',
     input,
     run: async (rig) => {
-      await rig.resolve('loadReceipt', ok({ receipt: sampleReceipt, isWaiting: true }))
+      await rig.resolve('loadReceipt', ok({ receipt: sampleReceipt, source: 'outbox' }))
       rig.send({ type: 'sale.sent' })
       expect(rig.state()).toBe('loading')
       await shown(rig)

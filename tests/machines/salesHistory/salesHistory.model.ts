@@ -17,7 +17,10 @@ export const salesHistoryModel: ChartModel = {
     { type: 'list.asked' },
   ],
   outcomes: {
-    loadPage: [ok({ orders: [sampleOrder()], pages: 2 }), failed({ kind: 'offline' })],
+    loadPage: [
+      ok({ orders: [sampleOrder()], pages: 2, source: { kind: 'server' } }),
+      failed({ kind: 'offline' }),
+    ],
     fetchReceipt: [ok(sampleReceipt), failed({ kind: 'offline' })],
   },
   key: ({ context }) => [Math.min(context.text.trim().length, 3), context.page, context.pages],

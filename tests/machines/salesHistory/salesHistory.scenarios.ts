@@ -7,7 +7,9 @@ import { sampleOrder, sampleReceipt } from '#tests/support/samples/history.ts'
 const first = sampleOrder()
 const second = sampleOrder({ id: 'order-2', order_number: 1763740900 })
 const lastCall = (rig: Rig) => rig.calls.at(-1)
-const showFirstOf = async (rig: Rig, pages: number) => rig.resolve('loadPage', ok({ orders: [first], pages }))
+const source = { kind: 'server' }
+const showFirstOf = async (rig: Rig, pages: number) =>
+  rig.resolve('loadPage', ok({ orders: [first], pages, source }))
 
 export const salesHistoryScenarios: Scenario[] = [
   {
@@ -20,14 +22,22 @@ export const salesHistoryScenarios: Scenario[] = [
       await showFirstOf(rig, 3)
       expect(rig.state()).toEqual({ box: 'resting', list: 'showing' })
       expect(rig.hasTag('busy')).toBe(false)
-      expect(rig.context()).toEqual({ text: '', search: '', page: 1, pages: 3, orders: [first], chosen: 0 })
+      expect(rig.context()).toEqual({
+        text: '',
+        search: '',
+        page: 1,
+        pages: 3,
+        orders: [first],
+        source: { kind: 'server' },
+        chosen: 0,
+      })
     },
   },
   {
     title: 'no orders at all are one empty page',
     section: '§2',
     run: async (rig) => {
-      await rig.resolve('loadPage', ok({ orders: [], pages: 0 }))
+      await rig.resolve('loadPage', ok({ orders: [], pages: 0, source }))
       expect(rig.context()).toMatchObject({ orders: [], page: 1, pages: 1 })
       expect(rig.can({ type: 'page.nextAsked' })).toBe(false)
       expect(rig.can({ type: 'page.previousAsked' })).toBe(false)
@@ -43,7 +53,7 @@ export const salesHistoryScenarios: Scenario[] = [
       rig.send({ type: 'page.nextAsked' })
       expect(rig.state()).toEqual({ box: 'resting', list: 'loading' })
       expect(lastCall(rig)).toEqual({ id: 'loadPage', input: { search: '', page: 2 } })
-      await rig.resolve('loadPage', ok({ orders: [second], pages: 2 }))
+      await rig.resolve('loadPage', ok({ orders: [second], pages: 2, source }))
       expect(rig.context()).toMatchObject({ page: 2, orders: [second] })
       expect(rig.can({ type: 'page.nextAsked' })).toBe(false)
       rig.send({ type: 'page.previousAsked' })
@@ -106,7 +116,7 @@ export const salesHistoryScenarios: Scenario[] = [
         { id: 'loadPage', input: { search: '', page: 1 } },
         { id: 'loadPage', input: { search: 'bola', page: 1 } },
       ])
-      await rig.resolve('loadPage', ok({ orders: [second], pages: 1 }))
+      await rig.resolve('loadPage', ok({ orders: [second], pages: 1, source }))
       expect(rig.context()).toMatchObject({ search: 'bola', orders: [second] })
     },
   },
@@ -127,6 +137,37 @@ export const salesHistoryScenarios: Scenario[] = [
         'Please check your internet connection',
         'An unexpected error occurred',
       ])
+    },
+  },
+  {
+    title: 'without a network the page is the one of the device, no further than its last page',
+    section: 'own',
+    run: async (rig) => {
+      await showFirstOf(rig, 40)
+      rig.send({ type: 'page.nextAsked' })
+      await showFirstOf(rig, 40)
+      rig.send({ type: 'page.nextAsked' })
+      const device = { kind: 'device', kept: 31 }
+      await rig.resolve('loadPage', ok({ orders: [second], pages: 2, source: device }))
+      expect(rig.context()).toMatchObject({ page: 2, pages: 2, orders: [second], source: device })
+      expect(rig.can({ type: 'page.nextAsked' })).toBe(false)
+      rig.send({ type: 'page.previousAsked' })
+      await rig.resolve('loadPage', ok({ orders: [first], pages: 2, source: device }))
+      expect(rig.context()).toMatchObject({ page: 1, pages: 2, orders: [first] })
+      rig.send({ type: 'list.asked' })
+      expect(lastCall(rig)).toEqual({ id: 'loadPage', input: { search: '', page: 1 } })
+      await showFirstOf(rig, 40)
+      expect(rig.context()).toMatchObject({ page: 1, pages: 40, source: { kind: 'server' } })
+    },
+  },
+  {
+    title: 'a page of the server stays the one that was asked for, though there are fewer by then',
+    section: 'own',
+    run: async (rig) => {
+      await showFirstOf(rig, 2)
+      rig.send({ type: 'page.nextAsked' })
+      await rig.resolve('loadPage', ok({ orders: [], pages: 1, source }))
+      expect(rig.context()).toMatchObject({ page: 2, pages: 1 })
     },
   },
   {

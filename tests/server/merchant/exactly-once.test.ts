@@ -51,8 +51,11 @@ const post = async (storeId: string, sale: SalePayload): Promise<Result<Confirme
   return confirmed ? ok(confirmed) : failed({ kind: 'malformed', issues: [] })
 }
 
+const keepConfirmed = async (): Promise<void> => undefined
+
 /** One tab of the till; each has a sender of its own, and nothing here keeps them apart. */
-const tab = () => saleSender({ store, post, exclusively: (_, work) => work(), random: () => 0 })
+const tab = () =>
+  saleSender({ store, post, keepConfirmed, exclusively: (_, work) => work(), random: () => 0 })
 
 /** One Coca-Cola paid with NGN 537.50 in cash, on the device and ready to be sent. */
 const paidSale = async (id = 'sale-1'): Promise<number> => {
@@ -144,6 +147,7 @@ test.each<[string, Partial<ConfirmedSale>]>([
       const answer = await post(storeId, sale)
       return answer.ok ? ok({ ...answer.value, ...change }) : answer
     },
+    keepConfirmed,
     exclusively: (_name, work) => work(),
     random: () => 0,
   })

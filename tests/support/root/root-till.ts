@@ -16,6 +16,7 @@ import { saleClaims } from '#services/outbox/claims.ts'
 import { outboxNews } from '#services/outbox/news.ts'
 import { seatForAll } from '#services/seat/seat.ts'
 import { sessionNews } from '#services/session/session-news.ts'
+import { keptSales } from '#services/history/kept-sales.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { unsentSales } from '#services/outbox/unsent-sales.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
@@ -122,6 +123,7 @@ export const rootTill = (
       records,
       products: productShelf(records.products, api.store.products),
       outbox: outboxStore(use, setAside, now),
+      keptSales: keptSales(use, setAside),
       outboxNews: outboxNews(),
       sessionNews: sessionNews(),
       takeSeat: seatForAll,

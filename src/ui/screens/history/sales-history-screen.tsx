@@ -3,7 +3,11 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
-import { selectOpening, selectPager } from '#machines/salesHistory/salesHistory.selectors.ts'
+import {
+  selectKeptOnDevice,
+  selectOpening,
+  selectPager,
+} from '#machines/salesHistory/salesHistory.selectors.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { ArrowLeftIcon } from '#ui/components/icons/actions.tsx'
 import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
@@ -13,6 +17,7 @@ import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { OfflineNote } from './offline-note.tsx'
 import { OrderList } from './order-list.tsx'
 import { Pager } from './pager.tsx'
 
@@ -24,6 +29,7 @@ const Orders = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const { orders, search } = snapshot.context
   const isLoading = snapshot.hasTag('busy')
+  const kept = selectKeptOnDevice(snapshot)
   if (snapshot.matches({ list: 'failed' }))
     return (
       <Surface>
@@ -33,6 +39,9 @@ const Orders = ({ actor }: { actor: Actor }) => {
   if (isLoading && orders.length === 0) return <LoadingRows text={LOADING} />
   return (
     <Stack gap="4">
+      {kept !== undefined && (
+        <OfflineNote kept={kept} onRetry={() => actor.send({ type: 'list.asked' })} disabled={isLoading} />
+      )}
       <LoadingOver isLoading={isLoading} text={LOADING}>
         <OrderList
           orders={orders}

@@ -15,7 +15,7 @@ import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { PrintOnPaper } from './print-on-paper.tsx'
-import { WaitingNote } from './waiting-note.tsx'
+import { SourceNote } from './source-note.tsx'
 
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'))
 
@@ -73,7 +73,7 @@ const Content = ({ actor }: { actor: Actor }) => {
   if (!shown) return <LoadingPaper />
   return (
     <>
-      {shown.isWaiting && <WaitingNote />}
+      {shown.source !== 'server' && <SourceNote source={shown.source} />}
       <PrintOnPaper />
       <ReceiptPaper receipt={shown.receipt} productName={productName} />
     </>

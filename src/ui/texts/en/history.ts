@@ -7,6 +7,10 @@ export const history = {
   failed: 'The sales history could not be loaded',
   none: 'No Sales found',
   noneHint: 'Sales appear here as soon as they are confirmed.',
+  offline: (kept: number): string =>
+    kept === 1
+      ? 'Offline: the last sale kept on this device'
+      : `Offline: the last ${kept} sales kept on this device`,
   noMatch: (search: string): string => `Nothing matches “${search}”.`,
   orderId: 'OrderID:',
   walkIn: 'Walk-in customer',

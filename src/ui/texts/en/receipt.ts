@@ -9,6 +9,7 @@ export const receipt = {
   loading: 'Loading the receipt...',
   failed: 'The receipt could not be loaded',
   waiting: 'Waiting to be sent. The sale is safe on this device.',
+  offline: 'Offline: this is the receipt as this device keeps it.',
   orderNumber: 'Order Number',
   cashier: 'Cashier',
   customer: 'Customer',

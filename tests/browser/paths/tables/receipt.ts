@@ -10,12 +10,12 @@ import { openTill, sellForCash } from '../support/till.ts'
 const POST = '/pos/post/transaction'
 
 const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
-  const { shown } = snapshot.context as { shown?: { isWaiting: boolean } }
+  const { shown } = snapshot.context as { shown?: { source: string } }
   return [
     { type: 'receipt.printed' },
     { type: 'receipt.retried' },
     { type: 'viewer.closed' },
-    ...(shown?.isWaiting ? [{ type: 'sale.sent' }] : []),
+    ...(shown?.source === 'outbox' ? [{ type: 'sale.sent' }] : []),
   ]
 }
 
@@ -35,16 +35,19 @@ export const receiptTable: PathTable = {
     outcomes: {
       ...receiptModel.outcomes,
       loadReceipt: [
-        ok({ receipt: sampleReceipt, isWaiting: false }),
-        ok({ receipt: sampleReceipt, isWaiting: true }),
-        failed({ kind: 'offline' }),
+        ok({ receipt: sampleReceipt, source: 'server' }),
+        ok({ receipt: sampleReceipt, source: 'outbox' }),
+        // Without a network the device shows what it keeps, so a receipt fails by a refusal here.
+        failed({ kind: 'refused', statusCode: 400, message: 'No such order' }),
       ],
     },
-    key: ({ context }) => (context as { shown?: { isWaiting: boolean } }).shown?.isWaiting,
+    key: ({ context }) => (context as { shown?: { source: string } }).shown?.source,
   }),
   open: async (stage, { first }) => {
-    const loaded = resultIn(first?.['output'] ?? { ok: false, fault: { kind: 'offline' } })
-    await sell(stage, loaded.ok && loaded.value['isWaiting'] === true)
+    const loaded = resultIn(
+      first?.['output'] ?? failed({ kind: 'refused', statusCode: 400, message: 'No such order' }),
+    )
+    await sell(stage, loaded.ok && loaded.value['source'] === 'outbox')
     await stage.cashier.opensReceipt()
   },
   acts: {

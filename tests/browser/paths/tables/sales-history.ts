@@ -35,7 +35,11 @@ const types = async ({ page }: Stage, text: string) => {
 export const salesHistoryTable: PathTable = {
   model: drivenBy(salesHistoryModel, offered, {
     outcomes: {
-      loadPage: [ok({ orders: [sampleOrder()], pages: 2 }), failed({ kind: 'offline' })],
+      // Without a network the device shows what it keeps, so a page fails by a refusal here.
+      loadPage: [
+        ok({ orders: [sampleOrder()], pages: 2, source: { kind: 'server' } }),
+        failed({ kind: 'refused', statusCode: 400, message: 'Store is closed' }),
+      ],
       fetchReceipt: [ok({}), failed({ kind: 'offline' })],
     },
   }),

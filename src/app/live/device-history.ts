@@ -1,0 +1,65 @@
+import type { Receipt } from '#contract/receipts.ts'
+import type { Ports } from '#app/ports.ts'
+import { dateTimeText } from '#domain/date-text.ts'
+import { isNoNetwork, lastOrders, orderOfSale, pageOfOrders } from '#domain/device-history.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import { receiptOfSale } from '#domain/receipt.ts'
+import type { Sale } from '#domain/sale.ts'
+import type { OrderPage } from '#machines/salesHistory/salesHistory.types.ts'
+import { PAGE_SIZE } from '#services/api/sales.ts'
+
+type DevicePorts = Pick<Ports, 'config' | 'keptSales' | 'outbox' | 'records' | 'now'>
+
+/**
+ * What the device itself can say of past sales while no server answers (docs/decisions/0066). Where the configuration
+ * wants no sales without a network, it says nothing.
+ */
+export const deviceHistory = ({ config, keptSales, outbox, records, now }: DevicePorts) => {
+  const isAsked = (fault: ApiFault): boolean => config.offlineSales && isNoNetwork(fault)
+  const waitingIn = async (storeId: string): Promise<Sale[]> => {
+    const sales = await outbox.sales()
+    return sales.ok ? sales.value.filter((sale) => sale.state === 'paid' && sale.storeId === storeId) : []
+  }
+  return {
+    /** The page that the server could not give; undefined where the device knows of no sale. */
+    page: async (
+      storeId: string,
+      asked: { search: string; page: number },
+      fault: ApiFault,
+    ): Promise<OrderPage | undefined> => {
+      if (!isAsked(fault)) return undefined
+      const kept = await keptSales.orders(storeId)
+      const waiting = (await waitingIn(storeId)).map(orderOfSale)
+      const orders = lastOrders(waiting, kept.ok ? kept.value : [])
+      if (orders.length === 0) return undefined
+      return {
+        ...pageOfOrders(orders, asked, PAGE_SIZE),
+        source: { kind: 'device', kept: orders.length },
+      }
+    },
+    /** The receipt that the server could not give; undefined where the device has none. */
+    receipt: async (storeId: string, orderNumber: number, fault: ApiFault): Promise<Receipt | undefined> => {
+      if (!isAsked(fault)) return undefined
+      const kept = await keptSales.receipt(storeId, orderNumber)
+      return kept.ok ? kept.value : undefined
+    },
+    /** Remembers a sale that the server has confirmed. One that cannot be kept is missing without a network only. */
+    keepConfirmed: async (sale: Sale): Promise<void> => {
+      const stores = await records.savedStores.read()
+      const place = stores.ok ? stores.value?.find(({ store_id }) => store_id === sale.storeId) : undefined
+      if (!place) return
+      const receipt = receiptOfSale(sale, { name: place.store_name, image: place.store_image })
+      await keptSales.keepSale(sale.storeId, orderOfSale(sale), {
+        ...receipt,
+        posted_on_text: dateTimeText(now()),
+      })
+    },
+    /** Forgets the sales of stores that this device is not registered for any more. */
+    forgetLeft: async (): Promise<void> => {
+      const stores = await records.savedStores.read()
+      if (stores.ok && stores.value) await keptSales.keepOnly(stores.value.map(({ store_id }) => store_id))
+    },
+  }
+}
+
+export type DeviceHistory = ReturnType<typeof deviceHistory>

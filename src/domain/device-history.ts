@@ -1,0 +1,59 @@
+import type { Receipt } from '#contract/receipts.ts'
+import type { Order } from '#contract/sales.ts'
+import { dateTimeText } from '#domain/date-text.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import { moneyText } from '#domain/money.ts'
+import { CHANNELS } from '#domain/receipt.ts'
+import type { Sale } from '#domain/sale.ts'
+
+/** How many sales of a store the device keeps to show without a network. */
+export const MOST_KEPT = 200
+
+/** No server answered, or none that is in its right mind: what the device keeps is shown instead. */
+export const isNoNetwork = ({ kind }: ApiFault): boolean => kind === 'offline' || kind === 'unavailable'
+
+/** The history's row of a sale that this device made, in the words the server has for it (spec.md §3, Order). */
+export const orderOfSale = ({ id, orderNumber, payment, cart, tenders, ...sale }: Sale): Order => ({
+  id,
+  order_number: orderNumber,
+  customer_name: payment.customer?.fullname ?? null,
+  sale_items: cart.lines.map(({ quantity }) => ({ quantity })),
+  payment_channels: tenders.map(({ channel }) => ({ payment_channel_text: CHANNELS[channel] })),
+  total_text: moneyText(cart.totals.total),
+  transaction_date_text: dateTimeText(sale.paidAt ?? sale.startedAt),
+})
+
+/** The history's row of a receipt that came without one; the receipt has the channels of a split in one text. */
+export const orderOfReceipt = (receipt: Receipt): Order => ({
+  id: String(receipt.order_number),
+  order_number: receipt.order_number,
+  customer_name: receipt.customer_name,
+  sale_items: receipt.items.map(({ quantity }) => ({ quantity })),
+  payment_channels: [{ payment_channel_text: receipt.payment_channel }],
+  total_text: receipt.total_text,
+  transaction_date_text: receipt.transaction_date_text,
+})
+
+/** The last sales on the device, newest first, each once; one that waits to be sent goes before one that was seen. */
+export const lastOrders = (waiting: Order[], kept: Order[]): Order[] => {
+  const byNumber = new Map([...kept, ...waiting].map((order) => [order.order_number, order]))
+  return [...byNumber.values()]
+    .sort((one, other) => other.order_number - one.order_number)
+    .slice(0, MOST_KEPT)
+}
+
+/** As the server searches: the order number begins with the text, or the customer's name contains it. */
+const isFound = ({ order_number, customer_name }: Order, text: string): boolean =>
+  String(order_number).startsWith(text) || (customer_name ?? '').toLowerCase().includes(text.toLowerCase())
+
+/** One page, from 1, of the orders that a search finds; the last one where there are not so many pages. */
+export const pageOfOrders = (
+  orders: Order[],
+  { search, page }: { search: string; page: number },
+  size: number,
+): { orders: Order[]; pages: number } => {
+  const found = orders.filter((order) => isFound(order, search))
+  const pages = Math.max(1, Math.ceil(found.length / size))
+  const start = (Math.min(page, pages) - 1) * size
+  return { orders: found.slice(start, start + size), pages }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { isNoNetwork, lastOrders, orderOfSale, pageOfOrders } from '#domain/device-history.ts'
+import { sampleOrder } from '#tests/support/samples/history.ts'
+import { WAITING_SALE } from '#tests/support/samples/sales.ts'
+
+const order = (order_number: number, customer_name: string | null = null) =>
+  sampleOrder({ id: `order-${order_number}`, order_number, customer_name })
+
+const ADA = order(1_763_740_802, 'Ada Obi')
+const BOLA = order(1_763_740_801, 'Bola Adewale')
+const WALK_IN = order(1_700_000_000)
+const ALL = [ADA, BOLA, WALK_IN]
+
+const found = (search: string) => pageOfOrders(ALL, { search, page: 1 }, 20).orders
+
+test('a search goes by the beginning of the order number or any part of the name, as at the server', () => {
+  expect(found('')).toEqual(ALL)
+  expect(found('17637')).toEqual([ADA, BOLA])
+  expect(found('3740801')).toEqual([])
+  expect(found('ADE')).toEqual([BOLA])
+  expect(found('ada')).toEqual([ADA])
+  expect(found('null')).toEqual([])
+})
+
+test('pages are cut from what was found; past the end it is the last page, and none found is one empty page', () => {
+  expect(pageOfOrders(ALL, { search: '', page: 1 }, 2)).toEqual({ orders: [ADA, BOLA], pages: 2 })
+  expect(pageOfOrders(ALL, { search: '', page: 2 }, 2)).toEqual({ orders: [WALK_IN], pages: 2 })
+  expect(pageOfOrders(ALL, { search: '', page: 9 }, 2)).toEqual({ orders: [WALK_IN], pages: 2 })
+  expect(pageOfOrders(ALL, { search: 'zzz', page: 1 }, 2)).toEqual({ orders: [], pages: 1 })
+})
+
+test('waiting and kept sales are one list of at most 200, newest first and each once', () => {
+  const waiting = [order(300, 'as it waits'), order(301)]
+  const kept = Array.from({ length: 200 }, (_, index) => order(101 + index))
+  const last = lastOrders(waiting, kept)
+  expect(last.map(({ order_number }) => order_number)).toEqual(
+    Array.from({ length: 200 }, (_, index) => 301 - index),
+  )
+  expect(last[1]).toEqual(order(300, 'as it waits'))
+})
+
+test('the row of a sale of this device says what the server would', () => {
+  expect(orderOfSale(WAITING_SALE)).toEqual({
+    id: '018f0000-0000-7000-8000-0000000000e1',
+    order_number: 1_763_740_800,
+    customer_name: null,
+    sale_items: [{ quantity: 2 }],
+    payment_channels: [{ payment_channel_text: 'Cash' }],
+    total_text: 'NGN 1,741.50',
+    transaction_date_text: '21 Nov 2026, 16:00',
+  })
+})
+
+test('a server that is failing counts as none, one that says no does not', () => {
+  expect(isNoNetwork({ kind: 'offline' })).toBe(true)
+  expect(isNoNetwork({ kind: 'unavailable', statusCode: 200 })).toBe(true)
+  expect(isNoNetwork({ kind: 'refused', statusCode: 400, message: 'No' })).toBe(false)
+  expect(isNoNetwork({ kind: 'unauthorized' })).toBe(false)
+  expect(isNoNetwork({ kind: 'notFound', path: '/' })).toBe(false)
+})
