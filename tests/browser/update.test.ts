@@ -1,0 +1,70 @@
+import { chromium, expect, test } from '@playwright/test'
+import { freePorts } from '#tests/support/ports.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { openReleaseFront, RELEASE } from '#tests/support/release-front.ts'
+import { cashierAt } from './support/cashier.ts'
+
+const COCA_COLA = '2010000001189'
+
+test('a new version of the app waits for an empty cart and for a yes, and is what runs then', async ({
+  launchOptions,
+}) => {
+  const [frontPort = 0] = await freePorts(1)
+  const origin = `http://127.0.0.1:${frontPort}`
+  const product = await startProduct({ env: { PUBLIC_ORIGIN: origin } })
+  const front = await openReleaseFront(frontPort, Number(product.env['PORT']))
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const context = await browser.newContext({
+      baseURL: origin,
+      serviceWorkers: 'allow',
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 900 },
+    })
+    const page = await context.newPage()
+    const loads: string[] = []
+    page.on('load', () => void loads.push(page.url()))
+    const release = page.locator(`meta[name="${RELEASE}"]`)
+    const offer = page.getByText('A new version of Tillstate is ready.')
+    const cashier = cashierAt(page)
+    await cashier.opensTheTill()
+    await cashier.isReadyForOffline()
+    await expect(release).toHaveAttribute('content', '1')
+    await cashier.scans(COCA_COLA)
+    await cashier.seesFigures({ Total: 'NGN 537.50' })
+    const loadsBefore = loads.length
+
+    front.publish()
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+    })
+    const isWaiting = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
+    await expect.poll(isWaiting).toBe(true)
+    await cashier.scans(COCA_COLA)
+    await cashier.seesFigures({ Total: 'NGN 1,075.00' })
+    await expect(offer).toHaveCount(0)
+
+    await cashier.button('Clear').click()
+    await expect(offer).toBeVisible()
+    await cashier.scans(COCA_COLA)
+    await cashier.seesFigures({ Total: 'NGN 537.50' })
+    await expect(offer).toHaveCount(0)
+    expect(await isWaiting()).toBe(true)
+    expect(loads).toHaveLength(loadsBefore)
+    await expect(release).toHaveAttribute('content', '1')
+
+    await cashier.button('Clear').click()
+    await cashier.button('Update now').click()
+    await expect(release).toHaveAttribute('content', '2')
+    expect(loads.slice(loadsBefore)).toEqual([`${origin}/pos-home`])
+    await expect(offer).toHaveCount(0)
+    await cashier.scans(COCA_COLA)
+    await cashier.seesFigures({ Total: 'NGN 537.50' })
+  } finally {
+    await browser.close()
+    front.close()
+    await product.dispose()
+  }
+})
