@@ -48,8 +48,13 @@ test('two tabs: one sells, the other takes the very cart over, and no line is lo
   await otherPage.close()
   await expect(first.searchBox()).toBeVisible()
   await first.sees('The cart is empty')
-  await first.opensHistory()
-  await expect(page.getByRole('listitem').filter({ hasText: orderNumber })).toContainText('NGN 1,612.50')
+  // The sale is on its way to the server while the cashier goes on.
+  await expect(async () => {
+    await first.opensHistory()
+    await expect(page.getByRole('listitem').filter({ hasText: orderNumber })).toContainText('NGN 1,612.50', {
+      timeout: 5_000,
+    })
+  }).toPass({ timeout: 60_000 })
   expect(await product.terminal.journal()).toEqual(chargedBefore)
 })
 
