@@ -45,6 +45,7 @@ const read = async (page: Page): Promise<Sight> => {
   try {
     const { dialog, main } = await page.evaluate(readTexts)
     if (dialog !== '') return inDialog(dialog)
+    if (main.includes('Finding out whether a sale goes on')) return { kind: 'waiting' }
     if (main.includes('The cart is empty')) return { kind: 'empty' }
     return main.includes('Confirm Payment') ? { kind: 'filled' } : { kind: 'waiting' }
   } catch (cause) {
