@@ -51,6 +51,7 @@ test('two tabs: one sells, the other takes the very cart over, and no line is lo
   // The sale is on its way to the server while the cashier goes on.
   await expect(async () => {
     await first.opensHistory()
+    await page.getByPlaceholder('Search by order number or customer name').fill(orderNumber)
     await expect(page.getByRole('listitem').filter({ hasText: orderNumber })).toContainText('NGN 1,612.50', {
       timeout: 5_000,
     })

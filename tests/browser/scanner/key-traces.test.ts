@@ -52,8 +52,10 @@ const run = async (page: Page, keyboard: ReturnType<typeof keyboardOf>, trace: K
   const before = await piecesIn(page)
   const { field, leave } = await placesOf(page)[trace.place ?? 'sale']()
   const contents = trace.field ?? (await field?.inputValue())
-  await keyboard.replay(trace.keys)
-  if (trace.message !== undefined) await toastOn(page)(trace.message)
+  await Promise.all([
+    keyboard.replay(trace.keys),
+    ...(trace.message === undefined ? [] : [toastOn(page)(trace.message)]),
+  ])
   if (field && contents !== undefined) await expect(field).toHaveValue(contents)
   await leave?.()
   await expect.poll(() => piecesIn(page)).toEqual(sumOf(before, trace.pieces))
