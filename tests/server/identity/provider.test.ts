@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openOffice, type TestOffice } from '../support/office.ts'
+import type { LoginSession } from '#contract/identity.ts'
+import { openOffice, resultOf, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
 
@@ -38,7 +39,9 @@ const problemOf = (page: string): string => /id="problem">([^<]*)</.exec(page)?.
 
 const sessionOf = async (location: string) => {
   const authToken = new URL(location).searchParams.get('ValidationToken') ?? ''
-  return office.call.get('/api/identity/auth/validate/auth-token', { authToken })
+  return resultOf(
+    await office.call.get<LoginSession>('/api/identity/auth/validate/auth-token', { authToken }),
+  )
 }
 
 describe('the sign-in page', () => {
@@ -50,7 +53,7 @@ describe('the sign-in page', () => {
       /^http:\/\/till\.test\/auth\?sourceUrl=%2Fconfigure%2F2024000001&ValidationToken=[\w-]{43}$/,
     )
     expect(response.headers['cache-control']).toBe('no-store')
-    expect((await sessionOf(location)).body.result.fullname).toBe('Demo Cashier')
+    expect((await sessionOf(location)).fullname).toBe('Demo Cashier')
   })
 
   test('has labels, no script, and forms that lead back', async () => {
@@ -174,14 +177,14 @@ describe('the sign-up page', () => {
   test('makes an account that can sign in afterwards, but sell nowhere yet', async () => {
     const response = await signUp()
     expect(response.statusCode).toBe(303)
-    const { result } = (await sessionOf(String(response.headers.location))).body
-    expect(result.fullname).toBe('Uche Obi')
+    const session = await sessionOf(String(response.headers.location))
+    expect(session.fullname).toBe('Uche Obi')
     expect((await signIn('a long enough one', '+234 803 999 8888')).statusCode).toBe(303)
     const storeId = '0192f000-0000-7000-8000-00000000a001'
     const products = await office.call.get(
       '/api/merchant/product/simple-list',
       { storeId },
-      { token: result.token },
+      { token: session.token },
     )
     expect(products.body.error_message).toBe(
       'Uche Obi has no access to this store. Please ask its manager for it.',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LoginSession } from '#contract/identity.ts'
 import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
-import { openOffice, type TestOffice } from '../support/office.ts'
+import { openOffice, resultOf, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
 
@@ -22,7 +22,7 @@ const tokensOf = (session: LoginSession) => ({
   userId: session.user_id,
 })
 const refresh = (session: LoginSession, over: object = {}) =>
-  office.call.post('/api/identity/auth/token/refresh', { ...tokensOf(session), ...over })
+  office.call.post<LoginSession>('/api/identity/auth/token/refresh', { ...tokensOf(session), ...over })
 const validate = (bearerToken: string) =>
   office.call.post('/api/identity/auth/validate/bearer-token', { bearerToken })
 const logout = (session: LoginSession) => office.call.post('/api/identity/auth/logout', tokensOf(session))
@@ -105,12 +105,13 @@ describe('a refresh', () => {
   test('gives other tokens, also after the access token has expired', async () => {
     const session = await office.signIn()
     office.clock.pass(11 * MINUTE)
-    const { statusCode, body } = await refresh(session)
-    expect(statusCode).toBe(200)
-    expect(body.result).toMatchObject({ user_id: DEMO_CASHIER.id, fullname: 'Demo Cashier' })
-    expect(body.result.refresh_token).not.toBe(session.refresh_token)
-    expect((await validate(body.result.token)).statusCode).toBe(200)
-    expect((await refresh(body.result)).statusCode).toBe(200)
+    const answer = await refresh(session)
+    expect(answer.statusCode).toBe(200)
+    const renewed = resultOf(answer)
+    expect(renewed).toMatchObject({ user_id: DEMO_CASHIER.id, fullname: 'Demo Cashier' })
+    expect(renewed.refresh_token).not.toBe(session.refresh_token)
+    expect((await validate(renewed.token)).statusCode).toBe(200)
+    expect((await refresh(renewed)).statusCode).toBe(200)
   })
 
   test('repeated within a minute is answered, since the first answer may have been lost', async () => {
@@ -119,12 +120,12 @@ describe('a refresh', () => {
     office.clock.pass(60 * SECOND)
     const repeated = await refresh(session)
     expect(repeated.statusCode).toBe(200)
-    expect((await refresh(repeated.body.result)).statusCode).toBe(200)
+    expect((await refresh(resultOf(repeated))).statusCode).toBe(200)
   })
 
   test('with a token used longer ago ends the session of everybody who holds it', async () => {
     const session = await office.signIn()
-    const renewed = (await refresh(session)).body.result
+    const renewed = resultOf(await refresh(session))
     office.clock.pass(60 * SECOND + 1)
     expect((await refresh(session)).body).toEqual({
       status: false,
@@ -139,7 +140,7 @@ describe('a refresh', () => {
     let session = await office.signIn()
     for (let day = 0; day < 29; day += 1) {
       office.clock.pass(DAY)
-      session = (await refresh(session)).body.result
+      session = resultOf(await refresh(session))
     }
     office.clock.pass(DAY)
     expect((await refresh(session)).statusCode).toBe(401)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '#contract/identity.ts'
 import { identifierOf } from '#server/identity/identifier.ts'
-import { openOffice, type TestOffice } from '../support/office.ts'
+import { openOffice, resultOf, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
 let token: string
@@ -11,26 +12,28 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const signup = (payload: object) => office.call.post('/api/identity/auth/signup', payload, { token })
-const users = () => office.call.post('/api/identity/administration/users/basic-data', {}, { token })
+const signup = (payload: object) =>
+  office.call.post<Omit<User, 'identifier'>>('/api/identity/auth/signup', payload, { token })
+const users = async () =>
+  resultOf(await office.call.post<User[]>('/api/identity/administration/users/basic-data', {}, { token }))
 
 test('the users of the merchant are listed by name, without anything secret', async () => {
-  const { body } = await users()
-  expect(body.result).toHaveLength(13)
-  expect(body.result[0]).toEqual({
+  const listed = await users()
+  expect(listed).toHaveLength(13)
+  expect(listed[0]).toEqual({
     user_id: expect.any(String),
     fullname: 'Adaeze Okonkwo',
     email: 'adaeze.okonkwo@demo.test',
     identifier: 'adaeze.okonkwo@demo.test',
   })
-  expect(body.result[2]).toMatchObject({ email: null, identifier: '+2348031234501' })
+  expect(listed[2]).toMatchObject({ email: null, identifier: '+2348031234501' })
 })
 
 test('a customer is created, and listed from then on', async () => {
   const { statusCode, body } = await signup({ fullname: '  Ada Obi ', emailOrPhone: ' 08031110000 ' })
   expect(statusCode).toBe(200)
   expect(body.result).toEqual({ user_id: expect.any(String), fullname: 'Ada Obi', email: null })
-  const listed = (await users()).body.result.find((user: { fullname: string }) => user.fullname === 'Ada Obi')
+  const listed = (await users()).find((user) => user.fullname === 'Ada Obi')
   expect(listed).toEqual({ ...body.result, identifier: '+2348031110000' })
 })
 

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '#contract/sales.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { COLA } from '../support/goods.ts'
-import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
+import {
+  firstOf,
+  openOffice,
+  registerDevice,
+  resultOf,
+  type Answer,
+  type TestOffice,
+} from '../support/office.ts'
 import { oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
 
 let office: TestOffice
@@ -24,23 +32,23 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const history = (query: Record<string, string>, storeId = MAINLAND.id) =>
-  office.call.get(`/api/merchant/pos/instore-orders/${storeId}`, query, { token })
+  office.call.get<Order[]>(`/api/merchant/pos/instore-orders/${storeId}`, query, { token })
 const search = (orderNumber: string, query: Record<string, string> = {}, storeId = MAINLAND.id) =>
-  office.call.get(
+  office.call.get<Order[]>(
     `/api/merchant/pos/instore-orders/get/${storeId}`,
     { orderNumber, PageNumber: '1', PageSize: '20', ...query },
     { token },
   )
-const numbersOf = (orders: { order_number: number }[]) => orders.map(({ order_number }) => order_number)
+const numbersOf = (answer: Answer<Order[]>) => resultOf(answer).map(({ order_number }) => order_number)
 const countdown = (from: number, length: number) => Array.from({ length }, (_, index) => from - index)
 
 describe('the history', () => {
   test('is newest first, in pages, and says how many there are', async () => {
     const first = await history({ PageNumber: '1', PageSize: '20' })
-    expect(numbersOf(first.body.result)).toEqual(countdown(ORDER_NUMBER + 44, 20))
+    expect(numbersOf(first)).toEqual(countdown(ORDER_NUMBER + 44, 20))
     expect(first.body.meta_data).toEqual({ number_of_pages: 3 })
     const third = await history({ PageNumber: '3', PageSize: '20' })
-    expect(numbersOf(third.body.result)).toEqual(countdown(ORDER_NUMBER + 4, 5))
+    expect(numbersOf(third)).toEqual(countdown(ORDER_NUMBER + 4, 5))
     const beyond = await history({ PageNumber: '4', PageSize: '20' })
     expect(beyond.body).toMatchObject({ status: true, result: [], meta_data: { number_of_pages: 3 } })
   })
@@ -65,12 +73,12 @@ describe('the history', () => {
     ['America/New_York -05:00', '21 Nov 2026, 05:30'],
     ['Mars/Olympus', '21 Nov 2026, 11:30'],
   ])('in the time zone %s', async (zone, text) => {
-    const { body } = await office.call.get(
+    const answer = await office.call.get<Order[]>(
       `/api/merchant/pos/instore-orders/${MAINLAND.id}`,
       { PageNumber: '45', PageSize: '1' },
       { token, headers: { 'client-time-zone': zone } },
     )
-    expect(body.result[0].transaction_date_text).toBe(text)
+    expect(firstOf(answer).transaction_date_text).toBe(text)
   })
 
   test('of a store without sales is one empty page', async () => {
@@ -91,15 +99,15 @@ describe('the history', () => {
 
 describe('a search', () => {
   test('finds an order number by its beginning', async () => {
-    expect(numbersOf((await search(String(ORDER_NUMBER + 7))).body.result)).toEqual([ORDER_NUMBER + 7])
+    expect(numbersOf(await search(String(ORDER_NUMBER + 7)))).toEqual([ORDER_NUMBER + 7])
     const tens = await search(String(ORDER_NUMBER).slice(0, -1))
-    expect(numbersOf(tens.body.result)).toEqual(countdown(ORDER_NUMBER + 9, 10))
+    expect(numbersOf(tens)).toEqual(countdown(ORDER_NUMBER + 9, 10))
     expect((await search(String(ORDER_NUMBER).slice(1))).body.result).toEqual([])
   })
 
   test('pages what it finds', async () => {
     const second = await search('1795', { PageNumber: '2' })
-    expect(numbersOf(second.body.result)).toEqual(countdown(ORDER_NUMBER + 24, 20))
+    expect(numbersOf(second)).toEqual(countdown(ORDER_NUMBER + 24, 20))
     expect(second.body.meta_data).toEqual({ number_of_pages: 3 })
   })
 
@@ -114,8 +122,7 @@ describe('a search', () => {
     ['a%o', []],
     ['nobody', []],
   ])('finds a customer name by any part of it: %s', async (text, found) => {
-    const { body } = await search(text)
-    expect(numbersOf(body.result)).toEqual(found.map((index) => ORDER_NUMBER + index))
+    expect(numbersOf(await search(text))).toEqual(found.map((index) => ORDER_NUMBER + index))
   })
 
   test('stays within its store', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Receipt } from '#contract/receipts.ts'
+import { Receipt, type ReceiptPdf } from '#contract/receipts.ts'
 import { SalePayload } from '#contract/sales.ts'
 import { moneyText } from '#domain/money.ts'
 import { payloadOf } from '#domain/payload.ts'
@@ -9,7 +9,7 @@ import { receiptOfSale } from '#domain/receipt.ts'
 import type { Sale } from '#domain/sale.ts'
 import { DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { drawnSale, saleOf } from '#tests/support/samples/any-sale.ts'
-import { openOffice, registerDevice, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
+import { firstOf, openOffice, registerDevice, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
 import { readPdf } from '../support/pdf.ts'
 import { ORDER_NUMBER, postSale } from '../support/sales.ts'
 
@@ -43,10 +43,9 @@ const sold = ({ cart, ...sale }: Sale): Sale => ({
   },
 })
 
-const read = async (path: string, orderNumber: number) => {
+const read = async <Entry>(path: string, orderNumber: number) => {
   const query = { orderNumber: String(orderNumber), storeId: MAINLAND.id }
-  const { body } = await office.call.get(`/api/merchant/pos/${path}`, query, { token })
-  return body.result[0]
+  return firstOf(await office.call.get<Entry[]>(`/api/merchant/pos/${path}`, query, { token }))
 }
 
 /** What both receipts say of money. */
@@ -66,13 +65,13 @@ test(`${SALES} random sales say the same on the till, in the server, on the rece
     const sale = sold(saleOf(draw, 'replaces-total', { ...place, orderNumber }))
     const answer = await postSale(office, token, z.encode(SalePayload, payloadOf(sale)))
     expect(answer.body.error_message).toBeUndefined()
-    expect(answer.body.result[0].total_text).toBe(moneyText(sale.cart.totals.total))
+    expect(firstOf(answer).total_text).toBe(moneyText(sale.cart.totals.total))
 
     const printed = z.decode(Receipt, await read('reciept', orderNumber))
     const onTheTill = receiptOfSale(sale, { name: MAINLAND.name, image: null })
     expect(figuresOn(printed)).toEqual(figuresOn(onTheTill))
 
-    const [page] = await readPdf((await read('reciept/download', orderNumber)).doc_binary)
+    const [page] = await readPdf((await read<ReceiptPdf>('reciept/download', orderNumber)).doc_binary)
     const { subtotal_text, vat_text, total_text, balance_text, discount_text } = onTheTill
     for (const text of [
       `SubTotal ${subtotal_text}`,

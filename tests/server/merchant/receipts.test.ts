@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import type { Receipt, ReceiptPdf } from '#contract/receipts.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
-import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
+import { firstOf, openOffice, registerDevice, type TestOffice } from '../support/office.ts'
 import { readPdf } from '../support/pdf.ts'
 import { cashSale, oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
 
@@ -32,9 +34,13 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const receipt = (orderNumber: number, storeId = MAINLAND.id) =>
-  office.call.get('/api/merchant/pos/reciept', { orderNumber: String(orderNumber), storeId }, { token })
+  office.call.get<z.input<typeof Receipt>[]>(
+    '/api/merchant/pos/reciept',
+    { orderNumber: String(orderNumber), storeId },
+    { token },
+  )
 const download = (orderNumber: number) =>
-  office.call.get(
+  office.call.get<ReceiptPdf[]>(
     '/api/merchant/pos/reciept/download',
     { orderNumber: String(orderNumber), storeId: MAINLAND.id },
     { token },
@@ -73,7 +79,7 @@ describe('a receipt', () => {
   })
 
   test('of a split with a fixed discount names the parts and the charge', async () => {
-    expect((await receipt(ORDER_NUMBER + 1)).body.result[0]).toMatchObject({
+    expect(firstOf(await receipt(ORDER_NUMBER + 1))).toMatchObject({
       discount: 500,
       is_discount_in_percentage: false,
       discount_text: 'NGN 37.50',
@@ -106,8 +112,7 @@ describe('a receipt', () => {
 
 describe('the PDF', () => {
   test('is one page of 80 mm that says the same, in NGN and ₦', async () => {
-    const { body } = await download(ORDER_NUMBER)
-    const [pdf] = body.result
+    const pdf = firstOf(await download(ORDER_NUMBER))
     expect(pdf).toMatchObject({
       doc_mime_type: 'application/pdf',
       doc_filename: `receipt-${ORDER_NUMBER}.pdf`,
@@ -137,9 +142,9 @@ describe('the PDF', () => {
   })
 
   test('stays small, and is the same file when it is downloaded again', async () => {
-    const first = (await download(ORDER_NUMBER + 1)).body.result[0].doc_binary
+    const first = firstOf(await download(ORDER_NUMBER + 1)).doc_binary
     expect(Buffer.from(first, 'base64').length).toBeLessThan(25_000)
-    expect((await download(ORDER_NUMBER + 1)).body.result[0].doc_binary).toBe(first)
+    expect(firstOf(await download(ORDER_NUMBER + 1)).doc_binary).toBe(first)
     const [page] = await readPdf(first)
     expect(page?.text).toContain('RRN 123456789012')
   })
@@ -151,7 +156,7 @@ describe('the PDF', () => {
     const paymentChannels = [{ paymentChannel: 2, amountCollected: 107_500 }]
     const orderNumber = ORDER_NUMBER + 2
     await postSale(office, token, { ...oneCola, ...figures, cartItems, paymentChannels, orderNumber })
-    const pages = await readPdf((await download(orderNumber)).body.result[0].doc_binary)
+    const pages = await readPdf(firstOf(await download(orderNumber)).doc_binary)
     expect(pages.length).toBeGreaterThan(1)
     expect(
       pages.map(({ text }) => text.split('Coca-Cola').length - 1).reduce((sum, count) => sum + count),

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PosProfile } from '#contract/registration.ts'
 import { DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
-import { openOffice, registerDevice, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
+import {
+  firstOf,
+  openOffice,
+  registerDevice,
+  resultOf,
+  TERMINAL_NUMBER,
+  type TestOffice,
+} from '../support/office.ts'
 
 let office: TestOffice
 
@@ -20,7 +28,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 const tryCode = (accessCode: string, serialNumber = MAINLAND.serialNumber) =>
-  office.call.post('/api/merchant/pos/validate/access-code?clientType=1', {
+  office.call.post<PosProfile[]>('/api/merchant/pos/validate/access-code?clientType=1', {
     serialNumber,
     accessCode,
     rememberDevice: true,
@@ -51,9 +59,9 @@ describe('the serial number', () => {
 
 describe('the access code', () => {
   test('registers the device and gives it the cookie of the store', async () => {
-    const { statusCode, body } = await tryCode('482913')
-    expect(statusCode).toBe(200)
-    expect(body.result).toEqual([
+    const answer = await tryCode('482913')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body.result).toEqual([
       {
         serial_number: '2024000001',
         store_id: MAINLAND.id,
@@ -68,7 +76,7 @@ describe('the access code', () => {
       },
     ])
     const stored = JSON.stringify(await office.db.selectFrom('registrations').selectAll().execute())
-    expect(stored).not.toContain(body.result[0].cookie_data.CookieValue)
+    expect(stored).not.toContain(firstOf(answer).cookie_data.CookieValue)
   })
 
   test('is asked for again when it is wrong, and tells how often', async () => {
@@ -129,9 +137,9 @@ describe('the store cookie', () => {
   const gone = refused(403, 'This device is no longer registered for the store. Please add the store again.')
 
   test('gives the profile back, on its own device and for 90 days', async () => {
-    const { body } = await registerDevice(office)
-    const { CookieValue } = body.result[0].cookie_data
-    expect((await verify(CookieValue)).body.result).toEqual(body.result)
+    const profiles = resultOf(await registerDevice(office))
+    const CookieValue = profiles[0]?.cookie_data.CookieValue ?? ''
+    expect((await verify(CookieValue)).body.result).toEqual(profiles)
     expect(await verify(CookieValue, '1999999999999')).toEqual(gone)
     office.clock.pass(90 * DAY - 1)
     expect((await verify(CookieValue)).statusCode).toBe(200)
@@ -140,9 +148,9 @@ describe('the store cookie', () => {
   })
 
   test('is worth nothing after the device was registered again, or when it was made up', async () => {
-    const { body } = await registerDevice(office)
+    const { cookie_data: old } = firstOf(await registerDevice(office))
     await registerDevice(office)
-    expect(await verify(body.result[0].cookie_data.CookieValue)).toEqual(gone)
+    expect(await verify(old.CookieValue)).toEqual(gone)
     expect(await verify(`${MAINLAND.id}.made-up`)).toEqual(gone)
     expect(await verify('made-up')).toEqual(gone)
   })

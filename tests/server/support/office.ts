@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { PosProfile } from '#contract/registration.ts'
 import type { LoginSession } from '#contract/identity.ts'
 import { buildApp, type AppOptions } from '#server/app.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
@@ -22,14 +23,14 @@ export const TEST_SETTINGS: OfficeSettings = {
 /** Saturday noon in Lagos. */
 export const NOON = new Date('2026-11-21T11:00:00Z')
 
-export interface Answer {
+/** An answer as it came over the wire; `Result` is what the endpoint gives, amounts in naira. */
+export interface Answer<Result = unknown> {
   statusCode: number
   body: {
     status: boolean
     status_code?: number
     error_message?: string
-    // oxlint-disable-next-line typescript/no-explicit-any -- what an answer holds is what the tests are about
-    result?: any
+    result?: Result
     meta_data?: { number_of_pages: number }
   }
 }
@@ -41,7 +42,7 @@ interface Call {
 
 /** Sends calls to the app as the till does. */
 export const callerOf = (app: FastifyInstance) => {
-  const send = async (options: InjectOptions, { token, headers }: Call): Promise<Answer> => {
+  const send = async <Result>(options: InjectOptions, { token, headers }: Call): Promise<Answer<Result>> => {
     const response = await app.inject({
       ...options,
       headers: {
@@ -50,15 +51,29 @@ export const callerOf = (app: FastifyInstance) => {
         ...headers,
       },
     })
-    return { statusCode: response.statusCode, body: response.json() }
+    return { statusCode: response.statusCode, body: response.json<Answer<Result>['body']>() }
   }
   return {
-    get: (url: string, query: Record<string, string>, call: Call = {}) =>
-      send({ method: 'GET', url, query }, call),
-    post: (url: string, payload: object, call: Call = {}) => send({ method: 'POST', url, payload }, call),
-    put: (url: string, query: Record<string, string>, call: Call = {}) =>
-      send({ method: 'PUT', url, query }, call),
+    get: <Result = unknown>(url: string, query: Record<string, string>, call: Call = {}) =>
+      send<Result>({ method: 'GET', url, query }, call),
+    post: <Result = unknown>(url: string, payload: object, call: Call = {}) =>
+      send<Result>({ method: 'POST', url, payload }, call),
+    put: <Result = unknown>(url: string, query: Record<string, string>, call: Call = {}) =>
+      send<Result>({ method: 'PUT', url, query }, call),
   }
+}
+
+/** What an answer gives; one that gives nothing fails the test with the server's words. */
+export const resultOf = <Result>({ statusCode, body }: Answer<Result>): Result => {
+  if (body.result === undefined) throw new Error(`${statusCode}: ${body.error_message ?? 'no result'}`)
+  return body.result
+}
+
+/** The first entry of an answer that gives a list. */
+export const firstOf = <Entry>(answer: Answer<Entry[]>): Entry => {
+  const [entry] = resultOf(answer)
+  if (entry === undefined) throw new Error('The list is empty')
+  return entry
 }
 
 export type Caller = ReturnType<typeof callerOf>
@@ -103,8 +118,7 @@ export const openOffice = async (over: Partial<AppOptions> = {}): Promise<TestOf
     clock,
     signIn: async (userId = DEMO_CASHIER.id) => {
       const authToken = await issueSignInToken(db, userId, clock.now)
-      const { body } = await call.get('/api/identity/auth/validate/auth-token', { authToken })
-      return body.result
+      return resultOf(await call.get<LoginSession>('/api/identity/auth/validate/auth-token', { authToken }))
     },
     close: async () => {
       await app.close()
@@ -121,7 +135,7 @@ export const registerDevice = (
   { call }: TestOffice,
   store: DemoStore = MAINLAND,
   terminalNumber = TERMINAL_NUMBER,
-): Promise<Answer> =>
+): Promise<Answer<PosProfile[]>> =>
   call.post('/api/merchant/pos/validate/access-code?clientType=1', {
     serialNumber: store.serialNumber,
     accessCode: store.accessCode,

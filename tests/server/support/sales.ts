@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import type { ConfirmedSale } from '#contract/sales.ts'
 import { DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { COLA, RICE } from './goods.ts'
 import { TERMINAL_NUMBER, type Answer, type TestOffice } from './office.ts'
@@ -45,7 +47,8 @@ export const postSale = (
   token: string,
   sale: object,
   storeId = MAINLAND.id,
-): Promise<Answer> => call.post(`/api/merchant/pos/post/transaction/${storeId}`, sale, { token })
+): Promise<Answer<z.input<typeof ConfirmedSale>[]>> =>
+  call.post(`/api/merchant/pos/post/transaction/${storeId}`, sale, { token })
 
 export const stockOf = async ({ db }: TestOffice, id: string): Promise<number> => {
   const { stock } = await db
