@@ -1,6 +1,7 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
 import { RefreshIcon } from '#ui/components/icons/actions.tsx'
 import { OfflineIcon } from '#ui/components/icons/signs.tsx'
+import { WarningNote } from '#ui/components/warning-note.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 interface OfflineNoteProps {
@@ -12,19 +13,7 @@ interface OfflineNoteProps {
 
 /** Says that these are the sales the device keeps, because no server answers, and asks the server again. */
 export const OfflineNote = ({ kept, disabled, onRetry }: OfflineNoteProps) => (
-  <Flex
-    role="status"
-    align="center"
-    wrap="wrap"
-    gap="3"
-    px="4"
-    py="2"
-    bg="warning.subtle"
-    color="warning.fg"
-    borderWidth="1px"
-    borderColor="warning.border"
-    borderRadius="l2"
-  >
+  <WarningNote role="status" flexWrap="wrap" py="2">
     <OfflineIcon boxSize="6" />
     <Text flex="1 1 12rem" fontWeight="medium">
       {texts.history.offline(kept)}
@@ -33,5 +22,5 @@ export const OfflineNote = ({ kept, disabled, onRetry }: OfflineNoteProps) => (
       <RefreshIcon />
       {texts.common.tryAgain}
     </Button>
-  </Flex>
+  </WarningNote>
 )

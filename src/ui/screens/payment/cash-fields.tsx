@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { amountText, plainNaira, subtract, type Kobo } from '#domain/money.ts'
 import { entryOf, likelyCash } from '#domain/payment-draft.ts'
@@ -9,40 +9,33 @@ import { texts } from '#ui/texts/texts.ts'
 import { AmountField } from './amount-field.tsx'
 import { focusField } from './mode-signs.ts'
 
+/** What comes of the cash: a figure with its name, as high for either of the two. */
+const Outcome = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    flexWrap: 'wrap',
+    minH: { md: '14', xl: '12' },
+    px: '3',
+    py: '1',
+    borderRadius: 'l2',
+  },
+})
+
 const Balance = ({ amount }: { amount: Kobo }) => (
-  <Flex
-    align="center"
-    justify="space-between"
-    columnGap="3"
-    wrap="wrap"
-    minH={{ md: '14', xl: '12' }}
-    px="3"
-    py="1"
-    borderRadius="l2"
-    bg="success.subtle"
-    color="success.fg"
-  >
+  <Outcome bg="success.subtle" color="success.fg">
     <Text fontWeight="semibold">{texts.payment.balance}</Text>
     <MoneyText amount={amount} size="large" />
-  </Flex>
+  </Outcome>
 )
 
 const Short = ({ amount }: { amount: Kobo }) => (
-  <Flex
-    align="center"
-    justify="space-between"
-    columnGap="3"
-    wrap="wrap"
-    minH={{ md: '14', xl: '12' }}
-    px="3"
-    py="1"
-    borderRadius="l2"
-    bg="bg.muted"
-    color="fg.muted"
-  >
+  <Outcome bg="bg.muted" color="fg.muted">
     <Text>{texts.payment.stillToPay}</Text>
     <MoneyText amount={amount} size="amount" />
-  </Flex>
+  </Outcome>
 )
 
 /** The cash Amount and Balance panel (spec.md §2, §5); '=' enters the exact total. */

@@ -1,9 +1,10 @@
-import { Flex, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Charge } from '#domain/charge.ts'
 import { moneyText } from '#domain/money.ts'
 import { selectChargesSoFar } from '#machines/payment/payment.selectors.ts'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
+import { WarningNote } from '#ui/components/warning-note.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
@@ -22,19 +23,10 @@ export const ChargesNote = () => {
   return (
     <Stack role="status" gap="1.5">
       {charges.map((charge) => (
-        <Flex
-          key={charge.reference}
-          gap="2.5"
-          p="3"
-          borderRadius="l2"
-          bg="warning.subtle"
-          color="warning.fg"
-          borderWidth="1px"
-          borderColor="warning.border"
-        >
+        <WarningNote key={charge.reference} alignItems="start" px="3">
           <WarningIcon boxSize="5" flexShrink="0" mt="0.5" />
           <Text textStyle="sm">{textOf(charge)}</Text>
-        </Flex>
+        </WarningNote>
       ))}
     </Stack>
   )
