@@ -25,8 +25,16 @@ const FAILURES = {
   users: 'usersFailed',
 } as const
 
+const PARTS = Object.keys(FAILURES) as StorePart[]
+
+/** How far the store's data has come: parts that have arrived, of how many. */
+export const progressOf = (arrived: ArrivedParts): { count: number; of: number } => ({
+  count: Object.keys(arrived).length,
+  of: PARTS.length,
+})
+
 const partsOf = (data: StoreData) =>
-  (['products', 'paymentOptions', 'splitOptions', 'users'] as const).flatMap((name) => {
+  PARTS.flatMap((name) => {
     const counted = data[name]
     return counted ? [{ name, counted }] : []
   })

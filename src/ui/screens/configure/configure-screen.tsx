@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
+import { progressOf } from '#domain/store-data.ts'
 import type { configureMachine } from '#machines/configure/configure.machine.ts'
 import { CheckIcon, HomeIcon, RefreshIcon } from '#ui/components/icons/actions.tsx'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
@@ -39,25 +40,18 @@ const Step = ({ text, isDone, isNow }: { text: string; isDone: boolean; isNow: b
   </Flex>
 )
 
-const PARTS = 4
-
 /** How far the store's data has come: lists that are there, and the products among them. */
 const Arrivals = ({ snapshot }: { snapshot: Snapshot }) => {
   const { arrived } = snapshot.context
-  const count = Object.keys(arrived).length
+  const { count, of } = progressOf(arrived)
   const words = [
-    texts.access.arrived(count, PARTS),
+    texts.access.arrived(count, of),
     ...(arrived.products === undefined ? [] : [texts.access.arrivedProducts(arrived.products)]),
   ]
   return (
     <Stack ps="10" gap="1.5">
       <Box h="1.5" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
-        <Box
-          h="full"
-          bg="brand.solid"
-          transition="width 200ms"
-          style={{ width: `${(count / PARTS) * 100}%` }}
-        />
+        <Box h="full" bg="brand.solid" transition="width 200ms" style={{ width: `${(count / of) * 100}%` }} />
       </Box>
       <Text textStyle="sm" color="fg.muted">
         {words.join(' · ')}
