@@ -38,8 +38,11 @@ export interface Charge extends ElectronicTender {
   closed: 'sold' | 'dealtWith' | null
 }
 
+export type OpenCharge = Charge & { state: Exclude<Charge['state'], 'declined'> }
+
 /** Money may have moved for this charge, and no paid sale carries it. */
-export const isOpenCharge = ({ state, closed }: Charge): boolean => closed === null && state !== 'declined'
+export const isOpenCharge = (charge: Charge): charge is OpenCharge =>
+  charge.closed === null && charge.state !== 'declined'
 
 /** Nobody knows yet whether this charge moved money. */
 export const isUnsettled = ({ state, closed }: Charge): boolean =>

@@ -1,5 +1,5 @@
 import type { SalesFile } from '#contract/sales-file.ts'
-import { isOpenCharge, type Charge } from '#domain/charge.ts'
+import { isOpenCharge, type Charge, type OpenCharge } from '#domain/charge.ts'
 import { payloadOf } from '#domain/payload.ts'
 import type { Sale } from '#domain/sale.ts'
 
@@ -10,24 +10,19 @@ const entryOf = (sale: Sale): SalesFile['sales'][number] => ({
   sale: payloadOf(sale),
 })
 
-const chargesOf = ({ slip, state, ...charge }: Charge): SalesFile['openCharges'] =>
-  state === 'declined'
-    ? []
-    : [
-        {
-          storeId: charge.storeId,
-          reference: charge.reference,
-          orderNumber: charge.orderNumber,
-          channel: charge.channel,
-          amount: charge.amount,
-          askedAt: charge.askedAt,
-          state,
-          rrn: slip?.rrn ?? null,
-          maskedPan: slip?.maskedPan ?? null,
-          terminalId: slip?.terminalId ?? null,
-          note: charge.note,
-        },
-      ]
+const chargeOf = ({ slip, ...charge }: OpenCharge): SalesFile['openCharges'][number] => ({
+  storeId: charge.storeId,
+  reference: charge.reference,
+  orderNumber: charge.orderNumber,
+  channel: charge.channel,
+  amount: charge.amount,
+  askedAt: charge.askedAt,
+  state: charge.state,
+  rrn: slip?.rrn ?? null,
+  maskedPan: slip?.maskedPan ?? null,
+  terminalId: slip?.terminalId ?? null,
+  note: charge.note,
+})
 
 /** Everything that waits on a device: paid sales in the order in which they were paid, and open charges. */
 export const salesFileOf = (sales: Sale[], charges: Charge[], now: number): SalesFile => ({
@@ -38,5 +33,5 @@ export const salesFileOf = (sales: Sale[], charges: Charge[], now: number): Sale
     .filter(({ state }) => state === 'paid')
     .map(entryOf)
     .sort((one, other) => one.paidAt - other.paidAt),
-  openCharges: charges.filter(isOpenCharge).flatMap(chargesOf),
+  openCharges: charges.filter(isOpenCharge).map(chargeOf),
 })

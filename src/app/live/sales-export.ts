@@ -3,11 +3,7 @@ import type { Ports } from '#app/ports.ts'
 import { ok } from '#domain/result.ts'
 import { salesExportMachine } from '#machines/salesExport/salesExport.machine.ts'
 import type { SavedSales } from '#machines/salesExport/salesExport.types.ts'
-import { saveBlob } from '#services/files/save-file.ts'
-
-/** 'tillstate-sales-2026-11-21T07-45-10.json': told apart by the second, sorted by name. */
-const fileName = (now: number): string =>
-  `tillstate-sales-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`
+import { saveJson } from '#services/files/save-file.ts'
 
 export const liveSalesExport = ({ waitingFile, now }: Ports) =>
   salesExportMachine.provide({
@@ -15,7 +11,7 @@ export const liveSalesExport = ({ waitingFile, now }: Ports) =>
       saveSales: fromPromise<SavedSales, { passphrase: string | null }>(async ({ input: { passphrase } }) => {
         const file = await waitingFile(passphrase)
         if (!file.ok) return file
-        saveBlob(new Blob([file.value], { type: 'application/json' }), fileName(now()))
+        saveJson(file.value, 'tillstate-sales', now())
         return ok(undefined)
       }),
     },

@@ -21,6 +21,12 @@ export const saveBlob = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), KEPT)
 }
 
+/** Hands JSON to the browser's downloads as 'NAME-2026-11-21T07-45-10.json': told apart by the second, sorted by name. */
+export const saveJson = (text: string, name: string, now: number): void => {
+  const second = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  saveBlob(new Blob([text], { type: 'application/json' }), `${name}-${second}.json`)
+}
+
 /** Hands a file that came as base64 text to the browser's downloads. */
 export const saveFile = ({ base64, mimeType, name }: EncodedFile): void =>
   saveBlob(new Blob([bytesOf(base64)], { type: mimeType }), name)
