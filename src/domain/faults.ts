@@ -8,7 +8,8 @@ export interface Issue {
 
 /**
  * Why a call to the API gave nothing. `refused` is an answer with `status: false`; `unavailable` is a server that is
- * up but failing (5xx, with the server's words if it has any, or an answer that is none of the API), `retryAfter` the milliseconds for which it asks to be left alone; `notFound` is a
+ * up but failing (5xx, with the server's words if it has any, or an answer that is none of the API), `retryAfter` the
+ * milliseconds for which it asks to be left alone; `notFound` is a
  * 404: the service does not know the path; `unauthorized` is a 401 that a token refresh did not cure.
  */
 export type ApiFault =

@@ -55,23 +55,22 @@ const Lines = () => {
   )
 }
 
-/** After a crash the cart may be empty because it is sold: before that is known, nothing says that it is empty. */
-const NoLines = () => {
+/** After a crash the cart may be sold: before that is known, nothing says that it is empty, or shows its lines again. */
+const Contents = () => {
   const { cart, payment } = useTill().actors
   const isRestoring = useSelector(cart, selectIsRestoring)
   const isFindingOut = useSelector(payment, selectIsFindingOut)
-  return isRestoring || isFindingOut ? <Loader text={texts.sales.findingOut} minH="14rem" /> : <Empty />
+  const isEmpty = useSelector(cart, (snapshot) => selectLines(snapshot).length === 0)
+  if (isRestoring || isFindingOut) return <Loader text={texts.sales.findingOut} minH="14rem" />
+  return isEmpty ? <Empty /> : <Lines />
 }
 
 /** The right side: the lines of the sale, or the way to begin one (spec.md §2). */
-export const CartPanel = ({ picker }: { picker: PickerActor }) => {
-  const isEmpty = useSelector(useTill().actors.cart, (snapshot) => selectLines(snapshot).length === 0)
-  return (
-    <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
-      <section aria-label={texts.sales.cart}>
-        <CartToolbar picker={picker} />
-        {isEmpty ? <NoLines /> : <Lines />}
-      </section>
-    </Surface>
-  )
-}
+export const CartPanel = ({ picker }: { picker: PickerActor }) => (
+  <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
+    <section aria-label={texts.sales.cart}>
+      <CartToolbar picker={picker} />
+      <Contents />
+    </section>
+  </Surface>
+)

@@ -5,7 +5,10 @@ import { PaymentPanel } from '#ui/screens/payment/payment-panel.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { TotalsBlock } from './totals-block.tsx'
 
-/** One sheet from a tablet on, there with the figures beside the payment; on a phone its parts stand in the page's own column, so that the lower one can stick. */
+/**
+ * One sheet from a tablet on, there with the figures beside the payment; on a phone its parts stand in the page's own
+ * column, so that the lower one can stick.
+ */
 const Sheet = chakra('section', {
   base: {
     display: { base: 'contents', md: 'grid', xl: 'flex' },

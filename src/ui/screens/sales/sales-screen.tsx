@@ -10,7 +10,8 @@ import { StoreHeader } from './store-header.tsx'
 
 /**
  * The main sales screen (spec.md §2). Wide: products, cart and payment side by side; tablet: products beside cart, and
- * payment below both, where the thumbs are; phone: one column. From a tablet on the page itself never scrolls, only products and lines do.
+ * payment below both, where the thumbs are; phone: one column. From a tablet on the page itself never scrolls, only
+ * products and lines do.
  */
 export const SalesScreen = () => {
   const { charts } = useTill()
