@@ -1,24 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { forgetReports, lastReport, reportText, shortcomings } from './coverage/transition-report.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
 import { ensureChromium } from './kit/chromium.ts'
 import { fail } from './kit/fail.mjs'
-import { installed } from './kit/root.ts'
+import { runPlaywright } from './kit/playwright.ts'
 import { step } from './kit/steps.mjs'
 
 /** The browser tests of `npm test`, then the tours of the charts. */
 const CONFIGS = ['playwright.config.ts', 'playwright.paths.config.ts']
-
-const runTests = async (config: string, words: string[], chromium: string): Promise<number> => {
-  const args = ['test', '--config', config, '--pass-with-no-tests', ...words]
-  const tests = spawn(process.execPath, [installed('@playwright/test', 'cli.js'), ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium },
-  })
-  const [code] = (await once(tests, 'exit')) as [number | null]
-  return code ?? 1
-}
 
 /**
  * `npm run test:browser [-- --coverage] [-- WORDS …]`: the browser tests and the tours of the charts, or those whose
@@ -31,7 +19,8 @@ const run = async (): Promise<void> => {
   if (!isAppFresh()) await step('App built', () => buildApp())
   if (!isAppFresh('recording')) await step('App built to be watched', () => buildApp('recording'))
   forgetReports()
-  for (const config of CONFIGS) process.exitCode ||= await runTests(config, words, chromium)
+  for (const config of CONFIGS)
+    process.exitCode ||= await runPlaywright(chromium, config, '--pass-with-no-tests', ...words)
   if (!process.argv.includes('--coverage')) return
   const reports = await lastReport()
   console.log(reportText(reports))
