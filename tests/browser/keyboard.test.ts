@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { cashierAt } from './support/cashier.ts'
 import { expect, test } from './support/signed-in.ts'
-import { wedge } from './support/wedge.ts'
+import { scan } from './scanner/keys.ts'
+import { keyboardOf } from './scanner/replay.ts'
 
 const COCA_COLA = '2010000001189'
 
@@ -17,14 +18,18 @@ const typist = (page: Page) => {
   }
 }
 
+/** A wired scanner that acts as a keyboard. */
+const scans = async (page: Page, barcode: string) =>
+  keyboardOf(await page.context().newCDPSession(page)).replay(scan(barcode))
+
 test('a cash sale without a pointer takes 4 keystrokes after the last scan, and the receipt one more', async ({
   page,
 }) => {
   const cashier = cashierAt(page)
   await page.goto('/pos-home')
   await expect(cashier.searchBox()).toBeFocused()
-  await wedge(page, COCA_COLA)
-  await wedge(page, COCA_COLA)
+  await scans(page, COCA_COLA)
+  await scans(page, COCA_COLA)
   await cashier.seesFigures({ Total: 'NGN 1,075.00' })
 
   const keys = typist(page)
@@ -60,7 +65,7 @@ test("'?' shows the keys, Escape closes the top layer only, and the focus goes b
   await expect(keys).toHaveCount(0)
   await expect(cashier.searchBox()).toBeFocused()
 
-  await wedge(page, COCA_COLA)
+  await scans(page, COCA_COLA)
   await page.keyboard.press('F2')
   await page.keyboard.press('=')
   await page.keyboard.press('Enter')
@@ -79,7 +84,7 @@ test('totals, messages and the state of the payment are announced', async ({ pag
   const cashier = cashierAt(page)
   await page.goto('/pos-home')
   await expect(cashier.searchBox()).toBeFocused()
-  await wedge(page, COCA_COLA)
+  await scans(page, COCA_COLA)
   await expect(page.locator('[aria-live="polite"]', { hasText: '537.50' }).first()).toBeVisible()
   await cashier.confirmsPayment()
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a payment mode' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'
 import type { Key } from './keys.ts'
 
@@ -27,15 +28,15 @@ const heldFor = ({ shift, ctrl }: Key): string[] => [
   ...(ctrl ? ['Control'] : []),
 ]
 
-/** So long nobody presses a key before a trace, in ms. */
-const SILENCE = 1_000
+/** So long nobody presses a key before a trace, in ms: longer than a scanner's Enter may be late. */
+const SILENCE = 600
 
 /**
  * Presses keys in Chromium as a keyboard does, each with the time at which the device pressed it, so that a busy
  * machine does not change the pace. They are sent without waiting for each other and arrive in their order.
  */
 export const keyboardOf = (session: CDPSession) => {
-  let lastAt = Date.now()
+  let lastAt = 0
 
   const pressed = (key: Key, begin: number): Promise<unknown>[] => {
     const send = (type: 'keyDown' | 'rawKeyDown' | 'keyUp', { key: name, code }: Key) => {
@@ -63,7 +64,8 @@ export const keyboardOf = (session: CDPSession) => {
 
   return {
     replay: async (keys: Key[]): Promise<void> => {
-      const begin = Math.max(Date.now(), lastAt) + SILENCE
+      await pause(Math.max(0, lastAt - Date.now()) + SILENCE)
+      const begin = Date.now()
       lastAt = begin + (keys.at(-1)?.at ?? 0)
       await Promise.all(keys.flatMap((key) => pressed(key, begin)))
     },
