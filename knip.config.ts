@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'tests/**/*.shots.ts',
     'tests/**/*.axe.ts',
     'tests/support/embedded-process.ts',
+    'tests/support/office-process.ts',
     'bench/camera/page.ts',
   ],
   project: ['{contract,src,server,scripts,tests,bench}/**/*.{ts,tsx,mjs,mts}'],

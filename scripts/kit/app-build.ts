@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { StartupError } from '#server/startup-error.ts'
+import { precompress } from './precompress.ts'
 import { installed, ROOT } from './root.ts'
 import { run } from './run.mjs'
 
@@ -11,6 +12,7 @@ const SOURCES = [
   'contract',
   'public',
   'scripts/kit/app-shell.ts',
+  'scripts/kit/precompress.ts',
   'index.html',
   'vite.config.ts',
   'tsconfig.json',
@@ -69,5 +71,6 @@ export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
     env: { ...process.env, NO_COLOR: '1', VITE_RECORD: kind === 'recording' ? '1' : '' },
   })
   if (code !== 0) throw new StartupError(`The app cannot be built:\n${output.trim()}`)
+  if (kind === 'sold') await precompress(appFolder(kind))
   writeFileSync(stampOf(kind), hash)
 }

@@ -29,6 +29,7 @@ const addFiles = async (app: FastifyInstance, appDir: string): Promise<void> => 
   await app.register(staticFiles, {
     root: appDir,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   })
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
+import { EVERYWHERE } from '#server/db/distribution.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -16,20 +17,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Tables that are the same everywhere; every other one belongs to a store. */
-const EVERYWHERE = [
-  'failed_attempts',
-  'kysely_migration',
-  'kysely_migration_lock',
-  'refresh_tokens',
-  'service_regions',
-  'sessions',
-  'sign_in_tokens',
-  'signing_keys',
-  'tenants',
-  'terminals',
-  'users',
-]
+/** Every other table belongs to a store. */
+const isEverywhere = (table: string): boolean =>
+  table.startsWith('kysely_') || EVERYWHERE.some((name) => name === table)
 
 const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> =>
   (await query.execute(db)).rows.map(({ name }) => name)
@@ -41,7 +31,7 @@ test('every index of a table of a store begins with the store', async () => {
     join pg_class c on c.oid = i.indrelid
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]`.execute(db)
-  const ofStores = rows.filter(({ table }) => !EVERYWHERE.includes(table))
+  const ofStores = rows.filter(({ table }) => !isEverywhere(table))
   expect(ofStores.length).toBeGreaterThan(12)
   expect(ofStores.filter(({ first }) => first !== 'store_id')).toEqual([])
 })
@@ -52,7 +42,7 @@ test('every foreign key between tables of a store includes the store', async () 
       array(select a.attname::text from unnest(k.conkey) with ordinality as c (number, place)
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.number order by c.place) as columns
     from pg_constraint k where k.contype = 'f'`.execute(db)
-  const stored = (table: string) => !EVERYWHERE.includes(table)
+  const stored = (table: string) => !isEverywhere(table)
   const between = rows.filter(({ source, target }) => stored(source) && stored(target))
   expect(between.length).toBeGreaterThan(5)
   expect(between.filter(({ columns }) => columns[0] !== 'store_id')).toEqual([])

@@ -1,0 +1,33 @@
+/**
+ * Tables that are the same for every store, parents before children: a cluster keeps a copy of each on every machine.
+ * They are small or seldom written, and no table of theirs refers to one of a store.
+ */
+export const EVERYWHERE = [
+  'tenants',
+  'users',
+  'signing_keys',
+  'sign_in_tokens',
+  'sessions',
+  'refresh_tokens',
+  'failed_attempts',
+  'terminals',
+  'service_regions',
+] as const
+
+/** Tables of a store, parents before children: a cluster keeps all rows of one store together, on one machine. */
+export const OF_STORES = [
+  'stores',
+  'memberships',
+  'registrations',
+  'products',
+  'product_prices',
+  'purchase_order_items',
+  'payment_options',
+  'sales',
+  'sale_items',
+  'sale_tenders',
+  'sale_days',
+] as const
+
+/** The first column of every key of a table of a store. */
+export const STORE_KEY = 'store_id'
