@@ -5,7 +5,7 @@ export const globalStyles = {
   '*:focus-visible': { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   '*, *::before, *::after': {
     // No short animation either: its end is missed by a dialog that waits for it, which then covers the page for good.
-    _motionReduce: { animationDuration: '0s !important', transitionDuration: '1ms !important' },
+    _motionReduce: { animationDuration: '0s !important', transitionDuration: '0s !important' },
   },
   '@media print': {
     'html, body': { background: 'white !important', color: 'black !important', minHeight: 'auto' },
