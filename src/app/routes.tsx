@@ -18,23 +18,26 @@ const DemoScreen = lazyView(async () => (await import('#ui/screens/demo/demo-scr
 const DeviceInfoScreen = lazyView(
   async () => (await import('#ui/screens/device-info/device-info-screen.tsx')).DeviceInfoScreen,
 )
-const HeldSalesScreen = lazyView(
-  async () => (await import('#ui/screens/held-sales/held-sales-screen.tsx')).HeldSalesScreen,
-)
+const loadHeldSales = async () =>
+  (await import('#ui/screens/held-sales/held-sales-screen.tsx')).HeldSalesScreen
+const HeldSalesScreen = lazyView(loadHeldSales)
 const NotFoundScreen = lazyView(
   async () => (await import('#ui/screens/error/error-screen.tsx')).NotFoundScreen,
 )
-const ReceiptScreen = lazyView(
-  async () => (await import('#ui/screens/receipt/receipt-screen.tsx')).ReceiptScreen,
-)
+const loadReceipt = async () => (await import('#ui/screens/receipt/receipt-screen.tsx')).ReceiptScreen
+const ReceiptScreen = lazyView(loadReceipt)
 const RequireSeat = lazyView(async () => (await import('#ui/screens/shell/require-seat.tsx')).RequireSeat)
 const RequireSession = lazyView(
   async () => (await import('#ui/screens/shell/require-session.tsx')).RequireSession,
 )
-const SalesHistoryScreen = lazyView(
-  async () => (await import('#ui/screens/history/sales-history-screen.tsx')).SalesHistoryScreen,
-)
-const SalesScreen = lazyView(async () => (await import('#ui/screens/sales/sales-screen.tsx')).SalesScreen)
+const loadSalesHistory = async () =>
+  (await import('#ui/screens/history/sales-history-screen.tsx')).SalesHistoryScreen
+const SalesHistoryScreen = lazyView(loadSalesHistory)
+const SalesScreen = lazyView(async () => {
+  const { SalesScreen: view } = await import('#ui/screens/sales/sales-screen.tsx')
+  void fetchAhead()
+  return view
+})
 const StatechartsPage = lazyView(
   async () => (await import('#app/watch/statecharts-page.tsx')).StatechartsPage,
 )
@@ -42,6 +45,12 @@ const UsersScreen = lazyView(async () => (await import('#ui/screens/users/users-
 const ValidateScreen = lazyView(
   async () => (await import('#ui/screens/validate/validate-screen.tsx')).ValidateScreen,
 )
+
+/**
+ * Who sells needs these pages next, and must get them when the network has gone meanwhile; one that does not come is
+ * asked for again when it is opened.
+ */
+const fetchAhead = () => Promise.allSettled([loadHeldSales(), loadReceipt(), loadSalesHistory()])
 
 /** Hands the router to the charts' outlets. */
 const RouterOutlet = ({ connect }: { connect: (go: Outlets['go']) => void }) => {
