@@ -63,9 +63,8 @@ export const offline: Chapter = {
   walk: async ({ page, product, cashier, stop }) => {
     await page.routeWebSocket(`${product.terminal.url}/`, (line) => void line.close())
     await cashier.opensTheTill()
-    await page.getByRole('link', { name: 'Sales History' }).click()
-    await page.waitForURL('**/sales-history')
-    await page.goBack()
+    await cashier.scans(second?.barcode ?? '')
+    await cashier.sellsForExactCash()
     await cashier.scans(first?.barcode ?? '')
     await cashier.chooses('Card')
     await cashier.confirmsPayment()
@@ -86,7 +85,15 @@ export const offline: Chapter = {
     await stop('outbox')
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Sales History' }).click()
-    await cashier.sees('The sales history could not be loaded')
+    await cashier.sees('Offline: the last 2 sales kept on this device')
     await stop('history-offline')
+    const sales = page.getByRole('main').getByRole('listitem')
+    await sales.first().getByRole('button').click()
+    await cashier.sees('The sale is safe on this device')
+    await stop('receipt-waiting')
+    await page.goBack()
+    await sales.last().getByRole('button').click()
+    await cashier.sees('Offline: this is the receipt as this device keeps it.')
+    await stop('receipt-offline')
   },
 }
