@@ -10,10 +10,15 @@ import { saleRecord } from '#services/outbox/sale-record.ts'
 import { sampleReceipt } from '#tests/support/samples/history.ts'
 import { WAITING_SALE } from '#tests/support/samples/sales.ts'
 
+const viewer = vi.hoisted(() => ({ isBroken: false }))
+
 // react-pdf does not draw in jsdom; the real viewer is shown by the browser suite.
 vi.mock('react-pdf', () => ({
   pdfjs: { GlobalWorkerOptions: {} },
-  Document: ({ file }: { file: string }) => <p>{file}</p>,
+  Document: ({ file }: { file: string }) => {
+    if (viewer.isBroken) throw new Error('the viewer broke')
+    return <p>{file}</p>
+  },
   Page: () => null,
 }))
 
@@ -25,6 +30,7 @@ const saved: { name: string; address: string }[] = []
 
 beforeEach(() => {
   saved.length = 0
+  viewer.isBroken = false
   URL.createObjectURL = () => 'blob:receipt'
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, address: this.href })
@@ -84,6 +90,19 @@ test('Print downloads the PDF and shows it; Escape and X close the viewer', asyn
   await user.click(screen.getByRole('button', { name: 'Print' }))
   await user.click(await screen.findByRole('button', { name: 'Close the PDF' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a PDF that cannot be shown is in the downloads, and Print works again', async () => {
+  // React reports what broke; that it does is not what this test is about.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  viewer.isBroken = true
+  const { user } = await openTill(PATH)
+  await user.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(await screen.findByText('The PDF could not be shown. It is in your downloads.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  viewer.isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(await screen.findByText('data:application/pdf;base64,JVBERi0xLjQK')).toBeVisible()
 })
 
 test("a PDF that does not come: the server's words, or 'Failed to fetch PDF'", async () => {

@@ -155,6 +155,7 @@ export const MESSAGES = {
   // Receipts (§8)
   pdfDownloaded: success('Reciept downloaded as PDF successfully', '§8'),
   pdfFailed: error('Failed to fetch PDF', '§8'),
+  pdfNotShown: error('The PDF could not be shown. It is in your downloads.', 'own'),
 } satisfies Record<string, MessageEntry>
 
 export type MessageKey = keyof typeof MESSAGES

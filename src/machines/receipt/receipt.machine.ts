@@ -161,7 +161,14 @@ export const receiptMachine = setup({
     },
     viewing: {
       description: 'The PDF in the viewer over the receipt (§2).',
-      on: { 'viewer.closed': { target: 'showing', description: 'X or Escape closes the viewer (§2).' } },
+      on: {
+        'viewer.closed': { target: 'showing', description: 'X or Escape closes the viewer (§2).' },
+        'viewer.failed': {
+          target: 'showing',
+          actions: { type: 'notify', params: { key: 'pdfNotShown' } },
+          description: 'The viewer cannot show the PDF, which is in the downloads (own).',
+        },
+      },
     },
   },
 })

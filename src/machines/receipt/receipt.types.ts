@@ -23,6 +23,7 @@ export type ReceiptEvent =
   | { type: 'receipt.printed' }
   | { type: 'receipt.retried' }
   | { type: 'viewer.closed' }
+  | { type: 'viewer.failed' }
 
 export type LoadedReceipt = Result<ShownReceipt, ApiFault>
 

@@ -1,4 +1,4 @@
 import { drive } from './support/drive.ts'
-import { receiptTable } from './tables/receipt.ts'
+import { brokenViewerTable, receiptTable, waitingReceiptTable } from './tables/receipt.ts'
 
-await drive('receipt', receiptTable)
+await drive('receipt', receiptTable, waitingReceiptTable, brokenViewerTable)

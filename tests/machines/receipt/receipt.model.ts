@@ -12,6 +12,7 @@ export const receiptModel: ChartModel = {
     { type: 'receipt.printed' },
     { type: 'receipt.retried' },
     { type: 'viewer.closed' },
+    { type: 'viewer.failed' },
   ],
   outcomes: {
     loadReceipt: [

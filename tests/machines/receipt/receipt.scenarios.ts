@@ -70,6 +70,23 @@ export const receiptScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a viewer that cannot show the PDF gives way to the receipt and says where the PDF is',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await shown(rig)
+      rig.send({ type: 'receipt.printed' })
+      await rig.resolve('fetchPdf', ok(samplePdf))
+      await rig.resolve('savePdf')
+      rig.send({ type: 'viewer.failed' })
+      expect(rig.state()).toBe('showing')
+      expect(rig.toasts()).toEqual([
+        'Reciept downloaded as PDF successfully',
+        'The PDF could not be shown. It is in your downloads.',
+      ])
+    },
+  },
+  {
     title: "a PDF failure shows the server's message, or 'Failed to fetch PDF'",
     section: '§8',
     input,

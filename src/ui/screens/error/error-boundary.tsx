@@ -29,6 +29,7 @@ interface ErrorBoundaryProps {
   resetKey?: string
   /** Instead of the error page. */
   fallback?: ReactNode
+  onCaught?: () => void
   children: ReactNode
 }
 
@@ -47,6 +48,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
     return resetKey === state.shownFor ? null : { shownFor: resetKey, isCrashed: false }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onCaught?.()
   }
 
   override render() {

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import type { ReceiptPdf } from '#contract/receipts.ts'
-import { ErrorState } from '#ui/components/error-state.tsx'
 import { Loader } from '#ui/components/loading.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
@@ -13,13 +12,19 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 /** The widest a page gets, in CSS pixels; a phone gets what its screen leaves. */
 const PAGE_WIDTH = Math.min(520, window.innerWidth - 48)
 
-const Pages = ({ file }: { file: string }) => {
+interface PagesProps {
+  file: string
+  onFail: () => void
+}
+
+const Pages = ({ file, onFail }: PagesProps) => {
   const [count, setCount] = useState(0)
   return (
     <Document
       file={file}
       loading={<Loader text={texts.receipt.openingPdf} />}
-      error={<ErrorState title={texts.receipt.pdfNotShown} />}
+      error={<></>}
+      onLoadError={onFail}
       onLoadSuccess={({ numPages }) => setCount(numPages)}
     >
       {Array.from({ length: count }, (_, index) => (
@@ -35,10 +40,12 @@ interface PdfViewerProps {
   /** The id of the element that gets the focus when the viewer closes. */
   returnTo: string
   onClose: () => void
+  /** The PDF cannot be shown. */
+  onFail: () => void
 }
 
 /** The downloaded receipt over the page; X or Escape closes it (spec.md §2). */
-const PdfViewer = ({ pdf, open, returnTo, onClose }: PdfViewerProps) => {
+const PdfViewer = ({ pdf, open, returnTo, onClose, onFail }: PdfViewerProps) => {
   const file = useMemo(() => `data:${pdf.doc_mime_type};base64,${pdf.doc_binary}`, [pdf])
   return (
     <Dialog.Root
@@ -75,7 +82,7 @@ const PdfViewer = ({ pdf, open, returnTo, onClose }: PdfViewerProps) => {
               borderBottomRadius={{ base: '0', md: 'l3' }}
             >
               <Box w={`${PAGE_WIDTH}px`} minH="40dvh" mx="auto">
-                <Pages file={file} />
+                <Pages file={file} onFail={onFail} />
               </Box>
             </Dialog.Body>
           </Dialog.Content>

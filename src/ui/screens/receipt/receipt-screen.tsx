@@ -84,14 +84,16 @@ const Viewer = ({ actor }: { actor: Actor }) => {
   const pdf = useSelector(actor, ({ context }) => context.pdf)
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('viewing'))
   if (!pdf) return null
+  const fail = () => actor.send({ type: 'viewer.failed' })
   return (
-    <ErrorBoundary fallback={null}>
+    <ErrorBoundary resetKey={isOpen ? 'open' : 'closed'} fallback={null} onCaught={fail}>
       <Suspense fallback={null}>
         <PdfViewer
           pdf={pdf}
           open={isOpen}
           returnTo={PRINT_ID}
           onClose={() => actor.send({ type: 'viewer.closed' })}
+          onFail={fail}
         />
       </Suspense>
     </ErrorBoundary>

@@ -29,7 +29,6 @@ export const receipt = {
   thanks: 'Thank you for your purchase',
   poweredBy: 'Powered by',
   openingPdf: 'Opening the PDF...',
-  pdfNotShown: 'The PDF could not be shown. It is in your downloads.',
   closePdf: 'Close the PDF',
   pages: 'Pages',
 }

@@ -8,10 +8,18 @@ const MANY = 21
 const PRICE = 500
 const VAT = 37.5
 
+/** Lies before the number of any order that a till makes while the tests run. */
+const FIRST_ORDER = Math.floor(Date.now() / 1000) - 1_000_000
+
+/** Digits that every order number of these sales begins with, as long as a search must be. */
+export const DIGITS_OF_ALL = String(FIRST_ORDER).slice(0, 3)
+
+let orders = 0
+
 /** The same sale as often as fills more than one page of the history, posted as a till posts it. */
 export const sellManyTimes = async ({ page, product, token, workplace }: Stage): Promise<void> => {
-  const first = Math.floor(Date.now() / 1000) - 1_000_000
   for (let sale = 0; sale < MANY; sale += 1) {
+    orders += 1
     const answer = await page.request.post(
       `${product.origin}/api/merchant/pos/post/transaction/${workplace.store_id}`,
       {
@@ -23,7 +31,7 @@ export const sellManyTimes = async ({ page, product, token, workplace }: Stage):
           customerName: null,
           customerId: null,
           discount: 0,
-          orderNumber: first + sale,
+          orderNumber: FIRST_ORDER + orders,
           amount: PRICE,
           taxValue: VAT,
           tenantId: workplace.tenant_id,

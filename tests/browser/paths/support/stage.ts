@@ -36,6 +36,7 @@ const answerOf = (fault: ApiFault): Answer => {
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

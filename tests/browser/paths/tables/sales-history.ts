@@ -5,7 +5,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Stage } from '../support/stage.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { openTill } from '../support/till.ts'
-import { sellManyTimes } from '../support/past-sales.ts'
+import { DIGITS_OF_ALL, sellManyTimes } from '../support/past-sales.ts'
 
 interface Shown {
   text: string
@@ -17,7 +17,7 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const { page, pages } = snapshot.context as Shown
   const isShowing = snapshot.matches({ list: 'showing' })
   return [
-    ...['', 'ad', 'zzz'].map((text) => ({ type: 'search.typed', text })),
+    ...['', DIGITS_OF_ALL.slice(0, 2), DIGITS_OF_ALL].map((text) => ({ type: 'search.typed', text })),
     ...(isShowing && page < pages ? [{ type: 'page.nextAsked' }] : []),
     ...(isShowing && page > 1 ? [{ type: 'page.previousAsked' }] : []),
     ...(isShowing ? [{ type: 'order.chosen', orderNumber: 1763740800 }] : []),
