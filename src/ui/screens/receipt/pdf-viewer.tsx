@@ -1,6 +1,6 @@
 import { Box, CloseButton, Dialog, Portal } from '@chakra-ui/react'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import type { ReceiptPdf } from '#contract/receipts.ts'
@@ -9,15 +9,25 @@ import { texts } from '#ui/texts/texts.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
-/** The widest a page gets, in CSS pixels; a phone gets what its screen leaves. */
-const PAGE_WIDTH = Math.min(520, window.innerWidth - 48)
+/** The widest a page gets, in CSS pixels; a phone gets what its screen leaves beside the margins. */
+const WIDEST = 520
+const MARGINS = 48
 
 interface PagesProps {
   file: string
+  width: number
   onFail: () => void
 }
 
-const Pages = ({ file, onFail }: PagesProps) => {
+const onResize = (act: () => void) => {
+  window.addEventListener('resize', act)
+  return () => window.removeEventListener('resize', act)
+}
+
+/** The width of a page in CSS pixels, also after the device was turned. */
+const usePageWidth = () => useSyncExternalStore(onResize, () => Math.min(WIDEST, window.innerWidth - MARGINS))
+
+const Pages = ({ file, width, onFail }: PagesProps) => {
   const [count, setCount] = useState(0)
   return (
     <Document
@@ -28,7 +38,7 @@ const Pages = ({ file, onFail }: PagesProps) => {
       onLoadSuccess={({ numPages }) => setCount(numPages)}
     >
       {Array.from({ length: count }, (_, index) => (
-        <Page key={index} pageNumber={index + 1} width={PAGE_WIDTH} renderAnnotationLayer={false} />
+        <Page key={index} pageNumber={index + 1} width={width} renderAnnotationLayer={false} />
       ))}
     </Document>
   )
@@ -46,6 +56,7 @@ interface PdfViewerProps {
 
 /** The downloaded receipt over the page; X or Escape closes it (spec.md §2). */
 const PdfViewer = ({ pdf, open, returnTo, onClose, onFail }: PdfViewerProps) => {
+  const width = usePageWidth()
   const file = useMemo(() => `data:${pdf.doc_mime_type};base64,${pdf.doc_binary}`, [pdf])
   return (
     <Dialog.Root
@@ -81,8 +92,8 @@ const PdfViewer = ({ pdf, open, returnTo, onClose, onFail }: PdfViewerProps) => 
               bg="bg.muted"
               borderBottomRadius={{ base: '0', md: 'l3' }}
             >
-              <Box w={`${PAGE_WIDTH}px`} minH="40dvh" mx="auto">
-                <Pages file={file} onFail={onFail} />
+              <Box w={`${width}px`} minH="40dvh" mx="auto">
+                <Pages file={file} width={width} onFail={onFail} />
               </Box>
             </Dialog.Body>
           </Dialog.Content>
