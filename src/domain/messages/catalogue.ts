@@ -117,6 +117,11 @@ export const MESSAGES = {
     'own',
     7_000,
   ),
+  orderRenumbered: info(
+    'Another till had order {from} already: that sale is order {to}. Print its receipt again if the customer has one.',
+    'own',
+    7_000,
+  ),
 
   // Local terminal (§2, §8)
   posOnline: success('POS ONLINE', '§2'),

@@ -101,12 +101,20 @@ export const outboxSetup = setup({
       const marked = (sale: WaitingSale) => (sale.id === saleId ? { ...sale, lastFailure: message } : sale)
       return { refused: [...context.refused, saleId], waiting: context.waiting.map(marked) }
     }),
-    keepNumber: assign(({ context }, { drawn }: { drawn: Renumbered }) => {
-      const saleId = nextSale(context)?.id
+    /** The sale goes on under its new number; whose cashier was told the old one, and may have printed it, is told. */
+    keepNumber: enqueueActions(({ context, enqueue }, { drawn }: { drawn: Renumbered }) => {
+      const sale = nextSale(context)
       const orderNumber = drawn.ok ? drawn.value : undefined
-      return orderNumber === undefined
-        ? { isStale: true }
-        : { waiting: context.waiting.map((sale) => (sale.id === saleId ? { ...sale, orderNumber } : sale)) }
+      if (!sale || orderNumber === undefined) {
+        enqueue.assign({ isStale: true })
+        return
+      }
+      enqueue.assign({
+        waiting: context.waiting.map((other) => (other.id === sale.id ? { ...other, orderNumber } : other)),
+      })
+      if (sale.id === context.attended || orderNumber === sale.orderNumber) return
+      const params = { from: String(sale.orderNumber), to: String(orderNumber) }
+      enqueue.emit(notified({ key: 'orderRenumbered', params }))
     }),
     keepReturning: assign({ returning: (_, returning: OutboxContext['returning']) => returning }),
     reportReturned: enqueueActions(({ context, enqueue }) => {

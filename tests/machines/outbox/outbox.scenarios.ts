@@ -59,6 +59,7 @@ export const outboxScenarios: Scenario[] = [
       expect(sends(rig)).toEqual([{ saleId: 'second' }])
       await rig.resolve('sendSale', confirmed(2_001))
       expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 }])
+      expect(rig.toasts()).toEqual([])
       expect(rig.context()).toMatchObject({ waiting: [], attended: undefined })
       await read(rig)
       expect(rig.state()).toBe('resting')
@@ -291,6 +292,23 @@ export const outboxScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ isStale: true, waiting: [{ orderNumber: 2_001 }] })
       await rig.resolve('sendSale', confirmed(2_001))
       expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 }])
+    },
+  },
+  {
+    title: 'a sale whose cashier was told its number: the new one is told too',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 1_000, isInDoubt: false })
+      await rig.resolve('renumber', ok(1_003))
+      expect(rig.toasts()).toEqual([
+        'Another till had order 1000 already: that sale is order 1003. Print its receipt again if the customer has one.',
+      ])
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 1_003, isInDoubt: false })
+      await rig.resolve('renumber', ok(1_003))
+      expect(rig.toasts()).toHaveLength(1)
+      expect(rig.context()).toMatchObject({ waiting: [{ id: 'first', orderNumber: 1_003 }] })
     },
   },
   {

@@ -1,0 +1,54 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { expect, test } from '#tests/support/browser.ts'
+import { cashierAt } from './support/cashier.ts'
+
+const COCA_COLA = '2010000001189'
+
+/** In ms; no other sale of the store is as old. */
+const AN_HOUR = 3_600_000
+
+/** A till of its own, whose clock stands still. */
+const tillAt = async (browser: Browser, now: number, options: BrowserContextOptions) => {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.clock.setFixedTime(now)
+  const cashier = cashierAt(page)
+  await cashier.opensTheTill()
+  return { context, page, cashier }
+}
+
+test('two tills give a sale the same order number: both sales arrive, and the later one is told its new number', async ({
+  browser,
+  baseURL,
+}) => {
+  const now = Date.now() - AN_HOUR
+  const online = await tillAt(browser, now, { baseURL })
+  const offline = await tillAt(browser, now, { baseURL })
+  await offline.page.waitForLoadState('networkidle')
+  await offline.context.setOffline(true)
+
+  await offline.cashier.scans(COCA_COLA)
+  await offline.cashier.scans(COCA_COLA)
+  await offline.cashier.seesFigures({ Total: 'NGN 1,075.00' })
+  const told = await offline.cashier.sellsForExactCash()
+  await online.cashier.scans(COCA_COLA)
+  await online.cashier.seesFigures({ Total: 'NGN 537.50' })
+  expect(await online.cashier.sellsForExactCash()).toBe(told)
+
+  const notice = offline.page.getByText(`Another till had order ${told} already: that sale is order `)
+  const shown = notice.innerText()
+  await offline.context.setOffline(false)
+  const [, renumbered = ''] = /is order (\d+)/.exec(await shown) ?? []
+  expect(Number(renumbered)).toBeGreaterThan(Number(told))
+
+  await offline.cashier.opensHistory()
+  const search = offline.page.getByRole('textbox', { name: 'Search by order number or customer name' })
+  const found = (order: string) =>
+    offline.page.getByRole('main').getByRole('listitem').filter({ hasText: order })
+  await search.fill(renumbered)
+  await expect(found(renumbered)).toContainText('NGN 1,075.00')
+  await search.fill(told)
+  await expect(found(told)).toContainText('NGN 537.50')
+  await online.context.close()
+  await offline.context.close()
+})
