@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { cashierAt } from './support/cashier.ts'
 
@@ -8,8 +8,8 @@ const COCA_COLA = '2010000001189'
 const AN_HOUR = 3_600_000
 
 /** A till of its own, whose clock stands still. */
-const tillAt = async (browser: Browser, now: number, options: BrowserContextOptions) => {
-  const context = await browser.newContext(options)
+const tillAt = async (browser: Browser, now: number, baseURL: string) => {
+  const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await page.clock.setFixedTime(now)
   const cashier = cashierAt(page)
@@ -19,11 +19,11 @@ const tillAt = async (browser: Browser, now: number, options: BrowserContextOpti
 
 test('two tills give a sale the same order number: both sales arrive, and the later one is told its new number', async ({
   browser,
-  baseURL,
+  product,
 }) => {
   const now = Date.now() - AN_HOUR
-  const online = await tillAt(browser, now, { baseURL })
-  const offline = await tillAt(browser, now, { baseURL })
+  const online = await tillAt(browser, now, product.origin)
+  const offline = await tillAt(browser, now, product.origin)
   await offline.page.waitForLoadState('networkidle')
   await offline.context.setOffline(true)
 
