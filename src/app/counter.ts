@@ -10,6 +10,7 @@ import { openWatchPost } from '#app/watch/watch-post.ts'
 import { deviceCamera } from '#hardware/camera/html5-qrcode.ts'
 import { reachCheck } from '#hardware/card-terminal/reach.ts'
 import { webSocketTerminal } from '#hardware/card-terminal/websocket-terminal.ts'
+import { browserReceiptPrinters, type PrinterBuses } from '#hardware/receipt-printer/printers.ts'
 import { browserScannerDevices, type Buses } from '#hardware/scanner/browser-devices.ts'
 import { keyboardWedge } from '#hardware/scanner/keyboard-wedge.ts'
 import { deviceSpeaker } from '#hardware/sound/speaker.ts'
@@ -24,6 +25,8 @@ import { waitingFile } from '#services/outbox/waiting-file.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { takeSeat } from '#services/seat/seat.ts'
 import { productSearch } from '#services/search/product-search.ts'
+import { deviceRecord } from '#services/storage/record.ts'
+import { ReceiptPrinterRecord } from '#services/storage/records/receipt-printer.ts'
 import { isReloaded, leaveMark } from '#services/storage/leave-mark.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
 import type { Till } from '#ui/kit/till.ts'
@@ -32,7 +35,12 @@ import type { Till } from '#ui/kit/till.ts'
 export const openCounter = (lobby: Lobby): Till => {
   const { entrance, ports: known, credentials, store, reportSetAside } = lobby
   const api = wholeApi(known.api, known.config, lobby.requests)
-  const scannerDevices = browserScannerDevices(navigator as Buses)
+  const receiptPrinters = browserReceiptPrinters(navigator as PrinterBuses)
+  const receiptPrinterRecord = deviceRecord(ReceiptPrinterRecord, store, reportSetAside)
+  const scannerDevices = browserScannerDevices(navigator as Buses, async () => {
+    const kept = await receiptPrinterRecord.read()
+    return (kept.ok && kept.value?.device) || undefined
+  })
   const ports: Ports = {
     ...known,
     api,
@@ -56,6 +64,8 @@ export const openCounter = (lobby: Lobby): Till => {
     scanner: keyboardWedge(window, () => location.pathname.startsWith(SALE)),
     scannerDevices,
     scanDesk: createScanDesk(),
+    receiptPrinters,
+    receiptPrinterRecord,
     speaker: deviceSpeaker(window),
     copyText,
     search: productSearch(
@@ -71,5 +81,6 @@ export const openCounter = (lobby: Lobby): Till => {
     actors,
     charts: { ...entrance.charts, ...liveCharts(ports, actors, credentials) },
     scannerKinds: scannerDevices.kinds,
+    printerKinds: receiptPrinters.kinds,
   }
 }

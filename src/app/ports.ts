@@ -5,6 +5,7 @@ import type { DeviceInfo } from '#domain/device.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 import type { BarcodeCamera } from '#hardware/camera/port.ts'
+import type { ReceiptPrinters } from '#hardware/receipt-printer/port.ts'
 import type { ScannerDevices } from '#hardware/scanner/device.ts'
 import type { ScanDesk } from '#app/live/scan-desk.ts'
 import type { Scanner } from '#hardware/scanner/port.ts'
@@ -13,6 +14,7 @@ import type { Api } from '#services/api/api.ts'
 import type { EntranceApi } from '#services/api/entrance-api.ts'
 import type { ProductShelf } from '#services/catalogue/product-shelf.ts'
 import type { LeaveMark } from '#services/storage/leave-mark.ts'
+import type { PrinterSettings } from '#machines/receiptPrinter/receiptPrinter.types.ts'
 import type { CardTerminal } from '#hardware/card-terminal/port.ts'
 import type { ReachCheck } from '#hardware/card-terminal/reach.ts'
 import type { TryLock } from '#services/locks.ts'
@@ -24,7 +26,7 @@ import type { WaitingFileFault } from '#services/outbox/waiting-file.ts'
 import type { TakeSeat } from '#services/seat/seat.ts'
 import type { SessionNews } from '#services/session/session-news.ts'
 import { SerialPortKey } from '#services/storage/records/serial-port.ts'
-import { deviceRecord } from '#services/storage/record.ts'
+import { deviceRecord, type DeviceRecord } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { StoreProducts } from '#services/storage/records/catalogue.ts'
 import { ColorModeKey } from '#services/storage/records/color-mode.ts'
@@ -105,6 +107,9 @@ export interface Ports {
   scannerDevices: ScannerDevices
   /** Where scans of every kind come together. */
   scanDesk: ScanDesk
+  receiptPrinters: ReceiptPrinters
+  /** The receipt printer that this device remembers. */
+  receiptPrinterRecord: DeviceRecord<PrinterSettings>
   speaker: Speaker
   /** Puts a text on the clipboard; false where the browser does not let it. */
   copyText: (text: string) => Promise<boolean>

@@ -10,6 +10,7 @@ import { followSales, liveCatalogue } from './live/catalogue.ts'
 import { saleClearer } from './live/clear-sale.ts'
 import { liveHeldSales } from './live/held-sales.ts'
 import { liveInstallOffer } from './live/install-offer.ts'
+import { liveReceiptPrinter } from './live/receipt-printer.ts'
 import { liveScanner } from './live/scanner.ts'
 import { liveOutbox } from './live/outbox.ts'
 import { livePayment } from './live/payment.ts'
@@ -57,6 +58,9 @@ export const createTill = (
   attachFamily(payment, outlets)
   followSales(catalogue, payment)
   followPayment(tillSeat, payment)
+  const receiptPrinter = connected(
+    createActor(liveReceiptPrinter(ports, { session, payment }), surroundings),
+  ).start()
   payment.start()
   const appUpdate = createActor(liveAppUpdate({ cart, payment }), surroundings).start()
   const scanner = connected(createActor(liveScanner(ports), surroundings)).start()
@@ -73,5 +77,6 @@ export const createTill = (
     appUpdate,
     installOffer,
     scanner,
+    receiptPrinter,
   }
 }

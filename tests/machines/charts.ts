@@ -37,6 +37,8 @@ import { deviceInfoModel } from './deviceInfo/deviceInfo.model.ts'
 import { deviceInfoScenarios } from './deviceInfo/deviceInfo.scenarios.ts'
 import { receiptModel } from './receipt/receipt.model.ts'
 import { receiptScenarios } from './receipt/receipt.scenarios.ts'
+import { receiptPrinterModel } from './receiptPrinter/receiptPrinter.model.ts'
+import { receiptPrinterScenarios } from './receiptPrinter/receiptPrinter.scenarios.ts'
 import { receiptPaperModel } from './receiptPaper/receiptPaper.model.ts'
 import { receiptPaperScenarios } from './receiptPaper/receiptPaper.scenarios.ts'
 import { salesHistoryModel } from './salesHistory/salesHistory.model.ts'
@@ -91,6 +93,20 @@ export const charts: Record<string, ChartSuite> = {
   deviceInfo: { model: deviceInfoModel, scenarios: deviceInfoScenarios },
   receipt: { model: receiptModel, scenarios: receiptScenarios },
   receiptPaper: { model: receiptPaperModel, scenarios: receiptPaperScenarios },
+  receiptPrinter: {
+    model: receiptPrinterModel,
+    scenarios: receiptPrinterScenarios,
+    equivalents: {
+      'printer.connected | receipt.requested [0]: leads to printer.connected.idle':
+        'Where a job waits, idle leads into printing at once.',
+      'printer.connected | test.requested [0]: leads to printer.connected.idle':
+        'Where a job waits, idle leads into printing at once.',
+      'printer.connected | sale.completed [0]: leads to printer.connected.idle':
+        'Where a job waits, idle leads into printing at once.',
+      'printer.connected.halted | print.repeated [0]: leads to printer.connected.idle':
+        'Where a job waits, idle leads into printing at once.',
+    },
+  },
   salesHistory: { model: salesHistoryModel, scenarios: salesHistoryScenarios },
   users: { model: usersModel, scenarios: usersScenarios },
   scanner: { model: scannerModel, scenarios: scannerScenarios },

@@ -161,13 +161,29 @@ export const MESSAGES = {
   pdfDownloaded: success('Reciept downloaded as PDF successfully', '§8'),
   pdfFailed: error('Failed to fetch PDF', '§8'),
   pdfNotShown: error('The PDF could not be shown. It is in your downloads.', 'own'),
+
+  // Receipt printer (decision 0072)
+  printerConnected: success('{name} is connected', 'own', 3_000),
+  printerNotConnected: error(
+    'The receipt printer could not be connected. Is it on, and not in use by another program?',
+    'own',
+    7_000,
+  ),
+  printerLost: error('The receipt printer was disconnected', 'own', 7_000),
+  printerAway: error('The receipt printer is not connected', 'own', 7_000),
+  printerBack: info('The receipt printer is connected again', 'own', 7_000),
+  printerPaperOut: error('The receipt printer is out of paper', 'own', 7_000),
+  printerCoverOpen: error('The cover of the receipt printer is open', 'own', 7_000),
+  printerNotReady: error('The receipt printer reports an error. Switch it off and on.', 'own', 7_000),
+  printerSilent: error('The receipt printer does not answer. Is it on, with paper in it?', 'own', 7_000),
+  receiptNotPrinted: error('The receipt could not be fetched, so it was not printed', 'own', 7_000),
 } satisfies Record<string, MessageEntry>
 
 export type MessageKey = keyof typeof MESSAGES
 
 /** What the cashier may do about a message: `event` goes back to the chart that gave it. */
 export interface NoticeAction {
-  label: 'Undo' | 'Copy code'
+  label: 'Undo' | 'Copy code' | 'Print again'
   event: { type: string; code?: string }
 }
 

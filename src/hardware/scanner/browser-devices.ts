@@ -1,7 +1,7 @@
 import type { DeviceKind } from '#machines/scanner/scanner.types.ts'
 import type { ScannerDevices } from './device.ts'
 import { hidScanner, type AllowedDevices } from './hid-scanner.ts'
-import { serialScanner, type SerialLines } from './serial-scanner.ts'
+import { serialScanner, type SerialId, type SerialLines } from './serial-scanner.ts'
 
 /** What a browser's `navigator` has of them. */
 export interface Buses {
@@ -9,13 +9,19 @@ export interface Buses {
   serial?: SerialLines
 }
 
-/** Scanners that this browser can connect to: by WebHID and Web Serial where it has them. */
-export const browserScannerDevices = ({ hid, serial }: Buses): ScannerDevices => ({
+/**
+ * Scanners that this browser can connect to: by WebHID and Web Serial where it has them. What is at the port that
+ * `reserved` names is no scanner.
+ */
+export const browserScannerDevices = (
+  { hid, serial }: Buses,
+  reserved: () => Promise<SerialId | undefined>,
+): ScannerDevices => ({
   kinds: [...(hid ? (['hid'] as DeviceKind[]) : []), ...(serial ? (['serial'] as DeviceKind[]) : [])],
   open: (on) => {
     const links = {
       hid: hid && hidScanner(hid, on),
-      serial: serial && serialScanner(serial, on),
+      serial: serial && serialScanner(serial, on, reserved),
     }
     const all = Object.values(links).filter((link) => link !== undefined)
     return {

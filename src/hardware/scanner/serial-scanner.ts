@@ -8,6 +8,13 @@ export interface SerialLine {
   open: (settings: { baudRate: number }) => Promise<void>
   close: () => Promise<void>
   readonly readable: ReadableStream<Uint8Array> | null
+  getInfo: () => { usbVendorId?: number; usbProductId?: number }
+}
+
+/** What a serial device is known by; null where it has no USB id. */
+export interface SerialId {
+  vendorId: number | null
+  productId: number | null
 }
 
 /** The part of the Web Serial API that finds scanners. */
@@ -36,10 +43,16 @@ const readAll = async (reader: ReadableStreamDefaultReader<Uint8Array>, take: (t
   }
 }
 
+const isAt = ({ vendorId, productId }: SerialId, line: SerialLine): boolean => {
+  const { usbVendorId = null, usbProductId = null } = line.getInfo()
+  return usbVendorId === vendorId && usbProductId === productId
+}
+
 /** Scanners in USB serial mode, through Web Serial. */
 export const serialScanner = (
   lines: SerialLines,
   on: Tell,
+  reserved: () => Promise<SerialId | undefined>,
 ): Omit<DeviceLink, 'ask'> & { ask: () => void } => {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   let isWanted = true
@@ -66,12 +79,12 @@ export const serialScanner = (
     isWanted = false
     void reader?.cancel()
   }
-  void lines
-    .getPorts()
-    .then(async (ports) => {
-      if (ports.length === 1 && ports[0]) await run(ports[0])
-    })
-    .catch(tellFailure)
+  const openAllowed = async (): Promise<void> => {
+    const [ports, taken] = await Promise.all([lines.getPorts(), reserved()])
+    const [port, ...others] = ports.filter((candidate) => !taken || !isAt(taken, candidate))
+    if (port && others.length === 0) await run(port)
+  }
+  void openAllowed().catch(tellFailure)
   return {
     ask: () => {
       isWanted = true

@@ -21,6 +21,8 @@ import type { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
 import type { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
 import type { receiptMachine } from '#machines/receipt/receipt.machine.ts'
 import type { receiptPaperMachine } from '#machines/receiptPaper/receiptPaper.machine.ts'
+import type { receiptPrinterMachine } from '#machines/receiptPrinter/receiptPrinter.machine.ts'
+import type { PrinterKind } from '#machines/receiptPrinter/receiptPrinter.types.ts'
 import type { salesExportMachine } from '#machines/salesExport/salesExport.machine.ts'
 import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
 import type { scannerMachine } from '#machines/scanner/scanner.machine.ts'
@@ -80,6 +82,7 @@ export interface RootActors extends EntranceActors {
   appUpdate: ActorRefFrom<typeof appUpdateMachine>
   installOffer: ActorRefFrom<typeof installOfferMachine>
   scanner: ActorRefFrom<typeof scannerMachine>
+  receiptPrinter: ActorRefFrom<typeof receiptPrinterMachine>
 }
 
 /**
@@ -107,6 +110,8 @@ export interface Till extends Entrance {
   charts: ScreenCharts
   /** The ways in which this browser connects to scanners that are no keyboards. */
   scannerKinds: DeviceKind[]
+  /** The ways in which this browser connects to receipt printers. */
+  printerKinds: PrinterKind[]
 }
 
 export const TillContext = createContext<Entrance | Till | undefined>(undefined)

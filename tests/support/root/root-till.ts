@@ -18,6 +18,8 @@ import { seatForAll } from '#services/seat/seat.ts'
 import { sessionNews } from '#services/session/session-news.ts'
 import { keptSales } from '#services/history/kept-sales.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { deviceRecord } from '#services/storage/record.ts'
+import { ReceiptPrinterRecord } from '#services/storage/records/receipt-printer.ts'
 import { unsentSales } from '#services/outbox/unsent-sales.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
 import type { RootActors } from '#ui/kit/till.ts'
@@ -140,6 +142,18 @@ export const rootTill = (
         open: () => ({ ask: unused('a scanner'), drop: unused('a scanner'), close: () => undefined }),
       },
       scanDesk: createScanDesk(),
+      receiptPrinters: {
+        kinds: [],
+        open: () => ({
+          ask: unused('a receipt printer'),
+          recall: unused('a receipt printer'),
+          print: unused('a receipt printer'),
+          openDrawer: unused('a receipt printer'),
+          drop: unused('a receipt printer'),
+          close: () => undefined,
+        }),
+      },
+      receiptPrinterRecord: deviceRecord(ReceiptPrinterRecord, use, setAside),
       speaker: { play: () => undefined },
       copyText: unused('the clipboard'),
       search: { find: unused('the search') },

@@ -14,6 +14,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import { PrintOnPrinter } from './print-on-printer.tsx'
 import { PrintOnPaper } from './print-on-paper.tsx'
 import { SourceNote } from './source-note.tsx'
 
@@ -75,6 +76,7 @@ const Content = ({ actor }: { actor: Actor }) => {
     <>
       {shown.source !== 'server' && <SourceNote source={shown.source} />}
       <PrintOnPaper />
+      <PrintOnPrinter orderNumber={shown.receipt.order_number} />
       <ReceiptPaper receipt={shown.receipt} productName={productName} />
     </>
   )

@@ -12,6 +12,7 @@ import { useChart } from '#ui/kit/use-chart.ts'
 import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
 import type { DeskActor } from '#ui/screens/outbox/desk-panel.tsx'
 import { OpenChargesItem } from '#ui/screens/outbox/open-charges-item.tsx'
+import { PrinterItem } from '#ui/screens/printer/printer-item.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ColorModeItems } from './color-mode-items.tsx'
 import { InstallItem } from './install-item.tsx'
@@ -87,6 +88,7 @@ export const MainMenu = ({ desk }: { desk: DeskActor }) => {
             </Menu.Item>
             {isSignedIn && <OpenChargesItem desk={desk} />}
             {isSignedIn && <ScannerItems />}
+            {isSignedIn && <PrinterItem />}
             <InstallItem />
             <Menu.Separator />
             <ColorModeItems />

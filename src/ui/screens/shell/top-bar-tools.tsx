@@ -3,6 +3,7 @@ import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { DeskPanel } from '#ui/screens/outbox/desk-panel.tsx'
 import { OutboxBadge } from '#ui/screens/outbox/outbox-badge.tsx'
+import { PrinterPanel } from '#ui/screens/printer/printer-panel.tsx'
 import { StoreSwitcher } from '#ui/screens/store-switch/store-switcher.tsx'
 import { MainMenu } from './main-menu.tsx'
 
@@ -14,6 +15,7 @@ const Tools = () => {
       <StoreSwitcher />
       <MainMenu desk={desk} />
       <DeskPanel desk={desk} />
+      <PrinterPanel />
     </>
   )
 }

@@ -1,0 +1,125 @@
+import {
+  fromCallback,
+  fromPromise,
+  type ActorRefFrom,
+  type AnyEventObject,
+  type CallbackLogicFunction,
+} from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import { deviceHistory } from '#app/live/device-history.ts'
+import { createReceiptDesk } from '#app/live/receipt-desk.ts'
+import { inTheMiddle, paperReceipt, type PaperLine } from '#domain/paper-receipt.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import type { PrinterFact, PrinterLink } from '#hardware/receipt-printer/port.ts'
+import type { paymentMachine } from '#machines/payment/payment.machine.ts'
+import { receiptPrinterMachine } from '#machines/receiptPrinter/receiptPrinter.machine.ts'
+import type { Printed, PrintInput } from '#machines/receiptPrinter/receiptPrinter.setup.ts'
+import type {
+  KeepPrinter,
+  PrinterCommand,
+  PrinterSettings,
+  PrintFault,
+  ReceiptPrinterEvent,
+  RollWidth,
+} from '#machines/receiptPrinter/receiptPrinter.types.ts'
+import { selectWorkplace } from '#machines/session/session.selectors.ts'
+import { texts } from '#ui/texts/texts.ts'
+import type { SessionActor } from './session.ts'
+
+type PaymentActor = ActorRefFrom<typeof paymentMachine>
+
+/** Letters of font A on a line of the roll. */
+const COLUMNS: Record<RollWidth, number> = { 58: 32, 80: 48 }
+
+const eventOf = (fact: PrinterFact): ReceiptPrinterEvent => {
+  switch (fact.kind) {
+    case 'connected':
+      return { type: 'printer.connected', device: fact.device }
+    case 'notChosen':
+      return { type: 'printer.notChosen' }
+    case 'failed':
+      return { type: 'printer.failed' }
+    case 'lost':
+      return { type: 'printer.lost' }
+  }
+}
+
+const obey = (link: PrinterLink, command: PrinterCommand): void => {
+  switch (command.type) {
+    case 'printer.asked':
+      return link.ask(command.kind)
+    case 'printer.recalled':
+      return link.recall(command.device)
+    case 'printer.dropped':
+      return link.drop()
+    case 'drawer.opened':
+      return link.openDrawer()
+  }
+}
+
+/** A device that does not remember its printer is told to connect it once more: nothing else is lost. */
+const remember =
+  ({ receiptPrinterRecord }: Ports): CallbackLogicFunction<KeepPrinter, ReceiptPrinterEvent> =>
+  ({ sendBack, receive }) => {
+    void receiptPrinterRecord.read().then((read) => {
+      if (read.ok && read.value) sendBack({ type: 'settings.restored', settings: read.value })
+    })
+    receive(({ settings }) => void receiptPrinterRecord.write(settings))
+  }
+
+/** Tells of every sale that is done, of its cash first: the drawer opens while the receipt is still being made. */
+const watchSales =
+  (payment: PaymentActor): CallbackLogicFunction<AnyEventObject, ReceiptPrinterEvent> =>
+  ({ sendBack }) => {
+    const subscription = payment.on('saleCompleted', () => {
+      const { sale } = payment.getSnapshot().context
+      if (!sale) return
+      if (sale.tenders.some(({ channel }) => channel === 'cash')) sendBack({ type: 'cash.taken' })
+      sendBack({ type: 'sale.completed', orderNumber: sale.orderNumber })
+    })
+    return () => subscription.unsubscribe()
+  }
+
+const testPage = (columns: number): PaperLine[] => [
+  ...inTheMiddle(texts.printer.testTitle, columns).map((text) => ({ text, isBold: true })),
+  { text: '1234567890'.repeat(5).slice(0, columns), isBold: false },
+]
+
+/** The chart of the receipt printer with its actors: what it prints comes from where the receipt page has it from. */
+export const liveReceiptPrinter = (
+  ports: Ports,
+  { session, payment }: { session: SessionActor; payment: PaymentActor },
+) => {
+  const desk = createReceiptDesk(ports, () => selectWorkplace(session.getSnapshot()), deviceHistory(ports))
+  let link: PrinterLink | undefined
+  const linkPrinter: CallbackLogicFunction<PrinterCommand, ReceiptPrinterEvent> = ({ sendBack, receive }) => {
+    const opened = ports.receiptPrinters.open((fact) => sendBack(eventOf(fact)))
+    link = opened
+    receive((command) => obey(opened, command))
+    return opened.close
+  }
+  const linesOf = async (
+    { job }: PrintInput,
+    { width }: PrinterSettings,
+  ): Promise<Result<PaperLine[], PrintFault>> => {
+    const columns = COLUMNS[width]
+    if (job?.kind !== 'receipt') return ok(testPage(columns))
+    const brought = await desk.bring(job.orderNumber)
+    const { productName } = ports.config
+    return brought.ok
+      ? ok(paperReceipt(brought.value, { columns, words: texts.receipt, productName }))
+      : failed({ kind: 'noReceipt' })
+  }
+  return receiptPrinterMachine.provide({
+    actors: {
+      printerLink: fromCallback(linkPrinter),
+      memory: fromCallback(remember(ports)),
+      saleLink: fromCallback(watchSales(payment)),
+      print: fromPromise<Printed, PrintInput>(async ({ input }) => {
+        const lines = await linesOf(input, input.settings)
+        if (!lines.ok) return lines
+        return link ? link.print(lines.value) : failed({ kind: 'lost' })
+      }),
+    },
+  })
+}

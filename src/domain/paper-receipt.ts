@@ -1,0 +1,118 @@
+import type { Receipt } from '#contract/receipts.ts'
+import { printerText } from '#domain/printer-text.ts'
+
+/** A line on a thermal roll, in letters that its printer has and never longer than the roll is wide. */
+export interface PaperLine {
+  text: string
+  isBold: boolean
+}
+
+/** The words of a receipt, in the language of the screen. */
+export interface ReceiptWords {
+  orderNumber: string
+  cashier: string
+  customer: string
+  transactionDate: string
+  postedOn: string
+  noItems: string
+  unitPrice: (price: string, quantity: number) => string
+  totalItems: string
+  subtotal: string
+  discount: string
+  vat: string
+  total: string
+  paymentMode: string
+  onTerminal: string
+  rrn: (rrn: string) => string
+  change: string
+  thanks: string
+  poweredBy: string
+}
+
+interface Paper {
+  /** How many letters a line has. */
+  columns: number
+  words: ReceiptWords
+  productName: string
+}
+
+const pieces = (word: string, columns: number): string[] =>
+  word.length <= columns ? [word] : [word.slice(0, columns), ...pieces(word.slice(columns), columns)]
+
+/** Words, with an amount kept together: 'NGN 1,250.00' is read as one. */
+const wordsOf = (text: string): string[] => text.split(/(?<!\bNGN) +/).filter(Boolean)
+
+/** The text in lines of at most this many letters, broken between words where words permit it. */
+export const wrapped = (text: string, columns: number): string[] => {
+  const lines: string[] = []
+  let line = ''
+  for (const word of wordsOf(printerText(text)).flatMap((long) => pieces(long, columns))) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (longer.length <= columns) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+const plain = (text: string): PaperLine => ({ text, isBold: false })
+const bold = (text: string): PaperLine => ({ text, isBold: true })
+
+/** The text in lines with as much room before as behind them; no printer is asked to align anything. */
+export const inTheMiddle = (text: string, columns: number): string[] =>
+  wrapped(text, columns).map((line) => ' '.repeat(Math.floor((columns - line.length) / 2)) + line)
+
+/** Name and value on one line where both fit, else the value at the right end of the lines below the name. */
+const sideBySide = (name: string, value: string, columns: number): string[] => {
+  const [left, right] = [printerText(name), printerText(value)]
+  const gap = columns - left.length - right.length
+  if (gap > 0) return [left + ' '.repeat(gap) + right]
+  return [...wrapped(name, columns), ...wrapped(value, columns).map((line) => line.padStart(columns))]
+}
+
+/**
+ * A receipt for a thermal roll: the same figures in the same words as on the screen and in the PDF (spec.md §2, §3), cut
+ * into lines of the roll.
+ */
+export const paperReceipt = (receipt: Receipt, { columns, words, productName }: Paper): PaperLine[] => {
+  const rule = plain('-'.repeat(columns))
+  const centred = (text: string) => inTheMiddle(text, columns).map(plain)
+  const row = (name: string, value: string | number) => sideBySide(name, String(value), columns).map(plain)
+  const customer = receipt.customer_name === null ? [] : row(words.customer, receipt.customer_name)
+  const items = receipt.items.flatMap(({ product_name, unit_price_text, quantity }) =>
+    row(product_name, words.unitPrice(unit_price_text, quantity)),
+  )
+  const charges = receipt.charges.flatMap(({ amount_text, masked_pan, rrn }) => [
+    ...row(words.onTerminal, amount_text),
+    ...(masked_pan || rrn ? row(masked_pan ?? '', rrn ? words.rrn(rrn) : '') : []),
+  ])
+  return [
+    ...inTheMiddle(receipt.store_name, columns).map(bold),
+    ...[receipt.store_address, receipt.store_phone, receipt.store_email].flatMap((line) => centred(line)),
+    rule,
+    ...row(words.orderNumber, receipt.order_number),
+    ...row(words.cashier, receipt.soldby),
+    ...customer,
+    ...row(words.transactionDate, receipt.transaction_date_text),
+    ...row(words.postedOn, receipt.posted_on_text),
+    rule,
+    ...(items.length === 0 ? centred(words.noItems) : items),
+    rule,
+    ...row(
+      words.totalItems,
+      receipt.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ),
+    ...row(words.subtotal, receipt.subtotal_text),
+    ...row(words.discount, receipt.discount_text),
+    ...row(words.vat, receipt.vat_text),
+    ...sideBySide(words.total, receipt.total_text, columns).map(bold),
+    ...row(words.paymentMode, receipt.payment_channel),
+    ...charges,
+    ...row(words.change, receipt.balance_text),
+    rule,
+    ...centred(words.thanks),
+    ...centred(`${words.poweredBy} ${productName}`),
+  ]
+}

@@ -1,0 +1,113 @@
+import type { PaperLine } from '#domain/paper-receipt.ts'
+import { failed, type Result } from '#domain/result.ts'
+import type { PrinterDevice, PrinterKind, PrintFault } from '#machines/receiptPrinter/receiptPrinter.types.ts'
+import { drawerBytes, receiptBytes } from './bytes.ts'
+import type { PrinterBus, PrinterFact, PrinterLine, PrinterLink, PrinterSocket } from './port.ts'
+import { printOn, WAITS, type Waits } from './print-job.ts'
+
+const isNoChoice = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError'
+
+const isSame = (one: PrinterDevice, other: PrinterDevice): boolean =>
+  one.vendorId === other.vendorId && one.productId === other.productId
+
+/** The printer of this device over these buses: one at a time, one job after the other. */
+export const printerLink = (
+  buses: Partial<Record<PrinterKind, PrinterBus>>,
+  on: (fact: PrinterFact) => void,
+  waits: Waits = WAITS,
+): PrinterLink => {
+  let line: PrinterLine | undefined
+  let known: { bus: PrinterBus; device: PrinterDevice } | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let stopWaiting: (() => void) | undefined
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+  const letGo = async (): Promise<void> => {
+    const open = line
+    line = undefined
+    await open?.close()
+  }
+  /** The line and a job on it may both find out that it broke: it is told once. */
+  const tellLost = async (broken: PrinterLine | undefined): Promise<void> => {
+    if (!broken || line !== broken) return
+    line = undefined
+    on({ kind: 'lost' })
+    await broken.close()
+  }
+  const openSocket = async (socket: PrinterSocket): Promise<void> => {
+    await letGo()
+    const opened: PrinterLine = await socket.open(() => void tellLost(opened))
+    line = opened
+    on({ kind: 'connected', device: socket.device })
+  }
+  const allowedSocket = async (): Promise<PrinterSocket | undefined> =>
+    (await known?.bus.allowed())?.find(({ device }) => known && isSame(device, known.device))
+  const reopen = async (): Promise<void> => {
+    if (line) return
+    const socket = await allowedSocket()
+    // One that another tab has open is waited for, as one that is off: nobody has asked for it just now.
+    if (socket) await openSocket(socket).catch(() => undefined)
+  }
+  /** A printer that is plugged in again is opened again. */
+  const remember = (bus: PrinterBus, device: PrinterDevice): void => {
+    stopWaiting?.()
+    known = { bus, device }
+    stopWaiting = bus.onAttached(() => void inTurn(reopen))
+  }
+  const drop = async (): Promise<void> => {
+    await letGo()
+    const socket = await allowedSocket()
+    known = undefined
+    await socket?.forget()
+  }
+  const printNow = async (lines: PaperLine[]): Promise<Result<void, PrintFault>> => {
+    await reopen()
+    if (!line) return failed({ kind: 'lost' })
+    const used = line
+    const printed = await printOn(used, receiptBytes(lines), waits)
+    if (printed.ok) return printed
+    if (printed.fault.kind === 'lost') await tellLost(used)
+    // What it has not taken stands before everything else on this line: the next job gets another one.
+    if (printed.fault.kind === 'silent') await letGo()
+    return printed
+  }
+  const choose = async (kind: PrinterKind): Promise<void> => {
+    const bus = buses[kind]
+    if (!bus) return on({ kind: 'failed' })
+    try {
+      const socket = await bus.request()
+      await inTurn(() => openSocket(socket))
+      remember(bus, socket.device)
+    } catch (error) {
+      on({ kind: isNoChoice(error) ? 'notChosen' : 'failed' })
+    }
+  }
+  return {
+    ask: (kind) => void choose(kind),
+    recall: (device) => {
+      const bus = buses[device.kind]
+      if (!bus) return
+      remember(bus, device)
+      void inTurn(reopen)
+    },
+    print: (lines) => inTurn(() => printNow(lines)),
+    openDrawer: () =>
+      void inTurn(async () => {
+        // A drawer has a key; that the line broke is told by the line.
+        await line?.write(drawerBytes()).catch(() => undefined)
+      }),
+    drop: () => {
+      stopWaiting?.()
+      void inTurn(drop)
+    },
+    close: () => {
+      stopWaiting?.()
+      known = undefined
+      void inTurn(letGo)
+    },
+  }
+}

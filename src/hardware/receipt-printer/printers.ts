@@ -1,0 +1,47 @@
+import type { PrinterKind } from '#machines/receiptPrinter/receiptPrinter.types.ts'
+import type { PrinterLink, ReceiptPrinters } from './port.ts'
+import type { SerialPrinterPorts } from './serial-bus.ts'
+import type { UsbPrinterDevices } from './usb-bus.ts'
+
+/** What a browser's `navigator` has of them. */
+export interface PrinterBuses {
+  serial?: SerialPrinterPorts
+  usb?: UsbPrinterDevices
+}
+
+const load = async ({ serial, usb }: PrinterBuses) => {
+  const [{ printerLink }, { serialBus }, { usbBus }] = await Promise.all([
+    import('./printer-link.ts'),
+    import('./serial-bus.ts'),
+    import('./usb-bus.ts'),
+  ])
+  const buses = { ...(serial && { serial: serialBus(serial) }), ...(usb && { usb: usbBus(usb) }) }
+  return (on: Parameters<ReceiptPrinters['open']>[0]) => printerLink(buses, on)
+}
+
+/**
+ * Receipt printers by WebUSB and Web Serial, where the browser has them. What speaks to printers is loaded when one is
+ * asked for or was connected before.
+ */
+export const browserReceiptPrinters = (buses: PrinterBuses): ReceiptPrinters => ({
+  kinds: [
+    ...(buses.usb ? (['usb'] as PrinterKind[]) : []),
+    ...(buses.serial ? (['serial'] as PrinterKind[]) : []),
+  ],
+  open: (on) => {
+    let loaded: Promise<PrinterLink> | undefined
+    const link = () => (loaded ??= load(buses).then((open) => open(on)))
+    const withLink = (use: (link: PrinterLink) => void) =>
+      void link()
+        .then(use)
+        .catch(() => on({ kind: 'failed' }))
+    return {
+      ask: (kind) => withLink((it) => it.ask(kind)),
+      recall: (device) => withLink((it) => it.recall(device)),
+      print: async (lines) => (await link()).print(lines),
+      openDrawer: () => withLink((it) => it.openDrawer()),
+      drop: () => void loaded?.then((it) => it.drop()),
+      close: () => void loaded?.then((it) => it.close()),
+    }
+  },
+})

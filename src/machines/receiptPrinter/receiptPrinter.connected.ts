@@ -1,0 +1,121 @@
+import { receiptPrinterSetup } from './receiptPrinter.setup.ts'
+
+const AWAY = { target: '#receiptPrinter.printer.away' } as const
+
+/** A printer is there: it prints one job after the other, and stops at the first that it cannot print. */
+export const connected = receiptPrinterSetup.createStateConfig({
+  description: 'The receipt printer is connected (decision 0072).',
+  initial: 'idle',
+  on: {
+    'cash.taken': {
+      actions: 'openDrawer',
+      description: 'The cash drawer opens for the change, whatever the paper does (decision 0072).',
+    },
+    'printer.lost': [
+      {
+        guard: 'hasJobs',
+        ...AWAY,
+        actions: { type: 'notifyUnprinted', params: { key: 'printerLost' } },
+        description: 'Its cable was pulled before all was printed; what is left waits (decision 0072).',
+      },
+      {
+        ...AWAY,
+        actions: { type: 'notify', params: { key: 'printerLost' } },
+        description: 'Its cable was pulled, or it was switched off (decision 0072).',
+      },
+    ],
+    'printer.released': {
+      ...AWAY,
+      actions: ['dropPrinter', { type: 'keep', params: { changed: { device: null } } }, 'forgetJobs'],
+      description: "'Disconnect' (decision 0072).",
+    },
+    'receipt.requested': {
+      target: '.printing',
+      actions: {
+        type: 'addJob',
+        params: ({ event: { orderNumber } }) => ({ job: { kind: 'receipt', orderNumber } }),
+      },
+      description: "'Receipt printer' on the receipt (decision 0072).",
+    },
+    'test.requested': {
+      target: '.printing',
+      actions: { type: 'addJob', params: { job: { kind: 'test' } } },
+      description: "'Test print' (decision 0072).",
+    },
+    'sale.completed': {
+      guard: 'isAutomatic',
+      target: '.printing',
+      actions: {
+        type: 'addJob',
+        params: ({ event: { orderNumber } }) => ({ job: { kind: 'receipt', orderNumber } }),
+      },
+      description: 'A sale is done, and its receipt comes by itself (decision 0072).',
+    },
+  },
+  states: {
+    idle: {
+      description: 'Nothing is to be printed (decision 0072).',
+      always: { guard: 'hasJobs', target: 'printing', description: 'The next one (decision 0072).' },
+    },
+    printing: {
+      description: 'A receipt is being printed; whatever comes now is printed after it (decision 0072).',
+      tags: 'printing',
+      on: {
+        'receipt.requested': {
+          actions: {
+            type: 'addJob',
+            params: ({ event: { orderNumber } }) => ({ job: { kind: 'receipt', orderNumber } }),
+          },
+          description: 'It comes after what is being printed (decision 0072).',
+        },
+        'test.requested': {
+          actions: { type: 'addJob', params: { job: { kind: 'test' } } },
+          description: 'It comes after what is being printed (decision 0072).',
+        },
+        'sale.completed': {
+          guard: 'isAutomatic',
+          actions: {
+            type: 'addJob',
+            params: ({ event: { orderNumber } }) => ({ job: { kind: 'receipt', orderNumber } }),
+          },
+          description: 'It comes after what is being printed (decision 0072).',
+        },
+      },
+      invoke: {
+        id: 'print',
+        src: 'print',
+        input: ({ context: { jobs, settings } }) => ({ job: jobs[0], settings }),
+        onDone: [
+          {
+            guard: {
+              type: 'isPrinted',
+              params: ({ event }) => ({ printed: event.output }),
+            },
+            target: 'idle',
+            actions: 'finishJob',
+            description: 'It is on paper (decision 0072).',
+          },
+          {
+            target: 'halted',
+            actions: { type: 'notifyFault', params: ({ event }) => ({ printed: event.output }) },
+            description: 'What hinders the printer is said, with a way to print again (decision 0072).',
+          },
+        ],
+        onError: { target: 'halted', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    halted: {
+      description:
+        'A receipt could not be printed; it waits until the cashier prints it again (decision 0072).',
+      tags: 'halted',
+      on: {
+        'print.repeated': { target: 'printing', description: "'Print again' (decision 0072)." },
+        'print.dismissed': {
+          target: 'idle',
+          actions: 'forgetJobs',
+          description: 'The receipts are not wanted on paper any more (decision 0072).',
+        },
+      },
+    },
+  },
+})

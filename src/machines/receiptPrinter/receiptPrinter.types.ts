@@ -1,0 +1,79 @@
+/** How a receipt printer is attached: by WebUSB or by Web Serial. */
+export type PrinterKind = 'usb' | 'serial'
+
+/** Millimetres. */
+export type RollWidth = 58 | 80
+
+/** A printer as the device remembers it, to find it again at the next start. */
+export interface PrinterDevice {
+  kind: PrinterKind
+  /** USB ids; null where the line has none. */
+  vendorId: number | null
+  productId: number | null
+  name: string
+}
+
+/** What the device keeps about its receipt printer. */
+export interface PrinterSettings {
+  /** The printer that was connected last; null where there is none, or where it was let go of. */
+  device: PrinterDevice | null
+  width: RollWidth
+  /** Every sale's receipt is printed without being asked for. */
+  isAutomatic: boolean
+}
+
+export type PrintJob = { kind: 'receipt'; orderNumber: number } | { kind: 'test' }
+
+/** Why a job was not printed. */
+export type PrintFault =
+  | { kind: 'paperOut' }
+  | { kind: 'coverOpen' }
+  | { kind: 'notReady' }
+  /** It takes nothing, or does not say that it has printed. */
+  | { kind: 'silent' }
+  /** Its cable was pulled, or it was switched off. */
+  | { kind: 'lost' }
+  /** There is no receipt to print. */
+  | { kind: 'noReceipt' }
+
+export interface ReceiptPrinterContext {
+  settings: PrinterSettings
+  /** What is printed, first of all, and what comes after it. */
+  jobs: PrintJob[]
+}
+
+export type ReceiptPrinterEvent =
+  /** 'Receipt printer' in the menu. */
+  | { type: 'panel.opened' }
+  | { type: 'panel.closed' }
+  | { type: 'settings.restored'; settings: PrinterSettings }
+  | { type: 'width.chosen'; width: RollWidth }
+  | { type: 'automatic.chosen'; isAutomatic: boolean }
+  | { type: 'printer.requested'; kind: PrinterKind }
+  | { type: 'printer.released' }
+  | { type: 'printer.connected'; device: PrinterDevice }
+  | { type: 'printer.notChosen' }
+  | { type: 'printer.failed' }
+  | { type: 'printer.lost' }
+  /** A sale is done. */
+  | { type: 'sale.completed'; orderNumber: number }
+  /** A sale was paid in cash, all of it or a part. */
+  | { type: 'cash.taken' }
+  /** The cashier asks for the receipt of an order. */
+  | { type: 'receipt.requested'; orderNumber: number }
+  | { type: 'test.requested' }
+  | { type: 'print.repeated' }
+  | { type: 'print.dismissed' }
+
+/** What the chart asks of the link to the printers. */
+export type PrinterCommand =
+  | { type: 'printer.asked'; kind: PrinterKind }
+  | { type: 'printer.recalled'; device: PrinterDevice }
+  | { type: 'printer.dropped' }
+  | { type: 'drawer.opened' }
+
+/** What the chart tells the device's memory. */
+export interface KeepPrinter {
+  type: 'settings.kept'
+  settings: PrinterSettings
+}

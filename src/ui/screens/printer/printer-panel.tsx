@@ -1,0 +1,122 @@
+import { Badge, Button, Dialog, Flex, IconButton, Portal, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { PrinterKind } from '#machines/receiptPrinter/receiptPrinter.types.ts'
+import { CloseIcon, PrintIcon } from '#ui/components/icons/actions.tsx'
+import { PlugIcon } from '#ui/components/icons/things.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { texts } from '#ui/texts/texts.ts'
+import { PrinterSettings } from './printer-settings.tsx'
+import { UnprintedNote } from './unprinted-note.tsx'
+
+const Connect = ({ kind }: { kind: PrinterKind }) => {
+  const { receiptPrinter } = useTill().actors
+  const isConnecting = useSelector(receiptPrinter, (snapshot) =>
+    snapshot.matches({ printer: { away: 'connecting' } }),
+  )
+  return (
+    <Button
+      variant="outline"
+      flex="1 1 12rem"
+      disabled={isConnecting}
+      onClick={() => receiptPrinter.send({ type: 'printer.requested', kind })}
+    >
+      <PlugIcon />
+      {texts.printer.connect[kind]}
+    </Button>
+  )
+}
+
+/** The printer that this device knows, and whether it is there. */
+const Known = ({ name }: { name: string }) => {
+  const { receiptPrinter } = useTill().actors
+  const isThere = useSelector(receiptPrinter, (snapshot) => snapshot.matches({ printer: 'connected' }))
+  return (
+    <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+      <Stack gap="1" align="start">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {name}
+        </Text>
+        <Badge colorPalette={isThere ? 'green' : 'orange'}>
+          {isThere ? texts.printer.connected : texts.printer.notConnected}
+        </Badge>
+      </Stack>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        onClick={() => receiptPrinter.send({ type: 'printer.released' })}
+      >
+        {isThere ? texts.printer.disconnect : texts.printer.forget}
+      </Button>
+    </Flex>
+  )
+}
+
+const Body = () => {
+  const {
+    printerKinds,
+    actors: { receiptPrinter },
+  } = useTill()
+  const device = useSelector(receiptPrinter, ({ context }) => context.settings.device)
+  const isThere = useSelector(receiptPrinter, (snapshot) => snapshot.matches({ printer: 'connected' }))
+  return (
+    <Stack gap="5">
+      <Text color="fg.muted">{texts.printer.hint}</Text>
+      <UnprintedNote />
+      {device && <Known name={device.name} />}
+      {!isThere && (
+        <Flex gap="3" wrap="wrap">
+          {printerKinds.map((kind) => (
+            <Connect key={kind} kind={kind} />
+          ))}
+        </Flex>
+      )}
+      <PrinterSettings />
+    </Stack>
+  )
+}
+
+/** Connects the receipt printer of this device, says how it prints, and prints a test. */
+export const PrinterPanel = () => {
+  const { receiptPrinter } = useTill().actors
+  const isOpen = useSelector(receiptPrinter, (snapshot) => snapshot.matches({ panel: 'open' }))
+  const canTest = useSelector(receiptPrinter, (snapshot) => snapshot.can({ type: 'test.requested' }))
+  const isPrinting = useSelector(receiptPrinter, (snapshot) => snapshot.hasTag('printing'))
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => !open && receiptPrinter.send({ type: 'panel.closed' })}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{texts.printer.title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.CloseTrigger asChild>
+              <IconButton variant="ghost" colorPalette="gray" aria-label={texts.common.close}>
+                <CloseIcon />
+              </IconButton>
+            </Dialog.CloseTrigger>
+            <Dialog.Body>
+              <Body />
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button
+                disabled={!canTest}
+                loading={isPrinting}
+                loadingText={texts.printer.test}
+                onClick={() => receiptPrinter.send({ type: 'test.requested' })}
+              >
+                <PrintIcon />
+                {texts.printer.test}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

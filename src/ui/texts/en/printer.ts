@@ -1,0 +1,22 @@
+/** The thermal printer of this device (docs/decisions/0072). */
+export const printer = {
+  title: 'Receipt printer',
+  hint: 'A thermal printer (ESC/POS) prints receipts and opens the cash drawer.',
+  connect: { usb: 'Connect by USB', serial: 'Connect by serial port' },
+  connecting: 'Choose the printer in the window of the browser.',
+  connected: 'Connected',
+  notConnected: 'Not connected',
+  disconnect: 'Disconnect',
+  forget: 'Forget this printer',
+  width: 'Paper width',
+  widths: { 58: '58 mm', 80: '80 mm' },
+  printing: 'Receipts',
+  automatic: 'After every sale',
+  onRequest: 'On request',
+  test: 'Test print',
+  testTitle: 'Test print',
+  waiting: (count: number): string => (count === 1 ? '1 receipt waits' : `${count} receipts wait`),
+  again: 'Print again',
+  dismiss: 'Do not print',
+  print: 'Print on receipt printer',
+}

@@ -1,0 +1,82 @@
+import { expect, test } from './support/signed-in.ts'
+import { cashierAt } from './support/cashier.ts'
+import { plugIn, serialPrinterAt } from './support/serial-printer.ts'
+
+const COCA_COLA = '2010000001189'
+
+const figures = (lines: string[], names: string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      lines
+        .find((line) => line.startsWith(`${name}  `))
+        ?.slice(name.length)
+        .trim() ?? '',
+    ]),
+  )
+
+test('a receipt printer prints each sale and opens the drawer; without paper or cable the sale goes on', async ({
+  page,
+}) => {
+  const cashier = cashierAt(page)
+  const printer = await serialPrinterAt(page)
+  const sellsForCash = async () => {
+    await cashier.scans(COCA_COLA)
+    await cashier.chooses('Cash')
+    await cashier.paysCash('1000')
+    await cashier.confirmsPayment()
+    await cashier.proceeds()
+    await cashier.sees('Order Confirmed Successfully')
+  }
+  const isCut = () => expect.poll(() => printer.paper().filter((line) => line === '✂').length).toBe(1)
+
+  await page.goto('/pos-home')
+  await cashier.button('Menu').click()
+  await page.getByRole('menuitem', { name: 'Receipt printer' }).click()
+  const panel = page.getByRole('dialog', { name: 'Receipt printer' })
+  await panel.getByRole('button', { name: 'Connect by serial port' }).click()
+  await cashier.sees('Serial receipt printer is connected')
+  await panel.getByRole('button', { name: 'Test print' }).click()
+  await isCut()
+  printer.tearOff()
+  await panel.getByRole('button', { name: 'Close' }).click()
+
+  await sellsForCash()
+  await isCut()
+  expect(printer.drawer.opened).toBe(1)
+  expect(figures(printer.paper(), ['SubTotal', 'VAT', 'Total', 'Payment Mode', 'Change'])).toEqual({
+    SubTotal: 'NGN 500.00',
+    VAT: 'NGN 37.50',
+    Total: 'NGN 537.50',
+    'Payment Mode': 'Cash',
+    Change: 'NGN 462.50',
+  })
+
+  printer.tearOff()
+  printer.loadPaper(0)
+  await cashier.button('New sale').click()
+  await sellsForCash()
+  await cashier.sees('The receipt printer is out of paper')
+  printer.loadPaper()
+  await cashier.button('Print again').click()
+  await isCut()
+  expect(printer.drawer.opened).toBe(2)
+
+  printer.tearOff()
+  printer.pullAfter(300)
+  await cashier.button('New sale').click()
+  await sellsForCash()
+  await cashier.sees('The receipt printer was disconnected')
+  printer.tearOff()
+  await plugIn(page, printer)
+  await cashier.sees('The receipt printer is connected again')
+  await isCut()
+
+  printer.tearOff()
+  await cashier.opensReceipt()
+  await page.reload()
+  await cashier.sees('Total Items')
+  await cashier.button('Print on receipt printer').click()
+  await isCut()
+  expect(figures(printer.paper(), ['Total'])).toEqual({ Total: 'NGN 537.50' })
+})

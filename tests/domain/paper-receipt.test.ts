@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Receipt } from '#contract/receipts.ts'
+import { paperReceipt, wrapped } from '#domain/paper-receipt.ts'
+import { printerText } from '#domain/printer-text.ts'
+import { sampleReceipt } from '#tests/support/samples/history.ts'
+import { texts } from '#ui/texts/texts.ts'
+
+const onPaper = (receipt: Receipt, columns: number) =>
+  paperReceipt(receipt, { columns, words: texts.receipt, productName: 'Tillstate' })
+
+const textOf = (receipt: Receipt, columns: number) => onPaper(receipt, columns).map(({ text }) => text)
+
+describe('a receipt on a roll', () => {
+  test('of 80 mm has every figure of the receipt beside its name', () => {
+    expect(textOf(sampleReceipt, 48)).toEqual([
+      '               Mainland Supermart',
+      '      12 Herbert Macaulay Way, Yaba, Lagos',
+      '               +234 801 000 0001',
+      '               mainland@demo.test',
+      '------------------------------------------------',
+      'Order Number                          1763740800',
+      'Cashier                             Demo Cashier',
+      'Customer                                 Ada Obi',
+      'Transaction Date              21 Nov 2026, 16:00',
+      'Posted On                     21 Nov 2026, 16:01',
+      '------------------------------------------------',
+      'Peak Milk 400 g                 NGN 1,000.00 x 2',
+      'Gala Sausage Roll               NGN 2,000.00 x 1',
+      '------------------------------------------------',
+      'Total Items                                    3',
+      'SubTotal                            NGN 4,000.00',
+      'Discount                                NGN 0.00',
+      'VAT                                   NGN 300.00',
+      'Total                               NGN 4,300.00',
+      'Payment Mode                                Cash',
+      'Change                                NGN 700.00',
+      '------------------------------------------------',
+      '          Thank you for your purchase',
+      '              Powered by Tillstate',
+    ])
+    expect(onPaper(sampleReceipt, 48).filter(({ isBold }) => isBold)).toEqual([
+      { text: '               Mainland Supermart', isBold: true },
+      { text: 'Total                               NGN 4,300.00', isBold: true },
+    ])
+  })
+
+  test('of 58 mm puts what does not fit beside its name below it', () => {
+    const lines = textOf(
+      {
+        ...sampleReceipt,
+        customer_name: 'Ọlájídé Adébáyọ̀ Enterprises Nigeria Limited',
+        items: [
+          { product_name: 'Golden Penny Semovita 10 kg', unit_price_text: 'NGN 9,250.00', quantity: 12 },
+        ],
+        payment_channel: 'Split (Cash NGN 3,300.00, Card NGN 1,000.00)',
+        charges: [
+          {
+            amount_text: 'NGN 1,000.00',
+            rrn: '612345678901',
+            masked_pan: '539983******1234',
+            terminal_id: '2ISW0001',
+          },
+        ],
+      },
+      32,
+    )
+    expect(lines.slice(1, 3)).toEqual([' 12 Herbert Macaulay Way, Yaba,', '             Lagos'])
+    expect(lines.slice(8, 11)).toEqual([
+      'Customer',
+      '     Olájídé Adébáyo Enterprises',
+      '                 Nigeria Limited',
+    ])
+    expect(lines.slice(15, 17)).toEqual(['Golden Penny Semovita 10 kg', '               NGN 9,250.00 x 12'])
+    expect(lines.slice(23, 29)).toEqual([
+      'Payment Mode',
+      '  Split (Cash NGN 3,300.00, Card',
+      '                   NGN 1,000.00)',
+      'On terminal         NGN 1,000.00',
+      '539983******1234',
+      '                RRN 612345678901',
+    ])
+  })
+
+  test('without lines says so', () => {
+    expect(textOf({ ...sampleReceipt, items: [], customer_name: null }, 32)).toContain(
+      '       No items available',
+    )
+  })
+
+  test('has no line that is longer than the roll is wide, whatever names a store gives', () => {
+    const name = fc.string({ unit: 'grapheme', maxLength: 90 })
+    fc.assert(
+      fc.property(name, name, fc.constantFrom(32, 48), (product, store, columns) => {
+        const [item] = sampleReceipt.items
+        const lines = onPaper(
+          { ...sampleReceipt, store_name: store, items: [{ ...item!, product_name: product }] },
+          columns,
+        )
+        expect(lines.filter(({ text }) => text.length > columns)).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('lines', () => {
+  test('break between words, within words that are too long, and never within an amount', () => {
+    expect(wrapped('Peak Milk Powder', 9)).toEqual(['Peak Milk', 'Powder'])
+    expect(wrapped('a@supermarket.test', 10)).toEqual(['a@supermar', 'ket.test'])
+    expect(wrapped('Cash NGN 1,250.00', 16)).toEqual(['Cash', 'NGN 1,250.00'])
+    expect(wrapped('  ', 10)).toEqual([])
+  })
+})
+
+test.each([
+  ['Café Ñandú £5', 'Café Ñandú £5'],
+  ['Ọ̀ṣun Ẹ̀kọ ₦50', 'Osun Eko NGN 50'],
+  ['ɗan Ƙano', 'dan Kano'],
+  ['5 × “best” – it’s…', '5 x "best" - it\'s...'],
+  ['a\u00A0b\tc', 'a b c'],
+  ['茶 😀', '? ?'],
+])('%s is printed as %s', (text, printed) => {
+  expect(printerText(text)).toBe(printed)
+})

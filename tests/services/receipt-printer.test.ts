@@ -1,0 +1,196 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { PaperLine } from '#domain/paper-receipt.ts'
+import type { PrinterFact } from '#hardware/receipt-printer/port.ts'
+import { printerLink } from '#hardware/receipt-printer/printer-link.ts'
+import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
+import { serialBus } from '#hardware/receipt-printer/serial-bus.ts'
+import { escPosPrinter, type PrinterOptions } from '#tests/support/printer/emulator.ts'
+import { serialPortOf, serialPorts } from '#tests/support/printer/serial-port.ts'
+
+const line = (text: string, more: Partial<PaperLine> = {}): PaperLine => ({
+  text,
+  isBold: false,
+  ...more,
+})
+
+const LINES = [line('  Café Mainland', { isBold: true }), line('Total  NGN 1,250.00')]
+const ON_PAPER = ['  Café Mainland', 'Total  NGN 1,250.00', '', '', '', '', '✂', '']
+
+/** So long that it goes to the printer in several parts. */
+const LONG = Array.from({ length: 40 }, (_, index) => line(`Peak Milk 400 g, line ${index}`))
+
+const KNOWN = { kind: 'serial', vendorId: 1208, productId: 514, name: 'Serial receipt printer' } as const
+
+const QUICK = { answer: 30, work: 150 }
+
+/** A till with a printer at a serial port that it was allowed to use before. */
+const tillWith = (options: PrinterOptions = {}) => {
+  const printer = escPosPrinter(options)
+  const socket = serialPortOf(printer, { usbVendorId: 1208, usbProductId: 514 })
+  const ports = serialPorts([socket.port], socket.port)
+  const facts: PrinterFact[] = []
+  const link = printerLink({ serial: serialBus(ports.api) }, (fact) => facts.push(fact), QUICK)
+  onTestFinished(() => link.close())
+  const kinds = () => facts.map(({ kind }) => kind)
+  const opened = async () => {
+    link.recall(KNOWN)
+    await vi.waitFor(() => expect(kinds().at(-1)).toBe('connected'))
+  }
+  return { printer, socket, ports, facts, kinds, link, opened }
+}
+
+const OK = { ok: true, value: undefined }
+const fault = (kind: string) => ({ ok: false, fault: { kind } })
+
+test('a receipt is printed as it is laid out, and cut', async () => {
+  const { printer, link, opened, facts } = tillWith()
+  await opened()
+  expect(facts).toEqual([{ kind: 'connected', device: KNOWN }])
+  expect(await link.print(LINES)).toEqual(OK)
+  expect(printer.paper()).toEqual(ON_PAPER)
+  expect(printer.drawer.opened).toBe(0)
+})
+
+test('jobs that come at once are printed one after the other', async () => {
+  const { printer, link, opened } = tillWith()
+  await opened()
+  const [first, second] = await Promise.all([link.print(LONG), link.print(LINES)])
+  expect([first, second]).toEqual([OK, OK])
+  expect(printer.paper().filter((text) => text === '✂')).toHaveLength(2)
+  expect(printer.paper().slice(-ON_PAPER.length)).toEqual(ON_PAPER)
+})
+
+test('a printer that never says a word prints as well', async () => {
+  const { printer, link, opened } = tillWith({ isMute: true })
+  await opened()
+  expect(await link.print(LINES)).toEqual(OK)
+  expect(printer.paper()).toEqual(ON_PAPER)
+})
+
+test('without paper nothing is sent, and the job is printed once there is some', async () => {
+  const { printer, link, opened } = tillWith({ paper: 0 })
+  await opened()
+  expect(await link.print(LINES)).toEqual(fault('paperOut'))
+  expect(printer.paper()).toEqual([])
+  printer.loadPaper()
+  expect(await link.print(LINES)).toEqual(OK)
+  expect(printer.paper()).toEqual(ON_PAPER)
+})
+
+test('paper that runs out in the middle is told', async () => {
+  const { printer, link, opened } = tillWith({ paper: 10 })
+  await opened()
+  expect(await link.print(LONG)).toEqual(fault('paperOut'))
+  expect(printer.paper()).toHaveLength(10)
+})
+
+test('an open cover is told', async () => {
+  const { printer, link, opened } = tillWith()
+  await opened()
+  printer.setCover(true)
+  expect(await link.print(LINES)).toEqual(fault('coverOpen'))
+  printer.setCover(false)
+  expect(await link.print(LINES)).toEqual(OK)
+})
+
+test('a cable that is pulled in the middle is told once, and the printer is found again when it is back', async () => {
+  const { printer, socket, ports, link, opened, kinds } = tillWith({ breaksAfter: 400 })
+  await opened()
+  expect(await link.print(LONG)).toEqual(fault('lost'))
+  expect(kinds()).toEqual(['connected', 'lost'])
+  printer.plugIn()
+  printer.tearOff()
+  ports.plugIn(socket.port)
+  await vi.waitFor(() => expect(kinds()).toEqual(['connected', 'lost', 'connected']))
+  expect(await link.print(LINES)).toEqual(OK)
+  expect(printer.paper()).toEqual(ON_PAPER)
+})
+
+test('a printer that is switched off while it rests is told of', async () => {
+  const { socket, link, opened, kinds } = tillWith()
+  await opened()
+  socket.pull()
+  await vi.waitFor(() => expect(kinds()).toEqual(['connected', 'lost']))
+  expect(socket.isOpen()).toBe(false)
+  expect(await link.print([])).toEqual(OK)
+  expect(kinds()).toEqual(['connected', 'lost', 'connected'])
+})
+
+test('a printer that takes nothing is given up, and gets a fresh line for the next job', async () => {
+  const { printer, socket, link, opened } = tillWith({ isMute: true })
+  await opened()
+  let release = () => {}
+  socket.block(new Promise((resolve) => (release = resolve)))
+  const printed = link.print(LINES)
+  setTimeout(release, QUICK.answer * 20)
+  expect(await printed).toEqual(fault('silent'))
+  socket.block(Promise.resolve())
+  printer.plugIn()
+  printer.tearOff()
+  expect(await link.print(LINES)).toEqual(OK)
+  expect(printer.paper()).toEqual(ON_PAPER)
+})
+
+test('the drawer opens without a sheet of paper', async () => {
+  const { printer, link, opened } = tillWith()
+  await opened()
+  link.openDrawer()
+  await vi.waitFor(() => expect(printer.drawer.opened).toBe(1))
+  expect(printer.paper()).toEqual([])
+})
+
+test('the printer is chosen in the window of the browser; none may be chosen, and the port may be in use', async () => {
+  const { socket, link, kinds } = tillWith()
+  link.ask('serial')
+  await vi.waitFor(() => expect(kinds()).toEqual(['connected']))
+  link.drop()
+  await vi.waitFor(() => expect(socket.isOpen()).toBe(false))
+  await socket.port.open({ baudRate: 9_600 })
+  link.ask('serial')
+  await vi.waitFor(() => expect(kinds()).toEqual(['connected', 'failed']))
+  link.ask('usb')
+  expect(kinds()).toEqual(['connected', 'failed', 'failed'])
+
+  const facts: PrinterFact[] = []
+  const nobody = printerLink({ serial: serialBus(serialPorts([]).api) }, (fact) => facts.push(fact), QUICK)
+  nobody.ask('serial')
+  await vi.waitFor(() => expect(facts).toEqual([{ kind: 'notChosen' }]))
+})
+
+test('another device at the port is not taken for the printer', async () => {
+  const other = serialPortOf(escPosPrinter(), { usbVendorId: 1, usbProductId: 2 })
+  const ports = serialPorts([other.port])
+  const facts: PrinterFact[] = []
+  const link = printerLink({ serial: serialBus(ports.api) }, (fact) => facts.push(fact), QUICK)
+  onTestFinished(() => link.close())
+  link.recall(KNOWN)
+  expect(await link.print(LINES)).toEqual(fault('lost'))
+  expect(facts).toEqual([])
+  expect(other.isOpen()).toBe(false)
+})
+
+test('nothing of the printer waits for its plug any more once it was let go of', async () => {
+  const { ports, socket, link, opened } = tillWith()
+  await opened()
+  expect(ports.listeners.size).toBe(1)
+  link.drop()
+  expect(ports.listeners.size).toBe(0)
+  await vi.waitFor(() => expect(socket.isForgotten()).toBe(true))
+  expect(socket.isOpen()).toBe(false)
+  expect(await link.print(LINES)).toEqual(fault('lost'))
+})
+
+test('a browser offers the ways that it has, and loads what speaks to printers when it is asked for', async () => {
+  const printer = escPosPrinter()
+  const { port } = serialPortOf(printer)
+  expect(browserReceiptPrinters({}).kinds).toEqual([])
+  const printers = browserReceiptPrinters({ serial: serialPorts([], port).api })
+  expect(printers.kinds).toEqual(['serial'])
+  const facts: PrinterFact[] = []
+  const link = printers.open((fact) => facts.push(fact))
+  onTestFinished(() => link.close())
+  link.ask('serial')
+  await vi.waitFor(() => expect(facts.map(({ kind }) => kind)).toEqual(['connected']))
+  expect(await link.print(LINES)).toEqual(OK)
+  expect(printer.paper()).toEqual(ON_PAPER)
+})
