@@ -20,8 +20,17 @@ export const Product = z.object({
   product_image: z.nullable(z.string()),
 })
 
-/** GET /product/simple-list — all products of a store. */
+/**
+ * GET /product/simple-list — all products of a store. The answer carries an ETag, and is 304 without a body where the
+ * caller's `If-None-Match` is still right. Who accepts `PARTS` gets lines of `ProductPart` instead of the envelope.
+ */
 export const SimpleList = { query: z.object({ storeId: z.string() }), answer: envelopeOf(z.array(Product)) }
+
+/** The media type of a list that comes in parts: one JSON text on each line. */
+export const PARTS = 'application/x-ndjson'
+
+/** A part of the list of products; `of` is how many products all parts have together. */
+export const ProductPart = z.object({ of: z.int(), products: z.array(Product) })
 
 /** One line of a purchase order: goods that are on their way to the store. */
 export const PurchaseOrderItem = z.object({

@@ -44,7 +44,11 @@ export const openCounter = (lobby: Lobby): Till => {
   const ports: Ports = {
     ...known,
     api,
-    products: productShelf(known.records.products, api.store.products),
+    products: productShelf(
+      new Worker(new URL('../services/catalogue/catalogue.worker.ts', import.meta.url), { type: 'module' }),
+      api.store.products,
+      reportSetAside,
+    ),
     outbox: outboxStore(store, reportSetAside, Date.now),
     keptSales: keptSales(store, reportSetAside),
     waitingFile: (passphrase) => waitingFile(store, reportSetAside, passphrase),

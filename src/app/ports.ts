@@ -28,7 +28,6 @@ import type { SessionNews } from '#services/session/session-news.ts'
 import { SerialPortKey } from '#services/storage/records/serial-port.ts'
 import { deviceRecord, type DeviceRecord } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
-import { StoreProducts } from '#services/storage/records/catalogue.ts'
 import { ColorModeKey } from '#services/storage/records/color-mode.ts'
 import { DeviceDetails } from '#services/storage/records/device-details.ts'
 import { DeviceInfoRecord } from '#services/storage/records/device-info.ts'
@@ -59,7 +58,6 @@ export const deviceRecords = (store: UseStore, setAside: SetAside, productName: 
   posProfile: deviceRecord(StorePosTerminalProfile, store, setAside),
   savedStores: deviceRecord(SavedStores, store, setAside),
   currentTerminal: deviceRecord(CurrentTerminal, store, setAside),
-  products: deviceRecord(StoreProducts, store, setAside),
   cart: deviceRecord(PosCart, store, setAside),
   heldSales: deviceRecord(PosHeldSales, store, setAside),
   paymentOptions: deviceRecord(PosPaymentOptions, store, setAside),

@@ -7,14 +7,62 @@ export interface ProductIndex {
   byBarcode: Map<string, Product[]>
 }
 
+const add = ({ byId, byBarcode }: ProductIndex, product: Product): void => {
+  byId.set(product.id, product)
+  if (!product.barcode) return
+  const code = canonicalBarcode(product.barcode)
+  const sharing = byBarcode.get(code)
+  if (sharing) sharing.push(product)
+  else byBarcode.set(code, [product])
+}
+
 export const productIndex = (products: Product[]): ProductIndex => {
-  const byBarcode = new Map<string, Product[]>()
-  for (const product of products) {
-    if (!product.barcode) continue
-    const code = canonicalBarcode(product.barcode)
-    byBarcode.set(code, [...(byBarcode.get(code) ?? []), product])
+  const index: ProductIndex = { byId: new Map(), byBarcode: new Map() }
+  for (const product of products) add(index, product)
+  return index
+}
+
+const isFoundAlike = (one: Product, other: Product): boolean =>
+  one.id === other.id && one.barcode === other.barcode
+
+const replace = ({ byId, byBarcode }: ProductIndex, product: Product): void => {
+  byId.set(product.id, product)
+  if (!product.barcode) return
+  const sharing = byBarcode.get(canonicalBarcode(product.barcode)) ?? []
+  sharing[sharing.findIndex(({ id }) => id === product.id)] = product
+}
+
+/**
+ * Keeps an index of a list that changes. Products that were added at the end, or have another stock or price, are noted
+ * in the index there is; anything else makes it anew. So neither a sale nor a part of a list that is still arriving
+ * costs more than what has changed.
+ */
+export const indexKeeper = () => {
+  let known: Product[] = []
+  let index = productIndex(known)
+  const changesFrom = (products: Product[]): Product[] | undefined => {
+    const changed: Product[] = []
+    for (const [place, before] of known.entries()) {
+      const product = products[place]
+      if (product === before) continue
+      if (!product || !isFoundAlike(before, product)) return undefined
+      changed.push(product)
+    }
+    return changed
   }
-  return { byId: new Map(products.map((product) => [product.id, product])), byBarcode }
+  return (products: Product[]): ProductIndex => {
+    if (products === known) return index
+    const changed = changesFrom(products)
+    if (changed) {
+      for (const product of changed) replace(index, product)
+      for (let place = known.length; place < products.length; place += 1) {
+        const product = products[place]
+        if (product) add(index, product)
+      }
+    } else index = productIndex(products)
+    known = products
+    return index
+  }
 }
 
 /** Every product with this barcode, however the scanner wrote it. */

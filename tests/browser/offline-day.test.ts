@@ -17,14 +17,14 @@ const barcodesInStock = (page: Page): Promise<string[]> =>
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(new Error('the device store does not open')))
     })
-    const request = database.transaction('records').objectStore('records').get('storeProducts')
+    const parts = IDBKeyRange.bound('storeProducts/', 'storeProducts0')
+    const request = database.transaction('records').objectStore('records').getAll(parts)
     await new Promise((resolve) => request.addEventListener('success', resolve))
     database.close()
-    const { value } = request.result as {
-      value: { productList: { barcode: string; quantity: number }[] }[]
-    }
-    const [store] = value
-    const products = store?.productList ?? []
+    const records = request.result as {
+      value: { productList: { barcode: string; quantity: number }[] }
+    }[]
+    const products = records.flatMap(({ value }) => value.productList)
     return products
       .filter(({ barcode, quantity }) => {
         const twins = products.filter((product) => product.barcode === barcode)

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { barcodeOutcome } from '#domain/barcode-answer.ts'
-import { duplicatesOf, productIndex, withBarcode } from '#domain/product-index.ts'
+import type { Product } from '#domain/cart.ts'
+import { duplicatesOf, indexKeeper, productIndex, withBarcode } from '#domain/product-index.ts'
 import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
 
 const SODA = { ...MILK, id: 'soda', barcode: '036000291452' }
@@ -19,6 +20,26 @@ test('products are found by id and by barcode, all that share it', () => {
 test('duplicates of a cart are the products that share a barcode with one of its lines, each once', () => {
   expect(duplicatesOf(index, [MILK.id, RICE.id, RICE_TWIN.id, LOOSE.id, 'nobody'])).toEqual([RICE, RICE_TWIN])
   expect(duplicatesOf(index, [MILK.id])).toEqual([])
+})
+
+describe('the index of a list that changes', () => {
+  const lists: [string, Product[]][] = [
+    ['nothing', []],
+    ['two products', [MILK, RICE]],
+    ['more at the end', [MILK, RICE, RICE_TWIN, LOOSE]],
+    ['other stock', [{ ...MILK, quantity: 1 }, { ...RICE, quantity: 0 }, RICE_TWIN, LOOSE]],
+    ['other stock and more', [MILK, RICE, { ...RICE_TWIN, quantity: 7 }, { ...LOOSE, quantity: 3 }, SODA]],
+    ['another barcode', [{ ...MILK, barcode: '2000000000022' }, RICE, RICE_TWIN, LOOSE, SODA]],
+    ['another one in its place', [SOLD_OUT, RICE, RICE_TWIN, LOOSE, SODA]],
+    ['fewer', [SOLD_OUT, RICE]],
+  ]
+
+  test('is the index of the list, whatever it was before', () => {
+    const keep = indexKeeper()
+    for (const [what, list] of lists) expect([what, keep(list)]).toEqual([what, productIndex(list)])
+    for (const [what, list] of lists.toReversed())
+      expect([what, keep(list)]).toEqual([what, productIndex(list)])
+  })
 })
 
 test.each([

@@ -194,10 +194,10 @@ const CALLS: Expected[] = [
     value: samplePdf,
   },
   {
-    call: ({ store }) => store.products('store-1'),
+    call: ({ store }) => store.products('store-1', null, { begin: () => undefined, bytes: () => undefined }),
     line: 'GET /merchant/product/simple-list?storeId=store-1',
     answer: { result: [z.encode(Product, MILK)] },
-    value: [MILK],
+    value: 'arrived',
   },
   {
     call: ({ store }) => store.paymentOptions('store-1'),
@@ -243,7 +243,7 @@ test('every request carries the bearer token, the service region, the key and th
 })
 
 test('a 200 may carry status false, which is a refusal (§7)', async () => {
-  const { outcome } = await asked(({ store }) => store.products('store-1'), {
+  const { outcome } = await asked(({ store }) => store.paymentOptions('store-1'), {
     status: false,
     status_code: 403,
     error_message: 'This device was removed',
@@ -277,7 +277,7 @@ const FAILURES = [
     what: '404 is a path that the service does not have',
     status: 404,
     body: { status: false, status_code: 404, error_message: 'There is no such path' },
-    fault: { kind: 'notFound', path: '/product/simple-list' },
+    fault: { kind: 'notFound', path: '/lookup/payment/channels' },
   },
 ]
 
@@ -285,7 +285,7 @@ test.each(FAILURES.map((failure) => [failure.what, failure] as const))(
   '%s (§8)',
   async (_, { status, body, fault }) => {
     server.use(http.all('http://api.test/*', () => HttpResponse.json(body, { status })))
-    expect(await api.store.products('store-1')).toEqual({ ok: false, fault })
+    expect(await api.store.paymentOptions('store-1')).toEqual({ ok: false, fault })
   },
 )
 
@@ -302,11 +302,11 @@ test.each([
     ),
   )
   const fault = { kind: 'unavailable', statusCode: 503, ...asked }
-  expect(await api.store.products('store-1')).toEqual({ ok: false, fault })
+  expect(await api.store.paymentOptions('store-1')).toEqual({ ok: false, fault })
   vi.restoreAllMocks()
 })
 
 test('a service that cannot be reached is no network (§8)', async () => {
   server.use(http.all('http://api.test/*', () => HttpResponse.error()))
-  expect(await api.store.products('store-1')).toEqual({ ok: false, fault: { kind: 'offline' } })
+  expect(await api.store.paymentOptions('store-1')).toEqual({ ok: false, fault: { kind: 'offline' } })
 })

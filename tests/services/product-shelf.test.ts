@@ -1,48 +1,221 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Product } from '#domain/cart.ts'
-import type { ApiFault } from '#domain/faults.ts'
-import { failed, ok, type Result } from '#domain/result.ts'
-import { productShelf } from '#services/catalogue/product-shelf.ts'
-import { deviceRecord } from '#services/storage/record.ts'
-import { StoreProducts } from '#services/storage/records/catalogue.ts'
-import { emptyDevice } from '#tests/support/device-store.ts'
-import { MILK, RICE } from '#tests/support/samples/products.ts'
+import * as z from 'zod/mini'
+import { PARTS, Product, ProductPart } from '#contract/catalogue.ts'
+import type { Product as SoldProduct } from '#domain/cart.ts'
+import { failed, ok } from '#domain/result.ts'
+import type { Downloaded, Receiver } from '#services/api/download.ts'
+import { productShelf, type ProductShelf } from '#services/catalogue/product-shelf.ts'
+import { catalogueWorkerOn } from '#tests/support/catalogue-worker.ts'
+import { memoryStore } from '#tests/support/memory-store.ts'
+import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
 
-let answers: Record<string, Result<Product[], ApiFault>>
-let calls: string[]
-let shelf: ReturnType<typeof productShelf>
+const OFFLINE = failed({ kind: 'offline' } as const)
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const linesOf = (parts: SoldProduct[][], of = parts.flat().length) =>
+  parts.map((products) => `${JSON.stringify(z.encode(ProductPart, { of, products }))}\n`)
+const envelopeOf = (products: SoldProduct[]) =>
+  JSON.stringify({ status: true, result: products.map((product) => z.encode(Product, product)) })
+
+type Answer = (receiver: Receiver) => Downloaded | Promise<Downloaded>
+
+let device: ReturnType<typeof memoryStore>
+let shelf: ProductShelf
+/** What the server says next; the tags that it was asked with. */
+let answer: Answer
+let tags: (string | null)[]
+let writes: string[]
+
+/** Opens the till on the device there is, as after a restart. */
+const restart = (): void => {
+  const { use } = device
+  const worker = catalogueWorkerOn((mode, callback) =>
+    use(mode, (records) => {
+      const put = (value: unknown, key: IDBValidKey) => {
+        writes.push(key as string)
+        return records.put(value, key)
+      }
+      return callback(
+        new Proxy(records, { get: (target, name) => (name === 'put' ? put : Reflect.get(target, name)) }),
+      )
+    }),
+  )
+  shelf = productShelf(
+    worker,
+    async (_storeId, tag, receiver) => {
+      tags.push(tag)
+      return answer(receiver)
+    },
+    () => undefined,
+  )
+}
 
 beforeEach(() => {
-  calls = []
-  answers = { yaba: ok([MILK]), ikoyi: ok([RICE]), nowhere: failed({ kind: 'offline' }) }
-  const record = deviceRecord(StoreProducts, emptyDevice(), () => undefined)
-  shelf = productShelf(record, async (storeId) => {
-    calls.push(storeId)
-    return answers[storeId] ?? ok([])
-  })
+  device = memoryStore()
+  tags = []
+  writes = []
+  restart()
 })
 
-test('what was loaded is kept for each store', async () => {
+/** A server that sends these parts with a tag, a few bytes at a time. */
+const sends =
+  (parts: SoldProduct[][], tag: string): Answer =>
+  (receiver) => {
+    receiver.begin(`${PARTS}; charset=utf-8`, tag)
+    const bytes = bytesOf(linesOf(parts).join(''))
+    for (let from = 0; from < bytes.length; from += 100) receiver.bytes(bytes.slice(from, from + 100))
+    return ok('arrived')
+  }
+
+const partKeys = () => [...device.rows.keys()].map(String).filter((key) => key.startsWith('storeProducts/'))
+
+test('a list in parts is there after the load, and after a restart without a network', async () => {
   expect(await shelf.cached('yaba')).toEqual(ok(undefined))
-  expect(await shelf.load('yaba')).toEqual(ok([MILK]))
-  await shelf.load('ikoyi')
-  answers['yaba'] = ok([MILK, RICE])
-  await shelf.load('yaba')
-  expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE]))
-  expect(await shelf.cached('ikoyi')).toEqual(ok([RICE]))
+  expect(await shelf.count('yaba')).toEqual(ok(undefined))
+  answer = sends([[MILK, RICE], [SOLD_OUT]], 'one')
+  expect(await shelf.load('yaba')).toEqual(ok([MILK, RICE, SOLD_OUT]))
+  restart()
+  expect(await shelf.count('yaba')).toEqual(ok(3))
+  expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE, SOLD_OUT]))
+  expect(await shelf.cached('ikoyi')).toEqual(ok(undefined))
 })
 
-test('a failed load keeps what was there', async () => {
+test('a server that only knows envelopes is understood as well', async () => {
+  answer = (receiver) => {
+    receiver.begin('application/json', null)
+    receiver.bytes(bytesOf(envelopeOf([MILK, RICE])))
+    return ok('arrived')
+  }
+  expect(await shelf.load('yaba')).toEqual(ok([MILK, RICE]))
+  restart()
+  expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE]))
+})
+
+test('opening the till writes nothing while the list is the same', async () => {
+  answer = sends([[MILK], [RICE]], 'one')
   await shelf.load('yaba')
-  answers['yaba'] = failed({ kind: 'offline' })
-  expect(await shelf.load('yaba')).toEqual(failed({ kind: 'offline' }))
-  expect(await shelf.cached('yaba')).toEqual(ok([MILK]))
+  restart()
+  writes = []
+  answer = () => ok('unchanged')
+  const cached = await shelf.cached('yaba')
+  const loaded = await shelf.load('yaba')
+  expect(tags).toEqual([null, 'one'])
+  expect(loaded).toEqual(ok([MILK, RICE]))
+  expect(loaded.ok && cached.ok && loaded.value === cached.value).toBe(true)
+  expect(writes).toEqual([])
+})
+
+test('of a list that has changed only the other parts are written, and the rest stay the same products', async () => {
+  answer = sends([[MILK], [RICE], [SOLD_OUT]], 'one')
+  await shelf.load('yaba')
+  const before = await shelf.cached('yaba')
+  writes = []
+  const sold = { ...RICE, quantity: RICE.quantity - 1 }
+  answer = sends([[MILK], [sold], [SOLD_OUT]], 'two')
+  const after = await shelf.load('yaba')
+  expect(after).toEqual(ok([MILK, sold, SOLD_OUT]))
+  expect(after.ok && before.ok && after.value[0] === before.value?.[0]).toBe(true)
+  restart()
+  expect(writes).toEqual(['storeCatalogues', 'storeProducts/yaba/1'])
+  expect(await shelf.cached('yaba')).toEqual(after)
+})
+
+test('parts beyond the last one go, and other stores keep theirs', async () => {
+  answer = sends([[MILK], [RICE], [SOLD_OUT]], 'one')
+  await shelf.load('yaba')
+  await shelf.load('ikoyi')
+  answer = sends([[MILK, RICE_TWIN]], 'two')
+  await shelf.load('yaba')
+  restart()
+  expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE_TWIN]))
+  expect(await shelf.cached('ikoyi')).toEqual(ok([MILK, RICE, SOLD_OUT]))
+  expect(partKeys().filter((key) => key.includes('yaba'))).toEqual(['storeProducts/yaba/0'])
+})
+
+test('a list whose tag is right but whose parts are gone is loaded once more in full', async () => {
+  answer = sends([[MILK], [RICE]], 'one')
+  await shelf.load('yaba')
+  restart()
+  device.rows.delete('storeProducts/yaba/1')
+  expect(await shelf.cached('yaba')).toEqual(ok(undefined))
+  answer = (receiver) => (tags.at(-1) === 'one' ? ok('unchanged') : sends([[MILK], [RICE]], 'one')(receiver))
+  expect(await shelf.load('yaba')).toEqual(ok([MILK, RICE]))
+  expect(tags).toEqual([null, 'one', null])
+})
+
+test('a load that fails or breaks off keeps what was there', async () => {
+  answer = sends([[MILK], [RICE]], 'one')
+  await shelf.load('yaba')
+  answer = () => OFFLINE
+  expect(await shelf.load('yaba')).toEqual(OFFLINE)
+  answer = (receiver) => {
+    receiver.begin(PARTS, 'two')
+    receiver.bytes(bytesOf(linesOf([[SOLD_OUT]], 2).join('')))
+    return OFFLINE
+  }
+  expect(await shelf.load('yaba')).toEqual(OFFLINE)
+  expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE]))
+  restart()
+  expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE]))
+})
+
+test.each<[string, string, string, object]>([
+  ['a line that is no product', PARTS, '{"of":1,"products":[{"id":"x"}]}\n', { kind: 'malformed' }],
+  ['a line that is no JSON', PARTS, 'nonsense\n', { kind: 'malformed' }],
+  ['a last line without an end', PARTS, '{"of":1,', { kind: 'malformed' }],
+  ['an envelope that holds no list', 'application/json', '{"status":true}', { kind: 'malformed' }],
+  ['a page of something else', 'text/html', '<html>', { kind: 'malformed' }],
+  [
+    'an envelope that says no',
+    'application/json',
+    '{"status":false,"status_code":403,"error_message":"No"}',
+    { kind: 'refused', statusCode: 403, message: 'No' },
+  ],
+])('%s is no list, and nothing is kept', async (_, mediaType, text, fault) => {
+  answer = (receiver) => {
+    receiver.begin(mediaType, 'one')
+    receiver.bytes(bytesOf(text))
+    return ok('arrived')
+  }
+  expect(await shelf.load('yaba')).toMatchObject({ ok: false, fault })
+  expect([...device.rows.keys()]).toEqual([])
+})
+
+test('who watches hears of the products that are there so far, who comes later of all at once', async () => {
+  const heard: [number, number][] = []
+  const late: [number, number][] = []
+  shelf.watch('yaba', (products, of) => void heard.push([products.length, of]))
+  let goOn: () => void = () => undefined
+  answer = async (receiver) => {
+    const [first = '', second = ''] = linesOf([[MILK, RICE], [SOLD_OUT]])
+    receiver.begin(PARTS, 'one')
+    receiver.bytes(bytesOf(first))
+    await new Promise<void>((resolve) => (goOn = resolve))
+    receiver.bytes(bytesOf(second))
+    return ok('arrived')
+  }
+  expect(await shelf.begin('yaba')).toEqual(ok(3))
+  shelf.watch('yaba', (products, of) => void late.push([products.length, of]))
+  const loading = shelf.load('yaba')
+  goOn()
+  await loading
+  expect(heard).toEqual([
+    [2, 3],
+    [3, 3],
+  ])
+  expect(late).toEqual(heard)
+  expect(tags).toEqual([null])
+})
+
+test('a load that does not begin says why', async () => {
+  answer = () => OFFLINE
+  expect(await shelf.begin('yaba')).toEqual(OFFLINE)
 })
 
 test('all who ask at the same time share one call, later ones make their own', async () => {
-  const [one, other] = await Promise.all([shelf.load('yaba'), shelf.load('yaba'), shelf.load('nowhere')])
+  answer = sends([[MILK]], 'one')
+  const [one, other] = await Promise.all([shelf.load('yaba'), shelf.load('yaba'), shelf.load('ikoyi')])
   expect(one).toBe(other)
-  expect(calls).toEqual(['yaba', 'nowhere'])
+  expect(tags).toHaveLength(2)
   await shelf.load('yaba')
-  expect(calls).toEqual(['yaba', 'nowhere', 'yaba'])
+  expect(tags).toHaveLength(3)
 })

@@ -2,19 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { SearchRequest } from '#services/search/messages.ts'
-import { searchDesk } from '#services/search/search-desk.ts'
 import { backOffice } from './ui/back-office.ts'
-
-/** The search worker's desk without a worker around it. */
-class InPageWorker extends EventTarget {
-  #answer = searchDesk()
-
-  postMessage(request: SearchRequest) {
-    const data = this.#answer(structuredClone(request))
-    if (data) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
-  }
-}
+import { InPageWorker } from './ui/in-page-worker.ts'
 
 /** jsdom lacks these; the product uses them on every page. */
 const stubs = () => {

@@ -1,24 +1,37 @@
+import { createHash } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import { MAX, NIL } from 'uuid'
 import type * as z from 'zod/mini'
 import type { PriceEntry } from '#contract/catalogue.ts'
 import { kobo, moneyText } from '#domain/money.ts'
 import type { Product } from '#domain/cart.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
 
 type Tier = z.infer<typeof PriceEntry>
 
 /** The title of the list price among the price tiers. */
 const LIST_PRICE = 'Retail'
 
+/** No id comes before the one, none after the other. */
+const EVERYTHING: { after: string; last: string } = { after: NIL, last: MAX }
+
 const tierOf = (title: string, amount: number): Tier => {
   const price = kobo(amount)
   return { title, price, price_text: moneyText(price) }
 }
 
-const tiersByProduct = async (db: Db, storeId: string): Promise<Map<string, Tier[]>> => {
+const tiersByProduct = async (
+  db: Db,
+  storeId: string,
+  { after, last } = EVERYTHING,
+): Promise<Map<string, Tier[]>> => {
   const rows = await db
     .selectFrom('product_prices')
     .select(['product_id', 'title', 'price'])
     .where('store_id', '=', storeId)
+    .where('product_id', '>', after)
+    .where('product_id', '<=', last)
     .orderBy('product_id')
     .orderBy('position')
     .execute()
@@ -32,6 +45,23 @@ const tiersByProduct = async (db: Db, storeId: string): Promise<Map<string, Tier
 export const vatText = (basisPoints: number): string =>
   basisPoints === 0 ? 'VAT free' : `${basisPoints / 100}% VAT`
 
+const productOf = (row: Selectable<Database['products']>, tiers: Map<string, Tier[]>): Product => {
+  const list = tierOf(LIST_PRICE, row.price)
+  return {
+    id: row.id,
+    name: row.name,
+    barcode: row.barcode,
+    price: list.price,
+    price_text: list.price_text,
+    price_list: [list, ...(tiers.get(row.id) ?? [])],
+    vat: row.vat / 100,
+    vat_text: vatText(row.vat),
+    size: row.size,
+    quantity: row.stock,
+    product_image: row.image,
+  }
+}
+
 /** All products of a store by name; the list price is the first of their tiers. */
 export const productsOfStore = async (db: Db, storeId: string): Promise<Product[]> => {
   const tiers = await tiersByProduct(db, storeId)
@@ -42,20 +72,49 @@ export const productsOfStore = async (db: Db, storeId: string): Promise<Product[
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map((row) => {
-    const list = tierOf(LIST_PRICE, row.price)
-    return {
-      id: row.id,
-      name: row.name,
-      barcode: row.barcode,
-      price: list.price,
-      price_text: list.price_text,
-      price_list: [list, ...(tiers.get(row.id) ?? [])],
-      vat: row.vat / 100,
-      vat_text: vatText(row.vat),
-      size: row.size,
-      quantity: row.stock,
-      product_image: row.image,
-    }
-  })
+  return rows.map((row) => productOf(row, tiers))
+}
+
+/** So many products make a part: a till takes it in between two frames. */
+const PART = 1_000
+
+/**
+ * All products of a store in the order of their ids, part by part. A part keeps its place as long as no product comes
+ * or goes before it, so a till can tell which of them have changed.
+ */
+export async function* productParts(db: Db, storeId: string): AsyncGenerator<Product[]> {
+  let { after } = EVERYTHING
+  for (;;) {
+    const rows = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('store_id', '=', storeId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PART)
+      .execute()
+    const last = rows.at(-1)?.id
+    if (last === undefined) return
+    const tiers = await tiersByProduct(db, storeId, { after, last })
+    yield rows.map((row) => productOf(row, tiers))
+    if (rows.length < PART) return
+    after = last
+  }
+}
+
+/** How many products a store has, and a tag that is another one as soon as any of them, or a price, is. */
+export const catalogueState = async (db: Db, storeId: string): Promise<{ count: number; tag: string }> => {
+  const { rows } = await sql<{ count: number; products: string; prices: string }>`
+    select listed.count, listed.hash as products, priced.hash as prices
+    from (
+      select count(*) as count, coalesce(sum(hash_record_extended(p, 0)), 0)::text as hash
+      from products p where store_id = ${storeId}
+    ) as listed,
+    (
+      select coalesce(sum(hash_record_extended(t, 0)), 0)::text as hash
+      from product_prices t where store_id = ${storeId}
+    ) as priced`.execute(db)
+  const { count = 0, products = '', prices = '' } = rows[0] ?? {}
+  const hash = createHash('sha256').update(`${count} ${products} ${prices}`)
+  return { count, tag: `W/"${hash.digest('base64url').slice(0, 22)}"` }
 }

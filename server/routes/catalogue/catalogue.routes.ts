@@ -1,10 +1,25 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { SimpleList } from '#contract/catalogue.ts'
+import * as z from 'zod/mini'
+import { PARTS, ProductPart, SimpleList } from '#contract/catalogue.ts'
+import type { Product } from '#domain/cart.ts'
+import type { Db } from '#server/db/database.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { requireStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
-import { productsOfStore } from './catalogue.queries.ts'
+import { catalogueState, productParts, productsOfStore } from './catalogue.queries.ts'
+
+/** The list as lines; one line alone where the store has no products. */
+async function* lines(db: Db, storeId: string, of: number): AsyncGenerator<string> {
+  const line = (products: Product[]) => `${JSON.stringify(z.encode(ProductPart, { of, products }))}\n`
+  if (of === 0) yield line([])
+  for await (const products of productParts(db, storeId)) yield line(products)
+}
+
+/** Answers beside the envelope that the schema describes. */
+const sendPlainly = (reply: FastifyReply, content?: Readable): FastifyReply => reply.send(content)
 
 /** What a store sells (spec.md §7, Merchant service). */
 export const catalogueRoutes =
@@ -17,12 +32,20 @@ export const catalogueRoutes =
       schema: {
         tags: ['catalogue'],
         summary: 'All products of a store with prices, VAT and stock',
+        description:
+          `With \`Accept: ${PARTS}\` the list comes in parts, one JSON text on each line. The ETag changes with ` +
+          'any product, price or stock; a call whose If-None-Match is still right is answered with 304.',
         querystring: SimpleList.query,
         response: answers(SimpleList.answer),
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const store = await requireStore(office.db, cashierOf(request), request.query.storeId)
-        return done(await productsOfStore(office.db, store.store_id))
+        const { count, tag } = await catalogueState(office.db, store.store_id)
+        reply.headers({ etag: tag, vary: 'accept', 'cache-control': 'private, no-cache' })
+        if (request.headers['if-none-match'] === tag) return sendPlainly(reply.code(304))
+        if (!request.headers.accept?.includes(PARTS))
+          return done(await productsOfStore(office.db, store.store_id))
+        return sendPlainly(reply.type(PARTS), Readable.from(lines(office.db, store.store_id, count)))
       },
     })
   }

@@ -51,5 +51,10 @@ export const liveCatalogue = ({ products }: Ports, session: SessionActor) =>
       storeLink: fromCallback(followStore(session)),
       readCached: fromPromise(({ input }) => products.cached(input.storeId)),
       loadProducts: fromPromise(({ input }) => products.load(input.storeId)),
+      watchArrivals: fromCallback(({ input, sendBack }) =>
+        products.watch(input.storeId, (list, of) =>
+          sendBack({ type: 'products.arrived', products: list, of }),
+        ),
+      ),
     },
   })

@@ -2,12 +2,18 @@ import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunct
 import type { Ports } from '#app/ports.ts'
 import type { InStoreLayout } from '#contract/config.ts'
 import type { Product } from '#domain/cart.ts'
-import { duplicatesOf, productIndex, withBarcode } from '#domain/product-index.ts'
+import { duplicatesOf, indexKeeper, withBarcode, type ProductIndex } from '#domain/product-index.ts'
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
 import { plainCode, readingsOf, type Reading } from '#domain/scan/readings.ts'
 import { selectIsLocked, selectItemCount, selectLines } from '#machines/cart/cart.selectors.ts'
-import { selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
+import {
+  selectCatalogueState,
+  selectIsPartial,
+  selectProducts,
+  selectProgress,
+  type CatalogueSnapshot,
+} from '#machines/catalogue/catalogue.selectors.ts'
 import { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
 import type {
   CatalogueQuestion,
@@ -22,20 +28,23 @@ import { restoredCart } from './payment-links.ts'
 import type { ScanDesk } from './scan-desk.ts'
 import { playOn } from './scanner.ts'
 
-type Index = ReturnType<typeof productIndex>
-
-/** Makes something of the products once, and again only after they changed. */
-const oncePerCatalogue = <Made>(catalogue: CatalogueActor, make: (products: Product[]) => Made) => {
-  let known: { products: Product[]; made: Made } | undefined
-  return (): Made => {
-    const products = selectProducts(catalogue.getSnapshot())
-    if (known?.products !== products) known = { products, made: make(products) }
-    return known.made
+/**
+ * The list that is searched. While products are on their way it follows them only as often as they double, so that the
+ * search is not for ever busy with ever new lists.
+ */
+const searchedProducts = (catalogue: CatalogueActor) => {
+  let list: Product[] = []
+  return (): Product[] => {
+    const snapshot = catalogue.getSnapshot()
+    const products = selectProducts(snapshot)
+    const hasDoubled = products.length >= 2 * list.length || products.length < list.length
+    if (selectCatalogueState(snapshot) !== 'filling' || hasDoubled) list = products
+    return list
   }
 }
 
 /** The first reading of a code that the store has products for; those whose label carries an amount are pieces. */
-const productsOf = (index: Index, readings: Reading[]): Product[] => {
+const productsOf = (index: ProductIndex, readings: Reading[]): Product[] => {
   for (const { barcode, amount } of readings) {
     const products = withBarcode(index, barcode)
     if (products.length > 0) return amount ? products.map((product) => pieceOf(product, amount)) : products
@@ -44,23 +53,27 @@ const productsOf = (index: Index, readings: Reading[]): Product[] => {
 }
 
 interface Shop {
-  index: Index
+  index: ProductIndex
+  snapshot: CatalogueSnapshot
   cart: CartActor
   layouts: InStoreLayout[]
 }
 
-const answerTo = (question: CatalogueQuestion, { index, cart, layouts }: Shop): ProductPickerEvent => {
+const answerTo = (
+  question: CatalogueQuestion,
+  { index, snapshot, cart, layouts }: Shop,
+): ProductPickerEvent => {
   switch (question.type) {
     case 'product.asked': {
       const product = index.byId.get(productIdOf(question.productId))
       return { type: 'product.answered', products: product ? [pieceById(product, question.productId)] : [] }
     }
-    case 'barcode.asked':
-      return {
-        type: 'barcode.answered',
-        products: productsOf(index, readingsOf(question.code, layouts)),
-        code: plainCode(question.code),
-      }
+    case 'barcode.asked': {
+      const products = productsOf(index, readingsOf(question.code, layouts))
+      if (products.length === 0 && selectIsPartial(snapshot))
+        return { type: 'barcode.notLoaded', ...selectProgress(snapshot) }
+      return { type: 'barcode.answered', products, code: plainCode(question.code) }
+    }
     case 'duplicates.asked': {
       const inCart = selectLines(cart.getSnapshot()).map(({ productId }) => productIdOf(productId))
       return { type: 'duplicates.answered', products: duplicatesOf(index, inCart) }
@@ -70,17 +83,24 @@ const answerTo = (question: CatalogueQuestion, { index, cart, layouts }: Shop): 
 
 const linkCatalogue = (
   { catalogue, cart }: Selling,
+  searched: () => Product[],
   layouts: () => InStoreLayout[],
 ): CallbackLogicFunction<CatalogueQuestion, ProductPickerEvent> => {
-  const index = oncePerCatalogue(catalogue, productIndex)
+  const indexOf = indexKeeper()
   return ({ sendBack, receive }) => {
-    let told = selectProducts(catalogue.getSnapshot())
-    const subscription = catalogue.subscribe((snapshot) => {
-      if (selectProducts(snapshot) === told) return
-      told = selectProducts(snapshot)
+    let told = searched()
+    const follow = () => {
+      indexOf(selectProducts(catalogue.getSnapshot()))
+      if (searched() === told) return
+      told = searched()
       sendBack({ type: 'catalogue.changed' })
+    }
+    const subscription = catalogue.subscribe(follow)
+    receive((question) => {
+      const snapshot = catalogue.getSnapshot()
+      const index = indexOf(selectProducts(snapshot))
+      sendBack(answerTo(question, { index, snapshot, cart, layouts: layouts() }))
     })
-    receive((question) => sendBack(answerTo(question, { index: index(), cart, layouts: layouts() })))
     return () => subscription.unsubscribe()
   }
 }
@@ -132,16 +152,15 @@ type Selling = Pick<RootActors, 'catalogue' | 'cart'>
 /** `storeId`: the store that the cashier sells in. */
 export const liveProductPicker = (ports: Ports, selling: Selling, storeId: () => string | undefined) => {
   const layouts = () => layoutsOf(ports.config.inStoreCodes, storeId())
+  const searched = searchedProducts(selling.catalogue)
   return productPickerMachine.provide({
     actors: {
-      catalogueLink: fromCallback(linkCatalogue(selling, layouts)),
+      catalogueLink: fromCallback(linkCatalogue(selling, searched, layouts)),
       cartLink: fromCallback(linkCart(selling.cart)),
       soundLink: fromCallback(playOn(ports.speaker)),
       clipboardLink: fromCallback(linkClipboard(ports)),
       listenForScans: fromCallback(listen(ports.scanDesk)),
-      searchProducts: fromPromise(({ input }) =>
-        ports.search.find(selectProducts(selling.catalogue.getSnapshot()), input.text),
-      ),
+      searchProducts: fromPromise(({ input }) => ports.search.find(searched(), input.text)),
     },
   })
 }

@@ -43,9 +43,10 @@ export const storeLoader = ({ api, records, products }: Ports) => {
     record: records.splitPaymentOptions,
     fetch: () => api.store.splitPaymentOptions(storeId),
   })
-  const cachedProducts = async (storeId: string): Loaded<unknown> => {
-    const cached = await products.cached(storeId)
-    return cached.ok && cached.value ? ok(cached.value) : products.load(storeId)
+  /** Products that the device has, or the first ones: the others come while the cashier sells. */
+  const someProducts = async (storeId: string): Promise<Counted> => {
+    const known = await products.count(storeId)
+    return known.ok && known.value !== undefined ? ok(known.value) : products.begin(storeId)
   }
   /** The payment options on the device are those of the store the cashier worked in last. */
   const isLastStore = async (storeId: string): Promise<boolean> => {
@@ -61,17 +62,17 @@ export const storeLoader = ({ api, records, products }: Ports) => {
     return { products: productList, paymentOptions: options, splitOptions: splits }
   }
   const loadMissing = async (storeId: string, tell: TellArrival): Promise<StoreData> => {
-    const told = async (part: StorePart, items: Loaded<unknown>): Promise<Counted> => {
-      const count = await counted(items)
+    const told = async (part: StorePart, counting: Promise<Counted>): Promise<Counted> => {
+      const count = await counting
       if (count.ok) tell(part, count.value)
       return count
     }
     const optionsOf = (await isLastStore(storeId)) ? cachedOrFetched : fetched
     const [productList, options, splits, people] = await Promise.all([
-      told('products', cachedProducts(storeId)),
-      told('paymentOptions', optionsOf(paymentOptions(storeId))),
-      told('splitOptions', optionsOf(splitOptions(storeId))),
-      told('users', cachedOrFetched(users)),
+      told('products', someProducts(storeId)),
+      told('paymentOptions', counted(optionsOf(paymentOptions(storeId)))),
+      told('splitOptions', counted(optionsOf(splitOptions(storeId)))),
+      told('users', counted(cachedOrFetched(users))),
     ])
     return { products: productList, paymentOptions: options, splitOptions: splits, users: people }
   }

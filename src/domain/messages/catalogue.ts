@@ -84,6 +84,7 @@ export const MESSAGES = {
 
   // Picking products (§4, §5)
   productNotFoundByBarcode: error('product not found', '§4', 3_000),
+  productsNotLoaded: info('Not loaded yet: {count} of {of} products are here', 'own'),
   codeCopied: success('Code copied', 'own', 3_000),
   codeNotCopied: error('This browser does not let the code be copied', 'own', 3_000),
   scanWaits: info('{count} scanned: choose a product first', 'own', 3_000),

@@ -1,52 +1,12 @@
-import { assign, emit, setup } from 'xstate'
-import { withoutSold, type Product } from '#domain/cart.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
-import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
-import { notified, type Notified } from '#machines/kit/outlets.ts'
-import type {
-  CachedProducts,
-  CatalogueContext,
-  CatalogueEvent,
-  LoadedProducts,
-  SoldLine,
-} from './catalogue.types.ts'
+import { catalogueSetup } from './catalogue.setup.ts'
 
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 const FAILED = { type: 'notify', params: { key: 'productsFailed' } } as const
 
 /** The products of the store that is entered: from the device at once, then from the server (spec.md §4, §8, §9). */
-export const catalogueMachine = setup({
-  types: {
-    context: {} as CatalogueContext,
-    events: {} as CatalogueEvent,
-    emitted: {} as Notified,
-  },
-  actors: {
-    /** Tells which store is entered. */
-    storeLink: callbackHole('storeLink'),
-    readCached: promiseHole<CachedProducts, { storeId: string }>('readCached'),
-    loadProducts: promiseHole<LoadedProducts, { storeId: string }>('loadProducts'),
-  },
-  actions: {
-    enterStore: assign((_, { storeId }: { storeId: string }) => ({ storeId, products: [] })),
-    leaveStore: assign({ storeId: '', products: [] }),
-    keepProducts: assign({
-      products: ({ context }, { products }: { products: Product[] | undefined }) =>
-        products ?? context.products,
-    }),
-    takeSold: assign({
-      products: ({ context }, { lines }: { lines: SoldLine[] }) => withoutSold(context.products, lines),
-    }),
-    notify: emit((_, notice: Notice) => notified(notice)),
-  },
-  guards: {
-    isPresent: (_, { cached }: { cached: CachedProducts }) => cached.ok && cached.value !== undefined,
-    isLoaded: (_, { loaded }: { loaded: LoadedProducts }) => loaded.ok,
-  },
-  delays: { pollDelay: 300 },
-}).createMachine({
+export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
-  context: { storeId: '', products: [] },
+  context: { storeId: '', products: [], expected: 0 },
   invoke: { id: 'storeLink', src: 'storeLink' },
   initial: 'absent',
   on: {
@@ -73,23 +33,37 @@ export const catalogueMachine = setup({
         'The products are loaded, and the device is asked for them every 300 ms until present (§9).',
       tags: 'busy',
       initial: 'reading',
-      invoke: {
-        id: 'loadProducts',
-        src: 'loadProducts',
-        input: ({ context: { storeId } }) => ({ storeId }),
-        onDone: [
-          {
-            guard: { type: 'isLoaded', params: ({ event }) => ({ loaded: event.output }) },
-            target: 'ready',
-            actions: {
-              type: 'keepProducts',
-              params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+      invoke: [
+        {
+          id: 'watchArrivals',
+          src: 'watchArrivals',
+          input: ({ context: { storeId } }) => ({ storeId }),
+        },
+        {
+          id: 'loadProducts',
+          src: 'loadProducts',
+          input: ({ context: { storeId } }) => ({ storeId }),
+          onDone: [
+            {
+              guard: { type: 'isLoaded', params: ({ event }) => ({ loaded: event.output }) },
+              target: 'ready',
+              actions: {
+                type: 'keepProducts',
+                params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+              },
+              description: 'The server was faster than the device (§9).',
             },
-            description: 'The server was faster than the device (§9).',
-          },
-          { target: 'recalling', actions: FAILED, description: "'Error getting products' (§8)." },
-        ],
-        onError: { target: 'recalling', actions: UNEXPECTED },
+            { target: 'recalling', actions: FAILED, description: "'Error getting products' (§8)." },
+          ],
+          onError: { target: 'recalling', actions: UNEXPECTED },
+        },
+      ],
+      on: {
+        'products.arrived': {
+          target: 'filling',
+          actions: { type: 'keepArrived', params: ({ event }) => event },
+          description: 'The first products are there: selling can begin (own).',
+        },
       },
       states: {
         reading: {
@@ -119,6 +93,52 @@ export const catalogueMachine = setup({
         },
       },
     },
+    filling: {
+      description: 'Some products are there and can be sold, the others are on their way (own).',
+      tags: 'partial',
+      invoke: [
+        {
+          id: 'watchArrivals',
+          src: 'watchArrivals',
+          input: ({ context: { storeId } }) => ({ storeId }),
+        },
+        {
+          id: 'loadProducts',
+          src: 'loadProducts',
+          input: ({ context: { storeId } }) => ({ storeId }),
+          onDone: [
+            {
+              guard: { type: 'isLoaded', params: ({ event }) => ({ loaded: event.output }) },
+              target: 'ready',
+              actions: {
+                type: 'keepProducts',
+                params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+              },
+              description: 'All of them are there (own).',
+            },
+            {
+              target: 'recalling',
+              actions: FAILED,
+              description: "'Error getting products': the rest has not come (§8).",
+            },
+          ],
+          onError: { target: 'recalling', actions: UNEXPECTED },
+        },
+      ],
+      on: {
+        'products.arrived': {
+          actions: { type: 'keepArrived', params: ({ event }) => event },
+          description: 'More of them are there (own).',
+        },
+      },
+    },
+    brokenOff: {
+      description: 'Some products are there and can be sold; the others have not come (own).',
+      tags: 'partial',
+      on: {
+        'catalogue.refreshRequested': { target: 'filling', description: 'The cashier tries again (§8).' },
+      },
+    },
     recalling: {
       description: 'Without the server, the products of last time are looked for once more (§9).',
       tags: 'busy',
@@ -136,9 +156,22 @@ export const catalogueMachine = setup({
             },
             description: 'No network: what was there last time can be sold (rulings).',
           },
+          {
+            guard: 'hasSome',
+            target: 'brokenOff',
+            description: 'The device has none, but some had come before the network broke off (own).',
+          },
           { target: 'failed', description: 'The device has none either.' },
         ],
-        onError: { target: 'failed', actions: UNEXPECTED },
+        onError: [
+          {
+            guard: 'hasSome',
+            target: 'brokenOff',
+            actions: UNEXPECTED,
+            description: 'What had come before the network broke off stays (own).',
+          },
+          { target: 'failed', actions: UNEXPECTED },
+        ],
       },
     },
     ready: {

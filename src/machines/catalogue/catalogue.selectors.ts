@@ -7,12 +7,23 @@ export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>
 /** The same array as long as no product has changed. */
 export const selectProducts = ({ context }: CatalogueSnapshot): Product[] => context.products
 
+/** How many products there are, and how many there will be when all have come. */
+export const selectProgress = ({ context: { products, expected } }: CatalogueSnapshot) => ({
+  count: products.length,
+  of: Math.max(products.length, expected),
+})
+
+/** Some products are there, and others are not: what is not found may be among those. */
+export const selectIsPartial = (snapshot: CatalogueSnapshot): boolean => snapshot.hasTag('partial')
+
 /** How the product list stands: what a cashier sees instead of it, or beside it. */
 export const selectCatalogueState = (
   snapshot: CatalogueSnapshot,
-): 'absent' | 'loading' | 'ready' | 'refreshing' | 'failed' => {
+): 'absent' | 'loading' | 'filling' | 'brokenOff' | 'ready' | 'refreshing' | 'failed' => {
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('refreshing')) return 'refreshing'
+  if (snapshot.matches('filling')) return 'filling'
+  if (snapshot.matches('brokenOff')) return 'brokenOff'
   if (snapshot.matches('failed')) return 'failed'
   return snapshot.matches('ready') ? 'ready' : 'absent'
 }

@@ -109,6 +109,20 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
             description: 'Several matches open the chooser (§4).',
           },
         ],
+        'barcode.notLoaded': {
+          target: 'closed',
+          actions: [
+            {
+              type: 'notify',
+              params: ({ event: { count, of } }) => ({
+                key: 'productsNotLoaded',
+                params: { count: count.toLocaleString('en'), of: of.toLocaleString('en') },
+              }),
+            },
+            { type: 'play', params: { sound: 'refused' } },
+          ],
+          description: 'No match so far, but not all products are here yet: said as such (own).',
+        },
       },
     },
     open: {

@@ -29,6 +29,8 @@ export type ProductPickerEvent =
   | { type: 'barcode.scanned'; code: string }
   /** The products that the code may mean, and the code itself. */
   | { type: 'barcode.answered'; products: Product[]; code: string }
+  /** No product with this code is here, and so many of all are: it may be among the others. */
+  | { type: 'barcode.notLoaded'; count: number; of: number }
   /** What became of a scanned product in the cart. */
   | { type: 'scan.taken' }
   | { type: 'scan.notTaken' }
@@ -43,7 +45,7 @@ export type ProductPickerEvent =
   | { type: 'chooser.allAdded' }
   | { type: 'catalogue.changed' }
 
-/** What the chart asks the catalogue; it answers with `product.answered` and so on. */
+/** What the chart asks the catalogue; it answers with `product.answered`, `barcode.notLoaded` and so on. */
 export type CatalogueQuestion =
   | { type: 'product.asked'; productId: string }
   | { type: 'barcode.asked'; code: string }

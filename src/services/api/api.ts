@@ -1,4 +1,5 @@
 import type { AppConfig } from '#contract/config.ts'
+import { downloader } from './download.ts'
 import type { EntranceApi } from './entrance-api.ts'
 import { httpClient, type RequestContext } from './http.ts'
 import { salesApi } from './sales.ts'
@@ -10,7 +11,7 @@ export const wholeApi = (entrance: EntranceApi, config: AppConfig, context: Requ
   const merchant = httpClient(config.merchantUrl, context)
   return {
     ...entrance,
-    store: storeApi(merchant),
+    store: storeApi(merchant, downloader(config.merchantUrl, context)),
     sales: salesApi(merchant),
     utility: utilityApi(httpClient(config.utilityUrl, context)),
   }

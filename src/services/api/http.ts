@@ -32,7 +32,8 @@ interface Call<Answer> {
 
 type EnvelopeShape = { status: boolean; status_code?: number | undefined; error_message?: string | undefined }
 
-const headersOf = (context: RequestContext, token: string | undefined): Record<string, string> => {
+/** The headers of every request. */
+export const headersOf = (context: RequestContext, token: string | undefined): Record<string, string> => {
   const region = context.serviceRegion()
   return {
     accept: 'application/json',
@@ -53,7 +54,8 @@ const UNAUTHORIZED = 401
 
 const NOT_FOUND = 404
 
-const faultOf = (path: string, { statusCode, body, asked }: Response): ApiFault => {
+/** Why an answer that is no 2xx is no answer. */
+export const faultOf = (path: string, { statusCode, body, asked }: Response): ApiFault => {
   if (statusCode === NOT_FOUND) return { kind: 'notFound', path }
   const refusal = Refusal.safeParse(body)
   if (!refusal.success) return { kind: 'unavailable', statusCode, ...asked }
@@ -84,6 +86,25 @@ const decoded = <Answer extends z.ZodMiniType<EnvelopeShape>>(
   return failed({ kind: 'refused', statusCode: envelope.data.status_code ?? statusCode, message })
 }
 
+/**
+ * Sends a request with the token of now. A 401 of a signed-in cashier renews the token and repeats the request once
+ * (spec.md §8).
+ */
+export const withRenewal = async <Value>(
+  { token: current, renew }: RequestContext,
+  sendOnce: (token: string | undefined) => Promise<Result<Value, ApiFault>>,
+  aboutSession = false,
+): Promise<Result<Value, ApiFault>> => {
+  const token = current()
+  const answer = await sendOnce(token)
+  if (token === undefined || aboutSession || !isUnauthorized(answer)) return answer
+  const renewal = await renew(token)
+  if (renewal === 'unreachable') return failed({ kind: 'offline' })
+  if (renewal === 'ended') return failed({ kind: 'unauthorized' })
+  const repeated = await sendOnce(current())
+  return isUnauthorized(repeated) ? failed({ kind: 'unauthorized' }) : repeated
+}
+
 /** The transport is loaded with the first call, and like the network it may not be there. */
 const loadTransport = async () => {
   try {
@@ -93,10 +114,7 @@ const loadTransport = async () => {
   }
 }
 
-/**
- * Sends requests below `baseUrl` and parses their envelopes; every failure is a value (spec.md §7). A 401 of a
- * signed-in cashier renews the token and repeats the request once (§8).
- */
+/** Sends requests below `baseUrl` and parses their envelopes; every failure is a value (spec.md §7). */
 export const httpClient = (baseUrl: string, context: RequestContext) => {
   const sendOnce = async <Answer extends z.ZodMiniType<EnvelopeShape>>(
     { path, method = 'GET', query, body, answer, only200 = false }: Call<Answer>,
@@ -115,18 +133,10 @@ export const httpClient = (baseUrl: string, context: RequestContext) => {
     if (only200) return failed({ kind: 'unavailable', statusCode: response.statusCode })
     return failed(faultOf(path, response))
   }
-  const send = async <Answer extends z.ZodMiniType<EnvelopeShape>>(
+  const send = <Answer extends z.ZodMiniType<EnvelopeShape>>(
     call: Call<Answer>,
-  ): Promise<Result<z.output<Answer>, ApiFault>> => {
-    const token = context.token()
-    const answer = await sendOnce(call, token)
-    if (token === undefined || call.aboutSession || !isUnauthorized(answer)) return answer
-    const renewal = await context.renew(token)
-    if (renewal === 'unreachable') return failed({ kind: 'offline' })
-    if (renewal === 'ended') return failed({ kind: 'unauthorized' })
-    const repeated = await sendOnce(call, context.token())
-    return isUnauthorized(repeated) ? failed({ kind: 'unauthorized' }) : repeated
-  }
+  ): Promise<Result<z.output<Answer>, ApiFault>> =>
+    withRenewal(context, (token) => sendOnce(call, token), call.aboutSession)
   return send
 }
 

@@ -1,13 +1,14 @@
-import { PurchaseOrderItems, SimpleList } from '#contract/catalogue.ts'
+import { PARTS, PurchaseOrderItems } from '#contract/catalogue.ts'
 import { PaymentChannels, type PaymentOption } from '#contract/payments.ts'
-import type { Product } from '#domain/cart.ts'
 import { resultOf, type Answered } from './answers.ts'
+import type { Download, Receiver } from './download.ts'
 import type { Http } from './http.ts'
 
 /** What a store sells and how it is paid (merchant service, spec.md §7). */
-export const storeApi = (http: Http) => ({
-  products: async (storeId: string): Answered<Product[]> =>
-    resultOf(await http({ path: '/product/simple-list', query: { storeId }, answer: SimpleList.answer })),
+export const storeApi = (http: Http, download: Download) => ({
+  /** The list may be long: `receiver` takes it over as it comes. It does not come where `tag` is still right. */
+  products: (storeId: string, tag: string | null, receiver: Receiver) =>
+    download({ path: '/product/simple-list', query: { storeId }, form: PARTS, tag }, receiver),
   paymentOptions: async (storeId: string): Answered<PaymentOption[]> =>
     resultOf(
       await http({ path: '/lookup/payment/channels', query: { storeId }, answer: PaymentChannels.answer }),

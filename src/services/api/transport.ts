@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch'
 
 /** A server that has not answered after this many milliseconds counts as no network. */
-const TIMEOUT = 15_000
+export const TIMEOUT = 15_000
 
 interface Request {
   path: string
@@ -24,7 +24,7 @@ export interface Response {
 const SECOND = 1_000
 
 /** What a Retry-After header says, in seconds or as a date (RFC 9110, 10.2.3). */
-const pauseIn = (header: string | null | undefined): Response['asked'] => {
+export const pauseIn = (header: string | null | undefined): Response['asked'] => {
   if (!header) return {}
   const retryAfter = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - Date.now()
   return retryAfter > 0 ? { retryAfter } : {}

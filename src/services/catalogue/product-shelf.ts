@@ -1,42 +1,141 @@
-import type * as z from 'zod/mini'
+import { PARTS } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
-import { ok, type Result } from '#domain/result.ts'
-import type { DeviceRecord } from '#services/storage/record.ts'
-import type { StoreProducts } from '#services/storage/records/catalogue.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import type { Downloaded, Receiver } from '#services/api/download.ts'
+import type { SetAside } from '#services/storage/together.ts'
+import { deskLine, type CatalogueWorker } from './desk-line.ts'
 
-type Stored = z.output<typeof StoreProducts.schema>
+type Fault = ApiFault | StorageFault
 
-type Loaded = Result<Product[], ApiFault>
+type Loaded = Result<Product[], Fault>
 
-/** The products of each store on this device: what was loaded last, and how they are loaded anew. */
-export const productShelf = (record: DeviceRecord<Stored>, fetch: (storeId: string) => Promise<Loaded>) => {
-  const underWay = new Map<string, Promise<Loaded>>()
+type Cached = Result<Product[] | undefined, Fault>
 
-  const keep = async (storeId: string, productList: Product[]) => {
-    const stored = await record.read()
-    const others = ((stored.ok && stored.value) || []).filter(({ store_id }) => store_id !== storeId)
-    await record.write([...others, { store_id: storeId, productList }])
+/** Hears of products that are on their way: those that are there so far, and how many there will be. */
+export type TellArrival = (products: Product[], of: number) => void
+
+/** What a server may say only to somebody who has something already. */
+const UNCHANGED = 304
+
+type Fetch = (storeId: string, tag: string | null, receiver: Receiver) => Promise<Downloaded>
+
+/** The list of a store as this page holds it. */
+interface Held {
+  parts: Product[][]
+  products: Product[]
+}
+
+/** What has come so far of a list that is being loaded. */
+interface Growing {
+  products: Product[]
+  of: number
+}
+
+/** Lets all who ask for the same at the same time share one answer. */
+const shared = <Value>(work: (storeId: string) => Promise<Value>) => {
+  const underWay = new Map<string, Promise<Value>>()
+  return (storeId: string): Promise<Value> => {
+    const known = underWay.get(storeId) ?? work(storeId).finally(() => underWay.delete(storeId))
+    underWay.set(storeId, known)
+    return known
   }
-  const fetchAndKeep = async (storeId: string): Promise<Loaded> => {
-    const loaded = await fetch(storeId)
-    // A list that cannot be kept is only slower at the next start.
-    if (loaded.ok) await keep(storeId, loaded.value)
-    return loaded
+}
+
+/** The same list where all of its parts are the same. */
+const heldOf = (parts: Product[][], before: Held | undefined): Held =>
+  before?.parts.length === parts.length && parts.every((part, place) => part === before.parts[place])
+    ? before
+    : { parts, products: parts.flat() }
+
+/**
+ * The products of each store: what the device has of them, and how they are loaded from the server. A worker reads,
+ * parses and keeps them, so that the page stays free.
+ */
+export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: SetAside) => {
+  const line = deskLine(worker, setAside)
+  const held = new Map<string, Held>()
+  const growing = new Map<string, Growing>()
+  const listeners = new Map<string, Set<TellArrival>>()
+
+  const grow = (storeId: string, more: Product[], of: number): void => {
+    const products = [...(growing.get(storeId)?.products ?? []), ...more]
+    growing.set(storeId, { products, of })
+    listeners.get(storeId)?.forEach((tell) => tell(products, of))
+  }
+  const hold = (storeId: string, parts: Product[][]): Product[] => {
+    const list = heldOf(parts, held.get(storeId))
+    held.set(storeId, list)
+    return list.products
+  }
+  const readCached = async (storeId: string): Promise<Cached> => {
+    const known = held.get(storeId)
+    if (known) return ok(known.products)
+    const parts: Product[][] = []
+    const outcome = await line.ask('cached', storeId, (part, _of, products = []) => (parts[part] = products))
+    return outcome.ok ? ok(outcome.value && hold(storeId, parts)) : outcome
+  }
+  const cached = shared(readCached)
+
+  /** Takes a list over from the server; nothing where the one with this tag is still right. */
+  const takeOver = async (storeId: string, tag: string | null): Promise<Loaded | undefined> => {
+    const before = held.get(storeId)?.parts
+    const parts: Product[][] = []
+    const takePart = (part: number, of: number, products = before?.[part] ?? []): void => {
+      parts[part] = products
+      grow(storeId, products, of)
+    }
+    let handing: ReturnType<typeof line.handOver> | undefined
+    const begin = (mediaType: string, newTag: string | null) => {
+      const form = mediaType.startsWith(PARTS) ? ('lines' as const) : ('envelope' as const)
+      handing = line.handOver({ storeId, form, tag: newTag, holdsCached: before !== undefined }, takePart)
+    }
+    const downloaded = await fetch(storeId, tag, { begin, bytes: (bytes) => handing?.bytes(bytes) })
+    if (!downloaded.ok) handing?.drop()
+    if (!downloaded.ok) return downloaded
+    if (downloaded.value === 'unchanged' || !handing) return undefined
+    handing.end()
+    const outcome = await handing.outcome
+    return outcome.ok ? ok(hold(storeId, parts)) : outcome
+  }
+  const loadAnew = async (storeId: string): Promise<Loaded> => {
+    const known = await line.ask('known', storeId)
+    const taken = await takeOver(storeId, (known.ok && known.value?.tag) || null)
+    if (taken) return taken
+    const same = await cached(storeId)
+    if (same.ok && same.value) return ok(same.value)
+    // What the device said it had cannot be read after all.
+    return (await takeOver(storeId, null)) ?? failed({ kind: 'unavailable', statusCode: UNCHANGED })
+  }
+  const load = shared((storeId) => loadAnew(storeId).finally(() => growing.delete(storeId)))
+
+  const watch = (storeId: string, tell: TellArrival): (() => void) => {
+    const there = growing.get(storeId)
+    if (there) tell(there.products, there.of)
+    const all = listeners.get(storeId) ?? new Set()
+    listeners.set(storeId, all.add(tell))
+    return () => void all.delete(tell)
   }
   return {
+    /** How many products of the store the device has; undefined where it has no list. */
+    count: async (storeId: string): Promise<Result<number | undefined, Fault>> => {
+      const known = await line.ask('known', storeId)
+      return known.ok ? ok(known.value?.products) : known
+    },
     /** The products as they were loaded last; undefined where the device has none of this store. */
-    cached: async (storeId: string): Promise<Result<Product[] | undefined, StorageFault>> => {
-      const stored = await record.read()
-      if (!stored.ok) return stored
-      return ok(stored.value?.find(({ store_id }) => store_id === storeId)?.productList)
-    },
+    cached,
     /** Loads the products from the server and keeps them; all who ask at the same time share one call. */
-    load: (storeId: string): Promise<Loaded> => {
-      const loading = underWay.get(storeId) ?? fetchAndKeep(storeId).finally(() => underWay.delete(storeId))
-      underWay.set(storeId, loading)
-      return loading
-    },
+    load,
+    /** Tells of the products of a store while they are being loaded, those that are there already first. */
+    watch,
+    /** Loads the products, and answers how many there will be as soon as the first ones are there. */
+    begin: (storeId: string): Promise<Result<number, Fault>> =>
+      new Promise((resolve) => {
+        const stop = watch(storeId, (_products, of) => resolve(ok(of)))
+        void load(storeId)
+          .then((loaded) => resolve(loaded.ok ? ok(loaded.value.length) : loaded))
+          .finally(() => stop())
+      }),
   }
 }
 

@@ -62,6 +62,8 @@ export const productSearch = (worker: SearchWorker) => {
   worker.addEventListener('message', ({ data }) => {
     waiting.get(data.id)?.(data)
     waiting.delete(data.id)
+    // Answers come in order: none will be about an older list.
+    for (const older of lists.keys()) if (older < data.version) lists.delete(older)
   })
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
@@ -75,7 +77,6 @@ export const productSearch = (worker: SearchWorker) => {
       tell({ type: 'products', version: listVersion, products, isFirst: from === 0, isLast })
       if (!isLast) await breath()
     }
-    for (const older of lists.keys()) if (older < listVersion) lists.delete(older)
   }
   const take = (products: Product[]): void => {
     const before = lists.get(version)
@@ -91,19 +92,29 @@ export const productSearch = (worker: SearchWorker) => {
     lists.set(version, products)
     handedOver = handOver(products, version)
   }
+  const ask = (text: string): Promise<SearchAnswer> => {
+    asked += 1
+    const id = asked
+    return new Promise((resolve) => {
+      waiting.set(id, resolve)
+      tell({ type: 'search', id, text })
+    })
+  }
   return {
-    /** The best 50 of these products (spec.md §2, §9). While a new list is on its way, the one before is searched. */
+    /**
+     * The best 50 of these products (spec.md §2, §9). While a new list is on its way, the one before is searched; that
+     * nothing matches is said of the new one only.
+     */
     find: async (products: Product[], text: string): Promise<Product[]> => {
       take(products)
       if (lists.size === 1) await handedOver
-      asked += 1
-      const id = asked
-      const { version: searched, places } = await new Promise<SearchAnswer>((resolve) => {
-        waiting.set(id, resolve)
-        tell({ type: 'search', id, text })
-      })
-      const list = lists.get(searched) ?? []
-      return places.flatMap((place) => list[place] ?? [])
+      let answer = await ask(text)
+      while (answer.places.length === 0 && answer.version < version) {
+        await handedOver
+        answer = await ask(text)
+      }
+      const list = lists.get(answer.version) ?? []
+      return answer.places.flatMap((place) => list[place] ?? [])
     },
   }
 }

@@ -11,17 +11,29 @@ export const catalogueModel: ChartModel = {
     { type: 'store.entered', storeId: 's1' },
     { type: 'store.left' },
     { type: 'catalogue.refreshRequested' },
+    { type: 'products.arrived', products: [MILK], of: 2 },
     { type: 'stock.sold', lines: [{ productId: MILK.id, quantity: 1 }] },
   ],
   outcomes: {
     readCached: [ok([MILK]), ok(undefined), failed({ kind: 'storageUnavailable', reason: 'blocked' })],
     loadProducts: [ok([MILK, RICE]), failed({ kind: 'offline' })],
   },
-  key: () => true,
+  key: ({ context: { products } }) => [products.length > 0],
   cashierSees: {
     absent: 'No products',
     'polling.reading': ["'Loading products...'", words('Loading products...')],
     'polling.waiting': ["'Loading products...'", words('Loading products...')],
+    filling: [
+      'The products that have come, how many are still to come, and that they are on their way',
+      words(/^Products · [\d,]+ of [\d,]+$/),
+      locked(button('Get prices and stock of now')),
+    ],
+    brokenOff: [
+      "The products that have come, 'Error getting products' and 'Try again'",
+      words(/^Products · [\d,]+ of [\d,]+$/),
+      words('Error getting products'),
+      button('Try again'),
+    ],
     recalling: ["'Loading products...'", words('Loading products...')],
     ready: ['The products', words(/^Products · /), button('Get prices and stock of now')],
     refreshing: [

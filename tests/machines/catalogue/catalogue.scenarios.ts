@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
+import type { Product } from '#domain/cart.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { MILK, RICE } from '#tests/support/samples/products.ts'
+import { MILK, RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
 
 const offline = failed({ kind: 'offline' })
 
@@ -18,6 +19,9 @@ const ready = async (rig: Rig) => {
   await rig.resolve('loadProducts', ok([MILK, RICE]))
 }
 
+const arrived = (rig: Rig, products: Product[], of: number) =>
+  rig.send({ type: 'products.arrived', products, of })
+
 const callsOf = (rig: Rig, id: string) => rig.calls.filter((call) => call.id === id)
 
 export const catalogueScenarios: Scenario[] = [
@@ -26,7 +30,7 @@ export const catalogueScenarios: Scenario[] = [
     section: '§4',
     run: (rig) => {
       expect(rig.state()).toBe('absent')
-      expect(rig.context()).toEqual({ storeId: '', products: [] })
+      expect(rig.context()).toEqual({ storeId: '', products: [], expected: 0 })
       expect(rig.can({ type: 'catalogue.refreshRequested' })).toBe(false)
     },
   },
@@ -42,11 +46,11 @@ export const catalogueScenarios: Scenario[] = [
       await rig.resolve('readCached', ok([MILK]))
       expect(rig.state()).toBe('refreshing')
       expect(rig.hasTag('refreshing')).toBe(true)
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK] })
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 0 })
       expect(rig.calls.at(-1)).toEqual({ id: 'loadProducts', input: { storeId: 's1' } })
       await rig.resolve('loadProducts', ok([MILK, RICE]))
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE] })
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 0 })
       expect(rig.toasts()).toEqual([])
     },
   },
@@ -90,7 +94,7 @@ export const catalogueScenarios: Scenario[] = [
       entered(rig)
       await rig.resolve('loadProducts', ok([RICE]))
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [RICE] })
+      expect(rig.context()).toEqual({ storeId: 's1', products: [RICE], expected: 0 })
     },
   },
   {
@@ -127,7 +131,7 @@ export const catalogueScenarios: Scenario[] = [
       expect(rig.calls.at(-1)).toEqual({ id: 'readCached', input: { storeId: 's1' } })
       await rig.resolve('readCached', ok([MILK]))
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK] })
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 0 })
       expect(rig.toasts()).toEqual(['Error getting products'])
     },
   },
@@ -138,12 +142,12 @@ export const catalogueScenarios: Scenario[] = [
       await cached(rig)
       await rig.resolve('loadProducts', offline)
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK] })
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 0 })
       rig.send({ type: 'catalogue.refreshRequested' })
       expect(rig.state()).toBe('refreshing')
       await rig.reject('loadProducts')
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK] })
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 0 })
       expect(rig.toasts()).toEqual(['Error getting products', 'An unexpected error occurred'])
     },
   },
@@ -154,12 +158,12 @@ export const catalogueScenarios: Scenario[] = [
       await ready(rig)
       rig.send({ type: 'store.entered', storeId: 's2' })
       expect(rig.state()).toEqual({ polling: 'reading' })
-      expect(rig.context()).toEqual({ storeId: 's2', products: [] })
+      expect(rig.context()).toEqual({ storeId: 's2', products: [], expected: 0 })
       expect(rig.calls.slice(-2).map(({ input }) => input)).toEqual([{ storeId: 's2' }, { storeId: 's2' }])
       await rig.resolve('loadProducts', ok([RICE]))
       rig.send({ type: 'store.left' })
       expect(rig.state()).toBe('absent')
-      expect(rig.context()).toEqual({ storeId: '', products: [] })
+      expect(rig.context()).toEqual({ storeId: '', products: [], expected: 0 })
     },
   },
   {
@@ -181,7 +185,83 @@ export const catalogueScenarios: Scenario[] = [
           { ...MILK, quantity: 7 },
           { ...RICE, quantity: 0 },
         ],
+        expected: 0,
       })
+    },
+  },
+  {
+    title: 'the first products of a long list can be sold while the others are on their way',
+    section: 'own',
+    run: async (rig) => {
+      entered(rig)
+      expect(callsOf(rig, 'watchArrivals')).toEqual([{ id: 'watchArrivals', input: { storeId: 's1' } }])
+      arrived(rig, [MILK], 3)
+      expect(rig.state()).toBe('filling')
+      expect([rig.hasTag('partial'), rig.hasTag('busy')]).toEqual([true, false])
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 3 })
+      expect(callsOf(rig, 'watchArrivals').at(-1)).toEqual({ id: 'watchArrivals', input: { storeId: 's1' } })
+      expect(callsOf(rig, 'loadProducts').map(({ input }) => input)).toEqual([
+        { storeId: 's1' },
+        { storeId: 's1' },
+      ])
+      arrived(rig, [MILK, RICE], 3)
+      expect(rig.state()).toBe('filling')
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 3 })
+      expect(rig.can({ type: 'catalogue.refreshRequested' })).toBe(false)
+      await rig.resolve('loadProducts', ok([MILK, RICE, SOLD_OUT]))
+      expect(rig.state()).toBe('ready')
+      expect(rig.hasTag('partial')).toBe(false)
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE, SOLD_OUT], expected: 0 })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a list that breaks off: what has come can be sold, and the rest is tried again',
+    section: '§8',
+    run: async (rig) => {
+      entered(rig)
+      arrived(rig, [MILK, RICE], 3)
+      await rig.resolve('loadProducts', offline)
+      expect(rig.state()).toBe('recalling')
+      await rig.resolve('readCached', ok(undefined))
+      expect(rig.state()).toBe('brokenOff')
+      expect(rig.hasTag('partial')).toBe(true)
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 3 })
+      expect(rig.toasts()).toEqual(['Error getting products'])
+      rig.send({ type: 'catalogue.refreshRequested' })
+      expect(rig.state()).toBe('filling')
+      arrived(rig, [RICE], 4)
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 4 })
+      arrived(rig, [RICE, MILK], 4)
+      expect(rig.context()).toEqual({ storeId: 's1', products: [RICE, MILK], expected: 4 })
+      await rig.resolve('loadProducts', ok([RICE, MILK, SOLD_OUT]))
+      expect(rig.state()).toBe('ready')
+    },
+  },
+  {
+    title: 'a list that breaks off gives way to the whole one of last time',
+    section: 'rulings',
+    run: async (rig) => {
+      entered(rig)
+      arrived(rig, [RICE], 3)
+      await rig.resolve('loadProducts', offline)
+      await rig.resolve('readCached', ok([MILK, RICE]))
+      expect(rig.state()).toBe('ready')
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 0 })
+    },
+  },
+  {
+    title: 'crashes while a list arrives leave what has come',
+    section: 'own',
+    run: async (rig) => {
+      entered(rig)
+      arrived(rig, [MILK], 2)
+      await rig.reject('loadProducts')
+      expect(rig.state()).toBe('recalling')
+      await rig.reject('readCached')
+      expect(rig.state()).toBe('brokenOff')
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 2 })
+      expect(rig.toasts()).toEqual(['An unexpected error occurred', 'An unexpected error occurred'])
     },
   },
 ]

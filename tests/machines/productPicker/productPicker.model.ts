@@ -25,6 +25,7 @@ export const productPickerModel: ChartModel = {
     { type: 'barcode.answered', products: [SOLD_OUT], code: '2000000000015' },
     { type: 'barcode.answered', products: [MILK], code: '2000000000015' },
     { type: 'barcode.answered', products: [RICE, RICE_TWIN], code: '2000000000015' },
+    { type: 'barcode.notLoaded', count: 1_000, of: 100_000 },
     { type: 'scan.taken' },
     { type: 'scan.notTaken' },
     { type: 'cart.locked' },

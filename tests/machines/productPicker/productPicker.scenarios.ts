@@ -206,6 +206,19 @@ export const productPickerScenarios: Scenario[] = [
     },
   },
   {
+    title: 'no match while products are still on their way: that is said, and the typed code stays',
+    section: 'own',
+    run: (rig) => {
+      typedCode(rig)
+      rig.send({ type: 'barcode.notLoaded', count: 12_000, of: 100_000 })
+      expect(region(rig, 'chooser')).toBe('closed')
+      expect(rig.toasts()).toEqual(['Not loaded yet: 12,000 of 100,000 products are here'])
+      expect(sounds(rig)).toEqual(['refused'])
+      expect(barcode(rig)).toBe(CODE)
+      expect(toCart(rig)).toEqual([])
+    },
+  },
+  {
     title: 'the code that was not found can be copied',
     section: 'own',
     run: (rig) => {

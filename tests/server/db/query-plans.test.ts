@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PARTS } from '#contract/catalogue.ts'
 import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
 import {
   firstOf,
@@ -34,14 +35,15 @@ const useTill = async (): Promise<void> => {
   const done = async (answer: Promise<Answer>) => expect(await answer).toMatchObject({ statusCode: 200 })
   const registered = await registerDevice(office)
   const { token } = await office.signIn()
-  const get = (path: string, query: Record<string, string>) =>
-    done(office.call.get(`/api/merchant${path}`, query, { token }))
+  const get = (path: string, query: Record<string, string>, headers: Record<string, string> = {}) =>
+    done(office.call.get(`/api/merchant${path}`, query, { token, headers }))
   await get('/pos/verify/serial-number', { serialNumber })
   await get('/pos/verify/cookie', { cookie: firstOf(registered).cookie_data.CookieValue, terminalNumber })
   await get('/pos/verify/user-access', { posId: serialNumber, storeId, terminalNumber })
   const status = { serialNumber, storeId, status: 'online' }
   await done(office.call.put('/api/merchant/pos/terminal/update/status', status, { token }))
   await get('/product/simple-list', { storeId })
+  await get('/product/simple-list', { storeId }, { accept: PARTS })
   await get('/lookup/payment/channels', { storeId })
   await get('/lookup/payment/channels/split', { storeId })
   await get('/inventory/purchase-order/get/items/', { storeId, search: 'rice' })

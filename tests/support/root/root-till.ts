@@ -10,6 +10,7 @@ import type { Notice } from '#domain/messages/catalogue.ts'
 import { wholeApi } from '#services/api/api.ts'
 import { entranceApi } from '#services/api/entrance-api.ts'
 import type { RequestContext } from '#services/api/http.ts'
+import { catalogueWorkerOn } from '#tests/support/catalogue-worker.ts'
 import { productShelf } from '#services/catalogue/product-shelf.ts'
 import type { Release } from '#services/locks.ts'
 import { saleClaims } from '#services/outbox/claims.ts'
@@ -123,7 +124,7 @@ export const rootTill = (
       api,
       now,
       records,
-      products: productShelf(records.products, api.store.products),
+      products: productShelf(catalogueWorkerOn(use), api.store.products, setAside),
       outbox: outboxStore(use, setAside, now),
       keptSales: keptSales(use, setAside),
       outboxNews: outboxNews(),

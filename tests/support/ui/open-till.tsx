@@ -15,6 +15,7 @@ import { TillContext, type Till } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { system } from '#ui/theme/system.ts'
 import { ORIGIN, TERMINAL } from './back-office.ts'
+import { putWorkersOn } from './in-page-worker.ts'
 
 /** The configuration of the UI tests. */
 export const config: AppConfig = {
@@ -60,6 +61,7 @@ const withCounterOpen = (staged: Till): Till => {
 /** The whole product at `path` on a device with these records, in front of the back office of the tests. */
 export const openTill = async (path: string, { isSignedIn = true, records = {}, stage }: Options = {}) => {
   const { use, rows } = memoryStore({ ...(isSignedIn ? SIGNED_IN : {}), ...records })
+  putWorkersOn(use)
   const { entrance, connect } = enter({
     config,
     store: use,

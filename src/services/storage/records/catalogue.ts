@@ -1,9 +1,23 @@
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 
-/** The products of each store as they were loaded last (spec.md §3, Product). */
-export const StoreProducts = {
-  key: 'storeProducts',
+/** What the device has of each store's products: in how many parts, and the tag that they came with. */
+export const StoreCatalogues = {
+  key: 'storeCatalogues',
   version: 1,
-  schema: z.array(z.object({ store_id: z.string(), productList: z.array(Product) })),
+  schema: z.array(
+    z.object({ store_id: z.string(), tag: z.nullable(z.string()), parts: z.int(), products: z.int() }),
+  ),
 }
+
+export type StoreCatalogue = z.output<typeof StoreCatalogues.schema>[number]
+
+/**
+ * A part of a store's products as they were loaded last (spec.md §3, Product). They lie in parts so that only those
+ * are written anew that have changed.
+ */
+export const storeProducts = (storeId: string, part: number) => ({
+  key: `storeProducts/${storeId}/${part}`,
+  version: 1,
+  schema: z.object({ store_id: z.string(), productList: z.array(Product) }),
+})

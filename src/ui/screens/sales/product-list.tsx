@@ -1,7 +1,12 @@
 import { Box, Button, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
-import { selectCatalogueState, selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
+import {
+  selectCatalogueState,
+  selectIsPartial,
+  selectProgress,
+  type CatalogueSnapshot,
+} from '#machines/catalogue/catalogue.selectors.ts'
 import {
   selectHasNone,
   selectHighlighted,
@@ -12,6 +17,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { RefreshIcon, SearchIcon } from '#ui/components/icons/actions.tsx'
 import { LoadingRows } from '#ui/components/loading.tsx'
+import { WarningNote } from '#ui/components/warning-note.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
@@ -25,6 +31,26 @@ const useRowInSight = (productId: string | undefined) => {
   }, [productId])
 }
 
+const selectCount = (snapshot: CatalogueSnapshot) => selectProgress(snapshot).count
+const selectOf = (snapshot: CatalogueSnapshot) => selectProgress(snapshot).of
+
+/** How many products there are, of how many while others are on their way. */
+const useProgress = () => {
+  const { catalogue } = useTill().actors
+  return {
+    count: useSelector(catalogue, selectCount),
+    of: useSelector(catalogue, selectOf),
+    isPartial: useSelector(catalogue, selectIsPartial),
+  }
+}
+
+/** Nothing matches: neither of all products, nor of those that are there so far. */
+const NoMatches = () => {
+  const { count, of, isPartial } = useProgress()
+  const title = isPartial ? texts.sales.notLoadedYet(count, of) : texts.sales.noItems
+  return <EmptyState title={title} picture={<SearchIcon />} />
+}
+
 const Rows = ({ picker }: { picker: PickerActor }) => {
   const matches = useSelector(picker, selectMatches)
   const highlighted = useSelector(picker, selectHighlighted)
@@ -34,7 +60,7 @@ const Rows = ({ picker }: { picker: PickerActor }) => {
     (productId: string) => picker.send({ type: 'product.picked', productId }),
     [picker],
   )
-  if (hasNone) return <EmptyState title={texts.sales.noItems} picture={<SearchIcon />} />
+  if (hasNone) return <NoMatches />
   return (
     <Stack id={PRODUCT_LIST} role="listbox" aria-label={texts.sales.products} gap="0.5" p="1.5">
       {matches.map((product, place) => (
@@ -55,17 +81,30 @@ const Content = ({ picker }: { picker: PickerActor }) => {
         onRetry={() => catalogue.send({ type: 'catalogue.refreshRequested' })}
       />
     )
-  return <Rows picker={picker} />
+  return (
+    <>
+      {state === 'brokenOff' && (
+        <WarningNote role="alert" m="1.5" justifyContent="space-between">
+          {texts.sales.productsFailed}
+          <Button variant="outline" onClick={() => catalogue.send({ type: 'catalogue.refreshRequested' })}>
+            {texts.common.tryAgain}
+          </Button>
+        </WarningNote>
+      )}
+      <Rows picker={picker} />
+    </>
+  )
 }
 
 const Freshness = () => {
   const { catalogue } = useTill().actors
-  const count = useSelector(catalogue, (snapshot) => selectProducts(snapshot).length)
-  const isRefreshing = useSelector(catalogue, selectCatalogueState) === 'refreshing'
+  const { count, of, isPartial } = useProgress()
+  const state = useSelector(catalogue, selectCatalogueState)
+  const isRefreshing = state === 'refreshing' || state === 'filling'
   return (
     <Flex align="center" justify="space-between" ps="4" pe="1" borderBottomWidth="1px" flexShrink="0">
       <Text textStyle="overline" color="fg.muted">
-        {texts.sales.productCount(count)}
+        {isPartial ? texts.sales.productProgress(count, of) : texts.sales.productCount(count)}
       </Text>
       <IconButton
         variant="ghost"

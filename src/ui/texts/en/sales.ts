@@ -8,6 +8,10 @@ export const sales = {
 
   products: 'Products',
   productCount: (count: number): string => `Products · ${count}`,
+  productProgress: (count: number, of: number): string =>
+    `Products · ${count.toLocaleString('en')} of ${of.toLocaleString('en')}`,
+  notLoadedYet: (count: number, of: number): string =>
+    `Not loaded yet: ${count.toLocaleString('en')} of ${of.toLocaleString('en')} products are here`,
   search: 'Click to select a product or search',
   noItems: 'No items found',
   loadingProducts: 'Loading products...',

@@ -40,18 +40,21 @@ export const sellForCash = async (stage: Stage): Promise<void> => {
   await cashier.proceeds()
 }
 
-interface StoredProducts {
-  value: { store_id: string; productList: { id: string; quantity: number }[] }[]
+interface StoredPart {
+  value: { store_id: string; productList: { id: string; quantity: number }[] }
 }
+
+const PARTS = 'storeProducts/'
 
 /** The records of a device that knows of this much stock of a product. */
 export const withStock = (records: Records, productId: string, quantity: number): Records => {
-  const stored = records['storeProducts'] as StoredProducts
-  const value = stored.value.map((store) => ({
-    ...store,
-    productList: store.productList.map((product) =>
+  const changed = Object.entries(records).map(([key, record]) => {
+    if (!key.startsWith(PARTS)) return [key, record] as const
+    const { value, ...envelope } = record as StoredPart
+    const productList = value.productList.map((product) =>
       product.id === productId ? { ...product, quantity } : product,
-    ),
-  }))
-  return { ...records, storeProducts: { ...stored, value } }
+    )
+    return [key, { ...envelope, value: { ...value, productList } }] as const
+  })
+  return Object.fromEntries(changed)
 }

@@ -1,0 +1,108 @@
+import type { ApiFault } from '#domain/faults.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { faultOf, headersOf, withRenewal, type RequestContext } from './http.ts'
+import { pauseIn, TIMEOUT } from './transport.ts'
+
+/** Who takes a long answer over while it comes. */
+export interface Receiver {
+  /** It begins: its media type, and its tag. */
+  begin: (mediaType: string, tag: string | null) => void
+  bytes: (bytes: Uint8Array<ArrayBuffer>) => void
+}
+
+interface LongCall {
+  path: string
+  query: Record<string, string>
+  /** The media type that is wanted; another one than that of every other answer. */
+  form: string
+  /** The tag of what is there already. */
+  tag: string | null
+}
+
+/** Whether the whole answer has come, or what is there is still right. */
+export type Downloaded = Result<'arrived' | 'unchanged', ApiFault>
+
+const UNCHANGED = 304
+
+const OFFLINE = failed({ kind: 'offline' } as const)
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+const refusalIn = async (path: string, response: Response): Promise<Downloaded> =>
+  failed(
+    faultOf(path, {
+      isOk: false,
+      statusCode: response.status,
+      body: await bodyOf(response),
+      asked: pauseIn(response.headers.get('retry-after')),
+    }),
+  )
+
+/** Aborts what has not moved for as long as a server may take to answer. */
+const patience = () => {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const renew = () => {
+    stop()
+    timer = setTimeout(() => controller.abort(), TIMEOUT)
+  }
+  renew()
+  return { signal: controller.signal, renew, stop }
+}
+
+const receive = async (response: Response, receiver: Receiver, moved: () => void): Promise<void> => {
+  receiver.begin(response.headers.get('content-type') ?? '', response.headers.get('etag'))
+  const reader = response.body?.getReader()
+  for (;;) {
+    const piece = await reader?.read()
+    if (!piece?.value) return
+    moved()
+    receiver.bytes(piece.value)
+  }
+}
+
+/**
+ * Fetches long answers below `baseUrl` and hands them over as they come, so that nobody has to hold or parse them in
+ * one piece. Every failure is a value; a 401 renews the token once (spec.md §8).
+ */
+export const downloader = (baseUrl: string, context: RequestContext) => {
+  const fetchOnce = async (
+    { path, query, form, tag }: LongCall,
+    receiver: Receiver,
+    token: string | undefined,
+  ): Promise<Downloaded> => {
+    const { signal, renew, stop } = patience()
+    const headers = {
+      ...headersOf(context, token),
+      accept: `${form}, application/json;q=0.9`,
+      ...(tag === null ? {} : { 'if-none-match': tag }),
+    }
+    try {
+      const response = await fetch(`${baseUrl}${path}?${new URLSearchParams(query)}`, {
+        headers,
+        signal,
+        cache: 'no-store',
+      })
+      if (response.status === UNCHANGED) return ok('unchanged')
+      if (!response.ok) return await refusalIn(path, response)
+      await receive(response, receiver, renew)
+      return ok('arrived')
+    } catch {
+      // Neither an answer that does not come nor one that breaks off says why.
+      return OFFLINE
+    } finally {
+      stop()
+    }
+  }
+  return (call: LongCall, receiver: Receiver): Promise<Downloaded> =>
+    withRenewal(context, (token) => fetchOnce(call, receiver, token))
+}
+
+export type Download = ReturnType<typeof downloader>

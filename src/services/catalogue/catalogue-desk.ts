@@ -1,0 +1,107 @@
+import type { UseStore } from 'idb-keyval'
+import type { Product } from '#domain/cart.ts'
+import { arrivalOf, type ArrivedPart } from './arrival.ts'
+import { keptParts } from './kept-parts.ts'
+import type { CatalogueAnswer, CatalogueRequest } from './messages.ts'
+
+type Begin = Extract<CatalogueRequest, { type: 'begin' }>
+
+/** A list that is arriving. */
+interface Incoming {
+  asked: Begin
+  arrival: ReturnType<typeof arrivalOf>
+  parts: number
+  products: number
+  /** The parts that the device does not have like this. */
+  changed: Map<number, Product[]>
+}
+
+const isSame = (one: Product[], other: Product[] | undefined): boolean =>
+  one.length === other?.length && JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * What the catalogue worker does with each message: it parses lists of products, compares them with what the device
+ * has, and keeps what has changed. Apart from the worker, so that it runs without one too.
+ */
+export const catalogueDesk = (store: UseStore, tell: (answer: CatalogueAnswer) => void) => {
+  const kept = keptParts(store, (report) => tell({ type: 'setAside', report }))
+  const incoming = new Map<number, Incoming>()
+
+  const tellKnown = async (id: number, storeId: string): Promise<void> => {
+    const known = await kept.catalogueOf(storeId)
+    tell(known.ok ? { type: 'done', id, catalogue: known.value } : { type: 'failed', id, fault: known.fault })
+  }
+  const tellCached = async (id: number, storeId: string): Promise<void> => {
+    const known = await kept.catalogueOf(storeId)
+    if (!known.ok) return tell({ type: 'failed', id, fault: known.fault })
+    const catalogue = known.value
+    for (let part = 0; part < (catalogue?.parts ?? 0); part += 1) {
+      const stored = await kept.part(storeId, part)
+      if (!stored.ok) return tell({ type: 'failed', id, fault: stored.fault })
+      // Half a list is none.
+      if (!stored.value) return tell({ type: 'done', id, catalogue: undefined })
+      tell({ type: 'part', id, part, of: catalogue?.products ?? 0, products: stored.value })
+    }
+    return tell({ type: 'done', id, catalogue })
+  }
+  const takePart = async (list: Incoming, { products, of }: ArrivedPart): Promise<void> => {
+    const { id, storeId, holdsCached } = list.asked
+    const part = list.parts
+    list.parts += 1
+    list.products += products.length
+    const before = await kept.part(storeId, part)
+    const hasChanged = !isSame(products, before.ok ? before.value : undefined)
+    if (hasChanged) list.changed.set(part, products)
+    tell({ type: 'part', id, part, of, products: hasChanged || !holdsCached ? products : undefined })
+  }
+  const finish = async (list: Incoming): Promise<void> => {
+    const { id, storeId, tag } = list.asked
+    const catalogue = { store_id: storeId, tag, parts: list.parts, products: list.products }
+    incoming.delete(id)
+    tell({ type: 'done', id, catalogue })
+    // A list that cannot be kept is only slower at the next start.
+    await kept.keep(catalogue, list.changed)
+  }
+  const takeMore = async (id: number, bytes?: Uint8Array): Promise<void> => {
+    const list = incoming.get(id)
+    if (!list) return
+    const parts = bytes ? list.arrival.take(bytes) : list.arrival.end()
+    if (!parts.ok) {
+      incoming.delete(id)
+      return tell({ type: 'failed', id, fault: parts.fault })
+    }
+    for (const part of parts.value) await takePart(list, part)
+    if (!bytes) await finish(list)
+  }
+  const handle = async (request: CatalogueRequest): Promise<void> => {
+    switch (request.type) {
+      case 'known':
+        return tellKnown(request.id, request.storeId)
+      case 'cached':
+        return tellCached(request.id, request.storeId)
+      case 'begin':
+        incoming.set(request.id, {
+          asked: request,
+          arrival: arrivalOf(request.form),
+          parts: 0,
+          products: 0,
+          changed: new Map(),
+        })
+        return undefined
+      case 'bytes':
+        return takeMore(request.id, request.bytes)
+      case 'end':
+        return takeMore(request.id)
+      case 'drop':
+        incoming.delete(request.id)
+        return undefined
+    }
+  }
+  let before: Promise<void> = Promise.resolve()
+  /** Messages are dealt with one after the other, in the order in which they came. */
+  return (request: CatalogueRequest): Promise<void> => {
+    const done = before.then(() => handle(request))
+    before = done.catch(() => undefined)
+    return done
+  }
+}

@@ -1,0 +1,41 @@
+import type { UseStore } from 'idb-keyval'
+import type * as z from 'zod/mini'
+import type { Product } from '#domain/cart.ts'
+import type { StorageFault } from '#domain/faults.ts'
+import { ok, type Result } from '#domain/result.ts'
+import { deviceRecord } from '#services/storage/record.ts'
+import { StoreCatalogues, storeProducts, type StoreCatalogue } from '#services/storage/records/catalogue.ts'
+import { changeTogether, type SetAside } from '#services/storage/together.ts'
+
+type Part = z.output<ReturnType<typeof storeProducts>['schema']>
+
+/** The products of each store on this device, part by part. */
+export const keptParts = (store: UseStore, setAside: SetAside) => {
+  const catalogues = deviceRecord(StoreCatalogues, store, setAside)
+  const together = changeTogether(store, setAside)
+  return {
+    /** What the device has of a store; undefined where that is nothing. */
+    catalogueOf: async (storeId: string): Promise<Result<StoreCatalogue | undefined, StorageFault>> => {
+      const known = await catalogues.read()
+      return known.ok ? ok(known.value?.find(({ store_id }) => store_id === storeId)) : known
+    },
+    part: async (storeId: string, part: number): Promise<Result<Product[] | undefined, StorageFault>> => {
+      const stored = await deviceRecord(storeProducts(storeId, part), store, setAside).read()
+      return stored.ok ? ok(stored.value?.productList) : stored
+    },
+    /** Writes the parts that have changed, and what there is of the store; parts beyond its last one go. */
+    keep: (catalogue: StoreCatalogue, changed: Map<number, Product[]>): Promise<Result<void, StorageFault>> =>
+      together(async (change) => {
+        const { store_id, parts } = catalogue
+        const known = (await change.read(StoreCatalogues)) ?? []
+        const before = known.find((other) => other.store_id === store_id)
+        change.write(StoreCatalogues, [...known.filter((other) => other !== before), catalogue])
+        for (const [part, productList] of changed) {
+          const value: Part = { store_id, productList }
+          change.write(storeProducts(store_id, part), value)
+        }
+        for (let part = parts; part < (before?.parts ?? 0); part += 1)
+          change.remove(storeProducts(store_id, part).key)
+      }),
+  }
+}
