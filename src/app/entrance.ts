@@ -11,6 +11,7 @@ import { entranceApi } from '#services/api/entrance-api.ts'
 import type { RequestContext } from '#services/api/http.ts'
 import { deviceIdentity } from '#services/device/identity.ts'
 import { generatedNow, userAgent } from '#services/device/user-agent.ts'
+import { keepEarlyOffer } from '#services/pwa/early-offer.ts'
 import { sessionNews } from '#services/session/session-news.ts'
 import type { SetAside } from '#services/storage/together.ts'
 import { serviceRegionRecord } from '#services/storage/records/service-region.ts'
@@ -74,6 +75,7 @@ export const enter = ({ config, store, inspectors = [], openCounter }: EntranceO
       generated: generatedNow,
     }),
     origin: location.origin,
+    earlyOffer: keepEarlyOffer(window),
     eventLog: async () => (await import('#app/watch/stripped-log.ts')).logOf(recorder, location.pathname),
   }
   const actors = startEntrance(ports, outlets, { inspect })

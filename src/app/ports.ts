@@ -24,6 +24,7 @@ import type { OutboxNews } from '#services/outbox/news.ts'
 import type { OutboxStore } from '#services/outbox/outbox-store.ts'
 import type { WaitingFileFault } from '#services/outbox/waiting-file.ts'
 import type { TakeSeat } from '#services/seat/seat.ts'
+import type { EarlyOffer } from '#services/pwa/early-offer.ts'
 import type { SessionNews } from '#services/session/session-news.ts'
 import { SerialPortKey } from '#services/storage/records/serial-port.ts'
 import { deviceRecord, type DeviceRecord } from '#services/storage/record.ts'
@@ -117,6 +118,8 @@ export interface Ports {
   deviceIdentity: () => Promise<Result<DeviceInfo, StorageFault>>
   /** The address this app is served from. */
   origin: string
+  /** The browser's offer to install the app, when it came early. */
+  earlyOffer: EarlyOffer
   /** What this till remembers of its last events, without secrets. */
   eventLog: () => Promise<EventLog>
 }
@@ -124,7 +127,15 @@ export interface Ports {
 /** The ports that the first screens and the session need; the others come with the counter. */
 export interface EntrancePorts extends Pick<
   Ports,
-  'config' | 'records' | 'unsentSales' | 'sessionNews' | 'now' | 'deviceIdentity' | 'origin' | 'eventLog'
+  | 'config'
+  | 'records'
+  | 'unsentSales'
+  | 'sessionNews'
+  | 'now'
+  | 'deviceIdentity'
+  | 'origin'
+  | 'earlyOffer'
+  | 'eventLog'
 > {
   api: EntranceApi
 }

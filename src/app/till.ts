@@ -64,7 +64,7 @@ export const createTill = (
   payment.start()
   const appUpdate = createActor(liveAppUpdate({ cart, payment }), surroundings).start()
   const scanner = connected(createActor(liveScanner(ports), surroundings)).start()
-  const installOffer = createActor(liveInstallOffer(), surroundings).start()
+  const installOffer = createActor(liveInstallOffer(ports), surroundings).start()
   return {
     ...entrance,
     cart,

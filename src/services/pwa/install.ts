@@ -1,3 +1,5 @@
+import type { EarlyOffer } from './early-offer.ts'
+
 /** The browser's offer to install the app; browsers that have it tell by this event, which no type describes yet. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
@@ -5,8 +7,16 @@ interface InstallEvent extends Event {
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event
 
-/** Keeps the browser's offer to install the app until somebody wants it. `possible` and `installed` are told as they come. */
-export const followInstallation = (page: Window, told: { possible: () => void; installed: () => void }) => {
+interface Told {
+  possible: () => void
+  installed: () => void
+}
+
+/**
+ * Keeps the browser's offer to install the app, an early one too, until somebody wants it. `possible` and `installed`
+ * are told as they come.
+ */
+export const followInstallation = (page: EventTarget, early: EarlyOffer, told: Told) => {
   let offer: InstallEvent | undefined
   const keep = (event: Event) => {
     if (!isInstallEvent(event)) return
@@ -14,6 +24,7 @@ export const followInstallation = (page: Window, told: { possible: () => void; i
     offer = event
     told.possible()
   }
+  if (early.event) keep(early.event)
   page.addEventListener('beforeinstallprompt', keep)
   page.addEventListener('appinstalled', told.installed)
   return {

@@ -123,6 +123,7 @@ export const rootTill = (
       config,
       api,
       now,
+      earlyOffer: {},
       records,
       products: productShelf(catalogueWorkerOn(use), api.store.products, setAside),
       outbox: outboxStore(use, setAside, now),

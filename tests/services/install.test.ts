@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { keepEarlyOffer } from '#services/pwa/early-offer.ts'
+import { followInstallation } from '#services/pwa/install.ts'
+
+const page = new EventTarget()
+
+/** The browser's offer, and how often it was taken. */
+const offer = () => {
+  const prompt = vi.fn(() => Promise.resolve())
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  return { event, prompt }
+}
+
+const told = () => ({ possible: vi.fn(), installed: vi.fn() })
+
+test('an offer that came before the till was there is not lost, and is good once', async () => {
+  const early = keepEarlyOffer(page)
+  const { event, prompt } = offer()
+  page.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  const hears = told()
+  const installation = followInstallation(page, early, hears)
+  expect(hears.possible).toHaveBeenCalledTimes(1)
+  await installation.ask()
+  await installation.ask()
+  expect(prompt).toHaveBeenCalledTimes(1)
+  installation.stop()
+})
+
+test('a later offer is taken as it comes, until nobody listens', async () => {
+  const hears = told()
+  const installation = followInstallation(page, {}, hears)
+  expect(hears.possible).not.toHaveBeenCalled()
+  const { event, prompt } = offer()
+  page.dispatchEvent(event)
+  expect(hears.possible).toHaveBeenCalledTimes(1)
+  await installation.ask()
+  expect(prompt).toHaveBeenCalledTimes(1)
+  page.dispatchEvent(new Event('appinstalled'))
+  expect(hears.installed).toHaveBeenCalledTimes(1)
+  installation.stop()
+  page.dispatchEvent(offer().event)
+  expect(hears.possible).toHaveBeenCalledTimes(1)
+})
