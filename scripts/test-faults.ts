@@ -62,6 +62,7 @@ const main = async (): Promise<void> => {
       ['compared', 'count'],
       [
         ['sales told to the cashier', sales],
+        ['told again under their next number', verdict.toldAgain],
         ['sales in the server', verdict.sales],
         ['charges in sales', verdict.chargesInSales],
         ['open charges listed', verdict.openCharges],

@@ -6,6 +6,12 @@ import { moneyText } from '#domain/money.ts'
 import { CHANNELS } from '#domain/receipt.ts'
 import type { Sale } from '#domain/sale.ts'
 
+/** A row of the history as this device shows it. */
+export interface PastSale extends Order {
+  /** The order numbers under which this device knew the sale before another till turned out to have them. */
+  formerNumbers?: number[] | undefined
+}
+
 /** How many sales of a store the device keeps to show without a network. */
 export const MOST_KEPT = 200
 
@@ -13,7 +19,7 @@ export const MOST_KEPT = 200
 export const isNoNetwork = ({ kind }: ApiFault): boolean => kind === 'offline' || kind === 'unavailable'
 
 /** The history's row of a sale that this device made, in the words the server has for it (spec.md §3, Order). */
-export const orderOfSale = ({ id, orderNumber, payment, cart, tenders, ...sale }: Sale): Order => ({
+export const orderOfSale = ({ id, orderNumber, payment, cart, tenders, ...sale }: Sale): PastSale => ({
   id,
   order_number: orderNumber,
   customer_name: payment.customer?.fullname ?? null,
@@ -21,6 +27,7 @@ export const orderOfSale = ({ id, orderNumber, payment, cart, tenders, ...sale }
   payment_channels: tenders.map(({ channel }) => ({ payment_channel_text: CHANNELS[channel] })),
   total_text: moneyText(cart.totals.total),
   transaction_date_text: dateTimeText(sale.paidAt ?? sale.startedAt),
+  ...(sale.formerNumbers.length > 0 && { formerNumbers: sale.formerNumbers }),
 })
 
 /** The history's row of a receipt that came without one; the receipt has the channels of a split in one text. */
@@ -35,23 +42,24 @@ export const orderOfReceipt = (receipt: Receipt): Order => ({
 })
 
 /** The last sales on the device, newest first, each once; one that waits to be sent goes before one that was seen. */
-export const lastOrders = (waiting: Order[], kept: Order[]): Order[] => {
+export const lastOrders = (waiting: PastSale[], kept: PastSale[]): PastSale[] => {
   const byNumber = new Map([...kept, ...waiting].map((order) => [order.order_number, order]))
   return [...byNumber.values()]
     .sort((one, other) => other.order_number - one.order_number)
     .slice(0, MOST_KEPT)
 }
 
-/** As the server searches: the order number begins with the text, or the customer's name contains it. */
-const isFound = ({ order_number, customer_name }: Order, text: string): boolean =>
-  String(order_number).startsWith(text) || (customer_name ?? '').toLowerCase().includes(text.toLowerCase())
+/** As the server searches: an order number begins with the text, or the customer's name contains it. */
+const isFound = ({ order_number, customer_name, formerNumbers = [] }: PastSale, text: string): boolean =>
+  [order_number, ...formerNumbers].some((number) => String(number).startsWith(text)) ||
+  (customer_name ?? '').toLowerCase().includes(text.toLowerCase())
 
 /** One page, from 1, of the orders that a search finds; the last one where there are not so many pages. */
 export const pageOfOrders = (
-  orders: Order[],
+  orders: PastSale[],
   { search, page }: { search: string; page: number },
   size: number,
-): { orders: Order[]; pages: number } => {
+): { orders: PastSale[]; pages: number } => {
   const found = orders.filter((order) => isFound(order, search))
   const pages = Math.max(1, Math.ceil(found.length / size))
   const start = (Math.min(page, pages) - 1) * size

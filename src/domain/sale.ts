@@ -45,6 +45,8 @@ export interface Sale extends SalePlace {
   lastFailure: string | null
   /** It was sent and handed back, and nobody knows whether the server has it as it was then. */
   isInDoubt: boolean
+  /** The order numbers that it had before another till turned out to have them, the first one first. */
+  formerNumbers: number[]
 }
 
 /** A sale that waits for the server, as lists show it. */

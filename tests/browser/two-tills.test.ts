@@ -44,9 +44,13 @@ test('two tills give a sale the same order number: both sales arrive, and the la
   await offline.cashier.opensHistory()
   const search = offline.page.getByRole('textbox', { name: 'Search by order number or customer name' })
   const found = (order: string) =>
-    offline.page.getByRole('main').getByRole('listitem').filter({ hasText: order })
+    offline.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `OrderID: ${order}` })
   await search.fill(renumbered)
   await expect(found(renumbered)).toContainText('NGN 1,075.00')
+  await expect(found(renumbered)).toContainText(`was ${told}`)
   await search.fill(told)
   await expect(found(told)).toContainText('NGN 537.50')
   await online.context.close()

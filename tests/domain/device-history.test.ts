@@ -22,6 +22,11 @@ test('a search goes by the beginning of the order number or any part of the name
   expect(found('null')).toEqual([])
 })
 
+test('a sale is found by the numbers that it had before, too', () => {
+  const renumbered = { ...ADA, formerNumbers: [1_763_740_700] }
+  expect(pageOfOrders([renumbered, BOLA], { search: '17637407', page: 1 }, 20).orders).toEqual([renumbered])
+})
+
 test('pages are cut from what was found; past the end it is the last page, and none found is one empty page', () => {
   expect(pageOfOrders(ALL, { search: '', page: 1 }, 2)).toEqual({ orders: [ADA, BOLA], pages: 2 })
   expect(pageOfOrders(ALL, { search: '', page: 2 }, 2)).toEqual({ orders: [WALK_IN], pages: 2 })

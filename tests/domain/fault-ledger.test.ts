@@ -23,6 +23,7 @@ const SALE: Books['stored'][number] = {
 /** One card sale of NGN 6,650.00: told, stored and charged. */
 const GOOD: Books = {
   told: [{ orderNumber: 1, total: '6,650.00' }],
+  renumbered: new Map(),
   stored: [SALE],
   journal: [CHARGED],
   kept: [
@@ -41,6 +42,16 @@ const open = (reference: string) => ({
 test.each<[string, Books, string[]]>([
   ['books that agree', GOOD, []],
   ['a sale the server has not', { ...GOOD, stored: [], kept: [open('TS-1-A')] }, ['lost: order 1']],
+  [
+    'a sale that was told again under the number it has',
+    { ...GOOD, stored: [{ ...SALE, orderNumber: 3 }], renumbered: new Map([[1, 3]]) },
+    [],
+  ],
+  [
+    'a sale that was told again under a number it has not',
+    { ...GOOD, stored: [{ ...SALE, orderNumber: 3 }], renumbered: new Map([[1, 2]]) },
+    ['lost: order 2', 'doubled or never told: order 3'],
+  ],
   ['a sale nobody was told of', { ...GOOD, told: [] }, ['doubled or never told: order 1']],
   [
     'a charge of which nothing is known',

@@ -15,6 +15,20 @@ const KeptCharge = z.object({
 })
 export type KeptCharge = z.infer<typeof KeptCharge>
 
+/** What the device remembers of a sale, as far as its numbers go: the order number of now, and those of before. */
+const KnownSale = z.union([
+  z.pipe(
+    z.object({ orderNumber: z.int(), formerNumbers: z.array(z.int()) }),
+    z.transform(({ orderNumber, formerNumbers }) => ({ now: orderNumber, before: formerNumbers })),
+  ),
+  z.pipe(
+    z.object({
+      order: z.object({ order_number: z.int(), formerNumbers: z._default(z.array(z.int()), []) }),
+    }),
+    z.transform(({ order }) => ({ now: order.order_number, before: order.formerNumbers })),
+  ),
+])
+
 const Records = z.array(z.object({ key: z.string(), record: z.object({ value: z.unknown() }) }))
 
 /** A browser whose profile survives what happens to its tabs. */
@@ -25,6 +39,8 @@ export interface Device {
   killTab: () => Promise<void>
   setOffline: (isOffline: boolean) => Promise<void>
   charges: () => Promise<KeptCharge[]>
+  /** The order numbers of now by those that another till turned out to have. */
+  renumbered: () => Promise<Map<number, number>>
   /** How many sales the device still keeps. */
   salesLeft: () => Promise<number>
   /** What scripts of the page threw. */
@@ -107,6 +123,12 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
     },
     setOffline: (isOffline) => context.setOffline(isOffline),
     charges: async () => z.array(KeptCharge).parse(await recordsOf(page, 'charge:')),
+    renumbered: async () => {
+      const sales = z
+        .array(KnownSale)
+        .parse([...(await recordsOf(page, 'keptSale:')), ...(await recordsOf(page, 'sale:'))])
+      return new Map(sales.flatMap(({ now, before }) => before.map((number) => [number, now] as const)))
+    },
     salesLeft: async () => (await recordsOf(page, 'sale:')).length,
     thrown: () => thrown,
     close: async () => {

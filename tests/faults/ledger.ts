@@ -18,15 +18,19 @@ export interface StoredSale {
 /** The three books of a run. */
 export interface Books {
   told: ToldSale[]
+  /** The order numbers of now by those that the till has told and then taken back, because another till had them. */
+  renumbered: Map<number, number>
   stored: StoredSale[]
   journal: JournalEntry[]
   /** What the device has written down of its charges. */
   kept: KeptCharge[]
 }
 
-/** What the comparison of the books came to; all but the first three must be empty. */
+/** What the comparison of the books came to; all lists must be empty. */
 export interface Verdict {
   sales: number
+  /** Told under one number, and told again under the next. */
+  toldAgain: number
   chargesInSales: number
   openCharges: number
   /** Told to the cashier, not in the server. */
@@ -54,7 +58,10 @@ const countOf = (values: number[]): Map<number, number> => {
   return counts
 }
 
-const matchSales = ({ told, stored }: Books): Pick<Verdict, 'lost' | 'doubled' | 'different'> => {
+const matchSales = (
+  told: ToldSale[],
+  stored: StoredSale[],
+): Pick<Verdict, 'lost' | 'doubled' | 'different'> => {
   const toldTimes = countOf(told.map(({ orderNumber }) => orderNumber))
   const storedTimes = countOf(stored.map(({ orderNumber }) => orderNumber))
   const totals = new Map(stored.map(({ orderNumber, total }) => [orderNumber, amountText(total)]))
@@ -111,11 +118,19 @@ const matchCharges = ({ stored, journal, kept }: Books) => {
 }
 
 /** Holds what the cashier was told against the server's sales, and those against the terminal's journal, one by one. */
-export const settle = (books: Books): Verdict => ({
-  sales: books.stored.length,
-  ...matchSales(books),
-  ...matchCharges(books),
-})
+export const settle = (books: Books): Verdict => {
+  const { told, stored, renumbered } = books
+  const toldLast = told.map((sale) => ({
+    ...sale,
+    orderNumber: renumbered.get(sale.orderNumber) ?? sale.orderNumber,
+  }))
+  return {
+    sales: stored.length,
+    toldAgain: told.filter(({ orderNumber }) => renumbered.has(orderNumber)).length,
+    ...matchSales(toldLast, stored),
+    ...matchCharges(books),
+  }
+}
 
 /** What is wrong, in lines to print; none when every book agrees. */
 export const complaintsOf = ({ lost, doubled, dark, unfounded, different }: Verdict): string[] => [

@@ -34,6 +34,7 @@ export interface RunResult {
 
 const RIVAL_TERMINAL = '1763700000001'
 const PRODUCTS = 12
+const NOTED_EVERY = 50
 const DRAINED_WITHIN_MS = 120_000
 
 /** Enough of everything, and products that one barcode finds. */
@@ -175,6 +176,11 @@ export const runFaults = async ({ sales, seed, chromium, onSale }: RunOptions): 
     await cashierAt(device.page()).opensTheTill()
 
     const told: ToldSale[] = []
+    const renumbered = new Map<number, number>()
+    /** The device remembers the last 200 sales: it is asked before they go. */
+    const noteRenumbered = async (from: Device) => {
+      for (const [before, now] of await from.renumbered()) renumbered.set(before, now)
+    }
     for (const plan of plansOf(seed, sales, barcodes)) {
       await restarting
       countPlan(plan, count)
@@ -195,6 +201,7 @@ export const runFaults = async ({ sales, seed, chromium, onSale }: RunOptions): 
         onKill: () => count(`tab killed, ${plan.kill?.step ?? ''}`),
       }
       told.push(await sell(plan, parts))
+      if (told.length % NOTED_EVERY === 0) await noteRenumbered(device)
       if (plan.isOffline) {
         network.cut(false)
         await device.setOffline(false)
@@ -204,8 +211,10 @@ export const runFaults = async ({ sales, seed, chromium, onSale }: RunOptions): 
     await restarting
     network.order({ posts: [], calls: [] })
     const stranded = await drained(device)
+    await noteRenumbered(device)
     const books: Books = {
       told,
+      renumbered,
       stored: await storedSales(db),
       journal: await journal.all(),
       kept: await device.charges(),

@@ -60,6 +60,18 @@ test("the server's row and receipt take the place of the device's, never the oth
   expect(await kept.orders('yaba')).toEqual(ok([{ ...order(5), id: 'of-the-server' }]))
 })
 
+test('the numbers that a sale had before stay with the row of the server', async () => {
+  await kept.keepSale('yaba', { ...order(6), formerNumbers: [4, 5] }, receipt(6))
+  expect(await kept.keepOrders('yaba', [order(7), { ...order(6), id: 'of-the-server' }])).toEqual(
+    ok([order(7), { ...order(6), id: 'of-the-server', formerNumbers: [4, 5] }]),
+  )
+  expect(await kept.orders('yaba')).toMatchObject({
+    value: [{}, { id: 'of-the-server', formerNumbers: [4, 5] }],
+  })
+  await kept.keepSale('yaba', { ...order(7), formerNumbers: [6] }, receipt(7))
+  expect(await kept.orders('yaba')).toMatchObject({ value: [{ ...order(7), formerNumbers: [6] }, {}] })
+})
+
 test('a row that was seen has no receipt, and a receipt that was seen makes a row', async () => {
   await kept.keepOrders('yaba', [order(8)])
   expect(await kept.receipt('yaba', 8)).toEqual(ok(undefined))

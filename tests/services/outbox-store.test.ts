@@ -52,6 +52,17 @@ describe('a sale that the server has confirmed', () => {
   })
 })
 
+test('a sale whose number another till has gets the next ones, and remembers those before', async () => {
+  await paid()
+  expect(await outbox().renumber(id, 1_763_740_800)).toMatchObject({
+    value: { orderNumber: 1_763_740_801, formerNumbers: [1_763_740_800], state: 'paid' },
+  })
+  expect(await outbox().renumber(id, 1_763_740_800)).toMatchObject({ value: { orderNumber: 1_763_740_801 } })
+  expect(await outbox().renumber(id, 1_763_740_801)).toMatchObject({
+    value: { orderNumber: 1_763_740_802, formerNumbers: [1_763_740_800, 1_763_740_801] },
+  })
+})
+
 test('a sale that is kept loses its cart, but not itself, once its cashier was told', async () => {
   await paid()
   await outbox().tell(id, { isNextBegun: false })

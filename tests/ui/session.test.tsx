@@ -132,6 +132,7 @@ const UNSENT: Sale = {
   attempts: 1,
   lastFailure: null,
   isInDoubt: false,
+  formerNumbers: [],
 }
 
 const STORED = encoded(saleRecord('unsent'), UNSENT)

@@ -22,8 +22,9 @@ export const liveSalesHistory = ({ api, keptSales }: Ports, { storeId, desk, dev
         : await api.sales.searchOrders(store, asked.search, asked.page)
     if (answer.ok) {
       // A page that cannot be kept is missing without a network only.
-      await keptSales.keepOrders(store, answer.value.orders)
-      return ok({ ...answer.value, source: { kind: 'server' } })
+      const kept = await keptSales.keepOrders(store, answer.value.orders)
+      const orders = kept.ok ? kept.value : answer.value.orders
+      return ok({ ...answer.value, orders, source: { kind: 'server' } })
     }
     const kept = await device.page(store, asked, answer.fault)
     return kept ? ok(kept) : answer

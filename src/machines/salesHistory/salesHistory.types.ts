@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/receipts.ts'
-import type { Order } from '#contract/sales.ts'
+import type { PastSale } from '#domain/device-history.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 
@@ -16,7 +16,7 @@ export interface SalesHistoryContext {
   /** How many pages there are; 1 until the first answer. */
   pages: number
   /** The rows of the page that was loaded last. */
-  orders: Order[]
+  orders: PastSale[]
   /** Where these rows are from. */
   source: PageSource
   /** The order clicked last; 0 before the first click. */
@@ -32,7 +32,7 @@ export type SalesHistoryEvent =
 
 /** One page of the sales history and how many pages there are. */
 export interface OrderPage {
-  orders: Order[]
+  orders: PastSale[]
   pages: number
   source: PageSource
 }

@@ -1,8 +1,8 @@
 import type { UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { Receipt } from '#contract/receipts.ts'
-import { Order } from '#contract/sales.ts'
-import { MOST_KEPT, orderOfReceipt } from '#domain/device-history.ts'
+import { Order, OrderNumber } from '#contract/sales.ts'
+import { MOST_KEPT, orderOfReceipt, type PastSale } from '#domain/device-history.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
@@ -10,7 +10,10 @@ import { changeTogether, type RecordsChange, type SetAside } from '#services/sto
 type Stored<Value> = Promise<Result<Value, StorageFault>>
 
 /** A sale as the device remembers it; the receipt is null where only the history's row was seen. */
-const KeptSale = z.object({ order: Order, receipt: z.nullable(Receipt) })
+const KeptSale = z.object({
+  order: z.extend(Order, { formerNumbers: z.optional(z.array(OrderNumber)) }),
+  receipt: z.nullable(Receipt),
+})
 type KeptSale = z.output<typeof KeptSale>
 
 const KEYS = 'keptSale:'
@@ -46,42 +49,40 @@ const dropOldest = async (change: RecordsChange, storeId: string): Promise<void>
  */
 export const keptSales = (store: UseStore, setAside: SetAside) => {
   const together = changeTogether(store, setAside)
-  const keep = (storeId: string, sales: { orderNumber: number; with: (before?: KeptSale) => KeptSale }[]) =>
+  const keep = (storeId: string, orderNumber: number, changed: (before?: KeptSale) => KeptSale) =>
     together(async (change) => {
-      for (const sale of sales) {
-        const type = keptSale(storeId, sale.orderNumber)
-        change.write(type, sale.with(await change.read(type)))
-      }
+      const type = keptSale(storeId, orderNumber)
+      change.write(type, changed(await change.read(type)))
       await dropOldest(change, storeId)
     })
   return {
     /** Keeps a sale that the server has just confirmed; what the server itself wrote of it stays. */
-    keepSale: (storeId: string, order: Order, receipt: Receipt): Stored<void> =>
-      keep(storeId, [
-        {
-          orderNumber: order.order_number,
-          with: (before) => ({ order: before?.order ?? order, receipt: before?.receipt ?? receipt }),
-        },
-      ]),
-    /** Keeps the rows of a page of the history. */
-    keepOrders: (storeId: string, orders: Order[]): Stored<void> =>
-      keep(
-        storeId,
-        orders.map((order) => ({
-          orderNumber: order.order_number,
-          with: (before) => ({ order, receipt: before?.receipt ?? null }),
-        })),
-      ),
+    keepSale: (storeId: string, order: PastSale, receipt: Receipt): Stored<void> =>
+      keep(storeId, order.order_number, (before) => ({
+        order: { ...order, ...before?.order },
+        receipt: before?.receipt ?? receipt,
+      })),
+    /** Keeps the rows of a page of the history; gives them with what the device knows besides. */
+    keepOrders: (storeId: string, orders: Order[]): Stored<PastSale[]> =>
+      together(async (change) => {
+        const sales = await Promise.all(
+          orders.map(async (order) => {
+            const before = await change.read(keptSale(storeId, order.order_number))
+            return { order: { ...before?.order, ...order }, receipt: before?.receipt ?? null }
+          }),
+        )
+        for (const sale of sales) change.write(keptSale(storeId, sale.order.order_number), sale)
+        await dropOldest(change, storeId)
+        return sales.map(({ order }) => order)
+      }),
     /** Keeps a receipt of the server. */
     keepReceipt: (storeId: string, receipt: Receipt): Stored<void> =>
-      keep(storeId, [
-        {
-          orderNumber: receipt.order_number,
-          with: (before) => ({ order: before?.order ?? orderOfReceipt(receipt), receipt }),
-        },
-      ]),
+      keep(storeId, receipt.order_number, (before) => ({
+        order: before?.order ?? orderOfReceipt(receipt),
+        receipt,
+      })),
     /** The rows of all sales that are kept of a store, newest first. */
-    orders: (storeId: string): Stored<Order[]> =>
+    orders: (storeId: string): Stored<PastSale[]> =>
       together(async (change) => {
         const numbers = await ofStore(change, storeId)
         const sales = await Promise.all(numbers.map((number) => change.read(keptSale(storeId, number))))

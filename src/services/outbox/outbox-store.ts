@@ -100,6 +100,7 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
           attempts: 0,
           lastFailure: null,
           isInDoubt: false,
+          formerNumbers: [],
           startedAt: now(),
           ...before,
           ...made,
@@ -149,7 +150,12 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
       together(async (change) => {
         const sale = await change.read(saleRecord(id))
         if (!sale || sale.orderNumber !== refused) return sale
-        const renumbered: Sale = { ...sale, orderNumber: await drawNumber(change, now()), isInDoubt: false }
+        const renumbered: Sale = {
+          ...sale,
+          orderNumber: await drawNumber(change, now()),
+          formerNumbers: [...sale.formerNumbers, sale.orderNumber],
+          isInDoubt: false,
+        }
         change.write(saleRecord(id), renumbered)
         return renumbered
       }),

@@ -45,6 +45,7 @@ const StoredSale = z.object({
   attempts: z.int(),
   lastFailure: z.nullable(z.string()),
   isInDoubt: z.boolean(),
+  formerNumbers: z._default(z.array(OrderNumber), []),
 }) satisfies z.ZodMiniType<Sale>
 
 /** The record of one sale, by its id. */

@@ -35,6 +35,7 @@ export const CARD_SALE: Sale = {
   attempts: 0,
   lastFailure: null,
   isInDoubt: false,
+  formerNumbers: [],
 }
 
 /** The same cart paid with NGN 7,000.00 in cash. */

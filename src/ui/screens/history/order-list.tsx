@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import type { Order } from '#contract/sales.ts'
+import type { PastSale } from '#domain/device-history.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ReceiptIcon } from '#ui/components/icons/things.tsx'
 import { Surface } from '#ui/components/surface.tsx'
@@ -7,7 +7,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { OrderRow } from './order-row.tsx'
 
 interface OrderListProps {
-  orders: Order[]
+  orders: PastSale[]
   /** What the list was searched by; empty for the full list. */
   search: string
   /** The order whose receipt is on its way. */

@@ -1,6 +1,6 @@
 import { Center, chakra, Spinner } from '@chakra-ui/react'
 import type { ReactElement } from 'react'
-import type { Order } from '#contract/sales.ts'
+import type { PastSale } from '#domain/device-history.ts'
 import { ChevronRightIcon } from '#ui/components/icons/actions.tsx'
 import { CardIcon, CashIcon, PaymentIcon, TransferIcon } from '#ui/components/icons/things.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -43,17 +43,17 @@ const CHANNELS: Record<string, ReactElement> = {
 }
 
 /** An order's icon goes by its first payment channel: transfer, cash, card, else the default (spec.md §2). */
-const iconOf = ({ payment_channels }: Order): ReactElement => {
+const iconOf = ({ payment_channels }: PastSale): ReactElement => {
   const channel = payment_channels[0]?.payment_channel_text ?? ''
   return CHANNELS[channel.toLowerCase()] ?? <PaymentIcon aria-label={channel || texts.history.payment} />
 }
 
 /** '1 item', '3 items': the pieces sold, whatever the number of lines. */
-export const itemCountText = ({ sale_items }: Pick<Order, 'sale_items'>): string =>
+export const itemCountText = ({ sale_items }: Pick<PastSale, 'sale_items'>): string =>
   texts.common.items(sale_items.reduce((sum, { quantity }) => sum + quantity, 0))
 
 interface OrderRowProps {
-  order: Order
+  order: PastSale
   /** Its receipt is on its way. */
   isOpening: boolean
   disabled: boolean
@@ -79,6 +79,12 @@ export const OrderRow = ({ order, isOpening, disabled, onChoose }: OrderRowProps
           {texts.history.orderId}{' '}
         </chakra.span>
         {order.order_number}
+        {order.formerNumbers && (
+          <chakra.span color="fg.muted" fontWeight="normal" fontSize="sm">
+            {' '}
+            {texts.history.formerNumbers(order.formerNumbers)}
+          </chakra.span>
+        )}
       </chakra.span>
       <chakra.span gridArea="who" color="fg.muted" fontSize="sm" truncate>
         {order.customer_name ?? texts.history.walkIn} · {itemCountText(order)}

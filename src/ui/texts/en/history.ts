@@ -13,6 +13,7 @@ export const history = {
       : `Offline: the last ${kept} sales kept on this device`,
   noMatch: (search: string): string => `Nothing matches “${search}”.`,
   orderId: 'OrderID:',
+  formerNumbers: (numbers: number[]): string => `was ${numbers.join(', ')}`,
   walkIn: 'Walk-in customer',
   /** The default of the icons by payment channel. */
   payment: 'Payment',
