@@ -6,12 +6,12 @@ const page = new EventTarget()
 
 /** The browser's offer, and how often it was taken. */
 const offer = () => {
-  const prompt = vi.fn(() => Promise.resolve())
+  const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   return { event, prompt }
 }
 
-const told = () => ({ possible: vi.fn(), installed: vi.fn() })
+const told = () => ({ possible: vi.fn<() => void>(), installed: vi.fn<() => void>() })
 
 test('an offer that came before the till was there is not lost, and is good once', async () => {
   const early = keepEarlyOffer(page)
