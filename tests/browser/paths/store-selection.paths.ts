@@ -1,4 +1,4 @@
 import { drive } from './support/drive.ts'
-import { storeSelectionTable } from './tables/store-selection.ts'
+import { storeSelectionTable, unsentOfStoreTable } from './tables/store-selection.ts'
 
-await drive('storeSelection', storeSelectionTable)
+await drive('storeSelection', storeSelectionTable, unsentOfStoreTable)

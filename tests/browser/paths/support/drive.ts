@@ -24,7 +24,8 @@ export const drive = async (chart: string, ...tables: [PathTable, ...PathTable[]
   for (const [index, { table, tour }] of tours.entries()) {
     const title = `${chart}, tour ${index + 1} of ${tours.length}`
     test(title, async ({ browser, product, signedIn }) => {
-      const stage = await openStage(browser, { product, signedIn, viewport: table.viewport })
+      const { viewport, hasSlowTimers = false } = table
+      const stage = await openStage(browser, { product, signedIn, viewport, hasSlowTimers })
       try {
         await runTour(stage, table, tour)
         expect(stage.thrown).toEqual([])

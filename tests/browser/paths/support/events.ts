@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 
-/** Longer than any delay that depends on the context. */
-const LONGEST = 60_000
+/** Longer than any delay that depends on the context, and than any of timers that were made slow. */
+export const LONGEST = 60_000
 
 /** How long the timer of an event such as `xstate.after.homeDelay.configure.goingHome` runs, in milliseconds. */
 export const delaysOf = (machine: AnyStateMachine, type: string): number => {

@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import type { Browser, BrowserContext, Route } from '@playwright/test'
+import type { Browser, Route } from '@playwright/test'
 import { BREAKING } from '#app/watch/breaker.ts'
 import { RECORDED_TRANSITIONS } from '#app/watch/transition-recorder.ts'
-import { appFolder } from '../../../../scripts/kit/app-build.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 import { cashierAt } from '../../support/cashier.ts'
 import { deviceOf, type Records } from './device.ts'
 import { resultIn } from './outcome.ts'
+import { answeredByOffice, serveRecordingApp } from './serving.ts'
 import { terminalLineOf } from './terminal.ts'
 
 /** What a call of the API comes to once, in place of the back office's answer. */
@@ -34,42 +32,6 @@ const answerOf = (fault: ApiFault): Answer => {
   return { status: 200, body: { status: false, status_code, error_message: message ?? 'No' } }
 }
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.html': 'text/html',
-}
-
-/** The app's files come from the build that notes its transitions; all else is the product's own. */
-const serveRecordingApp = async (context: BrowserContext): Promise<void> => {
-  const folder = appFolder('recording')
-  await context.route(/\/assets\//, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const type = TYPES[extname(pathname)] ?? 'application/octet-stream'
-    await route.fulfill({ body: await readFile(join(folder, pathname)), contentType: type })
-  })
-  // What a redirection leads to is not routed, so the page itself goes where the sign-in sends it.
-  await context.route(/\/auth\/(login|signup)/, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    const response = await route.fetch({ maxRedirects: 0 })
-    const { location } = response.headers()
-    if (location === undefined) return route.fulfill({ response })
-    await route.fulfill({
-      contentType: 'text/html',
-      body: `<script>location.replace(${JSON.stringify(location)})</script>`,
-    })
-  })
-  const isOurs = (url: URL) => !/^\/(api|assets|pictures|auth\/(login|signup))|\.\w+$/.test(url.pathname)
-  await context.route(isOurs, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    await route.fulfill({ response, body: await readFile(join(folder, 'index.html')) })
-  })
-}
-
 const valueIn = (records: Records, key: string): unknown => (records[key] as { value: unknown }).value
 
 interface Workplace {
@@ -83,10 +45,23 @@ interface StageOptions {
   /** What a device keeps on which a cashier works. */
   signedIn: Records
   viewport: { width: number; height: number } | undefined
+  /** The page's timers leave a test as much time between two steps as a busy machine needs. */
+  hasSlowTimers: boolean
+}
+
+/** Timers of seconds run out when the page's clock is moved on by a minute, and hardly by themselves. */
+const slowTimers = (): void => {
+  const usual = globalThis.setTimeout
+  const slow = (callback: TimerHandler, delay = 0, ...given: unknown[]) =>
+    usual(callback, delay >= 1_000 && delay <= 30_000 ? 50_000 : delay, ...given)
+  Object.assign(globalThis, { setTimeout: slow })
 }
 
 /** A page with everything around it under control: the network, the device store, the terminal and the clock. */
-export const openStage = async (browser: Browser, { product, signedIn, viewport }: StageOptions) => {
+export const openStage = async (
+  browser: Browser,
+  { product, signedIn, viewport, hasSlowTimers }: StageOptions,
+) => {
   const context = await browser.newContext({
     viewport: viewport ?? { width: 1440, height: 900 },
     serviceWorkers: 'block',
@@ -99,6 +74,7 @@ export const openStage = async (browser: Browser, { product, signedIn, viewport 
   let held: Held[] = []
   const taken = new Set<string>()
   const thrown: string[] = []
+  let { origin } = product
 
   const answer = async (route: Route): Promise<void> => {
     const { pathname } = new URL(route.request().url())
@@ -107,7 +83,7 @@ export const openStage = async (browser: Browser, { product, signedIn, viewport 
     if (index >= 0 && !isLasting) answers.splice(index, 1)
     const waiting = held.find(({ path }) => pathname.includes(path))
     const decided = found ?? (await waiting?.decided) ?? 'own'
-    if (decided === 'own') return route.continue()
+    if (decided === 'own') return answeredByOffice(route, product.origin)
     if (decided === 'offline') return route.abort('internetdisconnected')
     return route.fulfill({ status: decided.status, json: decided.body })
   }
@@ -116,11 +92,12 @@ export const openStage = async (browser: Browser, { product, signedIn, viewport 
   await context.route('**/before-the-app', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A page of the origin</title>' }),
   )
-  await serveRecordingApp(context)
+  await serveRecordingApp(context, product.origin)
   await context.route('**/api/**', answer)
   const line = await terminalLineOf(page, product.terminal.url)
   await page.clock.install()
-  await page.goto(`${product.origin}/before-the-app`)
+  if (hasSlowTimers) await page.addInitScript(slowTimers)
+  await page.goto(`${origin}/before-the-app`)
 
   const recorded = async (): Promise<string[]> => {
     const text = await page
@@ -191,8 +168,22 @@ export const openStage = async (browser: Browser, { product, signedIn, viewport 
     token: (valueIn(signedIn, 'deviceDetails') as { token: string }).token,
     /** Where that cashier works. */
     workplace: valueIn(signedIn, 'posValidateAccessResult') as Workplace,
-    close: () => context.close(),
-    opens: async (path: string): Promise<void> => void (await page.goto(`${product.origin}${path}`)),
+    close: async (): Promise<void> => {
+      // A call may still be on its way.
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    },
+    opens: async (path: string): Promise<void> => void (await page.goto(`${origin}${path}`)),
+    /** From here on the till is known to the browser by another address, such as that of its hosting. */
+    movesTo: async (address: string): Promise<void> => {
+      origin = address
+      await page.goto(`${origin}/before-the-app`)
+    },
+    /** What the browser lets the page do, by Playwright's names; nothing brings back its own questions. */
+    permits: async (...permissions: string[]): Promise<void> => {
+      if (permissions.length === 0) await context.clearPermissions()
+      else await context.grantPermissions(permissions, { origin })
+    },
   }
 }
 

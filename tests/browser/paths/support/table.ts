@@ -41,6 +41,8 @@ export interface PathTable {
   isLast?: (event: AnyEventObject, states: string[]) => boolean
   /** Width and height of the window; a desktop's unless said otherwise. */
   viewport?: { width: number; height: number }
+  /** The chart's timers are shorter than some steps take on a busy machine, so they run out only when a tour says so. */
+  hasSlowTimers?: boolean
 }
 
 /**
@@ -52,11 +54,13 @@ export const drivenBy = (
   offered: (snapshot: AnyMachineSnapshot) => AnyEventObject[],
   change: Partial<ChartModel> = {},
   ambient: (snapshot: AnyMachineSnapshot) => AnyEventObject[] = () => [],
-): ChartModel => ({
-  ...model,
-  ...change,
-  events: (snapshot) => [...ambient(snapshot), ...(isAtWork(model, snapshot) ? [] : offered(snapshot))],
-})
+): ChartModel => {
+  const driven = { ...model, ...change }
+  return {
+    ...driven,
+    events: (snapshot) => [...ambient(snapshot), ...(isAtWork(driven, snapshot) ? [] : offered(snapshot))],
+  }
+}
 
 const isAtWork = ({ outcomes }: ChartModel, snapshot: AnyMachineSnapshot): boolean =>
   (snapshot as unknown as { _nodes: { invoke: { src: unknown }[] }[] })._nodes.some(({ invoke }) =>

@@ -18,6 +18,7 @@ import {
 import { resultIn } from '../support/outcome.ts'
 import { chargeOnDevice, stoppedIn } from '../support/sales.ts'
 import type { Stage } from '../support/stage.ts'
+import { keepTerminal } from '../support/terminal-lock.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { fillCart, openTill } from '../support/till.ts'
 
@@ -37,19 +38,6 @@ const answer = ({ line }: Stage, message: object): void => {
     Amount: 'Amount' in message && message.Amount === MORE.Amount ? `1${amount}` : amount,
   })
 }
-
-/** Another page of this browser is at the terminal, or the browser does not say whether one is. */
-const keepTerminal = ({ page }: Stage, how: 'taken' | 'silent') =>
-  page.evaluate((kind) => {
-    const locks = LockManager.prototype
-    const usual = Object.getOwnPropertyDescriptor(locks, 'request')?.value as (...asked: unknown[]) => unknown
-    const request = function (this: LockManager, ...asked: unknown[]) {
-      if (asked[0] !== 'tillstate.terminal') return usual.apply(this, asked)
-      if (kind === 'silent') return new Promise(() => undefined)
-      return Promise.resolve((asked.at(-1) as (lock: null) => unknown)(null))
-    }
-    Object.defineProperty(locks, 'request', { value: request, configurable: true })
-  }, how)
 
 /** The device has a charge for this sale already, of which the payment has not heard: another tab has told of it. */
 const keepEarlierCharge = async ({ device }: Stage, written: AnyEventObject | undefined) => {
@@ -74,8 +62,8 @@ const beginCharge = async (stage: Stage, steps: AnyEventObject[]) => {
   await cashier.confirmsPayment()
   await cashier.sees('Confirm Sales')
   await keepEarlierCharge(stage, steps[0])
-  if (steps.some(({ type }) => type === 'purchase.impossible')) await keepTerminal(stage, 'taken')
-  if (steps[1]?.type.startsWith('xstate.after.')) await keepTerminal(stage, 'silent')
+  if (steps.some(({ type }) => type === 'purchase.impossible')) await keepTerminal(stage.page, 'taken')
+  if (steps[1]?.type.startsWith('xstate.after.')) await keepTerminal(stage.page, 'silent')
   await cashier.proceeds()
 }
 

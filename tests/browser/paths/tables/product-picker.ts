@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { productPickerModel } from '#tests/machines/productPicker/productPicker.model.ts'
 import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
-import { POWER_HORSE, SOLD_OUT_TWIN, TWIN, UNKNOWN_BARCODE } from '../support/goods.ts'
+import { COLA, POWER_HORSE, SOLD_OUT_TWIN, TWIN, UNKNOWN_BARCODE } from '../support/goods.ts'
 import type { Stage } from '../support/stage.ts'
 import { fillCart, openTill, scan } from '../support/till.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
@@ -49,6 +49,8 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     ]
   if (snapshot.matches({ chooser: 'paused' }))
     return [{ type: 'barcode.scanned', code: UNKNOWN_BARCODE }, { type: 'cart.unlocked' }]
+  // The catalogue answers at once: nothing can be done in between.
+  if (snapshot.matches({ chooser: 'asking' })) return barcodes
   const isClosed = snapshot.matches({ list: 'closed' })
   return [
     ...['', IN_STOCK, NOT_IN_STOCK]
@@ -65,6 +67,8 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     { type: 'barcode.submitted' },
     { type: 'barcode.scanned', code: UNKNOWN_BARCODE },
     ...barcodes,
+    { type: 'scan.notTaken' },
+    { type: 'product.answered', products: [] },
     { type: 'duplicates.answered', products: [RICE, RICE_TWIN] },
     { type: 'catalogue.changed' },
     ...(snapshot.matches({ chooser: 'closed' }) ? COPYING : []),
@@ -84,11 +88,34 @@ const copiesCode = async (stage: Stage, isAllowed: boolean) => {
   await cashier.button('Copy code').last().click()
 }
 
-const picksRow = ({ page }: Stage) => page.getByRole('option').first().click()
+/** The row shows what was searched for. */
+const picksRow = async ({ page, cashier }: Stage) => {
+  const row = page.getByRole('option').first()
+  await expect(row).toContainText(new RegExp(await cashier.searchBox().inputValue(), 'i'))
+  await row.click()
+}
 
-const types = async ({ page, cashier }: Stage, text: string) => {
-  await cashier.searchBox().fill(text)
-  if (text !== '') await expect(page.getByRole('option').first()).toContainText(new RegExp(text, 'i'))
+const getsStock = ({ cashier }: Stage) => cashier.button('Get prices and stock of now').click()
+
+/** Picks a product that the store has no more, from a list that could not be searched anew. */
+const picksGone = async (stage: Stage) => {
+  const { page, cashier } = stage
+  await cashier.searchBox().fill(COLA.name)
+  const row = page.getByRole('option').first()
+  await expect(row).toContainText(COLA.name)
+  await stage.breaks('productPicker/searchProducts', 'bug')
+  stage.answers('/product/simple-list', { status: 200, body: { status: true, status_code: 200, result: [] } })
+  await getsStock(stage)
+  await cashier.sees('An unexpected error occurred')
+  await row.click()
+}
+
+/** Scans one more of a product of which all there are in stock are in the cart. */
+const scansTooMany = async (stage: Stage) => {
+  const field = stage.page.getByRole('textbox', { name: `Quantity of ${COLA.name}` })
+  await field.fill('99999')
+  await field.press('Enter')
+  await scan(stage, COLA.barcode)
 }
 
 const barcodeBox = ({ page }: Stage) => page.getByRole('textbox', { name: 'Scan or type a barcode' })
@@ -110,7 +137,7 @@ export const productPickerTable: PathTable = {
     await fillCart(stage)
   },
   acts: {
-    'search.typed': (stage, { text }) => types(stage, String(text)),
+    'search.typed': ({ cashier }, { text }) => cashier.searchBox().fill(String(text)),
     'list.opened': ({ cashier }) => cashier.searchBox().click(),
     'list.closed': ({ cashier }) => cashier.searchBox().press('Escape'),
     'search.entered': ({ cashier }) => cashier.searchBox().press('Enter'),
@@ -119,7 +146,9 @@ export const productPickerTable: PathTable = {
       isInDialog === true
         ? stage.page.getByRole('dialog').getByRole('button', { name: 'Add To Cart' }).first().click()
         : picksRow(stage),
-    'product.answered': picksRow,
+    'product.answered': (stage, { products }) =>
+      (products as unknown[]).length === 0 ? picksGone(stage) : picksRow(stage),
+    'scan.notTaken': scansTooMany,
     'barcode.typed': (stage, { text }) => barcodeBox(stage).fill(String(text)),
     'barcode.submitted': (stage) => barcodeBox(stage).press('Enter'),
     'barcode.scanned': (stage) => scan(stage, UNKNOWN_BARCODE),
@@ -141,6 +170,10 @@ export const productPickerTable: PathTable = {
       await cashier.sees('Confirm Sales')
     },
     'cart.unlocked': ({ cashier }) => cashier.button('No Cancel').click(),
-    'catalogue.changed': ({ cashier }) => cashier.button('Get prices and stock of now').click(),
+    'catalogue.changed': getsStock,
   },
+  // What the list shows is no longer what was searched for.
+  isLast: ({ type, products }) =>
+    type === 'xstate.error.actor.searchProducts' ||
+    (type === 'product.answered' && (products as unknown[]).length === 0),
 }

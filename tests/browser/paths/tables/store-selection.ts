@@ -7,6 +7,23 @@ import { drivenBy, type PathTable } from '../support/table.ts'
 
 const storesIn = (context: unknown): SavedStore[] => (context as { stores: SavedStore[] }).stores
 
+const { countUnsent: _counted, ...outcomes } = storeSelectionModel.outcomes
+
+const acts: PathTable['acts'] = {
+  'welcome.accepted': ({ cashier }) => cashier.button('Get started').click(),
+  'addStore.opened': ({ cashier }) => cashier.button('Add new store').first().click(),
+  'addStore.closed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click(),
+  'store.chosen': ({ cashier }) => cashier.button(/^Island Pharmacy/).click(),
+  'deletion.requested': async ({ page, cashier }) => {
+    await cashier.button('More for Island Pharmacy').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+  },
+  'deletion.confirmed': ({ page }) =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+  'deletion.declined': ({ page }) =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'No, keep it' }).click(),
+}
+
 /** The store selection, on an untouched device and on one with two stores. */
 export const storeSelectionTable: PathTable = {
   model: drivenBy(
@@ -26,9 +43,9 @@ export const storeSelectionTable: PathTable = {
     ],
     {
       key: ({ context }) => storesIn(context).length,
+      // Unsent sales are counted while the cashier is asked, who need not wait for their number.
       outcomes: {
-        ...storeSelectionModel.outcomes,
-        countUnsent: [0],
+        ...outcomes,
         forgetStore: [ok([mainland]), failed({ kind: 'storageFull' })],
         deleteStore: [ok([mainland]), failed({ kind: 'storageFull' })],
       },
@@ -39,19 +56,27 @@ export const storeSelectionTable: PathTable = {
     if (!(read.ok && read.value['isNew'])) await stage.signIn()
     await stage.opens('/')
   },
-  acts: {
-    'welcome.accepted': ({ cashier }) => cashier.button('Get started').click(),
-    'addStore.opened': ({ cashier }) => cashier.button('Add new store').first().click(),
-    'addStore.closed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click(),
-    'store.chosen': ({ cashier }) => cashier.button(/^Island Pharmacy/).click(),
-    'deletion.requested': async ({ page, cashier }) => {
-      await cashier.button('More for Island Pharmacy').click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
-    },
-    'deletion.confirmed': ({ page }) =>
-      page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
-    'deletion.declined': ({ page }) =>
-      page.getByRole('alertdialog').getByRole('button', { name: 'No, keep it' }).click(),
-  },
+  acts,
   arms: { verifyCookie: async (stage, output) => stage.answersWith('/pos/verify/cookie', output) },
+}
+
+/** What counting the unsent sales of a store that is to be deleted comes to. */
+export const unsentOfStoreTable: PathTable = {
+  model: drivenBy(
+    storeSelectionModel,
+    ({ context }) => (storesIn(context).length === 2 ? [{ type: 'deletion.requested', store: island }] : []),
+    {
+      key: ({ context }) => storesIn(context).length,
+      outcomes: {
+        readStores: [ok({ stores: [mainland, island], isNew: false })],
+        countUnsent: [0],
+      },
+    },
+  ),
+  open: async (stage) => {
+    await stage.signIn()
+    await stage.opens('/')
+  },
+  acts,
+  isLast: ({ actorId }) => actorId === 'countUnsent',
 }
