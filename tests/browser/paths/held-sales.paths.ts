@@ -1,4 +1,4 @@
 import { drive } from './support/drive.ts'
-import { heldSalesTable } from './tables/held-sales.ts'
+import { heldSalesTable, payingMeanwhileTable } from './tables/held-sales.ts'
 
-await drive('heldSales', heldSalesTable)
+await drive('heldSales', heldSalesTable, payingMeanwhileTable)

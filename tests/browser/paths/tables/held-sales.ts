@@ -15,6 +15,7 @@ const CART = priced([RICE_LINE], { mode: 'fixed', text: '' }, 'subtracts')
 interface Kept {
   held: unknown[]
   cart: { lines: unknown[] }
+  isCartLocked: boolean
 }
 
 const offered = ({ context }: AnyMachineSnapshot): AnyEventObject[] => {
@@ -88,9 +89,14 @@ export const heldSalesTable: PathTable = {
   }),
   open: (stage) => openTill(stage),
   acts: {
-    'cart.changed': async (stage) => {
+    'cart.changed': async (stage, { isLocked }) => {
       await goes(stage, '/pos-home')
       await fillCart(stage)
+      if (isLocked !== true) return
+      await stage.cashier.chooses('Cash')
+      await stage.cashier.button('Exact').click()
+      await stage.cashier.confirmsPayment()
+      await stage.cashier.sees('Confirm Sales')
     },
     'sale.holdRequested': async (stage) => {
       await goes(stage, '/pos-home')
@@ -109,6 +115,31 @@ export const heldSalesTable: PathTable = {
       if (isOk && !value?.resumed) await takeAway(stage)
     },
   },
-  isLast: ({ type }) => type === 'xstate.done.actor.removeAll' || type === 'xstate.error.actor.removeAll',
+  isLast: ({ actorId }) => actorId === 'removeAll',
   keys: { readHeldSales: 'posOOH' },
+}
+
+/** A sale is on its way back from hold when the payment of another one begins. */
+export const payingMeanwhileTable: PathTable = {
+  ...heldSalesTable,
+  model: drivenBy(
+    heldSalesModel,
+    (snapshot) => {
+      const { held, cart, isCartLocked } = snapshot.context as Kept
+      if (isCartLocked) return []
+      if (snapshot.matches('retrieving')) return [{ type: 'cart.changed', cart: CART, isLocked: true }]
+      if (held.length > 0) return [{ type: 'heldSale.continued', orderId: HELD_MILK.orderId }]
+      return cart.lines.length > 0
+        ? [{ type: 'sale.holdRequested' }]
+        : [{ type: 'cart.changed', cart: CART, isLocked: false }]
+    },
+    {
+      outcomes: { readHeldSales: [ok(undefined)], holdSale: [ok([HELD_MILK])], resumeSale: [] },
+      key: ({ context }) => {
+        const { held, cart, isCartLocked } = context as Kept
+        return [held.length > 0, cart.lines.length > 0, isCartLocked]
+      },
+    },
+  ),
+  hasSlowTimers: true,
 }

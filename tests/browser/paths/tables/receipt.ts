@@ -14,10 +14,7 @@ const REFUSED = failed({ kind: 'refused', statusCode: 400, message: 'No such ord
 const acts: PathTable['acts'] = {
   'receipt.printed': ({ cashier }) => cashier.button('Print').click(),
   'receipt.retried': ({ cashier }) => cashier.button('Try again').click(),
-  'viewer.closed': async ({ page }) => {
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-  },
+  'viewer.closed': ({ cashier }) => cashier.button('Close the PDF').click(),
   'sale.sent': async (stage) => {
     stage.answersAgain()
     await stage.page.evaluate(() => void dispatchEvent(new Event('online')))
