@@ -128,7 +128,7 @@ export const charts: Record<string, ChartSuite> = {
     equivalents: {
       'resting | sale.handedOver [0]: leads to sending':
         'A sale has just come, so the next one is sent anyway.',
-      'pausing | sale.handedOver [0]: leads to sending':
+      'pausing | sale.handedOver [1]: leads to sending':
         'A sale has just come, so the next one is sent anyway.',
       'renumbering | renumber done [0]: leads to sending':
         'The sale that got a number is the next one anyway.',
