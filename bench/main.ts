@@ -4,12 +4,26 @@ import { step } from '../scripts/kit/steps.mjs'
 import { summaryOf, type Figure } from './kit/figures.ts'
 import { machine } from './kit/machine.ts'
 import { report } from './kit/report.ts'
+import { counterScenario } from './scenarios/counter.ts'
+import { dayScenario } from './scenarios/day.ts'
+import { downloadScenario } from './scenarios/download.ts'
 import { firstVisitScenario } from './scenarios/first-visit.ts'
+import { historyScenario } from './scenarios/history.ts'
+import { installedScenario } from './scenarios/installed.ts'
+import { receiptScenario } from './scenarios/receipt.ts'
+import { saleScenario } from './scenarios/sale.ts'
 import { searchScenario } from './scenarios/search.ts'
 
 const SCENARIOS: Record<string, () => Promise<Figure[]>> = {
-  'first-visit': firstVisitScenario,
   search: searchScenario,
+  counter: counterScenario,
+  'first-visit': firstVisitScenario,
+  installed: installedScenario,
+  download: downloadScenario,
+  day: dayScenario,
+  sale: saleScenario,
+  history: historyScenario,
+  receipt: receiptScenario,
 }
 
 const names = process.argv.slice(2)

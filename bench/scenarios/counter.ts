@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import type { MadeProduct } from '../kit/catalogue.ts'
+import type { Figure } from '../kit/figures.ts'
+import { giveHands } from '../kit/in-page.ts'
+import { counted, parameter } from '../kit/parameters.ts'
+import { openTill, slowDown, withBench } from '../kit/till.ts'
+
+const LINES = 500
+const RUNS = 50
+const SLOW = 4
+
+const KEYSTROKES = ['peak milk', 'indomei chicken', 'creme soda', '290000001', 'gold rice 50', 'efo'].flatMap(
+  (text) => Array.from(text, (_, place) => text.slice(0, place + 1)),
+)
+
+/** Scans so many products, each once; the milliseconds of each. */
+const scanAll = (page: Page, products: MadeProduct[]): Promise<number[]> =>
+  page.evaluate(
+    async (codes) => {
+      const values: number[] = []
+      for (const code of codes) values.push(await window.hands.scan(code))
+      return values
+    },
+    products.map(({ barcode }) => barcode),
+  )
+
+const typeAll = (page: Page): Promise<number[]> =>
+  page.evaluate(async (texts) => {
+    const values: number[] = []
+    for (const text of texts) {
+      const value = await window.hands.type(text)
+      if (value !== undefined) values.push(value)
+    }
+    await window.hands.type('')
+    return values
+  }, KEYSTROKES)
+
+/** One more of so many lines, from the middle of the cart on. */
+const addMore = (page: Page, lines: number, runs: number): Promise<number[]> =>
+  page.evaluate(
+    async ({ from, count }) => {
+      const values: number[] = []
+      for (let run = 0; run < count; run += 1) values.push(await window.hands.more(from + run))
+      return values
+    },
+    { from: Math.floor(lines / 2), count: runs },
+  )
+
+/** Lays all lines out, in sight or not, as a list without virtualisation does. */
+const withoutVirtualisation = (page: Page) =>
+  page.addStyleTag({ content: '[aria-label="Cart"] li { content-visibility: visible !important; }' })
+
+/** What a cashier waits for at the counter: rows after a keystroke, a line after a scan, in a short and in a long cart. */
+export const counterScenario = (): Promise<Figure[]> => {
+  const count = parameter('PRODUCTS', 100_000)
+  const lines = parameter('LINES', LINES)
+  const runs = parameter('RUNS', RUNS)
+  return withBench(async ({ newContext, products }) => {
+    const last = products.at(-1)
+    if (!last) throw new Error('There are no products')
+    const page = await (await newContext()).newPage()
+    await openTill(page, last)
+    await giveHands(page)
+    const inStock = products.filter((_, place) => place % 37 === 0)
+    let used = 0
+    const next = (many: number) => inStock.slice(used, (used += many))
+    const of = `${counted(count)} products`
+    const figures: Figure[] = []
+    const note = (what: string, values: number[], more: Partial<Figure> = {}) =>
+      figures.push({ what, unit: 'ms', values, ...more })
+
+    await scanAll(page, next(3))
+    note(`scan to line painted, ${of}`, await scanAll(page, next(runs)), { goal: 'p99 ≤ 16 ms' })
+    await typeAll(page)
+    note(`keystroke to rows painted, ${of}`, await typeAll(page), { goal: 'p95 ≤ 16 ms' })
+    await slowDown(page, SLOW)
+    note(`scan to line painted, ${of}, ${SLOW}× slower`, await scanAll(page, next(runs)), {
+      goal: 'p99 ≤ 50 ms',
+    })
+    note(`keystroke to rows painted, ${of}, ${SLOW}× slower`, await typeAll(page), { goal: 'p95 ≤ 50 ms' })
+    await slowDown(page, 1)
+
+    await scanAll(page, next(lines - used))
+    const line = `line ${lines + 1} and those after it`
+    const quantity = `quantity changed in ${lines} lines`
+    const peer = 'all lines laid out'
+    note(line, await scanAll(page, next(runs)), { goal: 'p95 ≤ 16 ms' })
+    note(quantity, await addMore(page, lines, runs), { goal: 'p95 ≤ 16 ms' })
+    await withoutVirtualisation(page)
+    note(line, await scanAll(page, next(runs)), { peer })
+    note(quantity, await addMore(page, lines, runs), { peer })
+    return figures
+  }, count)
+}

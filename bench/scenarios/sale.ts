@@ -1,0 +1,211 @@
+import { Agent, request } from 'node:http'
+import { Client } from 'pg'
+import { v7 as uuid } from 'uuid'
+import type { LoginSession } from '#contract/identity.ts'
+import { buildApp } from '#server/app.ts'
+import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
+import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
+import { readSettings } from '#server/settings.ts'
+import type { MadeProduct } from '../kit/catalogue.ts'
+import type { Figure } from '../kit/figures.ts'
+import { API_KEY, stockProducts, withOffice, type BenchOffice } from '../kit/office.ts'
+import { parameter } from '../kit/parameters.ts'
+import { seededRandom } from '../kit/random.ts'
+import { resend, statementsOf } from '../kit/replay.ts'
+
+const CLIENTS = 16
+const ROUNDS = 5
+const LINES = 3
+const TERMINAL = '1763700000000'
+
+const random = seededRandom(11)
+
+interface Made {
+  orderNumber: number
+  /** Of its lines. */
+  productIds: string[]
+  body: string
+}
+
+/** Sales of three products each, no two with the same number. */
+const saleMaker = (products: MadeProduct[]) => {
+  let orderNumber = Math.floor(Date.now() / 1000) - 10_000_000
+  return (): Made => {
+    orderNumber += 1
+    const from = Math.floor(random() * (products.length - LINES))
+    const lines = products.slice(from, from + LINES)
+    const amount = lines.reduce((sum, { price }) => sum + price, 0)
+    const vat = lines.reduce((sum, line) => sum + (line.vat === 0 ? 0 : Math.round(line.price * 0.075)), 0)
+    const total = (amount + vat) / 100
+    const body = JSON.stringify({
+      cartItems: lines.map(({ id, price, vat: basisPoints }) => ({
+        productId: id,
+        quantity: 1,
+        price: price / 100,
+        vat: basisPoints / 100,
+      })),
+      total,
+      terminalId: TERMINAL,
+      customerName: null,
+      customerId: null,
+      discount: 0,
+      orderNumber,
+      amount: amount / 100,
+      taxValue: vat / 100,
+      tenantId: DEMO_TENANT.id,
+      paymentChannels: [{ paymentChannel: 1, amountCollected: total }],
+      isDiscountInPercentage: false,
+      isConfirmedSale: true,
+    })
+    return { orderNumber, productIds: lines.map(({ id }) => id), body }
+  }
+}
+
+const PATH = `/api/merchant/pos/post/transaction/${MAINLAND.id}`
+
+const headersOf = (token: string) => ({
+  'x-api-key': API_KEY,
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+})
+
+/** Posts with connections that stay open, as the balancer in front of a shop's tills does. */
+const poster = (origins: string[], token: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS * origins.length })
+  return ({ body, orderNumber }: Made): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const origin = origins[orderNumber % origins.length] ?? ''
+      const headers = { ...headersOf(token), 'content-length': Buffer.byteLength(body) }
+      const call = request(`${origin}${PATH}`, { method: 'POST', agent, headers }, (response) => {
+        response.resume()
+        response.once('end', () =>
+          response.statusCode === 200
+            ? resolve()
+            : reject(new Error(`a sale was answered with ${response.statusCode}`)),
+        )
+      })
+      call.once('error', reject)
+      call.end(body)
+    })
+}
+
+/** What so many clients at once get done: sales a second, and how long each sale took. */
+const load = async (seconds: number, clientOf: (place: number) => () => Promise<void>) => {
+  const latencies: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1_000
+  const run = async (sell: () => Promise<void>): Promise<void> => {
+    while (performance.now() < end) {
+      const begun = performance.now()
+      await sell()
+      latencies.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, (_, place) => run(clientOf(place))))
+  return { rate: latencies.length / ((performance.now() - start) / 1_000), latencies }
+}
+
+const signIn = async ({ db }: BenchOffice, origin: string): Promise<string> => {
+  const authToken = await issueSignInToken(db, DEMO_CASHIER.id, new Date())
+  const response = await fetch(`${origin}/api/identity/auth/validate/auth-token?authToken=${authToken}`, {
+    headers: { 'x-api-key': API_KEY },
+  })
+  return ((await response.json()) as { result: LoginSession }).result.token
+}
+
+const registerTerminal = ({ db }: BenchOffice) =>
+  db
+    .insertInto('registrations')
+    .values({
+      store_id: MAINLAND.id,
+      terminal_number: TERMINAL,
+      serial_number: MAINLAND.serialNumber,
+      cookie_hash: 'made',
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute()
+
+/** Everything that one post sends to the database, and what differs from sale to sale in it. */
+const recorded = async ({ db, url }: BenchOffice, token: string, sale: Made) => {
+  const app = await buildApp({
+    db,
+    settings: readSettings({ API_KEY, DATABASE_URL: url }),
+    log: { level: 'error' },
+  })
+  const post = () => app.inject({ method: 'POST', url: PATH, headers: headersOf(token), payload: sale.body })
+  const statements = await statementsOf(async () => {
+    const { statusCode, body } = await post()
+    if (statusCode !== 200) throw new Error(`a sale was answered with ${statusCode}: ${body}`)
+  })
+  await app.close()
+  const { id } = await db
+    .selectFrom('sales')
+    .select('id')
+    .where('store_id', '=', MAINLAND.id)
+    .where('order_number', '=', sale.orderNumber)
+    .executeTakeFirstOrThrow()
+  return { statements, id, sale }
+}
+
+/** The same statements as the back office sends, over connections of their own and without anything around them. */
+const driverLoop = async (
+  { url }: BenchOffice,
+  { statements, id, sale }: Awaited<ReturnType<typeof recorded>>,
+  make: () => Made,
+) => {
+  const clients = Array.from({ length: CLIENTS }, () => new Client(url))
+  await Promise.all(clients.map((client) => client.connect()))
+  const sell = (client: Client) => async () => {
+    const other = make()
+    const by = new Map<unknown, unknown>([
+      [id, uuid()],
+      [sale.orderNumber, other.orderNumber],
+      ...sale.productIds.map((productId, line) => [productId, other.productIds[line]] as const),
+    ])
+    await resend(client, statements, by)
+  }
+  return {
+    clientOf: (place: number) => sell(clients[place] ?? new Client(url)),
+    end: () => Promise.all(clients.map((client) => client.end())),
+  }
+}
+
+/** Sales posted by 16 clients at once, beside the same statements sent by the driver alone. */
+export const saleScenario = (): Promise<Figure[]> =>
+  withOffice(async (office) => {
+    const seconds = parameter('SALE_SECONDS', 5)
+    const products = await stockProducts(office.db, 10_000)
+    await registerTerminal(office)
+    const origins = [await office.startProcess(), await office.startProcess()]
+    const token = await signIn(office, origins[0] ?? '')
+    const make = saleMaker(products)
+    const one = poster(origins.slice(0, 1), token)
+    const two = poster(origins, token)
+    const raw = await driverLoop(office, await recorded(office, token, make()), make)
+    const ways = {
+      own: () => () => one(make()),
+      both: () => () => two(make()),
+      raw: raw.clientOf,
+    }
+    const rates: Record<keyof typeof ways, number[]> = { own: [], both: [], raw: [] }
+    const latencies: Record<keyof typeof ways, number[]> = { own: [], both: [], raw: [] }
+    for (let round = 0; round <= ROUNDS; round += 1)
+      for (const way of ['own', 'raw', 'both'] as const) {
+        const done = await load(seconds, ways[way])
+        // The first round warms everything up.
+        if (round > 0) rates[way].push(done.rate)
+        if (round > 0) latencies[way].push(...done.latencies)
+      }
+    await raw.end()
+    const rate = `sales posted over HTTP, ${CLIENTS} clients`
+    const latency = `one of these sales, ${CLIENTS} clients`
+    const driver = 'the same SQL by the driver alone'
+    return [
+      { what: rate, goal: '≥ 50 % of the driver alone', unit: 'a second', values: rates.own },
+      { what: rate, peer: driver, unit: 'a second', values: rates.raw },
+      { what: rate, peer: 'two processes on one database', unit: 'a second', values: rates.both },
+      { what: latency, goal: 'p99 ≤ 50 ms', unit: 'ms', values: latencies.own },
+      { what: latency, peer: driver, unit: 'ms', values: latencies.raw },
+      { what: latency, peer: 'two processes on one database', unit: 'ms', values: latencies.both },
+    ]
+  })
