@@ -28,17 +28,20 @@ import { restoredCart } from './payment-links.ts'
 import type { ScanDesk } from './scan-desk.ts'
 import { playOn } from './scanner.ts'
 
+/** A growing list is searched anew when it has become so many times as long. */
+const TIMES = 10
+
 /**
- * The list that is searched. While products are on their way it follows them only as often as they double, so that the
- * search is not for ever busy with ever new lists.
+ * The list that is searched. While products are on their way it follows them only when they have become ten times as
+ * many, so that preparing them for the search costs hardly more than doing it once.
  */
 const searchedProducts = (catalogue: CatalogueActor) => {
   let list: Product[] = []
   return (): Product[] => {
     const snapshot = catalogue.getSnapshot()
     const products = selectProducts(snapshot)
-    const hasDoubled = products.length >= 2 * list.length || products.length < list.length
-    if (selectCatalogueState(snapshot) !== 'filling' || hasDoubled) list = products
+    const isOther = products.length >= TIMES * list.length || products.length < list.length
+    if (selectCatalogueState(snapshot) !== 'filling' || isOther) list = products
     return list
   }
 }

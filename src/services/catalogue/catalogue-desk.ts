@@ -9,6 +9,8 @@ type Begin = Extract<CatalogueRequest, { type: 'begin' }>
 /** A list that is arriving. */
 interface Incoming {
   asked: Begin
+  /** How many parts the device has of this store. */
+  kept: number
   arrival: ReturnType<typeof arrivalOf>
   parts: number
   products: number
@@ -44,13 +46,24 @@ export const catalogueDesk = (store: UseStore, tell: (answer: CatalogueAnswer) =
     }
     return tell({ type: 'done', id, catalogue })
   }
+  const begin = async (asked: Begin): Promise<void> => {
+    const known = await kept.catalogueOf(asked.storeId)
+    incoming.set(asked.id, {
+      asked,
+      kept: (known.ok && known.value?.parts) || 0,
+      arrival: arrivalOf(asked.form),
+      parts: 0,
+      products: 0,
+      changed: new Map(),
+    })
+  }
   const takePart = async (list: Incoming, { products, of }: ArrivedPart): Promise<void> => {
     const { id, storeId, holdsCached } = list.asked
     const part = list.parts
     list.parts += 1
     list.products += products.length
-    const before = await kept.part(storeId, part)
-    const hasChanged = !isSame(products, before.ok ? before.value : undefined)
+    const before = part < list.kept ? await kept.part(storeId, part) : undefined
+    const hasChanged = !isSame(products, before?.ok ? before.value : undefined)
     if (hasChanged) list.changed.set(part, products)
     tell({ type: 'part', id, part, of, products: hasChanged || !holdsCached ? products : undefined })
   }
@@ -80,14 +93,7 @@ export const catalogueDesk = (store: UseStore, tell: (answer: CatalogueAnswer) =
       case 'cached':
         return tellCached(request.id, request.storeId)
       case 'begin':
-        incoming.set(request.id, {
-          asked: request,
-          arrival: arrivalOf(request.form),
-          parts: 0,
-          products: 0,
-          changed: new Map(),
-        })
-        return undefined
+        return begin(request)
       case 'bytes':
         return takeMore(request.id, request.bytes)
       case 'end':
