@@ -12,11 +12,13 @@ import { historyScenario } from './scenarios/history.ts'
 import { installedScenario } from './scenarios/installed.ts'
 import { receiptScenario } from './scenarios/receipt.ts'
 import { saleScenario } from './scenarios/sale.ts'
+import { scanningScenario } from './scenarios/scanning.ts'
 import { searchScenario } from './scenarios/search.ts'
 
 const SCENARIOS: Record<string, () => Promise<Figure[]>> = {
   search: searchScenario,
   counter: counterScenario,
+  scanning: scanningScenario,
   'first-visit': firstVisitScenario,
   installed: installedScenario,
   download: downloadScenario,

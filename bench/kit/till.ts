@@ -1,13 +1,14 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { ensureChromium } from '../../scripts/kit/chromium.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 import { cashierAt } from '../../tests/browser/support/cashier.ts'
 import type { MadeProduct } from './catalogue.ts'
 import { stockProducts } from './office.ts'
 
 /** A running product with a browser in front of it. */
 interface Bench {
+  product: RunningProduct
   newContext: () => Promise<BrowserContext>
   /** What the demo store sells beside the demo data. */
   products: MadeProduct[]
@@ -38,7 +39,7 @@ export const withBench = async <Value>(
     const db = openDatabase(await product.databaseUrl())
     const products = productCount > 0 ? await stockProducts(db, productCount) : []
     await db.destroy()
-    return await work({ newContext: () => contextOf(browser, product.origin), products })
+    return await work({ product, newContext: () => contextOf(browser, product.origin), products })
   } finally {
     await browser.close()
     await product.dispose()

@@ -16,6 +16,7 @@ beforeEach(() => {
   clicks = 0
   inputs = []
   button.addEventListener('click', () => (clicks += 1))
+  field.setSelectionRange(4, 4)
   field.addEventListener('input', () => inputs.push(field.value))
   unlisten = keyboardWedge(window).listen((code) => codes.push(code))
 })
@@ -28,7 +29,9 @@ const press = (key: string, at: number) => {
   Object.defineProperty(event, 'timeStamp', { value: at })
   const target = document.activeElement ?? document.body
   if (!target.dispatchEvent(event)) return
-  if (target === field && key.length === 1) field.value += key
+  const isFull = field.maxLength >= 0 && field.value.length >= field.maxLength
+  if (target === field && key.length === 1 && !field.readOnly && !isFull)
+    field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
   if (target === button && key === 'Enter') button.click()
 }
 
@@ -43,6 +46,46 @@ test('a quick burst that ends with Enter is a barcode; the field gets back what 
   expect(codes).toEqual(['2000000000015'])
   expect(field.value).toBe('milk')
   expect(inputs).toEqual(['milk'])
+})
+
+test('a field that has the focus is bothered with the first keys of a barcode only', () => {
+  const seen: string[] = []
+  field.addEventListener('keydown', ({ key }) => seen.push(key))
+  field.focus()
+  type('2000000000015', 8)
+  expect(seen).toEqual(['2'])
+  type('2000000000015', 25, 'Enter', 3_000)
+  expect(seen).toEqual(['2', '2', '0', '0'])
+  expect(codes).toEqual(['2000000000015', '2000000000015'])
+  expect(field.value).toBe('milk')
+})
+
+test('keys beyond fingers that are no barcode after all stand in the field, in their order', () => {
+  field.focus()
+  Array.from('abcde').forEach((key, place) => press(key, 1_000 + place * 20))
+  press('f', 1_190)
+  press('ArrowLeft', 1_200)
+  expect(field.value).toBe('milkabcdef')
+  Array.from('12345').forEach((key, place) => press(key, 3_000 + place * 20))
+  press('ArrowLeft', 3_200)
+  expect([codes, field.value]).toEqual([[], 'milkabcdef12345'])
+})
+
+test('a text that was typed into the middle stays there; a field for reading, or a full one, takes nothing', () => {
+  field.focus()
+  field.setSelectionRange(2, 2)
+  const roll = (at: number) => {
+    Array.from('abcd').forEach((key, place) => press(key, at + place * 10))
+    press('ArrowLeft', at + 300)
+  }
+  roll(1_000)
+  expect(field.value).toBe('miabcdlk')
+  field.readOnly = true
+  roll(3_000)
+  field.readOnly = false
+  field.maxLength = 8
+  roll(6_000)
+  expect(field.value).toBe('miabcdlk')
 })
 
 test('the last key of a barcode presses no button', () => {

@@ -43,6 +43,16 @@ const paceOf = (strokes: Stroke[]): number => {
   return first && presses > 0 ? ((others.at(-1)?.at ?? first.at) - first.at) / presses : 0
 }
 
+/** So many keys at a scanner's speed are likely a scan under way. */
+export const LIKELY_SCAN = 3
+
+/** Two keys so close together are no two fingers', unless by accident. */
+const AT_ONCE = 12
+
+/** More keys, or faster, than fingers press them: what comes now is very likely a scanner's. */
+export const isBeyondFingers = (strokes: Stroke[]): boolean =>
+  strokes.length > 1 && paceOf(strokes) <= (strokes.length > LIKELY_SCAN ? BEYOND_FINGERS : AT_ONCE)
+
 /** Scanners say digits by their place on the keyboard; with Caps Lock or a French layout other characters arrive. */
 const textOf = (strokes: Stroke[]): string => {
   const byPlace = strokes.map((stroke) => stroke.byPlace).join('')

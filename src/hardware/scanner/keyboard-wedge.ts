@@ -1,14 +1,21 @@
 import { isGtin } from '#domain/barcode.ts'
-import { LONGEST_PAUSE, scansOf, type BurstEnd, type Scan, type Stroke } from '#domain/scan/burst.ts'
+import {
+  isBeyondFingers,
+  LIKELY_SCAN,
+  LONGEST_PAUSE,
+  scansOf,
+  type BurstEnd,
+  type Scan,
+  type Stroke,
+} from '#domain/scan/burst.ts'
 import type { Scanner } from './port.ts'
 import { altDigit, meaningOf } from './strokes.ts'
-import { memoryOf, textFieldOf } from './touched.ts'
+import { memoryOf, textFieldOf, typeInto } from './touched.ts'
 
 /** An Enter that comes late behind a code is the scanner's all the same, and presses no button. */
 const LATE_END = 500
 
-/** So many keys at a scanner's speed are likely a scan under way; a machine that is busy elsewhere may deliver the next late. */
-const LIKELY_SCAN = 3
+/** A machine that is busy elsewhere may deliver the next key of a likely scan late. */
 const PATIENCE = 300
 
 /** A key of a burst, with the way back. */
@@ -33,6 +40,7 @@ interface Burst {
 /** Keys that the page gets to see after all. */
 const replayed = new WeakSet<Event>()
 
+/** A key on the page, but not in a field: the page is told of it. */
 const replay = ({ event, target }: Pressed): void => {
   const { key, code, shiftKey, location } = event
   const again = new KeyboardEvent('keydown', {
@@ -52,10 +60,24 @@ const swallow = (event: Event): void => {
   event.stopImmediatePropagation()
 }
 
-/** Whether a key would do something on the page that cannot be put back, such as choosing in a menu or pressing. */
-const mustHold = (event: KeyboardEvent, isFirst: boolean): boolean => {
+/** Types what was held back into the field that it was meant for. */
+const typeHeld = (keys: Pressed[]): void => {
+  for (const key of keys) {
+    const field = key.isHeld && textFieldOf(key.focused)
+    if (!field) continue
+    typeInto(field, key.stroke.text)
+    key.isHeld = false
+  }
+}
+
+/**
+ * Whether a key would do something on the page that cannot be put back, such as choosing in a menu or pressing; or is
+ * so surely a scanner's that a field need not be bothered with it.
+ */
+const mustHold = (event: KeyboardEvent, strokes: Stroke[]): boolean => {
   const focused = document.activeElement
-  if (textFieldOf(focused) && !event.ctrlKey) return false
+  if (textFieldOf(focused) && !event.ctrlKey) return isBeyondFingers(strokes)
+  const isFirst = strokes.length === 1
   // Alone, these are a person's: a press of a button, a choice of the browser's own list, a shortcut.
   const isPersons = event.key === ' ' || event.ctrlKey || focused instanceof HTMLSelectElement
   return !(isFirst && isPersons)
@@ -107,8 +129,10 @@ class Wedge {
     this.#parts = 0
     if (!this.#isQuick(stroke.at)) this.#finish('pause')
     const burst = this.#burst ?? { keys: [], at: stroke.at }
-    const isHeld = event.type === 'keydown' && mustHold(event, burst.keys.length === 0)
+    const strokes = [...burst.keys.map((key) => key.stroke), stroke]
+    const isHeld = event.type === 'keydown' && mustHold(event, strokes)
     if (isHeld) swallow(event)
+    else typeHeld(burst.keys)
     const focused = document.activeElement
     burst.keys.push({ stroke, event, target: event.target, focused, restore: memoryOf(focused), isHeld })
     burst.at = stroke.at
@@ -156,10 +180,8 @@ class Wedge {
   /** What was no scan goes to the page; what was one is taken back. */
   #putBack({ keys }: Burst, scans: Scan[]): void {
     const from = scans[0]?.from ?? keys.length
-    keys
-      .slice(0, from)
-      .filter(({ isHeld }) => isHeld)
-      .forEach(replay)
+    const typed = keys.slice(0, from)
+    typed.filter(({ isHeld, focused }) => isHeld && !textFieldOf(focused)).forEach(replay)
     const touched = new Map(
       keys
         .slice(from)
@@ -167,6 +189,7 @@ class Wedge {
         .map(({ focused, restore }) => [focused, restore]),
     )
     for (const restore of touched.values()) restore()
+    typeHeld(typed)
   }
 }
 

@@ -23,6 +23,18 @@ const write = (element: TextField | HTMLSelectElement, prototype: object, value:
   element.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
+/** Puts a text where the field's cursor is, as if it was typed there. */
+export const typeInto = (field: TextField, text: string): void => {
+  if (field.readOnly || field.disabled) return
+  const { value, selectionStart, selectionEnd, maxLength } = field
+  const from = selectionStart ?? value.length
+  const written = value.slice(0, from) + text + value.slice(selectionEnd ?? value.length)
+  if (maxLength >= 0 && written.length > maxLength) return
+  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  write(field, owner.prototype, written, 'input')
+  if (selectionStart !== null) field.setSelectionRange(from + text.length, from + text.length)
+}
+
 const selectionOf = (field: TextField) => {
   const { selectionStart, selectionEnd } = field
   return () => {

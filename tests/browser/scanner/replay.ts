@@ -62,12 +62,18 @@ export const keyboardOf = (session: CDPSession) => {
     ]
   }
 
+  /** Presses these keys, the first of them at this time. */
+  const press = async (keys: Key[], begin: number): Promise<void> => {
+    await Promise.all(keys.flatMap((key) => pressed(key, begin)))
+  }
   return {
+    press,
+    /** Presses a trace after a silence that parts it from the one before. */
     replay: async (keys: Key[]): Promise<void> => {
       await pause(Math.max(0, lastAt - Date.now()) + SILENCE)
       const begin = Date.now()
       lastAt = begin + (keys.at(-1)?.at ?? 0)
-      await Promise.all(keys.flatMap((key) => pressed(key, begin)))
+      await press(keys, begin)
     },
   }
 }

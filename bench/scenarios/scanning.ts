@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CDPSession, Page } from '@playwright/test'
+import { scan } from '#tests/browser/scanner/keys.ts'
+import { keyboardOf } from '#tests/browser/scanner/replay.ts'
+import { fillShelf, SHELF } from '#tests/browser/scanner/shelf.ts'
+import { cashierAt } from '#tests/browser/support/cashier.ts'
+import type { Figure } from '../kit/figures.ts'
+import { withBench } from '../kit/till.ts'
+
+const SECONDS = 20
+const PER_SECOND = 50
+const SCANS = SECONDS * PER_SECOND
+const EVERY = 1_000 / PER_SECOND
+
+/** Between two keys of a scan; with Enter, 14 of them are done before the next scan begins. */
+const KEY_MS = 1
+
+const CODES = [SHELF['Coca-Cola (EAN-13)'], SHELF['Gum (EAN-8)'], SHELF['Tissues (UPC-A)']]
+
+/** Milliseconds that a page may be behind when the last key is pressed. */
+const PATIENCE = 60_000
+
+/** Runs in the page, as text for the compiler not to name its functions: how long each frame took. */
+const WATCH_FRAMES = `
+  window.framesSeen = { frames: [], long: [] }
+  let last = performance.now()
+  requestAnimationFrame(function next(now) {
+    framesSeen.frames.push(now - last)
+    last = now
+    requestAnimationFrame(next)
+  })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) framesSeen.long.push(duration)
+  }).observe({ type: 'long-animation-frame' })
+`
+
+const framesOf = (page: Page): Promise<{ frames: number[]; long: number[] }> =>
+  page.evaluate(() => (window as unknown as { framesSeen: { frames: number[]; long: number[] } }).framesSeen)
+
+const piecesIn = (page: Page): Promise<number> =>
+  page
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .evaluateAll((fields) =>
+      fields.reduce((sum, field) => sum + Number((field as HTMLInputElement).value), 0),
+    )
+
+/** How Chromium calls a task of a thread. */
+const TASK = 'ThreadControllerImpl::RunTask'
+
+interface TraceEvent {
+  name: string
+  ph: string
+  tid: number
+  /** Microseconds on the processor. */
+  tdur?: number
+  args: { name?: string }
+}
+
+/** What the page's main thread did on the processor, task by task, in ms: other processes' share is not in it. */
+const traced = async (session: CDPSession, work: () => Promise<void>): Promise<number[]> => {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', '__metadata'] },
+  })
+  await work()
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await ended
+  const main = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ tid }) => tid),
+  )
+  return events
+    .filter(({ name, ph, tid, tdur }) => name === TASK && ph === 'X' && main.has(tid) && tdur !== undefined)
+    .map(({ tdur = 0 }) => tdur / 1_000)
+}
+
+const scanAll = async (session: CDPSession): Promise<number> => {
+  const keyboard = keyboardOf(session)
+  const begin = Date.now() + 1_000
+  const sent: Promise<void>[] = []
+  for (let place = 0; place < SCANS; place += 1) {
+    const at = begin + place * EVERY
+    await pause(Math.max(0, at - Date.now()))
+    sent.push(keyboard.press(scan(CODES[place % CODES.length] ?? '', KEY_MS), at))
+  }
+  await Promise.all(sent)
+  return Date.now() - begin
+}
+
+const allArrived = async (page: Page): Promise<void> => {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const pieces = await piecesIn(page)
+    if (pieces === SCANS) return
+    if (pieces > SCANS || Date.now() > end) throw new Error(`${SCANS} scans made ${pieces} pieces`)
+    await pause(100)
+  }
+}
+
+const maxOf = (values: number[]): number => values.reduce((most, value) => Math.max(most, value), 0)
+
+/** A keyboard scanner at its worst: 50 scans a second for 20 seconds, by real key events; a lost one fails the run. */
+export const scanningScenario = (): Promise<Figure[]> =>
+  withBench(async ({ product, newContext }) => {
+    await fillShelf(product)
+    const context = await newContext()
+    const page = await context.newPage()
+    await cashierAt(page).opensTheTill()
+    const session = await context.newCDPSession(page)
+    await page.evaluate(WATCH_FRAMES)
+    let took = 0
+    const tasks = await traced(session, async () => {
+      took = await scanAll(session)
+      await allArrived(page)
+    })
+    const { frames, long } = await framesOf(page)
+    return [
+      {
+        what: '1,000 scans, none lost: all keys pressed after',
+        unit: 'ms',
+        goal: '20,000 ms',
+        values: [took],
+      },
+      { what: '50 scans a second: one frame', unit: 'ms', goal: '≤ 50 ms', values: frames },
+      { what: '50 scans a second: longest frame', unit: 'ms', goal: '≤ 50 ms', values: [maxOf(frames)] },
+      {
+        what: '50 scans a second: longest animation frame over 50 ms',
+        unit: 'ms',
+        goal: 'none (0)',
+        values: [maxOf(long)],
+      },
+      {
+        what: "50 scans a second: longest task on the page's own processor time",
+        unit: 'ms',
+        goal: '≤ 50 ms',
+        values: [maxOf(tasks)],
+      },
+    ]
+  })
