@@ -16,9 +16,12 @@ export const DIGITS_OF_ALL = String(FIRST_ORDER).slice(0, 3)
 
 let orders = 0
 
-/** The same sale as often as fills more than one page of the history, posted as a till posts it. */
-export const sellManyTimes = async ({ page, product, token, workplace }: Stage): Promise<void> => {
-  for (let sale = 0; sale < MANY; sale += 1) {
+/** The same sale so many times, posted as another till of the store posts it; more than a page of the history has. */
+export const sellElsewhere = async (
+  { page, product, token, workplace }: Stage,
+  times = MANY,
+): Promise<void> => {
+  for (let sale = 0; sale < times; sale += 1) {
     orders += 1
     const answer = await page.request.post(
       `${product.origin}/api/merchant/pos/post/transaction/${workplace.store_id}`,

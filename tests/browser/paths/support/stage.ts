@@ -89,10 +89,11 @@ export const openStage = async (
   }
   page.on('dialog', (dialog) => void dialog.accept())
   page.on('pageerror', (cause) => thrown.push(cause.stack ?? cause.message))
+  await serveRecordingApp(context, product.origin)
+  // The route that was set last is asked first: no app starts on this page, which would take the device's records up.
   await context.route('**/before-the-app', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A page of the origin</title>' }),
   )
-  await serveRecordingApp(context, product.origin)
   await context.route('**/api/**', answer)
   const line = await terminalLineOf(page, product.terminal.url)
   await page.clock.install()

@@ -3,10 +3,16 @@ import type { Records } from './device.ts'
 import { COLA } from './goods.ts'
 import type { Stage } from './stage.ts'
 
-/** Opens the sales screen on the device of a cashier who works in the demo store, with these records beside. */
-export const openTill = async (stage: Stage, beside: Records = {}): Promise<void> => {
+/** Opens the sales screen on the device of a cashier who works in the demo store; its products may not show. */
+export const openSales = async (stage: Stage, beside: Records = {}): Promise<void> => {
   await stage.signIn((records) => ({ ...records, ...beside }))
   await stage.opens('/pos-home')
+  await expect(stage.cashier.searchBox()).toBeVisible()
+}
+
+/** The same with its products, and with these records beside. */
+export const openTill = async (stage: Stage, beside: Records = {}): Promise<void> => {
+  await openSales(stage, beside)
   await expect(stage.page.locator('[role=option]').first()).toBeVisible()
 }
 

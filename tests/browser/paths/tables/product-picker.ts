@@ -3,8 +3,9 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { productPickerModel } from '#tests/machines/productPicker/productPicker.model.ts'
 import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
 import { COLA, POWER_HORSE, SOLD_OUT_TWIN, TWIN, UNKNOWN_BARCODE } from '../support/goods.ts'
+import { sellElsewhere } from '../support/past-sales.ts'
 import type { Stage } from '../support/stage.ts'
-import { fillCart, openTill, scan } from '../support/till.ts'
+import { fillCart, openSales, openTill, scan } from '../support/till.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 
 const IN_STOCK = 'malta guinness'
@@ -132,7 +133,8 @@ export const productPickerTable: PathTable = {
       waiting.length > 0,
     ],
   }),
-  open: async (stage) => {
+  open: async (stage, { first }) => {
+    if (first?.type.startsWith('xstate.error.')) return openSales(stage)
     await openTill(stage)
     await fillCart(stage)
   },
@@ -170,7 +172,10 @@ export const productPickerTable: PathTable = {
       await cashier.sees('Confirm Sales')
     },
     'cart.unlocked': ({ cashier }) => cashier.button('No Cancel').click(),
-    'catalogue.changed': getsStock,
+    'catalogue.changed': async (stage) => {
+      await sellElsewhere(stage, 1)
+      await getsStock(stage)
+    },
   },
   // What the list shows is no longer what was searched for.
   isLast: ({ type, products }) =>

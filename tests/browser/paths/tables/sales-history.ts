@@ -5,7 +5,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Stage } from '../support/stage.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { openTill } from '../support/till.ts'
-import { DIGITS_OF_ALL, sellManyTimes } from '../support/past-sales.ts'
+import { DIGITS_OF_ALL, sellElsewhere } from '../support/past-sales.ts'
 
 interface Shown {
   text: string
@@ -44,7 +44,7 @@ export const salesHistoryTable: PathTable = {
     },
   }),
   open: async (stage) => {
-    await sellManyTimes(stage)
+    await sellElsewhere(stage)
     await openTill(stage)
     await stage.page.getByRole('link', { name: 'Sales History' }).click()
   },
