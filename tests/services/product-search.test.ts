@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Product } from '#domain/cart.ts'
+import type { SearchAnswer, SearchRequest } from '#services/search/messages.ts'
+import { productSearch, type ProductSearch } from '#services/search/product-search.ts'
+import { searchDesk } from '#services/search/search-desk.ts'
+import { MILK, RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
+
+/** What was asked of the worker and not yet done; it works when it is let. */
+let waiting: SearchRequest[]
+let asked: SearchRequest['type'][]
+let letWork: () => void
+let isPrompt: boolean
+let search: ProductSearch
+
+beforeEach(() => {
+  const desk = searchDesk()
+  let tell: (event: { data: SearchAnswer }) => void = () => undefined
+  waiting = []
+  asked = []
+  isPrompt = true
+  letWork = () => {
+    for (const request of waiting.splice(0)) {
+      const data = desk(request)
+      if (data) tell({ data })
+    }
+  }
+  search = productSearch({
+    postMessage: (request) => {
+      waiting.push(structuredClone(request))
+      asked.push(request.type)
+      if (isPrompt) queueMicrotask(letWork)
+    },
+    addEventListener: (_type, listen) => {
+      tell = listen
+    },
+  })
+})
+
+const many = (count: number): Product[] =>
+  Array.from({ length: count }, (_, place) => ({ ...MILK, id: `filler-${place}`, name: `Filler ${place}` }))
+
+test('the products that match, of the list that was given', async () => {
+  expect(await search.find([MILK, RICE], 'rice')).toEqual([RICE])
+  expect(await search.find([MILK, RICE], 'bread')).toEqual([])
+})
+
+test('a changed stock alone is told in a few words, and what is found is as it is now', async () => {
+  await search.find([MILK, RICE], 'milk')
+  asked = []
+  const sold = { ...MILK, quantity: 0 }
+  expect(await search.find([sold, RICE], 'milk')).toEqual([sold])
+  expect(asked).toEqual(['stock', 'search'])
+})
+
+test('while a list is on its way, the one before is searched, also when the rest has gone over meanwhile', async () => {
+  await search.find([MILK, RICE], '')
+  isPrompt = false
+  const found = search.find([...many(3_000), SOLD_OUT], 'mama gold')
+  await expect.poll(() => waiting.map(({ type }) => type)).toEqual(['products', 'search', 'products'])
+  letWork()
+  expect(await found).toEqual([RICE])
+})
+
+test('that nothing matches is said of the new list only', async () => {
+  const list = [MILK, ...many(5_000)]
+  await search.find(list, '')
+  expect(await search.find([...list, RICE], 'mama gold')).toEqual([RICE])
+})
