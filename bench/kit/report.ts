@@ -37,6 +37,18 @@ const row = (figure: Summary, { figures, machine: { load } }: Result): string =>
     '',
   ].join(' | ')
 
+/** What to make of figures that were taken while others had their share of the processors. */
+const caution = (results: Result[]): string => {
+  const processors = Number.parseInt(results[0]?.machine.processor ?? '', 10)
+  const loads = results.map(({ machine: { load } }) => Number(load[0]))
+  if (Math.max(...loads) <= 1.5 * processors) return ''
+  return `**Taken on a busy machine**: ${Math.min(...loads)} to ${Math.max(...loads)} programs at a time wanted ${processors} processors, so
+the times are too long, nobody knows by how much, and cannot decide about a goal; the ratios to the peers of the same run say
+more. On a quiet machine \`npm run bench\` makes this page anew.
+
+`
+}
+
 const page = (results: Result[]): string => {
   const [first] = results
   return `# Performance
@@ -47,7 +59,7 @@ load of the machine when the scenario ended: at more than ${first?.machine.proce
 
 ${first ? `Machine: ${first.machine.processor}, ${first.machine.memory}; Node ${first.machine.node}; ${first.machine.chromium}.` : ''}
 
-| what | measured | median | p95 | p99 | values | to Tillstate | goal | load |
+${caution(results)}| what | measured | median | p95 | p99 | values | to Tillstate | goal | load |
 |---|---|---|---|---|---|---|---|---|
 ${results.flatMap((result) => result.figures.map((figure) => row(figure, result).trim())).join('\n')}
 
