@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keyboardWedge } from '#hardware/scanner/keyboard-wedge.ts'
 
 let codes: string[]
@@ -98,6 +98,25 @@ test('Tab ends a barcode too, capitals come with Shift', () => {
   press('Shift', 990)
   type('SHELF-77', 15, 'Tab')
   expect(codes).toEqual(['SHELF-77'])
+})
+
+test('keys that were pressed in time and arrive late are one barcode all the same', async () => {
+  field.focus()
+  Array.from('20000').forEach((key, place) => press(key, 1_000 + place * 8))
+  await vi.waitFor(() => expect(field.value).toBe('milk20000'))
+  Array.from('00000015').forEach((key, place) => press(key, 1_040 + place * 8))
+  press('Enter', 1_104)
+  expect(codes).toEqual(['2000000000015'])
+  expect(field.value).toBe('milk')
+})
+
+test('a scanner whose codes end with Enter is given time for the rest of one', async () => {
+  type('2000000000015', 8)
+  Array.from('20000000').forEach((key, place) => press(key, 3_000 + place * 8))
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  Array.from('00015').forEach((key, place) => press(key, 3_064 + place * 8))
+  press('Enter', 3_104)
+  expect(codes).toEqual(['2000000000015', '2000000000015'])
 })
 
 test('one key that is held back by a busy page does not break a barcode', () => {

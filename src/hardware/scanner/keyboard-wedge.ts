@@ -18,6 +18,9 @@ const LATE_END = 500
 /** A machine that is busy elsewhere may deliver the next key of a likely scan late. */
 const PATIENCE = 300
 
+/** So long the end of a code may be in coming from a scanner whose codes had one. */
+const PATIENCE_FOR_END = 1_500
+
 /** A key of a burst, with the way back. */
 interface Pressed {
   stroke: Stroke
@@ -87,8 +90,12 @@ const mustHold = (event: KeyboardEvent, strokes: Stroke[]): boolean => {
 class Wedge {
   readonly #tell: (code: string) => void
   #burst: Burst | undefined
+  /** What was no barcode when nothing came any more. */
+  #givenUp: Burst | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #endsUntil = 0
+  /** The last barcode ended with Enter or Tab. */
+  #hasEnd = false
   #alt = ''
   /** Keys like Shift since the last character. */
   #parts = 0
@@ -99,6 +106,7 @@ class Wedge {
 
   press(event: KeyboardEvent): void {
     if (replayed.has(event)) return
+    this.#resume(event.timeStamp)
     const meaning = meaningOf(event)
     this.#alt += altDigit(event)
     if (meaning.kind === 'stroke') return this.#take(meaning.text, meaning.byPlace, event)
@@ -124,6 +132,13 @@ class Wedge {
     return this.#burst !== undefined && at - this.#burst.at <= LONGEST_PAUSE
   }
 
+  /** A key that was pressed in time and only arrived late goes on with what was given up. */
+  #resume(at: number): void {
+    const givenUp = this.#givenUp
+    this.#givenUp = undefined
+    if (!this.#burst && givenUp && at - givenUp.at <= LONGEST_PAUSE) this.#burst = givenUp
+  }
+
   #take(text: string, byPlace: string, event: KeyboardEvent): void {
     const stroke: Stroke = { text, byPlace, at: event.timeStamp, presses: 1 + this.#parts }
     this.#parts = 0
@@ -138,7 +153,8 @@ class Wedge {
     burst.at = stroke.at
     this.#burst = burst
     clearTimeout(this.#timer)
-    const patience = burst.keys.length < LIKELY_SCAN ? LONGEST_PAUSE : PATIENCE
+    const likely = this.#hasEnd ? PATIENCE_FOR_END : PATIENCE
+    const patience = burst.keys.length < LIKELY_SCAN ? LONGEST_PAUSE : likely
     this.#timer = setTimeout(() => this.#pause(), patience)
   }
 
@@ -172,6 +188,8 @@ class Wedge {
       isGtin,
     )
     this.#putBack(burst, scans)
+    if (scans.length > 0) this.#hasEnd = end === 'terminator'
+    else if (end === 'pause') this.#givenUp = burst
     if (scans.length > 0 && end === 'pause') this.#endsUntil = burst.at + LATE_END
     scans.forEach(({ code }) => this.#tell(code))
     return scans.length > 0
