@@ -10,6 +10,7 @@ import { moneyText } from '#domain/money.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { powerCutAfter } from '#tests/support/power-cut.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
+import { putWorkersOn } from '#tests/support/ui/in-page-worker.ts'
 import { cashierAtCharts } from '#tests/support/ui/cashier-at-charts.ts'
 import { config, SIGNED_IN } from '#tests/support/ui/open-till.tsx'
 
@@ -43,6 +44,7 @@ const tillServer = () => {
 type Cashier = ReturnType<typeof cashierAtCharts>
 
 const open = async (store: UseStore) => {
+  putWorkersOn(store)
   const { entrance } = enter({
     config,
     store,
