@@ -58,7 +58,7 @@ test('a new version of the app waits for an empty cart and for a yes, and is wha
     await cashier.button('Clear').click()
     await cashier.button('Update now').click()
     await expect(release).toHaveAttribute('content', '2')
-    expect(loads.slice(loadsBefore)).toEqual([`${origin}/pos-home`])
+    await expect.poll(() => loads.slice(loadsBefore)).toEqual([`${origin}/pos-home`])
     await expect(offer).toHaveCount(0)
     await cashier.scans(COCA_COLA)
     await cashier.seesFigures({ Total: 'NGN 537.50' })
