@@ -21,21 +21,20 @@ test('the access code is typed or pasted into six boxes; a wrong one empties the
   )
   const { user, rows } = await openTill('/validate/2024000001', { isSignedIn: false, records: DEVICE })
   expect(screen.getByRole('heading', { name: 'Validate POS.' })).toBeVisible()
-  const digits = () => screen.getAllByRole('textbox')
+  const digits = () => screen.getAllByRole<HTMLInputElement>('textbox')
+  const shown = () =>
+    digits()
+      .map(({ value }) => value)
+      .join('')
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('Please enter your Access code')).toBeVisible()
   await user.click(digits()[0]!)
   await user.keyboard('111111{Enter}')
   expect(await screen.findByText('Wrong access code.')).toBeVisible()
-  await waitFor(() =>
-    expect(
-      digits()
-        .map((box) => (box as HTMLInputElement).value)
-        .join(''),
-    ).toBe(''),
-  )
+  await waitFor(() => expect(shown()).toBe(''))
   await user.click(digits()[0]!)
   await user.paste('482913')
+  await waitFor(() => expect(shown()).toBe('482913'))
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByText('Access validated successfully')).toBeVisible()
   expect(tried[1]).toEqual({
