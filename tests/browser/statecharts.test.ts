@@ -71,6 +71,9 @@ test('a second tab draws the charts of a sale as it goes on, without a network, 
 
   await viewer.getByLabel('Log file').setInputFiles(file)
   await expect(viewer.getByText('Played from a file')).toBeVisible()
+  // A message over the buttons stays for as long as the mouse is on it.
+  await viewer.mouse.move(0, 0)
+  await expect(viewer.getByRole('button', { name: 'Close message' })).toHaveCount(0)
   const next = viewer.getByRole('button', { name: 'One event on' })
   for (let place = 1; place < log.entries.length; place += 1) {
     await expect(viewer.getByText(`Event ${place} of ${log.entries.length}`)).toBeVisible()

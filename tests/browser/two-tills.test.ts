@@ -41,6 +41,7 @@ test('two tills give a sale the same order number: both sales arrive, and the la
   const [, renumbered = ''] = /is order (\d+)/.exec(await shown) ?? []
   expect(Number(renumbered)).toBeGreaterThan(Number(told))
 
+  await expect(offline.page.getByRole('button', { name: /waiting to be sent/ })).toHaveCount(0)
   await offline.cashier.opensHistory()
   const search = offline.page.getByRole('textbox', { name: 'Search by order number or customer name' })
   const found = (order: string) =>

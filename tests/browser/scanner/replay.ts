@@ -31,6 +31,9 @@ const heldFor = ({ shift, ctrl }: Key): string[] => [
 /** So long nobody presses a key before a trace, in ms: longer than a scanner's Enter may be late. */
 const SILENCE = 600
 
+/** So long a hand needs from the scanner to the keyboard, in ms. */
+const HAND = 200
+
 /**
  * Presses keys in Chromium as a keyboard does, each with the time at which the device pressed it, so that a busy
  * machine does not change the pace. They are sent without waiting for each other and arrive in their order.
@@ -68,12 +71,13 @@ export const keyboardOf = (session: CDPSession) => {
   }
   return {
     press,
-    /** Presses a trace after a silence that parts it from the one before. */
+    /** Presses a trace after a silence that parts it from the one before; ends when a hand could press the next key. */
     replay: async (keys: Key[]): Promise<void> => {
       await pause(Math.max(0, lastAt - Date.now()) + SILENCE)
       const begin = Date.now()
       lastAt = begin + (keys.at(-1)?.at ?? 0)
       await press(keys, begin)
+      await pause(Math.max(0, lastAt - Date.now()) + HAND)
     },
   }
 }
