@@ -45,9 +45,9 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
   })
   const settle = async (sale: Sale, answer: Result<ConfirmedSale, ApiFault>): Promise<SendAnswer> => {
     if (answer.ok && isThatSale(sale, answer.value)) {
-      // Should the device refuse, the sale is posted once more, and the server answers the same.
-      await store.confirm(sale.id)
+      // Remembered before it goes: a device that stops in between posts it once more, and the server answers the same.
       await keepConfirmed(sale)
+      await store.confirm(sale.id)
       return { kind: 'confirmed', orderNumber: sale.orderNumber }
     }
     const fault = answer.ok ? ANOTHER_SALE : answer.fault
