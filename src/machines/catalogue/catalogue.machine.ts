@@ -1,7 +1,10 @@
 import { catalogueSetup } from './catalogue.setup.ts'
+import type { CatalogueContext } from './catalogue.types.ts'
 
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 const FAILED = { type: 'notify', params: { key: 'productsFailed' } } as const
+
+const ofStore = ({ context: { storeId } }: { context: CatalogueContext }) => ({ storeId })
 
 /** The products of the store that is entered: from the device at once, then from the server (spec.md §4, §8, §9). */
 export const catalogueMachine = catalogueSetup.createMachine({
@@ -37,19 +40,19 @@ export const catalogueMachine = catalogueSetup.createMachine({
         {
           id: 'watchArrivals',
           src: 'watchArrivals',
-          input: ({ context: { storeId } }) => ({ storeId }),
+          input: ofStore,
         },
         {
           id: 'loadProducts',
           src: 'loadProducts',
-          input: ({ context: { storeId } }) => ({ storeId }),
+          input: ofStore,
           onDone: [
             {
               guard: { type: 'isLoaded', params: ({ event }) => ({ loaded: event.output }) },
               target: 'ready',
               actions: {
                 type: 'keepProducts',
-                params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+                params: ({ event }) => ({ loaded: event.output }),
               },
               description: 'The server was faster than the device (§9).',
             },
@@ -71,14 +74,14 @@ export const catalogueMachine = catalogueSetup.createMachine({
           invoke: {
             id: 'readCached',
             src: 'readCached',
-            input: ({ context: { storeId } }) => ({ storeId }),
+            input: ofStore,
             onDone: [
               {
                 guard: { type: 'isPresent', params: ({ event }) => ({ cached: event.output }) },
                 target: '#catalogue.refreshing',
                 actions: {
                   type: 'keepProducts',
-                  params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+                  params: ({ event }) => ({ loaded: event.output }),
                 },
                 description: 'The products of last time are there; selling can begin (§9).',
               },
@@ -100,19 +103,19 @@ export const catalogueMachine = catalogueSetup.createMachine({
         {
           id: 'watchArrivals',
           src: 'watchArrivals',
-          input: ({ context: { storeId } }) => ({ storeId }),
+          input: ofStore,
         },
         {
           id: 'loadProducts',
           src: 'loadProducts',
-          input: ({ context: { storeId } }) => ({ storeId }),
+          input: ofStore,
           onDone: [
             {
               guard: { type: 'isLoaded', params: ({ event }) => ({ loaded: event.output }) },
               target: 'ready',
               actions: {
                 type: 'keepProducts',
-                params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+                params: ({ event }) => ({ loaded: event.output }),
               },
               description: 'All of them are there (own).',
             },
@@ -145,14 +148,14 @@ export const catalogueMachine = catalogueSetup.createMachine({
       invoke: {
         id: 'readCached',
         src: 'readCached',
-        input: ({ context: { storeId } }) => ({ storeId }),
+        input: ofStore,
         onDone: [
           {
             guard: { type: 'isPresent', params: ({ event }) => ({ cached: event.output }) },
             target: 'ready',
             actions: {
               type: 'keepProducts',
-              params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+              params: ({ event }) => ({ loaded: event.output }),
             },
             description: 'No network: what was there last time can be sold (rulings).',
           },
@@ -189,14 +192,14 @@ export const catalogueMachine = catalogueSetup.createMachine({
       invoke: {
         id: 'loadProducts',
         src: 'loadProducts',
-        input: ({ context: { storeId } }) => ({ storeId }),
+        input: ofStore,
         onDone: [
           {
             guard: { type: 'isLoaded', params: ({ event }) => ({ loaded: event.output }) },
             target: 'ready',
             actions: {
               type: 'keepProducts',
-              params: ({ event: { output } }) => ({ products: output.ok ? output.value : undefined }),
+              params: ({ event }) => ({ loaded: event.output }),
             },
             description: 'Prices and stock are those of now (own).',
           },

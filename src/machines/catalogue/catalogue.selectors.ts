@@ -16,6 +16,10 @@ export const selectProgress = ({ context: { products, expected } }: CatalogueSna
 /** Some products are there, and others are not: what is not found may be among those. */
 export const selectIsPartial = (snapshot: CatalogueSnapshot): boolean => snapshot.hasTag('partial')
 
+/** The cashier may ask for prices and stock of now; else they are on their way. */
+export const selectCanRefresh = (snapshot: CatalogueSnapshot): boolean =>
+  snapshot.can({ type: 'catalogue.refreshRequested' })
+
 /** How the product list stands: what a cashier sees instead of it, or beside it. */
 export const selectCatalogueState = (
   snapshot: CatalogueSnapshot,

@@ -1,5 +1,5 @@
 import { assign, emit, setup, type AnyEventObject } from 'xstate'
-import { withoutSold, type Product } from '#domain/cart.ts'
+import { withoutSold } from '#domain/cart.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
@@ -32,8 +32,8 @@ export const catalogueSetup = setup({
     enterStore: assign((_, { storeId }: { storeId: string }) => ({ storeId, products: [], expected: 0 })),
     leaveStore: assign({ storeId: '', products: [], expected: 0 }),
     keepProducts: assign({
-      products: ({ context }, { products }: { products: Product[] | undefined }) =>
-        products ?? context.products,
+      products: ({ context }, { loaded }: { loaded: LoadedProducts | CachedProducts }) =>
+        (loaded.ok && loaded.value) || context.products,
       expected: 0,
     }),
     /** What had come before the network broke off is sold until there is more. */

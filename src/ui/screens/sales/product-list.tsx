@@ -2,6 +2,7 @@ import { Box, Button, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import {
+  selectCanRefresh,
   selectCatalogueState,
   selectIsPartial,
   selectProgress,
@@ -99,8 +100,7 @@ const Content = ({ picker }: { picker: PickerActor }) => {
 const Freshness = () => {
   const { catalogue } = useTill().actors
   const { count, of, isPartial } = useProgress()
-  const state = useSelector(catalogue, selectCatalogueState)
-  const isRefreshing = state === 'refreshing' || state === 'filling'
+  const canRefresh = useSelector(catalogue, selectCanRefresh)
   return (
     <Flex align="center" justify="space-between" ps="4" pe="1" borderBottomWidth="1px" flexShrink="0">
       <Text textStyle="overline" color="fg.muted">
@@ -111,10 +111,10 @@ const Freshness = () => {
         colorPalette="gray"
         color="fg.muted"
         aria-label={texts.sales.refresh}
-        disabled={isRefreshing}
+        disabled={!canRefresh}
         onClick={() => catalogue.send({ type: 'catalogue.refreshRequested' })}
       >
-        {isRefreshing ? <Spinner size="sm" /> : <RefreshIcon />}
+        {canRefresh ? <RefreshIcon /> : <Spinner size="sm" />}
       </IconButton>
     </Flex>
   )
