@@ -1,5 +1,6 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react'
+import { Button, Dialog } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
+import { Layer } from './layer.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -34,37 +35,30 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const safe = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog.Root
+    <Layer
       role="alertdialog"
       open={open}
-      onOpenChange={({ open: opened }) => !opened && onCancel()}
+      onClose={onCancel}
       initialFocusEl={() => safe.current}
       {...(returnTo ? { finalFocusEl: returnTo } : {})}
       closeOnInteractOutside={false}
       closeOnEscape={!busy}
       placement="center"
-      lazyMount
-      unmountOnExit
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            {children && <Dialog.Body>{children}</Dialog.Body>}
-            <Dialog.Footer>
-              <Button ref={safe} variant="outline" disabled={busy} onClick={onCancel}>
-                {cancelLabel}
-              </Button>
-              <Button colorPalette={tone} loading={busy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Content>
+        <Dialog.Header>
+          <Dialog.Title>{title}</Dialog.Title>
+        </Dialog.Header>
+        {children && <Dialog.Body>{children}</Dialog.Body>}
+        <Dialog.Footer>
+          <Button ref={safe} variant="outline" disabled={busy} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button colorPalette={tone} loading={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Layer>
   )
 }

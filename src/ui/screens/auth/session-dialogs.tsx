@@ -1,6 +1,7 @@
-import { Button, Dialog, Portal, Text } from '@chakra-ui/react'
+import { Button, Dialog, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { Layer } from '#ui/components/layer.tsx'
 import { useEntrance } from '#ui/kit/till.ts'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -10,37 +11,27 @@ export const SignInExpiredDialog = () => {
   const { session } = useEntrance().actors
   const isExpired = useSelector(session, (snapshot) => snapshot.hasTag('expired'))
   return (
-    <Dialog.Root
+    <Layer
       role="alertdialog"
       open={isExpired}
       placement={{ base: 'center', md: 'top' }}
       closeOnEscape={false}
       closeOnInteractOutside={false}
-      lazyMount
-      unmountOnExit
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{texts.access.expired}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Text color="fg.muted">{texts.access.expiredHint}</Text>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button
-                w={{ base: 'full', md: 'auto' }}
-                onClick={() => session.send({ type: 'signIn.requested' })}
-              >
-                {texts.access.signInAgain}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Content>
+        <Dialog.Header>
+          <Dialog.Title>{texts.access.expired}</Dialog.Title>
+        </Dialog.Header>
+        <Dialog.Body>
+          <Text color="fg.muted">{texts.access.expiredHint}</Text>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button w={{ base: 'full', md: 'auto' }} onClick={() => session.send({ type: 'signIn.requested' })}>
+            {texts.access.signInAgain}
+          </Button>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Layer>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Dialog, IconButton, Portal, Stack, Text } from '@chakra-ui/react'
+import { Button, Dialog, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { deviceDeskMachine } from '#machines/deviceDesk/deviceDesk.machine.ts'
-import { CloseIcon, SendIcon } from '#ui/components/icons/actions.tsx'
+import { SendIcon } from '#ui/components/icons/actions.tsx'
+import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ExportSales } from './export-sales.tsx'
@@ -20,11 +21,7 @@ const Content = () => {
       <Dialog.Header>
         <Dialog.Title>{texts.outbox.title}</Dialog.Title>
       </Dialog.Header>
-      <Dialog.CloseTrigger asChild>
-        <IconButton variant="ghost" colorPalette="gray" aria-label={texts.common.close}>
-          <CloseIcon />
-        </IconButton>
-      </Dialog.CloseTrigger>
+      <LayerClose />
       <Dialog.Body pb="6">
         <Stack gap="6">
           {waiting.length > 0 && <WaitingList sales={waiting} />}
@@ -49,17 +46,10 @@ const Content = () => {
 
 /** What is on this device: sales that wait to be sent, with reasons, and open charges; to be sent now, or exported. */
 export const DeskPanel = ({ desk }: { desk: DeskActor }) => (
-  <Dialog.Root
+  <Layer
     open={useSelector(desk, (snapshot) => snapshot.matches('open'))}
-    onOpenChange={({ open }) => !open && desk.send({ type: 'desk.closed' })}
-    lazyMount
-    unmountOnExit
+    onClose={() => desk.send({ type: 'desk.closed' })}
   >
-    <Portal>
-      <Dialog.Backdrop />
-      <Dialog.Positioner>
-        <Content />
-      </Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
+    <Content />
+  </Layer>
 )

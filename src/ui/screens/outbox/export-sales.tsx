@@ -1,6 +1,7 @@
-import { Button, Dialog, Field, IconButton, Input, Portal, Stack, Text } from '@chakra-ui/react'
+import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { CloseIcon, DownloadIcon } from '#ui/components/icons/actions.tsx'
+import { DownloadIcon } from '#ui/components/icons/actions.tsx'
+import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -19,65 +20,50 @@ export const ExportSales = () => {
         <DownloadIcon />
         {texts.outbox.exportWaiting}
       </Button>
-      <Dialog.Root open={isOpen} onOpenChange={({ open }) => !open && close()} lazyMount unmountOnExit>
-        <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner>
-            <Dialog.Content asChild>
-              <form
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  // The dialog lies in another one by its place in the tree, whose forms this is none of.
-                  event.stopPropagation()
-                  save(true)
-                }}
-              >
-                <Dialog.Header>
-                  <Dialog.Title>{texts.outbox.exportTitle}</Dialog.Title>
-                </Dialog.Header>
-                <IconButton
-                  variant="ghost"
-                  colorPalette="gray"
-                  aria-label={texts.common.close}
-                  position="absolute"
-                  top="1"
-                  insetEnd="2"
-                  onClick={close}
-                >
-                  <CloseIcon />
-                </IconButton>
-                <Dialog.Body>
-                  <Stack gap="4">
-                    <Text color="fg.muted">{texts.outbox.exportHint}</Text>
-                    <Field.Root invalid={isTooShort}>
-                      <Field.Label>{texts.outbox.passphrase}</Field.Label>
-                      <Input
-                        type="password"
-                        autoComplete="new-password"
-                        value={passphrase}
-                        disabled={isBusy}
-                        onChange={({ target }) =>
-                          actor.send({ type: 'passphrase.typed', passphrase: target.value })
-                        }
-                      />
-                      {!isTooShort && <Field.HelperText>{texts.outbox.passphraseHint}</Field.HelperText>}
-                      <Field.ErrorText>{texts.outbox.passphraseHint}</Field.ErrorText>
-                    </Field.Root>
-                  </Stack>
-                </Dialog.Body>
-                <Dialog.Footer flexWrap="wrap">
-                  <Button variant="ghost" disabled={isBusy} onClick={() => save(false)}>
-                    {texts.outbox.savePlain}
-                  </Button>
-                  <Button type="submit" loading={isBusy}>
-                    {texts.outbox.saveSealed}
-                  </Button>
-                </Dialog.Footer>
-              </form>
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
+      <Layer open={isOpen} onClose={close}>
+        <Dialog.Content asChild>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              // The dialog lies in another one by its place in the tree, whose forms this is none of.
+              event.stopPropagation()
+              save(true)
+            }}
+          >
+            <Dialog.Header>
+              <Dialog.Title>{texts.outbox.exportTitle}</Dialog.Title>
+            </Dialog.Header>
+            <LayerClose />
+            <Dialog.Body>
+              <Stack gap="4">
+                <Text color="fg.muted">{texts.outbox.exportHint}</Text>
+                <Field.Root invalid={isTooShort}>
+                  <Field.Label>{texts.outbox.passphrase}</Field.Label>
+                  <Input
+                    type="password"
+                    autoComplete="new-password"
+                    value={passphrase}
+                    disabled={isBusy}
+                    onChange={({ target }) =>
+                      actor.send({ type: 'passphrase.typed', passphrase: target.value })
+                    }
+                  />
+                  {!isTooShort && <Field.HelperText>{texts.outbox.passphraseHint}</Field.HelperText>}
+                  <Field.ErrorText>{texts.outbox.passphraseHint}</Field.ErrorText>
+                </Field.Root>
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer flexWrap="wrap">
+              <Button variant="ghost" disabled={isBusy} onClick={() => save(false)}>
+                {texts.outbox.savePlain}
+              </Button>
+              <Button type="submit" loading={isBusy}>
+                {texts.outbox.saveSealed}
+              </Button>
+            </Dialog.Footer>
+          </form>
+        </Dialog.Content>
+      </Layer>
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, Dialog, IconButton, Portal, Stack, Text } from '@chakra-ui/react'
+import { Button, Dialog, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { User } from '#contract/identity.ts'
 import { selectMatches } from '#machines/customerDialog/customerDialog.selectors.ts'
-import { CloseIcon } from '#ui/components/icons/actions.tsx'
 import { UserPlusIcon } from '#ui/components/icons/signs.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
+import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import type { CustomerDialogActor } from './customer-dialog-actor.ts'
 import { CustomerForm } from './customer-form.tsx'
@@ -105,35 +105,14 @@ export const CustomerDialog = ({ actor }: { actor: CustomerDialogActor }) => {
   )
   const close = () => actor.send({ type: 'dialog.closed' })
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && close()}
-      initialFocusEl={() => content.current?.querySelector('input') ?? null}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content ref={content}>
-            <Dialog.Header>
-              <Dialog.Title>
-                {isCreating ? texts.payment.createCustomer : texts.payment.customer}
-              </Dialog.Title>
-            </Dialog.Header>
-            <IconButton
-              variant="ghost"
-              colorPalette="gray"
-              position="absolute"
-              top="2"
-              insetEnd="2"
-              aria-label={texts.common.close}
-              onClick={close}
-            >
-              <CloseIcon />
-            </IconButton>
-            {isCreating ? <CustomerForm actor={actor} /> : <Selection actor={actor} />}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Layer open onClose={close} initialFocusEl={() => content.current?.querySelector('input') ?? null}>
+      <Dialog.Content ref={content}>
+        <Dialog.Header>
+          <Dialog.Title>{isCreating ? texts.payment.createCustomer : texts.payment.customer}</Dialog.Title>
+        </Dialog.Header>
+        <LayerClose />
+        {isCreating ? <CustomerForm actor={actor} /> : <Selection actor={actor} />}
+      </Dialog.Content>
+    </Layer>
   )
 }

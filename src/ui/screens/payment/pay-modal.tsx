@@ -1,7 +1,8 @@
-import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { PaymentIcon } from '#ui/components/icons/things.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
+import { Layer } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { MODE_SIGNS } from './mode-signs.ts'
@@ -45,43 +46,32 @@ export const PayModal = () => {
   const total = useSelector(payment, ({ context }) => context.cart.totals.total)
   const close = () => payment.send({ type: 'modal.closed' })
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => !open && close()}
-      placement="bottom"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop bg="blackAlpha.400" />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <PaymentForm>
-              <Dialog.Header>
-                <Dialog.Title>{texts.payment.selectMode}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body>
-                <Stack gap="4">
-                  <Flex justify="space-between" align="baseline">
-                    <Text color="fg.muted">{texts.payment.total}</Text>
-                    <MoneyText amount={total} size="display" />
-                  </Flex>
-                  <PaymentModes group="payment-mode-modal" />
-                  <ModeFields />
-                </Stack>
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Stack w="full" gap="2">
-                  <ConfirmButton label={texts.payment.confirm} />
-                  <Button variant="outline" w="full" onClick={close}>
-                    {texts.common.cancel}
-                  </Button>
-                </Stack>
-              </Dialog.Footer>
-            </PaymentForm>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Layer open={isOpen} onClose={close} placement="bottom" backdrop={{ bg: 'blackAlpha.400' }}>
+      <Dialog.Content>
+        <PaymentForm>
+          <Dialog.Header>
+            <Dialog.Title>{texts.payment.selectMode}</Dialog.Title>
+          </Dialog.Header>
+          <Dialog.Body>
+            <Stack gap="4">
+              <Flex justify="space-between" align="baseline">
+                <Text color="fg.muted">{texts.payment.total}</Text>
+                <MoneyText amount={total} size="display" />
+              </Flex>
+              <PaymentModes group="payment-mode-modal" />
+              <ModeFields />
+            </Stack>
+          </Dialog.Body>
+          <Dialog.Footer>
+            <Stack w="full" gap="2">
+              <ConfirmButton label={texts.payment.confirm} />
+              <Button variant="outline" w="full" onClick={close}>
+                {texts.common.cancel}
+              </Button>
+            </Stack>
+          </Dialog.Footer>
+        </PaymentForm>
+      </Dialog.Content>
+    </Layer>
   )
 }

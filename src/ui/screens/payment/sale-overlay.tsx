@@ -1,8 +1,8 @@
-import { Box, Dialog, IconButton, Portal } from '@chakra-ui/react'
+import { Box, Dialog } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FC } from 'react'
 import { selectCustomerDialog, type PaymentSnapshot } from '#machines/payment/payment.selectors.ts'
-import { CloseIcon } from '#ui/components/icons/actions.tsx'
+import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -66,49 +66,32 @@ export const SaleOverlay = () => {
   return (
     <>
       {customerDialog && <CustomerDialog actor={customerDialog} />}
-      <Dialog.Root
+      <Layer
         open={content !== 'none'}
-        onOpenChange={({ open }) => !open && close()}
+        onClose={close}
         closeOnInteractOutside={false}
         closeOnEscape={canClose}
-        lazyMount
-        unmountOnExit
+        backdrop={{ bg: 'blackAlpha.400' }}
+        positioner={{
+          px: { base: '2', md: '4' },
+          alignItems: 'flex-end',
+          justifyContent: { base: 'center', md: 'flex-end' },
+        }}
       >
-        <Portal>
-          <Dialog.Backdrop bg="blackAlpha.400" />
-          <Dialog.Positioner
-            px={{ base: '2', md: '4' }}
-            alignItems="flex-end"
-            justifyContent={{ base: 'center', md: 'flex-end' }}
-          >
-            <Dialog.Content
-              aria-label={NAMES[content]}
-              maxW={{ md: '28rem', xl: '24rem' }}
-              mt="auto"
-              me={{ md: '0' }}
-              mb={{ base: '2', md: '3' }}
-            >
-              <Box px="6" pt="5" pe="16">
-                <SaleSteps />
-              </Box>
-              {canClose && (
-                <IconButton
-                  variant="ghost"
-                  colorPalette="gray"
-                  aria-label={texts.common.close}
-                  position="absolute"
-                  top="1"
-                  insetEnd="2"
-                  onClick={close}
-                >
-                  <CloseIcon />
-                </IconButton>
-              )}
-              {Shown && <Shown />}
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
+        <Dialog.Content
+          aria-label={NAMES[content]}
+          maxW={{ md: '28rem', xl: '24rem' }}
+          mt="auto"
+          me={{ md: '0' }}
+          mb={{ base: '2', md: '3' }}
+        >
+          <Box px="6" pt="5" pe="16">
+            <SaleSteps />
+          </Box>
+          {canClose && <LayerClose />}
+          {Shown && <Shown />}
+        </Dialog.Content>
+      </Layer>
     </>
   )
 }

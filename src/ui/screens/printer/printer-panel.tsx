@@ -1,8 +1,9 @@
-import { Badge, Button, Dialog, Flex, IconButton, Portal, Stack, Text } from '@chakra-ui/react'
+import { Badge, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { PrinterKind } from '#machines/receiptPrinter/receiptPrinter.types.ts'
-import { CloseIcon, PrintIcon } from '#ui/components/icons/actions.tsx'
+import { PrintIcon } from '#ui/components/icons/actions.tsx'
 import { PlugIcon } from '#ui/components/icons/things.tsx'
+import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { PrinterSettings } from './printer-settings.tsx'
@@ -16,7 +17,7 @@ const Connect = ({ kind }: { kind: PrinterKind }) => {
   return (
     <Button
       variant="outline"
-      flex="1 1 12rem"
+      flex="1 1 15rem"
       disabled={isConnecting}
       onClick={() => receiptPrinter.send({ type: 'printer.requested', kind })}
     >
@@ -82,41 +83,27 @@ export const PrinterPanel = () => {
   const canTest = useSelector(receiptPrinter, (snapshot) => snapshot.can({ type: 'test.requested' }))
   const isPrinting = useSelector(receiptPrinter, (snapshot) => snapshot.hasTag('printing'))
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => !open && receiptPrinter.send({ type: 'panel.closed' })}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{texts.printer.title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.CloseTrigger asChild>
-              <IconButton variant="ghost" colorPalette="gray" aria-label={texts.common.close}>
-                <CloseIcon />
-              </IconButton>
-            </Dialog.CloseTrigger>
-            <Dialog.Body>
-              <Body />
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button
-                disabled={!canTest}
-                loading={isPrinting}
-                loadingText={texts.printer.test}
-                onClick={() => receiptPrinter.send({ type: 'test.requested' })}
-              >
-                <PrintIcon />
-                {texts.printer.test}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Layer open={isOpen} onClose={() => receiptPrinter.send({ type: 'panel.closed' })}>
+      <Dialog.Content>
+        <Dialog.Header>
+          <Dialog.Title>{texts.printer.title}</Dialog.Title>
+        </Dialog.Header>
+        <LayerClose />
+        <Dialog.Body>
+          <Body />
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button
+            disabled={!canTest}
+            loading={isPrinting}
+            loadingText={texts.printer.test}
+            onClick={() => receiptPrinter.send({ type: 'test.requested' })}
+          >
+            <PrintIcon />
+            {texts.printer.test}
+          </Button>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Layer>
   )
 }

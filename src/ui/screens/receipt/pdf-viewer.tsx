@@ -1,10 +1,11 @@
-import { Box, CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { Box, CloseButton, Dialog } from '@chakra-ui/react'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import type { ReceiptPdf } from '#contract/receipts.ts'
 import { Loader } from '#ui/components/loading.tsx'
+import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
@@ -59,47 +60,41 @@ const PdfViewer = ({ pdf, open, returnTo, onClose, onFail }: PdfViewerProps) => 
   const width = usePageWidth()
   const file = useMemo(() => `data:${pdf.doc_mime_type};base64,${pdf.doc_binary}`, [pdf])
   return (
-    <Dialog.Root
+    <Layer
       open={open}
-      lazyMount
-      unmountOnExit
       scrollBehavior="inside"
       finalFocusEl={() => document.getElementById(returnTo)}
-      onOpenChange={({ open: isOpen }) => !isOpen && onClose()}
+      onClose={onClose}
+      positioner={{ px: { base: '0', md: '4' } }}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px={{ base: '0', md: '4' }}>
-          <Dialog.Content
-            w={{ base: 'full', md: 'auto' }}
-            maxW="full"
-            maxH={{ base: 'calc(100dvh - 5rem)', md: 'calc(100dvh - 2rem)' }}
-            mt={{ base: '20', md: '4' }}
-            mb="0"
-            borderBottomRadius={{ base: '0', md: 'l3' }}
-          >
-            <Dialog.Header alignItems="center" justifyContent="space-between" py="2.5" ps="5" pe="2">
-              <Dialog.Title overflowWrap="anywhere">{pdf.doc_filename}</Dialog.Title>
-              <Dialog.CloseTrigger asChild position="static">
-                <CloseButton aria-label={texts.receipt.closePdf} />
-              </Dialog.CloseTrigger>
-            </Dialog.Header>
-            <Dialog.Body
-              role="region"
-              aria-label={texts.receipt.pages}
-              tabIndex={0}
-              p="3"
-              bg="bg.muted"
-              borderBottomRadius={{ base: '0', md: 'l3' }}
-            >
-              <Box w={`${width}px`} minH="40dvh" mx="auto">
-                <Pages file={file} width={width} onFail={onFail} />
-              </Box>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Content
+        w={{ base: 'full', md: 'auto' }}
+        maxW="full"
+        maxH={{ base: 'calc(100dvh - 5rem)', md: 'calc(100dvh - 2rem)' }}
+        mt={{ base: '20', md: '4' }}
+        mb="0"
+        borderBottomRadius={{ base: '0', md: 'l3' }}
+      >
+        <Dialog.Header alignItems="center" justifyContent="space-between" py="2.5" ps="5" pe="2">
+          <Dialog.Title overflowWrap="anywhere">{pdf.doc_filename}</Dialog.Title>
+          <Dialog.CloseTrigger asChild position="static">
+            <CloseButton aria-label={texts.receipt.closePdf} />
+          </Dialog.CloseTrigger>
+        </Dialog.Header>
+        <Dialog.Body
+          role="region"
+          aria-label={texts.receipt.pages}
+          tabIndex={0}
+          p="3"
+          bg="bg.muted"
+          borderBottomRadius={{ base: '0', md: 'l3' }}
+        >
+          <Box w={`${width}px`} minH="40dvh" mx="auto">
+            <Pages file={file} width={width} onFail={onFail} />
+          </Box>
+        </Dialog.Body>
+      </Dialog.Content>
+    </Layer>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Product } from '#domain/cart.ts'
 import { selectSharing } from '#machines/productPicker/productPicker.selectors.ts'
@@ -6,6 +6,7 @@ import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { ProductPicture } from '#ui/components/picture.tsx'
+import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import type { PickerActor } from './picker-actor.ts'
 
@@ -78,19 +79,12 @@ const Content = ({ sharing, picker }: { sharing: Product[]; picker: PickerActor 
 export const ChooserDialog = ({ picker }: { picker: PickerActor }) => {
   const sharing = useSelector(picker, selectSharing)
   return (
-    <Dialog.Root
+    <Layer
       open={sharing !== undefined}
-      onOpenChange={({ open }) => open || picker.send({ type: 'chooser.closed' })}
+      onClose={() => picker.send({ type: 'chooser.closed' })}
       scrollBehavior="inside"
-      lazyMount
-      unmountOnExit
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>{sharing && <Content sharing={sharing} picker={picker} />}</Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Content>{sharing && <Content sharing={sharing} picker={picker} />}</Dialog.Content>
+    </Layer>
   )
 }

@@ -1,9 +1,9 @@
-import { chakra, Dialog, Flex, IconButton, Portal } from '@chakra-ui/react'
+import { chakra, Dialog, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { shortcutsMachine } from '#machines/shortcuts/shortcuts.machine.ts'
-import { CloseIcon } from '#ui/components/icons/actions.tsx'
+import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { MODE_SIGNS } from '#ui/screens/payment/mode-signs.ts'
 import { texts } from '#ui/texts/texts.ts'
 
@@ -68,46 +68,25 @@ export const Shortcuts = ({ actor }: { actor: Actor }) => {
   const close = () => actor.send({ type: 'shortcuts.closed' })
   useHelpKey(actor)
   return (
-    <Dialog.Root
-      open={isShown}
-      onOpenChange={({ open }) => !open && close()}
-      placement="center"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header pe="14">
-              <Dialog.Title>{texts.shell.shortcuts}</Dialog.Title>
-            </Dialog.Header>
-            <IconButton
-              variant="ghost"
-              colorPalette="gray"
-              aria-label={texts.keys.close}
-              position="absolute"
-              top="2"
-              insetEnd="2"
-              onClick={close}
-            >
-              <CloseIcon />
-            </IconButton>
-            <Dialog.Body pb="6">
-              <chakra.dl display="grid" gap="2">
-                {KEYS.map(([key, meaning]) => (
-                  <Flex key={meaning} align="center" gap="4">
-                    <chakra.dt flexShrink="0">
-                      <Key>{key}</Key>
-                    </chakra.dt>
-                    <chakra.dd>{meaning}</chakra.dd>
-                  </Flex>
-                ))}
-              </chakra.dl>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Layer open={isShown} onClose={close} placement="center">
+      <Dialog.Content>
+        <Dialog.Header pe="14">
+          <Dialog.Title>{texts.shell.shortcuts}</Dialog.Title>
+        </Dialog.Header>
+        <LayerClose label={texts.keys.close} />
+        <Dialog.Body pb="6">
+          <chakra.dl display="grid" gap="2">
+            {KEYS.map(([key, meaning]) => (
+              <Flex key={meaning} align="center" gap="4">
+                <chakra.dt flexShrink="0">
+                  <Key>{key}</Key>
+                </chakra.dt>
+                <chakra.dd>{meaning}</chakra.dd>
+              </Flex>
+            ))}
+          </chakra.dl>
+        </Dialog.Body>
+      </Dialog.Content>
+    </Layer>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Dialog, Field, Input, Portal, Stack, Text } from '@chakra-ui/react'
+import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { SERIAL_NUMBER_LENGTH } from '#domain/registration.ts'
+import { Layer } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -61,26 +62,19 @@ const SerialForm = ({
 export const AddStoreDialog = ({ open, onCancel }: { open: boolean; onCancel: () => void }) => {
   const box = useRef<HTMLInputElement>(null)
   return (
-    <Dialog.Root
+    <Layer
       open={open}
       placement={{ base: 'center', md: 'top' }}
-      onOpenChange={({ open: opened }) => !opened && onCancel()}
+      onClose={onCancel}
       initialFocusEl={() => box.current}
       closeOnInteractOutside={false}
-      lazyMount
-      unmountOnExit
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{texts.stores.addNew}</Dialog.Title>
-            </Dialog.Header>
-            <SerialForm onCancel={onCancel} box={box} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Content>
+        <Dialog.Header>
+          <Dialog.Title>{texts.stores.addNew}</Dialog.Title>
+        </Dialog.Header>
+        <SerialForm onCancel={onCancel} box={box} />
+      </Dialog.Content>
+    </Layer>
   )
 }

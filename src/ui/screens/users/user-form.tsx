@@ -1,9 +1,10 @@
-import { Button, Dialog, Field, Input, Portal, Stack } from '@chakra-ui/react'
+import { Button, Dialog, Field, Input, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { NewUser } from '#domain/new-user.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
+import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 type Actor = ActorRefFrom<typeof usersMachine>
@@ -75,22 +76,15 @@ export const UserForm = ({ actor }: { actor: Actor }) => {
   const content = useRef<HTMLDivElement>(null)
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ form: 'closed' }))
   return (
-    <Dialog.Root
+    <Layer
       open={isOpen}
-      lazyMount
-      unmountOnExit
       closeOnInteractOutside={false}
       initialFocusEl={() => content.current?.querySelector('input') ?? null}
-      onOpenChange={({ open }) => !open && actor.send({ type: 'form.closed' })}
+      onClose={() => actor.send({ type: 'form.closed' })}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content ref={content}>
-            <FormContent actor={actor} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Content ref={content}>
+        <FormContent actor={actor} />
+      </Dialog.Content>
+    </Layer>
   )
 }

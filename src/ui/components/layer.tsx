@@ -1,0 +1,29 @@
+import { Dialog, IconButton, Portal } from '@chakra-ui/react'
+import { texts } from '#ui/texts/texts.ts'
+import { CloseIcon } from './icons/actions.tsx'
+
+interface LayerProps extends Omit<Dialog.RootProps, 'onOpenChange' | 'lazyMount' | 'unmountOnExit'> {
+  /** It wants to close: by X, by Escape, or by a press beside it where that closes it. */
+  onClose?: () => void
+  backdrop?: Dialog.BackdropProps
+  positioner?: Dialog.PositionerProps
+}
+
+/** A dialog over the page: there only while it is open. Its child is a `Dialog.Content`. */
+export const Layer = ({ onClose, backdrop, positioner, children, ...root }: LayerProps) => (
+  <Dialog.Root onOpenChange={({ open }) => open || onClose?.()} lazyMount unmountOnExit {...root}>
+    <Portal>
+      <Dialog.Backdrop {...backdrop} />
+      <Dialog.Positioner {...positioner}>{children}</Dialog.Positioner>
+    </Portal>
+  </Dialog.Root>
+)
+
+/** The X of a layer. */
+export const LayerClose = ({ label = texts.common.close }: { label?: string }) => (
+  <Dialog.CloseTrigger asChild>
+    <IconButton variant="ghost" colorPalette="gray" aria-label={label}>
+      <CloseIcon />
+    </IconButton>
+  </Dialog.CloseTrigger>
+)
