@@ -1,65 +1,24 @@
 import { Agent, request } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { v7 as uuid } from 'uuid'
 import type { LoginSession } from '#contract/identity.ts'
 import { buildApp } from '#server/app.ts'
 import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
-import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
+import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
 import { readSettings } from '#server/settings.ts'
-import type { MadeProduct } from '../kit/catalogue.ts'
 import type { Figure } from '../kit/figures.ts'
 import { API_KEY, stockProducts, withOffice, type BenchOffice } from '../kit/office.ts'
 import { parameter } from '../kit/parameters.ts'
-import { seededRandom } from '../kit/random.ts'
 import { resend, statementsOf } from '../kit/replay.ts'
+import { saleMaker, TERMINAL, type Made } from '../kit/sale-maker.ts'
+import { makeSales } from '../kit/sales.ts'
 
 const CLIENTS = 16
 const ROUNDS = 5
-const LINES = 3
-const TERMINAL = '1763700000000'
-
-const random = seededRandom(11)
-
-interface Made {
-  orderNumber: number
-  /** Of its lines. */
-  productIds: string[]
-  body: string
-}
-
-/** Sales of three products each, no two with the same number. */
-const saleMaker = (products: MadeProduct[]) => {
-  let orderNumber = Math.floor(Date.now() / 1000) - 10_000_000
-  return (): Made => {
-    orderNumber += 1
-    const from = Math.floor(random() * (products.length - LINES))
-    const lines = products.slice(from, from + LINES)
-    const amount = lines.reduce((sum, { price }) => sum + price, 0)
-    const vat = lines.reduce((sum, line) => sum + (line.vat === 0 ? 0 : Math.round(line.price * 0.075)), 0)
-    const total = (amount + vat) / 100
-    const body = JSON.stringify({
-      cartItems: lines.map(({ id, price, vat: basisPoints }) => ({
-        productId: id,
-        quantity: 1,
-        price: price / 100,
-        vat: basisPoints / 100,
-      })),
-      total,
-      terminalId: TERMINAL,
-      customerName: null,
-      customerId: null,
-      discount: 0,
-      orderNumber,
-      amount: amount / 100,
-      taxValue: vat / 100,
-      tenantId: DEMO_TENANT.id,
-      paymentChannels: [{ paymentChannel: 1, amountCollected: total }],
-      isDiscountInPercentage: false,
-      isConfirmedSale: true,
-    })
-    return { orderNumber, productIds: lines.map(({ id }) => id), body }
-  }
-}
+/** A store that has sold for some months: the plans of its statements are those of every day. */
+const PAST_SALES = 100_000
+const PAST_END = new Date(Date.now() - 200 * 86_400_000)
 
 const PATH = `/api/merchant/pos/post/transaction/${MAINLAND.id}`
 
@@ -125,19 +84,13 @@ const registerTerminal = ({ db }: BenchOffice) =>
     })
     .execute()
 
-/** Everything that one post sends to the database, and what differs from sale to sale in it. */
-const recorded = async ({ db, url }: BenchOffice, token: string, sale: Made) => {
-  const app = await buildApp({
-    db,
-    settings: readSettings({ API_KEY, DATABASE_URL: url }),
-    log: { level: 'error' },
-  })
+/** Everything that the post of a sale sends to the database, and what differs from sale to sale in it. */
+const recordedSale = async (app: FastifyInstance, { db }: BenchOffice, token: string, sale: Made) => {
   const post = () => app.inject({ method: 'POST', url: PATH, headers: headersOf(token), payload: sale.body })
   const statements = await statementsOf(async () => {
     const { statusCode, body } = await post()
     if (statusCode !== 200) throw new Error(`a sale was answered with ${statusCode}: ${body}`)
   })
-  await app.close()
   const { id } = await db
     .selectFrom('sales')
     .select('id')
@@ -147,15 +100,23 @@ const recorded = async ({ db, url }: BenchOffice, token: string, sale: Made) => 
   return { statements, id, sale }
 }
 
+type Recorded = Awaited<ReturnType<typeof recordedSale>>
+
+/** One such sale for each connection: each counts in another row, as the sales of the back office do. */
+const recorded = async (office: BenchOffice, token: string, make: () => Made): Promise<Recorded[]> => {
+  const settings = readSettings({ API_KEY, DATABASE_URL: office.url })
+  const app = await buildApp({ db: office.db, settings, log: { level: 'error' } })
+  const sales: Recorded[] = []
+  while (sales.length < CLIENTS) sales.push(await recordedSale(app, office, token, make()))
+  await app.close()
+  return sales
+}
+
 /** The same statements as the back office sends, over connections of their own and without anything around them. */
-const driverLoop = async (
-  { url }: BenchOffice,
-  { statements, id, sale }: Awaited<ReturnType<typeof recorded>>,
-  make: () => Made,
-) => {
-  const clients = Array.from({ length: CLIENTS }, () => new Client(url))
-  await Promise.all(clients.map((client) => client.connect()))
-  const sell = (client: Client) => async () => {
+const driverLoop = async ({ url }: BenchOffice, templates: Recorded[], make: () => Made) => {
+  const tills = templates.map((template) => ({ template, client: new Client(url) }))
+  await Promise.all(tills.map(({ client }) => client.connect()))
+  const sellers = tills.map(({ client, template: { statements, id, sale } }) => async () => {
     const other = make()
     const by = new Map<unknown, unknown>([
       [id, uuid()],
@@ -163,10 +124,11 @@ const driverLoop = async (
       ...sale.productIds.map((productId, line) => [productId, other.productIds[line]] as const),
     ])
     await resend(client, statements, by)
-  }
+  })
   return {
-    clientOf: (place: number) => sell(clients[place] ?? new Client(url)),
-    end: () => Promise.all(clients.map((client) => client.end())),
+    clientOf: (place: number) =>
+      sellers[place % sellers.length] ?? (() => Promise.reject(new Error('no till'))),
+    end: () => Promise.all(tills.map(({ client }) => client.end())),
   }
 }
 
@@ -176,12 +138,13 @@ export const saleScenario = (): Promise<Figure[]> =>
     const seconds = parameter('SALE_SECONDS', 5)
     const products = await stockProducts(office.db, 10_000)
     await registerTerminal(office)
+    await makeSales(office.db, PAST_SALES, PAST_END)
     const origins = [await office.startProcess(), await office.startProcess()]
     const token = await signIn(office, origins[0] ?? '')
     const make = saleMaker(products)
     const one = poster(origins.slice(0, 1), token)
     const two = poster(origins, token)
-    const raw = await driverLoop(office, await recorded(office, token, make()), make)
+    const raw = await driverLoop(office, await recorded(office, token, make), make)
     const ways = {
       own: () => () => one(make()),
       both: () => () => two(make()),

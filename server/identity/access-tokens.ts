@@ -20,8 +20,8 @@ const ISSUER = 'tillstate'
 const ALGORITHM = 'HS256'
 const CENTURY_SECONDS = 100 * 365 * 24 * 60 * 60
 
-/** The secret that all server processes share; made by the first one. */
-const signingSecret = async (db: Db): Promise<Uint8Array> => {
+/** The secret that all server processes share; made by the first one. Imported once, not for every call. */
+const signingKey = async (db: Db): Promise<CryptoKey> => {
   await db
     .insertInto('signing_keys')
     .values({ purpose: 'access-token', secret: randomBytes(32) })
@@ -32,12 +32,15 @@ const signingSecret = async (db: Db): Promise<Uint8Array> => {
     .select('secret')
     .where('purpose', '=', sql.lit('access-token'))
     .executeTakeFirstOrThrow()
-  return secret
+  return crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
 }
 
 /** Access tokens: signed, and good for 10 minutes. */
 export const accessTokens = async (db: Db, now: () => Date): Promise<AccessTokens> => {
-  const secret = await signingSecret(db)
+  const key = await signingKey(db)
 
   const issue = ({ userId, sessionId }: TokenBearer): Promise<string> => {
     const issuedAt = Math.floor(now().getTime() / 1000)
@@ -47,12 +50,12 @@ export const accessTokens = async (db: Db, now: () => Date): Promise<AccessToken
       .setSubject(userId)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + LIFETIME_SECONDS)
-      .sign(secret)
+      .sign(key)
   }
 
   const read = async (token: string, evenExpired?: 'evenExpired'): Promise<TokenBearer | undefined> => {
     try {
-      const { payload } = await jwtVerify(token, secret, {
+      const { payload } = await jwtVerify(token, key, {
         issuer: ISSUER,
         algorithms: [ALGORITHM],
         currentDate: now(),
