@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { search, searchIndex, type Searchable } from '#domain/search.ts'
+import { searchIndex, type Searchable } from '#domain/search/search-index.ts'
+import { search } from '#domain/search/search.ts'
 import { RELEVANCE, RELEVANCE_SHELF } from '#tests/support/samples/relevance.ts'
 
 const shelf = RELEVANCE_SHELF.map(([name, size, barcode, quantity]): Searchable => ({

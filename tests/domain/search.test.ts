@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#domain/cart.ts'
 import { folded } from '#domain/folding.ts'
-import { search, searchIndex } from '#domain/search.ts'
+import { searchIndex } from '#domain/search/search-index.ts'
+import { search } from '#domain/search/search.ts'
 import { MILK } from '#tests/support/samples/products.ts'
 
 const product = (name: string, barcode: string | null = null, more: Partial<Product> = {}): Product => ({

@@ -1,4 +1,4 @@
-import type { Searchable } from '#domain/search.ts'
+import type { Searchable } from '#domain/search/search-index.ts'
 
 /** What the page tells the search worker. Products come in parts; the last one makes them searchable. */
 export type SearchRequest =

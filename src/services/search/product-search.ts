@@ -1,5 +1,5 @@
 import type { Product } from '#domain/cart.ts'
-import type { Searchable } from '#domain/search.ts'
+import type { Searchable } from '#domain/search/search-index.ts'
 import type { SearchAnswer, SearchRequest } from './messages.ts'
 
 /** A worker that searches, as far as this file needs to know it. */

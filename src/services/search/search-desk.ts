@@ -1,4 +1,5 @@
-import { noteStock, search, searchIndex, type Searchable } from '#domain/search.ts'
+import { search } from '#domain/search/search.ts'
+import { noteStock, searchIndex, type Searchable } from '#domain/search/search-index.ts'
 import type { SearchAnswer, SearchRequest } from './messages.ts'
 
 /** What the search worker does with each message; apart from it, so that it runs without one too. */

@@ -1,0 +1,78 @@
+import { canonicalBarcode } from '#domain/barcode.ts'
+import { folded, wordsToFind } from '#domain/folding.ts'
+import { byText } from './sorted.ts'
+
+/** What of a product is searched. */
+export interface Searchable {
+  name: string
+  size: string | null
+  barcode: string | null
+  quantity: number
+}
+
+/** Products prepared for searching. A row is a product's place in the order of the names. */
+export interface SearchIndex {
+  /** For each row, the place of its product in the list the index was made of. */
+  places: Uint32Array
+  /** For each place in that list, its row. */
+  rows: Uint32Array
+  /** For each row, the folded name with the size: in order. */
+  names: string[]
+  /** For each row, its barcode or ''. */
+  barcodes: string[]
+  /** The rows in the order of their barcodes. */
+  byBarcode: Uint32Array
+  /** For each row, 1 where it is in stock. */
+  inStock: Uint8Array
+  /** Every word in order, and the rows it occurs in. */
+  vocabulary: string[]
+  postings: Uint32Array[]
+}
+
+const textOf = ({ name, size }: Searchable): string => (size ? `${name} ${size}` : name)
+
+/** Every word that these texts are found by, with the rows of the texts. */
+const wordsIn = (texts: string[]): [word: string, rows: number[]][] => {
+  const found = new Map<string, number[]>()
+  texts.forEach((text, row) => {
+    for (const word of new Set(wordsToFind(text))) {
+      const rows = found.get(word)
+      if (rows) rows.push(row)
+      else found.set(word, [row])
+    }
+  })
+  return [...found].sort(([one], [other]) => byText(one, other))
+}
+
+/** Prepares products for searching: the work of a second for 100,000 of them. */
+export const searchIndex = (products: Searchable[]): SearchIndex => {
+  const foldedNames = products.map((product) => folded(textOf(product)))
+  const places = Uint32Array.from(products.keys()).sort(
+    (one, other) => byText(foldedNames[one] ?? '', foldedNames[other] ?? '') || one - other,
+  )
+  const rows = new Uint32Array(products.length)
+  places.forEach((place, row) => {
+    rows[place] = row
+  })
+  const ordered = [...places].flatMap((place) => products[place] ?? [])
+  const barcodes = ordered.map(({ barcode }) => (barcode ? canonicalBarcode(barcode) : ''))
+  const words = wordsIn(ordered.map(textOf))
+  return {
+    places,
+    rows,
+    names: [...places].map((place) => foldedNames[place] ?? ''),
+    barcodes,
+    byBarcode: Uint32Array.from(barcodes.keys()).sort(
+      (one, other) => byText(barcodes[one] ?? '', barcodes[other] ?? '') || one - other,
+    ),
+    inStock: Uint8Array.from(ordered, ({ quantity }) => Number(quantity > 0)),
+    vocabulary: words.map(([word]) => word),
+    postings: words.map(([, posting]) => Uint32Array.from(posting)),
+  }
+}
+
+/** Notes that the product at this place of the list is in stock, or not any more. */
+export const noteStock = (index: SearchIndex, place: number, quantity: number): void => {
+  const row = index.rows[place]
+  if (row !== undefined) index.inStock[row] = Number(quantity > 0)
+}

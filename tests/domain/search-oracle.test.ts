@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalBarcode } from '#domain/barcode.ts'
+import { beginsAlmostWith, folded, wordsOf, wordsToFind } from '#domain/folding.ts'
+import { searchIndex, type Searchable } from '#domain/search/search-index.ts'
+import { search } from '#domain/search/search.ts'
+
+const FITS_NOT = 9
+
+const textOf = ({ name, size }: Searchable): string => (size ? `${name} ${size}` : name)
+
+const fitOf = (product: Searchable, word: string): number => {
+  const isNumber = /^\d+$/.test(word)
+  const entries = wordsToFind(textOf(product))
+  const barcode = canonicalBarcode(product.barcode ?? '')
+  if (entries.includes(word)) return 0
+  if (isNumber && word.length > 2 && barcode === canonicalBarcode(word)) return 0
+  if (entries.some((entry) => entry.startsWith(word))) return 1
+  if (isNumber && word.length > 2 && (barcode.startsWith(word) || barcode.startsWith(`0${word}`))) return 1
+  if (!isNumber && word.length > 2 && entries.some((entry) => entry.includes(word))) return 2
+  return !isNumber && word.length > 3 && entries.some((entry) => beginsAlmostWith(entry, word)) ? 3 : FITS_NOT
+}
+
+/** The place in the order of the matches: what the name begins with, then the worst of the words. */
+const classOf = (product: Searchable, words: string[]): number => {
+  const text = words.join(' ')
+  const name = folded(textOf(product))
+  const worst = Math.max(...words.map((word) => fitOf(product, word)))
+  if (name === text || (product.barcode && canonicalBarcode(product.barcode) === canonicalBarcode(text)))
+    return 0
+  if (worst === FITS_NOT) return FITS_NOT + 3
+  if (worst > 1 || !name.startsWith(text)) return 3 + worst
+  return name[text.length] === ' ' ? 1 : 2
+}
+
+/** What is found by looking at one product after the other. */
+const lookedThrough = (products: Searchable[], text: string): number[] => {
+  const words = wordsOf(text)
+  const rated = products.map((product, place) => ({
+    place,
+    rank: words.length === 0 ? 0 : classOf(product, words),
+    shelf: words.length === 0 || product.quantity > 0 ? 0 : 1,
+    name: folded(textOf(product)),
+  }))
+  return rated
+    .filter(({ rank }) => rank < FITS_NOT + 3)
+    .sort(
+      (one, other) =>
+        one.rank - other.rank ||
+        one.shelf - other.shelf ||
+        (one.name < other.name ? -1 : Number(one.name > other.name)) ||
+        one.place - other.place,
+    )
+    .slice(0, 50)
+    .map(({ place }) => place)
+}
+
+const WORDS = [
+  'peak',
+  'milk',
+  'milo',
+  'malt',
+  'Crème',
+  'coca-cola',
+  'a',
+  '50',
+  '50 cl',
+  'al',
+  'evaporated',
+  'vitamilk',
+]
+const CODES = [null, '2000000000015', '036000291452', '0360002914', '50', '5012345', 'ABC 1']
+const QUERIES = [
+  ...WORDS,
+  'pe',
+  'mi',
+  'm',
+  'mikl',
+  'peka',
+  'evapo',
+  '50cl',
+  'ilk',
+  '036',
+  '0036000291452',
+  '360',
+  '2000',
+  'abc 1',
+  '',
+]
+
+const products = fc.array(
+  fc.record({
+    name: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+    size: fc.constantFrom(null, '400 g', '50 cl'),
+    barcode: fc.constantFrom(...CODES),
+    quantity: fc.constantFrom(0, 5),
+  }),
+  { maxLength: 120, size: 'max' },
+)
+const query = fc.array(fc.constantFrom(...QUERIES), { maxLength: 3 }).map((words) => words.join(' '))
+
+test('what the index finds, in which order, is what looking at each product finds', () => {
+  fc.assert(
+    fc.property(products, query, (shelf, text) => {
+      expect(search(searchIndex(shelf), text)).toEqual(lookedThrough(shelf, text))
+    }),
+    { numRuns: 500 },
+  )
+})
