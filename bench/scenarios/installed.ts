@@ -10,7 +10,7 @@ const SLOW = 4
 const scanAtOnce = (code: string) => {
   const state = { isScanned: false }
   const look = () => {
-    if (document.querySelector('[aria-label="Cart"] li')) {
+    if (document.querySelector('[aria-label="Cart"] [role=listitem]')) {
       document.documentElement.dataset['accepted'] = String(performance.now())
       return
     }

@@ -24,9 +24,7 @@ const stopwatch = (page: Page): Promise<number> =>
         const look = () => {
           const video = document.querySelector('video')
           if (video && video.readyState >= video.HAVE_CURRENT_DATA) firstPicture ??= performance.now()
-          const hasLine = document.querySelector(
-            '[aria-label="Cart"] [role=listitem], [aria-label="Cart"] li',
-          )
+          const hasLine = document.querySelector('[aria-label="Cart"] [role=listitem]')
           if (firstPicture !== undefined && hasLine) resolve(performance.now() - firstPicture)
           else requestAnimationFrame(look)
         }

@@ -9,17 +9,23 @@ interface MoneyTextProps {
   size?: 'plain' | 'amount' | 'large' | 'display'
 }
 
-const STYLES = { amount: 'amount', large: 'amountLarge', display: 'amountDisplay' } as const
+/** The currency steps back behind the number. */
+const Amount = chakra('span', {
+  base: { whiteSpace: 'nowrap', '& > span': { fontSize: '0.65em', fontWeight: 'normal' } },
+  variants: {
+    size: {
+      plain: { '& > span': { fontSize: '1em', fontWeight: 'medium' } },
+      amount: { textStyle: 'amount' },
+      large: { textStyle: 'amountLarge' },
+      display: { textStyle: 'amountDisplay' },
+    },
+  },
+})
 
-/** An amount, 'NGN 1,250.00' (spec.md §9): tabular figures, the currency stepping back behind the number. */
+/** An amount, 'NGN 1,250.00' (spec.md §9), in tabular figures. */
 export const MoneyText = ({ amount, size = 'plain' }: MoneyTextProps) => (
-  <chakra.span whiteSpace="nowrap" {...(size === 'plain' ? {} : { textStyle: STYLES[size] })}>
-    <chakra.span
-      fontSize={size === 'plain' ? '1em' : '0.65em'}
-      fontWeight={size === 'plain' ? 'medium' : 'normal'}
-    >
-      {texts.common.currency}{' '}
-    </chakra.span>
+  <Amount size={size}>
+    <span>{texts.common.currency} </span>
     {amountText(amount)}
-  </chakra.span>
+  </Amount>
 )

@@ -1,9 +1,23 @@
-import { Center, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useState, type FC } from 'react'
 import type { IconProps } from './icons/icon.tsx'
 import { PackageIcon, StoreIcon } from './icons/things.tsx'
 
-const Img = chakra('img')
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    color: 'fg.subtle',
+    borderWidth: '1px',
+    borderColor: 'border.muted',
+    '& > img': { boxSize: 'full', objectFit: 'cover' },
+    '& > svg': { boxSize: '55%' },
+  },
+})
 
 interface PictureProps {
   src: string | null
@@ -19,30 +33,13 @@ const pictureOf = (Fallback: FC<IconProps>, radius: string) => {
     const [broken, setBroken] = useState<string | null>(null)
     const isShown = src !== null && src !== '' && src !== broken
     return (
-      <Center
-        boxSize={size}
-        flexShrink="0"
-        borderRadius={radius}
-        overflow="hidden"
-        bg="bg.muted"
-        color="fg.subtle"
-        borderWidth="1px"
-        borderColor="border.muted"
-      >
+      <Frame boxSize={size} borderRadius={radius}>
         {isShown ? (
-          <Img
-            src={src}
-            alt={alt}
-            boxSize="full"
-            objectFit="cover"
-            loading="lazy"
-            decoding="async"
-            onError={() => setBroken(src)}
-          />
+          <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(src)} />
         ) : (
-          <Fallback boxSize="55%" {...(alt ? { 'aria-label': alt } : {})} />
+          <Fallback {...(alt ? { 'aria-label': alt } : {})} />
         )}
-      </Center>
+      </Frame>
     )
   }
   return Picture

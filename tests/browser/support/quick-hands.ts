@@ -30,7 +30,7 @@ const sellInPage = async ({ barcodes, count }: { barcodes: string[]; count: numb
   for (let sale = 0; sale < count; sale += 1) {
     for (const key of barcodes[sale % barcodes.length] ?? '') strike(key)
     strike('Enter')
-    await seen(() => document.querySelector('[aria-label="Cart"] li') ?? undefined)
+    await seen(() => document.querySelector('[aria-label="Cart"] [role=listitem]') ?? undefined)
     strike('F2')
     await press('Exact')
     await press('Confirm Payment')

@@ -8,11 +8,8 @@ const WIDE = '@container cart (min-width: 40rem)'
  * Narrow: what it is above what can be done with it. Medium: beside its picture. Wide: VAT and stock in a column of
  * their own. Columns have the same place in every line.
  */
-export const Line = chakra('li', {
+export const Line = chakra('div', {
   base: {
-    // Hundreds of lines stay fluid: the browser lays out and paints those in sight only.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 4.75rem',
     display: 'grid',
     alignItems: 'center',
     columnGap: '2',
@@ -58,6 +55,7 @@ export const Name = chakra('p', {
     minW: '0',
     fontWeight: 'semibold',
     lineHeight: '1.35',
+    '& > :first-of-type': { truncate: true },
     '& > :last-child': { flexShrink: '0', color: 'fg.muted', fontWeight: 'normal' },
     fontSize: 'sm',
     [WIDE]: { fontSize: 'md' },

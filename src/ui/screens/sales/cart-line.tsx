@@ -1,4 +1,4 @@
-import { Box, chakra, IconButton, Text } from '@chakra-ui/react'
+import { Box, IconButton, Text } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import { lineAmount } from '#domain/line-amounts.ts'
@@ -22,12 +22,12 @@ interface CartLineRowProps {
 
 /** One line of the cart: everything about it can be changed here (spec.md §2). */
 export const CartLineRow = memo(({ line, cart, isLocked }: CartLineRowProps) => (
-  <Line id={lineId(line.productId)} scrollMarginBottom={{ base: '9rem', md: '0' }}>
+  <Line role="listitem" id={lineId(line.productId)} scrollMarginBottom={{ base: '9rem', md: '0' }}>
     <Box gridArea="picture">
       <ProductPicture src={line.productImage} size="11" />
     </Box>
     <Name title={line.productName}>
-      <chakra.span truncate>{line.productName}</chakra.span>
+      <span>{line.productName}</span>
       <span>{line.size}</span>
     </Name>
     <Box gridArea="tier" minW="0">

@@ -1,4 +1,4 @@
-import { Center, chakra, Stack, Text } from '@chakra-ui/react'
+import { Box, Center, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { selectIsLocked, selectIsRestoring, selectLines } from '#machines/cart/cart.selectors.ts'
@@ -7,7 +7,8 @@ import { Loader } from '#ui/components/loading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { CartLineRow, lineId } from './cart-line.tsx'
+import { lineId } from './cart-line.tsx'
+import { CartStretch, stretchesOf } from './cart-stretch.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
 import type { PickerActor } from './picker-actor.ts'
 import { ScanToCart } from './scan-to-cart.tsx'
@@ -38,9 +39,9 @@ const Lines = () => {
   const isLocked = useSelector(cart, selectIsLocked)
   useNewLineInSight(lines.at(-1)?.productId)
   return (
-    <chakra.ul
+    <Box
+      role="list"
       aria-label={texts.sales.cart}
-      listStyleType="none"
       flex="1"
       minH="0"
       overflowY="auto"
@@ -48,10 +49,10 @@ const Lines = () => {
       containerType="inline-size"
       containerName="cart"
     >
-      {lines.map((line) => (
-        <CartLineRow key={line.productId} line={line} cart={cart} isLocked={isLocked} />
+      {stretchesOf(lines).map((stretch, place) => (
+        <CartStretch key={place} lines={stretch} cart={cart} isLocked={isLocked} />
       ))}
-    </chakra.ul>
+    </Box>
   )
 }
 

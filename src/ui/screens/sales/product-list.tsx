@@ -1,6 +1,7 @@
 import { Box, Button, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useDeferredValue, useEffect } from 'react'
+import type { Product } from '#domain/cart.ts'
 import {
   selectCanRefresh,
   selectCatalogueState,
@@ -32,6 +33,15 @@ const useRowInSight = (productId: string | undefined) => {
   }, [productId])
 }
 
+/** More rows than a list has in sight. */
+const IN_SIGHT = 16
+
+/** The rows in sight at once, all of them as soon as nothing more urgent is to be drawn, such as the next keystroke. */
+const useRows = (matches: Product[]): Product[] => {
+  const drawn = useDeferredValue(matches)
+  return drawn === matches ? matches : matches.slice(0, IN_SIGHT)
+}
+
 const selectCount = (snapshot: CatalogueSnapshot) => selectProgress(snapshot).count
 const selectOf = (snapshot: CatalogueSnapshot) => selectProgress(snapshot).of
 
@@ -56,6 +66,7 @@ const Rows = ({ picker }: { picker: PickerActor }) => {
   const matches = useSelector(picker, selectMatches)
   const highlighted = useSelector(picker, selectHighlighted)
   const hasNone = useSelector(picker, selectHasNone)
+  const rows = useRows(matches)
   useRowInSight(matches[highlighted]?.id)
   const pick = useCallback(
     (productId: string) => picker.send({ type: 'product.picked', productId }),
@@ -64,7 +75,7 @@ const Rows = ({ picker }: { picker: PickerActor }) => {
   if (hasNone) return <NoMatches />
   return (
     <Stack id={PRODUCT_LIST} role="listbox" aria-label={texts.sales.products} gap="0.5" p="1.5">
-      {matches.map((product, place) => (
+      {rows.map((product, place) => (
         <ProductRow key={product.id} product={product} isHighlighted={place === highlighted} onPick={pick} />
       ))}
     </Stack>

@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { Product } from '#domain/cart.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
@@ -7,8 +7,14 @@ import { texts } from '#ui/texts/texts.ts'
 import { optionId } from './option-id.ts'
 import { hasFinePointer } from './pointer.ts'
 
+const WIDE = '@container products (min-width: 24rem)'
+
+/** One styled element for the row with all its parts: fifty of them are made anew with every keystroke. */
 const Row = chakra('div', {
   base: {
+    // The browser lays out and paints those in sight only.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 4.75rem',
     display: 'flex',
     alignItems: 'center',
     gap: '3',
@@ -28,35 +34,26 @@ const Row = chakra('div', {
       boxShadowColor: 'brand.focusRing',
     },
     '&[data-out]': { color: 'fg.muted' },
+    // Name and size above the price; in a wide list the price stands at the end of the row.
+    '& > [data-part=words]': {
+      flex: '1',
+      minW: '0',
+      display: 'grid',
+      columnGap: '3',
+      alignItems: 'center',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    },
+    '& [data-part=name]': { fontWeight: 'medium', lineHeight: '1.3', lineClamp: '2' },
+    '& [data-part=note]': { color: 'fg.muted', fontSize: 'sm', truncate: true },
+    // What is left: calm while there is plenty.
+    '&[data-out] [data-part=stock]': { color: 'fg.error', fontWeight: 'semibold' },
+    '& [data-part=price]': { textStyle: 'amount', [WIDE]: { gridColumn: '2', gridRow: '1 / 3' } },
   },
 })
 
-/** Name and size above the price; in a wide list the price stands at the end of the row. */
-const Words = chakra('div', {
-  base: {
-    flex: '1',
-    minW: '0',
-    display: 'grid',
-    columnGap: '3',
-    alignItems: 'center',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@container products (min-width: 24rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-  },
-})
-
-const Price = chakra('div', {
-  base: {
-    textStyle: 'amount',
-    '@container products (min-width: 24rem)': { gridColumn: '2', gridRow: '1 / 3' },
-  },
-})
-
-/** What is left: calm while there is plenty, said aloud when it runs out. */
-const StockText = ({ quantity }: { quantity: number }) => (
-  <chakra.span {...(quantity > 0 ? {} : { color: 'fg.error', fontWeight: 'semibold' })}>
-    {quantity > 0 ? texts.sales.inStock(quantity) : texts.sales.outOfStock}
-  </chakra.span>
-)
+const stockText = (quantity: number): string =>
+  quantity > 0 ? texts.sales.inStock(quantity) : texts.sales.outOfStock
 
 interface ProductRowProps {
   product: Product
@@ -75,17 +72,15 @@ export const ProductRow = memo(({ product, isHighlighted, onPick }: ProductRowPr
     onClick={() => onPick(product.id)}
   >
     <ProductPicture src={product.product_image} size="11" />
-    <Words>
-      <Text fontWeight="medium" lineHeight="1.3" lineClamp={2}>
-        {product.name}
-      </Text>
-      <Text color="fg.muted" fontSize="sm" truncate>
+    <div data-part="words">
+      <p data-part="name">{product.name}</p>
+      <p data-part="note">
         {product.size && `${product.size} · `}
-        <StockText quantity={product.quantity} />
-      </Text>
-      <Price>
+        <span data-part="stock">{stockText(product.quantity)}</span>
+      </p>
+      <div data-part="price">
         <MoneyText amount={product.price} />
-      </Price>
-    </Words>
+      </div>
+    </div>
   </Row>
 ))
