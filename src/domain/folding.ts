@@ -21,8 +21,10 @@ const WITHOUT_MARKS: Record<string, string> = {
 /** Stands for a decimal point while everything else that is no letter or digit goes. */
 const POINT = '\uE000'
 
-/** Lower case without accents; everything but letters and digits is a blank: 'Crème-Soda' → 'creme soda'. */
-export const folded = (text: string): string =>
+/** Most names: nothing in them needs folding but capitals. */
+const PLAIN = /^[a-z0-9]+(?:(?: |(?<=\d)\.(?=\d))[a-z0-9]+)*$/i
+
+const unaccented = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -33,6 +35,9 @@ export const folded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}\uE000]+/gu, ' ')
     .replaceAll(POINT, '.')
     .trim()
+
+/** Lower case without accents; everything but letters and digits is a blank: 'Crème-Soda' → 'creme soda'. */
+export const folded = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : unaccented(text))
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean)
 

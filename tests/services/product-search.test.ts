@@ -20,7 +20,7 @@ beforeEach(() => {
   isPrompt = true
   letWork = () => {
     for (const request of waiting.splice(0)) {
-      const data = desk(request)
+      const data = desk.take(request)
       if (data) tell({ data })
     }
   }

@@ -1,5 +1,5 @@
 import { canonicalBarcode } from '#domain/barcode.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { Codes, SearchIndex } from './search-index.ts'
 import { shelvesOf } from './shelves.ts'
 import { rangeOf } from './sorted.ts'
 
@@ -11,7 +11,7 @@ export interface Heads {
 }
 
 /** The rows whose barcodes begin so. */
-export const rowsByBarcode = ({ barcodes, byBarcode }: SearchIndex, start: string): Uint32Array =>
+export const rowsByBarcode = ({ barcodes, byBarcode }: Codes, start: string): Uint32Array =>
   byBarcode.subarray(...rangeOf(byBarcode.length, (at) => barcodes[byBarcode[at] ?? 0] ?? '', start))
 
 /**
@@ -19,9 +19,10 @@ export const rowsByBarcode = ({ barcodes, byBarcode }: SearchIndex, start: strin
  * whose names just begin so. Names are in order, so that all of them stand together.
  */
 export const headsOf = (index: SearchIndex, text: string): Heads => {
-  const { names, barcodes } = index
+  const { names } = index
+  const codes = index.codes()
   const barcode = canonicalBarcode(text)
-  const coded = rowsByBarcode(index, barcode).filter((row) => barcodes[row] === barcode)
+  const coded = rowsByBarcode(codes, barcode).filter((row) => codes.barcodes[row] === barcode)
   const [from, end] = rangeOf(names.length, (row) => names[row] ?? '', text)
   // A blank comes before everything else that may follow in a name.
   const [, wholeEnd] = rangeOf(names.length, (row) => names[row] ?? '', `${text} `)

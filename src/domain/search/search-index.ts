@@ -18,21 +18,29 @@ export interface SearchIndex {
   rows: Uint32Array
   /** For each row, the folded name with the size: in order. */
   names: string[]
+  /** For each row, 1 where it is in stock. */
+  inStock: Uint8Array
+  /** Made when they are asked for first: the first screen shows everything by name and needs neither. */
+  words: () => Words
+  codes: () => Codes
+}
+
+export interface Codes {
   /** For each row, its barcode or ''. */
   barcodes: string[]
   /** The rows in the order of their barcodes. */
   byBarcode: Uint32Array
-  /** For each row, 1 where it is in stock. */
-  inStock: Uint8Array
-  /** Every word in order, and the rows it occurs in. */
+}
+
+/** Every word in order, and the rows it occurs in. */
+export interface Words {
   vocabulary: string[]
   postings: Uint32Array[]
 }
 
 const textOf = ({ name, size }: Searchable): string => (size ? `${name} ${size}` : name)
 
-/** Every word that these texts are found by, with the rows of the texts. */
-const wordsIn = (texts: string[]): [word: string, rows: number[]][] => {
+const wordsIn = (texts: string[]): Words => {
   const found = new Map<string, number[]>()
   texts.forEach((text, row) => {
     for (const word of new Set(wordsToFind(text))) {
@@ -41,10 +49,22 @@ const wordsIn = (texts: string[]): [word: string, rows: number[]][] => {
       else found.set(word, [row])
     }
   })
-  return [...found].sort(([one], [other]) => byText(one, other))
+  const entries = [...found].sort(([one], [other]) => byText(one, other))
+  return {
+    vocabulary: entries.map(([word]) => word),
+    postings: entries.map(([, rows]) => Uint32Array.from(rows)),
+  }
 }
 
-/** Prepares products for searching: the work of a second for 100,000 of them. */
+const codesOf = (products: Searchable[]): Codes => {
+  const barcodes = products.map(({ barcode }) => (barcode ? canonicalBarcode(barcode) : ''))
+  const byBarcode = Uint32Array.from(barcodes.keys()).sort(
+    (one, other) => byText(barcodes[one] ?? '', barcodes[other] ?? '') || one - other,
+  )
+  return { barcodes, byBarcode }
+}
+
+/** Prepares products for searching. */
 export const searchIndex = (products: Searchable[]): SearchIndex => {
   const foldedNames = products.map((product) => folded(textOf(product)))
   const places = Uint32Array.from(products.keys()).sort(
@@ -55,19 +75,15 @@ export const searchIndex = (products: Searchable[]): SearchIndex => {
     rows[place] = row
   })
   const ordered = [...places].flatMap((place) => products[place] ?? [])
-  const barcodes = ordered.map(({ barcode }) => (barcode ? canonicalBarcode(barcode) : ''))
-  const words = wordsIn(ordered.map(textOf))
+  let words: Words | undefined
+  let codes: Codes | undefined
   return {
     places,
     rows,
     names: [...places].map((place) => foldedNames[place] ?? ''),
-    barcodes,
-    byBarcode: Uint32Array.from(barcodes.keys()).sort(
-      (one, other) => byText(barcodes[one] ?? '', barcodes[other] ?? '') || one - other,
-    ),
     inStock: Uint8Array.from(ordered, ({ quantity }) => Number(quantity > 0)),
-    vocabulary: words.map(([word]) => word),
-    postings: words.map(([, posting]) => Uint32Array.from(posting)),
+    codes: () => (codes ??= codesOf(ordered)),
+    words: () => (words ??= wordsIn(ordered.map(textOf))),
   }
 }
 

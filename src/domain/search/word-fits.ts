@@ -1,7 +1,7 @@
 import { canonicalBarcode } from '#domain/barcode.ts'
 import { beginsAlmostWith } from '#domain/folding.ts'
 import { rowsByBarcode } from './heads.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { Codes, SearchIndex, Words } from './search-index.ts'
 import { rangeOf } from './sorted.ts'
 
 /** How a word of the search fits a product, better first. */
@@ -37,28 +37,28 @@ const note = (fits: Fits, rows: Uint32Array, fit: number): void => {
 const NOWHERE = new Uint32Array()
 
 /** Words that begin so stand together, so that none of the others is looked at. */
-const noteStarts = (fits: Fits, { vocabulary, postings }: SearchIndex, word: string): void => {
+const noteStarts = (fits: Fits, { vocabulary, postings }: Words, word: string): void => {
   const [from, end] = rangeOf(vocabulary.length, (at) => vocabulary[at] ?? '', word)
   for (let at = from; at < end; at += 1)
     note(fits, postings[at] ?? NOWHERE, vocabulary[at] === word ? FIT.exact : FIT.start)
 }
 
-const noteBarcodes = (fits: Fits, index: SearchIndex, word: string): void => {
+const noteBarcodes = (fits: Fits, codes: Codes, word: string): void => {
   if (!DIGITS.test(word) || word.length < BARCODE_LENGTH) return
   const whole = canonicalBarcode(word)
   note(
     fits,
-    rowsByBarcode(index, whole).filter((row) => index.barcodes[row] === whole),
+    rowsByBarcode(codes, whole).filter((row) => codes.barcodes[row] === whole),
     FIT.exact,
   )
-  note(fits, rowsByBarcode(index, word), FIT.start)
+  note(fits, rowsByBarcode(codes, word), FIT.start)
   // A UPC-A is kept with a zero before it.
-  note(fits, rowsByBarcode(index, `0${word}`), FIT.start)
+  note(fits, rowsByBarcode(codes, `0${word}`), FIT.start)
 }
 
 const noteOthers = (
   fits: Fits,
-  { vocabulary, postings }: SearchIndex,
+  { vocabulary, postings }: Words,
   fit: number,
   fitsEntry: (entry: string) => boolean,
 ): void =>
@@ -68,12 +68,13 @@ const noteOthers = (
 
 /** How well one word of the search fits each row, as far as the search reaches. */
 export const fitsOf = (index: SearchIndex, word: string, reach: Reach): Fits => {
+  const words = index.words()
   const fits = new Uint8Array(index.names.length).fill(FIT.none)
-  noteStarts(fits, index, word)
-  noteBarcodes(fits, index, word)
+  noteStarts(fits, words, word)
+  noteBarcodes(fits, index.codes(), word)
   if (reach !== 'start' && reaches(word, 'inside'))
-    noteOthers(fits, index, FIT.inside, (entry) => entry.includes(word))
+    noteOthers(fits, words, FIT.inside, (entry) => entry.includes(word))
   if (reach === 'typo' && reaches(word, 'typo'))
-    noteOthers(fits, index, FIT.typo, (entry) => beginsAlmostWith(entry, word))
+    noteOthers(fits, words, FIT.typo, (entry) => beginsAlmostWith(entry, word))
   return fits
 }

@@ -6,6 +6,9 @@ import type { CatalogueAnswer, CatalogueRequest } from './messages.ts'
 
 type Begin = Extract<CatalogueRequest, { type: 'begin' }>
 
+/** So many parts are on their way from the disk while one is checked. */
+const AHEAD = 6
+
 /** A list that is arriving. */
 interface Incoming {
   asked: Begin
@@ -37,8 +40,11 @@ export const catalogueDesk = (store: UseStore, tell: (answer: CatalogueAnswer) =
     const known = await kept.catalogueOf(storeId)
     if (!known.ok) return tell({ type: 'failed', id, fault: known.fault })
     const catalogue = known.value
-    for (let part = 0; part < (catalogue?.parts ?? 0); part += 1) {
-      const stored = await kept.part(storeId, part)
+    const count = catalogue?.parts ?? 0
+    const reads: ReturnType<typeof kept.part>[] = []
+    for (let part = 0; part < count; part += 1) {
+      while (reads.length < Math.min(count, part + AHEAD)) reads.push(kept.part(storeId, reads.length))
+      const stored = await (reads[part] ?? kept.part(storeId, part))
       if (!stored.ok) return tell({ type: 'failed', id, fault: stored.fault })
       // Half a list is none.
       if (!stored.value) return tell({ type: 'done', id, catalogue: undefined })

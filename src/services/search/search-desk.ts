@@ -7,22 +7,29 @@ export const searchDesk = () => {
   let index = searchIndex([])
   let version = 0
   let arriving: Searchable[] = []
-  return (request: SearchRequest): SearchAnswer | undefined => {
-    switch (request.type) {
-      case 'products':
-        // A list that was begun is given up when the next one begins.
-        if (request.isFirst) arriving = []
-        arriving.push(...request.products)
-        if (!request.isLast) return undefined
-        index = searchIndex(arriving)
-        version = request.version
-        arriving = []
-        return undefined
-      case 'stock':
-        for (const { place, quantity } of request.changes) noteStock(index, place, quantity)
-        return undefined
-      case 'search':
-        return { id: request.id, version, places: search(index, request.text) }
-    }
+  return {
+    take: (request: SearchRequest): SearchAnswer | undefined => {
+      switch (request.type) {
+        case 'products':
+          // A list that was begun is given up when the next one begins.
+          if (request.isFirst) arriving = []
+          arriving.push(...request.products)
+          if (!request.isLast) return undefined
+          index = searchIndex(arriving)
+          version = request.version
+          arriving = []
+          return undefined
+        case 'stock':
+          for (const { place, quantity } of request.changes) noteStock(index, place, quantity)
+          return undefined
+        case 'search':
+          return { id: request.id, version, places: search(index, request.text) }
+      }
+    },
+    /** Does ahead what the next search would have to wait for. */
+    prepare: (): void => {
+      index.codes()
+      index.words()
+    },
   }
 }

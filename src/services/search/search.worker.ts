@@ -1,9 +1,12 @@
 import type { SearchRequest } from './messages.ts'
 import { searchDesk } from './search-desk.ts'
 
-const answer = searchDesk()
+const desk = searchDesk()
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-  const found = answer(data)
-  if (found) postMessage(found)
+  const found = desk.take(data)
+  if (!found) return
+  postMessage(found)
+  // What waits in line comes first.
+  setTimeout(() => desk.prepare())
 })

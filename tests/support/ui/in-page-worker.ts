@@ -16,7 +16,7 @@ export const putWorkersOn = (use: UseStore): void => {
 const searching = (answer: (data: unknown) => void): Take => {
   const desk = searchDesk()
   return (request) => {
-    const found = desk(request as SearchRequest)
+    const found = desk.take(request as SearchRequest)
     if (found) answer(found)
   }
 }
