@@ -17,6 +17,9 @@ const KEY_MS = 1
 
 const CODES = [SHELF['Coca-Cola (EAN-13)'], SHELF['Gum (EAN-8)'], SHELF['Tissues (UPC-A)']]
 
+/** The first scan comes a second after the first frame; a second later everything has run at least once. */
+const WARM_MS = 2_000
+
 /** Milliseconds that a page may be behind when the last key is pressed. */
 const PATIENCE = 60_000
 
@@ -101,6 +104,12 @@ const allArrived = async (page: Page): Promise<void> => {
   }
 }
 
+/** The frames that ended later than this after the first one began. */
+const after = (frames: number[], ms: number): number[] => {
+  let end = 0
+  return frames.filter((frame) => (end += frame) > ms)
+}
+
 const maxOf = (values: number[]): number => values.reduce((most, value) => Math.max(most, value), 0)
 
 /** A keyboard scanner at its worst: 50 scans a second for 20 seconds, by real key events; a lost one fails the run. */
@@ -127,6 +136,12 @@ export const scanningScenario = (): Promise<Figure[]> =>
       },
       { what: '50 scans a second: one frame', unit: 'ms', goal: '≤ 50 ms', values: frames },
       { what: '50 scans a second: longest frame', unit: 'ms', goal: '≤ 50 ms', values: [maxOf(frames)] },
+      {
+        what: '50 scans a second: longest frame after the first second of scans',
+        unit: 'ms',
+        goal: '≤ 50 ms',
+        values: [maxOf(after(frames, WARM_MS))],
+      },
       {
         what: '50 scans a second: longest animation frame over 50 ms',
         unit: 'ms',

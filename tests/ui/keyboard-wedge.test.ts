@@ -63,6 +63,29 @@ test('a field that has the focus is bothered with the first keys of a barcode on
   expect(field.value).toBe('milk')
 })
 
+test('immediately after a scan a field is not bothered with the next one at all', () => {
+  field.focus()
+  type('2000000000015', 8)
+  inputs.length = 0
+  type('036000291452', 8, 'Enter', 1_500)
+  expect(codes).toEqual(['2000000000015', '036000291452'])
+  expect([field.value, inputs]).toEqual(['milk', []])
+})
+
+test('what a person types immediately after a scan stands in the field with the second key, or 130 ms later', () => {
+  vi.useFakeTimers()
+  field.focus()
+  type('2000000000015', 8)
+  press('a', 1_500)
+  expect(field.value).toBe('milk')
+  press('b', 1_590)
+  expect(field.value).toBe('milkab')
+  vi.advanceTimersByTime(2_000)
+  press('c', 2_000)
+  vi.advanceTimersByTime(130)
+  expect([codes, field.value]).toEqual([['2000000000015'], 'milkabc'])
+})
+
 test('keys beyond fingers that are no barcode after all stand in the field, in their order', () => {
   field.focus()
   Array.from('abcde').forEach((key, place) => press(key, 1_000 + place * 20))

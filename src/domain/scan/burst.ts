@@ -53,6 +53,10 @@ const AT_ONCE = 12
 export const isBeyondFingers = (strokes: Stroke[]): boolean =>
   strokes.length > 1 && paceOf(strokes) <= (strokes.length > LIKELY_SCAN ? BEYOND_FINGERS : AT_ONCE)
 
+/** The first key, or keys at the pace of a wired scanner: nothing speaks for fingers yet. */
+export const mayBeScan = (strokes: Stroke[]): boolean =>
+  strokes.length === 1 || paceOf(strokes) <= BEYOND_FINGERS
+
 /** Scanners say digits by their place on the keyboard; with Caps Lock or a French layout other characters arrive. */
 const textOf = (strokes: Stroke[]): string => {
   const byPlace = strokes.map((stroke) => stroke.byPlace).join('')

@@ -1,6 +1,5 @@
 import { isGtin } from '#domain/barcode.ts'
 import {
-  isBeyondFingers,
   LIKELY_SCAN,
   LONGEST_PAUSE,
   scansOf,
@@ -10,7 +9,8 @@ import {
 } from '#domain/scan/burst.ts'
 import type { Scanner } from './port.ts'
 import { altDigit, meaningOf } from './strokes.ts'
-import { memoryOf, textFieldOf, typeInto } from './touched.ts'
+import { isReplayed, mustHold, replay, swallow, typeHeld, type Pressed } from './pressed.ts'
+import { memoryOf, textFieldOf } from './touched.ts'
 
 /** An Enter that comes late behind a code is the scanner's all the same, and presses no button. */
 const LATE_END = 500
@@ -21,69 +21,14 @@ const PATIENCE = 300
 /** So long the end of a code may be in coming from a scanner whose codes had one. */
 const PATIENCE_FOR_END = 1_500
 
-/** A key of a burst, with the way back. */
-interface Pressed {
-  stroke: Stroke
-  event: KeyboardEvent
-  target: EventTarget | null
-  focused: Element | null
-  /** Puts what has the focus back as it was before this key. */
-  restore: () => void
-  /** The page has not seen the key. */
-  isHeld: boolean
-}
+/** So long after a scan the next keys are most likely one more: a field gets them only when they turn out to be none. */
+const AFTER_SCAN = 1_000
 
 /** Keys that came one after the other at a scanner's speed. */
 interface Burst {
   keys: Pressed[]
   /** When its last key was pressed, Shift and the like included. */
   at: number
-}
-
-/** Keys that the page gets to see after all. */
-const replayed = new WeakSet<Event>()
-
-/** A key on the page, but not in a field: the page is told of it. */
-const replay = ({ event, target }: Pressed): void => {
-  const { key, code, shiftKey, location } = event
-  const again = new KeyboardEvent('keydown', {
-    key,
-    code,
-    shiftKey,
-    location,
-    bubbles: true,
-    cancelable: true,
-  })
-  replayed.add(again)
-  target?.dispatchEvent(again)
-}
-
-const swallow = (event: Event): void => {
-  event.preventDefault()
-  event.stopImmediatePropagation()
-}
-
-/** Types what was held back into the field that it was meant for. */
-const typeHeld = (keys: Pressed[]): void => {
-  for (const key of keys) {
-    const field = key.isHeld && textFieldOf(key.focused)
-    if (!field) continue
-    typeInto(field, key.stroke.text)
-    key.isHeld = false
-  }
-}
-
-/**
- * Whether a key would do something on the page that cannot be put back, such as choosing in a menu or pressing; or is
- * so surely a scanner's that a field need not be bothered with it.
- */
-const mustHold = (event: KeyboardEvent, strokes: Stroke[]): boolean => {
-  const focused = document.activeElement
-  if (textFieldOf(focused) && !event.ctrlKey) return isBeyondFingers(strokes)
-  const isFirst = strokes.length === 1
-  // Alone, these are a person's: a press of a button, a choice of the browser's own list, a shortcut.
-  const isPersons = event.key === ' ' || event.ctrlKey || focused instanceof HTMLSelectElement
-  return !(isFirst && isPersons)
 }
 
 /** Recognises scans in the keys of a page; `tell` is called for each. */
@@ -94,6 +39,7 @@ class Wedge {
   #givenUp: Burst | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #endsUntil = 0
+  #scannedAt = Number.NEGATIVE_INFINITY
   /** The last barcode ended with Enter or Tab. */
   #hasEnd = false
   #alt = ''
@@ -105,7 +51,7 @@ class Wedge {
   }
 
   press(event: KeyboardEvent): void {
-    if (replayed.has(event)) return
+    if (isReplayed(event)) return
     this.#resume(event.timeStamp)
     const meaning = meaningOf(event)
     this.#alt += altDigit(event)
@@ -145,7 +91,8 @@ class Wedge {
     if (!this.#isQuick(stroke.at)) this.#finish('pause')
     const burst = this.#burst ?? { keys: [], at: stroke.at }
     const strokes = [...burst.keys.map((key) => key.stroke), stroke]
-    const isHeld = event.type === 'keydown' && mustHold(event, strokes)
+    const isScanning = stroke.at - this.#scannedAt <= AFTER_SCAN
+    const isHeld = event.type === 'keydown' && mustHold(event, strokes, isScanning)
     if (isHeld) swallow(event)
     else typeHeld(burst.keys)
     const focused = document.activeElement
@@ -188,8 +135,10 @@ class Wedge {
       isGtin,
     )
     this.#putBack(burst, scans)
-    if (scans.length > 0) this.#hasEnd = end === 'terminator'
-    else if (end === 'pause') this.#givenUp = burst
+    if (scans.length > 0) {
+      this.#hasEnd = end === 'terminator'
+      this.#scannedAt = burst.at
+    } else if (end === 'pause') this.#givenUp = burst
     if (scans.length > 0 && end === 'pause') this.#endsUntil = burst.at + LATE_END
     scans.forEach(({ code }) => this.#tell(code))
     return scans.length > 0

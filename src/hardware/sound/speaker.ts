@@ -60,6 +60,8 @@ export const deviceSpeaker = (page: Window & typeof globalThis): Speaker => {
     audio ??= new page.AudioContext()
     return audio
   }
+  // To open the loudspeaker takes a while: with the first touch, that is, before the first scan.
+  page.addEventListener('pointerup', () => setTimeout(voice), { once: true })
   return {
     play: (sound) => {
       if ('vibrate' in page.navigator && page.navigator.userActivation?.hasBeenActive)
