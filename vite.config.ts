@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { appShell } from './scripts/kit/app-shell.ts'
+import { preloadImports } from './scripts/kit/preload-imports.ts'
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 const backOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 export default defineConfig({
-  plugins: [react(), appShell],
+  plugins: [react(), preloadImports, appShell],
   // Tablets on counters are a few years old: pdf.js's modern build needs this year's browsers.
   resolve: {
     alias: [

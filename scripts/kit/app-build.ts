@@ -12,6 +12,7 @@ const SOURCES = [
   'contract',
   'public',
   'scripts/kit/app-shell.ts',
+  'scripts/kit/preload-imports.ts',
   'scripts/kit/precompress.ts',
   'index.html',
   'vite.config.ts',

@@ -3,13 +3,12 @@ import {
   animationStyles,
   breakpoints,
   globalCss,
-  keyframes,
-  layerStyles,
   semanticTokens,
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme'
 import { globalStyles } from './global-styles.ts'
+import { keyframes, layerStyles } from './motion.ts'
 import { recipeTuning, slotRecipeTuning } from './recipe-tuning.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 import { semanticColors, semanticShadows } from './semantic-colors.ts'
