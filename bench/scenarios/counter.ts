@@ -72,7 +72,8 @@ export const counterScenario = (): Promise<Figure[]> => {
       figures.push(
         { what, unit: 'ms', values: taken.map(({ painted }) => painted), ...more },
         {
-          ...{ what: `${what}: without the wait for a frame`, unit: 'ms' },
+          what: `${what}: without the wait for a frame`,
+          unit: 'ms',
           values: taken.map(({ work }) => work),
           ...(more.peer ? { peer: more.peer } : {}),
         },
