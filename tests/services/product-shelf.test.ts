@@ -219,3 +219,17 @@ test('all who ask at the same time share one call, later ones make their own', a
   await shelf.load('yaba')
   expect(tags).toHaveLength(3)
 })
+
+test('who watches a store is told of the first part that the device reads, and whenever there are twice as many', async () => {
+  answer = sends([[MILK], [RICE], [RICE_TWIN], [SOLD_OUT]], 'one')
+  await shelf.load('yaba')
+  restart()
+  const told: [count: number, of: number][] = []
+  shelf.watch('yaba', (products, of) => told.push([products.length, of]))
+  expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE, RICE_TWIN, SOLD_OUT]))
+  expect(told).toEqual([
+    [1, 4],
+    [2, 4],
+    [4, 4],
+  ])
+})

@@ -65,7 +65,8 @@ export const catalogueMachine = catalogueSetup.createMachine({
         'products.arrived': {
           target: 'filling',
           actions: { type: 'keepArrived', params: ({ event }) => event },
-          description: 'The first products are there: selling can begin (own).',
+          description:
+            'The first products, of the device or of the server, are there: selling can begin (own).',
         },
       },
       states: {
@@ -127,6 +128,18 @@ export const catalogueMachine = catalogueSetup.createMachine({
           ],
           onError: { target: 'recalling', actions: UNEXPECTED },
         },
+        {
+          id: 'readCached',
+          src: 'readCached',
+          input: ofStore,
+          onDone: {
+            guard: { type: 'isPresent', params: ({ event }) => ({ cached: event.output }) },
+            target: 'refreshing',
+            actions: { type: 'keepProducts', params: ({ event }) => ({ loaded: event.output }) },
+            description: 'All products of last time are there (own).',
+          },
+          onError: { actions: UNEXPECTED },
+        },
       ],
       on: {
         'products.arrived': {
@@ -144,37 +157,58 @@ export const catalogueMachine = catalogueSetup.createMachine({
     },
     recalling: {
       description: 'Without the server, the products of last time are looked for once more (§9).',
-      tags: 'busy',
-      invoke: {
-        id: 'readCached',
-        src: 'readCached',
-        input: ofStore,
-        onDone: [
-          {
-            guard: { type: 'isPresent', params: ({ event }) => ({ cached: event.output }) },
-            target: 'ready',
-            actions: {
-              type: 'keepProducts',
-              params: ({ event }) => ({ loaded: event.output }),
+      initial: 'looking',
+      invoke: [
+        { id: 'watchArrivals', src: 'watchArrivals', input: ofStore },
+        {
+          id: 'readCached',
+          src: 'readCached',
+          input: ofStore,
+          onDone: [
+            {
+              guard: { type: 'isPresent', params: ({ event }) => ({ cached: event.output }) },
+              target: 'ready',
+              actions: {
+                type: 'keepProducts',
+                params: ({ event }) => ({ loaded: event.output }),
+              },
+              description: 'No network: what was there last time can be sold (rulings).',
             },
-            description: 'No network: what was there last time can be sold (rulings).',
-          },
-          {
+            {
+              guard: 'hasSome',
+              target: 'brokenOff',
+              description: 'The device has none, but some had come before the network broke off (own).',
+            },
+            { target: 'failed', description: 'The device has none either.' },
+          ],
+          onError: [
+            {
+              guard: 'hasSome',
+              target: 'brokenOff',
+              actions: UNEXPECTED,
+              description: 'What had come before the network broke off stays (own).',
+            },
+            { target: 'failed', actions: UNEXPECTED },
+          ],
+        },
+      ],
+      on: {
+        'products.arrived': {
+          actions: { type: 'keepArrived', params: ({ event }) => event },
+          description: 'Some of them are there: selling can go on (own).',
+        },
+      },
+      states: {
+        looking: {
+          description: 'There is nothing to sell yet (own).',
+          tags: 'busy',
+          always: {
             guard: 'hasSome',
-            target: 'brokenOff',
-            description: 'The device has none, but some had come before the network broke off (own).',
+            target: 'showing',
+            description: 'What the device has read so far, or had come before, can be sold (own).',
           },
-          { target: 'failed', description: 'The device has none either.' },
-        ],
-        onError: [
-          {
-            guard: 'hasSome',
-            target: 'brokenOff',
-            actions: UNEXPECTED,
-            description: 'What had come before the network broke off stays (own).',
-          },
-          { target: 'failed', actions: UNEXPECTED },
-        ],
+        },
+        showing: { description: 'Some products are there and can be sold (own).', tags: 'partial' },
       },
     },
     ready: {

@@ -26,8 +26,8 @@ export const selectCatalogueState = (
 ): 'absent' | 'loading' | 'filling' | 'brokenOff' | 'ready' | 'refreshing' | 'failed' => {
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('refreshing')) return 'refreshing'
-  if (snapshot.matches('filling')) return 'filling'
   if (snapshot.matches('brokenOff')) return 'brokenOff'
+  if (snapshot.hasTag('partial')) return 'filling'
   if (snapshot.matches('failed')) return 'failed'
   return snapshot.matches('ready') ? 'ready' : 'absent'
 }

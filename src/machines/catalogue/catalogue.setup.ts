@@ -25,7 +25,7 @@ export const catalogueSetup = setup({
     storeLink: callbackHole('storeLink'),
     readCached: promiseHole<CachedProducts, { storeId: string }>('readCached'),
     loadProducts: promiseHole<LoadedProducts, { storeId: string }>('loadProducts'),
-    /** Tells of the products that have come so far while they are being loaded. */
+    /** Tells of the products that have come so far while they are being read or loaded. */
     watchArrivals: callbackHole<AnyEventObject, { storeId: string }>('watchArrivals'),
   },
   actions: {

@@ -19,7 +19,7 @@ export interface SoldLine {
 export type CatalogueEvent =
   | { type: 'store.entered'; storeId: string }
   | { type: 'store.left' }
-  /** The products that have come so far, of how many. */
+  /** The products that have come so far from the device or the server, of how many. */
   | { type: 'products.arrived'; products: Product[]; of: number }
   | { type: 'catalogue.refreshRequested' }
   | { type: 'stock.sold'; lines: SoldLine[] }

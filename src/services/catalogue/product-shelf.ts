@@ -58,10 +58,12 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
   const growing = new Map<string, Growing>()
   const listeners = new Map<string, Set<TellArrival>>()
 
+  const tellOf = (storeId: string, products: Product[], of: number): void =>
+    listeners.get(storeId)?.forEach((tell) => tell(products, of))
   const grow = (storeId: string, more: Product[], of: number): void => {
     const products = [...(growing.get(storeId)?.products ?? []), ...more]
     growing.set(storeId, { products, of })
-    listeners.get(storeId)?.forEach((tell) => tell(products, of))
+    tellOf(storeId, products, of)
   }
   const hold = (storeId: string, parts: Product[][]): Product[] => {
     const list = heldOf(parts, held.get(storeId))
@@ -72,7 +74,11 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
     const known = held.get(storeId)
     if (known) return ok(known.products)
     const parts: Product[][] = []
-    const outcome = await line.ask('cached', storeId, (part, _of, products = []) => (parts[part] = products))
+    const outcome = await line.ask('cached', storeId, (part, of, products = []) => {
+      parts[part] = products
+      // The page is drawn anew for each list it is told of: with the first part, and when there are twice as many.
+      if (Number.isInteger(Math.log2(parts.length))) tellOf(storeId, parts.flat(), of)
+    })
     return outcome.ok ? ok(outcome.value && hold(storeId, parts)) : outcome
   }
   const cached = shared(readCached)
@@ -126,7 +132,7 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
     cached,
     /** Loads the products from the server and keeps them; all who ask at the same time share one call. */
     load,
-    /** Tells of the products of a store while they are being loaded, those that are there already first. */
+    /** Tells of the products of a store while they are being read or loaded, those that are there already first. */
     watch,
     /** Loads the products, and answers how many there will be as soon as the first ones are there. */
     begin: (storeId: string): Promise<Result<number, Fault>> =>

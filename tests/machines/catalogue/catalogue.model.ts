@@ -34,7 +34,12 @@ export const catalogueModel: ChartModel = {
       words('Error getting products'),
       button('Try again'),
     ],
-    recalling: ["'Loading products...'", words('Loading products...')],
+    'recalling.looking': ["'Loading products...'", words('Loading products...')],
+    'recalling.showing': [
+      'The products that are there, how many are still to come, and that they are on their way',
+      words(/^Products · [\d,]+ of [\d,]+$/),
+      locked(button('Get prices and stock of now')),
+    ],
     ready: ['The products', words(/^Products · /), button('Get prices and stock of now')],
     refreshing: [
       'The products, and that newer ones are on their way',

@@ -103,14 +103,14 @@ export const catalogueScenarios: Scenario[] = [
     run: async (rig) => {
       entered(rig)
       await rig.resolve('loadProducts', offline)
-      expect(rig.state()).toBe('recalling')
+      expect(rig.state()).toEqual({ recalling: 'looking' })
       await rig.resolve('readCached', ok(undefined))
       expect(rig.state()).toBe('failed')
       rig.send({ type: 'catalogue.refreshRequested' })
       expect(rig.state()).toEqual({ polling: 'reading' })
       expect(callsOf(rig, 'loadProducts')).toHaveLength(2)
       await rig.reject('loadProducts')
-      expect(rig.state()).toBe('recalling')
+      expect(rig.state()).toEqual({ recalling: 'looking' })
       await rig.reject('readCached')
       expect(rig.state()).toBe('failed')
       expect(rig.toasts()).toEqual([
@@ -126,7 +126,7 @@ export const catalogueScenarios: Scenario[] = [
     run: async (rig) => {
       entered(rig)
       await rig.resolve('loadProducts', offline)
-      expect(rig.state()).toBe('recalling')
+      expect(rig.state()).toEqual({ recalling: 'looking' })
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({ id: 'readCached', input: { storeId: 's1' } })
       await rig.resolve('readCached', ok([MILK]))
@@ -222,7 +222,7 @@ export const catalogueScenarios: Scenario[] = [
       entered(rig)
       arrived(rig, [MILK, RICE], 3)
       await rig.resolve('loadProducts', offline)
-      expect(rig.state()).toBe('recalling')
+      expect(rig.state()).toEqual({ recalling: 'showing' })
       await rig.resolve('readCached', ok(undefined))
       expect(rig.state()).toBe('brokenOff')
       expect(rig.hasTag('partial')).toBe(true)
@@ -251,13 +251,62 @@ export const catalogueScenarios: Scenario[] = [
     },
   },
   {
+    title: 'the first products that the device reads can be sold, while the server is asked',
+    section: 'own',
+    run: async (rig) => {
+      entered(rig)
+      arrived(rig, [MILK], 2)
+      expect(rig.state()).toBe('filling')
+      expect(callsOf(rig, 'readCached')).toHaveLength(2)
+      await rig.resolve('readCached', ok([MILK, RICE]))
+      expect(rig.state()).toBe('refreshing')
+      expect([rig.hasTag('partial'), rig.hasTag('refreshing')]).toEqual([false, true])
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 0 })
+      await rig.resolve('loadProducts', ok([MILK, RICE, SOLD_OUT]))
+      expect(rig.state()).toBe('ready')
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'without a network the first products that the device reads can be sold',
+    section: 'own',
+    run: async (rig) => {
+      entered(rig)
+      await rig.resolve('loadProducts', offline)
+      arrived(rig, [MILK], 2)
+      expect(rig.state()).toEqual({ recalling: 'showing' })
+      expect([rig.hasTag('partial'), rig.hasTag('busy')]).toEqual([true, false])
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 2 })
+      await rig.resolve('readCached', ok([MILK, RICE]))
+      expect(rig.state()).toBe('ready')
+      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 0 })
+      expect(rig.toasts()).toEqual(['Error getting products'])
+    },
+  },
+  {
+    title: 'a device that has none, or cannot be read, does not disturb a list that arrives',
+    section: 'own',
+    run: async (rig) => {
+      entered(rig)
+      arrived(rig, [MILK], 2)
+      await rig.resolve('readCached', ok(undefined))
+      expect(rig.state()).toBe('filling')
+      await rig.resolve('loadProducts', offline)
+      await rig.resolve('readCached', ok(undefined))
+      rig.send({ type: 'catalogue.refreshRequested' })
+      await rig.reject('readCached')
+      expect(rig.state()).toBe('filling')
+      expect(rig.toasts()).toEqual(['Error getting products', 'An unexpected error occurred'])
+    },
+  },
+  {
     title: 'crashes while a list arrives leave what has come',
     section: 'own',
     run: async (rig) => {
       entered(rig)
       arrived(rig, [MILK], 2)
       await rig.reject('loadProducts')
-      expect(rig.state()).toBe('recalling')
+      expect(rig.state()).toEqual({ recalling: 'showing' })
       await rig.reject('readCached')
       expect(rig.state()).toBe('brokenOff')
       expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 2 })
