@@ -1,9 +1,10 @@
 /** The sum of the digits with weights 3 and 1 from the right: what GS1 check digits are made of. */
-const weighted = (digits: string): number =>
-  Array.from(digits).reduceRight(
-    ({ sum, weight }, digit) => ({ sum: sum + Number(digit) * weight, weight: 4 - weight }),
-    { sum: 0, weight: 3 },
-  ).sum
+const weighted = (digits: string): number => {
+  let sum = 0
+  for (let place = 1; place <= digits.length; place += 1)
+    sum += Number(digits[digits.length - place]) * (place % 2 === 1 ? 3 : 1)
+  return sum
+}
 
 /** The check digit that belongs behind these digits (EAN-8, UPC-A, EAN-13, GTIN-14). */
 export const checkDigitOf = (digits: string): number => (10 - (weighted(digits) % 10)) % 10

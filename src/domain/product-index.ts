@@ -42,10 +42,11 @@ export const indexKeeper = () => {
   let index = productIndex(known)
   const changesFrom = (products: Product[]): Product[] | undefined => {
     const changed: Product[] = []
-    for (const [place, before] of known.entries()) {
+    for (let place = 0; place < known.length; place += 1) {
+      const before = known[place]
       const product = products[place]
       if (product === before) continue
-      if (!product || !isFoundAlike(before, product)) return undefined
+      if (!before || !product || !isFoundAlike(before, product)) return undefined
       changed.push(product)
     }
     return changed

@@ -26,11 +26,14 @@ interface Held {
   products: Product[]
 }
 
-/** What has come so far of a list that is being loaded. */
+/** What has come so far of a list, as it was told last. */
 interface Growing {
   products: Product[]
   of: number
 }
+
+/** The page is drawn anew for each list that it is told of, so one must have this much more than the last. */
+const MORE = 1.1
 
 /** Lets all who ask for the same at the same time share one answer. */
 const shared = <Value>(work: (storeId: string) => Promise<Value>) => {
@@ -58,12 +61,16 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
   const growing = new Map<string, Growing>()
   const listeners = new Map<string, Set<TellArrival>>()
 
-  const tellOf = (storeId: string, products: Product[], of: number): void =>
-    listeners.get(storeId)?.forEach((tell) => tell(products, of))
-  const grow = (storeId: string, more: Product[], of: number): void => {
-    const products = [...(growing.get(storeId)?.products ?? []), ...more]
-    growing.set(storeId, { products, of })
-    tellOf(storeId, products, of)
+  /** Tells of the first part, and whenever there is a good deal more. */
+  const grower = (storeId: string, keep: (list: Growing) => void) => {
+    let told = 0
+    return (parts: Product[][], of: number): void => {
+      if (parts.length < told * MORE) return
+      told = parts.length
+      const products = parts.flat()
+      keep({ products, of })
+      listeners.get(storeId)?.forEach((tell) => tell(products, of))
+    }
   }
   const hold = (storeId: string, parts: Product[][]): Product[] => {
     const list = heldOf(parts, held.get(storeId))
@@ -74,10 +81,10 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
     const known = held.get(storeId)
     if (known) return ok(known.products)
     const parts: Product[][] = []
+    const grow = grower(storeId, () => undefined)
     const outcome = await line.ask('cached', storeId, (part, of, products = []) => {
       parts[part] = products
-      // The page is drawn anew for each list it is told of: with the first part, and when there are twice as many.
-      if (Number.isInteger(Math.log2(parts.length))) tellOf(storeId, parts.flat(), of)
+      grow(parts, of)
     })
     return outcome.ok ? ok(outcome.value && hold(storeId, parts)) : outcome
   }
@@ -87,9 +94,10 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
   const takeOver = async (storeId: string, tag: string | null): Promise<Loaded | undefined> => {
     const before = held.get(storeId)?.parts
     const parts: Product[][] = []
+    const grow = grower(storeId, (list) => growing.set(storeId, list))
     const takePart = (part: number, of: number, products = before?.[part] ?? []): void => {
       parts[part] = products
-      grow(storeId, products, of)
+      grow(parts, of)
     }
     let handing: ReturnType<typeof line.handOver> | undefined
     const begin = (mediaType: string, newTag: string | null) => {
