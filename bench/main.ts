@@ -37,6 +37,7 @@ const chromium = await ensureChromium()
 if (!isAppFresh()) await step('App built', buildApp)
 for (const [scenario, run] of Object.entries(SCENARIOS)) {
   if (names.length > 0 && !names.includes(scenario)) continue
+  const on = await machine(chromium)
   const figures = await step(scenario, run)
-  await report({ scenario, machine: machine(chromium), figures: figures.map(summaryOf) })
+  await report({ scenario, machine: on, figures: figures.map(summaryOf) })
 }

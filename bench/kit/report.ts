@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { ROOT } from '../../scripts/kit/root.ts'
 import type { Summary } from './figures.ts'
-import type { machine } from './machine.ts'
+import type { Machine } from './machine.ts'
 
 const RESULTS = join(ROOT, 'bench', 'results')
 const PAGE = join(ROOT, 'docs', 'performance.md')
@@ -11,7 +11,7 @@ const PAGE = join(ROOT, 'docs', 'performance.md')
 /** The figures of one scenario, as they lie in bench/results. */
 export interface Result {
   scenario: string
-  machine: ReturnType<typeof machine>
+  machine: Machine
   figures: Summary[]
 }
 
@@ -22,7 +22,7 @@ const ratio = (figure: Summary, figures: Summary[]): string => {
   return own && figure.peer ? `${number(figure.median / own.median)}×` : ''
 }
 
-const row = (figure: Summary, { figures, machine: { load } }: Result): string =>
+const row = (figure: Summary, { figures, machine: { others } }: Result): string =>
   [
     '',
     figure.what,
@@ -33,18 +33,20 @@ const row = (figure: Summary, { figures, machine: { load } }: Result): string =>
     figure.runs,
     ratio(figure, figures),
     figure.goal ?? '',
-    load[0],
+    `${others} %`,
     '',
   ].join(' | ')
 
+/** Above this percentage the processors had too much else to do. */
+const QUIET = 20
+
 /** What to make of figures that were taken while others had their share of the processors. */
 const caution = (results: Result[]): string => {
-  const processors = Number.parseInt(results[0]?.machine.processor ?? '', 10)
-  const loads = results.map(({ machine: { load } }) => Number(load[0]))
-  if (Math.max(...loads) <= 1.5 * processors) return ''
-  return `**Taken on a busy machine**: ${Math.min(...loads)} to ${Math.max(...loads)} programs at a time wanted ${processors} processors, so
-the times are too long, nobody knows by how much, and cannot decide about a goal; the ratios to the peers of the same run say
-more. On a quiet machine \`npm run bench\` makes this page anew.
+  const most = Math.max(...results.map(({ machine }) => machine.others))
+  if (most <= QUIET) return ''
+  return `**Taken on a busy machine**: others took up to ${most} % of the processors, so the times are too long and cannot
+decide about a goal; the ratios to the peers of the same run say more. On a quiet machine \`npm run bench\` makes this
+page anew.
 
 `
 }
@@ -54,12 +56,12 @@ const page = (results: Result[]): string => {
   return `# Performance
 
 Made by \`npm run bench\` (\`npm run bench -- NAME\` runs one scenario): the production build, the real server and a real
-Chromium. The peers are measured in the same run, so the ratio counts, not the milliseconds. The last column is the
-load of the machine when the scenario ended: at more than ${first?.machine.processor[0] ?? '2'} others took their share.
+Chromium. The peers are measured in the same run, so the ratio counts, not the milliseconds. The last column is what
+others took of the processors immediately before the scenario.
 
 ${first ? `Machine: ${first.machine.processor}, ${first.machine.memory}; Node ${first.machine.node}; ${first.machine.chromium}.` : ''}
 
-${caution(results)}| what | measured | median | p95 | p99 | values | to Tillstate | goal | load |
+${caution(results)}| what | measured | median | p95 | p99 | values | to Tillstate | goal | others |
 |---|---|---|---|---|---|---|---|---|
 ${results.flatMap((result) => result.figures.map((figure) => row(figure, result).trim())).join('\n')}
 

@@ -32,8 +32,11 @@ interface Growing {
   of: number
 }
 
-/** The page is drawn anew for each list that it is told of, so one must have this much more than the last. */
-const MORE = 1.1
+/**
+ * The page is drawn anew for each list that it is told of, so one must have so much more than the last: a device is read
+ * in half a second, in which the page has its first screen to draw as well.
+ */
+const MORE = { device: 4, server: 1.1 }
 
 /** Lets all who ask for the same at the same time share one answer. */
 const shared = <Value>(work: (storeId: string) => Promise<Value>) => {
@@ -62,10 +65,10 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
   const listeners = new Map<string, Set<TellArrival>>()
 
   /** Tells of the first part, and whenever there is a good deal more. */
-  const grower = (storeId: string, keep: (list: Growing) => void) => {
+  const grower = (storeId: string, more: number, keep: (list: Growing) => void = () => undefined) => {
     let told = 0
     return (parts: Product[][], of: number): void => {
-      if (parts.length < told * MORE) return
+      if (parts.length < told * more) return
       told = parts.length
       const products = parts.flat()
       keep({ products, of })
@@ -81,7 +84,7 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
     const known = held.get(storeId)
     if (known) return ok(known.products)
     const parts: Product[][] = []
-    const grow = grower(storeId, () => undefined)
+    const grow = grower(storeId, MORE.device)
     const outcome = await line.ask('cached', storeId, (part, of, products = []) => {
       parts[part] = products
       grow(parts, of)
@@ -94,7 +97,7 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
   const takeOver = async (storeId: string, tag: string | null): Promise<Loaded | undefined> => {
     const before = held.get(storeId)?.parts
     const parts: Product[][] = []
-    const grow = grower(storeId, (list) => growing.set(storeId, list))
+    const grow = grower(storeId, MORE.server, (list) => growing.set(storeId, list))
     const takePart = (part: number, of: number, products = before?.[part] ?? []): void => {
       parts[part] = products
       grow(parts, of)

@@ -33,8 +33,8 @@ const useRowInSight = (productId: string | undefined) => {
   }, [productId])
 }
 
-/** More rows than a list has in sight. */
-const IN_SIGHT = 16
+/** About as many rows as a list has in sight. */
+const IN_SIGHT = 12
 
 /** The rows in sight at once, all of them as soon as nothing more urgent is to be drawn, such as the next keystroke. */
 const useRows = (matches: Product[]): Product[] => {
