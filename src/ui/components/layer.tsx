@@ -1,4 +1,5 @@
 import { Dialog, IconButton, Portal } from '@chakra-ui/react'
+import { useState } from 'react'
 import { texts } from '#ui/texts/texts.ts'
 import { CloseIcon } from './icons/actions.tsx'
 
@@ -9,15 +10,33 @@ interface LayerProps extends Omit<Dialog.RootProps, 'onOpenChange' | 'lazyMount'
   positioner?: Dialog.PositionerProps
 }
 
+/** How often it was opened so far. */
+const useOpenings = (isOpen: boolean): number => {
+  const [known, setKnown] = useState({ isOpen, openings: 0 })
+  if (known.isOpen !== isOpen) setKnown({ isOpen, openings: known.openings + Number(isOpen) })
+  return known.openings
+}
+
 /** A dialog over the page: there only while it is open. Its child is a `Dialog.Content`. */
-export const Layer = ({ onClose, backdrop, positioner, children, ...root }: LayerProps) => (
-  <Dialog.Root onOpenChange={({ open }) => open || onClose?.()} lazyMount unmountOnExit {...root}>
-    <Portal>
-      <Dialog.Backdrop {...backdrop} />
-      <Dialog.Positioner {...positioner}>{children}</Dialog.Positioner>
-    </Portal>
-  </Dialog.Root>
-)
+export const Layer = ({ onClose, backdrop, positioner, children, open = false, ...root }: LayerProps) => {
+  // The machine of a dialog holds on to every event of its life, so each opening has one of its own.
+  const opening = useOpenings(open)
+  return (
+    <Dialog.Root
+      key={opening}
+      open={open}
+      onOpenChange={(details) => details.open || onClose?.()}
+      lazyMount
+      unmountOnExit
+      {...root}
+    >
+      <Portal>
+        <Dialog.Backdrop {...backdrop} />
+        <Dialog.Positioner {...positioner}>{children}</Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
 
 /** The X of a layer. */
 export const LayerClose = ({ label = texts.common.close }: { label?: string }) => (
