@@ -72,6 +72,15 @@ test('immediately after a scan a field is not bothered with the next one at all'
   expect([field.value, inputs]).toEqual(['milk', []])
 })
 
+test("a field's shortcut works immediately after a scan", () => {
+  const seen: string[] = []
+  field.focus()
+  type('2000000000015', 8)
+  field.addEventListener('keydown', ({ key }) => seen.push(key))
+  press('=', 1_400)
+  expect(seen).toEqual(['='])
+})
+
 test('what a person types immediately after a scan stands in the field with the second key, or 130 ms later', () => {
   vi.useFakeTimers()
   field.focus()

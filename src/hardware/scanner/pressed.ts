@@ -49,6 +49,9 @@ export const typeHeld = (keys: Pressed[]): void => {
   }
 }
 
+/** What codes are made of; other characters may be a field's shortcuts. */
+const CODE = /^[a-z\d]$/i
+
 /**
  * Whether a key would do something on the page that cannot be put back, such as choosing in a menu or pressing; or is
  * so surely a scanner's that a field need not be bothered with it; more is, where a scan has just been.
@@ -56,7 +59,7 @@ export const typeHeld = (keys: Pressed[]): void => {
 export const mustHold = (event: KeyboardEvent, strokes: Stroke[], isScanning: boolean): boolean => {
   const focused = document.activeElement
   if (textFieldOf(focused) && !event.ctrlKey)
-    return (isScanning && mayBeScan(strokes)) || isBeyondFingers(strokes)
+    return (isScanning && CODE.test(event.key) && mayBeScan(strokes)) || isBeyondFingers(strokes)
   const isFirst = strokes.length === 1
   // Alone, these are a person's: a press of a button, a choice of the browser's own list, a shortcut.
   const isPersons = event.key === ' ' || event.ctrlKey || focused instanceof HTMLSelectElement

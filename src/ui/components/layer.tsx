@@ -10,20 +10,14 @@ interface LayerProps extends Omit<Dialog.RootProps, 'onOpenChange' | 'lazyMount'
   positioner?: Dialog.PositionerProps
 }
 
-/** How often it was opened so far. */
-const useOpenings = (isOpen: boolean): number => {
-  const [known, setKnown] = useState({ isOpen, openings: 0 })
-  if (known.isOpen !== isOpen) setKnown({ isOpen, openings: known.openings + Number(isOpen) })
-  return known.openings
-}
-
 /** A dialog over the page: there only while it is open. Its child is a `Dialog.Content`. */
 export const Layer = ({ onClose, backdrop, positioner, children, open = false, ...root }: LayerProps) => {
-  // The machine of a dialog holds on to every event of its life, so each opening has one of its own.
-  const opening = useOpenings(open)
+  // The machine of a dialog holds on to every event of its life, so that each opening gets one of its own.
+  const [closings, setClosings] = useState(0)
   return (
     <Dialog.Root
-      key={opening}
+      key={closings}
+      onExitComplete={() => setClosings(closings + 1)}
       open={open}
       onOpenChange={(details) => details.open || onClose?.()}
       lazyMount
