@@ -80,6 +80,26 @@ test("'?' shows the keys, Escape closes the top layer only, and the focus goes b
   await cashier.seesFigures({ Total: 'NGN 537.50' })
 })
 
+test('a dialog that is opened again while it goes stays open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const cashier = cashierAt(page)
+  await page.goto('/pos-home')
+  await expect(cashier.searchBox()).toBeFocused()
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const going of [30, 50, 80]) {
+    await page.keyboard.press('?')
+    await expect(keys.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(going)
+    await page.keyboard.press('?')
+    // Longer than it takes to go.
+    await page.waitForTimeout(500)
+    await expect(keys).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(keys).toHaveCount(0)
+  }
+})
+
 test('totals, messages and the state of the payment are announced', async ({ page }) => {
   const cashier = cashierAt(page)
   await page.goto('/pos-home')

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { texts } from '#ui/texts/texts.ts'
 import { CloseIcon } from './icons/actions.tsx'
 
-interface LayerProps extends Omit<Dialog.RootProps, 'onOpenChange' | 'lazyMount' | 'unmountOnExit'> {
+type Root = Omit<Dialog.RootProps, 'onOpenChange' | 'onExitComplete' | 'lazyMount' | 'unmountOnExit'>
+
+interface LayerProps extends Root {
   /** It wants to close: by X, by Escape, or by a press beside it where that closes it. */
   onClose?: () => void
   backdrop?: Dialog.BackdropProps
@@ -12,12 +14,13 @@ interface LayerProps extends Omit<Dialog.RootProps, 'onOpenChange' | 'lazyMount'
 
 /** A dialog over the page: there only while it is open. Its child is a `Dialog.Content`. */
 export const Layer = ({ onClose, backdrop, positioner, children, open = false, ...root }: LayerProps) => {
-  // The machine of a dialog holds on to every event of its life, so that each opening gets one of its own.
+  // The machine of a dialog holds on to every event of its life, so that each opening gets one of its own; not one that
+  // is opened again while it goes, which the old one would close on its way.
   const [closings, setClosings] = useState(0)
   return (
     <Dialog.Root
       key={closings}
-      onExitComplete={() => setClosings(closings + 1)}
+      onExitComplete={() => open || setClosings(closings + 1)}
       open={open}
       onOpenChange={(details) => details.open || onClose?.()}
       lazyMount
