@@ -1,10 +1,27 @@
 import { catalogueSetup } from './catalogue.setup.ts'
-import type { CatalogueContext } from './catalogue.types.ts'
+import type { CachedProducts, CatalogueContext, LoadedProducts } from './catalogue.types.ts'
 
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 const FAILED = { type: 'notify', params: { key: 'productsFailed' } } as const
 
+const KEEP = {
+  type: 'keepProducts',
+  params: ({ event }: { event: { output: LoadedProducts | CachedProducts } }) => ({ loaded: event.output }),
+} as const
+
+const LOADED = {
+  type: 'isLoaded',
+  params: ({ event }: { event: { output: LoadedProducts } }) => ({ loaded: event.output }),
+} as const
+
+const PRESENT = {
+  type: 'isPresent',
+  params: ({ event }: { event: { output: CachedProducts } }) => ({ cached: event.output }),
+} as const
+
 const ofStore = ({ context: { storeId } }: { context: CatalogueContext }) => ({ storeId })
+
+const WATCH = { id: 'watchArrivals', src: 'watchArrivals', input: ofStore } as const
 
 /** The products of the store that is entered: from the device at once, then from the server (spec.md §4, §8, §9). */
 export const catalogueMachine = catalogueSetup.createMachine({
@@ -37,23 +54,16 @@ export const catalogueMachine = catalogueSetup.createMachine({
       tags: 'busy',
       initial: 'reading',
       invoke: [
-        {
-          id: 'watchArrivals',
-          src: 'watchArrivals',
-          input: ofStore,
-        },
+        WATCH,
         {
           id: 'loadProducts',
           src: 'loadProducts',
           input: ofStore,
           onDone: [
             {
-              guard: { type: 'isLoaded', params: ({ event }) => ({ loaded: event.output }) },
+              guard: LOADED,
               target: 'ready',
-              actions: {
-                type: 'keepProducts',
-                params: ({ event }) => ({ loaded: event.output }),
-              },
+              actions: KEEP,
               description: 'The server was faster than the device (§9).',
             },
             { target: 'recalling', actions: FAILED, description: "'Error getting products' (§8)." },
@@ -78,12 +88,9 @@ export const catalogueMachine = catalogueSetup.createMachine({
             input: ofStore,
             onDone: [
               {
-                guard: { type: 'isPresent', params: ({ event }) => ({ cached: event.output }) },
+                guard: PRESENT,
                 target: '#catalogue.refreshing',
-                actions: {
-                  type: 'keepProducts',
-                  params: ({ event }) => ({ loaded: event.output }),
-                },
+                actions: KEEP,
                 description: 'The products of last time are there; selling can begin (§9).',
               },
               { target: 'waiting', description: 'Not present yet (§9).' },
@@ -101,23 +108,16 @@ export const catalogueMachine = catalogueSetup.createMachine({
       description: 'Some products are there and can be sold, the others are on their way (own).',
       tags: 'partial',
       invoke: [
-        {
-          id: 'watchArrivals',
-          src: 'watchArrivals',
-          input: ofStore,
-        },
+        WATCH,
         {
           id: 'loadProducts',
           src: 'loadProducts',
           input: ofStore,
           onDone: [
             {
-              guard: { type: 'isLoaded', params: ({ event }) => ({ loaded: event.output }) },
+              guard: LOADED,
               target: 'ready',
-              actions: {
-                type: 'keepProducts',
-                params: ({ event }) => ({ loaded: event.output }),
-              },
+              actions: KEEP,
               description: 'All of them are there (own).',
             },
             {
@@ -133,9 +133,9 @@ export const catalogueMachine = catalogueSetup.createMachine({
           src: 'readCached',
           input: ofStore,
           onDone: {
-            guard: { type: 'isPresent', params: ({ event }) => ({ cached: event.output }) },
+            guard: PRESENT,
             target: 'refreshing',
-            actions: { type: 'keepProducts', params: ({ event }) => ({ loaded: event.output }) },
+            actions: KEEP,
             description: 'All products of last time are there (own).',
           },
           onError: { actions: UNEXPECTED },
@@ -159,19 +159,16 @@ export const catalogueMachine = catalogueSetup.createMachine({
       description: 'Without the server, the products of last time are looked for once more (§9).',
       initial: 'looking',
       invoke: [
-        { id: 'watchArrivals', src: 'watchArrivals', input: ofStore },
+        WATCH,
         {
           id: 'readCached',
           src: 'readCached',
           input: ofStore,
           onDone: [
             {
-              guard: { type: 'isPresent', params: ({ event }) => ({ cached: event.output }) },
+              guard: PRESENT,
               target: 'ready',
-              actions: {
-                type: 'keepProducts',
-                params: ({ event }) => ({ loaded: event.output }),
-              },
+              actions: KEEP,
               description: 'No network: what was there last time can be sold (rulings).',
             },
             {
@@ -229,12 +226,9 @@ export const catalogueMachine = catalogueSetup.createMachine({
         input: ofStore,
         onDone: [
           {
-            guard: { type: 'isLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            guard: LOADED,
             target: 'ready',
-            actions: {
-              type: 'keepProducts',
-              params: ({ event }) => ({ loaded: event.output }),
-            },
+            actions: KEEP,
             description: 'Prices and stock are those of now (own).',
           },
           {
