@@ -41,10 +41,11 @@ export const catalogueDesk = (store: UseStore, tell: (answer: CatalogueAnswer) =
     if (!known.ok) return tell({ type: 'failed', id, fault: known.fault })
     const catalogue = known.value
     const count = catalogue?.parts ?? 0
-    const reads: ReturnType<typeof kept.part>[] = []
-    for (let part = 0; part < count; part += 1) {
-      while (reads.length < Math.min(count, part + AHEAD)) reads.push(kept.part(storeId, reads.length))
-      const stored = await (reads[part] ?? kept.part(storeId, part))
+    const reads = Array.from({ length: Math.min(AHEAD, count) }, (_, part) => kept.part(storeId, part))
+    // It grows while it is gone through.
+    for (const [part, read] of reads.entries()) {
+      const stored = await read
+      if (reads.length < count) reads.push(kept.part(storeId, reads.length))
       if (!stored.ok) return tell({ type: 'failed', id, fault: stored.fault })
       // Half a list is none.
       if (!stored.value) return tell({ type: 'done', id, catalogue: undefined })
