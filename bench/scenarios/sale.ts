@@ -49,7 +49,7 @@ const poster = (origins: string[], token: string) => {
 }
 
 /** What so many clients at once get done: sales a second, and how long each sale took. */
-const load = async (seconds: number, clientOf: (place: number) => () => Promise<void>) => {
+const load = async (seconds: number, clients: (() => Promise<void>)[]) => {
   const latencies: number[] = []
   const start = performance.now()
   const end = start + seconds * 1_000
@@ -60,7 +60,7 @@ const load = async (seconds: number, clientOf: (place: number) => () => Promise<
       latencies.push(performance.now() - begun)
     }
   }
-  await Promise.all(Array.from({ length: CLIENTS }, (_, place) => run(clientOf(place))))
+  await Promise.all(clients.map((sell) => run(sell)))
   return { rate: latencies.length / ((performance.now() - start) / 1_000), latencies }
 }
 
@@ -126,8 +126,7 @@ const driverLoop = async ({ url }: BenchOffice, templates: Recorded[], make: () 
     await resend(client, statements, by)
   })
   return {
-    clientOf: (place: number) =>
-      sellers[place % sellers.length] ?? (() => Promise.reject(new Error('no till'))),
+    clients: sellers,
     end: () => Promise.all(tills.map(({ client }) => client.end())),
   }
 }
@@ -145,11 +144,9 @@ export const saleScenario = (): Promise<Figure[]> =>
     const one = poster(origins.slice(0, 1), token)
     const two = poster(origins, token)
     const raw = await driverLoop(office, await recorded(office, token, make), make)
-    const ways = {
-      own: () => () => one(make()),
-      both: () => () => two(make()),
-      raw: raw.clientOf,
-    }
+    const posting = (post: (sale: Made) => Promise<void>) =>
+      Array.from({ length: CLIENTS }, () => () => post(make()))
+    const ways = { own: posting(one), both: posting(two), raw: raw.clients }
     const rates: Record<keyof typeof ways, number[]> = { own: [], both: [], raw: [] }
     const latencies: Record<keyof typeof ways, number[]> = { own: [], both: [], raw: [] }
     for (let round = 0; round <= ROUNDS; round += 1)
