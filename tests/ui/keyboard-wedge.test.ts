@@ -52,11 +52,13 @@ test('a quick burst that ends with Enter is a barcode; the field gets back what 
 })
 
 test('a field that has the focus is bothered with the first keys of a barcode only', () => {
+  vi.useFakeTimers()
   const seen: string[] = []
   field.addEventListener('keydown', ({ key }) => seen.push(key))
   field.focus()
   type('2000000000015', 8)
   expect(seen).toEqual(['2'])
+  vi.advanceTimersByTime(2_000)
   type('2000000000015', 25, 'Enter', 3_000)
   expect(seen).toEqual(['2', '2', '0', '0'])
   expect(codes).toEqual(['2000000000015', '2000000000015'])
@@ -64,12 +66,42 @@ test('a field that has the focus is bothered with the first keys of a barcode on
 })
 
 test('immediately after a scan a field is not bothered with the next one at all', () => {
+  vi.useFakeTimers()
   field.focus()
   type('2000000000015', 8)
   inputs.length = 0
+  vi.advanceTimersByTime(500)
   type('036000291452', 8, 'Enter', 1_500)
   expect(codes).toEqual(['2000000000015', '036000291452'])
   expect([field.value, inputs]).toEqual(['milk', []])
+})
+
+test('barcodes that come faster than a screen is drawn are told together, in their order', () => {
+  vi.useFakeTimers()
+  type('2000000000015', 1, 'Enter', 1_000)
+  type('036000291452', 1, 'Enter', 1_020)
+  type('96385074', 1, 'Enter', 1_040)
+  expect(codes).toEqual(['2000000000015'])
+  vi.advanceTimersByTime(15)
+  expect(codes).toEqual(['2000000000015'])
+  vi.advanceTimersByTime(1)
+  expect(codes).toEqual(['2000000000015', '036000291452', '96385074'])
+  type('5449000000996', 1, 'Enter', 1_060)
+  expect(codes).toHaveLength(3)
+  vi.advanceTimersByTime(16)
+  expect(codes).toEqual(['2000000000015', '036000291452', '96385074', '5449000000996'])
+  vi.advanceTimersByTime(16)
+  type('96385074', 1, 'Enter', 1_110)
+  expect(codes).toHaveLength(5)
+})
+
+test('barcodes that wait when nobody listens any more are told to nobody', () => {
+  vi.useFakeTimers()
+  type('2000000000015', 1, 'Enter', 1_000)
+  type('036000291452', 1, 'Enter', 1_020)
+  unlisten()
+  vi.advanceTimersByTime(1_000)
+  expect(codes).toEqual(['2000000000015'])
 })
 
 test("a field's shortcut works immediately after a scan", () => {

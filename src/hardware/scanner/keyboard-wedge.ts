@@ -7,6 +7,7 @@ import {
   type Scan,
   type Stroke,
 } from '#domain/scan/burst.ts'
+import { bundled } from './bundles.ts'
 import type { Scanner } from './port.ts'
 import { altDigit, meaningOf } from './strokes.ts'
 import { isReplayed, mustHold, replay, swallow, typeHeld, type Pressed } from './pressed.ts'
@@ -152,6 +153,7 @@ class Wedge {
     const touched = new Map(
       keys
         .slice(from)
+        .filter(({ isHeld }) => !isHeld)
         .toReversed()
         .map(({ focused, restore }) => [focused, restore]),
     )
@@ -167,13 +169,15 @@ class Wedge {
  */
 export const keyboardWedge = (page: Window, isListening: () => boolean = () => true): Scanner => ({
   listen: (on) => {
-    const wedge = new Wedge(on)
+    const bundles = bundled(on)
+    const wedge = new Wedge(bundles.take)
     const press = (event: KeyboardEvent) => isListening() && wedge.press(event)
     const release = (event: KeyboardEvent) => isListening() && wedge.release(event)
     page.addEventListener('keydown', press, true)
     page.addEventListener('keyup', release, true)
     return () => {
       wedge.stop()
+      bundles.stop()
       page.removeEventListener('keydown', press, true)
       page.removeEventListener('keyup', release, true)
     }
