@@ -59,15 +59,21 @@ const watchLeaving = (
   }
 }
 
-const isRestored = (snapshot: CartSnapshot): boolean => !snapshot.matches('restoring')
+/** Whether the cart is there as the device kept it. */
+export const isRestored = (snapshot: CartSnapshot): boolean => !snapshot.matches('restoring')
+
+/** Waits until the cart is there as the device kept it. */
+export const restoredCart = (cart: CartActor): Promise<void> => reached(cart, isRestored)
+
+/** Acts at once, or while the kept cart is still being read as soon as it is there. */
+export const onceRestored = (cart: CartActor, act: () => void): void =>
+  isRestored(cart.getSnapshot()) ? act() : void restoredCart(cart).then(act)
 
 /** Sends events to the cart; those that come while the kept cart is still being read wait for it. */
 export const cartSender =
   (cart: CartActor) =>
-  (event: CartEvent): void => {
-    if (isRestored(cart.getSnapshot())) return cart.send(event)
-    void reached(cart, isRestored).then(() => cart.send(event))
-  }
+  (event: CartEvent): void =>
+    onceRestored(cart, () => cart.send(event))
 
 export const liveCart = (ports: Ports, seat: TillSeatActor, isHandingOver: () => boolean) =>
   cartMachine.provide({

@@ -2,7 +2,7 @@ import type { AnyEventObject, CallbackLogicFunction } from 'xstate'
 import type { Ports } from '#app/ports.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import { isSameCart } from '#domain/sale.ts'
-import { selectIsLocked, selectPricedCart, type CartSnapshot } from '#machines/cart/cart.selectors.ts'
+import { selectIsLocked, selectPricedCart } from '#machines/cart/cart.selectors.ts'
 import type {
   CartCommand,
   PaymentEvent,
@@ -13,16 +13,10 @@ import type {
 } from '#machines/payment/payment.types.ts'
 import { selectWorkplace } from '#machines/session/session.selectors.ts'
 import { selectTerminalStatus } from '#machines/terminalLink/terminalLink.selectors.ts'
-import type { CartActor } from './cart.ts'
+import { isRestored, onceRestored, type CartActor } from './cart.ts'
 import type { OutboxActor } from './outbox.ts'
-import { reached } from './reached.ts'
 import type { SessionActor } from './session.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
-
-const isRestored = (snapshot: CartSnapshot): boolean => !snapshot.matches('restoring')
-
-/** Waits until the cart is there as the device kept it. */
-export const restoredCart = (cart: CartActor): Promise<void> => reached(cart, isRestored)
 
 /**
  * Follows the cart and passes commands on. Another sale stands in the cart when it is empty, or when somebody else than
@@ -53,12 +47,7 @@ export const linkCart =
     }
     tell()
     const subscription = cart.subscribe(tell)
-    // What is said to a cart that is still being read is said once it is there.
-    let queue = restoredCart(cart)
-    receive((command) => {
-      if (isRestored(cart.getSnapshot())) pass(command)
-      else queue = queue.then(() => pass(command))
-    })
+    receive((command) => onceRestored(cart, () => pass(command)))
     return () => subscription.unsubscribe()
   }
 

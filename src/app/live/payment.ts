@@ -14,11 +14,11 @@ import type {
 } from '#machines/payment/payment.types.ts'
 import { selectCashier, selectWorkplace } from '#machines/session/session.selectors.ts'
 import { unfinishedSale } from '#services/outbox/unfinished.ts'
-import type { CartActor } from './cart.ts'
+import { restoredCart, type CartActor } from './cart.ts'
 import { liveCharge } from './charge.ts'
 import { liveCustomerDialog } from './customer-dialog.ts'
 import type { OutboxActor } from './outbox.ts'
-import { keepSales, linkCart, linkOptions, linkOutbox, linkTerminal, restoredCart } from './payment-links.ts'
+import { keepSales, linkCart, linkOptions, linkOutbox, linkTerminal } from './payment-links.ts'
 import type { SessionActor } from './session.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 

@@ -22,9 +22,8 @@ import type {
   ProductPickerEvent,
 } from '#machines/productPicker/productPicker.types.ts'
 import type { RootActors } from '#ui/kit/till.ts'
-import { cartSender, type CartActor } from './cart.ts'
+import { cartSender, onceRestored, type CartActor } from './cart.ts'
 import type { CatalogueActor } from './catalogue.ts'
-import { restoredCart } from './payment-links.ts'
 import type { ScanDesk } from './scan-desk.ts'
 import { playOn } from './scanner.ts'
 
@@ -129,7 +128,7 @@ const linkCart =
     const subscription = cart.subscribe(tell)
     receive(({ type, product }) =>
       type === 'product.scanned'
-        ? void restoredCart(cart).then(() => scan(product))
+        ? onceRestored(cart, () => scan(product))
         : send({ type: 'product.added', product }),
     )
     return () => subscription.unsubscribe()
