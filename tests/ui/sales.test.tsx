@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -93,6 +93,27 @@ test('a line changes by tier, stepper, typing and delete; the figures follow (§
   await user.clear(screen.getByRole('textbox', { name: 'Quantity of Mama Gold Rice' }))
   await user.type(screen.getByRole('textbox', { name: 'Quantity of Mama Gold Rice' }), '0{Enter}')
   expect(screen.getByText('The cart is empty')).toBeVisible()
+})
+
+test('a quantity that has the focus keeps it when one more piece is scanned, and shows it', async () => {
+  const { user, pick, till } = await openSale()
+  await pick(/^Peak Milk 400 g/)
+  const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Peak Milk 400 g' })
+  await user.click(quantity())
+  act(() => till.actors.cart.send({ type: 'product.added', product: MILK }))
+  expect(quantity()).toHaveValue('2')
+  expect(quantity()).toHaveFocus()
+})
+
+test('the X of the search box is there while something stands in it, and empties it', async () => {
+  const { user } = await openSale()
+  const box = await searchBox()
+  expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
+  await user.type(box, 'gold')
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(box).toHaveValue('')
+  expect(box).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
 })
 
 test('the discount says what it comes to, and why it is not taken (rulings)', async () => {

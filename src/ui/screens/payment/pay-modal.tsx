@@ -39,11 +39,20 @@ export const OpenPayModal = () => {
   )
 }
 
+const Total = () => {
+  const total = useSelector(useTill().actors.payment, ({ context }) => context.cart.totals.total)
+  return (
+    <Flex justify="space-between" align="baseline">
+      <Text color="fg.muted">{texts.payment.total}</Text>
+      <MoneyText amount={total} size="display" />
+    </Flex>
+  )
+}
+
 /** 'Select payment mode' with Confirm and Cancel, for small screens (spec.md §2). */
 export const PayModal = () => {
   const { payment } = useTill().actors
   const isOpen = useSelector(payment, (snapshot) => snapshot.matches({ choosing: { open: 'modal' } }))
-  const total = useSelector(payment, ({ context }) => context.cart.totals.total)
   const close = () => payment.send({ type: 'modal.closed' })
   return (
     <Layer open={isOpen} onClose={close} placement="bottom" backdrop={{ bg: 'blackAlpha.400' }}>
@@ -54,10 +63,7 @@ export const PayModal = () => {
           </Dialog.Header>
           <Dialog.Body>
             <Stack gap="4">
-              <Flex justify="space-between" align="baseline">
-                <Text color="fg.muted">{texts.payment.total}</Text>
-                <MoneyText amount={total} size="display" />
-              </Flex>
+              <Total />
               <PaymentModes group="payment-mode-modal" />
               <ModeFields />
             </Stack>

@@ -18,6 +18,18 @@ export const Line = chakra('div', {
     borderTopWidth: '1px',
     borderColor: 'border.muted',
     _first: { borderTopWidth: '0' },
+    scrollMarginBottom: { base: '9rem', md: '0' },
+    '& > [data-area=picture]': { gridArea: 'picture' },
+    '& > [data-area=tier]': { gridArea: 'tier', minW: '0' },
+    '& > [data-area=stepper]': { gridArea: 'stepper', justifySelf: 'end' },
+    '& > [data-area=amount]': {
+      gridArea: 'amount',
+      justifySelf: 'end',
+      textStyle: 'amount',
+      lineHeight: 'inherit',
+    },
+    // Where a finger takes the line out: on a phone it reaches beyond the row of the name.
+    '& > [data-area=delete]': { gridArea: 'delete', my: '-2.5', me: '-3', [MEDIUM]: { m: '0' } },
     gridTemplateColumns: '2.75rem minmax(0, 1fr) 5.125rem 2.75rem',
     gridTemplateAreas: `
       "picture name name delete"
@@ -76,9 +88,4 @@ export const Note = chakra('p', {
       '& > [data-dot]': { display: 'none' },
     },
   },
-})
-
-/** Where a finger takes the line out: on a phone it reaches beyond the row of the name. */
-export const Away = chakra('div', {
-  base: { gridArea: 'delete', my: '-2.5', me: '-3', [MEDIUM]: { m: '0' } },
 })

@@ -1,4 +1,4 @@
-import { Box, IconButton, Text } from '@chakra-ui/react'
+import { IconButton } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import { lineAmount } from '#domain/line-amounts.ts'
@@ -7,7 +7,7 @@ import { MoneyText } from '#ui/components/money-text.tsx'
 import { ProductPicture } from '#ui/components/picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import type { CartActor } from './cart-actor.ts'
-import { Away, Line, Name, Note } from './cart-line-parts.ts'
+import { Line, Name, Note } from './cart-line-parts.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { TierSelect } from './tier-select.tsx'
 
@@ -20,42 +20,79 @@ interface CartLineRowProps {
   isLocked: boolean
 }
 
+const FACTS = [
+  'productId',
+  'productName',
+  'productImage',
+  'size',
+  'vatText',
+  'stockQuantity',
+  'price',
+  'selectedPrice',
+  'priceList',
+] as const satisfies (keyof CartLine)[]
+
+const isSameArticle = (one: CartLineRowProps, other: CartLineRowProps): boolean =>
+  one.isLocked === other.isLocked &&
+  one.cart === other.cart &&
+  FACTS.every((fact) => one.line[fact] === other.line[fact])
+
+/** What is sold, and at which of its prices: left alone when only the quantity changes. */
+const Article = memo(
+  ({ line, cart, isLocked }: CartLineRowProps) => (
+    <>
+      <div data-area="picture">
+        <ProductPicture src={line.productImage} size="11" />
+      </div>
+      <Name title={line.productName}>
+        <span>{line.productName}</span>
+        <span>{line.size}</span>
+      </Name>
+      <div data-area="tier">
+        <TierSelect line={line} cart={cart} disabled={isLocked} />
+      </div>
+      <Note>
+        <span>{line.vatText}</span>
+        <span data-dot> · </span>
+        <span>{texts.sales.inStock(line.stockQuantity)}</span>
+      </Note>
+    </>
+  ),
+  isSameArticle,
+)
+
+const Delete = memo(
+  ({ line, cart, isLocked }: CartLineRowProps) => (
+    <IconButton
+      variant="ghost"
+      colorPalette="gray"
+      color="fg.muted"
+      _hover={{ color: 'fg.error', bg: 'bg.error' }}
+      aria-label={texts.sales.delete(line.productName)}
+      disabled={isLocked}
+      onClick={() => cart.send({ type: 'line.removed', productId: line.productId })}
+    >
+      <TrashIcon />
+    </IconButton>
+  ),
+  isSameArticle,
+)
+
 /** One line of the cart: everything about it can be changed here (spec.md §2). */
-export const CartLineRow = memo(({ line, cart, isLocked }: CartLineRowProps) => (
-  <Line role="listitem" id={lineId(line.productId)} scrollMarginBottom={{ base: '9rem', md: '0' }}>
-    <Box gridArea="picture">
-      <ProductPicture src={line.productImage} size="11" />
-    </Box>
-    <Name title={line.productName}>
-      <span>{line.productName}</span>
-      <span>{line.size}</span>
-    </Name>
-    <Box gridArea="tier" minW="0">
-      <TierSelect line={line} cart={cart} disabled={isLocked} />
-    </Box>
-    <Note>
-      <span>{line.vatText}</span>
-      <span data-dot> · </span>
-      <span>{texts.sales.inStock(line.stockQuantity)}</span>
-    </Note>
-    <Box gridArea="stepper" justifySelf="end">
-      <QuantityStepper line={line} cart={cart} disabled={isLocked} />
-    </Box>
-    <Text gridArea="amount" textStyle="amount" lineHeight="inherit" justifySelf="end">
-      <MoneyText amount={lineAmount(line.selectedPrice, line.quantity)} />
-    </Text>
-    <Away>
-      <IconButton
-        variant="ghost"
-        colorPalette="gray"
-        color="fg.muted"
-        _hover={{ color: 'fg.error', bg: 'bg.error' }}
-        aria-label={texts.sales.delete(line.productName)}
-        disabled={isLocked}
-        onClick={() => cart.send({ type: 'line.removed', productId: line.productId })}
-      >
-        <TrashIcon />
-      </IconButton>
-    </Away>
-  </Line>
-))
+export const CartLineRow = memo((row: CartLineRowProps) => {
+  const { line, cart, isLocked } = row
+  return (
+    <Line role="listitem" id={lineId(line.productId)}>
+      <Article {...row} />
+      <div data-area="stepper">
+        <QuantityStepper line={line} cart={cart} disabled={isLocked} />
+      </div>
+      <div data-area="amount">
+        <MoneyText amount={lineAmount(line.selectedPrice, line.quantity)} />
+      </div>
+      <div data-area="delete">
+        <Delete {...row} />
+      </div>
+    </Line>
+  )
+})

@@ -7,47 +7,71 @@ import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import type { PickerActor } from './picker-actor.ts'
 
-/** The 'Total Item' count, which opens the duplicate-barcode dialog, and what can be done with the whole cart (spec.md §2). */
-export const CartToolbar = ({ picker }: { picker: PickerActor }) => {
-  const { cart, heldSales } = useTill().actors
-  const count = useSelector(cart, selectItemCount)
-  const canHold = useSelector(heldSales, selectCanHold)
-  const canClear = useSelector(cart, (snapshot) => snapshot.can({ type: 'cart.cleared' }))
+const Count = () => {
+  const count = useSelector(useTill().actors.cart, selectItemCount)
   return (
-    <Flex align="center" gap={{ base: '0', sm: '1' }} px="2" py="1" borderBottomWidth="1px" flexShrink="0">
-      <Button
-        variant="ghost"
-        colorPalette="gray"
-        px="2"
-        me="auto"
-        disabled={count === 0}
-        onClick={() => picker.send({ type: 'duplicates.opened' })}
-      >
-        {texts.sales.totalItem}
-        <chakra.span textStyle="amount" color="brand.fg">
-          {count}
-        </chakra.span>
-      </Button>
-      <Button
-        variant="ghost"
-        px={{ base: '2', sm: '3' }}
-        disabled={!canHold}
-        onClick={() => heldSales.send({ type: 'sale.holdRequested' })}
-      >
-        <HoldIcon hideBelow="sm" />
-        {texts.sales.hold}
-      </Button>
-      <Button
-        variant="ghost"
-        colorPalette="danger"
-        px={{ base: '0', sm: '3' }}
-        aria-label={texts.sales.clear}
-        disabled={!canClear}
-        onClick={() => cart.send({ type: 'cart.cleared' })}
-      >
-        <TrashIcon />
-        <chakra.span hideBelow="sm">{texts.sales.clear}</chakra.span>
-      </Button>
-    </Flex>
+    <chakra.span textStyle="amount" color="brand.fg">
+      {count}
+    </chakra.span>
   )
 }
+
+const TotalItem = ({ picker }: { picker: PickerActor }) => {
+  const isEmpty = useSelector(useTill().actors.cart, (snapshot) => selectItemCount(snapshot) === 0)
+  return (
+    <Button
+      variant="ghost"
+      colorPalette="gray"
+      px="2"
+      me="auto"
+      disabled={isEmpty}
+      onClick={() => picker.send({ type: 'duplicates.opened' })}
+    >
+      {texts.sales.totalItem}
+      <Count />
+    </Button>
+  )
+}
+
+const Hold = () => {
+  const { heldSales } = useTill().actors
+  const canHold = useSelector(heldSales, selectCanHold)
+  return (
+    <Button
+      variant="ghost"
+      px={{ base: '2', sm: '3' }}
+      disabled={!canHold}
+      onClick={() => heldSales.send({ type: 'sale.holdRequested' })}
+    >
+      <HoldIcon hideBelow="sm" />
+      {texts.sales.hold}
+    </Button>
+  )
+}
+
+const Clear = () => {
+  const { cart } = useTill().actors
+  const canClear = useSelector(cart, (snapshot) => snapshot.can({ type: 'cart.cleared' }))
+  return (
+    <Button
+      variant="ghost"
+      colorPalette="danger"
+      px={{ base: '0', sm: '3' }}
+      aria-label={texts.sales.clear}
+      disabled={!canClear}
+      onClick={() => cart.send({ type: 'cart.cleared' })}
+    >
+      <TrashIcon />
+      <chakra.span hideBelow="sm">{texts.sales.clear}</chakra.span>
+    </Button>
+  )
+}
+
+/** The 'Total Item' count, which opens the duplicate-barcode dialog, and what can be done with the whole cart (spec.md §2). */
+export const CartToolbar = ({ picker }: { picker: PickerActor }) => (
+  <Flex align="center" gap={{ base: '0', sm: '1' }} px="2" py="1" borderBottomWidth="1px" flexShrink="0">
+    <TotalItem picker={picker} />
+    <Hold />
+    <Clear />
+  </Flex>
+)

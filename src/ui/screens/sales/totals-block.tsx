@@ -1,13 +1,20 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import type { Kobo } from '#domain/money.ts'
 import { selectPricedCart } from '#machines/cart/cart.selectors.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-const Row = ({ label, amount, before }: { label: string; amount: Kobo; before?: ReactNode }) => (
+interface RowProps {
+  label: string
+  /** In kobo. */
+  amount: Kobo
+  before?: string
+}
+
+const Row = memo(({ label, amount, before }: RowProps) => (
   <Flex justify="space-between" gap="4">
     <chakra.dt color="fg.muted">{label}</chakra.dt>
     <chakra.dd fontWeight="medium" whiteSpace="nowrap">
@@ -15,7 +22,7 @@ const Row = ({ label, amount, before }: { label: string; amount: Kobo; before?: 
       <MoneyText amount={amount} />
     </chakra.dd>
   </Flex>
-)
+))
 
 /** SubTotal, VAT, discount and Total in NGN (spec.md §2). */
 export const TotalsBlock = () => {
