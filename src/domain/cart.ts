@@ -82,6 +82,9 @@ export const tiersOf = ({ price, priceText, priceList }: CartLine): Tier[] =>
     ? priceList
     : [{ title: LIST_PRICE, price, price_text: priceText }, ...priceList]
 
+/** Is there a price to choose? */
+export const hasTiers = (line: CartLine): boolean => tiersOf(line).length > 1
+
 /** The title of the tier a line is sold at. */
 export const tierOf = (line: CartLine): string =>
   tiersOf(line).find((tier) => tier.price === line.selectedPrice)?.title ?? LIST_PRICE

@@ -1,8 +1,10 @@
-import { Box, Center, Stack, Text } from '@chakra-ui/react'
+import { Center, chakra, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { Activity, useEffect, useMemo, useRef } from 'react'
+import { hasTiers, lineOf, type CartLine, type Product } from '#domain/cart.ts'
 import { selectIsLocked, selectIsRestoring, selectLines } from '#machines/cart/cart.selectors.ts'
 import { selectIsFindingOut } from '#machines/payment/payment.selectors.ts'
+import { selectMatches } from '#machines/productPicker/productPicker.selectors.ts'
 import { Loader } from '#ui/components/loading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
@@ -13,13 +15,46 @@ import { CartToolbar } from './cart-toolbar.tsx'
 import type { PickerActor } from './picker-actor.ts'
 import { ScanToCart } from './scan-to-cart.tsx'
 
-const Empty = () => (
+const List = chakra('div', {
+  base: {
+    flex: '1',
+    minH: '0',
+    overflowY: 'auto',
+    overscrollBehavior: { md: 'contain' },
+    containerType: 'inline-size',
+    containerName: 'cart',
+  },
+})
+
+/** A product with several prices and one with a single price: the lines of these look different. */
+const examplesOf = (products: Product[]): CartLine[] => {
+  const lines = products.map(lineOf)
+  const places = [true, false].map((isChoice) => lines.findIndex((line) => hasTiers(line) === isChoice))
+  return lines.filter((_, place) => places.includes(place))
+}
+
+/** Drawn out of sight when there is time, so that the first piece of a sale finds the styles of a line ready. */
+const LinesAhead = ({ picker }: { picker: PickerActor }) => {
+  const { cart } = useTill().actors
+  const matches = useSelector(picker, selectMatches)
+  const lines = useMemo(() => examplesOf(matches), [matches])
+  return (
+    <Activity mode="hidden">
+      <List>
+        <CartStretch lines={lines} cart={cart} isLocked={false} />
+      </List>
+    </Activity>
+  )
+}
+
+const Empty = ({ picker }: { picker: PickerActor }) => (
   <Center flex="1" minH={{ base: '14rem', md: '0' }} p="6">
     <Stack align="center" textAlign="center" gap="2">
       <ScanToCart />
       <Text textStyle="sectionTitle">{texts.sales.cartEmpty}</Text>
       <Text color="fg.muted">{texts.sales.cartEmptyHint}</Text>
     </Stack>
+    <LinesAhead picker={picker} />
   </Center>
 )
 
@@ -39,31 +74,22 @@ const Lines = () => {
   const isLocked = useSelector(cart, selectIsLocked)
   useNewLineInSight(lines.at(-1)?.productId)
   return (
-    <Box
-      role="list"
-      aria-label={texts.sales.cart}
-      flex="1"
-      minH="0"
-      overflowY="auto"
-      overscrollBehavior={{ md: 'contain' }}
-      containerType="inline-size"
-      containerName="cart"
-    >
+    <List role="list" aria-label={texts.sales.cart}>
       {stretchesOf(lines).map((stretch, place) => (
         <CartStretch key={place} lines={stretch} cart={cart} isLocked={isLocked} />
       ))}
-    </Box>
+    </List>
   )
 }
 
 /** After a crash the cart may be sold: before that is known, nothing says that it is empty, or shows its lines again. */
-const Contents = () => {
+const Contents = ({ picker }: { picker: PickerActor }) => {
   const { cart, payment } = useTill().actors
   const isRestoring = useSelector(cart, selectIsRestoring)
   const isFindingOut = useSelector(payment, selectIsFindingOut)
   const isEmpty = useSelector(cart, (snapshot) => selectLines(snapshot).length === 0)
   if (isRestoring || isFindingOut) return <Loader text={texts.sales.findingOut} minH="14rem" />
-  return isEmpty ? <Empty /> : <Lines />
+  return isEmpty ? <Empty picker={picker} /> : <Lines />
 }
 
 /** The right side: the lines of the sale, or the way to begin one (spec.md §2). */
@@ -71,7 +97,7 @@ export const CartPanel = ({ picker }: { picker: PickerActor }) => (
   <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
     <section aria-label={texts.sales.cart}>
       <CartToolbar picker={picker} />
-      <Contents />
+      <Contents picker={picker} />
     </section>
   </Surface>
 )

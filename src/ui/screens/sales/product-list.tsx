@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useEffect } from 'react'
 import type { Product } from '#domain/cart.ts'
@@ -131,18 +131,24 @@ const Freshness = () => {
   )
 }
 
+/** On a phone it opens below the search box; elsewhere it is there all the time. */
+const Drawer = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: { md: '1' },
+    minH: '0',
+    maxH: { base: '55dvh', md: 'none' },
+    borderTopWidth: '1px',
+    '&[data-closed]': { hideBelow: 'md' },
+  },
+})
+
 /** The matches of the search; on a phone they show while the cashier picks, elsewhere all the time (spec.md §2). */
 export const ProductList = ({ picker }: { picker: PickerActor }) => {
   const isOpen = useSelector(picker, selectIsListOpen)
   return (
-    <Flex
-      direction="column"
-      display={{ base: isOpen ? 'flex' : 'none', md: 'flex' }}
-      flex={{ md: '1' }}
-      minH="0"
-      maxH={{ base: '55dvh', md: 'none' }}
-      borderTopWidth="1px"
-    >
+    <Drawer data-closed={isOpen ? undefined : ''}>
       <Freshness />
       <Box
         role="group"
@@ -166,6 +172,6 @@ export const ProductList = ({ picker }: { picker: PickerActor }) => {
       >
         {texts.sales.backToCart}
       </Button>
-    </Flex>
+    </Drawer>
   )
 }

@@ -40,7 +40,7 @@ export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
     }
   }
   return (
-    <Box role="search" position="relative">
+    <Box role="search" position="relative" css={{ '& > :placeholder-shown ~ button': { display: 'none' } }}>
       <SearchIcon
         position="absolute"
         display={{ base: 'block', md: 'none', xl: 'block' }}
@@ -70,26 +70,25 @@ export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
         value={text}
         ps={{ base: '10', md: '3', xl: '9' }}
         _placeholder={{ fontSize: { md: '0.8125rem', xl: '0.9375rem' } }}
-        pe={text === '' ? '2' : '12'}
+        pe="12"
+        _placeholderShown={{ pe: '2' }}
         onClick={() => picker.send({ type: 'list.opened' })}
         onFocus={(event) => event.target.select()}
         onKeyDown={press}
         onChange={(event) => picker.send({ type: 'search.typed', text: event.target.value })}
       />
-      {text !== '' && (
-        <IconButton
-          variant="ghost"
-          colorPalette="gray"
-          aria-label={texts.common.clearSearch}
-          position="absolute"
-          insetEnd="0"
-          top="0"
-          color="fg.muted"
-          onClick={empty}
-        >
-          <CloseIcon />
-        </IconButton>
-      )}
+      <IconButton
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={texts.common.clearSearch}
+        position="absolute"
+        insetEnd="0"
+        top="0"
+        color="fg.muted"
+        onClick={empty}
+      >
+        <CloseIcon />
+      </IconButton>
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, Text } from '@chakra-ui/react'
-import { tierOf, tiersOf, type CartLine } from '#domain/cart.ts'
+import { hasTiers, tierOf, tiersOf, type CartLine } from '#domain/cart.ts'
 import { texts } from '#ui/texts/texts.ts'
 import type { CartActor } from './cart-actor.ts'
 
@@ -11,8 +11,7 @@ interface TierSelectProps {
 
 /** The price-tier dropdown of a line (spec.md §2); a product with one price just shows it. */
 export const TierSelect = ({ line, cart, disabled }: TierSelectProps) => {
-  const tiers = tiersOf(line)
-  if (tiers.length < 2)
+  if (!hasTiers(line))
     return (
       <Text fontSize="sm" whiteSpace="nowrap">
         {texts.sales.each(line.selectedPriceText)}
@@ -34,7 +33,7 @@ export const TierSelect = ({ line, cart, disabled }: TierSelectProps) => {
           })
         }
       >
-        {tiers.map(({ title, price_text }) => (
+        {tiersOf(line).map(({ title, price_text }) => (
           <option key={title} value={title}>
             {texts.sales.tier(title, price_text)}
           </option>
