@@ -7,7 +7,7 @@ import type { MadeProduct } from './catalogue.ts'
 import { stockProducts } from './office.ts'
 
 /** A running product with a browser in front of it. */
-interface Bench {
+export interface Bench {
   product: RunningProduct
   newContext: () => Promise<BrowserContext>
   /** What the demo store sells beside the demo data. */
