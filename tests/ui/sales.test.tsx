@@ -179,6 +179,25 @@ test('Clear offers Undo, and what is in the cart is on the device (rulings)', as
   })
 })
 
+test('a code that is scanned before the products have come waits for them', async () => {
+  const gate = { open: () => {} }
+  const opened = new Promise<void>((resolve) => (gate.open = resolve))
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/product/simple-list`, async () => {
+      await opened
+      return granted([z.encode(Product, MILK)])
+    }),
+  )
+  const { user } = await openTill('/pos-home')
+  await user.type(await screen.findByRole('textbox', { name: /scan/i }), `${MILK.barcode}{Enter}`)
+  expect(screen.getByText('Loading products...')).toBeVisible()
+  expect(screen.getByText('The cart is empty')).toBeVisible()
+  expect(screen.queryByText(/not found/)).not.toBeInTheDocument()
+  gate.open()
+  expect(await screen.findByRole('textbox', { name: 'Quantity of Peak Milk 400 g' })).toHaveValue('1')
+  expect(screen.queryByText(/not found/)).not.toBeInTheDocument()
+})
+
 test('without products the cashier can try again (§8)', async () => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/product/simple-list`, () => refused(503, 'Down.'), { once: true }),

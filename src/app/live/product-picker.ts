@@ -9,6 +9,7 @@ import { plainCode, readingsOf, type Reading } from '#domain/scan/readings.ts'
 import { selectIsLocked, selectItemCount, selectLines } from '#machines/cart/cart.selectors.ts'
 import {
   selectCatalogueState,
+  selectIsAwaited,
   selectIsPartial,
   selectProducts,
   selectProgress,
@@ -25,6 +26,7 @@ import type { RootActors } from '#ui/kit/till.ts'
 import { cartSender, onceRestored, type CartActor } from './cart.ts'
 import type { CatalogueActor } from './catalogue.ts'
 import type { ScanDesk } from './scan-desk.ts'
+import { reached } from './reached.ts'
 import { playOn } from './scanner.ts'
 
 /** A growing list is searched anew when it has become so many times as long. */
@@ -83,6 +85,7 @@ const answerTo = (
   }
 }
 
+/** Answers when there are products; until the first ones have come, a question waits for them. */
 const linkCatalogue = (
   { catalogue, cart }: Selling,
   searched: () => Product[],
@@ -90,6 +93,7 @@ const linkCatalogue = (
 ): CallbackLogicFunction<CatalogueQuestion, ProductPickerEvent> => {
   const indexOf = indexKeeper()
   return ({ sendBack, receive }) => {
+    let isOpen = true
     let told = searched()
     const follow = () => {
       indexOf(selectProducts(catalogue.getSnapshot()))
@@ -98,12 +102,20 @@ const linkCatalogue = (
       sendBack({ type: 'catalogue.changed' })
     }
     const subscription = catalogue.subscribe(follow)
-    receive((question) => {
+    const answer = (question: CatalogueQuestion) => {
       const snapshot = catalogue.getSnapshot()
       const index = indexOf(selectProducts(snapshot))
       sendBack(answerTo(question, { index, snapshot, cart, layouts: layouts() }))
+    }
+    const isThere = (snapshot: CatalogueSnapshot) => !isOpen || !selectIsAwaited(snapshot)
+    receive((question) => {
+      if (isThere(catalogue.getSnapshot())) return answer(question)
+      void reached(catalogue, isThere).then(() => isOpen && answer(question))
     })
-    return () => subscription.unsubscribe()
+    return () => {
+      isOpen = false
+      subscription.unsubscribe()
+    }
   }
 }
 
