@@ -45,7 +45,7 @@ export const arriving: Chapter = {
     await page.waitForURL('**/pos-home')
 
     await page.goto('/')
-    await cashier.sees('Select your store to continue')
+    await cashier.sees('Last used')
     await stop('stores')
     await cashier.button(`More for ${DEMO_STORE.name}`).click()
     await stop('stores-menu')
