@@ -22,10 +22,17 @@ const Amount = chakra('span', {
   },
 })
 
+/** An amount for a place that styles it itself: the currency, then the number. */
+export const MoneyWords = ({ amount }: Pick<MoneyTextProps, 'amount'>) => (
+  <>
+    <span>{texts.common.currency} </span>
+    {amountText(amount)}
+  </>
+)
+
 /** An amount, 'NGN 1,250.00' (spec.md §9), in tabular figures. */
 export const MoneyText = ({ amount, size = 'plain' }: MoneyTextProps) => (
   <Amount size={size}>
-    <span>{texts.common.currency} </span>
-    {amountText(amount)}
+    <MoneyWords amount={amount} />
   </Amount>
 )

@@ -1,52 +1,48 @@
-import { chakra } from '@chakra-ui/react'
-import { useState, type FC } from 'react'
-import type { IconProps } from './icons/icon.tsx'
-import { PackageIcon, StoreIcon } from './icons/things.tsx'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { useState, type ReactElement } from 'react'
+import { StoreIcon } from './icons/things.tsx'
 
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: '0',
-    overflow: 'hidden',
-    bg: 'bg.muted',
-    color: 'fg.subtle',
-    borderWidth: '1px',
-    borderColor: 'border.muted',
-    '& > img': { boxSize: 'full', objectFit: 'cover' },
-    '& > svg': { boxSize: '55%' },
-  },
-})
+/** The frame of a picture, or of what stands in the place of one. */
+export const pictureFrame: SystemStyleObject = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: '0',
+  overflow: 'hidden',
+  bg: 'bg.muted',
+  color: 'fg.subtle',
+  borderWidth: '1px',
+  borderColor: 'border.muted',
+  '& > img': { boxSize: 'full', objectFit: 'cover' },
+  '& > svg': { boxSize: '55%' },
+}
 
-interface PictureProps {
+/** Has the looks of a picture; its child is one. */
+export const PictureFrame = chakra('div', { base: pictureFrame })
+
+interface ImageProps {
   src: string | null
-  /** Empty where the name stands beside it. */
-  alt?: string
-  /** A size token or length; the picture is square. */
-  size?: string
+  /** In the place of a picture that is not there, or could not be loaded; another `src` gets its own chance. */
+  instead: ReactElement
 }
 
-const pictureOf = (Fallback: FC<IconProps>, radius: string) => {
-  /** A picture that could not be loaded is the same as none; another `src` gets its own chance. */
-  const Picture = ({ src, alt = '', size = '12' }: PictureProps) => {
-    const [broken, setBroken] = useState<string | null>(null)
-    const isShown = src !== null && src !== '' && src !== broken
-    return (
-      <Frame boxSize={size} borderRadius={radius}>
-        {isShown ? (
-          <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(src)} />
-        ) : (
-          <Fallback {...(alt ? { 'aria-label': alt } : {})} />
-        )}
-      </Frame>
-    )
-  }
-  return Picture
+/** A decoration: the name stands beside it. */
+export const Image = ({ src, instead }: ImageProps) => {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (src === null || src === '' || src === broken) return instead
+  return <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
 }
 
-/** A product's picture, or a box where it has none. */
-export const ProductPicture = pictureOf(PackageIcon, 'l2')
+/** Of a picture that is square. */
+export interface PictureProps {
+  src: string | null
+  /** A size token or length. */
+  size: string
+}
 
 /** A store's picture, or a shop front where it has none (spec.md §2, default picture). */
-export const StorePicture = pictureOf(StoreIcon, 'full')
+export const StorePicture = ({ src, size }: PictureProps) => (
+  <PictureFrame boxSize={size} borderRadius="full">
+    <Image src={src} instead={<StoreIcon />} />
+  </PictureFrame>
+)

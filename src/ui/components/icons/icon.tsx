@@ -7,19 +7,20 @@ const Svg = chakra('svg', {
 
 export type IconProps = ComponentProps<typeof Svg>
 
+/** How lines are drawn on a grid of 24. */
+export const LINES = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: '1.9',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+
 /** A line icon on a grid of 24; decoration unless it is given an `aria-label`. */
 export const lineIcon = (drawing: ReactNode): FC<IconProps> => {
   const LineIcon: FC<IconProps> = (props) => (
-    <Svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...(props['aria-label'] ? { role: 'img' } : { 'aria-hidden': true })}
-      {...props}
-    >
+    <Svg {...LINES} {...(props['aria-label'] ? { role: 'img' } : { 'aria-hidden': true })} {...props}>
       {drawing}
     </Svg>
   )

@@ -6,7 +6,6 @@ export const StoreIcon = pathIcon(
 )
 export const BarcodeIcon = pathIcon('M4 6v12M7.5 6v12M11 6v9M14 6v12M17 6v9M20 6v12')
 export const ReceiptIcon = pathIcon('M6 3v18l2.5-1.5L11 21l2-1.5 2.5 1.5L18 19.5V3zM9 8h6M9 12h6M9 15.5h3.5')
-export const PackageIcon = pathIcon('M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4M12 11v10M8 5l8 4')
 export const CartIcon = lineIcon(
   <>
     <path d="M3 4h2.5l2.4 11h10l2.1-8H6.2" />

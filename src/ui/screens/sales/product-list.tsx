@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, IconButton, Spinner, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useEffect } from 'react'
 import type { Product } from '#domain/cart.ts'
@@ -25,6 +25,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
 import type { PickerActor } from './picker-actor.ts'
 import { ProductRow } from './product-row.tsx'
+import { ProductRows } from './product-rows.ts'
 
 /** Keeps the marked row in sight while the arrow keys go through the list. */
 const useRowInSight = (productId: string | undefined) => {
@@ -74,11 +75,11 @@ const Rows = ({ picker }: { picker: PickerActor }) => {
   )
   if (hasNone) return <NoMatches />
   return (
-    <Stack id={PRODUCT_LIST} role="listbox" aria-label={texts.sales.products} gap="0.5" p="1.5">
+    <ProductRows id={PRODUCT_LIST} role="listbox" aria-label={texts.sales.products}>
       {rows.map((product, place) => (
         <ProductRow key={product.id} product={product} isHighlighted={place === highlighted} onPick={pick} />
       ))}
-    </Stack>
+    </ProductRows>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Box, IconButton, Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import {
   selectHighlighted,
   selectIsListOpen,
@@ -15,17 +15,11 @@ import type { PickerActor } from './picker-actor.ts'
 
 const PLACEHOLDER = texts.sales.search
 
-/** The search box: typing searches, the arrow keys go through the list, Enter picks (spec.md §2). */
-export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
-  const box = useRef<HTMLInputElement>(null)
+const Field = ({ picker, box }: { picker: PickerActor; box: RefObject<HTMLInputElement | null> }) => {
   const text = useSelector(picker, selectText)
   const isOpen = useSelector(picker, selectIsListOpen)
   const active = useSelector(picker, (snapshot) => selectMatches(snapshot)[selectHighlighted(snapshot)]?.id)
 
-  const empty = () => {
-    picker.send({ type: 'search.typed', text: '' })
-    box.current?.focus()
-  }
   const press = (event: KeyboardEvent) => {
     switch (event.key) {
       case 'ArrowDown':
@@ -40,6 +34,43 @@ export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
     }
   }
   return (
+    <Input
+      ref={box}
+      type="text"
+      role="combobox"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus={mayTakeFocus()}
+      placeholder={PLACEHOLDER}
+      aria-label={PLACEHOLDER}
+      aria-autocomplete="list"
+      aria-controls={active === undefined ? undefined : PRODUCT_LIST}
+      aria-expanded={isOpen && active !== undefined}
+      aria-activedescendant={active === undefined ? undefined : optionId(active)}
+      value={text}
+      ps={{ base: '10', md: '3', xl: '9' }}
+      _placeholder={{ fontSize: { md: '0.8125rem', xl: '0.9375rem' } }}
+      pe="12"
+      _placeholderShown={{ pe: '2' }}
+      onClick={() => picker.send({ type: 'list.opened' })}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={press}
+      onChange={(event) => picker.send({ type: 'search.typed', text: event.target.value })}
+    />
+  )
+}
+
+/** The search box: typing searches, the arrow keys go through the list, Enter picks (spec.md §2). */
+export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
+  const box = useRef<HTMLInputElement>(null)
+  const empty = () => {
+    picker.send({ type: 'search.typed', text: '' })
+    box.current?.focus()
+  }
+  return (
     <Box role="search" position="relative" css={{ '& > :placeholder-shown ~ button': { display: 'none' } }}>
       <SearchIcon
         position="absolute"
@@ -51,32 +82,7 @@ export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
         pointerEvents="none"
         zIndex="1"
       />
-      <Input
-        ref={box}
-        type="text"
-        role="combobox"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus={mayTakeFocus()}
-        placeholder={PLACEHOLDER}
-        aria-label={PLACEHOLDER}
-        aria-autocomplete="list"
-        aria-controls={active === undefined ? undefined : PRODUCT_LIST}
-        aria-expanded={isOpen && active !== undefined}
-        aria-activedescendant={active === undefined ? undefined : optionId(active)}
-        value={text}
-        ps={{ base: '10', md: '3', xl: '9' }}
-        _placeholder={{ fontSize: { md: '0.8125rem', xl: '0.9375rem' } }}
-        pe="12"
-        _placeholderShown={{ pe: '2' }}
-        onClick={() => picker.send({ type: 'list.opened' })}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={press}
-        onChange={(event) => picker.send({ type: 'search.typed', text: event.target.value })}
-      />
+      <Field picker={picker} box={box} />
       <IconButton
         variant="ghost"
         colorPalette="gray"
