@@ -9,7 +9,7 @@ import {
   selectPager,
 } from '#machines/salesHistory/salesHistory.selectors.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
-import { ArrowLeftIcon } from '#ui/components/icons/actions.tsx'
+import { ArrowLeftIcon } from '#ui/components/icons/ways.tsx'
 import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'

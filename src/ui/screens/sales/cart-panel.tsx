@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { Activity, useEffect, useMemo, useRef } from 'react'
 import { hasTiers, lineOf, type CartLine, type Product } from '#domain/cart.ts'
 import { selectIsLocked, selectIsRestoring, selectLines } from '#machines/cart/cart.selectors.ts'
+import { selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
 import { selectIsFindingOut } from '#machines/payment/payment.selectors.ts'
-import { selectMatches } from '#machines/productPicker/productPicker.selectors.ts'
 import { Loader } from '#ui/components/loading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
@@ -26,6 +26,9 @@ const List = chakra('div', {
   },
 })
 
+/** Among so many products there is one of each kind, or the store has one kind only. */
+const LOOKED_AT = 50
+
 /** A product with several prices and one with a single price: the lines of these look different. */
 const examplesOf = (products: Product[]): CartLine[] => {
   const lines = products.map(lineOf)
@@ -34,10 +37,10 @@ const examplesOf = (products: Product[]): CartLine[] => {
 }
 
 /** Drawn out of sight when there is time, so that the first piece of a sale finds the styles of a line ready. */
-const LinesAhead = ({ picker }: { picker: PickerActor }) => {
-  const { cart } = useTill().actors
-  const matches = useSelector(picker, selectMatches)
-  const lines = useMemo(() => examplesOf(matches), [matches])
+const LinesAhead = () => {
+  const { cart, catalogue } = useTill().actors
+  const products = useSelector(catalogue, selectProducts)
+  const lines = useMemo(() => examplesOf(products.slice(0, LOOKED_AT)), [products])
   return (
     <Activity mode="hidden">
       <List>
@@ -47,14 +50,14 @@ const LinesAhead = ({ picker }: { picker: PickerActor }) => {
   )
 }
 
-const Empty = ({ picker }: { picker: PickerActor }) => (
+const Empty = () => (
   <Center flex="1" minH={{ base: '14rem', md: '0' }} p="6">
     <Stack align="center" textAlign="center" gap="2">
       <ScanToCart />
       <Text textStyle="sectionTitle">{texts.sales.cartEmpty}</Text>
       <Text color="fg.muted">{texts.sales.cartEmptyHint}</Text>
     </Stack>
-    <LinesAhead picker={picker} />
+    <LinesAhead />
   </Center>
 )
 
@@ -83,13 +86,13 @@ const Lines = () => {
 }
 
 /** After a crash the cart may be sold: before that is known, nothing says that it is empty, or shows its lines again. */
-const Contents = ({ picker }: { picker: PickerActor }) => {
+const Contents = () => {
   const { cart, payment } = useTill().actors
   const isRestoring = useSelector(cart, selectIsRestoring)
   const isFindingOut = useSelector(payment, selectIsFindingOut)
   const isEmpty = useSelector(cart, (snapshot) => selectLines(snapshot).length === 0)
   if (isRestoring || isFindingOut) return <Loader text={texts.sales.findingOut} minH="14rem" />
-  return isEmpty ? <Empty picker={picker} /> : <Lines />
+  return isEmpty ? <Empty /> : <Lines />
 }
 
 /** The right side: the lines of the sale, or the way to begin one (spec.md §2). */
@@ -97,7 +100,7 @@ export const CartPanel = ({ picker }: { picker: PickerActor }) => (
   <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
     <section aria-label={texts.sales.cart}>
       <CartToolbar picker={picker} />
-      <Contents picker={picker} />
+      <Contents />
     </section>
   </Surface>
 )

@@ -1,13 +1,8 @@
 import { Badge, Button, Flex, HStack, IconButton, Text } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { selectLog } from '#machines/chartViewer/chartViewer.selectors.ts'
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  CloseIcon,
-  HoldIcon,
-  PlayIcon,
-} from '#ui/components/icons/actions.tsx'
+import { CloseIcon, HoldIcon, PlayIcon } from '#ui/components/icons/actions.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/components/icons/ways.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { TillChooser } from './chart-list.tsx'

@@ -1,7 +1,7 @@
 import { Badge, Box, chakra, Spinner, Text } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import type { SavedStore } from '#domain/saved-stores.ts'
-import { ChevronRightIcon } from '#ui/components/icons/actions.tsx'
+import { ChevronRightIcon } from '#ui/components/icons/ways.tsx'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { StoreEmblem } from './store-emblem.tsx'
