@@ -44,6 +44,8 @@ const goes = async (stage: Stage, path: '/pos-home' | '/pos-home/sales-on-hold')
       .click()
   else await page.getByRole('link', { name: /^Sales on hold/ }).click()
   await page.waitForURL(`**${path}`)
+  // A scan before the screen shows is refused.
+  if (path === '/pos-home') await stage.cashier.searchBox().waitFor()
 }
 
 const onHold = async (stage: Stage, button: string) => {
