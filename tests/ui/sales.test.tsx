@@ -103,6 +103,8 @@ test('a quantity that has the focus keeps it when one more piece is scanned, and
   act(() => till.actors.cart.send({ type: 'product.added', product: MILK }))
   expect(quantity()).toHaveValue('2')
   expect(quantity()).toHaveFocus()
+  await user.keyboard('5{Enter}')
+  expect(quantity()).toHaveValue('5')
 })
 
 test('the X of the search box is there while something stands in it, and empties it', async () => {

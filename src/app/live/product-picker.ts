@@ -26,7 +26,6 @@ import type { RootActors } from '#ui/kit/till.ts'
 import { cartSender, onceRestored, type CartActor } from './cart.ts'
 import type { CatalogueActor } from './catalogue.ts'
 import type { ScanDesk } from './scan-desk.ts'
-import { reached } from './reached.ts'
 import { playOn } from './scanner.ts'
 
 /** A growing list is searched anew when it has become so many times as long. */
@@ -85,7 +84,7 @@ const answerTo = (
   }
 }
 
-/** Answers when there are products; until the first ones have come, a question waits for them. */
+/** Answers when there are products; until the first ones have come, the last question waits for them. */
 const linkCatalogue = (
   { catalogue, cart }: Selling,
   searched: () => Product[],
@@ -93,29 +92,31 @@ const linkCatalogue = (
 ): CallbackLogicFunction<CatalogueQuestion, ProductPickerEvent> => {
   const indexOf = indexKeeper()
   return ({ sendBack, receive }) => {
-    let isOpen = true
     let told = searched()
-    const follow = () => {
-      indexOf(selectProducts(catalogue.getSnapshot()))
-      if (searched() === told) return
-      told = searched()
-      sendBack({ type: 'catalogue.changed' })
-    }
-    const subscription = catalogue.subscribe(follow)
+    let waiting: CatalogueQuestion | undefined
     const answer = (question: CatalogueQuestion) => {
       const snapshot = catalogue.getSnapshot()
       const index = indexOf(selectProducts(snapshot))
       sendBack(answerTo(question, { index, snapshot, cart, layouts: layouts() }))
     }
-    const isThere = (snapshot: CatalogueSnapshot) => !isOpen || !selectIsAwaited(snapshot)
-    receive((question) => {
-      if (isThere(catalogue.getSnapshot())) return answer(question)
-      void reached(catalogue, isThere).then(() => isOpen && answer(question))
-    })
-    return () => {
-      isOpen = false
-      subscription.unsubscribe()
+    const answerWaiting = () => {
+      if (!waiting || selectIsAwaited(catalogue.getSnapshot())) return
+      answer(waiting)
+      waiting = undefined
     }
+    const follow = () => {
+      indexOf(selectProducts(catalogue.getSnapshot()))
+      answerWaiting()
+      if (searched() === told) return
+      told = searched()
+      sendBack({ type: 'catalogue.changed' })
+    }
+    const subscription = catalogue.subscribe(follow)
+    receive((question) => {
+      if (selectIsAwaited(catalogue.getSnapshot())) waiting = question
+      else answer(question)
+    })
+    return () => subscription.unsubscribe()
   }
 }
 

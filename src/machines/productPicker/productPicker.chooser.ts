@@ -9,10 +9,6 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
       actions: { type: 'keepBarcode', params: ({ event }) => ({ text: event.text }) },
       description: "The manual 'Scan' input (§2).",
     },
-    'cart.locked': {
-      target: '.paused',
-      description: 'The sale is being paid, or a held sale is on its way to the cart (rulings).',
-    },
   },
   states: {
     closed: {
@@ -35,6 +31,10 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
           actions: { type: 'askBarcode', params: ({ event }) => ({ code: event.code }) },
           description: 'A hand scanner or the camera read a barcode (§2).',
         },
+        'cart.locked': {
+          target: 'paused',
+          description: 'The sale is being paid, or a held sale is on its way to the cart (rulings).',
+        },
         'duplicates.opened': {
           actions: 'askDuplicates',
           description: "A click on the 'Total Item' count (§2).",
@@ -52,6 +52,14 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
         'barcode.scanned': {
           actions: { type: 'keepScan', params: ({ event: { code } }) => ({ code }) },
           description: 'The next scan waits for its turn (own).',
+        },
+        'cart.locked': {
+          target: 'paused',
+          actions: [
+            { type: 'notify', params: { key: 'cartLocked' } },
+            { type: 'play', params: { sound: 'refused' } },
+          ],
+          description: 'The payment began while a code was looked up: refused aloud (own).',
         },
         'barcode.answered': [
           {
@@ -136,6 +144,10 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
           ],
           description: 'A scan waits until the cashier has chosen, and says so (own).',
         },
+        'cart.locked': {
+          target: 'paused',
+          description: 'The choice goes with the sale that it was for (rulings).',
+        },
         'chooser.closed': { target: 'closed', description: "'Close' (§2)." },
         'product.picked': { target: 'closed', description: "'Add To Cart' on one of them (§2)." },
         'chooser.allAdded': {
@@ -154,13 +166,6 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
             { type: 'play', params: { sound: 'refused' } },
           ],
           description: 'A scan during the payment is refused aloud (own).',
-        },
-        'barcode.answered': {
-          actions: [
-            { type: 'notify', params: { key: 'cartLocked' } },
-            { type: 'play', params: { sound: 'refused' } },
-          ],
-          description: 'The payment began while a code was looked up: refused aloud (own).',
         },
         'cart.unlocked': { target: 'closed', description: 'The cart takes products again (rulings).' },
       },

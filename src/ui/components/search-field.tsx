@@ -1,6 +1,5 @@
-import { Box, IconButton, Input } from '@chakra-ui/react'
-import { texts } from '#ui/texts/texts.ts'
-import { CloseIcon, SearchIcon } from './icons/actions.tsx'
+import { Input } from '@chakra-ui/react'
+import { SearchBox } from './search-box.tsx'
 
 interface SearchFieldProps {
   /** The placeholder, and the name that is read out. */
@@ -9,18 +8,9 @@ interface SearchFieldProps {
   onType: (text: string) => void
 }
 
-/** A search box with its sign before and a way to empty it behind the text. */
+/** A search box for a list. */
 export const SearchField = ({ label, text, onType }: SearchFieldProps) => (
-  <Box role="search" position="relative">
-    <SearchIcon
-      position="absolute"
-      insetStart="3.5"
-      top="50%"
-      transform="translateY(-50%)"
-      color="fg.subtle"
-      pointerEvents="none"
-      zIndex="1"
-    />
+  <SearchBox onEmpty={() => onType('')}>
     <Input
       type="text"
       inputMode="search"
@@ -30,23 +20,10 @@ export const SearchField = ({ label, text, onType }: SearchFieldProps) => (
       aria-label={label}
       value={text}
       ps="11"
-      pe={text === '' ? '3' : '12'}
+      pe="12"
+      _placeholderShown={{ pe: '3' }}
       _placeholder={{ fontSize: { base: 'sm', md: 'md' } }}
       onChange={(event) => onType(event.target.value)}
     />
-    {text !== '' && (
-      <IconButton
-        variant="ghost"
-        colorPalette="gray"
-        aria-label={texts.common.clearSearch}
-        position="absolute"
-        insetEnd="0"
-        top="0"
-        color="fg.muted"
-        onClick={() => onType('')}
-      >
-        <CloseIcon />
-      </IconButton>
-    )}
-  </Box>
+  </SearchBox>
 )

@@ -317,12 +317,29 @@ export const productPickerScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a cart that takes nothing ends the choice, and lets no code be typed',
+    section: 'own',
+    run: (rig) => {
+      rig.send({ type: 'cart.locked' })
+      expect(region(rig, 'chooser')).toBe('paused')
+      expect(rig.can({ type: 'cart.locked' })).toBe(false)
+      rig.send({ type: 'cart.unlocked' })
+      scanned(rig)
+      answered(rig, [RICE, RICE_TWIN])
+      expect(region(rig, 'chooser')).toBe('open')
+      rig.send({ type: 'cart.locked' })
+      expect(region(rig, 'chooser')).toBe('paused')
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
     title: 'a scan while the sale is paid is refused aloud, and so is one that was being looked up',
     section: 'own',
     run: (rig) => {
       scanned(rig)
       rig.send({ type: 'cart.locked' })
       expect(region(rig, 'chooser')).toBe('paused')
+      expect(sounds(rig)).toEqual(['refused'])
       answered(rig, [MILK])
       scanned(rig)
       expect(region(rig, 'chooser')).toBe('paused')
@@ -332,6 +349,8 @@ export const productPickerScenarios: Scenario[] = [
       expect(rig.can({ type: 'barcode.submitted' })).toBe(false)
       rig.send({ type: 'cart.unlocked' })
       expect(region(rig, 'chooser')).toBe('closed')
+      answered(rig, [MILK])
+      expect(toCart(rig)).toEqual([])
       scanned(rig)
       expect(questions(rig)).toHaveLength(2)
     },

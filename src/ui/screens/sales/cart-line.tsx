@@ -1,4 +1,5 @@
 import { IconButton } from '@chakra-ui/react'
+import { shallowEqual } from '@xstate/react'
 import { memo } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import { lineAmount } from '#domain/line-amounts.ts'
@@ -20,22 +21,11 @@ interface CartLineRowProps {
   isLocked: boolean
 }
 
-const FACTS = [
-  'productId',
-  'productName',
-  'productImage',
-  'size',
-  'vatText',
-  'stockQuantity',
-  'price',
-  'selectedPrice',
-  'priceList',
-] as const satisfies (keyof CartLine)[]
-
+/** Of lines that are the same but for how many there are of it. */
 const isSameArticle = (one: CartLineRowProps, other: CartLineRowProps): boolean =>
   one.isLocked === other.isLocked &&
   one.cart === other.cart &&
-  FACTS.every((fact) => one.line[fact] === other.line[fact])
+  shallowEqual({ ...one.line, quantity: 0 }, { ...other.line, quantity: 0 })
 
 /** What is sold, and at which of its prices: left alone when only the quantity changes. */
 const Article = memo(

@@ -1,13 +1,13 @@
-import { Box, IconButton, Input } from '@chakra-ui/react'
+import { Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { KeyboardEvent } from 'react'
 import {
   selectHighlighted,
   selectIsListOpen,
   selectMatches,
   selectText,
 } from '#machines/productPicker/productPicker.selectors.ts'
-import { CloseIcon, SearchIcon } from '#ui/components/icons/actions.tsx'
+import { SearchBox } from '#ui/components/search-box.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
 import { mayTakeFocus } from './pointer.ts'
@@ -15,7 +15,7 @@ import type { PickerActor } from './picker-actor.ts'
 
 const PLACEHOLDER = texts.sales.search
 
-const Field = ({ picker, box }: { picker: PickerActor; box: RefObject<HTMLInputElement | null> }) => {
+const Field = ({ picker }: { picker: PickerActor }) => {
   const text = useSelector(picker, selectText)
   const isOpen = useSelector(picker, selectIsListOpen)
   const active = useSelector(picker, (snapshot) => selectMatches(snapshot)[selectHighlighted(snapshot)]?.id)
@@ -35,7 +35,6 @@ const Field = ({ picker, box }: { picker: PickerActor; box: RefObject<HTMLInputE
   }
   return (
     <Input
-      ref={box}
       type="text"
       role="combobox"
       inputMode="search"
@@ -64,37 +63,11 @@ const Field = ({ picker, box }: { picker: PickerActor; box: RefObject<HTMLInputE
 }
 
 /** The search box: typing searches, the arrow keys go through the list, Enter picks (spec.md §2). */
-export const ProductSearch = ({ picker }: { picker: PickerActor }) => {
-  const box = useRef<HTMLInputElement>(null)
-  const empty = () => {
-    picker.send({ type: 'search.typed', text: '' })
-    box.current?.focus()
-  }
-  return (
-    <Box role="search" position="relative" css={{ '& > :placeholder-shown ~ button': { display: 'none' } }}>
-      <SearchIcon
-        position="absolute"
-        display={{ base: 'block', md: 'none', xl: 'block' }}
-        insetStart="3"
-        top="50%"
-        transform="translateY(-50%)"
-        color="fg.subtle"
-        pointerEvents="none"
-        zIndex="1"
-      />
-      <Field picker={picker} box={box} />
-      <IconButton
-        variant="ghost"
-        colorPalette="gray"
-        aria-label={texts.common.clearSearch}
-        position="absolute"
-        insetEnd="0"
-        top="0"
-        color="fg.muted"
-        onClick={empty}
-      >
-        <CloseIcon />
-      </IconButton>
-    </Box>
-  )
-}
+export const ProductSearch = ({ picker }: { picker: PickerActor }) => (
+  <SearchBox
+    sign={{ display: { base: 'block', md: 'none', xl: 'block' }, insetStart: '3' }}
+    onEmpty={() => picker.send({ type: 'search.typed', text: '' })}
+  >
+    <Field picker={picker} />
+  </SearchBox>
+)

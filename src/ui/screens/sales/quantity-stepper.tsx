@@ -46,21 +46,26 @@ const leaveOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key === 'Enter') event.currentTarget.blur()
 }
 
-/** What is typed counts when the field is left; a quantity that changes meanwhile is shown at once. */
+/**
+ * What is typed counts when the field is left. A quantity that changes meanwhile is shown at once, and the next digit
+ * replaces it, as it does when the field is entered.
+ */
 const Quantity = ({ line, cart, disabled }: QuantityStepperProps) => {
   const { productId, productName, quantity, stockQuantity } = line
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    if (field.current) field.current.value = String(quantity)
+    if (!field.current) return
+    field.current.value = String(quantity)
+    if (document.activeElement === field.current) field.current.select()
   }, [quantity])
 
   const cap = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const digits = currentTarget.value.replaceAll(/\D/g, '')
     currentTarget.value = Number(digits) > stockQuantity ? String(stockQuantity) : digits
   }
-  const take = ({ value }: HTMLInputElement) => {
-    const typed = value === '' ? quantity : Number(value)
-    if (field.current) field.current.value = String(quantity)
+  const take = (left: HTMLInputElement) => {
+    const typed = left.value === '' ? quantity : Number(left.value)
+    left.value = String(quantity)
     if (typed !== quantity) cart.send({ type: 'line.quantitySet', productId, quantity: typed })
   }
   return (
