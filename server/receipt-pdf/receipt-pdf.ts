@@ -23,11 +23,11 @@ const heading = (receipt: Receipt): Block[] => {
 }
 
 const particulars = (receipt: Receipt): Block[] => [
-  row('Order number', String(receipt.order_number)),
+  row('Order Number', String(receipt.order_number)),
   row('Cashier', receipt.soldby),
   ...(receipt.customer_name === null ? [] : [row('Customer', receipt.customer_name)]),
-  row('Transaction date', receipt.transaction_date_text),
-  row('Posted on', receipt.posted_on_text),
+  row('Transaction Date', receipt.transaction_date_text),
+  row('Posted On', receipt.posted_on_text),
 ]
 
 const items = (receipt: Receipt): Block[] => {
@@ -39,21 +39,18 @@ const items = (receipt: Receipt): Block[] => {
   ])
 }
 
-/** 'NGN 1,250.00' → '₦1,250.00'. */
-const withSign = (amount: string): string => amount.replace(/^NGN\s/, '₦')
-
 const figures = (receipt: Receipt): Block[] => [
-  row('Total items', String(receipt.items.reduce((sum, { quantity }) => sum + quantity, 0))),
+  row('Total Items', String(receipt.items.reduce((sum, { quantity }) => sum + quantity, 0))),
   row('SubTotal', receipt.subtotal_text),
   row('Discount', receipt.discount_text),
   row('VAT', receipt.vat_text),
   space(4),
-  row('Total', withSign(receipt.total_text), { font: 'bold', size: 13, color: 'brand' }),
+  row('Total', receipt.total_text, { font: 'bold', size: 13, color: 'brand' }),
 ]
 
 const charges = (receipt: Receipt): Block[] =>
   receipt.charges.flatMap(({ amount_text, masked_pan, rrn, terminal_id }) => [
-    row('Charged', amount_text),
+    row('On terminal', amount_text),
     ...(masked_pan === null ? [] : [row('Card', masked_pan)]),
     ...(rrn === null ? [] : [row('RRN', rrn)]),
     ...(terminal_id === null ? [] : [row('Terminal', terminal_id)]),
@@ -72,8 +69,8 @@ const blocksOf = (receipt: Receipt, productName: string): Block[] => [
   ...charges(receipt),
   row('Change', receipt.balance_text),
   rule(),
-  text('Thank you for shopping with us', { font: 'bold', align: 'center' }),
-  text('All amounts in Nigerian naira (NGN, ₦)', { size: 7, color: 'faint', align: 'center' }),
+  text('Thank you for your purchase', { font: 'bold', align: 'center' }),
+  text('All amounts in Nigerian naira (NGN)', { size: 7, color: 'faint', align: 'center' }),
   space(4),
   text(`Powered by ${productName}`, { size: 7, color: 'brand', align: 'center' }),
 ]
