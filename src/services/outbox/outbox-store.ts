@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval'
-import { isOpenCharge, openChargeFor, type Charge } from '#domain/charge.ts'
+import type { Charge } from '#domain/charge.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import { nextOrderNumber } from '#domain/order-number.ts'
@@ -9,10 +9,10 @@ import type { Result } from '#domain/result.ts'
 import { isCartOf, paidChargeOf, type Sale, type SalePlace } from '#domain/sale.ts'
 import type { Tender } from '#domain/tenders.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
-import { ASIDE, asideKeyOf } from '#services/storage/record-format.ts'
 import { LastOrderNumber } from '#services/storage/records/last-order-number.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
-import { CHARGE_KEYS, chargeRecord } from './charge-record.ts'
+import { chargeStore, closeCharges, reopenCharges } from './charge-store.ts'
+import { idsUnder } from './record-ids.ts'
 import { SALE_KEYS, saleRecord } from './sale-record.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
@@ -25,25 +25,10 @@ export interface NewSale extends SalePlace {
   tenders: Tender[]
 }
 
-/** The ids of the records with such keys, and of those of this version that another one had set aside. */
-const idsUnder = async (change: RecordsChange, prefix: string, version: number): Promise<string[]> => {
-  const aside = asideKeyOf('', version)
-  const ids = (await change.keys())
-    .filter((key) => key.startsWith(prefix) && (!key.includes(ASIDE) || key.endsWith(aside)))
-    .map((key) => key.slice(prefix.length).replace(aside, ''))
-  return [...new Set(ids)]
-}
-
 const salesIn = async (change: RecordsChange): Promise<Sale[]> => {
   const ids = await idsUnder(change, SALE_KEYS, saleRecord('').version)
   const read = await Promise.all(ids.map((id) => change.read(saleRecord(id))))
   return read.filter((sale) => sale !== undefined)
-}
-
-const chargesIn = async (change: RecordsChange): Promise<Charge[]> => {
-  const references = await idsUnder(change, CHARGE_KEYS, chargeRecord('').version)
-  const read = await Promise.all(references.map((reference) => change.read(chargeRecord(reference))))
-  return read.filter((charge) => charge !== undefined)
 }
 
 const drawNumber = async (change: RecordsChange, now: number): Promise<number> => {
@@ -90,6 +75,7 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
       return next
     })
   return {
+    ...chargeStore(together),
     /** Writes a sale as unpaid; a sale that has an order number already keeps it (rulings.md). */
     prepare: (made: NewSale): Stored<Sale> =>
       together(async (change) => {
@@ -115,8 +101,7 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
       together(async (change): Promise<Sale | undefined> => {
         const sale = await change.read(saleRecord(id))
         if (!sale) return undefined
-        for (const charge of charges)
-          change.write(chargeRecord(charge.reference), { ...charge, closed: 'sold' })
+        closeCharges(change, charges)
         const paid: Sale = {
           ...sale,
           state: 'paid',
@@ -136,10 +121,7 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
       together(async (change): Promise<Sale | undefined> => {
         const sale = await change.read(saleRecord(id))
         if (!sale) return undefined
-        const sold = (await chargesIn(change)).filter(
-          ({ saleId, closed }) => saleId === id && closed === 'sold',
-        )
-        for (const charge of sold) change.write(chargeRecord(charge.reference), { ...charge, closed: null })
+        await reopenCharges(change, id)
         const orderNumber = isNumberTaken ? await drawNumber(change, now()) : sale.orderNumber
         const unpaid: Sale = { ...sale, ...UNPAID, orderNumber, isInDoubt }
         change.write(saleRecord(id), unpaid)
@@ -195,25 +177,6 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
       }),
     /** All sales on the device, whatever their state. */
     sales: (): Stored<Sale[]> => together(salesIn),
-    keepCharge: (charge: Charge): Stored<void> =>
-      together(async (change) => change.write(chargeRecord(charge.reference), charge)),
-    /** Writes a charge down before it is sent; one of its sale and channel that is open comes back instead. */
-    askFor: (charge: Charge): Stored<Charge> =>
-      together(async (change) => {
-        const open = openChargeFor(charge, await chargesIn(change))
-        if (open) return open
-        change.write(chargeRecord(charge.reference), charge)
-        return charge
-      }),
-    findCharge: (reference: string): Stored<Charge | undefined> =>
-      together((change) => change.read(chargeRecord(reference))),
-    chargesOf: (saleId: string): Stored<Charge[]> =>
-      together(async (change) => (await chargesIn(change)).filter((charge) => charge.saleId === saleId)),
-    /** Charges for which money may have moved without a paid sale, oldest first. */
-    openCharges: (): Stored<Charge[]> =>
-      together(async (change) =>
-        (await chargesIn(change)).filter(isOpenCharge).sort((one, other) => one.askedAt - other.askedAt),
-      ),
   }
 }
 
