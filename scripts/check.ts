@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { programCheck, type Check } from './checks/check.ts'
 import { fileSizesCheck } from './checks/file-sizes.ts'
+import { heldPromisesCheck } from './checks/held-promises.ts'
 import { initialScriptCheck } from './checks/initial-script.ts'
 import { importsCheck } from './checks/imports.ts'
 import { lockCheck } from './checks/lock.ts'
@@ -14,6 +15,7 @@ const checks: Check[] = [
   programCheck('lint', { name: 'oxlint', file: 'bin/oxlint' }, '--type-aware', '--quiet'),
   programCheck('types', { name: 'typescript', file: 'bin/tsc' }, '--pretty', 'false', '-p', '.'),
   importsCheck,
+  heldPromisesCheck,
   programCheck('unused code', { name: 'knip', file: 'bin/knip.js' }, '--no-progress'),
   programCheck('statecharts', { name: 'tsx', file: 'dist/cli.mjs' }, 'scripts/statecharts.ts', '--check'),
   programCheck('conformance', { name: 'tsx', file: 'dist/cli.mjs' }, 'scripts/conformance.ts', '--check'),

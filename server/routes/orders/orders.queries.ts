@@ -41,21 +41,23 @@ const groupBy = <Row extends { sale_id: string }>(rows: Row[]): Map<string, Row[
 }
 
 const partsOf = async (db: Db, storeId: string, saleIds: string[]) => {
-  const items = db
-    .selectFrom('sale_items')
-    .select(['sale_id', 'quantity'])
-    .where('store_id', '=', storeId)
-    .where('sale_id', 'in', saleIds)
-    .orderBy('position')
-    .execute()
-  const tenders = db
-    .selectFrom('sale_tenders')
-    .select(['sale_id', 'channel'])
-    .where('store_id', '=', storeId)
-    .where('sale_id', 'in', saleIds)
-    .orderBy('position')
-    .execute()
-  return { items: groupBy(await items), tenders: groupBy(await tenders) }
+  const [items, tenders] = await Promise.all([
+    db
+      .selectFrom('sale_items')
+      .select(['sale_id', 'quantity'])
+      .where('store_id', '=', storeId)
+      .where('sale_id', 'in', saleIds)
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('sale_tenders')
+      .select(['sale_id', 'channel'])
+      .where('store_id', '=', storeId)
+      .where('sale_id', 'in', saleIds)
+      .orderBy('position')
+      .execute(),
+  ])
+  return { items: groupBy(items), tenders: groupBy(tenders) }
 }
 
 /** The history's rows of these order numbers, newest first (spec.md §3, Order). */
