@@ -6,7 +6,6 @@ export default {
   testDir: 'tests/browser/paths',
   testMatch: '**/*.paths.ts',
   outputDir: 'test-results/paths',
-  retries: 1,
   timeout: 420_000,
   expect: { timeout: 60_000 },
   use: { ...tests.use, trace: 'off' as const, actionTimeout: 60_000 },

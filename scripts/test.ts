@@ -26,9 +26,7 @@ const hasPassed = ({ failures }: SuiteReport): boolean => failures.length === 0
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '      ')
 
-const printFailures = ({ failures, details, flaky = [] }: SuiteReport): void => {
-  for (const { title, reason } of flaky)
-    console.log(`\n    ~ passed at the second attempt: ${title}\n${indented(reason)}`)
+const printFailures = ({ failures, details }: SuiteReport): void => {
   for (const { title, reason } of failures) console.log(`\n    ✗ ${title}\n${indented(reason)}`)
   if (failures.length > 0) console.log(`\n${indented(details)}\n`)
 }

@@ -80,7 +80,7 @@ export const heldPromises = (program: ts.Program, isChecked: (file: string) => b
 export const heldPromisesCheck: Check = {
   title: 'held promises',
   run: () => {
-    const { config } = ts.readConfigFile(`${ROOT}/tsconfig.json`, ts.sys.readFile)
+    const { config } = ts.readConfigFile(`${ROOT}/tsconfig.json`, (file) => ts.sys.readFile(file))
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
     const program = ts.createProgram(fileNames, options)
     const isProduct = (file: string) => /^(server|src|scripts|contract)\//.test(file)

@@ -39,8 +39,6 @@ const Report = z.object({
 interface Ran {
   title: string
   hasPassed: boolean
-  /** It passed, but not at its first attempt. */
-  isFlaky: boolean
   reason: string
 }
 
@@ -54,8 +52,7 @@ const testsIn = (suite: Suite, path: string[]): Ran[] => {
   const here = (suite.specs ?? []).flatMap((spec) =>
     spec.tests.map((test) => ({
       title: [...path, spec.title].join(' › '),
-      hasPassed: test.status === 'expected' || test.status === 'flaky',
-      isFlaky: test.status === 'flaky',
+      hasPassed: test.status === 'expected',
       reason: reasonText(reasonsOf(test.results)),
     })),
   )
@@ -74,15 +71,14 @@ const readReport = (file: string): SuiteReport | undefined => {
       passed: tests.filter((test) => test.hasPassed).length,
       failures: [...broken, ...tests.filter((test) => !test.hasPassed)],
       details: '',
-      flaky: tests.filter((test) => test.isFlaky),
     }
   } catch {
     return undefined
   }
 }
 
-/** A test that fails once and then passes is told apart; a suite that hangs ends after 35 minutes. */
-const LIMITS = ['--retries=1', `--global-timeout=${35 * 60_000}`]
+/** There are no second attempts; a suite that hangs ends after 35 minutes. */
+const LIMITS = ['--retries=0', `--global-timeout=${35 * 60_000}`]
 
 /** Runs the browser tests with the Chromium at this path. */
 export const runPlaywrightSuite = async (chromium: string): Promise<SuiteReport> => {

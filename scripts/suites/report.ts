@@ -10,8 +10,6 @@ export interface SuiteReport {
   failures: Failure[]
   /** The runner's own account of the failures, with differences and places; empty when there is none. */
   details: string
-  /** Tests that passed at their second attempt only, and what went wrong at the first. */
-  flaky?: Failure[]
 }
 
 export const failedSuite = (title: string, reason: string): SuiteReport => ({
