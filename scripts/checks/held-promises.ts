@@ -59,7 +59,7 @@ export const heldPromises = (program: ts.Program, isChecked: (file: string) => b
     const found: string[] = []
     const visit = (node: ts.Node): void => {
       if (ts.isFunctionLike(node) && 'body' in node && node.body)
-        for (const { name } of problemsOf(node.body as ts.Node, checker)) {
+        for (const { name } of problemsOf(node.body, checker)) {
           const { line } = source.getLineAndCharacterOfPosition(name.getStart())
           found.push(
             `${file}:${line + 1} '${name.getText()}' fails unheard while something else is awaited: ` +
@@ -73,6 +73,8 @@ export const heldPromises = (program: ts.Program, isChecked: (file: string) => b
   })
 }
 
+const isProduct = (file: string): boolean => /^(server|src|scripts|contract)\//.test(file)
+
 /**
  * A promise that is started and awaited only later ends the process when it fails in between: nobody handles it then.
  * Lint rules about floating promises do not see it, since it is awaited in the end.
@@ -83,7 +85,6 @@ export const heldPromisesCheck: Check = {
     const { config } = ts.readConfigFile(`${ROOT}/tsconfig.json`, (file) => ts.sys.readFile(file))
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
     const program = ts.createProgram(fileNames, options)
-    const isProduct = (file: string) => /^(server|src|scripts|contract)\//.test(file)
     return Promise.resolve(heldPromises(program, isProduct).join('\n'))
   },
 }
