@@ -53,17 +53,24 @@ export const paymentFault = (entry: PaymentEntry, total: Kobo): PaymentFault | u
   }
 }
 
-/** The tenders of a payment without a fault; the parts of a split that are 0 are left out. */
+const NO_CASH: Tender = { channel: 'cash', amount: NO_MONEY }
+
+/**
+ * The tenders of a payment without a fault, at least one. The parts of a split that are 0 are left out; a split of
+ * nothing, for a sale that costs nothing, is paid in cash of 0.
+ */
 export const tendersOf = (entry: PaymentEntry, total: Kobo): Tender[] => {
   switch (entry.mode) {
     case undefined:
       return []
     case 'cash':
       return [{ channel: 'cash', amount: entry.cash ?? NO_MONEY }]
-    case 'split':
-      return (['cash', 'transfer', 'card'] as const)
+    case 'split': {
+      const parts = (['cash', 'transfer', 'card'] as const)
         .map((channel) => ({ channel, amount: entry.split[channel] }))
         .filter((tender) => tender.amount > 0)
+      return parts.length > 0 ? parts : [NO_CASH]
+    }
     case 'card':
     case 'transfer':
     case 'credit':

@@ -52,6 +52,12 @@ test('tenders carry what was handed over; parts of 0 are left out', () => {
   ])
 })
 
+test('a split of a sale that costs nothing has one tender of nothing in cash, so that it can be posted', () => {
+  expect(tendersOf(entry({ mode: 'split', split: split(0, 0, 0) }), kobo(0))).toEqual([
+    { channel: 'cash', amount: 0 },
+  ])
+})
+
 test('change is what exceeds the total, never less than nothing', () => {
   expect(changeOf([{ channel: 'cash', amount: kobo(500_000) }], TOTAL)).toBe(30_209)
   expect(changeOf([{ channel: 'card', amount: TOTAL }], TOTAL)).toBe(0)

@@ -52,6 +52,26 @@ describe('a sale that the server has confirmed', () => {
   })
 })
 
+test('a sale that was taken back while its answer was on the way is not confirmed', async () => {
+  await paid()
+  await outbox().takeBack(id, { isInDoubt: true, isNumberTaken: false })
+  await outbox().confirm(id)
+  expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'unpaid', isInDoubt: true } })
+})
+
+test('a sale that another tab has confirmed is not taken back', async () => {
+  await paid()
+  await outbox().confirm(id)
+  expect(await outbox().takeBack(id, { isInDoubt: false, isNumberTaken: true })).toEqual({
+    ok: true,
+    value: undefined,
+  })
+  expect(await outbox().find(id)).toMatchObject({
+    ok: true,
+    value: { state: 'confirmed', orderNumber: 1_763_740_800 },
+  })
+})
+
 test('a sale whose number another till has gets the next ones, and remembers those before', async () => {
   await paid()
   expect(await outbox().renumber(id, 1_763_740_800)).toMatchObject({

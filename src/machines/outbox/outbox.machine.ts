@@ -1,5 +1,5 @@
 import { pausing } from './outbox.pausing.ts'
-import { nextSale, NOT_ASKED, outboxSetup, pauseAfter, reasonOf } from './outbox.setup.ts'
+import { NOT_ASKED, outboxSetup, pauseAfter, reasonOf } from './outbox.setup.ts'
 
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
@@ -14,8 +14,10 @@ export const outboxMachine = outboxSetup.createMachine({
     waiting: [],
     openCharges: [],
     refused: [],
+    current: '',
+    refusedNumber: 0,
     attended: undefined,
-    returning: { notice: { key: 'unexpectedError' }, isInDoubt: false, isNumberTaken: false },
+    returning: { saleId: '', notice: { key: 'unexpectedError' }, isInDoubt: false, isNumberTaken: false },
     isStale: false,
     failures: 0,
     ...NOT_ASKED,
@@ -57,7 +59,12 @@ export const outboxMachine = outboxSetup.createMachine({
     choosing: {
       description: 'Which sale is next (design)?',
       always: [
-        { guard: 'hasNext', target: 'sending', description: 'The one that has waited longest (design).' },
+        {
+          guard: 'hasNext',
+          target: 'sending',
+          actions: 'takeUp',
+          description: 'The one that has waited longest (design).',
+        },
         {
           guard: 'hasWaiting',
           target: 'pausing',
@@ -89,7 +96,7 @@ export const outboxMachine = outboxSetup.createMachine({
       invoke: {
         id: 'sendSale',
         src: 'sendSale',
-        input: ({ context }) => ({ saleId: nextSale(context)?.id ?? '' }),
+        input: ({ context }) => ({ saleId: context.current }),
         onDone: [
           {
             guard: { type: 'isOver', params: ({ event }) => ({ answer: event.output }) },
@@ -100,6 +107,7 @@ export const outboxMachine = outboxSetup.createMachine({
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ answer: event.output }) },
             target: 'renumbering',
+            actions: { type: 'keepRefusedNumber', params: ({ event }) => ({ answer: event.output }) },
             description: 'Another sale has this order number (rulings).',
           },
           {
@@ -176,10 +184,7 @@ export const outboxMachine = outboxSetup.createMachine({
       invoke: {
         id: 'renumber',
         src: 'renumber',
-        input: ({ context }) => ({
-          saleId: nextSale(context)?.id ?? '',
-          refused: nextSale(context)?.orderNumber ?? 0,
-        }),
+        input: ({ context }) => ({ saleId: context.current, refused: context.refusedNumber }),
         onDone: [
           {
             guard: { type: 'isRenumbered', params: ({ event }) => ({ drawn: event.output }) },
@@ -205,8 +210,8 @@ export const outboxMachine = outboxSetup.createMachine({
       invoke: {
         id: 'takeBack',
         src: 'takeBack',
-        input: ({ context: { attended, returning } }) => ({
-          saleId: attended ?? '',
+        input: ({ context: { returning } }) => ({
+          saleId: returning.saleId,
           isInDoubt: returning.isInDoubt,
           isNumberTaken: returning.isNumberTaken,
         }),
@@ -216,6 +221,12 @@ export const outboxMachine = outboxSetup.createMachine({
             target: 'choosing',
             actions: 'reportReturned',
             description: 'The cashier has it back, with the reason (§4).',
+          },
+          {
+            guard: { type: 'isNotPaid', params: ({ event }) => ({ taken: event.output }) },
+            target: 'choosing',
+            description:
+              'Another tab has brought it to the server meanwhile: asked once more, it is gone (own).',
           },
           {
             target: 'pausing',

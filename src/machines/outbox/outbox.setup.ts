@@ -80,6 +80,11 @@ export const outboxSetup = setup({
       refused: [],
       isStale: false,
     })),
+    takeUp: assign({ current: ({ context }) => nextSale(context)?.id ?? '' }),
+    keepRefusedNumber: assign({
+      refusedNumber: ({ context }, { answer }: OfAnswer) =>
+        answer.kind === 'conflict' ? answer.orderNumber : context.refusedNumber,
+    }),
     takeOver: assign(({ context }, { sale }: { sale: WaitingSale }) => ({
       waiting: inOrderOfPayment([...withoutSale(context.waiting, sale.id), sale]),
       refused: context.refused.filter((id) => id !== sale.id),
@@ -89,21 +94,21 @@ export const outboxSetup = setup({
     forgetStale: assign({ isStale: false }),
     /** The sale that was sent is not on the device any more; its cashier, if one waits, is told. */
     settle: enqueueActions(({ context, enqueue }, { answer }: OfAnswer) => {
-      const saleId = nextSale(context)?.id
+      const saleId = context.current
       enqueue.assign({ waiting: withoutSale(context.waiting, saleId), failures: 0, isStale: true })
-      if (saleId === undefined || saleId !== context.attended) return
+      if (saleId !== context.attended) return
       const orderNumber = answer.kind === 'confirmed' ? answer.orderNumber : undefined
       enqueue.assign({ attended: undefined })
       enqueue.emit({ type: 'sale.confirmed', saleId, orderNumber })
     }),
     passRefused: assign(({ context }, { message }: { message: string }) => {
-      const saleId = nextSale(context)?.id ?? ''
+      const saleId = context.current
       const marked = (sale: WaitingSale) => (sale.id === saleId ? { ...sale, lastFailure: message } : sale)
       return { refused: [...context.refused, saleId], waiting: context.waiting.map(marked) }
     }),
     /** The sale goes on under its new number; whose cashier was told the old one, and may have printed it, is told. */
     keepNumber: enqueueActions(({ context, enqueue }, { drawn }: { drawn: Renumbered }) => {
-      const sale = nextSale(context)
+      const sale = context.waiting.find(({ id }) => id === context.current)
       const orderNumber = drawn.ok ? drawn.value : undefined
       if (!sale || orderNumber === undefined) {
         enqueue.assign({ isStale: true })
@@ -116,17 +121,27 @@ export const outboxSetup = setup({
       const params = { from: String(sale.orderNumber), to: String(orderNumber) }
       enqueue.emit(notified({ key: 'orderRenumbered', params }))
     }),
-    keepReturning: assign({ returning: (_, returning: OutboxContext['returning']) => returning }),
-    reportReturned: enqueueActions(({ context, enqueue }) => {
-      const { attended: saleId, returning, waiting } = context
-      if (saleId === undefined) return
-      enqueue.assign({ waiting: withoutSale(waiting, saleId), attended: undefined, isStale: true })
-      enqueue.emit({ type: 'sale.returned', saleId, notice: returning.notice })
+    keepReturning: assign({
+      returning: ({ context }, how: Omit<OutboxContext['returning'], 'saleId'>) => ({
+        ...how,
+        saleId: context.attended ?? '',
+      }),
     }),
-    reportKept: enqueueActions(({ context: { attended: saleId }, enqueue }) => {
+    reportReturned: enqueueActions(({ context, enqueue }) => {
+      const { attended, waiting } = context
+      const { saleId, notice } = context.returning
+      enqueue.assign({
+        waiting: withoutSale(waiting, saleId),
+        attended: attended === saleId ? undefined : attended,
+        isStale: true,
+      })
+      enqueue.emit({ type: 'sale.returned', saleId, notice })
+    }),
+    reportKept: enqueueActions(({ context: { attended: saleId, waiting }, enqueue }) => {
       if (saleId === undefined) return
+      const orderNumber = waiting.find(({ id }) => id === saleId)?.orderNumber
       enqueue.assign({ attended: undefined })
-      enqueue.emit({ type: 'sale.kept', saleId })
+      enqueue.emit({ type: 'sale.kept', saleId, orderNumber })
     }),
     countFailure: assign(({ context }, { jitter, retryAfter }: Pause) => ({
       failures: context.failures + 1,
@@ -148,12 +163,13 @@ export const outboxSetup = setup({
     isOver: (_, { answer }: OfAnswer) => answer.kind === 'confirmed' || answer.kind === 'gone',
     isConflict: (_, { answer }: OfAnswer) => answer.kind === 'conflict' && !answer.isInDoubt,
     isConflictWithCashier: ({ context }, { answer }: OfAnswer) =>
-      answer.kind === 'conflict' && nextSale(context)?.id === context.attended,
+      answer.kind === 'conflict' && context.current === context.attended,
     isRefusedWithCashier: ({ context }, { answer }: OfAnswer) =>
-      answer.kind === 'refused' && nextSale(context)?.id === context.attended,
+      answer.kind === 'refused' && context.current === context.attended,
     isRefused: (_, { answer }: OfAnswer) => answer.kind === 'refused' || answer.kind === 'conflict',
     mustReturn: ({ context }) => context.attended !== undefined && !context.offlineSales,
-    isTakenBack: (_, { taken }: { taken: TakenBack }) => taken.ok,
+    isTakenBack: (_, { taken }: { taken: TakenBack }) => taken.ok && taken.value !== undefined,
+    isNotPaid: (_, { taken }: { taken: TakenBack }) => taken.ok && taken.value === undefined,
     isRenumbered: (_, { drawn }: { drawn: Renumbered }) => drawn.ok,
   },
   delays: {

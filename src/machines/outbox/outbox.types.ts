@@ -2,7 +2,7 @@ import type { Charge } from '#domain/charge.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import type { Result } from '#domain/result.ts'
-import type { WaitingSale } from '#domain/sale.ts'
+import type { Sale, WaitingSale } from '#domain/sale.ts'
 
 /** How a paid sale goes back to the cashier. */
 export interface Handback {
@@ -24,12 +24,16 @@ export interface OutboxContext extends OutboxInput {
   openCharges: Charge[]
   /** Sales that the server refused since the last pause; they let the others pass. */
   refused: string[]
+  /** The sale that was sent last: the next answer belongs to it, whatever waits by then. */
+  current: string
+  /** The order number under which the server refused it. */
+  refusedNumber: number
   /** The sale whose cashier waits for the answer. */
   attended: string | undefined
   /** Rounds that ended in vain, one after the other. */
   failures: number
   /** What the attended sale is handed back with. */
-  returning: Handback & { notice: Notice }
+  returning: Handback & { saleId: string; notice: Notice }
   /** The records on the device have changed since they were read. */
   isStale: boolean
   /** Between 0 and 1, drawn anew for each pause, so that tills do not call all at once. */
@@ -50,8 +54,8 @@ export type SaleReport =
   | { type: 'sale.confirmed'; saleId: string; orderNumber: number | undefined }
   /** Not at the server, and back with the cashier: the reason in words of the catalogue. */
   | { type: 'sale.returned'; saleId: string; notice: Notice }
-  /** Kept on the device until it can be sent. */
-  | { type: 'sale.kept'; saleId: string }
+  /** Kept on the device until it can be sent; its order number may have changed on the way. */
+  | { type: 'sale.kept'; saleId: string; orderNumber: number | undefined }
 
 /** What the chart tells the keeper of the charges: the cashier has cleared this one up. */
 export interface ChargeDealtWith {
@@ -72,4 +76,5 @@ export type SendAnswer =
 
 export type Renumbered = Result<number | undefined, StorageFault>
 
-export type TakenBack = Result<unknown, StorageFault>
+/** The sale as it is now; undefined where it was not paid any more. */
+export type TakenBack = Result<Sale | undefined, StorageFault>

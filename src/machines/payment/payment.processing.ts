@@ -46,6 +46,7 @@ export const processing = paymentSetup.createStateConfig({
         'sale.kept': {
           guard: { type: 'isThisSale', params: ({ event }) => event },
           target: 'kept',
+          actions: { type: 'keepNumber', params: ({ event }) => event },
           description: 'No network: the sale is safe on the device and waits to be sent (rulings).',
         },
         'sale.returned': {

@@ -115,12 +115,13 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
       }),
     /**
      * Hands a paid sale back to the cashier: its charges are open again, so that they pay for it the next time.
-     * `isInDoubt`: the server may have it as it was. `isNumberTaken`: it gets the next order number.
+     * `isInDoubt`: the server may have it as it was. `isNumberTaken`: it gets the next order number. Undefined where it
+     * is not paid any more: another tab may have sent it.
      */
     takeBack: (id: string, { isInDoubt, isNumberTaken }: { isInDoubt: boolean; isNumberTaken: boolean }) =>
       together(async (change): Promise<Sale | undefined> => {
         const sale = await change.read(saleRecord(id))
-        if (!sale) return undefined
+        if (sale?.state !== 'paid') return undefined
         await reopenCharges(change, id)
         const orderNumber = isNumberTaken ? await drawNumber(change, now()) : sale.orderNumber
         const unpaid: Sale = { ...sale, ...UNPAID, orderNumber, isInDoubt }
@@ -144,11 +145,15 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
     /** Notes that a sale was sent in vain, and why. */
     noteFailure: (id: string, lastFailure: string) =>
       changeSale(id, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),
-    /** The server has confirmed it: it goes, or waits for its cashier to be told. Its charges stay. */
+    /**
+     * The server has confirmed it: it goes, or waits for its cashier to be told. Its charges stay. A sale that was taken
+     * back meanwhile is not paid any more, so it stays as it is.
+     */
     confirm: (id: string): Stored<void> =>
       together(async (change) => {
         const sale = await change.read(saleRecord(id))
-        if (!sale?.isAttended) return change.remove(saleRecord(id).key)
+        if (sale?.state !== 'paid') return
+        if (!sale.isAttended) return change.remove(saleRecord(id).key)
         change.write(saleRecord(id), { ...sale, state: 'confirmed' })
       }),
     /**

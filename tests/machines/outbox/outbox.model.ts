@@ -34,7 +34,7 @@ export const outboxModel: ChartModel = {
       { kind: 'unreachable', notice: { key: 'unexpectedError' }, jitter: 0, retryAfter: 90_000 },
     ],
     renumber: [ok(1_763_740_900), ok(undefined), full],
-    takeBack: [ok(undefined), full],
+    takeBack: [ok(CASH_SALE), ok(undefined), full],
   },
   key: ({ context: { waiting, refused, attended, isStale, retryAfter } }) => [
     waiting.map(({ id }: { id: string }) => id),

@@ -66,6 +66,68 @@ export const outboxScenarios: Scenario[] = [
     },
   },
   {
+    title: 'an answer belongs to the sale that was sent, though one that was paid earlier came meanwhile',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      const earlier = { ...second, paidAt: 500 }
+      handOver(rig, earlier)
+      expect(waiting(rig)).toEqual(['second', 'first'])
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 1_000, isInDoubt: false })
+      expect(rig.calls.at(-1)).toEqual({ id: 'renumber', input: { saleId: 'first', refused: 1_000 } })
+      await rig.resolve('renumber', ok(1_003))
+      expect(rig.context()).toMatchObject({ waiting: [earlier, { ...first, orderNumber: 1_003 }] })
+      expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }])
+      await rig.resolve('sendSale', confirmed(2_000))
+      expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_000 }])
+      handOver(rig, { ...second, id: 'third', paidAt: 100 })
+      await rig.resolve('sendSale', confirmed(1_003))
+      expect(waiting(rig)).toEqual(['third'])
+      expect(rig.facts()).toHaveLength(1)
+      expect(rig.context()).toMatchObject({ attended: 'third' })
+    },
+  },
+  {
+    title: 'a refusal of an older sale does not take back the one whose cashier waits',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      handOver(rig, { ...second, paidAt: 500 })
+      await rig.resolve('sendSale', { kind: 'refused', message: 'Peak Milk: none is left' })
+      expect(rig.state()).toBe('sending')
+      expect(sends(rig).at(-1)).toEqual({ saleId: 'second' })
+      expect(rig.facts()).toEqual([])
+    },
+  },
+  {
+    title: 'a renumbered sale that then finds no network is kept under its new number',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
+      await rig.resolve('renumber', ok(2_007))
+      await rig.resolve('sendSale', offline)
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_007 }])
+    },
+  },
+  {
+    title: 'a sale that cannot be taken back because another tab has sent it is confirmed',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
+      await rig.resolve('takeBack', ok(undefined))
+      expect(rig.state()).toBe('sending')
+      expect(rig.facts()).toEqual([])
+      await rig.resolve('sendSale', { kind: 'gone' })
+      expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: undefined }])
+    },
+  },
+  {
     title: 'a sale that another tab has sent is confirmed all the same',
     section: 'rulings',
     input,
@@ -99,7 +161,7 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('sendSale', offline)
       expect(rig.state()).toBe('pausing')
       expect(rig.hasTag('pausing')).toBe(true)
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(rig.context()).toMatchObject({ attended: undefined })
       for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
         await rig.advance(pause - 1)
@@ -127,7 +189,7 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('sendSale', overloaded)
       expect(rig.state()).toBe('pausing')
       handOver(rig)
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(rig.context()).toMatchObject({ attended: undefined })
       expect(waiting(rig)).toEqual(['first', 'second'])
       for (const type of ['way.opened', 'records.changed']) rig.send({ type })
@@ -192,7 +254,7 @@ export const outboxScenarios: Scenario[] = [
       expect(rig.state()).toBe('sending')
       expect(sends(rig).at(-1)).toEqual({ saleId: 'first' })
       await rig.resolve('sendSale', offline)
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(waiting(rig)).toEqual(['first', 'second'])
     },
   },
@@ -210,7 +272,7 @@ export const outboxScenarios: Scenario[] = [
         id: 'takeBack',
         input: { saleId: 'second', isInDoubt: false, isNumberTaken: false },
       })
-      await rig.resolve('takeBack', ok(undefined))
+      await rig.resolve('takeBack', ok(CASH_SALE))
       expect(rig.facts()).toEqual([
         {
           type: 'sale.returned',
@@ -231,7 +293,7 @@ export const outboxScenarios: Scenario[] = [
       await attended(rig)
       await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
       await rig.resolve('takeBack', full)
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(rig.state()).toBe('pausing')
       expect(waiting(rig)).toEqual(['second'])
       expect(rig.context()).toMatchObject({ failures: 1, jitter: 0 })
@@ -246,7 +308,7 @@ export const outboxScenarios: Scenario[] = [
       await attended(rig)
       await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
       await rig.reject('takeBack')
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(rig.state()).toBe('pausing')
       expect(rig.context()).toMatchObject({ failures: 1 })
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
@@ -320,7 +382,7 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
       await rig.resolve('renumber', full)
       expect(rig.state()).toBe('pausing')
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(rig.context()).toMatchObject({ failures: 1, jitter: 0, waiting: [{ orderNumber: 2_000 }] })
       expect(rig.toasts()).toEqual([])
     },
@@ -334,7 +396,7 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
       await rig.reject('renumber')
       expect(rig.state()).toBe('pausing')
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(rig.context()).toMatchObject({ failures: 1 })
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
     },
@@ -348,7 +410,7 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: true })
       expect(rig.state()).toBe('returning')
       expect(rig.calls.at(-1)?.input).toEqual({ saleId: 'second', isInDoubt: false, isNumberTaken: true })
-      await rig.resolve('takeBack', ok(undefined))
+      await rig.resolve('takeBack', ok(CASH_SALE))
       expect(rig.facts()).toEqual([
         {
           type: 'sale.returned',
@@ -380,7 +442,7 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('sendSale', offline)
       expect(rig.state()).toBe('returning')
       expect(rig.calls.at(-1)?.input).toEqual({ saleId: 'second', isInDoubt: true, isNumberTaken: false })
-      await rig.resolve('takeBack', ok(undefined))
+      await rig.resolve('takeBack', ok(CASH_SALE))
       expect(rig.facts()).toEqual([
         { type: 'sale.returned', saleId: 'second', notice: { key: 'networkErrorReload' } },
       ])
@@ -407,7 +469,7 @@ export const outboxScenarios: Scenario[] = [
       await attended(rig)
       await rig.reject('sendSale')
       expect(rig.state()).toBe('pausing')
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second' }])
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(rig.context()).toMatchObject({ failures: 1, jitter: 0 })
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
     },
@@ -462,7 +524,7 @@ export const outboxScenarios: Scenario[] = [
       handOver(rig, first)
       await read(rig, [second])
       await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
-      await rig.resolve('takeBack', ok(undefined))
+      await rig.resolve('takeBack', ok(CASH_SALE))
       expect(rig.state()).toBe('sending')
       expect(sends(rig).at(-1)).toEqual({ saleId: 'second' })
     },

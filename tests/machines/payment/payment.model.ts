@@ -63,13 +63,13 @@ export const paymentModel: ChartModel = {
     { type: 'receipt.opened' },
     { type: 'overlay.closed' },
     { type: 'sale.confirmed', saleId: CARD_SALE.id, orderNumber: 1_763_740_801 },
-    { type: 'sale.kept', saleId: CARD_SALE.id },
+    { type: 'sale.kept', saleId: CARD_SALE.id, orderNumber: 1_763_740_800 },
     {
       type: 'sale.returned',
       saleId: CARD_SALE.id,
       notice: { key: 'saleRefused', params: { message: 'No' } },
     },
-    { type: 'sale.kept', saleId: 'another' },
+    { type: 'sale.kept', saleId: 'another', orderNumber: 1_763_740_801 },
   ],
   outcomes: {
     restoreSale: [

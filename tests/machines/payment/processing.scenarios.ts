@@ -109,9 +109,9 @@ export const processingScenarios: Scenario[] = [
     section: 'rulings',
     run: async (rig) => {
       await posting(rig)
-      rig.send({ type: 'sale.kept', saleId: another })
+      rig.send({ type: 'sale.kept', saleId: another, orderNumber: 1_763_740_801 })
       expect(rig.state()).toEqual({ processing: 'posting' })
-      rig.send({ type: 'sale.kept', saleId })
+      rig.send({ type: 'sale.kept', saleId, orderNumber: 1_763_740_800 })
       expect(rig.state()).toEqual({ processing: 'kept' })
       expect(rig.hasTag('done')).toBe(true)
       expect(cartCommands(rig).at(-1)).toBe('cart.emptied')
@@ -129,10 +129,20 @@ export const processingScenarios: Scenario[] = [
     section: 'rulings',
     run: async (rig) => {
       await posting(rig)
-      rig.send({ type: 'sale.kept', saleId })
+      rig.send({ type: 'sale.kept', saleId, orderNumber: undefined })
       rig.send({ type: 'overlay.closed' })
       isFresh(rig)
       expect(rig.routes()).toEqual([])
+    },
+  },
+  {
+    title: 'the receipt of a sale that was renumbered before the network went opens under its new number',
+    section: 'rulings',
+    run: async (rig) => {
+      await posting(rig)
+      rig.send({ type: 'sale.kept', saleId, orderNumber: 1_763_740_807 })
+      rig.send({ type: 'receipt.opened' })
+      expect(rig.routes()).toEqual(['/pos-home/print/1763740807'])
     },
   },
   {

@@ -75,7 +75,7 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     { type: 'overlay.closed' },
     { type: 'receipt.opened' },
     { type: 'sale.confirmed', saleId, orderNumber: sale?.orderNumber },
-    { type: 'sale.kept', saleId },
+    { type: 'sale.kept', saleId, orderNumber: sale?.orderNumber },
     { type: 'sale.returned', saleId, notice: { key: 'saleRefused', params: { message: 'No' } } },
   ]
 }
