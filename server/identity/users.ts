@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { User } from '#contract/identity.ts'
 import type { Db } from '#server/db/database.ts'
 import { impossible } from '#server/http/refusal.ts'
-import { identifierOf } from '#server/identity/identifier.ts'
+import { identifierOf } from '#domain/identifier.ts'
 
 export interface NewUser {
   fullname: string

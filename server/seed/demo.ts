@@ -2,7 +2,7 @@ import { v5 as uuidOf } from 'uuid'
 import { PaymentCode } from '#contract/payments.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, type Connection } from '#server/db/transaction.ts'
-import { identifierOf } from '#server/identity/identifier.ts'
+import { identifierOf } from '#domain/identifier.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
 import { demoCatalogue, demoPurchaseOrders } from './demo-catalogue.ts'
 import {

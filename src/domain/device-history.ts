@@ -18,6 +18,10 @@ export const MOST_KEPT = 200
 /** No server answered, or none that is in its right mind: what the device keeps is shown instead. */
 export const isNoNetwork = ({ kind }: ApiFault): boolean => kind === 'offline' || kind === 'unavailable'
 
+/** A server was reached and says that it fails; a page of the network's own (a sign-in to a WiFi) is no such answer. */
+export const isServerFailing = (fault: ApiFault): boolean =>
+  fault.kind === 'unavailable' && fault.statusCode >= 500
+
 /** The history's row of a sale that this device made, in the words the server has for it (spec.md §3, Order). */
 export const orderOfSale = ({ id, orderNumber, payment, cart, tenders, ...sale }: Sale): PastSale => ({
   id,

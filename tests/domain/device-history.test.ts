@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isNoNetwork, lastOrders, orderOfSale, pageOfOrders } from '#domain/device-history.ts'
+import {
+  isNoNetwork,
+  isServerFailing,
+  lastOrders,
+  orderOfSale,
+  pageOfOrders,
+} from '#domain/device-history.ts'
 import { sampleOrder } from '#tests/support/samples/history.ts'
 import { WAITING_SALE } from '#tests/support/samples/sales.ts'
 
@@ -62,4 +68,10 @@ test('a server that is failing counts as none, one that says no does not', () =>
   expect(isNoNetwork({ kind: 'refused', statusCode: 400, message: 'No' })).toBe(false)
   expect(isNoNetwork({ kind: 'unauthorized' })).toBe(false)
   expect(isNoNetwork({ kind: 'notFound', path: '/' })).toBe(false)
+})
+
+test('a 500 is a server that fails; a page of the WiFi and no answer at all are not', () => {
+  expect(isServerFailing({ kind: 'unavailable', statusCode: 500, message: 'Full' })).toBe(true)
+  expect(isServerFailing({ kind: 'unavailable', statusCode: 200 })).toBe(false)
+  expect(isServerFailing({ kind: 'offline' })).toBe(false)
 })

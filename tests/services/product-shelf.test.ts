@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { PARTS, Product, ProductPart } from '#contract/catalogue.ts'
 import type { Product as SoldProduct } from '#domain/cart.ts'
@@ -24,6 +24,7 @@ let shelf: ProductShelf
 let answer: Answer
 let tags: (string | null)[]
 let writes: string[]
+let time: number
 
 /** Opens the till on the device there is, as after a restart. */
 const restart = (): void => {
@@ -46,11 +47,13 @@ const restart = (): void => {
       return answer(receiver)
     },
     () => undefined,
+    () => time,
   )
 }
 
 beforeEach(() => {
   device = memoryStore()
+  time = 1_000
   tags = []
   writes = []
   restart()
@@ -204,6 +207,35 @@ test('who watches hears of the products that are there so far, who comes later o
   ])
   expect(late).toEqual(heard)
   expect(tags).toEqual([null])
+})
+
+test('a list that was loaded on the way to the till is not loaded again when it opens', async () => {
+  answer = sends([[MILK], [RICE]], 'one')
+  expect(await shelf.begin('yaba')).toEqual(ok(2))
+  time += 59_999
+  expect(await shelf.load('yaba')).toEqual(ok([MILK, RICE]))
+  expect(tags).toEqual([null])
+  answer = () => ok('unchanged')
+  await shelf.load('yaba')
+  expect(tags).toEqual([null, 'one'])
+})
+
+test('a list that was loaded on the way a minute ago is asked for again', async () => {
+  answer = sends([[MILK], [RICE]], 'one')
+  await shelf.begin('yaba')
+  await vi.waitFor(async () => expect(await shelf.count('yaba')).toEqual(ok(2)))
+  time += 60_000
+  answer = sends([[MILK]], 'two')
+  expect(await shelf.load('yaba')).toEqual(ok([MILK]))
+  expect(tags).toEqual([null, 'one'])
+})
+
+test('a load that failed on the way is made again when the till opens', async () => {
+  answer = () => OFFLINE
+  await shelf.begin('yaba')
+  answer = sends([[MILK]], 'one')
+  expect(await shelf.load('yaba')).toEqual(ok([MILK]))
+  expect(tags).toEqual([null, null])
 })
 
 test('a load that does not begin says why', async () => {

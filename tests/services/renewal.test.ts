@@ -60,6 +60,25 @@ test('a refusal ends the session and removes it from the device (§8)', async ()
   expect(record.stored()).toBeUndefined()
 })
 
+test('a refresh does not undo a sign-out by hand that came while it was under way', async () => {
+  const { record, renew } = setUp((stored) => {
+    stored.overwrite(undefined)
+    return ok(renewedSession)
+  })
+  expect(await renew(sampleSession)).toEqual(failed({ kind: 'ended' }))
+  expect(record.stored()).toBeUndefined()
+})
+
+test('a refresh does not replace the session of the next cashier', async () => {
+  const next = { ...sampleSession, token: 'token-of-bola', user_id: 'bola' }
+  const { record, renew } = setUp((stored) => {
+    stored.overwrite(next)
+    return ok(renewedSession)
+  })
+  expect(await renew(sampleSession)).toEqual(ok(next))
+  expect(record.stored()).toEqual(next)
+})
+
 test.each<ApiFault>([
   { kind: 'offline' },
   { kind: 'unavailable', statusCode: 502 },

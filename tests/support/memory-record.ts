@@ -12,6 +12,7 @@ export const memoryRecord = <Value>(initial?: Value) => {
     read: () => guarded(() => value),
     write: (next) => guarded(() => void (value = next)),
     remove: () => guarded(() => void (value = undefined)),
+    update: (next) => guarded(() => (value = next(value))),
   }
   return {
     ...record,

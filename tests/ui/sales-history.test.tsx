@@ -98,12 +98,23 @@ test('a refusal shows its words, and trying again brings the list', async () => 
   expect(await screen.findByText('1763740800')).toBeVisible()
 })
 
-test('a server that fails counts as no network: what was seen is shown, and trying again asks it', async () => {
+test("a server that fails shows its error_message over the device's own sales, and is not called offline", async () => {
+  const { user } = await openTill('/pos-home/sales-history')
+  await screen.findByText('1763740800')
+  backOffice.use(http.get(SEARCH, () => refused(500, 'The history is being moved')))
+  const box = screen.getByRole('textbox', { name: 'Search by order number or customer name' })
+  await user.type(box, '17637')
+  expect(await screen.findByText('The history is being moved')).toBeVisible()
+  expect(screen.getByText('The server has a problem: the last sale kept on this device')).toBeVisible()
+  expect(screen.queryByText(/^Offline: /)).toBeNull()
+})
+
+test('a page of the WiFi counts as no network: what was seen is shown, and trying again asks the server', async () => {
   const { user } = await openTill('/pos-home/sales-history')
   await screen.findByText('1763740800')
   backOffice.use(
     http.get(SEARCH, () => HttpResponse.html('<h1>Pay for the WiFi</h1>')),
-    http.get(HISTORY, () => refused(503, 'Restarting'), { once: true }),
+    http.get(HISTORY, () => HttpResponse.html('<h1>Pay for the WiFi</h1>'), { once: true }),
   )
   const box = screen.getByRole('textbox', { name: 'Search by order number or customer name' })
   await user.type(box, '17637')

@@ -61,6 +61,7 @@ test("a refused user: 'Error adding user', and what was typed stays", async () =
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ada Obi')
   await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), 'ada@demo.test{Enter}')
   expect(await screen.findByText('Error adding user')).toBeVisible()
+  expect(screen.getByText('This e-mail address has an account')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi')
 })
 

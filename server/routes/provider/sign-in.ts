@@ -5,7 +5,7 @@ import {
   SIGN_IN_LIMIT,
   waitText,
 } from '#server/identity/attempts.ts'
-import { identifierOf } from '#server/identity/identifier.ts'
+import { identifierOf } from '#domain/identifier.ts'
 import { isPassword } from '#server/identity/passwords.ts'
 import { userToSignIn } from '#server/identity/users.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -34,7 +34,7 @@ export const deviceHistory = ({ config, keptSales, outbox, records, now }: Devic
       if (orders.length === 0) return undefined
       return {
         ...pageOfOrders(orders, asked, PAGE_SIZE),
-        source: { kind: 'device', kept: orders.length },
+        source: { kind: 'device', kept: orders.length, fault },
       }
     },
     /** The receipt that the server could not give; undefined where the device has none. */

@@ -1,7 +1,14 @@
 import { assign, emit, setup } from 'xstate'
 import type { User } from '#contract/identity.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
-import { isComplete, newUserFaults, NO_NEW_USER, type NewUser } from '#domain/new-user.ts'
+import {
+  faultsOfRefusal,
+  faultsWhileTyping,
+  isComplete,
+  newUserFaults,
+  NO_NEW_USER,
+  type NewUser,
+} from '#domain/new-user.ts'
 import { promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
 import type {
@@ -36,12 +43,15 @@ export const customerDialogMachine = setup({
     removeCustomer: assign({ customer: null }),
     keepField: assign(({ context }, { field, text }: { field: keyof NewUser; text: string }) => {
       const draft = { ...context.draft, [field]: text }
-      const { [field]: settled, ...others } = context.faults
-      return { draft, faults: newUserFaults(draft)[field] === settled ? context.faults : others }
+      return { draft, faults: faultsWhileTyping(context.faults, draft, field) }
     }),
     forgetDraft: assign({ draft: NO_NEW_USER, faults: {} }),
     forgetFaults: assign({ faults: {} }),
     checkDraft: assign({ faults: ({ context }) => newUserFaults(context.draft) }),
+    keepRefusal: assign({
+      faults: ({ context }, { created }: { created: CreatedCustomer }) =>
+        created.ok ? context.faults : faultsOfRefusal(created.fault),
+    }),
     keepCreated: assign(({ context }, { created }: { created: CreatedCustomer }) =>
       created.ok
         ? { customer: created.value.customer, users: created.value.users ?? context.users, text: '' }
@@ -120,7 +130,7 @@ export const customerDialogMachine = setup({
           { guard: 'isComplete', target: 'saving', description: "'Create Account' (§2)." },
           {
             actions: 'checkDraft',
-            description: "'Name is required', 'Email/Phone Number is required' (§5).",
+            description: 'The form says under its inputs what is missing or cannot be taken (§5).',
           },
         ],
         'dialog.closed': {
@@ -151,8 +161,11 @@ export const customerDialogMachine = setup({
           },
           {
             target: 'creating',
-            actions: { type: 'notify', params: { key: 'addingUserFailed' } },
-            description: "'Error adding user'; what was typed stays (§8).",
+            actions: [
+              { type: 'notify', params: { key: 'addingUserFailed' } },
+              { type: 'keepRefusal', params: ({ event }) => ({ created: event.output }) },
+            ],
+            description: "'Error adding user'; what was typed stays, the server's reason under it (§5, §8).",
           },
         ],
         onError: { target: 'creating', actions: { type: 'notify', params: { key: 'unexpectedError' } } },

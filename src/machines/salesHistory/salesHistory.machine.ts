@@ -1,4 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate'
+import { isServerFailing } from '#domain/device-history.ts'
 import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { promiseHole } from '#machines/kit/holes.ts'
@@ -16,6 +17,12 @@ const SHORTEST_SEARCH = 3
 
 const noticeOf = (answer: LoadedPage | FetchedReceipt): Notice =>
   answer.ok ? { key: 'unexpectedError' } : noticeOfApiFault(answer.fault)
+
+/** Why the rows are the device's. */
+const noticeOfSource = (answer: LoadedPage): Notice =>
+  answer.ok && answer.value.source.kind === 'device'
+    ? noticeOfApiFault(answer.value.source.fault)
+    : { key: 'unexpectedError' }
 
 /** The sales history: searching, paging, opening a receipt (spec.md §2, §5). */
 export const salesHistoryMachine = setup({
@@ -51,6 +58,9 @@ export const salesHistoryMachine = setup({
     isLongEnough: ({ context }) => context.text.trim().length >= SHORTEST_SEARCH,
     hasNext: ({ context }) => context.page < context.pages,
     hasPrevious: ({ context }) => context.page > 1,
+    /** The device's rows stand in for a server that was reached and fails. */
+    isServerFailing: (_, { answer }: { answer: LoadedPage }) =>
+      answer.ok && answer.value.source.kind === 'device' && isServerFailing(answer.value.source.fault),
     isAnswered: (_, params: { answer: LoadedPage | FetchedReceipt }) => params.answer.ok,
   },
   delays: { searchPauseDelay: 300 },
@@ -111,6 +121,18 @@ export const salesHistoryMachine = setup({
             src: 'loadPage',
             input: ({ context: { search, page } }) => ({ search, page }),
             onDone: [
+              {
+                guard: { type: 'isServerFailing', params: ({ event }) => ({ answer: event.output }) },
+                target: 'showing',
+                actions: [
+                  {
+                    type: 'keepPage',
+                    params: ({ event: { output }, context }) => (output.ok ? output.value : context),
+                  },
+                  { type: 'notify', params: ({ event }) => noticeOfSource(event.output) },
+                ],
+                description: "The server fails and says why; the device's own sales show meanwhile (§8).",
+              },
               {
                 guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) },
                 target: 'showing',

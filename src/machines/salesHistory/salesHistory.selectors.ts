@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { isServerFailing } from '#domain/device-history.ts'
 import type { salesHistoryMachine } from './salesHistory.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof salesHistoryMachine>
@@ -7,9 +8,17 @@ type Snapshot = SnapshotFrom<typeof salesHistoryMachine>
 export const selectOpening = (snapshot: Snapshot): number | undefined =>
   snapshot.hasTag('opening') ? snapshot.context.chosen : undefined
 
-/** How many sales the rows were taken from where they are the device's; nothing where they are the server's. */
-export const selectKeptOnDevice = ({ context: { source } }: Snapshot): number | undefined =>
-  source.kind === 'device' ? source.kept : undefined
+/** Rows that are the device's. */
+export interface KeptOnDevice {
+  /** How many sales they were taken from. */
+  kept: number
+  /** A server was reached and says that it fails; otherwise none was. */
+  isServerFailing: boolean
+}
+
+/** Undefined where the rows are the server's. */
+export const selectKeptOnDevice = ({ context: { source } }: Snapshot): KeptOnDevice | undefined =>
+  source.kind === 'device' ? { kept: source.kept, isServerFailing: isServerFailing(source.fault) } : undefined
 
 /** What the pager shows and which of its buttons work (spec.md §2). */
 export const selectPager = (snapshot: Snapshot) => ({

@@ -3,8 +3,10 @@ import type { PastSale } from '#domain/device-history.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 
-/** Who said what the rows are: the server, or the device, with how many sales it keeps, while none answers. */
-export type PageSource = { kind: 'server' } | { kind: 'device'; kept: number }
+/**
+ * Who said what the rows are: the server, or the device, with how many sales it keeps and why the server gave none.
+ */
+export type PageSource = { kind: 'server' } | { kind: 'device'; kept: number; fault: ApiFault }
 
 export interface SalesHistoryContext {
   /** The text in the search box. */

@@ -1,7 +1,14 @@
 import { assign, emit, raise, setup } from 'xstate'
 import type { User } from '#contract/identity.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
-import { isComplete, newUserFaults, NO_NEW_USER, type NewUser } from '#domain/new-user.ts'
+import {
+  faultsOfRefusal,
+  faultsWhileTyping,
+  isComplete,
+  newUserFaults,
+  NO_NEW_USER,
+  type NewUser,
+} from '#domain/new-user.ts'
 import { promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
 import type { AddedUser, CachedUsers, LoadedUsers, UsersContext, UsersEvent } from './users.types.ts'
@@ -21,16 +28,15 @@ export const usersMachine = setup({
   actions: {
     keepText: assign({ text: (_, params: { text: string }) => params.text }),
     keepUsers: assign({ users: (_, params: { users: User[] }) => params.users }),
-    keepField: assign({
-      draft: ({ context }, { field, text }: { field: keyof NewUser; text: string }) => ({
-        ...context.draft,
-        [field]: text,
-      }),
+    keepField: assign(({ context }, { field, text }: { field: keyof NewUser; text: string }) => {
+      const draft = { ...context.draft, [field]: text }
+      return { draft, faults: faultsWhileTyping(context.faults, draft, field) }
     }),
     forgetDraft: assign({ draft: NO_NEW_USER, faults: {} }),
     checkDraft: assign({ faults: ({ context }) => newUserFaults(context.draft) }),
-    recheckDraft: assign({
-      faults: ({ context }) => (isComplete(context.draft) ? {} : context.faults),
+    keepRefusal: assign({
+      faults: ({ context }, { answer }: { answer: AddedUser }) =>
+        answer.ok ? context.faults : faultsOfRefusal(answer.fault),
     }),
     askForList: raise({ type: 'list.asked' }),
     notify: emit((_, notice: Notice) => notified(notice)),
@@ -135,11 +141,11 @@ export const usersMachine = setup({
           description: 'Name and e-mail or phone number are typed; faults stand under the inputs (§5).',
           on: {
             'field.typed': {
-              actions: [
-                { type: 'keepField', params: ({ event }) => ({ field: event.field, text: event.text }) },
-                'recheckDraft',
-              ],
-              description: 'The faults go away as soon as the form is complete.',
+              actions: {
+                type: 'keepField',
+                params: ({ event }) => ({ field: event.field, text: event.text }),
+              },
+              description: 'The text under a field goes away once it is not right any more.',
             },
             'form.closed': { target: 'closed', description: 'The form is given up.' },
             'form.submitted': [
@@ -150,7 +156,7 @@ export const usersMachine = setup({
               },
               {
                 actions: 'checkDraft',
-                description: "'Name is required', 'Email/Phone Number is required' (§5).",
+                description: 'The form says under its inputs what is missing or cannot be taken (§5).',
               },
             ],
           },
@@ -174,8 +180,12 @@ export const usersMachine = setup({
               },
               {
                 target: 'editing',
-                actions: { type: 'notify', params: { key: 'addingUserFailed' } },
-                description: "'Error adding user'; what was typed stays (§8).",
+                actions: [
+                  { type: 'notify', params: { key: 'addingUserFailed' } },
+                  { type: 'keepRefusal', params: ({ event }) => ({ answer: event.output }) },
+                ],
+                description:
+                  "'Error adding user'; what was typed stays, the server's reason under it (§5, §8).",
               },
             ],
             onError: { target: 'editing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },

@@ -48,6 +48,9 @@ const shared = <Value>(work: (storeId: string) => Promise<Value>) => {
   }
 }
 
+/** For so long a list that was loaded on the way to the till need not be loaded again when the till opens. */
+const FRESH = 60_000
+
 /** The same list where all of its parts are the same. */
 const heldOf = (parts: Product[][], before: Held | undefined): Held =>
   before?.parts.length === parts.length && parts.every((part, place) => part === before.parts[place])
@@ -58,7 +61,12 @@ const heldOf = (parts: Product[][], before: Held | undefined): Held =>
  * The products of each store: what the device has of them, and how they are loaded from the server. A worker reads,
  * parses and keeps them, so that the page stays free.
  */
-export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: SetAside) => {
+export const productShelf = (
+  worker: CatalogueWorker,
+  fetch: Fetch,
+  setAside: SetAside,
+  now: () => number = Date.now,
+) => {
   const line = deskLine(worker, setAside)
   const held = new Map<string, Held>()
   const growing = new Map<string, Growing>()
@@ -124,7 +132,15 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
     // What the device said it had cannot be read after all.
     return (await takeOver(storeId, null)) ?? failed({ kind: 'unavailable', statusCode: UNCHANGED })
   }
-  const load = shared((storeId) => loadAnew(storeId).finally(() => growing.delete(storeId)))
+  const loadOnce = shared((storeId) => loadAnew(storeId).finally(() => growing.delete(storeId)))
+  /** The load that was begun for a store: good for the first one who wants all of the list soon after. */
+  const begun = new Map<string, { loading: Promise<Loaded>; at: number }>()
+  const load = async (storeId: string): Promise<Loaded> => {
+    const first = begun.get(storeId)
+    begun.delete(storeId)
+    const taken = first && now() - first.at < FRESH ? await first.loading : undefined
+    return taken?.ok ? taken : loadOnce(storeId)
+  }
 
   const watch = (storeId: string, tell: TellArrival): (() => void) => {
     const there = growing.get(storeId)
@@ -141,7 +157,10 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
     },
     /** The products as they were loaded last; undefined where the device has none of this store. */
     cached,
-    /** Loads the products from the server and keeps them; all who ask at the same time share one call. */
+    /**
+     * Loads the products from the server and keeps them; all who ask at the same time share one call, and the first who
+     * asks after `begin` gets what that one loads.
+     */
     load,
     /** Tells of the products of a store while they are being read or loaded, those that are there already first. */
     watch,
@@ -149,7 +168,9 @@ export const productShelf = (worker: CatalogueWorker, fetch: Fetch, setAside: Se
     begin: (storeId: string): Promise<Result<number, Fault>> =>
       new Promise((resolve) => {
         const stop = watch(storeId, (_products, of) => resolve(ok(of)))
-        void load(storeId)
+        const loading = loadOnce(storeId)
+        begun.set(storeId, { loading, at: now() })
+        void loading
           .then((loaded) => resolve(loaded.ok ? ok(loaded.value.length) : loaded))
           .finally(() => stop())
       }),

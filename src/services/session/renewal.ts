@@ -22,30 +22,28 @@ export const tokensOf = ({ token, refresh_token, user_id }: LoginSession): Sessi
 
 /**
  * Renews the tokens of a session whose token was refused (spec.md §8). Another tab may have been faster: the stored
- * session is read first, and once more after a refusal, and one with another token is taken over as it is. Only a
- * refusal without such a change ends the session, and then the stored one is removed.
+ * session is read first, and one with another token is taken over as it is. While the answer is awaited the session may
+ * be renewed or signed out by hand in another tab, so the answer is compared with the stored session in the transaction
+ * that writes it: it counts only as long as the refused token is still the stored one.
  */
 export const sessionRenewal = ({ record, refresh, exclusively }: Sources) => {
-  const changedMeanwhile = async (refused: LoginSession): Promise<LoginSession | undefined> => {
+  /** Puts something in the place of the refused session; answers with the session that is there then. */
+  const replaced = async (refused: LoginSession, next: LoginSession | undefined) =>
+    record.update((stored) => (stored?.token === refused.token ? next : stored))
+  const alreadyRenewed = async (refused: LoginSession): Promise<LoginSession | undefined> => {
     const stored = await record.read()
     return stored.ok && stored.value && stored.value.token !== refused.token ? stored.value : undefined
   }
-  const ended = async (): Promise<Result<LoginSession, RenewalFault>> => {
-    await record.remove()
-    return failed({ kind: 'ended' })
-  }
   const renew = async (refused: LoginSession): Promise<Result<LoginSession, RenewalFault>> => {
-    const already = await changedMeanwhile(refused)
+    const already = await alreadyRenewed(refused)
     if (already) return ok(already)
     const answer = await refresh(tokensOf(refused))
-    if (answer.ok) {
-      await record.write(answer.value)
-      return answer
-    }
-    if (answer.fault.kind !== 'refused' && answer.fault.kind !== 'unauthorized')
+    if (!answer.ok && answer.fault.kind !== 'refused' && answer.fault.kind !== 'unauthorized')
       return failed({ kind: 'unreachable' })
-    const changed = await changedMeanwhile(refused)
-    return changed ? ok(changed) : ended()
+    const stored = await replaced(refused, answer.ok ? answer.value : undefined)
+    // A device that cannot store the new tokens still has them in use.
+    if (!stored.ok) return answer.ok ? answer : failed({ kind: 'ended' })
+    return stored.value ? ok(stored.value) : failed({ kind: 'ended' })
   }
   return (refused: LoginSession) => exclusively('tillstate.session', () => renew(refused))
 }

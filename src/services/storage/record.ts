@@ -13,6 +13,10 @@ export interface DeviceRecord<Value> {
   read: () => Promise<Result<Value | undefined, StorageFault>>
   write: (value: Value) => Promise<Result<void, StorageFault>>
   remove: () => Promise<Result<void, StorageFault>>
+  /** Reads and writes in one transaction what `next` makes of the value, undefined to remove it; answers with that. */
+  update: (
+    next: (stored: Value | undefined) => Value | undefined,
+  ) => Promise<Result<Value | undefined, StorageFault>>
 }
 
 /**
@@ -39,5 +43,12 @@ export const deviceRecord = <Schema extends z.ZodMiniType>(
       return guarded(() => set(key, record, store))
     },
     remove: () => guarded(() => del(key, store)),
+    update: (next) =>
+      together(async (change) => {
+        const value = next(await change.read(type))
+        if (value === undefined) change.remove(key)
+        else change.write(type, value)
+        return value
+      }),
   }
 }

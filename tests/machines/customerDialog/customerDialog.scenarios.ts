@@ -129,6 +129,38 @@ export const customerDialogScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a contact that is neither e-mail nor phone is said under its field, and nothing is sent',
+    section: '§5',
+    input,
+    run: async (rig) => {
+      await creating(rig)
+      rig.send({ type: 'field.typed', field: 'fullname', text: 'Bola Ahmed' })
+      rig.send({ type: 'field.typed', field: 'emailOrPhone', text: 'bola' })
+      rig.send({ type: 'account.submitted' })
+      expect(rig.state()).toBe('creating')
+      expect(rig.context()).toMatchObject({
+        faults: { emailOrPhone: 'Enter an email address, or a phone number such as 0803 123 4567' },
+      })
+      expect(rig.isRunning('createCustomer')).toBe(false)
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: "the server's reason for a refusal stands under the contact until it is typed anew",
+    section: '§5',
+    input,
+    run: async (rig) => {
+      await filled(rig)
+      const message = 'Somebody with +2348012345678 exists already'
+      await rig.resolve('createCustomer', failed({ kind: 'refused', statusCode: 422, message }))
+      expect(rig.state()).toBe('creating')
+      expect(rig.toasts()).toEqual(['Error adding user'])
+      expect(rig.context()).toMatchObject({ faults: { emailOrPhone: message } })
+      rig.send({ type: 'field.typed', field: 'emailOrPhone', text: '+2348012345679' })
+      expect((rig.context() as { faults: object }).faults).toEqual({})
+    },
+  },
+  {
     title: "a refused customer: 'Error adding user', and what was typed stays",
     section: '§8',
     input,

@@ -19,6 +19,11 @@ export const salesHistoryModel: ChartModel = {
   outcomes: {
     loadPage: [
       ok({ orders: [sampleOrder()], pages: 2, source: { kind: 'server' } }),
+      ok({
+        orders: [sampleOrder()],
+        pages: 1,
+        source: { kind: 'device', kept: 1, fault: { kind: 'unavailable', statusCode: 500 } },
+      }),
       failed({ kind: 'offline' }),
     ],
     fetchReceipt: [ok(sampleReceipt), failed({ kind: 'offline' })],

@@ -147,7 +147,7 @@ export const salesHistoryScenarios: Scenario[] = [
       rig.send({ type: 'page.nextAsked' })
       await showFirstOf(rig, 40)
       rig.send({ type: 'page.nextAsked' })
-      const device = { kind: 'device', kept: 31 }
+      const device = { kind: 'device', kept: 31, fault: { kind: 'offline' } }
       await rig.resolve('loadPage', ok({ orders: [second], pages: 2, source: device }))
       expect(rig.context()).toMatchObject({ page: 2, pages: 2, orders: [second], source: device })
       expect(rig.can({ type: 'page.nextAsked' })).toBe(false)
@@ -158,6 +158,26 @@ export const salesHistoryScenarios: Scenario[] = [
       expect(lastCall(rig)).toEqual({ id: 'loadPage', input: { search: '', page: 1 } })
       await showFirstOf(rig, 40)
       expect(rig.context()).toMatchObject({ page: 1, pages: 40, source: { kind: 'server' } })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: "a server that fails says why, beside the device's own sales",
+    section: '§8',
+    run: async (rig) => {
+      const page = { orders: [first], pages: 1 }
+      const fault = { kind: 'unavailable', statusCode: 500, message: 'The history is being moved' }
+      await rig.resolve('loadPage', ok({ ...page, source: { kind: 'device', kept: 1, fault } }))
+      expect(rig.state()).toEqual({ box: 'resting', list: 'showing' })
+      expect(rig.context()).toMatchObject({ ...page, source: { kind: 'device', kept: 1, fault } })
+      rig.send({ type: 'list.asked' })
+      const silent = { kind: 'unavailable', statusCode: 502 }
+      await rig.resolve('loadPage', ok({ ...page, source: { kind: 'device', kept: 1, fault: silent } }))
+      expect(rig.state()).toEqual({ box: 'resting', list: 'showing' })
+      rig.send({ type: 'list.asked' })
+      const portal = { kind: 'unavailable', statusCode: 200 }
+      await rig.resolve('loadPage', ok({ ...page, source: { kind: 'device', kept: 1, fault: portal } }))
+      expect(rig.toasts()).toEqual(['The history is being moved', 'An unexpected error occurred'])
     },
   },
   {

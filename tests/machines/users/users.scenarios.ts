@@ -92,7 +92,9 @@ export const usersScenarios: Scenario[] = [
         faults: { fullname: 'Name is required', emailOrPhone: 'Email/Phone Number is required' },
       })
       rig.send({ type: 'field.typed', field: 'fullname', text: 'Bola' })
-      expect(rig.context()).toMatchObject({ faults: { fullname: 'Name is required' } })
+      expect((rig.context() as { faults: object }).faults).toEqual({
+        emailOrPhone: 'Email/Phone Number is required',
+      })
       rig.send({ type: 'field.typed', field: 'emailOrPhone', text: '0801' })
       expect((rig.context() as { faults: object }).faults).toEqual({})
       expect(rig.calls.map(({ id }) => id)).toEqual(['readUsers', 'loadUsers'])
@@ -118,18 +120,48 @@ export const usersScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a contact that is neither e-mail nor phone is said under its field, and nothing is sent',
+    section: '§5',
+    run: async (rig) => {
+      await loaded(rig)
+      typed(rig, 'Bola', 'bola@')
+      rig.send({ type: 'form.submitted' })
+      expect(rig.state()).toEqual({ list: 'showing', form: 'editing' })
+      expect(rig.context()).toMatchObject({
+        faults: { emailOrPhone: 'Enter an email address, or a phone number such as 0803 123 4567' },
+      })
+      expect(rig.calls.map(({ id }) => id)).toEqual(['readUsers', 'loadUsers'])
+    },
+  },
+  {
+    title: "the server's reason for a refusal stands under the contact until it is typed anew",
+    section: '§5',
+    run: async (rig) => {
+      await loaded(rig)
+      typed(rig, 'Ada Obi', 'ada@demo.test')
+      rig.send({ type: 'form.submitted' })
+      const message = 'Somebody with ada@demo.test exists already'
+      await rig.resolve('addUser', failed({ kind: 'refused', statusCode: 422, message }))
+      expect(rig.state()).toEqual({ list: 'showing', form: 'editing' })
+      expect(rig.toasts()).toEqual(['Error adding user'])
+      expect(rig.context()).toMatchObject({ faults: { emailOrPhone: message } })
+      rig.send({ type: 'field.typed', field: 'emailOrPhone', text: 'ada.obi@demo.test' })
+      expect((rig.context() as { faults: object }).faults).toEqual({})
+    },
+  },
+  {
     title: "a refused user: 'Error adding user', and what was typed stays",
     section: '§8',
     run: async (rig) => {
       await loaded(rig)
-      typed(rig, 'Bola', '0801')
+      typed(rig, 'Bola', '0801 234 5678')
       rig.send({ type: 'form.submitted' })
       await rig.resolve('addUser', offline)
       expect(rig.state()).toEqual({ list: 'showing', form: 'editing' })
       rig.send({ type: 'form.submitted' })
       await rig.reject('addUser')
       expect(rig.state()).toEqual({ list: 'showing', form: 'editing' })
-      expect(rig.context()).toMatchObject({ draft: { fullname: 'Bola', emailOrPhone: '0801' } })
+      expect(rig.context()).toMatchObject({ draft: { fullname: 'Bola', emailOrPhone: '0801 234 5678' } })
       expect(rig.toasts()).toEqual(['Error adding user', 'An unexpected error occurred'])
     },
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/identity.ts'
-import { identifierOf } from '#server/identity/identifier.ts'
+import { identifierOf } from '#domain/identifier.ts'
 import { openOffice, resultOf, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice

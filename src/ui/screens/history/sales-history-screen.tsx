@@ -40,7 +40,7 @@ const Orders = ({ actor }: { actor: Actor }) => {
   return (
     <Stack gap="4">
       {kept !== undefined && (
-        <OfflineNote kept={kept} onRetry={() => actor.send({ type: 'list.asked' })} disabled={isLoading} />
+        <OfflineNote shown={kept} onRetry={() => actor.send({ type: 'list.asked' })} disabled={isLoading} />
       )}
       <LoadingOver isLoading={isLoading} text={LOADING}>
         <OrderList

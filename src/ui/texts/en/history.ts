@@ -11,6 +11,10 @@ export const history = {
     kept === 1
       ? 'Offline: the last sale kept on this device'
       : `Offline: the last ${kept} sales kept on this device`,
+  serverFails: (kept: number): string =>
+    kept === 1
+      ? 'The server has a problem: the last sale kept on this device'
+      : `The server has a problem: the last ${kept} sales kept on this device`,
   noMatch: (search: string): string => `Nothing matches “${search}”.`,
   orderId: 'OrderID:',
   formerNumbers: (numbers: number[]): string => `was ${numbers.join(', ')}`,
