@@ -30,6 +30,12 @@ export interface PricedCart {
   totals: Totals
 }
 
+/** A sale whose lines stand in the cart. */
+export interface OpenSale {
+  saleId: string
+  cart: PricedCart
+}
+
 export const lineOf = (product: Product): CartLine => ({
   productId: product.id,
   productName: product.name,

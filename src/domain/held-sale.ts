@@ -4,6 +4,9 @@ import type { Discount } from '#domain/pricing.ts'
 
 /** A cart that was put aside (spec.md §3, Held sale); `discount` goes on with it. */
 export interface HeldSale {
+  /** The sale that it was before, and that it is again when it is resumed. */
+  saleId: string
+  /** What the cashier knows it by while it is on hold. */
   orderId: string
   /** When it was put on hold: milliseconds since 1970. */
   orderDate: number
@@ -30,7 +33,12 @@ export interface HoldStamp {
   orderDate: number
 }
 
-export const heldSaleOf = ({ lines, discount, totals }: PricedCart, stamp: HoldStamp): HeldSale => ({
+export const heldSaleOf = (
+  saleId: string,
+  { lines, discount, totals }: PricedCart,
+  stamp: HoldStamp,
+): HeldSale => ({
+  saleId,
   ...stamp,
   totalPrice: totals.total,
   noOfItems: countItems(lines),

@@ -85,22 +85,3 @@ export const paidChargeOf = ({ reference, channel, slip }: Charge): PaidCharge =
 /** In the order in which they were paid. */
 export const inOrderOfPayment = (sales: WaitingSale[]): WaitingSale[] =>
   [...sales].sort((one, other) => one.paidAt - other.paidAt || one.orderNumber - other.orderNumber)
-
-const contentOf = ({ lines, totals }: PricedCart) =>
-  JSON.stringify([
-    totals.total,
-    totals.discount,
-    lines.map(({ productId, quantity, selectedPrice }) => [productId, quantity, selectedPrice]),
-  ])
-
-/** Is this cart, as the device keeps it, the one that the sale was made of? */
-export const isCartOf = (sale: Sale, { lines, discount }: Pick<PricedCart, 'lines' | 'discount'>): boolean =>
-  lines.length === sale.cart.lines.length &&
-  JSON.stringify(discount) === JSON.stringify(sale.cart.discount) &&
-  lines.every(({ productId, quantity, selectedPrice }, index) => {
-    const sold = sale.cart.lines[index]
-    return sold?.productId === productId && sold.quantity === quantity && sold.selectedPrice === selectedPrice
-  })
-
-/** The same products at the same prices, and the same to pay. */
-export const isSameCart = (one: PricedCart, other: PricedCart): boolean => contentOf(one) === contentOf(other)

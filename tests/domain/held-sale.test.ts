@@ -11,7 +11,9 @@ test('a held sale keeps lines and discount, and says what it comes to', () => {
   const lines = [{ ...MILK_LINE, quantity: 2 }]
   const cart = priced(lines, { mode: 'percentage', text: '10' }, 'replaces-total')
   // 2,000.00 and 150.00 VAT, less 10 %
-  expect(heldSaleOf(cart, { orderId: 'ASDF2B4C6D8E', orderDate: 1_763_740_800_000 })).toEqual(HELD_MILK)
+  expect(
+    heldSaleOf(HELD_MILK.saleId, cart, { orderId: 'ASDF2B4C6D8E', orderDate: 1_763_740_800_000 }),
+  ).toEqual(HELD_MILK)
 })
 
 test('a sale taken off the shelf leaves the others', () => {

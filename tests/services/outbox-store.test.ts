@@ -4,11 +4,11 @@ import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
+import { NEXT_SALE_ID } from '#tests/support/samples/carts.ts'
 import { CASH_SALE } from '#tests/support/samples/sales.ts'
 
 const { id } = CASH_SALE
 const KEY = `sale:${id}`
-const EMPTY = { lines: [], discount: { mode: 'fixed', amount: 0 } }
 const { lines, discount } = CASH_SALE.cart
 
 let store: UseStore
@@ -25,7 +25,7 @@ const cart = () => deviceRecord(PosCart, store, () => undefined)
 const paid = async () => {
   await outbox().prepare(CASH_SALE)
   await outbox().markPaid(id, { isConfirmed: true, charges: [] })
-  await cart().write({ lines, discount })
+  await cart().write({ saleId: id, lines, discount })
 }
 
 beforeEach(() => {
@@ -38,15 +38,15 @@ describe('a sale that the server has confirmed', () => {
     await paid()
     await outbox().confirm(id)
     expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'confirmed' } })
-    expect(await cart().read()).toEqual({ ok: true, value: { lines, discount } })
-    await outbox().tell(id, { isNextBegun: false })
+    expect(await cart().read()).toEqual({ ok: true, value: { saleId: id, lines, discount } })
+    await outbox().tell(id)
     expect(await outbox().find(id)).toEqual({ ok: true, value: undefined })
-    expect(await cart().read()).toEqual({ ok: true, value: EMPTY })
+    expect(await cart().read()).toEqual({ ok: true, value: undefined })
   })
 
   test('goes at once where nobody waits for it', async () => {
     await paid()
-    await outbox().tell(id, { isNextBegun: false })
+    await outbox().tell(id)
     await outbox().confirm(id)
     expect(await outbox().sales()).toEqual({ ok: true, value: [] })
   })
@@ -85,30 +85,24 @@ test('a sale whose number another till has gets the next ones, and remembers tho
 
 test('a sale that is kept loses its cart, but not itself, once its cashier was told', async () => {
   await paid()
-  await outbox().tell(id, { isNextBegun: false })
+  await outbox().tell(id)
   expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'paid', isAttended: false } })
-  expect(await cart().read()).toEqual({ ok: true, value: EMPTY })
+  expect(await cart().read()).toEqual({ ok: true, value: undefined })
 })
 
-test('the cart of the next customer stays', async () => {
+test('the cart of the next customer stays, though it may be of the same products', async () => {
   await paid()
-  await cart().write({ lines: lines.slice(0, 1), discount })
-  await outbox().tell(id, { isNextBegun: false })
-  expect(await cart().read()).toEqual({ ok: true, value: { lines: lines.slice(0, 1), discount } })
-})
-
-test('the cart of the next customer stays where it is of the same products, too', async () => {
-  await paid()
-  await outbox().tell(id, { isNextBegun: true })
+  await cart().write({ saleId: NEXT_SALE_ID, lines, discount })
+  await outbox().tell(id)
   expect(await outbox().find(id)).toMatchObject({ ok: true, value: { isAttended: false } })
-  expect(await cart().read()).toEqual({ ok: true, value: { lines, discount } })
+  expect(await cart().read()).toEqual({ ok: true, value: { saleId: NEXT_SALE_ID, lines, discount } })
 })
 
 test('a paid sale that is let go stays to be sent, and the cart is none of its business', async () => {
   await paid()
   await outbox().letGo(id)
   expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'paid', isAttended: false } })
-  expect(await cart().read()).toEqual({ ok: true, value: { lines, discount } })
+  expect(await cart().read()).toEqual({ ok: true, value: { saleId: id, lines, discount } })
 })
 
 describe('a sale that this version of the app cannot read', () => {

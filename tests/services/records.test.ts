@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceRecords } from '#app/ports.ts'
 import { kobo } from '#domain/money.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
-import { HELD_MILK, MILK_LINE } from '#tests/support/samples/carts.ts'
+import { HELD_MILK, MILK_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
 import { mainland } from '#tests/support/samples/registration.ts'
 import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
 import { ADA } from '#tests/support/samples/users.ts'
@@ -21,7 +21,11 @@ test('the records of the device have the names of the specification (§3)', asyn
     records.posProfile.write(sampleProfile),
     records.posUserLoginInfo.write({ user_id: 'user-1', fullname: 'Demo Cashier', store_id: 'store-1' }),
     records.currentTerminal.write({ terminal_number: '2024000001', store_id: 'store-1' }),
-    records.cart.write({ lines: [MILK_LINE], discount: { mode: 'fixed', amount: kobo(50_000) } }),
+    records.cart.write({
+      saleId: SALE_ID,
+      lines: [MILK_LINE],
+      discount: { mode: 'fixed', amount: kobo(50_000) },
+    }),
     records.heldSales.write([HELD_MILK]),
     records.paymentOptions.write([CASH]),
     records.splitPaymentOptions.write([CASH]),
@@ -47,4 +51,33 @@ test('the records of the device have the names of the specification (§3)', asyn
     value: { terminal_number: '2024000001', store_id: 'store-1' },
   })
   expect(rows.get('posUserLoginInfo')).toMatchObject({ value: { store_id: 'store-1' } })
+})
+
+test('a cart and held sales of before sales had ids get one when they are read', async () => {
+  const { use } = memoryStore({
+    posCart: { version: 1, value: { lines: [], discount: { mode: 'fixed', amount: 500 } } },
+    posOOH: {
+      version: 1,
+      value: [
+        {
+          orderId: 'ASDF2B4C6D8E',
+          orderDate: 1_763_740_800_000,
+          totalPrice: 1_935,
+          noOfItems: 0,
+          cartItems: [],
+          discount: { mode: 'percentage', rate: 10 },
+        },
+      ],
+    },
+  })
+  const records = deviceRecords(use, setAside, 'Tillstate')
+  const version7 = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+  expect(await records.cart.read()).toEqual({
+    ok: true,
+    value: { saleId: version7, lines: [], discount: { mode: 'fixed', amount: 50_000 } },
+  })
+  expect(await records.heldSales.read()).toMatchObject({
+    ok: true,
+    value: [{ saleId: version7, orderId: 'ASDF2B4C6D8E', totalPrice: 193_500 }],
+  })
 })

@@ -1,6 +1,6 @@
 import { get, set, type UseStore } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { EMPTY_CART, priced } from '#domain/priced-cart.ts'
+import { priced } from '#domain/priced-cart.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { PosHeldSales } from '#services/storage/records/held-sales.ts'
@@ -9,13 +9,9 @@ import { changeTogether } from '#services/storage/together.ts'
 import { HELD_MILK, HELD_RICE, MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 
-const MILK_CART = priced(
-  [{ ...MILK_LINE, quantity: 2 }],
-  { mode: 'percentage', text: '10' },
-  'replaces-total',
-)
+const CART = priced([{ ...MILK_LINE, quantity: 2 }], { mode: 'percentage', text: '10' }, 'replaces-total')
 const MILK_STAMP = { orderId: HELD_MILK.orderId, orderDate: HELD_MILK.orderDate }
-const NOTHING = { lines: [], discount: { mode: 'fixed', amount: 0 } }
+const MILK_SALE = { saleId: HELD_MILK.saleId, cart: CART }
 
 let store: UseStore
 let aside: string[]
@@ -40,32 +36,32 @@ beforeEach(async () => {
 })
 
 describe('the shelf of held sales', () => {
-  test('takes the cart and leaves an empty one', async () => {
-    await cartRecord().write({ lines: MILK_CART.lines, discount: MILK_CART.discount })
-    expect(await shelf().hold(MILK_CART, MILK_STAMP)).toEqual({ ok: true, value: [HELD_RICE, HELD_MILK] })
-    expect(await device()).toEqual({ cart: NOTHING, held: [HELD_RICE.orderId, HELD_MILK.orderId] })
+  test('takes the cart and leaves none', async () => {
+    await cartRecord().write({ saleId: HELD_MILK.saleId, lines: CART.lines, discount: CART.discount })
+    expect(await shelf().hold(MILK_SALE, MILK_STAMP)).toEqual({ ok: true, value: [HELD_RICE, HELD_MILK] })
+    expect(await device()).toEqual({ cart: undefined, held: [HELD_RICE.orderId, HELD_MILK.orderId] })
   })
 
   test('gives a held sale to the cart', async () => {
-    const resumed = await shelf().resume(HELD_RICE.orderId, EMPTY_CART, MILK_STAMP)
+    const resumed = await shelf().resume(HELD_RICE.orderId, undefined, MILK_STAMP)
     expect(resumed).toEqual({ ok: true, value: { held: [], resumed: HELD_RICE } })
     expect(await device()).toEqual({
-      cart: { lines: [RICE_LINE], discount: HELD_RICE.discount },
+      cart: { saleId: HELD_RICE.saleId, lines: [RICE_LINE], discount: HELD_RICE.discount },
       held: [],
     })
   })
 
   test('takes what is in the cart before it gives', async () => {
-    const resumed = await shelf().resume(HELD_RICE.orderId, MILK_CART, MILK_STAMP)
+    const resumed = await shelf().resume(HELD_RICE.orderId, MILK_SALE, MILK_STAMP)
     expect(resumed).toEqual({ ok: true, value: { held: [HELD_MILK], resumed: HELD_RICE } })
     expect(await device()).toEqual({
-      cart: { lines: [RICE_LINE], discount: HELD_RICE.discount },
+      cart: { saleId: HELD_RICE.saleId, lines: [RICE_LINE], discount: HELD_RICE.discount },
       held: [HELD_MILK.orderId],
     })
   })
 
   test('moves nothing where the sale is not there any more', async () => {
-    const resumed = await shelf().resume('ASDF00000000', MILK_CART, MILK_STAMP)
+    const resumed = await shelf().resume('ASDF00000000', MILK_SALE, MILK_STAMP)
     expect(resumed).toEqual({ ok: true, value: { held: [HELD_RICE], resumed: undefined } })
     expect(await device()).toEqual({ cart: undefined, held: [HELD_RICE.orderId] })
   })
@@ -77,15 +73,15 @@ describe('the shelf of held sales', () => {
 
   test('sets a list that cannot be read aside and goes on with an empty one', async () => {
     await set('posOOH', 'rubbish', store)
-    expect(await shelf().hold(MILK_CART, MILK_STAMP)).toEqual({ ok: true, value: [HELD_MILK] })
+    expect(await shelf().hold(MILK_SALE, MILK_STAMP)).toEqual({ ok: true, value: [HELD_MILK] })
     expect(aside).toEqual(['posOOH#set-aside-unknown'])
     expect(await get('posOOH#set-aside-unknown', store)).toBe('rubbish')
   })
 
   test('two moves at the same time both count', async () => {
     await Promise.all([
-      shelf().hold(MILK_CART, MILK_STAMP),
-      shelf().hold(MILK_CART, { ...MILK_STAMP, orderId: 'ASDF33333333' }),
+      shelf().hold(MILK_SALE, MILK_STAMP),
+      shelf().hold(MILK_SALE, { ...MILK_STAMP, orderId: 'ASDF33333333' }),
     ])
     expect((await device()).held).toEqual([HELD_RICE.orderId, HELD_MILK.orderId, 'ASDF33333333'])
   })

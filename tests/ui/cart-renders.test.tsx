@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { lineOf } from '#domain/cart.ts'
 import { MILK } from '#tests/support/samples/products.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
+import { SALE_ID } from '#tests/support/samples/carts.ts'
 
 const rendered = vi.hoisted(() => ({ lines: [] as string[] }))
 
@@ -25,7 +26,7 @@ test('of 100 lines only the one that is added or changed is rendered', async () 
   const { cart } = till.actors
   const lines = Array.from({ length: 100 }, (_, place) => lineOf(product(place)))
   await act(async () =>
-    cart.send({ type: 'cart.restored', lines, discount: { mode: 'percentage', rate: 0 } }),
+    cart.send({ type: 'cart.restored', saleId: SALE_ID, lines, discount: { mode: 'percentage', rate: 0 } }),
   )
   expect(new Set(rendered.lines).size).toBe(100)
 
@@ -34,12 +35,12 @@ test('of 100 lines only the one that is added or changed is rendered', async () 
     await act(async () => change())
     return rendered.lines
   }
-  expect(await renderedBy(() => cart.send({ type: 'product.added', product: product(100) }))).toEqual([
-    'product-100',
-  ])
-  expect(await renderedBy(() => cart.send({ type: 'product.added', product: product(40) }))).toEqual([
-    'product-40',
-  ])
+  expect(
+    await renderedBy(() => cart.send({ type: 'product.added', product: product(100), saleId: SALE_ID })),
+  ).toEqual(['product-100'])
+  expect(
+    await renderedBy(() => cart.send({ type: 'product.added', product: product(40), saleId: SALE_ID })),
+  ).toEqual(['product-40'])
   expect(
     await renderedBy(() => cart.send({ type: 'line.quantitySet', productId: 'product-7', quantity: 3 })),
   ).toEqual(['product-7'])

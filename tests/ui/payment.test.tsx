@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { markerOf } from '#machines/payment/payment.selectors.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
-import { MILK_LINE } from '#tests/support/samples/carts.ts'
+import { MILK_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
 import { ADA, BOLA } from '#tests/support/samples/users.ts'
 import { backOffice, granted, ORIGIN, TERMINAL } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -22,6 +22,7 @@ const MODES = ['Cash', 'Transfer', 'Card', 'Split', 'Credit'].map((description, 
 const RECORDS = {
   posCart: version1(
     z.encode(PosCart.schema, {
+      saleId: SALE_ID,
       lines: [{ ...MILK_LINE, quantity: 2 }],
       discount: { mode: 'percentage', rate: 0 },
     }),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
-import { MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
+import { MILK_LINE, RICE_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
 import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
 import { sampleAccess } from '#tests/support/samples/session.ts'
 import { backOffice, granted, ORIGIN } from '#tests/support/ui/back-office.ts'
@@ -24,7 +24,11 @@ const version1 = (value: unknown) => ({ version: 1, value })
 
 const CART = {
   posCart: version1(
-    z.encode(PosCart.schema, { lines: [MILK_LINE, RICE_LINE], discount: { mode: 'percentage', rate: 0 } }),
+    z.encode(PosCart.schema, {
+      saleId: SALE_ID,
+      lines: [MILK_LINE, RICE_LINE],
+      discount: { mode: 'percentage', rate: 0 },
+    }),
   ),
 }
 

@@ -6,6 +6,7 @@ import { Product } from '#contract/catalogue.ts'
 import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
+import { SALE_ID } from '#tests/support/samples/carts.ts'
 
 const products = (list: z.output<typeof Product>[]) =>
   http.get(`${ORIGIN}/merchant/product/simple-list`, () =>
@@ -100,7 +101,7 @@ test('a quantity that has the focus keeps it when one more piece is scanned, and
   await pick(/^Peak Milk 400 g/)
   const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Peak Milk 400 g' })
   await user.click(quantity())
-  act(() => till.actors.cart.send({ type: 'product.added', product: MILK }))
+  act(() => till.actors.cart.send({ type: 'product.added', product: MILK, saleId: SALE_ID }))
   expect(quantity()).toHaveValue('2')
   expect(quantity()).toHaveFocus()
   await user.keyboard('5{Enter}')

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MILK } from '#tests/support/samples/products.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
+import { SALE_ID } from '#tests/support/samples/carts.ts'
 
 const menu = async (user: Awaited<ReturnType<typeof openTill>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Menu' }))
@@ -130,11 +131,13 @@ test('the demo switch asks with its consequences before anything happens', async
 test("'Yes Switch' clears the cart and the orders on hold", async () => {
   const { user, till } = await openTill('/test')
   const { cart, heldSales } = till.actors
-  await waitFor(() => expect(cart.getSnapshot().can({ type: 'product.added', product: MILK })).toBe(true))
-  cart.send({ type: 'product.added', product: MILK })
+  await waitFor(() =>
+    expect(cart.getSnapshot().can({ type: 'product.added', product: MILK, saleId: SALE_ID })).toBe(true),
+  )
+  cart.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
   heldSales.send({ type: 'sale.holdRequested' })
   await waitFor(() => expect(heldSales.getSnapshot().context.held).toHaveLength(1))
-  cart.send({ type: 'product.added', product: MILK })
+  cart.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
   await user.click(await screen.findByRole('button', { name: 'Demo Lekki Supermart' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Demo Abuja Bookshop' }))
   await user.click(await screen.findByRole('button', { name: 'Yes Switch' }))

@@ -8,6 +8,7 @@ import { CARD_SALE, CART } from '#tests/support/samples/sales.ts'
 import { ok } from '#domain/result.ts'
 import { island, mainland } from '#tests/support/samples/registration.ts'
 import { lookAlong, type Stage } from '#tests/support/ui/stage.tsx'
+import { SALE_ID } from '#tests/support/samples/carts.ts'
 
 const version1 = (value: unknown) => ({ version: 1, value })
 
@@ -20,7 +21,7 @@ const openProducts: Stage['approach'] = async (user) =>
 
 const BEGUN = [
   { type: 'xstate.done.actor.restoreSale', output: ok(undefined), actorId: 'restoreSale' },
-  { type: 'cart.changed', cart: CART, isNew: false },
+  { type: 'cart.changed', saleId: SALE_ID, cart: CART },
   { type: 'options.changed', modes: [{ id: 3, description: 'Card' }], split: [] },
 ]
 

@@ -28,8 +28,9 @@ const keepCart =
   ({ records, leaveMark }: Ports): CallbackLogicFunction<KeepCart, CartEvent> =>
   ({ sendBack, receive }) =>
     receive(({ cart }) => {
-      if (cart.lines.length > 0) leaveMark.clear()
-      void records.cart.write(cart).then((written) => written.ok || sendBack({ type: 'cart.notKept' }))
+      if (cart) leaveMark.clear()
+      const kept = cart ? records.cart.write(cart) : records.cart.remove()
+      void kept.then(({ ok: isKept }) => isKept || sendBack({ type: 'cart.notKept' }))
     })
 
 /** `isHandingOver`: the app itself opens another page and comes back, which is no leaving. */

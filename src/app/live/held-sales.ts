@@ -2,10 +2,11 @@ import { fromCallback, fromPromise, type ActorRefFrom, type CallbackLogicFunctio
 import type { Ports } from '#app/ports.ts'
 import { heldSaleId, type HeldSale, type HoldStamp } from '#domain/held-sale.ts'
 import { ok } from '#domain/result.ts'
-import { selectIsLocked, selectPricedCart } from '#machines/cart/cart.selectors.ts'
+import { selectIsLocked, selectPricedCart, selectSaleId } from '#machines/cart/cart.selectors.ts'
 import { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
 import type { CartCommand, HeldSalesChanged, HeldSalesEvent } from '#machines/heldSales/heldSales.types.ts'
 import { cartSender, type CartActor } from './cart.ts'
+import { given } from './registered-stores.ts'
 import { seated, type TillSeatActor } from './till-seat.ts'
 
 export type HeldSalesActor = ActorRefFrom<typeof heldSalesMachine>
@@ -17,6 +18,7 @@ const linkCart =
       const snapshot = cart.getSnapshot()
       sendBack({
         type: 'cart.changed',
+        saleId: selectSaleId(snapshot),
         cart: selectPricedCart(snapshot),
         isLocked: selectIsLocked(snapshot),
       })
@@ -46,8 +48,8 @@ export const liveHeldSales = (ports: Ports, cart: CartActor, seat: TillSeatActor
         await seated(seat)
         return records.heldSales.read()
       }),
-      holdSale: fromPromise(({ input }) => saleShelf.hold(input.cart, stamp(now))),
-      resumeSale: fromPromise(({ input }) => saleShelf.resume(input.orderId, input.cart, stamp(now))),
+      holdSale: fromPromise(({ input }) => saleShelf.hold(given(input.open), stamp(now))),
+      resumeSale: fromPromise(({ input }) => saleShelf.resume(input.orderId, input.open, stamp(now))),
       removeSale: fromPromise(({ input }) => saleShelf.remove(input.orderId)),
       removeAll: fromPromise(() => removeAll(ports)),
     },

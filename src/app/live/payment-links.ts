@@ -1,8 +1,6 @@
 import type { AnyEventObject, CallbackLogicFunction } from 'xstate'
 import type { Ports } from '#app/ports.ts'
-import type { PricedCart } from '#domain/cart.ts'
-import { isSameCart } from '#domain/sale.ts'
-import { selectIsLocked, selectPricedCart } from '#machines/cart/cart.selectors.ts'
+import { selectPricedCart, selectSaleId } from '#machines/cart/cart.selectors.ts'
 import type {
   CartCommand,
   PaymentEvent,
@@ -13,42 +11,23 @@ import type {
 } from '#machines/payment/payment.types.ts'
 import { selectWorkplace } from '#machines/session/session.selectors.ts'
 import { selectTerminalStatus } from '#machines/terminalLink/terminalLink.selectors.ts'
-import { isRestored, onceRestored, type CartActor } from './cart.ts'
+import { onceRestored, type CartActor } from './cart.ts'
+import { follow } from './follow.ts'
 import type { OutboxActor } from './outbox.ts'
 import type { SessionActor } from './session.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 
-/**
- * Follows the cart and passes commands on. Another sale stands in the cart when it is empty, or when somebody else than
- * the payment has locked it and it came back with other lines: a sale was put on hold or resumed.
- */
+/** Tells what stands in the cart and which sale it is, and passes commands on. */
 export const linkCart =
   (cart: CartActor): CallbackLogicFunction<CartCommand, PaymentEvent> =>
   ({ sendBack, receive }) => {
-    let told: PricedCart | undefined
-    let isOurs = false
-    let beforeLock: PricedCart | undefined
-    const tell = () => {
+    const now = () => {
       const snapshot = cart.getSnapshot()
-      if (!isRestored(snapshot)) return
-      const now = selectPricedCart(snapshot)
-      if (selectIsLocked(snapshot) && !isOurs) beforeLock ??= told
-      else if (!selectIsLocked(snapshot)) {
-        const isOther = beforeLock !== undefined && !isSameCart(beforeLock, now)
-        beforeLock = undefined
-        if (now !== told)
-          sendBack({ type: 'cart.changed', cart: now, isNew: isOther || now.lines.length === 0 })
-        told = now
-      }
+      return { saleId: selectSaleId(snapshot), cart: selectPricedCart(snapshot) }
     }
-    const pass = (command: CartCommand) => {
-      isOurs = command.type === 'cart.locked'
-      cart.send(command)
-    }
-    tell()
-    const subscription = cart.subscribe(tell)
-    receive((command) => onceRestored(cart, () => pass(command)))
-    return () => subscription.unsubscribe()
+    const unfollow = follow(cart, selectPricedCart, () => sendBack({ type: 'cart.changed', ...now() }))
+    receive((command) => onceRestored(cart, () => cart.send(command)))
+    return unfollow
   }
 
 /** Tells the payment options of the store, anew whenever the cashier enters one. */
@@ -66,30 +45,17 @@ export const linkOptions =
         split: (split.ok && split.value) || [],
       })
     }
-    let entered = selectWorkplace(session.getSnapshot())
-    void read()
-    const subscription = session.subscribe((snapshot) => {
-      if (selectWorkplace(snapshot) === entered) return
-      entered = selectWorkplace(snapshot)
-      void read()
-    })
-    return () => subscription.unsubscribe()
+    return follow(session, selectWorkplace, () => void read())
   }
 
 export const linkTerminal =
   (terminalLink: TerminalLinkActor): CallbackLogicFunction<TerminalCommand, PaymentEvent> =>
   ({ sendBack, receive }) => {
-    let told: string | undefined
-    const tell = () => {
-      const status = selectTerminalStatus(terminalLink.getSnapshot())
-      if (status === told) return
-      told = status
-      sendBack({ type: 'terminal.changed', status })
-    }
-    tell()
-    const subscription = terminalLink.subscribe(tell)
+    const unfollow = follow(terminalLink, selectTerminalStatus, (status) =>
+      sendBack({ type: 'terminal.changed', status }),
+    )
     receive((command) => terminalLink.send(command))
-    return () => subscription.unsubscribe()
+    return unfollow
   }
 
 export const linkOutbox =
@@ -111,7 +77,7 @@ const finish = async (
   command: SaleDismissed | SaleTold,
 ): Promise<void> => {
   const { saleId } = command
-  await (command.type === 'sale.told' ? outbox.tell(saleId, command) : outbox.dismiss(saleId))
+  await (command.type === 'sale.told' ? outbox.tell(saleId) : outbox.dismiss(saleId))
   saleClaims.release(saleId)
   outboxNews.tellAll()
 }

@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { v7 as uuid } from 'uuid'
 import type { Ports } from '#app/ports.ts'
 import { entryOf } from '#domain/payment-draft.ts'
 import { failed } from '#domain/result.ts'
@@ -19,6 +18,7 @@ import { liveCharge } from './charge.ts'
 import { liveCustomerDialog } from './customer-dialog.ts'
 import type { OutboxActor } from './outbox.ts'
 import { keepSales, linkCart, linkOptions, linkOutbox, linkTerminal } from './payment-links.ts'
+import { given } from './registered-stores.ts'
 import type { SessionActor } from './session.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 
@@ -32,7 +32,8 @@ interface Partners {
 
 const prepare =
   ({ outbox, saleClaims }: Ports, session: SessionActor) =>
-  async ({ saleId = uuid(), cart, draft }: PrepareInput): Promise<PreparedSale> => {
+  async ({ saleId: id, cart, draft }: PrepareInput): Promise<PreparedSale> => {
+    const saleId = given(id)
     const snapshot = session.getSnapshot()
     const [workplace, cashier] = [selectWorkplace(snapshot), selectCashier(snapshot)]
     if (!workplace || !cashier) return failed({ kind: 'unauthorized' })

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import { v7 as uuid } from 'uuid'
 import type { Ports } from '#app/ports.ts'
 import type { InStoreLayout } from '#contract/config.ts'
 import type { Product } from '#domain/cart.ts'
@@ -128,7 +129,7 @@ const linkCart =
     const count = () => selectItemCount(cart.getSnapshot())
     const scan = (product: Product) => {
       const before = count()
-      cart.send({ type: 'product.added', product })
+      cart.send({ type: 'product.added', product, saleId: uuid() })
       sendBack({ type: count() > before ? 'scan.taken' : 'scan.notTaken' })
     }
     let wasLocked = false
@@ -142,7 +143,7 @@ const linkCart =
     receive(({ type, product }) =>
       type === 'product.scanned'
         ? onceRestored(cart, () => scan(product))
-        : send({ type: 'product.added', product }),
+        : send({ type: 'product.added', product, saleId: uuid() }),
     )
     return () => subscription.unsubscribe()
   }

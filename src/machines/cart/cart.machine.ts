@@ -18,11 +18,15 @@ export const cartMachine = cartSetup.createMachine({
           {
             guard: { type: 'isFilled', params: ({ event }) => ({ restored: event.output }) },
             target: 'filled',
-            actions: {
-              type: 'restoreCart',
-              params: ({ event: { output } }) => ({ cart: output.ok ? output.value : undefined }),
-            },
-            description: 'The sale goes on where it was before the reload, crash or power cut (rulings).',
+            actions: [
+              {
+                type: 'restoreCart',
+                params: ({ event: { output } }) => ({ cart: output.ok ? output.value : undefined }),
+              },
+              'keep',
+            ],
+            description:
+              'The sale goes on where it was before the reload, crash or power cut; the id of one that had none is kept (rulings).',
           },
           {
             guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
@@ -45,7 +49,7 @@ export const cartMachine = cartSetup.createMachine({
           {
             guard: { type: 'hasRoom', params: ({ event }) => ({ product: event.product }) },
             target: 'filled',
-            actions: [{ type: 'addProduct', params: ({ event }) => ({ product: event.product }) }, 'keep'],
+            actions: [{ type: 'addProduct', params: ({ event }) => event }, 'keep'],
             description: 'The first product opens the sale (§4).',
           },
           {
@@ -80,7 +84,7 @@ export const cartMachine = cartSetup.createMachine({
         'product.added': [
           {
             guard: { type: 'hasRoom', params: ({ event }) => ({ product: event.product }) },
-            actions: [{ type: 'addProduct', params: ({ event }) => ({ product: event.product }) }, 'keep'],
+            actions: [{ type: 'addProduct', params: ({ event }) => event }, 'keep'],
             description: 'A new line, or one more on its line as far as the stock goes (§5).',
           },
           {

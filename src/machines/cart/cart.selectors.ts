@@ -21,6 +21,9 @@ export const selectPricedCart = ({ context }: CartSnapshot): PricedCart => {
 /** The cart that the device kept is still being read. */
 export const selectIsRestoring = (snapshot: CartSnapshot): boolean => snapshot.matches('restoring')
 
+/** The sale that the lines belong to; undefined only while there are none. */
+export const selectSaleId = ({ context }: CartSnapshot): string | undefined => context.saleId
+
 export const selectLines = ({ context }: CartSnapshot): CartLine[] => context.lines
 
 /** Pieces in the cart, whatever the number of lines. */

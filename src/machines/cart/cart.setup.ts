@@ -24,8 +24,8 @@ interface OfLine {
   productId: string
 }
 
-/** A cart without lines and discount. */
-export const NO_LINES = { lines: [], discount: NO_DISCOUNT_ENTRY }
+/** A cart without lines and discount, which belongs to no sale. */
+export const NO_LINES = { saleId: undefined, lines: [], discount: NO_DISCOUNT_ENTRY }
 
 /** Why one more piece of a product cannot be taken. */
 export const noticeOfStock = ({ name, quantity }: Product): Notice =>
@@ -50,11 +50,12 @@ export const cartSetup = setup({
   },
   actions: {
     restoreCart: assign((_, { cart }: { cart: SavedCart | undefined }) =>
-      cart ? { lines: cart.lines, discount: discountEntryOf(cart.discount) } : {},
+      cart ? { saleId: cart.saleId, lines: cart.lines, discount: discountEntryOf(cart.discount) } : {},
     ),
-    addProduct: assign({
-      lines: ({ context }, params: { product: Product }) => withProduct(context.lines, params.product),
-    }),
+    addProduct: assign(({ context }, { product, saleId }: { product: Product; saleId: string }) => ({
+      saleId: context.saleId ?? saleId,
+      lines: withProduct(context.lines, product),
+    })),
     changeQuantity: assign({
       lines: ({ context }, { productId, by }: OfLine & { by: number }) =>
         withQuantity(context.lines, productId, ({ quantity }) => quantity + by),
@@ -72,15 +73,18 @@ export const cartSetup = setup({
     }),
     enterDiscount: assign({ discount: (_, discount: DiscountEntry) => discount }),
     emptyCart: assign(NO_LINES),
-    rememberCleared: assign({ cleared: ({ context: { lines, discount } }) => ({ lines, discount }) }),
-    undoClear: assign(({ context: { lines, discount, cleared = NO_LINES } }) => ({
+    rememberCleared: assign({
+      cleared: ({ context: { saleId, lines, discount } }) => ({ saleId, lines, discount }),
+    }),
+    undoClear: assign(({ context: { saleId, lines, discount, cleared = NO_LINES } }) => ({
+      saleId: saleId ?? cleared.saleId,
       lines: mergedLines(cleared.lines, lines),
       discount: discount.text === '' ? cleared.discount : discount,
       cleared: undefined,
     })),
-    keep: sendTo('keepCart', ({ context: { lines, discount } }) => ({
+    keep: sendTo('keepCart', ({ context: { saleId, lines, discount } }) => ({
       type: 'cart.kept',
-      cart: { lines, discount: discountOf(discount) },
+      cart: saleId === undefined ? undefined : { saleId, lines, discount: discountOf(discount) },
     })),
     notify: emit((_, notice: Notice) => notified(notice)),
   },

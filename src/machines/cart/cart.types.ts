@@ -10,22 +10,27 @@ export interface CartInput {
 }
 
 export interface CartContext extends CartInput {
+  /** The sale that the lines belong to; undefined only while there are none. */
+  saleId: string | undefined
   /** In the order they were added. */
   lines: CartLine[]
   /** What stands in the discount field. */
   discount: DiscountEntry
   /** What 'Clear' took away last, for Undo. */
-  cleared: Pick<CartContext, 'lines' | 'discount'> | undefined
+  cleared: Pick<CartContext, 'saleId' | 'lines' | 'discount'> | undefined
 }
 
 /** A cart as it is stored or put on hold. */
 export interface SavedCart {
+  /** The sale that the lines belong to. */
+  saleId: string
   lines: CartLine[]
   discount: Discount
 }
 
 export type CartEvent =
-  | { type: 'product.added'; product: Product }
+  /** `saleId`: a new one, for the case that the product opens a sale. */
+  | { type: 'product.added'; product: Product; saleId: string }
   | { type: 'line.increased'; productId: string }
   | { type: 'line.decreased'; productId: string }
   | { type: 'line.quantitySet'; productId: string; quantity: number }
@@ -42,10 +47,10 @@ export type CartEvent =
   | { type: 'cart.notKept' }
   | { type: 'page.left' }
 
-/** What the chart tells the device's memory: the cart as it is now. */
+/** What the chart tells the device's memory: the cart as it is now; undefined while there are no lines. */
 export interface KeepCart {
   type: 'cart.kept'
-  cart: SavedCart
+  cart: SavedCart | undefined
 }
 
 export type RestoredCart = Result<SavedCart | undefined, StorageFault>

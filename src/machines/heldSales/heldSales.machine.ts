@@ -1,4 +1,3 @@
-import { EMPTY_CART } from '#domain/priced-cart.ts'
 import { heldSalesSetup } from './heldSales.setup.ts'
 
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
@@ -6,7 +5,7 @@ const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as con
 /** Sales on hold: putting the cart aside, going on with a held sale, cancelling one (spec.md §2, §4). */
 export const heldSalesMachine = heldSalesSetup.createMachine({
   id: 'heldSales',
-  context: { held: [], cart: EMPTY_CART, isCartLocked: false, chosen: '' },
+  context: { held: [], open: undefined, isCartLocked: false, chosen: '' },
   invoke: { id: 'cartLink', src: 'cartLink' },
   initial: 'reading',
   on: {
@@ -68,7 +67,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
       invoke: {
         id: 'holdSale',
         src: 'holdSale',
-        input: ({ context: { cart } }) => ({ cart }),
+        input: ({ context: { open } }) => ({ open }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
@@ -112,7 +111,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
       invoke: {
         id: 'resumeSale',
         src: 'resumeSale',
-        input: ({ context: { chosen: orderId, cart } }) => ({ orderId, cart }),
+        input: ({ context: { chosen: orderId, open } }) => ({ orderId, open }),
         onDone: [
           {
             guard: { type: 'isResumed', params: ({ event }) => ({ answer: event.output }) },

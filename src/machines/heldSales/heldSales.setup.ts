@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { PricedCart } from '#domain/cart.ts'
+import type { OpenSale, PricedCart } from '#domain/cart.ts'
 import { withoutHeldSale } from '#domain/held-sale.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
@@ -13,6 +13,12 @@ import type {
   ReadHeldSales,
 } from './heldSales.types.ts'
 
+interface CartNow {
+  saleId: string | undefined
+  cart: PricedCart
+  isLocked: boolean
+}
+
 /** What the chart of the held sales can do, judge and call; its states are in heldSales.machine.ts. */
 export const heldSalesSetup = setup({
   types: {
@@ -25,16 +31,16 @@ export const heldSalesSetup = setup({
     cartLink: callbackHole<CartCommand>('cartLink'),
     readHeldSales: promiseHole<ReadHeldSales>('readHeldSales'),
     /** Moves the cart to the held sales in one step, under a new id. */
-    holdSale: promiseHole<HeldSalesChanged, { cart: PricedCart }>('holdSale'),
+    holdSale: promiseHole<HeldSalesChanged, { open: OpenSale | undefined }>('holdSale'),
     /** Moves a held sale to the cart in one step, and first what is in the cart to the held sales. */
-    resumeSale: promiseHole<HeldSaleResumed, { orderId: string; cart: PricedCart }>('resumeSale'),
+    resumeSale: promiseHole<HeldSaleResumed, { orderId: string; open: OpenSale | undefined }>('resumeSale'),
     removeSale: promiseHole<HeldSalesChanged, { orderId: string }>('removeSale'),
     removeAll: promiseHole<HeldSalesChanged>('removeAll'),
   },
   actions: {
-    keepCart: assign((_, params: { cart: PricedCart; isLocked: boolean }) => ({
-      cart: params.cart,
-      isCartLocked: params.isLocked,
+    keepCart: assign((_, { saleId, cart, isLocked }: CartNow) => ({
+      open: saleId === undefined ? undefined : { saleId, cart },
+      isCartLocked: isLocked,
     })),
     keepHeld: assign({
       held: ({ context }, { answer }: { answer: HeldSalesChanged | ReadHeldSales }) =>
@@ -50,10 +56,11 @@ export const heldSalesSetup = setup({
     takeOver: enqueueActions(({ enqueue, context }, { answer }: { answer: HeldSaleResumed }) => {
       if (!answer.ok || !answer.value.resumed) return
       const { held, resumed } = answer.value
-      if (context.cart.lines.length > 0) enqueue.emit(notified({ key: 'cartHeldFirst' }))
+      if (context.open) enqueue.emit(notified({ key: 'cartHeldFirst' }))
       enqueue.assign({ held })
       enqueue.sendTo('cartLink', {
         type: 'cart.restored',
+        saleId: resumed.saleId,
         lines: resumed.cartItems,
         discount: resumed.discount,
       })
@@ -62,7 +69,7 @@ export const heldSalesSetup = setup({
     goToSale: emit(navigated('/pos-home')),
   },
   guards: {
-    canHold: ({ context }) => context.cart.lines.length > 0 && !context.isCartLocked,
+    canHold: ({ context }) => context.open !== undefined && !context.isCartLocked,
     isOnHold: ({ context }, { orderId }: { orderId: string }) =>
       context.held.some((sale) => sale.orderId === orderId),
     isCartLocked: ({ context }) => context.isCartLocked,

@@ -1,4 +1,4 @@
-import type { PricedCart } from '#domain/cart.ts'
+import type { OpenSale, PricedCart } from '#domain/cart.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { HeldSale } from '#domain/held-sale.ts'
 import type { Result } from '#domain/result.ts'
@@ -7,8 +7,8 @@ import type { SavedCart } from '#machines/cart/cart.types.ts'
 export interface HeldSalesContext {
   /** The sales on hold, oldest first. */
   held: HeldSale[]
-  /** The cart as it is now. */
-  cart: PricedCart
+  /** The sale that is in the cart now; undefined while it has no lines. */
+  open: OpenSale | undefined
   /** The cart cannot be changed: it is being paid. */
   isCartLocked: boolean
   /** The held sale that 'Continue' or 'Cancel' was pressed for last; empty before. */
@@ -16,7 +16,7 @@ export interface HeldSalesContext {
 }
 
 export type HeldSalesEvent =
-  | { type: 'cart.changed'; cart: PricedCart; isLocked: boolean }
+  | { type: 'cart.changed'; saleId: string | undefined; cart: PricedCart; isLocked: boolean }
   | { type: 'sale.holdRequested' }
   | { type: 'heldSale.continued'; orderId: string }
   | { type: 'heldSale.cancelled'; orderId: string }

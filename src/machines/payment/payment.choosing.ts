@@ -8,7 +8,7 @@ export const choosing = paymentSetup.createStateConfig({
   entry: 'unlockCart',
   on: {
     'cart.changed': {
-      guard: { type: 'isNewSale', params: ({ event }) => event },
+      guard: { type: 'isOtherSale', params: ({ event }) => event },
       actions: ['dismissSale', { type: 'keepCart', params: ({ event }) => event }],
       description: 'Another sale, or none: nothing of the last one stays in the panel (§4).',
     },

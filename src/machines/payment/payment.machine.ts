@@ -15,6 +15,7 @@ const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as con
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: {
+    saleId: undefined,
     cart: EMPTY_CART,
     draft: NO_DRAFT,
     options: { modes: [], split: [] },
@@ -106,7 +107,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         id: 'prepareSale',
         src: 'prepareSale',
-        input: ({ context: { sale, cart, draft } }) => ({ saleId: sale?.id, cart, draft }),
+        input: ({ context: { saleId, cart, draft } }) => ({ saleId, cart, draft }),
         onDone: [
           {
             guard: { type: 'isWritten', params: ({ event }) => ({ written: event.output }) },

@@ -12,7 +12,7 @@ import {
   type PaymentDraft,
   type SplitChannel,
 } from '#domain/payment-draft.ts'
-import { isSameCart, waitingSaleOf, type Sale } from '#domain/sale.ts'
+import { waitingSaleOf, type Sale } from '#domain/sale.ts'
 import { paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { ChargeInput, ChargeOutcome } from '#machines/charge/charge.types.ts'
@@ -23,6 +23,7 @@ import { navigated, notified, type Navigated, type Notified } from '#machines/ki
 import type { TerminalStatus } from '#machines/terminalLink/terminalLink.types.ts'
 import type {
   CartCommand,
+  CartNow,
   Customer,
   MarkPaidInput,
   OfferedOptions,
@@ -49,11 +50,11 @@ const pendingIn = (sale: Sale | undefined, charges: PaymentContext['charges']) =
 
 /** There is a sale to go on with, and the cart is gone or still what that sale is about. */
 const isUnchanged = (
-  { cart }: PaymentContext,
+  { saleId }: PaymentContext,
   restored: RestoredSale,
 ): restored is { ok: true; value: NonNullable<Extract<RestoredSale, { ok: true }>['value']> } => {
   if (!restored.ok || !restored.value) return false
-  return cart.lines.length === 0 || isSameCart(cart, restored.value.sale.cart)
+  return saleId === undefined || saleId === restored.value.sale.id
 }
 
 /** The charge of the tender that is next; asking for one without a sale is a bug. */
@@ -120,7 +121,7 @@ export const paymentSetup = setup({
     charge: chargeMachine,
   },
   actions: {
-    keepCart: assign({ cart: (_, { cart }: { cart: PricedCart }) => cart }),
+    keepCart: assign((_, { saleId, cart }: CartNow) => ({ saleId, cart })),
     keepOptions: assign({ options: (_, { modes, split }: OfferedOptions) => ({ modes, split }) }),
     keepStatus: assign({ terminal: (_, { status }: { status: TerminalStatus }) => status }),
     chooseMode: assign({
@@ -152,9 +153,8 @@ export const paymentSetup = setup({
     keepNumber: assign(({ context: { sale } }, { orderNumber }: { orderNumber: number | undefined }) =>
       sale && orderNumber !== undefined ? { sale: { ...sale, orderNumber } } : {},
     ),
-    keepTold: enqueueActions(({ context: { sale, cart }, enqueue }) => {
-      if (!sale) return
-      enqueue.sendTo('saleKeeper', { type: 'sale.told', saleId: sale.id, isNextBegun: cart.lines.length > 0 })
+    keepTold: enqueueActions(({ context: { sale }, enqueue }) => {
+      if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.told', saleId: sale.id })
     }),
     forgetSale: assign(NO_SALE),
     dismissSale: enqueueActions(({ context: { sale }, enqueue }) => {
@@ -167,7 +167,7 @@ export const paymentSetup = setup({
     bringCartBack: enqueueActions(({ context: { sale, cart }, enqueue }) => {
       if (!sale || cart.lines.length > 0) return
       const { lines, discount } = sale.cart
-      enqueue.sendTo('cartLink', { type: 'cart.restored', lines, discount })
+      enqueue.sendTo('cartLink', { type: 'cart.restored', saleId: sale.id, lines, discount })
     }),
     checkStatus: sendTo('terminalLink', { type: 'status.checked' }),
     reconnect: sendTo('terminalLink', { type: 'connection.retried' }),
@@ -193,7 +193,8 @@ export const paymentSetup = setup({
     notify: emit((_, notice: Notice) => notified(notice)),
   },
   guards: {
-    isNewSale: (_, { isNew }: { isNew: boolean }) => isNew,
+    isOtherSale: ({ context }, { saleId }: Pick<CartNow, 'saleId'>) =>
+      context.saleId !== undefined && context.saleId !== saleId,
     isOffered: ({ context }, { code }: { code: number }) =>
       context.options.modes.some(({ id }) => id === code),
     isNumeric: (_, { text }: { text: string }) => isNumericText(text),

@@ -17,6 +17,8 @@ export interface OfferedOptions {
 }
 
 export interface PaymentContext {
+  /** The sale that is in the cart now; undefined while the cart has no lines. */
+  saleId: string | undefined
   /** The cart as it is now. */
   cart: PricedCart
   draft: PaymentDraft
@@ -28,9 +30,14 @@ export interface PaymentContext {
   charges: Charge[]
 }
 
+/** What stands in the cart, and the sale that it belongs to. */
+export interface CartNow {
+  saleId: string | undefined
+  cart: PricedCart
+}
+
 export type PaymentEvent =
-  /** `isNew`: another sale stands in the cart now, or none. */
-  | { type: 'cart.changed'; cart: PricedCart; isNew: boolean }
+  | ({ type: 'cart.changed' } & CartNow)
   | ({ type: 'options.changed' } & OfferedOptions)
   | { type: 'terminal.changed'; status: TerminalStatus }
   | { type: 'mode.chosen'; mode: PaymentMode }
@@ -56,7 +63,7 @@ export type CartCommand =
   | { type: 'cart.locked' }
   | { type: 'cart.unlocked' }
   | { type: 'cart.emptied' }
-  | { type: 'cart.restored'; lines: CartLine[]; discount: Discount }
+  | { type: 'cart.restored'; saleId: string; lines: CartLine[]; discount: Discount }
 
 /** What the chart tells the terminal's line. */
 export type TerminalCommand = { type: 'status.checked' } | { type: 'connection.retried' }
@@ -77,8 +84,6 @@ export interface SaleDismissed {
 export interface SaleTold {
   type: 'sale.told'
   saleId: string
-  /** Products of the next sale are in the cart already. */
-  isNextBegun: boolean
 }
 
 /** A fact for the other charts: these pieces are sold. */
@@ -88,7 +93,7 @@ export interface SaleCompleted {
 }
 
 export interface PrepareInput {
-  /** The sale that has an order number already. */
+  /** The sale that is in the cart. */
   saleId: string | undefined
   cart: PricedCart
   draft: PaymentDraft

@@ -4,9 +4,8 @@ import type { PricedCart } from '#domain/cart.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import { nextOrderNumber } from '#domain/order-number.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
-import { NO_DISCOUNT } from '#domain/pricing.ts'
 import type { Result } from '#domain/result.ts'
-import { isCartOf, paidChargeOf, type Sale, type SalePlace } from '#domain/sale.ts'
+import { paidChargeOf, type Sale, type SalePlace } from '#domain/sale.ts'
 import type { Tender } from '#domain/tenders.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { LastOrderNumber } from '#services/storage/records/last-order-number.ts'
@@ -43,7 +42,7 @@ const drawNumber = async (change: RecordsChange, now: number): Promise<number> =
  */
 const emptyCartOf = async (change: RecordsChange, sale: Sale): Promise<void> => {
   const cart = await change.read(PosCart)
-  if (cart && isCartOf(sale, cart)) change.write(PosCart, { lines: [], discount: NO_DISCOUNT })
+  if (cart?.saleId === sale.id) change.remove(PosCart.key)
 }
 
 const letGo = (change: RecordsChange, sale: Sale): void =>
@@ -157,14 +156,14 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
         change.write(saleRecord(id), { ...sale, state: 'confirmed' })
       }),
     /**
-     * The cashier knows what became of it: it is not shown again after a start. Its cart is sold, unless the next sale
-     * stands in it, which may be of the same products.
+     * The cashier knows what became of it: it is not shown again after a start. Its cart is sold, unless it is the next
+     * sale's already.
      */
-    tell: (id: string, { isNextBegun }: { isNextBegun: boolean }): Stored<void> =>
+    tell: (id: string): Stored<void> =>
       together(async (change) => {
         const sale = await change.read(saleRecord(id))
         if (!sale) return
-        if (!isNextBegun) await emptyCartOf(change, sale)
+        await emptyCartOf(change, sale)
         letGo(change, sale)
       }),
     /** A later sale is being made: this one is not shown again after a start. */

@@ -1,14 +1,13 @@
 import type { UseStore } from 'idb-keyval'
-import type { PricedCart } from '#domain/cart.ts'
+import type { OpenSale } from '#domain/cart.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import { heldSaleOf, withoutHeldSale, type HeldSale, type HoldStamp } from '#domain/held-sale.ts'
-import { NO_DISCOUNT } from '#domain/pricing.ts'
 import type { Result } from '#domain/result.ts'
 import { PosCart } from './records/cart.ts'
 import { PosHeldSales } from './records/held-sales.ts'
 import { changeTogether, type RecordsChange, type SetAside } from './together.ts'
 
-const EMPTY = { lines: [], discount: NO_DISCOUNT }
+const cartOf = ({ saleId, cartItems, discount }: HeldSale) => ({ saleId, lines: cartItems, discount })
 
 const heldIn = async (change: RecordsChange): Promise<HeldSale[]> => (await change.read(PosHeldSales)) ?? []
 
@@ -20,20 +19,20 @@ export const saleShelf = (store: UseStore, setAside: SetAside) => {
   const together = changeTogether(store, setAside)
   return {
     /** Moves the cart to the shelf; answers with all held sales. */
-    hold: (cart: PricedCart, stamp: HoldStamp): Promise<Result<HeldSale[], StorageFault>> =>
+    hold: ({ saleId, cart }: OpenSale, stamp: HoldStamp): Promise<Result<HeldSale[], StorageFault>> =>
       together(async (change) => {
-        const held = [...(await heldIn(change)), heldSaleOf(cart, stamp)]
+        const held = [...(await heldIn(change)), heldSaleOf(saleId, cart, stamp)]
         change.write(PosHeldSales, held)
-        change.write(PosCart, EMPTY)
+        change.remove(PosCart.key)
         return held
       }),
     /**
-     * Moves a held sale to the cart, and first what is in the cart to the shelf. `resumed` is undefined, and nothing
+     * Moves a held sale to the cart, and first the one that is in the cart to the shelf. `resumed` is undefined, and nothing
      * moves, where the sale is not on the shelf any more.
      */
     resume: (
       orderId: string,
-      cart: PricedCart,
+      open: OpenSale | undefined,
       stamp: HoldStamp,
     ): Promise<Result<{ held: HeldSale[]; resumed: HeldSale | undefined }, StorageFault>> =>
       together(async (change) => {
@@ -41,9 +40,9 @@ export const saleShelf = (store: UseStore, setAside: SetAside) => {
         const resumed = before.find((sale) => sale.orderId === orderId)
         if (!resumed) return { held: before, resumed }
         const others = withoutHeldSale(before, orderId)
-        const held = cart.lines.length > 0 ? [...others, heldSaleOf(cart, stamp)] : others
+        const held = open ? [...others, heldSaleOf(open.saleId, open.cart, stamp)] : others
         change.write(PosHeldSales, held)
-        change.write(PosCart, { lines: resumed.cartItems, discount: resumed.discount })
+        change.write(PosCart, cartOf(resumed))
         return { held, resumed }
       }),
     /** Takes a held sale off the shelf for good; answers with those that stay. */

@@ -3,7 +3,7 @@ import { kobo } from '#domain/money.ts'
 import { failed, ok } from '#domain/result.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
-import { RICE_LINE } from '#tests/support/samples/carts.ts'
+import { RICE_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
 import { RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
 
 const NONE = { mode: 'fixed', amount: kobo(0) }
@@ -14,8 +14,8 @@ export const cartModel: ChartModel = {
   machine: cartMachine,
   inputs: [{ policy: 'replaces-total' }],
   events: () => [
-    { type: 'product.added', product: RICE },
-    { type: 'product.added', product: SOLD_OUT },
+    { type: 'product.added', product: RICE, saleId: SALE_ID },
+    { type: 'product.added', product: SOLD_OUT, saleId: SALE_ID },
     { type: 'line.increased', ...ofRice },
     { type: 'line.decreased', ...ofRice },
     { type: 'line.quantitySet', ...ofRice, quantity: 9 },
@@ -29,7 +29,7 @@ export const cartModel: ChartModel = {
     { type: 'cart.cleared' },
     { type: 'cart.undone' },
     { type: 'cart.emptied' },
-    { type: 'cart.restored', lines: [RICE_LINE], discount: NONE },
+    { type: 'cart.restored', saleId: SALE_ID, lines: [RICE_LINE], discount: NONE },
     { type: 'cart.locked' },
     { type: 'cart.unlocked' },
     { type: 'cart.notKept' },
@@ -37,8 +37,8 @@ export const cartModel: ChartModel = {
   ],
   outcomes: {
     readCart: [
-      ok({ lines: [RICE_LINE], discount: NONE }),
-      ok({ lines: [], discount: NONE }),
+      ok({ saleId: SALE_ID, lines: [RICE_LINE], discount: NONE }),
+      ok({ saleId: SALE_ID, lines: [], discount: NONE }),
       ok(undefined),
       failed({ kind: 'storageUnavailable', reason: 'blocked' }),
     ],

@@ -3,7 +3,7 @@ import { kobo } from '#domain/money.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
+import { MILK_LINE, RICE_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
 
 const input = { policy: 'replaces-total' }
@@ -13,7 +13,7 @@ const opened = async (rig: Rig) => rig.resolve('readCart', ok(undefined))
 
 const withMilk = async (rig: Rig) => {
   await opened(rig)
-  rig.send({ type: 'product.added', product: MILK })
+  rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
 }
 
 /** What the device was told to keep last. */
@@ -21,8 +21,10 @@ const kept = (rig: Rig) => rig.received.at(-1)
 
 const keptCart = (lines: object[], discount: object = NO_DISCOUNT) => ({
   id: 'keepCart',
-  event: { type: 'cart.kept', cart: { lines, discount } },
+  event: { type: 'cart.kept', cart: { saleId: SALE_ID, lines, discount } },
 })
+
+const NOTHING_KEPT = { id: 'keepCart', event: { type: 'cart.kept', cart: undefined } }
 
 const isWatching = (rig: Rig) => rig.calls.filter(({ id }) => id === 'watchLeaving').length
 
@@ -46,7 +48,10 @@ export const cartScenarios: Scenario[] = [
     section: 'rulings',
     input,
     run: async (rig) => {
-      await rig.resolve('readCart', ok({ lines: [MILK_LINE], discount: { mode: 'percentage', rate: 12.5 } }))
+      await rig.resolve(
+        'readCart',
+        ok({ saleId: SALE_ID, lines: [MILK_LINE], discount: { mode: 'percentage', rate: 12.5 } }),
+      )
       expect(rig.state()).toBe('filled')
       expect(rig.context()).toMatchObject({
         lines: [MILK_LINE],
@@ -60,7 +65,7 @@ export const cartScenarios: Scenario[] = [
     section: 'rulings',
     input,
     run: async (rig) => {
-      await rig.resolve('readCart', ok({ lines: [], discount: NO_DISCOUNT }))
+      await rig.resolve('readCart', ok({ saleId: SALE_ID, lines: [], discount: NO_DISCOUNT }))
       expect(rig.state()).toBe('empty')
       expect(rig.toasts()).toEqual([])
     },
@@ -96,9 +101,9 @@ export const cartScenarios: Scenario[] = [
       expect(rig.state()).toBe('filled')
       expect(kept(rig)).toEqual(keptCart([MILK_LINE]))
       expect(isWatching(rig)).toBe(1)
-      rig.send({ type: 'product.added', product: MILK })
+      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
       expect(kept(rig)).toEqual(keptCart([{ ...MILK_LINE, quantity: 2 }]))
-      rig.send({ type: 'product.added', product: RICE })
+      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
       expect(rig.state()).toBe('filled')
       expect(kept(rig)).toEqual(keptCart([{ ...MILK_LINE, quantity: 2 }, RICE_LINE]))
       expect(rig.received).toHaveLength(3)
@@ -111,10 +116,11 @@ export const cartScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await opened(rig)
-      rig.send({ type: 'product.added', product: SOLD_OUT })
+      rig.send({ type: 'product.added', product: SOLD_OUT, saleId: SALE_ID })
       expect(rig.state()).toBe('empty')
       expect(rig.toasts()).toEqual(['Product is out of stock'])
-      for (let piece = 0; piece < 4; piece += 1) rig.send({ type: 'product.added', product: RICE })
+      for (let piece = 0; piece < 4; piece += 1)
+        rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
       expect(rig.state()).toBe('filled')
       expect(kept(rig)).toEqual(keptCart([{ ...RICE_LINE, quantity: 3 }]))
       expect(rig.received).toHaveLength(3)
@@ -127,8 +133,8 @@ export const cartScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await opened(rig)
-      rig.send({ type: 'product.added', product: MILK })
-      rig.send({ type: 'product.added', product: RICE })
+      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
+      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
       rig.send({ type: 'line.increased', productId: RICE.id })
       rig.send({ type: 'line.increased', productId: RICE.id })
       expect(rig.can({ type: 'line.increased', productId: RICE.id })).toBe(false)
@@ -147,7 +153,7 @@ export const cartScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await opened(rig)
-      rig.send({ type: 'product.added', product: RICE })
+      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
       rig.send({ type: 'discount.entered', text: '4000' })
       rig.send({ type: 'line.quantitySet', productId: RICE.id, quantity: 2 })
       expect(rig.context()).toMatchObject({ lines: [{ ...RICE_LINE, quantity: 2 }] })
@@ -157,7 +163,7 @@ export const cartScenarios: Scenario[] = [
       rig.send({ type: 'line.quantitySet', productId: RICE.id, quantity: 0 })
       expect(rig.state()).toBe('empty')
       expect(rig.context()).toMatchObject({ lines: [], discount: { mode: 'fixed', text: '' } })
-      expect(kept(rig)).toEqual(keptCart([]))
+      expect(kept(rig)).toEqual(NOTHING_KEPT)
     },
   },
   {
@@ -166,7 +172,7 @@ export const cartScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await opened(rig)
-      rig.send({ type: 'product.added', product: RICE })
+      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
       rig.send({ type: 'line.tierChosen', productId: RICE.id, title: 'Wholesale' })
       const wholesale = {
         ...RICE_LINE,
@@ -183,7 +189,7 @@ export const cartScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await withMilk(rig)
-      rig.send({ type: 'product.added', product: RICE })
+      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
       rig.send({ type: 'line.removed', productId: MILK.id })
       expect(rig.state()).toBe('filled')
       expect(kept(rig)).toEqual(keptCart([RICE_LINE]))
@@ -232,7 +238,7 @@ export const cartScenarios: Scenario[] = [
       rig.send({ type: 'discount.entered', text: '900' })
       rig.send({ type: 'cart.cleared' })
       expect(rig.state()).toBe('empty')
-      expect(kept(rig)).toEqual(keptCart([]))
+      expect(kept(rig)).toEqual(NOTHING_KEPT)
       expect(rig.received).toHaveLength(3)
       expect(rig.toasts()).toEqual(['Cart cleared'])
       expect(rig.emitted.at(-1)).toEqual({
@@ -252,8 +258,8 @@ export const cartScenarios: Scenario[] = [
     run: async (rig) => {
       await withMilk(rig)
       rig.send({ type: 'cart.cleared' })
-      rig.send({ type: 'product.added', product: RICE })
-      rig.send({ type: 'product.added', product: MILK })
+      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
+      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
       rig.send({ type: 'cart.undone' })
       expect(rig.state()).toBe('filled')
       expect(kept(rig)).toEqual(keptCart([{ ...MILK_LINE, quantity: 2 }, RICE_LINE]))
@@ -278,7 +284,7 @@ export const cartScenarios: Scenario[] = [
       expect(rig.state()).toBe('locked')
       expect(rig.hasTag('locked')).toBe(true)
       expect(isWatching(rig)).toBe(2)
-      rig.send({ type: 'product.added', product: RICE })
+      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
       expect(rig.toasts()).toEqual(['Finish or close the payment first'])
       for (const type of ['line.increased', 'line.decreased', 'line.removed'])
         expect(rig.can({ type, productId: MILK.id })).toBe(false)
@@ -298,7 +304,7 @@ export const cartScenarios: Scenario[] = [
       rig.send({ type: 'cart.locked' })
       rig.send({ type: 'cart.emptied' })
       expect(rig.state()).toBe('empty')
-      expect(kept(rig)).toEqual(keptCart([]))
+      expect(kept(rig)).toEqual(NOTHING_KEPT)
       expect(rig.received).toHaveLength(2)
     },
   },
@@ -315,15 +321,16 @@ export const cartScenarios: Scenario[] = [
       expect(rig.received).toEqual([])
       rig.send({ type: 'cart.locked' })
       const discount = { mode: 'percentage', rate: 5 }
-      rig.send({ type: 'cart.restored', lines: [RICE_LINE], discount })
+      rig.send({ type: 'cart.restored', saleId: SALE_ID, lines: [RICE_LINE], discount })
       expect(rig.state()).toBe('filled')
       expect(kept(rig)).toEqual(keptCart([RICE_LINE], discount))
       rig.send({ type: 'cart.emptied' })
       expect(rig.state()).toBe('empty')
-      expect(kept(rig)).toEqual(keptCart([]))
+      expect(kept(rig)).toEqual(NOTHING_KEPT)
       expect(rig.received).toHaveLength(2)
       rig.send({
         type: 'cart.restored',
+        saleId: SALE_ID,
         lines: [MILK_LINE],
         discount: { mode: 'fixed', amount: kobo(90_050) },
       })
@@ -338,7 +345,7 @@ export const cartScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await withMilk(rig)
-      rig.send({ type: 'cart.restored', lines: [RICE_LINE], discount: NO_DISCOUNT })
+      rig.send({ type: 'cart.restored', saleId: SALE_ID, lines: [RICE_LINE], discount: NO_DISCOUNT })
       expect(rig.state()).toBe('filled')
       expect(kept(rig)).toEqual(keptCart([RICE_LINE]))
     },
@@ -351,13 +358,13 @@ export const cartScenarios: Scenario[] = [
       await withMilk(rig)
       rig.send({ type: 'page.left' })
       expect(rig.state()).toBe('empty')
-      expect(kept(rig)).toEqual(keptCart([]))
+      expect(kept(rig)).toEqual(NOTHING_KEPT)
       expect(rig.received).toHaveLength(2)
-      rig.send({ type: 'product.added', product: RICE })
+      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
       rig.send({ type: 'cart.locked' })
       rig.send({ type: 'page.left' })
       expect(rig.state()).toBe('empty')
-      expect(kept(rig)).toEqual(keptCart([]))
+      expect(kept(rig)).toEqual(NOTHING_KEPT)
       expect(rig.received).toHaveLength(4)
     },
   },

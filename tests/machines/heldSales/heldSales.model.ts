@@ -4,7 +4,7 @@ import { EMPTY_CART, priced } from '#domain/priced-cart.ts'
 import { failed, ok } from '#domain/result.ts'
 import { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
-import { HELD_MILK, HELD_RICE, RICE_LINE } from '#tests/support/samples/carts.ts'
+import { HELD_MILK, HELD_RICE, RICE_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
 
 const cart = priced(
   [{ ...RICE_LINE, selectedPrice: kobo(410_050) }],
@@ -17,9 +17,9 @@ export const heldSalesModel: ChartModel = {
   machine: heldSalesMachine,
   inputs: [undefined],
   events: () => [
-    { type: 'cart.changed', cart, isLocked: false },
-    { type: 'cart.changed', cart, isLocked: true },
-    { type: 'cart.changed', cart: EMPTY_CART, isLocked: false },
+    { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: false },
+    { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: true },
+    { type: 'cart.changed', saleId: undefined, cart: EMPTY_CART, isLocked: false },
     { type: 'sale.holdRequested' },
     { type: 'heldSale.continued', orderId: HELD_MILK.orderId },
     { type: 'heldSale.continued', orderId: 'ASDF00000000' },
@@ -33,8 +33,8 @@ export const heldSalesModel: ChartModel = {
     removeSale: [ok([]), full],
     removeAll: [ok([]), full],
   },
-  key: ({ context: { cart, isCartLocked, held } }) => [
-    cart.lines.length > 0,
+  key: ({ context: { open, isCartLocked, held } }) => [
+    open !== undefined,
     isCartLocked,
     held.some(({ orderId }: { orderId: string }) => orderId === HELD_MILK.orderId),
   ],

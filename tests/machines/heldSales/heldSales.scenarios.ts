@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { EMPTY_CART, priced } from '#domain/priced-cart.ts'
+import { priced } from '#domain/priced-cart.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { HELD_MILK, HELD_RICE, MILK_LINE } from '#tests/support/samples/carts.ts'
+import { HELD_MILK, HELD_RICE, MILK_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
 
 const MILK_CART = priced([MILK_LINE], { mode: 'fixed', text: '' }, 'replaces-total')
 const full = failed({ kind: 'storageFull' })
@@ -11,7 +11,8 @@ const UNEXPECTED = 'An unexpected error occurred'
 
 const opened = async (rig: Rig) => rig.resolve('readHeldSales', ok([HELD_MILK, HELD_RICE]))
 
-const filled = (rig: Rig) => rig.send({ type: 'cart.changed', cart: MILK_CART, isLocked: false })
+const filled = (rig: Rig) =>
+  rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: MILK_CART, isLocked: false })
 
 /** What the cart was told so far. */
 const commands = (rig: Rig) => rig.received.map(({ event }) => event.type)
@@ -74,7 +75,10 @@ export const heldSalesScenarios: Scenario[] = [
       expect(rig.state()).toBe('holding')
       expect(rig.hasTag('busy')).toBe(true)
       expect(commands(rig)).toEqual(['cart.locked'])
-      expect(rig.calls.at(-1)).toEqual({ id: 'holdSale', input: { cart: MILK_CART } })
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'holdSale',
+        input: { open: { saleId: SALE_ID, cart: MILK_CART } },
+      })
       await rig.resolve('holdSale', ok([HELD_MILK]))
       expect(rig.state()).toBe('showing')
       expect(held(rig)).toEqual([HELD_MILK])
@@ -87,7 +91,7 @@ export const heldSalesScenarios: Scenario[] = [
     section: '§4',
     run: async (rig) => {
       await opened(rig)
-      rig.send({ type: 'cart.changed', cart: MILK_CART, isLocked: true })
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: MILK_CART, isLocked: true })
       expect(rig.can({ type: 'sale.holdRequested' })).toBe(false)
     },
   },
@@ -126,14 +130,19 @@ export const heldSalesScenarios: Scenario[] = [
       expect(rig.hasTag('retrieving')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({
         id: 'resumeSale',
-        input: { orderId: HELD_MILK.orderId, cart: EMPTY_CART },
+        input: { orderId: HELD_MILK.orderId, open: undefined },
       })
       await rig.resolve('resumeSale', ok({ held: [HELD_RICE], resumed: HELD_MILK }))
       expect(rig.state()).toBe('showing')
       expect(held(rig)).toEqual([HELD_RICE])
       expect(rig.received.map(({ event }) => event)).toEqual([
         { type: 'cart.locked' },
-        { type: 'cart.restored', lines: HELD_MILK.cartItems, discount: HELD_MILK.discount },
+        {
+          type: 'cart.restored',
+          saleId: HELD_MILK.saleId,
+          lines: HELD_MILK.cartItems,
+          discount: HELD_MILK.discount,
+        },
       ])
       expect(rig.toasts()).toEqual(['Retreiving...', 'You can continue with your order'])
       expect(rig.routes()).toEqual(['/pos-home'])
@@ -146,7 +155,10 @@ export const heldSalesScenarios: Scenario[] = [
       await opened(rig)
       filled(rig)
       await continued(rig)
-      expect(rig.calls.at(-1)?.input).toEqual({ orderId: HELD_MILK.orderId, cart: MILK_CART })
+      expect(rig.calls.at(-1)?.input).toEqual({
+        orderId: HELD_MILK.orderId,
+        open: { saleId: SALE_ID, cart: MILK_CART },
+      })
       await rig.resolve('resumeSale', ok({ held: [HELD_RICE], resumed: HELD_MILK }))
       expect(rig.toasts()).toEqual([
         'Retreiving...',
@@ -175,7 +187,7 @@ export const heldSalesScenarios: Scenario[] = [
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'heldSale.continued', orderId: HELD_MILK.orderId })
-      rig.send({ type: 'cart.changed', cart: MILK_CART, isLocked: true })
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: MILK_CART, isLocked: true })
       await rig.advance(3_000)
       expect(rig.state()).toBe('showing')
       expect(held(rig)).toEqual([HELD_MILK, HELD_RICE])

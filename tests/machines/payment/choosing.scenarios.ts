@@ -6,6 +6,7 @@ import type { Rig } from '#tests/support/charts/rig.ts'
 import { CART, CASH_SALE } from '#tests/support/samples/sales.ts'
 import { ADA } from '#tests/support/samples/users.ts'
 import { cartCommands, confirming, opened, OPTIONS, panel, told } from './steps.ts'
+import { NEXT_SALE_ID, SALE_ID } from '#tests/support/samples/carts.ts'
 
 const draft = (rig: Rig) => (rig.context() as { draft: object }).draft
 const confirm = (rig: Rig) => rig.send({ type: 'payment.confirmed' })
@@ -99,7 +100,7 @@ export const choosingScenarios: Scenario[] = [
       expect(rig.calls.at(-1)).toEqual({
         id: 'prepareSale',
         input: {
-          saleId: undefined,
+          saleId: SALE_ID,
           cart: CART,
           draft: {
             mode: 'cash',
@@ -167,7 +168,7 @@ export const choosingScenarios: Scenario[] = [
     section: 'own',
     run: async (rig) => {
       await opened(rig)
-      rig.send({ type: 'cart.changed', cart: EMPTY_CART, isNew: true })
+      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       rig.send({ type: 'mode.chosen', mode: 'card' })
       expect(rig.can({ type: 'payment.confirmed' })).toBe(false)
       confirm(rig)
@@ -182,12 +183,17 @@ export const choosingScenarios: Scenario[] = [
       await confirming(rig, CASH_SALE)
       rig.send({ type: 'sale.declined' })
       const more = { ...CART, totals: { ...CART.totals, total: 700_000 } }
-      rig.send({ type: 'cart.changed', cart: more, isNew: false })
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: more })
       expect(rig.context()).toMatchObject({ cart: more, sale: CASH_SALE, draft: { mode: 'cash' } })
       expect(told(rig, 'saleKeeper')).toEqual([])
-      rig.send({ type: 'cart.changed', cart: CART, isNew: true })
+      rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: more })
       expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.dismissed', saleId: CASH_SALE.id }])
-      expect(rig.context()).toMatchObject({ cart: CART, sale: undefined, draft: { mode: null, cash: '' } })
+      expect(rig.context()).toMatchObject({
+        saleId: NEXT_SALE_ID,
+        cart: more,
+        sale: undefined,
+        draft: { mode: null, cash: '' },
+      })
       expect(rig.state()).toEqual(panel)
     },
   },
@@ -286,7 +292,7 @@ export const choosingScenarios: Scenario[] = [
     run: async (rig) => {
       await confirming(rig, CASH_SALE)
       rig.send({ type: 'terminal.changed', status: 'unplugged' })
-      rig.send({ type: 'cart.changed', cart: EMPTY_CART, isNew: true })
+      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       expect(rig.context()).toMatchObject({ terminal: 'unplugged', cart: EMPTY_CART, sale: CASH_SALE })
       expect(rig.state()).toBe('confirming')
       expect(told(rig, 'saleKeeper')).toEqual([])

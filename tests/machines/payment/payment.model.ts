@@ -18,6 +18,7 @@ import {
   UNKNOWN,
 } from '#tests/support/samples/sales.ts'
 import { ADA } from '#tests/support/samples/users.ts'
+import { SALE_ID } from '#tests/support/samples/carts.ts'
 
 const full = failed({ kind: 'storageFull' })
 const options = [
@@ -31,8 +32,8 @@ const changes = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const isUnlocked = snapshot.matches('choosing') || snapshot.matches('restoring')
   const hasLines = context.cart.lines.length > 0
   return [
-    ...(isUnlocked && !hasLines ? [{ type: 'cart.changed', cart: CART, isNew: false }] : []),
-    ...(isUnlocked && hasLines ? [{ type: 'cart.changed', cart: EMPTY_CART, isNew: true }] : []),
+    ...(isUnlocked && !hasLines ? [{ type: 'cart.changed', saleId: SALE_ID, cart: CART }] : []),
+    ...(isUnlocked && hasLines ? [{ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART }] : []),
     ...(context.options.modes.length === 0 ? [{ type: 'options.changed', modes: options, split: [] }] : []),
     ...(context.terminal === 'ready' ? [] : [{ type: 'terminal.changed', status: 'ready' }]),
     ...(snapshot.matches('onTerminal') ? [{ type: 'terminal.changed', status: 'noService' }] : []),

@@ -5,6 +5,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { CART, CASH_SALE } from '#tests/support/samples/sales.ts'
 import { cartCommands, confirming, panel, posting, told } from './steps.ts'
+import { NEXT_SALE_ID } from '#tests/support/samples/carts.ts'
 
 const saleId = CASH_SALE.id
 const another = '018f0000-0000-7000-8000-0000000000ff'
@@ -80,13 +81,13 @@ export const processingScenarios: Scenario[] = [
       expect(rig.hasTag('busy')).toBe(false)
       expect(cartCommands(rig).at(-1)).toBe('cart.emptied')
       expect(rig.facts()).toEqual([{ type: 'saleCompleted', lines: CASH_SALE.cart.lines }])
-      rig.send({ type: 'cart.changed', cart: EMPTY_CART, isNew: true })
+      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       expect(rig.context()).toMatchObject({ sale: { orderNumber: 1_763_740_801 } })
       expect(told(rig, 'saleKeeper')).toEqual([])
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740801'])
       isFresh(rig)
-      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId, isNextBegun: false }])
+      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId }])
       expect(rig.toasts()).toEqual([])
     },
   },
@@ -97,11 +98,11 @@ export const processingScenarios: Scenario[] = [
       await posting(rig)
       rig.send({ type: 'sale.confirmed', saleId, orderNumber: undefined })
       expect(rig.context()).toMatchObject({ sale: { orderNumber: 1_763_740_800 } })
-      rig.send({ type: 'cart.changed', cart: CART, isNew: false })
+      rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: CART })
       rig.send({ type: 'overlay.closed' })
       isFresh(rig)
       expect(rig.routes()).toEqual([])
-      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId, isNextBegun: true }])
+      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId }])
     },
   },
   {
@@ -116,12 +117,12 @@ export const processingScenarios: Scenario[] = [
       expect(rig.hasTag('done')).toBe(true)
       expect(cartCommands(rig).at(-1)).toBe('cart.emptied')
       expect(rig.facts()).toEqual([{ type: 'saleCompleted', lines: CASH_SALE.cart.lines }])
-      rig.send({ type: 'cart.changed', cart: EMPTY_CART, isNew: true })
+      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       expect(told(rig, 'saleKeeper')).toEqual([])
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740800'])
       isFresh(rig)
-      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId, isNextBegun: false }])
+      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId }])
     },
   },
   {
@@ -165,7 +166,7 @@ export const processingScenarios: Scenario[] = [
     title: 'a sale that comes back to an empty cart brings its lines along',
     section: 'rulings',
     run: async (rig) => {
-      rig.send({ type: 'cart.changed', cart: EMPTY_CART, isNew: true })
+      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       await rig.resolve('restoreSale', ok({ sale: { ...CASH_SALE, state: 'paid' }, charges: [] }))
       rig.send(refusal)
       expect(rig.state()).toEqual(panel)
@@ -173,6 +174,7 @@ export const processingScenarios: Scenario[] = [
         { type: 'cart.locked' },
         {
           type: 'cart.restored',
+          saleId: CASH_SALE.id,
           lines: CASH_SALE.cart.lines,
           discount: CASH_SALE.cart.discount,
         },

@@ -4,9 +4,10 @@ import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import { APPROVED, ASKED, CARD_SALE, CART, CASH_SALE, UNKNOWN } from '#tests/support/samples/sales.ts'
 import { opened, panel, told } from './steps.ts'
+import { NEXT_SALE_ID, SALE_ID } from '#tests/support/samples/carts.ts'
 
 const paid = { ...CASH_SALE, state: 'paid', paidAt: 1_763_740_900_000 }
-const filled = { type: 'cart.changed', cart: CART, isNew: false }
+const filled = { type: 'cart.changed', saleId: SALE_ID, cart: CART }
 
 export const restoringScenarios: Scenario[] = [
   {
@@ -46,7 +47,7 @@ export const restoringScenarios: Scenario[] = [
     title: 'a sale whose cart is gone is let go',
     section: 'rulings',
     run: async (rig) => {
-      rig.send({ type: 'cart.changed', cart: EMPTY_CART, isNew: true })
+      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       await rig.resolve('restoreSale', ok({ sale: CASH_SALE, charges: [] }))
       expect(rig.state()).toEqual(panel)
       expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.dismissed', saleId: CASH_SALE.id }])
@@ -57,23 +58,21 @@ export const restoringScenarios: Scenario[] = [
     title: 'a sale that was confirmed while nobody could be told is told of, and not sent again',
     section: 'rulings',
     run: async (rig) => {
-      rig.send({ type: 'cart.changed', cart: EMPTY_CART, isNew: true })
+      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       await rig.resolve('restoreSale', ok({ sale: { ...paid, state: 'confirmed' }, charges: [] }))
       expect(rig.state()).toEqual({ processing: 'confirmed' })
       expect(told(rig, 'outboxLink')).toEqual([])
       expect(told(rig, 'saleKeeper')).toEqual([])
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740800'])
-      expect(told(rig, 'saleKeeper')).toEqual([
-        { type: 'sale.told', saleId: CASH_SALE.id, isNextBegun: false },
-      ])
+      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId: CASH_SALE.id }])
     },
   },
   {
     title: 'a sale that was confirmed says nothing over the cart of the next one',
     section: 'rulings',
     run: async (rig) => {
-      rig.send({ type: 'cart.changed', cart: { ...CART, lines: CART.lines.slice(0, 1) }, isNew: false })
+      rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: CART })
       await rig.resolve('restoreSale', ok({ sale: { ...paid, state: 'confirmed' }, charges: [] }))
       expect(rig.state()).toEqual(panel)
       expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.dismissed', saleId: CASH_SALE.id }])
@@ -107,7 +106,7 @@ export const restoringScenarios: Scenario[] = [
     title: 'a paid sale beside the cart of another one is left to the outbox',
     section: 'rulings',
     run: async (rig) => {
-      rig.send({ ...filled, cart: { ...CART, lines: CART.lines.slice(0, 1) } })
+      rig.send({ ...filled, saleId: NEXT_SALE_ID })
       await rig.resolve('restoreSale', ok({ sale: paid, charges: [] }))
       expect(rig.state()).toEqual(panel)
       expect(told(rig, 'outboxLink')).toEqual([])
@@ -168,7 +167,7 @@ export const restoringScenarios: Scenario[] = [
     title: 'a charge for a cart that was changed since does not open the overlay, but stays with the sale',
     section: 'rulings',
     run: async (rig) => {
-      rig.send({ ...filled, cart: { ...CART, lines: CART.lines.slice(0, 1) } })
+      rig.send({ ...filled, saleId: NEXT_SALE_ID })
       await rig.resolve('restoreSale', ok({ sale: CARD_SALE, charges: [UNKNOWN] }))
       expect(rig.state()).toEqual(panel)
       expect(rig.context()).toMatchObject({ sale: CARD_SALE, charges: [UNKNOWN] })
@@ -178,7 +177,7 @@ export const restoringScenarios: Scenario[] = [
     title: 'approved money for a cart that was changed since stays with the sale too',
     section: 'rulings',
     run: async (rig) => {
-      rig.send({ ...filled, cart: { ...CART, lines: CART.lines.slice(0, 1) } })
+      rig.send({ ...filled, saleId: NEXT_SALE_ID })
       await rig.resolve('restoreSale', ok({ sale: CARD_SALE, charges: [APPROVED] }))
       expect(rig.state()).toEqual(panel)
       expect(rig.context()).toMatchObject({ charges: [APPROVED] })

@@ -3,6 +3,7 @@ import { ok } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { CARD_SALE, CART, CASH_SALE } from '#tests/support/samples/sales.ts'
+import { SALE_ID } from '#tests/support/samples/carts.ts'
 
 export const OPTIONS = [
   { id: 1, description: 'Cash' },
@@ -23,7 +24,7 @@ export const cartCommands = (rig: Rig) => told(rig, 'cartLink').map(({ type }) =
 /** Two milks and a bag of rice, NGN 6,650.00, in a store with all ways to pay. */
 export const opened = async (rig: Rig) => {
   rig.send({ type: 'options.changed', modes: OPTIONS, split: OPTIONS.slice(0, 3) })
-  rig.send({ type: 'cart.changed', cart: CART, isNew: false })
+  rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
   await rig.resolve('restoreSale', ok(undefined))
   expect(rig.state()).toEqual(panel)
 }

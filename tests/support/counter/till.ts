@@ -10,6 +10,7 @@ import type { CardTerminal } from '#hardware/card-terminal/port.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import type {
   CartCommand,
+  CartNow,
   MarkPaidInput,
   PaidSale,
   PaymentEvent,
@@ -35,7 +36,8 @@ export const counterDevice = (clock: SimulatedClock) => {
   const setAside: SetAside = ({ key, reason }) => {
     throw new Error(`the record ${key} was set aside: ${reason}`)
   }
-  return { rows, outbox: outboxStore(use, setAside, () => clock.now()), cart: EMPTY_CART, sales: 0 }
+  const open: CartNow = { saleId: undefined, cart: EMPTY_CART }
+  return { rows, outbox: outboxStore(use, setAside, () => clock.now()), open, sales: 0 }
 }
 
 export type CounterDevice = ReturnType<typeof counterDevice>
@@ -93,13 +95,17 @@ export const openCounter = (device: CounterDevice, clock: SimulatedClock, termin
     paymentMachine.provide({
       actors: {
         cartLink: fromCallback<CartCommand>(({ sendBack, receive }) => {
-          showCart = (cart) => {
-            device.cart = cart
-            sendBack({ type: 'cart.changed', cart, isNew: cart.lines.length === 0 })
+          const show = (open: CartNow) => {
+            device.open = open
+            sendBack({ type: 'cart.changed', ...open })
           }
-          showCart(device.cart)
+          showCart = (cart) => {
+            device.sales += 1
+            show({ saleId: `sale-${device.sales}`, cart })
+          }
+          show(device.open)
           receive((command) => {
-            if (command.type === 'cart.emptied') showCart(EMPTY_CART)
+            if (command.type === 'cart.emptied') show({ saleId: undefined, cart: EMPTY_CART })
           })
         }),
         optionsLink: fromCallback(({ sendBack }: { sendBack: (event: PaymentEvent) => void }) =>
@@ -118,10 +124,9 @@ export const openCounter = (device: CounterDevice, clock: SimulatedClock, termin
         saleKeeper: fromCallback(keepSales(ports)),
         restoreSale: fromPromise<RestoredSale>(unfinishedSale(outbox, claims)),
         prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input: { saleId, cart, draft } }) => {
-          if (saleId === undefined) device.sales += 1
           return outbox.prepare({
             ...PLACE,
-            id: saleId ?? `sale-${device.sales}`,
+            id: saleId ?? '',
             cart,
             payment: draft,
             tenders: tendersOf(entryOf(draft), cart.totals.total),

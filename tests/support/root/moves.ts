@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { plainNaira } from '#domain/money.ts'
 import { MILK, RICE } from '#tests/support/samples/products.ts'
@@ -43,8 +44,8 @@ const cartMoves = ({ till }: World): Move[] => {
   const { cart } = till.page().actors
   const ofRice = { productId: RICE.id }
   return offered('cart', cart, [
-    { type: 'product.added', product: MILK },
-    { type: 'product.added', product: RICE },
+    { type: 'product.added', product: MILK, saleId: uuid() },
+    { type: 'product.added', product: RICE, saleId: uuid() },
     { type: 'line.increased', productId: MILK.id },
     { type: 'line.decreased', productId: MILK.id },
     { type: 'line.quantitySet', ...ofRice, quantity: 2 },

@@ -3,6 +3,12 @@ import type { HeldSale } from '#domain/held-sale.ts'
 import { kobo } from '#domain/money.ts'
 import { MILK, RICE } from './products.ts'
 
+/** The sale that is in the cart. */
+export const SALE_ID = '018f0000-0000-7000-8000-0000000000e1'
+
+/** What a sale would be that a product opened now. */
+export const NEXT_SALE_ID = '018f0000-0000-7000-8000-0000000000e2'
+
 export const MILK_LINE: CartLine = {
   productId: MILK.id,
   productName: 'Peak Milk 400 g',
@@ -37,6 +43,7 @@ export const RICE_LINE: CartLine = {
 
 /** Two milks on hold: 2,000.00 and 150.00 VAT, 10 % off. */
 export const HELD_MILK: HeldSale = {
+  saleId: '018f0000-0000-7000-8000-0000000000d1',
   orderId: 'ASDF2B4C6D8E',
   orderDate: 1_763_740_800_000,
   totalPrice: kobo(193_500),
@@ -46,6 +53,7 @@ export const HELD_MILK: HeldSale = {
 }
 
 export const HELD_RICE: HeldSale = {
+  saleId: '018f0000-0000-7000-8000-0000000000d2',
   orderId: 'ASDFZYXWVUTS',
   orderDate: 1_763_740_860_000,
   totalPrice: kobo(450_000),

@@ -4,7 +4,7 @@ import { kobo } from '#domain/money.ts'
 import { NO_DRAFT } from '#domain/payment-draft.ts'
 import { priced } from '#domain/priced-cart.ts'
 import type { Sale } from '#domain/sale.ts'
-import { MILK_LINE, RICE_LINE } from './carts.ts'
+import { MILK_LINE, RICE_LINE, SALE_ID } from './carts.ts'
 
 /** Two milks with VAT and a bag of rice without: 6,500.00 and 150.00 VAT, NGN 6,650.00 in all. */
 export const CART = priced(
@@ -17,7 +17,7 @@ export const TOTAL = kobo(665_000)
 
 /** Paid by card: one tender of NGN 6,650.00. */
 export const CARD_SALE: Sale = {
-  id: '018f0000-0000-7000-8000-0000000000e1',
+  id: SALE_ID,
   orderNumber: 1_763_740_800,
   storeId: 'store-1',
   terminalId: 'terminal-1',

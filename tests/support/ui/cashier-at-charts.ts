@@ -2,6 +2,7 @@ import { waitFor } from 'xstate'
 import type { PaymentMode } from '#contract/payments.ts'
 import { MILK, RICE } from '#tests/support/samples/products.ts'
 import type { Till } from '#ui/kit/till.ts'
+import { SALE_ID } from '#tests/support/samples/carts.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
@@ -31,7 +32,7 @@ export const cashierAtCharts = ({ actors }: Till) => {
     },
     /** Two milks and a bag of rice, NGN 6,650.00 in all. */
     scans: (): void => {
-      for (const product of [MILK, MILK, RICE]) cart.send({ type: 'product.added', product })
+      for (const product of [MILK, MILK, RICE]) cart.send({ type: 'product.added', product, saleId: SALE_ID })
     },
     pays: async (mode: PaymentMode, cash = '7000'): Promise<void> => {
       await waitFor(payment, ({ context }) => context.cart.lines.length === 2, PATIENCE)
@@ -43,7 +44,7 @@ export const cashierAtCharts = ({ actors }: Till) => {
       await waitFor(payment, (snapshot) => snapshot.hasTag('done'), PATIENCE)
     },
     holds: async (): Promise<void> => {
-      await waitFor(heldSales, ({ context }) => context.cart.lines.length === 2, PATIENCE)
+      await waitFor(heldSales, ({ context }) => context.open?.cart.lines.length === 2, PATIENCE)
       heldSales.send({ type: 'sale.holdRequested' })
       await waitFor(cart, (snapshot) => snapshot.matches('empty'), PATIENCE)
     },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Naira } from '#contract/naira.ts'
 import type { HeldSale } from '#domain/held-sale.ts'
 import { StoredDiscount, StoredLine } from './cart-line.ts'
+import { StoredSaleId } from './sale-id.ts'
 
 /** The sales on hold, oldest first (spec.md §3). */
 export const PosHeldSales = {
@@ -9,6 +10,7 @@ export const PosHeldSales = {
   version: 1,
   schema: z.array(
     z.object({
+      saleId: StoredSaleId,
       orderId: z.string(),
       orderDate: z.int(),
       totalPrice: Naira,

@@ -6,7 +6,7 @@ import type { Charge } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import { priced } from '#domain/priced-cart.ts'
 import type { Sale } from '#domain/sale.ts'
-import { RICE_LINE } from '#tests/support/samples/carts.ts'
+import { RICE_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
 import { COLA } from './goods.ts'
 import type { Records } from './device.ts'
 import type { Stage } from './stage.ts'
@@ -30,8 +30,8 @@ const CART = priced(
 )
 
 /** The record of a cart with one Coca-Cola in it, of which there are three. */
-export const filledCart = (): Records => ({
-  [PosCart.key]: encoded(PosCart, { lines: CART.lines, discount: CART.discount }),
+export const filledCart = (saleId = SALE_ID): Records => ({
+  [PosCart.key]: encoded(PosCart, { saleId, lines: CART.lines, discount: CART.discount }),
 })
 
 let made = 0
@@ -73,7 +73,7 @@ export const stoppedIn = (
   }))
   return {
     [saleRecord(sale.id).key]: encoded(saleRecord(sale.id), sale),
-    ...(cart === 'there' ? filledCart() : {}),
+    ...(cart === 'there' ? filledCart(sale.id) : {}),
     ...Object.assign({}, ...own.map(chargeOnDevice)),
   }
 }

@@ -1,9 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { failed, ok } from '#domain/result.ts'
 import { heldSalesModel } from '#tests/machines/heldSales/heldSales.model.ts'
-import { HELD_MILK } from '#tests/support/samples/carts.ts'
 import { priced } from '#domain/priced-cart.ts'
-import { RICE_LINE } from '#tests/support/samples/carts.ts'
+import { HELD_MILK, RICE_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
 import { resultIn } from '../support/outcome.ts'
 import type { Stage } from '../support/stage.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
@@ -14,15 +13,15 @@ const CART = priced([RICE_LINE], { mode: 'fixed', text: '' }, 'subtracts')
 
 interface Kept {
   held: unknown[]
-  cart: { lines: unknown[] }
+  open: unknown
   isCartLocked: boolean
 }
 
 const offered = ({ context }: AnyMachineSnapshot): AnyEventObject[] => {
-  const { held, cart } = context as Kept
+  const { held, open } = context as Kept
   return [
-    ...(cart.lines.length === 0 ? [{ type: 'cart.changed', cart: CART, isLocked: false }] : []),
-    ...(cart.lines.length > 0 ? [{ type: 'sale.holdRequested' }] : []),
+    ...(open === undefined ? [{ type: 'cart.changed', saleId: SALE_ID, cart: CART, isLocked: false }] : []),
+    ...(open !== undefined ? [{ type: 'sale.holdRequested' }] : []),
     ...(held.length > 0
       ? [
           { type: 'heldSale.continued', orderId: HELD_MILK.orderId },
@@ -85,8 +84,8 @@ export const heldSalesTable: PathTable = {
       resumeSale: [ok({ held: [], resumed: HELD_MILK }), ok({ held: [], resumed: undefined }), full],
     },
     key: ({ context }) => {
-      const { held, cart } = context as Kept
-      return [held.length > 0, cart.lines.length > 0]
+      const { held, open } = context as Kept
+      return [held.length > 0, open !== undefined]
     },
   }),
   open: (stage) => openTill(stage),
@@ -127,19 +126,20 @@ export const payingMeanwhileTable: PathTable = {
   model: drivenBy(
     heldSalesModel,
     (snapshot) => {
-      const { held, cart, isCartLocked } = snapshot.context as Kept
+      const { held, open, isCartLocked } = snapshot.context as Kept
       if (isCartLocked) return []
-      if (snapshot.matches('retrieving')) return [{ type: 'cart.changed', cart: CART, isLocked: true }]
+      if (snapshot.matches('retrieving'))
+        return [{ type: 'cart.changed', saleId: SALE_ID, cart: CART, isLocked: true }]
       if (held.length > 0) return [{ type: 'heldSale.continued', orderId: HELD_MILK.orderId }]
-      return cart.lines.length > 0
+      return open !== undefined
         ? [{ type: 'sale.holdRequested' }]
-        : [{ type: 'cart.changed', cart: CART, isLocked: false }]
+        : [{ type: 'cart.changed', saleId: SALE_ID, cart: CART, isLocked: false }]
     },
     {
       outcomes: { readHeldSales: [ok(undefined)], holdSale: [ok([HELD_MILK])], resumeSale: [] },
       key: ({ context }) => {
-        const { held, cart, isCartLocked } = context as Kept
-        return [held.length > 0, cart.lines.length > 0, isCartLocked]
+        const { held, open, isCartLocked } = context as Kept
+        return [held.length > 0, open !== undefined, isCartLocked]
       },
     },
   ),

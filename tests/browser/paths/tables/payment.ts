@@ -6,6 +6,7 @@ import { kobo } from '#domain/money.ts'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
 import type { Sale } from '#domain/sale.ts'
 import { paymentModel } from '#tests/machines/payment/payment.model.ts'
+import { SALE_ID } from '#tests/support/samples/carts.ts'
 import { APPROVED, CARD_SALE, CART, CASH_SALE, DECLINED, UNKNOWN } from '#tests/support/samples/sales.ts'
 import { ADA } from '#tests/support/samples/users.ts'
 import { resultIn } from '../support/outcome.ts'
@@ -37,8 +38,8 @@ const choosing = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const canEnd = draft.mode === null || draft.mode === CARD_SALE.payment.mode
   return [
     ...(hasLines
-      ? [{ type: 'cart.changed', cart: EMPTY_CART, isNew: true }]
-      : [{ type: 'cart.changed', cart: CART, isNew: false }]),
+      ? [{ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART }]
+      : [{ type: 'cart.changed', saleId: SALE_ID, cart: CART }]),
     { type: 'mode.chosen', mode: 'card' },
     { type: 'mode.chosen', mode: 'split' },
     ...(draft.mode === 'cash' ? [{ type: 'cash.typed', text: '7000' }, { type: 'amounts.left' }] : []),
@@ -85,7 +86,7 @@ const heard = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const { cart, options, terminal } = snapshot.context as Shown
   const hasCart = !snapshot.matches('restoring') || cart.lines.length > 0
   return [
-    ...(hasCart ? [] : [{ type: 'cart.changed', cart: CART, isNew: false, isFirst: true }]),
+    ...(hasCart ? [] : [{ type: 'cart.changed', saleId: SALE_ID, cart: CART, isFirst: true }]),
     ...(options.modes.length === 0
       ? [{ type: 'options.changed', modes: OPTIONS, split: OPTIONS.slice(0, 3), isFirst: true }]
       : []),
@@ -184,8 +185,8 @@ const tableOf = (restoreSale: unknown[], charge: unknown[]): PathTable => ({
   },
   isEarly: ({ isFirst }) => isFirst === true,
   acts: {
-    'cart.changed': async (stage, { isNew }) => {
-      if (isNew === true) await stage.cashier.button('Clear').click()
+    'cart.changed': async (stage, { saleId }) => {
+      if (saleId === undefined) await stage.cashier.button('Clear').click()
       else await fillCart(stage)
     },
     'mode.chosen': ({ page }, { mode: chosen }) => {
