@@ -1,4 +1,5 @@
 import { chakra, HStack } from '@chakra-ui/react'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 
 const Mark = chakra('svg', { base: { boxSize: '9', flexShrink: '0' } })
 
@@ -18,7 +19,7 @@ interface BrandLogoProps {
   /** From the configuration (rulings.md). */
   name: string
   size?: string
-  /** The screen width from which the name stands beside the mark; always, where none is given. */
+  /** The screen width from which the name stands beside the mark, unless the screen is low; always, where none is given. */
   nameFrom?: 'sm'
 }
 
@@ -31,7 +32,7 @@ export const BrandLogo = ({ name, size = '9', nameFrom }: BrandLogoProps) => (
       fontSize="lg"
       letterSpacing="-0.015em"
       truncate
-      {...(nameFrom ? { hideBelow: nameFrom } : {})}
+      {...(nameFrom ? { hideBelow: nameFrom, css: { [LOW_SCREEN]: { display: 'none' } } } : {})}
     >
       {name}
     </chakra.span>

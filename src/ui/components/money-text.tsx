@@ -9,15 +9,25 @@ interface MoneyTextProps {
   size?: 'plain' | 'amount' | 'large' | 'display'
 }
 
+/** From 100 million naira on an amount is set smaller, so that it stays in its place. */
+const LONG = '99,999,999.99'.length
+
+/** Whether an amount's figures are so many that they are set smaller. */
+export const isLongAmount = (amount: Kobo): boolean => amountText(amount).length > LONG
+
 /** The currency steps back behind the number. */
 const Amount = chakra('span', {
-  base: { whiteSpace: 'nowrap', '& > span': { fontSize: '0.65em', fontWeight: 'normal' } },
+  base: {
+    whiteSpace: 'nowrap',
+    '& > span': { fontSize: '0.65em', fontWeight: 'normal' },
+    '&[data-long]': { fontSize: '0.8125em' },
+  },
   variants: {
     size: {
       plain: { '& > span': { fontSize: '1em', fontWeight: 'medium' } },
       amount: { textStyle: 'amount' },
-      large: { textStyle: 'amountLarge' },
-      display: { textStyle: 'amountDisplay' },
+      large: { textStyle: 'amountLarge', '&[data-long]': { fontSize: 'md' } },
+      display: { textStyle: 'amountDisplay', '&[data-long]': { fontSize: 'xl' } },
     },
   },
 })
@@ -32,7 +42,7 @@ export const MoneyWords = ({ amount }: Pick<MoneyTextProps, 'amount'>) => (
 
 /** An amount, 'NGN 1,250.00' (spec.md §9), in tabular figures. */
 export const MoneyText = ({ amount, size = 'plain' }: MoneyTextProps) => (
-  <Amount size={size}>
+  <Amount size={size} data-long={isLongAmount(amount) ? '' : undefined}>
     <MoneyWords amount={amount} />
   </Amount>
 )

@@ -1,6 +1,14 @@
+import { LOW_SCREEN } from './low-screen.ts'
+
 /** Styles of the whole page: ground, figures, focus, calm motion, and what paper gets to see. */
 export const globalStyles = {
-  html: { colorPalette: 'brand', bg: 'bg.canvas', '--toast-top': { base: '0.5rem', md: '4.75rem' } },
+  html: {
+    colorPalette: 'brand',
+    bg: 'bg.canvas',
+    '--top-bar': '4rem',
+    '--toast-top': { base: '0.5rem', md: '4.75rem' },
+    [LOW_SCREEN]: { '--top-bar': '3rem' },
+  },
   body: { bg: 'bg.canvas', color: 'fg', fontVariantNumeric: 'tabular-nums', minHeight: '100dvh' },
   '*:focus-visible': { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   '*, *::before, *::after': {

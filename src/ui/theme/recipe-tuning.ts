@@ -78,7 +78,7 @@ export const slotRecipeTuning = {
   },
   nativeSelect: {
     slots: nativeSelectSlotRecipe.slots,
-    base: { field: { bg: 'bg.panel' } },
+    base: { field: { bg: 'bg.panel', textOverflow: 'ellipsis' } },
     variants: {
       size: { md: { root: { '--select-field-height': 'sizes.touch' }, field: { textStyle: 'md' } } },
     },

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, IconButton, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { User } from '#contract/identity.ts'
 import { CloseIcon } from '#ui/components/icons/actions.tsx'
@@ -45,10 +45,11 @@ export const CustomerRow = () => {
       variant="outline"
       colorPalette="gray"
       w="full"
+      px={{ base: '2', md: '4' }}
       onClick={() => payment.send({ type: 'customer.asked' })}
     >
       <UserPlusIcon />
-      {texts.payment.customer}
+      <chakra.span truncate>{texts.payment.customer}</chakra.span>
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { MoneyText } from '#ui/components/money-text.tsx'
 import { Layer } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { MODE_SIGNS } from './mode-signs.ts'
 import { ConfirmButton, ModeFields, PaymentForm } from './payment-form.tsx'
 import { PaymentModes } from './payment-modes.tsx'
@@ -29,7 +30,10 @@ export const OpenPayModal = () => {
     <Button
       variant="outline"
       size="lg"
-      px="4"
+      px={{ base: '2.5', sm: '4' }}
+      minW="touch"
+      fontSize="clamp(1rem, 4.6vw, 1.125rem)"
+      css={{ [LOW_SCREEN]: { h: 'touch', fontSize: 'md' } }}
       disabled={!hasLines}
       onClick={() => payment.send({ type: 'modal.opened' })}
     >

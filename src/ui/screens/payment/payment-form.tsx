@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { CashFields } from './cash-fields.tsx'
 import { SplitFields } from './split-fields.tsx'
 import { TerminalChip } from './terminal-chip.tsx'
@@ -40,7 +41,16 @@ export const ConfirmButton = ({ label }: { label: string }) => {
   const { payment } = useTill().actors
   const canConfirm = useSelector(payment, (snapshot) => snapshot.context.cart.lines.length > 0)
   return (
-    <Button data-field="confirm" type="submit" size="lg" w="full" disabled={!canConfirm}>
+    <Button
+      data-field="confirm"
+      type="submit"
+      size="lg"
+      w="full"
+      px={{ base: '3', sm: '6' }}
+      fontSize="clamp(1rem, 4.6vw, 1.125rem)"
+      css={{ [LOW_SCREEN]: { h: 'touch', fontSize: 'md' } }}
+      disabled={!canConfirm}
+    >
       {label}
     </Button>
   )

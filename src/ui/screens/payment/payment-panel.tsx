@@ -1,5 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { ChargesNote } from './charges-note.tsx'
 import { CustomerRow } from './customer-row.tsx'
 import { OpenPayModal, PayModal, ThumbTotal } from './pay-modal.tsx'
@@ -34,7 +35,7 @@ const Thumb = () => (
       </Flex>
       <Flex gap="2">
         <OpenPayModal />
-        <Box flex="1">
+        <Box flex="1 0 auto">
           <ConfirmButton label={texts.payment.confirmPayment} />
         </Box>
       </Flex>
@@ -49,12 +50,18 @@ const Thumb = () => (
 export const PaymentPanel = () => {
   useHotkeys()
   return (
-    <Stack gap="3" px="4" pb={{ base: '4', md: '3', xl: '4' }} h="full">
+    <Stack
+      gap="3"
+      px={{ base: '3', md: '4' }}
+      pb={{ base: '3', md: '3', xl: '4' }}
+      h="full"
+      css={{ [LOW_SCREEN]: { px: '2', pb: '2', gap: '2' } }}
+    >
       <ChargesNote />
-      <Box hideBelow="md" flex="1">
+      <Box hideBelow="md" flex="1" css={{ [LOW_SCREEN]: { display: 'none' } }}>
         <Inline />
       </Box>
-      <Box hideFrom="md">
+      <Box hideFrom="md" css={{ [LOW_SCREEN]: { display: 'block' } }}>
         <Thumb />
       </Box>
       <PayModal />

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { selectBarcode } from '#machines/productPicker/productPicker.selectors.ts'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import type { PickerActor } from './picker-actor.ts'
 
 /** The manual 'Scan' barcode input (spec.md §2). */
@@ -12,6 +13,7 @@ export const BarcodeInput = ({ picker }: { picker: PickerActor }) => {
     <chakra.form
       gridRow={{ base: '3', md: 'auto' }}
       gridColumn={{ base: '2', md: '1' }}
+      css={{ [LOW_SCREEN]: { gridRow: '3', gridColumn: '2' } }}
       onSubmit={(event) => {
         event.preventDefault()
         picker.send({ type: 'barcode.submitted' })

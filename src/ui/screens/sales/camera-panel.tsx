@@ -6,6 +6,7 @@ import { CAMERA_VIEW, type CameraObstacle } from '#machines/camera/camera.types.
 import { CloseIcon } from '#ui/components/icons/actions.tsx'
 import { CameraIcon } from '#ui/components/icons/things.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN, SMALL_PHONE } from '#ui/theme/low-screen.ts'
 import { CameraLight, CameraZoom } from './camera-adjustments.tsx'
 import type { CameraActor } from './picker-actor.ts'
 
@@ -31,8 +32,13 @@ const View = chakra('div', {
 const Invitation = ({ camera }: { camera: CameraActor }) => {
   const problem = useSelector(camera, problemOf)
   return (
-    <HStack gap="3" display={{ base: 'contents', md: 'flex' }}>
+    <HStack
+      gap="3"
+      display={{ base: 'contents', md: 'flex' }}
+      css={{ [LOW_SCREEN]: { display: 'contents' } }}
+    >
       <IconButton
+        css={{ [LOW_SCREEN]: { boxSize: 'touch' } }}
         variant="subtle"
         colorPalette="brand"
         boxSize={{ base: 'touch', md: '12' }}
@@ -53,6 +59,7 @@ const Invitation = ({ camera }: { camera: CameraActor }) => {
         wrap={{ base: 'wrap', md: 'nowrap' }}
         align={{ base: 'baseline', md: 'start' }}
         fontSize={{ base: 'sm', xl: 'md' }}
+        css={problem ? {} : { [LOW_SCREEN]: { srOnly: true }, [SMALL_PHONE]: { srOnly: true } }}
       >
         <Text fontWeight="semibold" lineHeight="1.3">
           {texts.sales.scanItems}
@@ -70,7 +77,7 @@ export const CameraPanel = ({ camera }: { camera: CameraActor }) => {
   const shown = useSelector(camera, isOpen)
   const initializing = useSelector(camera, isInitializing)
   return (
-    <Stack gap="2" display={{ base: 'contents', md: 'flex' }}>
+    <Stack gap="2" display={{ base: 'contents', md: 'flex' }} css={{ [LOW_SCREEN]: { display: 'contents' } }}>
       {!shown && <Invitation camera={camera} />}
       <Box display={shown ? 'block' : 'none'} position="relative" gridColumn="1 / -1">
         <View id={CAMERA_VIEW} />

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 
 /** The cart's column is as wide as a tablet's, or a desktop's. */
 const MEDIUM = '@container cart (min-width: 26rem)'
@@ -6,7 +7,8 @@ const WIDE = '@container cart (min-width: 40rem)'
 
 /**
  * Narrow: what it is above what can be done with it. Medium: beside its picture. Wide: VAT and stock in a column of
- * their own. Columns have the same place in every line.
+ * their own. Columns have the same place in every line,
+ * unless an amount is too long for its own.
  */
 export const Line = chakra('div', {
   base: {
@@ -19,6 +21,7 @@ export const Line = chakra('div', {
     borderColor: 'border.muted',
     _first: { borderTopWidth: '0' },
     scrollMarginBottom: { base: '9rem', md: '0' },
+    [LOW_SCREEN]: { scrollMarginBottom: '7.5rem' },
     '& > [data-area=picture]': { gridArea: 'picture' },
     '& > [data-area=tier]': { gridArea: 'tier', minW: '0' },
     '& > [data-area=stepper]': { gridArea: 'stepper', justifySelf: 'end' },
@@ -30,14 +33,14 @@ export const Line = chakra('div', {
     },
     // Where a finger takes the line out: on a phone it reaches beyond the row of the name.
     '& > [data-area=delete]': { gridArea: 'delete', my: '-2.5', me: '-3', [MEDIUM]: { m: '0' } },
-    gridTemplateColumns: '2.75rem minmax(0, 1fr) 5.125rem 2.75rem',
+    gridTemplateColumns: '2.75rem minmax(0, 1fr) minmax(5.125rem, max-content) 2.75rem',
     gridTemplateAreas: `
       "picture name name delete"
       "picture note amount amount"
       "tier tier stepper stepper"`,
     rowGap: '1',
     [MEDIUM]: {
-      gridTemplateColumns: '2.75rem minmax(0, 1fr) 8.5rem 2.75rem',
+      gridTemplateColumns: '2.75rem minmax(0, 1fr) minmax(8.5rem, max-content) 2.75rem',
       gridTemplateAreas: `
         "picture name amount delete"
         "picture tier stepper delete"
@@ -47,7 +50,7 @@ export const Line = chakra('div', {
       lineHeight: '1.2',
     },
     [WIDE]: {
-      gridTemplateColumns: '3rem minmax(0, 1fr) 8.5rem minmax(8.75rem, auto) 2.75rem',
+      gridTemplateColumns: '3rem minmax(0, 1fr) 8.5rem minmax(8.75rem, max-content) 2.75rem',
       gridTemplateAreas: `
         "picture name name amount delete"
         "picture tier stepper note delete"`,
@@ -68,7 +71,13 @@ export const Name = chakra('p', {
     fontWeight: 'semibold',
     lineHeight: '1.35',
     '& > :first-of-type': { truncate: true },
-    '& > :last-child': { flexShrink: '0', color: 'fg.muted', fontWeight: 'normal' },
+    '& > :last-child': {
+      flexShrink: '0',
+      maxW: '60%',
+      truncate: true,
+      color: 'fg.muted',
+      fontWeight: 'normal',
+    },
     fontSize: 'sm',
     [WIDE]: { fontSize: 'md' },
   },
@@ -80,7 +89,8 @@ export const Note = chakra('p', {
     gridArea: 'note',
     textStyle: 'caption',
     color: 'fg.muted',
-    whiteSpace: 'nowrap',
+    minW: '0',
+    truncate: true,
     [WIDE]: {
       display: 'grid',
       rowGap: '0.5',

@@ -22,7 +22,9 @@ const TotalItem = ({ picker }: { picker: PickerActor }) => {
     <Button
       variant="ghost"
       colorPalette="gray"
-      px="2"
+      px={{ base: '1', sm: '2' }}
+      fontSize={{ base: 'sm', sm: 'md' }}
+      gap={{ base: '1.5', sm: '2' }}
       me="auto"
       disabled={isEmpty}
       onClick={() => picker.send({ type: 'duplicates.opened' })}
@@ -39,7 +41,8 @@ const Hold = () => {
   return (
     <Button
       variant="ghost"
-      px={{ base: '2', sm: '3' }}
+      px={{ base: '1.5', sm: '3' }}
+      fontSize={{ base: 'sm', sm: 'md' }}
       disabled={!canHold}
       onClick={() => heldSales.send({ type: 'sale.holdRequested' })}
     >

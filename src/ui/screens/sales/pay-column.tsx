@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { CustomerRow } from '#ui/screens/payment/customer-row.tsx'
 import { PaymentPanel } from '#ui/screens/payment/payment-panel.tsx'
 import { DiscountField } from './discount-field.tsx'
@@ -21,6 +22,7 @@ const Sheet = chakra('section', {
     borderColor: 'border',
     borderRadius: 'l3',
     boxShadow: 'card',
+    [LOW_SCREEN]: { display: 'contents' },
   },
 })
 
@@ -38,6 +40,7 @@ const Figures = chakra('div', {
     borderColor: 'border',
     borderRadius: 'l3',
     boxShadow: { base: 'card', md: 'none' },
+    [LOW_SCREEN]: { flexShrink: '0', borderWidth: '1px', boxShadow: 'card' },
   },
 })
 
@@ -56,6 +59,16 @@ const Bar = chakra('div', {
     borderTopWidth: { base: '1px', md: '0' },
     borderColor: 'border',
     boxShadow: { base: 'raised', md: 'none' },
+    [LOW_SCREEN]: {
+      position: 'sticky',
+      m: '0',
+      mt: 'auto',
+      pt: '2',
+      pb: '0',
+      borderWidth: '1px',
+      borderBottomRadius: 'l3',
+      boxShadow: 'raised',
+    },
   },
 })
 
@@ -65,7 +78,7 @@ export const PayColumn = () => (
     <Figures>
       <DiscountField />
       <TotalsBlock />
-      <Box hideBelow="md" hideFrom="xl">
+      <Box hideBelow="md" hideFrom="xl" css={{ [LOW_SCREEN]: { display: 'none' } }}>
         <CustomerRow />
       </Box>
     </Figures>

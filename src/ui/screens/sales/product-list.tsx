@@ -22,6 +22,7 @@ import { LoadingRows } from '#ui/components/loading.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
 import type { PickerActor } from './picker-actor.ts'
 import { ProductRow } from './product-row.tsx'
@@ -141,7 +142,8 @@ const Drawer = chakra('div', {
     minH: '0',
     maxH: { base: '55dvh', md: 'none' },
     borderTopWidth: '1px',
-    '&[data-closed]': { hideBelow: 'md' },
+    '&[data-closed]': { display: { base: 'none', md: 'flex' } },
+    [LOW_SCREEN]: { flex: '1', maxH: 'none', '&[data-closed]': { display: 'flex' } },
   },
 })
 
@@ -166,6 +168,7 @@ export const ProductList = ({ picker }: { picker: PickerActor }) => {
       </Box>
       <Button
         hideFrom="md"
+        css={{ [LOW_SCREEN]: { display: 'none' } }}
         variant="ghost"
         borderRadius="0"
         borderTopWidth="1px"

@@ -1,6 +1,7 @@
 import { chakra, Flex, HStack, Separator, Text } from '@chakra-ui/react'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN, SMALL_PHONE } from '#ui/theme/low-screen.ts'
 import { BarcodeInput } from './barcode-input.tsx'
 import { CameraPanel } from './camera-panel.tsx'
 import type { CameraActor, PickerActor } from './picker-actor.ts'
@@ -8,7 +9,12 @@ import { ProductList } from './product-list.tsx'
 import { ProductSearch } from './product-search.tsx'
 
 const Or = () => (
-  <HStack gap="3" gridColumn="1 / -1" aria-hidden>
+  <HStack
+    gap="3"
+    gridColumn="1 / -1"
+    aria-hidden
+    css={{ [LOW_SCREEN]: { display: 'none' }, [SMALL_PHONE]: { display: 'none' } }}
+  >
     <Separator flex="1" />
     <Text textStyle="caption" color="fg.muted">
       {texts.sales.or}
@@ -27,12 +33,20 @@ const Ways = chakra('div', {
     p: '3',
     gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
     '& > [role="search"]': { gridColumn: '1 / -1' },
+    [LOW_SCREEN]: { p: '2', rowGap: '1.5', gridTemplateColumns: 'auto minmax(0, 1fr)' },
   },
 })
 
 /** The left side: search, or scan, and the products that match (spec.md §2). */
 export const ProductPanel = ({ picker, camera }: { picker: PickerActor; camera: CameraActor }) => (
-  <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
+  <Surface
+    asChild
+    display="flex"
+    flexDirection="column"
+    minH="0"
+    overflow="hidden"
+    css={{ [LOW_SCREEN]: { overflowY: 'auto' } }}
+  >
     <section aria-label={texts.sales.products}>
       <Ways>
         <ProductSearch picker={picker} />
@@ -40,7 +54,7 @@ export const ProductPanel = ({ picker, camera }: { picker: PickerActor; camera: 
         <BarcodeInput picker={picker} />
         <CameraPanel camera={camera} />
       </Ways>
-      <Flex direction="column" flex="1" minH="0">
+      <Flex direction="column" flex="1" minH="0" css={{ [LOW_SCREEN]: { minH: '8rem' } }}>
         <ProductList picker={picker} />
       </Flex>
     </section>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Product } from '#domain/cart.ts'
-import { MoneyWords } from '#ui/components/money-text.tsx'
+import { isLongAmount, MoneyWords } from '#ui/components/money-text.tsx'
 import { ProductImage } from '#ui/components/product-picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId } from './option-id.ts'
@@ -34,7 +34,7 @@ export const ProductRow = memo(({ product, isHighlighted, onPick }: ProductRowPr
         {product.size && `${product.size} · `}
         <span data-part="stock">{stockText(product.quantity)}</span>
       </p>
-      <div data-part="price">
+      <div data-part="price" data-long={isLongAmount(product.price) ? '' : undefined}>
         <MoneyWords amount={product.price} />
       </div>
     </div>

@@ -43,8 +43,8 @@ const row: SystemStyleObject = {
   '&[data-out] [data-part=stock]': { color: 'fg.error', fontWeight: 'semibold' },
   '& [data-part=price]': {
     textStyle: 'amount',
-    whiteSpace: 'nowrap',
     '& > span': { fontWeight: 'medium' },
+    '&[data-long]': { fontSize: 'sm' },
     [WIDE]: { gridColumn: '2', gridRow: '1 / 3' },
   },
 }

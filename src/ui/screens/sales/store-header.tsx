@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, Heading, HStack } from '@chakra-ui/react'
+import { Badge, Button, chakra, HStack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FC } from 'react'
 import { Link } from 'react-router-dom'
@@ -11,6 +11,42 @@ import { StorePicture } from '#ui/components/picture.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { TerminalChip } from '#ui/screens/payment/terminal-chip.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
+
+const Header = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: { base: 'space-between', lg: 'start' },
+    gap: { base: '3', lg: '6' },
+    minH: '11',
+    // There is no row for it on a low screen, and room in the top bar.
+    [LOW_SCREEN]: {
+      position: 'fixed',
+      top: '0',
+      insetStart: '16',
+      zIndex: 'banner',
+      h: 'var(--top-bar)',
+      gap: '2',
+    },
+  },
+})
+
+const Name = chakra('h1', {
+  base: {
+    textStyle: 'sectionTitle',
+    fontSize: { base: 'md', md: 'lg' },
+    lineHeight: { base: '1.2', md: '1.4' },
+    lineClamp: '2',
+    overflowWrap: 'anywhere',
+    // The switcher beside it names the store.
+    [LOW_SCREEN]: { srOnly: true },
+  },
+})
+
+const Picture = chakra('div', { base: { flexShrink: '0', [LOW_SCREEN]: { display: 'none' } } })
+
+const Label = chakra('span', { base: { hideBelow: 'md', [LOW_SCREEN]: { display: 'none' } } })
 
 interface PlaceLinkProps {
   to: string
@@ -29,10 +65,11 @@ const PlaceLink = ({ to, label, Icon, count = 0 }: PlaceLinkProps) => (
     bg="bg.panel"
     px={{ base: '0', md: '4' }}
     position="relative"
+    css={{ [LOW_SCREEN]: { px: '0' } }}
   >
     <Link to={to} aria-label={count > 0 ? texts.sales.withCount(label, count) : label}>
       <Icon />
-      <Flex hideBelow="md">{label}</Flex>
+      <Label>{label}</Label>
       {count > 0 && (
         <Badge
           variant="solid"
@@ -41,8 +78,9 @@ const PlaceLink = ({ to, label, Icon, count = 0 }: PlaceLinkProps) => (
           minW="5"
           justifyContent="center"
           position={{ base: 'absolute', md: 'static' }}
-          top="-1.5"
+          top="-1"
           insetEnd="-1.5"
+          css={{ [LOW_SCREEN]: { position: 'absolute', top: '0' } }}
         >
           {count}
         </Badge>
@@ -60,30 +98,18 @@ export const StoreHeader = () => {
   const store = workplaceView(useSelector(session, selectWorkplace))
   const held = useSelector(heldSales, selectHeldCount)
   return (
-    <Flex
-      as="header"
-      align="center"
-      justify={{ base: 'space-between', lg: 'start' }}
-      gap={{ base: '3', lg: '6' }}
-      minH="11"
-    >
+    <Header>
       <HStack gap="3" minW="0">
-        <StorePicture src={store?.picture ?? null} size="10" />
-        <Heading
-          as="h1"
-          textStyle="sectionTitle"
-          fontSize={{ base: 'md', md: 'lg' }}
-          lineHeight={{ base: '1.2', md: '1.4' }}
-          lineClamp={2}
-        >
-          {store?.storeName ?? texts.sales.store}
-        </Heading>
+        <Picture>
+          <StorePicture src={store?.picture ?? null} size="10" />
+        </Picture>
+        <Name>{store?.storeName ?? texts.sales.store}</Name>
         <TerminalChip isCompact />
       </HStack>
       <HStack as="nav" aria-label={texts.sales.places} gap="2" flexShrink="0">
         <PlaceLink to="/pos-home/sales-history" label={texts.sales.history} Icon={HistoryIcon} />
         <PlaceLink to="/pos-home/sales-on-hold" label={texts.sales.onHold} Icon={HoldIcon} count={held} />
       </HStack>
-    </Flex>
+    </Header>
   )
 }

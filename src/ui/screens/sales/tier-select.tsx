@@ -13,7 +13,7 @@ interface TierSelectProps {
 export const TierSelect = ({ line, cart, disabled }: TierSelectProps) => {
   if (!hasTiers(line))
     return (
-      <Text fontSize="sm" whiteSpace="nowrap">
+      <Text fontSize="sm" lineHeight="1.2">
         {texts.sales.each(line.selectedPriceText)}
       </Text>
     )

@@ -35,6 +35,7 @@ export const TotalsBlock = () => {
       <Flex
         direction={{ xl: 'column' }}
         justify="space-between"
+        wrap="wrap"
         align={{ base: 'baseline', xl: 'stretch' }}
         columnGap="3"
         borderTopWidth="1px"
@@ -46,7 +47,10 @@ export const TotalsBlock = () => {
           color="brand.fg"
           ms="auto"
           aria-live="polite"
-          css={{ '& > span': { fontSize: { base: '2xl', xl: '4xl' } } }}
+          css={{
+            '& > span': { fontSize: { base: '2xl', xl: '4xl' } },
+            '& > span[data-long]': { fontSize: { base: 'xl', xl: '2xl' } },
+          }}
         >
           <MoneyText amount={totals.total} size="display" />
         </chakra.dd>

@@ -1,12 +1,36 @@
-import { Box, Flex, HStack } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandLogo } from '#ui/components/brand-logo.tsx'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import { useEntrance } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 
 const TopBarTools = lazyView(async () => (await import('./top-bar-tools.tsx')).TopBarTools)
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: { base: '2', md: '3' },
+    h: 'var(--top-bar)',
+    px: { base: '3', md: '6' },
+    [LOW_SCREEN]: { px: '3' },
+  },
+})
+
+/** On a low screen the sales screen puts its own header between these and the logo. */
+const Tools = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', md: '2' },
+    minW: '0',
+    [LOW_SCREEN]: { maxW: 'calc(100% - 13rem)' },
+  },
+})
 
 /** Logo, unsent sales, store switcher and menu; on every page but the receipt (spec.md §2). */
 export const TopBar = () => {
@@ -22,18 +46,18 @@ export const TopBar = () => {
       borderColor="border"
       className="no-print"
     >
-      <Flex align="center" justify="space-between" gap="3" h="16" px={{ base: '3', md: '6' }}>
+      <Row>
         <Box asChild borderRadius="l2" py="1" px="1" flexShrink="0">
           <Link to="/" aria-label={texts.shell.logo(productName)}>
             <BrandLogo name={productName} nameFrom="sm" />
           </Link>
         </Box>
-        <HStack gap={{ base: '1', md: '2' }} minW="0">
+        <Tools>
           <Suspense>
             <TopBarTools />
           </Suspense>
-        </HStack>
-      </Flex>
+        </Tools>
+      </Row>
     </Box>
   )
 }

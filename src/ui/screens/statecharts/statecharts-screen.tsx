@@ -74,8 +74,8 @@ export const StatechartsScreen = ({ viewer: logic }: { viewer: ViewerLogic }) =>
       gap="4"
       px={{ base: '4', md: '6' }}
       py="4"
-      minH={{ lg: 'calc(100dvh - 4rem)' }}
-      h={{ lg: 'calc(100dvh - 4rem)' }}
+      minH={{ lg: 'calc(100dvh - var(--top-bar))' }}
+      h={{ lg: 'calc(100dvh - var(--top-bar))' }}
     >
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Box>

@@ -12,6 +12,7 @@ import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { NARROW_PHONE } from '#ui/theme/low-screen.ts'
 import { StoreEmblem } from '#ui/screens/stores/store-emblem.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
@@ -56,14 +57,15 @@ const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) =>
         <Button
           variant="outline"
           colorPalette="gray"
-          minW="0"
+          minW="touch"
+          flexShrink="1"
           maxW={{ md: '18rem' }}
           px={{ base: '2.5', md: '4' }}
           gap={{ base: '1.5', md: '2' }}
           aria-label={texts.shell.switchStore(storeName)}
         >
           <StoreIcon color="brand.fg" />
-          <Text as="span" truncate>
+          <Text as="span" truncate css={{ [NARROW_PHONE]: { display: 'none' } }}>
             {storeName ?? texts.shell.stores}
           </Text>
           <ChevronDownIcon color="fg.muted" />

@@ -15,7 +15,7 @@ export const Welcome = ({ productName, busy, onStart }: WelcomeProps) => (
   <Center
     as="main"
     id="content"
-    minH="calc(100dvh - 4rem)"
+    minH="calc(100dvh - var(--top-bar))"
     p={{ base: '4', md: '8' }}
     bgGradient="to-br"
     gradientFrom="brand.600"
