@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { envelopeOf } from './envelope.ts'
 import { Naira } from './naira.ts'
+import { Id, LONGEST, text } from './text.ts'
 
 /** One price tier of a product. */
 export const PriceEntry = z.object({ title: z.string(), price: Naira, price_text: z.string() })
@@ -24,7 +25,7 @@ export const Product = z.object({
  * GET /product/simple-list — all products of a store. The answer carries an ETag, and is 304 without a body where the
  * caller's `If-None-Match` is still right. Who accepts `PARTS` gets lines of `ProductPart` instead of the envelope.
  */
-export const SimpleList = { query: z.object({ storeId: z.string() }), answer: envelopeOf(z.array(Product)) }
+export const SimpleList = { query: z.object({ storeId: Id }), answer: envelopeOf(z.array(Product)) }
 
 /** The media type of a list that comes in parts: one JSON text on each line. */
 export const PARTS = 'application/x-ndjson'
@@ -47,6 +48,6 @@ export const PurchaseOrderItem = z.object({
 
 /** GET /inventory/purchase-order/get/items/ — searches purchase orders by order number, supplier, product or barcode. */
 export const PurchaseOrderItems = {
-  query: z.object({ storeId: z.string(), search: z.optional(z.string().check(z.maxLength(100))) }),
+  query: z.object({ storeId: Id, search: z.optional(text(LONGEST.search)) }),
   answer: envelopeOf(z.array(PurchaseOrderItem)),
 }

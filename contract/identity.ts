@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EmptyEnvelope, envelopeOf } from './envelope.ts'
+import { Id, LONGEST, someText } from './text.ts'
 
 /** A signed-in cashier (spec.md §3, Login session). Tokens are secrets: never logged, never shown. */
 export const LoginSession = z.object({
@@ -22,29 +23,31 @@ export type User = z.infer<typeof User>
 
 /** GET /auth/validate/auth-token — changes a one-time sign-in token for a session. */
 export const ValidateAuthToken = {
-  query: z.object({ authToken: z.string().check(z.minLength(1)) }),
+  query: z.object({ authToken: someText(LONGEST.handedBack) }),
   answer: envelopeOf(LoginSession),
 }
 
 /** POST /auth/validate/bearer-token — checks an access token and gives its session back. */
 export const ValidateBearerToken = {
-  body: z.object({ bearerToken: z.string().check(z.minLength(1)) }),
+  body: z.object({ bearerToken: someText(LONGEST.handedBack) }),
   answer: envelopeOf(LoginSession),
 }
 
 /** POST /auth/signup — creates a user or customer (spec.md §3, Signup payload). */
 export const Signup = {
   body: z.object({
-    fullname: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120)),
-    emailOrPhone: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'Email/Phone Number is required'), z.maxLength(254)),
+    fullname: someText(LONGEST.name, 'Name is required'),
+    emailOrPhone: someText(LONGEST.contact, 'Email/Phone Number is required'),
   }),
   answer: envelopeOf(z.object({ fullname: z.string(), email: z.nullable(z.string()), user_id: z.string() })),
 }
 export type SignupPayload = z.infer<typeof Signup.body>
 
-const SessionTokens = z.object({ refreshToken: z.string(), bearerToken: z.string(), userId: z.string() })
+const SessionTokens = z.object({
+  refreshToken: someText(LONGEST.handedBack),
+  bearerToken: someText(LONGEST.handedBack),
+  userId: Id,
+})
 export type SessionTokens = z.infer<typeof SessionTokens>
 
 /** POST /auth/token/refresh — rotates the tokens; the result replaces the stored session. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { envelopeOf } from './envelope.ts'
+import { Id } from './text.ts'
 
 /** The codes of the payment modes (rulings.md): 1 Cash, 2 Transfer, 3 Card, 4 Split, 5 Credit. */
 export const PaymentCode = { cash: 1, transfer: 2, card: 3, split: 4, credit: 5 } as const
@@ -14,7 +15,7 @@ export type PaymentOption = z.infer<typeof PaymentOption>
 
 /** GET /lookup/payment/channels and GET /lookup/payment/channels/split. */
 export const PaymentChannels = {
-  query: z.object({ storeId: z.string() }),
+  query: z.object({ storeId: Id }),
   answer: envelopeOf(z.array(PaymentOption)),
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { envelopeOf } from './envelope.ts'
 import { Naira } from './naira.ts'
-import { OrderNumber } from './sales.ts'
+import { LARGEST_ORDER_NUMBER, OrderNumber } from './sales.ts'
+import { Id } from './text.ts'
 
 /** A receipt (spec.md §3, Receipt data). Texts are formatted by the server; `discount` is the value entered. */
 export const Receipt = z.object({
@@ -36,7 +37,10 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-const ByOrder = z.object({ orderNumber: z.coerce.number().check(z.int(), z.minimum(1)), storeId: z.string() })
+const ByOrder = z.object({
+  orderNumber: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_ORDER_NUMBER)),
+  storeId: Id,
+})
 
 /** GET /pos/reciept — the path is spelt as the specification spells it. */
 export const GetReceipt = { query: ByOrder, answer: envelopeOf(z.array(Receipt)) }

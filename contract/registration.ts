@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EmptyEnvelope, envelopeOf } from './envelope.ts'
+import { Id, LONGEST, someText } from './text.ts'
 
 /** A terminal's serial number: 6 to 20 digits (rulings.md, Terminal registration). */
 export const SerialNumber = z
@@ -47,7 +48,7 @@ export const VerifySerialNumber = { query: z.object({ serialNumber: SerialNumber
 
 /** POST /pos/validate/access-code — registers this device for the terminal; five wrong codes lock it for 15 minutes. */
 export const ValidateAccessCode = {
-  query: z.object({ clientType: z.coerce.number() }),
+  query: z.object({ clientType: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000)) }),
   body: z.object({
     serialNumber: SerialNumber,
     accessCode: AccessCode,
@@ -60,18 +61,18 @@ export type AccessCodePayload = z.infer<typeof ValidateAccessCode.body>
 
 /** GET /pos/verify/cookie — is this device still registered for the store of the cookie? */
 export const VerifyCookie = {
-  query: z.object({ cookie: z.string().check(z.minLength(1)), terminalNumber: TerminalNumber }),
+  query: z.object({ cookie: someText(LONGEST.handedBack), terminalNumber: TerminalNumber }),
   answer: envelopeOf(z.array(PosProfile)),
 }
 
 /** GET /pos/verify/user-access — may this cashier use this store on this terminal? `posId` is the serial number. */
 export const VerifyUserAccess = {
-  query: z.object({ posId: SerialNumber, storeId: z.uuid(), terminalNumber: TerminalNumber }),
+  query: z.object({ posId: SerialNumber, storeId: Id, terminalNumber: TerminalNumber }),
   answer: envelopeOf(z.array(PosAccess)),
 }
 
 /** PUT /pos/terminal/update/status — sets the terminal online or offline. */
 export const UpdateTerminalStatus = {
-  query: z.object({ serialNumber: SerialNumber, status: z.enum(['online', 'offline']), storeId: z.string() }),
+  query: z.object({ serialNumber: SerialNumber, status: z.enum(['online', 'offline']), storeId: Id }),
   answer: EmptyEnvelope,
 }

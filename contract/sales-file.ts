@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Naira } from './naira.ts'
 import { OrderNumber, SalePayload } from './sales.ts'
+import { LONGEST, said } from './text.ts'
 
 /** A paid sale that the server has not confirmed, as the till would post it. */
 const UnsentSale = z.object({
-  storeId: z.string(),
+  storeId: said(LONGEST.reference),
   /** Who sold it. */
-  cashierId: z.string(),
+  cashierId: said(LONGEST.reference),
   /** Milliseconds since 1970. */
   paidAt: z.int(),
   sale: SalePayload,
@@ -14,18 +15,18 @@ const UnsentSale = z.object({
 
 /** A charge for which money may have moved without a paid sale. */
 const OpenCharge = z.object({
-  storeId: z.string(),
-  reference: z.string(),
+  storeId: said(LONGEST.reference),
+  reference: said(LONGEST.reference),
   orderNumber: OrderNumber,
   channel: z.enum(['card', 'transfer']),
   amount: Naira,
   /** Milliseconds since 1970. */
   askedAt: z.int(),
   state: z.enum(['asked', 'approved', 'unknown']),
-  rrn: z.nullable(z.string()),
-  maskedPan: z.nullable(z.string()),
-  terminalId: z.nullable(z.string()),
-  note: z.nullable(z.string()),
+  rrn: z.nullable(said(LONGEST.slip)),
+  maskedPan: z.nullable(said(LONGEST.slip)),
+  terminalId: z.nullable(said(LONGEST.slip)),
+  note: z.nullable(said(LONGEST.sentence)),
 })
 
 /** What a till hands over as a file: all that waits on it, to be imported at the server. */

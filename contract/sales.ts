@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 import { envelopeOf } from './envelope.ts'
 import { Naira } from './naira.ts'
+import { Id, LONGEST, MaskedPan, someText, text } from './text.ts'
+
+/** The last second of the year 9999. */
+export const LARGEST_ORDER_NUMBER = 253_402_300_799
 
 /** Unix seconds, at least one more than the device's last one (rulings.md); unique within a store. */
-export const OrderNumber = z.int().check(z.minimum(1))
+export const OrderNumber = z.int().check(z.minimum(1), z.maximum(LARGEST_ORDER_NUMBER))
+
+/** NGN 10 trillion, the largest amount there is. */
+const LARGEST_DISCOUNT = 1e13
 
 /** One sold line: unit price and the product's VAT percentage as they were at the till. */
 export const SaleItem = z.object({
-  productId: z.uuid(),
+  productId: Id,
   quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   price: Naira,
   vat: z.number().check(z.minimum(0), z.maximum(100)),
@@ -15,10 +22,10 @@ export const SaleItem = z.object({
 
 /** What a card terminal said of an approved charge. */
 export const ChargeProof = z.object({
-  reference: z.string().check(z.maxLength(64)),
-  rrn: z.optional(z.string().check(z.maxLength(32))),
-  maskedPan: z.optional(z.string().check(z.maxLength(32))),
-  terminalId: z.optional(z.string().check(z.maxLength(32))),
+  reference: text(LONGEST.reference),
+  rrn: z.optional(text(LONGEST.slip)),
+  maskedPan: z.optional(MaskedPan),
+  terminalId: z.optional(text(LONGEST.slip)),
 })
 
 /** One tender: `paymentChannel` is a code of PaymentCode other than split; `amountCollected` is what was handed over. */
@@ -35,14 +42,14 @@ export const TenderPayload = z.object({
 export const SalePayload = z.object({
   cartItems: z.array(SaleItem).check(z.minLength(1), z.maxLength(2000)),
   total: Naira,
-  terminalId: z.string(),
-  customerName: z.nullable(z.string().check(z.maxLength(120))),
-  customerId: z.nullable(z.uuid()),
-  discount: z.number().check(z.minimum(0)),
+  terminalId: someText(LONGEST.reference),
+  customerName: z.nullable(text(LONGEST.name)),
+  customerId: z.nullable(Id),
+  discount: z.number().check(z.minimum(0), z.maximum(LARGEST_DISCOUNT)),
   orderNumber: OrderNumber,
   amount: Naira,
   taxValue: Naira,
-  tenantId: z.string(),
+  tenantId: someText(LONGEST.reference),
   paymentChannels: z.array(TenderPayload).check(z.minLength(1), z.maxLength(10)),
   isDiscountInPercentage: z.boolean(),
   isConfirmedSale: z.boolean(),
@@ -60,7 +67,7 @@ export type ConfirmedSale = z.infer<typeof ConfirmedSale>
 
 /** POST /pos/post/transaction/{storeId} — 409 for an order number that another sale has. */
 export const PostSale = {
-  params: z.object({ storeId: z.string() }),
+  params: z.object({ storeId: Id }),
   body: SalePayload,
   answer: envelopeOf(z.array(ConfirmedSale)),
 }
@@ -84,14 +91,14 @@ const Page = {
 
 /** GET /pos/instore-orders/{storeId} — newest first. */
 export const StoreOrders = {
-  params: z.object({ storeId: z.string() }),
+  params: z.object({ storeId: Id }),
   query: z.object(Page),
   answer: envelopeOf(z.array(Order)),
 }
 
 /** GET /pos/instore-orders/get/{storeId} — `orderNumber` is searched in order numbers and customer names. */
 export const SearchOrders = {
-  params: z.object({ storeId: z.string() }),
-  query: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(100)), ...Page }),
+  params: z.object({ storeId: Id }),
+  query: z.object({ orderNumber: someText(LONGEST.search), ...Page }),
   answer: envelopeOf(z.array(Order)),
 }

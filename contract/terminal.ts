@@ -1,43 +1,50 @@
 import * as z from 'zod/mini'
+import { LONGEST, maskedPan, said } from './text.ts'
+
+const OnSlip = said(LONGEST.slip)
+const Sentence = said(LONGEST.sentence)
 
 /** Messages to the local terminal service (WebSocket, port 1337; rulings.md). Amounts are naira as text, '1250.00'. */
 export const TerminalRequest = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('init-serial-port'), port: z.string() }),
+  z.object({ action: z.literal('init-serial-port'), port: said(LONGEST.handedBack) }),
   z.object({
     action: z.literal('purchase'),
     amount: z.string().check(z.regex(/^\d+\.\d{2}$/, 'is not an amount like 1250.00')),
     accounttype: z.literal('default'),
     paymentOption: z.enum(['card', 'transfer']),
-    staffName: z.string(),
-    reference: z.optional(z.string()),
+    staffName: said(LONGEST.name),
+    reference: z.optional(said(LONGEST.reference)),
   }),
 ])
 export type TerminalRequest = z.infer<typeof TerminalRequest>
 export type PurchaseRequest = Extract<TerminalRequest, { action: 'purchase' }>
 
-/** The answer to a purchase (spec.md §3). RespCode '00' is approved; `Amount` is naira as text. */
+/**
+ * The answer to a purchase (spec.md §3), made storable as it is read: nobody can correct what a machine says.
+ * RespCode '00' is approved; `Amount` is naira as text.
+ */
 export const TransactionResponse = z.object({
-  RespCode: z.string(),
-  RespMessage: z.string(),
-  TransRef: z.string(),
-  RRN: z.string(),
-  Amount: z.string(),
-  CardScheme: z.string(),
-  MaskedPan: z.string(),
-  TerminalId: z.string(),
+  RespCode: OnSlip,
+  RespMessage: Sentence,
+  TransRef: said(LONGEST.reference),
+  RRN: OnSlip,
+  Amount: OnSlip,
+  CardScheme: OnSlip,
+  MaskedPan: z.string().check(z.overwrite(maskedPan)),
+  TerminalId: OnSlip,
 })
 export type TransactionResponse = z.infer<typeof TransactionResponse>
 
 /** A note of the service: a code ('01': unplug and plug back) with a message. */
-export const CodeResponse = z.object({ ResponseCode: z.string(), message: z.string() })
+export const CodeResponse = z.object({ ResponseCode: OnSlip, message: Sentence })
 
 /**
  * A note of the service: a status ('connected', 'not-found') with a message. A service that can look for serial ports
  * says 'ports' with their names to everybody who connects; nothing depends on it.
  */
 export const StatusResponse = z.object({
-  status: z.string(),
-  message: z.string(),
+  status: Sentence,
+  message: Sentence,
   ports: z.optional(z.array(z.string())),
 })
 

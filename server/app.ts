@@ -6,6 +6,7 @@ import { config as configureZod } from 'zod/mini'
 import englishMessages from 'zod/v4/locales/en.js'
 import type { Db } from '#server/db/database.ts'
 import { requireApiKey } from '#server/http/api-key.ts'
+import { answerClientError } from '#server/http/client-error.ts'
 import { addDocs } from '#server/http/docs.ts'
 import { answerFailure } from '#server/http/failures.ts'
 import { logOptions, type LogLevel } from '#server/http/log.ts'
@@ -82,6 +83,7 @@ const newApp = ({ log = { level: 'warn' } }: AppOptions): FastifyInstance => {
     bodyLimit: LARGEST_BODY,
     requestTimeout: LONGEST_REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   })
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))

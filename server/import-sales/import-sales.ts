@@ -1,4 +1,5 @@
 import type { SalesFile } from '#contract/sales-file.ts'
+import { Id } from '#contract/text.ts'
 import type { Db } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requireStore } from '#server/http/store-access.ts'
@@ -21,11 +22,9 @@ interface Target {
 }
 
 const sellerOf = async (db: Db, { cashierId }: Entry) => {
-  const cashier = await db
-    .selectFrom('users')
-    .select(['id', 'fullname'])
-    .where('id', '=', cashierId)
-    .executeTakeFirst()
+  const cashier = Id.safeParse(cashierId).success
+    ? await db.selectFrom('users').select(['id', 'fullname']).where('id', '=', cashierId).executeTakeFirst()
+    : undefined
   if (!cashier) throw new Refusal(403, `The cashier ${cashierId} is not known here.`)
   return cashier
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { normal } from '#contract/text.ts'
 import { reasonOf, StartupError } from '#server/startup-error.ts'
 
-/** One record of a CSV file: its line (the first line is 1) and its cells by column name, trimmed. */
+/** One record of a CSV file: its line (the first line is 1) and its cells by column name, trimmed and NFC. */
 export interface CsvRecord {
   line: number
   cells: Record<string, string>
@@ -53,7 +54,7 @@ interface Parsed {
 }
 
 const cellsOf = (columns: string[], record: string[]): Record<string, string> =>
-  Object.fromEntries(columns.map((column, index) => [column, record[index]?.trim() ?? '']))
+  Object.fromEntries(columns.map((column, index) => [column, normal(record[index] ?? '')]))
 
 const lineOf = (cause: unknown): number =>
   typeof cause === 'object' && cause !== null && 'lines' in cause ? Number(cause.lines) : 0

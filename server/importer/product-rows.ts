@@ -1,4 +1,5 @@
 import { basisPoints, type BasisPoints, type Kobo } from '#domain/money.ts'
+import { isStorable } from '#contract/text.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { decimalMarkOf, readAmount, readWhole, type DecimalMark } from '#server/importer/amounts.ts'
 import type { CsvFile, CsvProblem } from '#server/importer/csv-file.ts'
@@ -59,6 +60,7 @@ const columnNames = ({ columns }: CsvFile): Partial<Record<Column, string>> =>
 
 const required = (text: string, what: string, longest: number): Result<string, string> => {
   if (text === '') return failed(`${what} is missing`)
+  if (!isStorable(text)) return failed(`${what} has characters that cannot be stored`)
   return text.length > longest ? failed(`${what} is longer than ${longest} letters`) : ok(text)
 }
 

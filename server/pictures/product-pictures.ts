@@ -161,7 +161,7 @@ const DRAWINGS = {
 
 export type PictureKind = keyof typeof DRAWINGS
 
-const isKind = (name: string): name is PictureKind => name in DRAWINGS
+const isKind = (name: string): name is PictureKind => Object.hasOwn(DRAWINGS, name)
 
 /** How many pictures of one kind there are; they differ in colour. */
 export const PICTURE_VARIANTS = HUES.length

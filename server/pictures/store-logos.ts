@@ -13,10 +13,12 @@ const island: Drawing = [
   { path: `${box(41, 16, 18, 48, 3)}${box(26, 31, 48, 18, 3)}`, fill: '#ffffff' },
 ]
 
-const LOGOS: Record<string, Drawing> = {
-  '/pictures/stores/mainland-supermart.svg': mainland,
-  '/pictures/stores/island-pharmacy.svg': island,
-}
+const LOGOS = new Map(
+  Object.entries({
+    '/pictures/stores/mainland-supermart.svg': mainland,
+    '/pictures/stores/island-pharmacy.svg': island,
+  }),
+)
 
 /** The logo behind a store's image path, where it is one that we drew. */
-export const storeLogo = (image: string): Drawing | undefined => LOGOS[image]
+export const storeLogo = (image: string): Drawing | undefined => LOGOS.get(image)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Naira } from '#contract/naira.ts'
 import { PaymentCode } from '#contract/payments.ts'
 import type { SaleItem, SalePayload, TenderPayload } from '#contract/sales.ts'
+import { LONGEST, maskedPan as storablePan, storable } from '#contract/text.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { productIdOf } from '#domain/scan/piece.ts'
 import type { Discount } from '#domain/pricing.ts'
@@ -24,10 +25,10 @@ const proofOf = ({
   maskedPan,
   terminalId,
 }: PaidCharge): NonNullable<TenderOut['charge']> => ({
-  reference,
-  ...(rrn ? { rrn } : {}),
-  ...(maskedPan ? { maskedPan } : {}),
-  ...(terminalId ? { terminalId } : {}),
+  reference: storable(reference, LONGEST.reference),
+  ...(rrn ? { rrn: storable(rrn, LONGEST.slip) } : {}),
+  ...(maskedPan ? { maskedPan: storablePan(maskedPan) } : {}),
+  ...(terminalId ? { terminalId: storable(terminalId, LONGEST.slip) } : {}),
 })
 
 const tenderOf = ({ channel, amount }: Tender, charges: PaidCharge[]): TenderOut => {
@@ -49,12 +50,13 @@ const enteredDiscount = (discount: Discount): number =>
  */
 export const payloadOf = (sale: Sale): SalePayload => {
   const { lines, discount, totals } = sale.cart
+  const { customer } = sale.payment
   return {
     cartItems: lines.map(itemOf),
     total: totals.total,
     terminalId: sale.terminalId,
-    customerName: sale.payment.customer?.fullname ?? null,
-    customerId: sale.payment.customer?.user_id ?? null,
+    customerName: customer ? storable(customer.fullname, LONGEST.name) : null,
+    customerId: customer?.user_id ?? null,
     discount: enteredDiscount(discount),
     orderNumber: sale.orderNumber,
     amount: totals.subtotal,

@@ -65,8 +65,12 @@ export const orderRoutes =
       },
       handler: async (request) => {
         const asked = await pageAsked(office, request, request.params.storeId, request.query)
-        const text = request.query.orderNumber.trim()
-        return answerPage(office, request, asked.storeId, await searchedOrders(office.db, asked, text))
+        return answerPage(
+          office,
+          request,
+          asked.storeId,
+          await searchedOrders(office.db, asked, request.query.orderNumber),
+        )
       },
     })
   }

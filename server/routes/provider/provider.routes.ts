@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { LONGEST, text } from '#contract/text.ts'
 import { failureOf } from '#server/http/failures.ts'
 import { impossible, Refusal } from '#server/http/refusal.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
@@ -12,14 +13,15 @@ import { loginPage, problemPage, SHORTEST_PASSWORD, signupPage, type PageContent
 import { allowedReturnUrl, withToken } from './return-url.ts'
 import { checkCredentials } from './sign-in.ts'
 
-const text = z._default(z.string().check(z.maxLength(254)), '')
-const Query = z.object({ returnUrl: z.optional(z.string().check(z.maxLength(2000))) })
+const typed = (longest: number) => z._default(text(longest), '')
+const Query = z.object({ returnUrl: z.optional(text(LONGEST.handedBack)) })
 const Form = z.object({
-  csrf: text,
-  returnUrl: z._default(z.string().check(z.maxLength(2000)), ''),
-  emailOrPhone: text,
-  password: text,
-  fullname: text,
+  csrf: typed(LONGEST.handedBack),
+  returnUrl: typed(LONGEST.handedBack),
+  emailOrPhone: typed(LONGEST.contact),
+  /** As it was typed: a space is part of it. */
+  password: z._default(z.string().check(z.maxLength(LONGEST.contact)), ''),
+  fullname: typed(LONGEST.name),
 })
 type Form = z.infer<typeof Form>
 
@@ -79,13 +81,13 @@ const addDoor = (app: FastifyInstance, office: Office, door: Door): void => {
 }
 
 const signUp = async (office: Office, form: Form): Promise<string> => {
-  const fullname = form.fullname.trim()
-  if (fullname === '') throw impossible('Name is required')
-  if (form.emailOrPhone.trim() === '') throw impossible('Email/Phone Number is required')
+  if (form.fullname === '') throw impossible('Name is required')
+  if (form.emailOrPhone === '') throw impossible('Email/Phone Number is required')
   if (form.password.length < SHORTEST_PASSWORD)
     throw impossible(`The password needs at least ${SHORTEST_PASSWORD} characters`)
   const passwordHash = await hashOfPassword(form.password)
-  const user = { fullname, emailOrPhone: form.emailOrPhone, tenantId: null, passwordHash }
+  const { fullname, emailOrPhone } = form
+  const user = { fullname, emailOrPhone, tenantId: null, passwordHash }
   return (await createUser(office.db, user, office.now())).user_id
 }
 

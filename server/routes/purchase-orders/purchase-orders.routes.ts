@@ -24,7 +24,7 @@ export const purchaseOrderRoutes =
       handler: async (request) => {
         const { storeId, search = '' } = request.query
         const { store_id } = await requireStore(office.db, cashierOf(request), storeId)
-        return done(await purchaseOrderItems(office.db, store_id, search.trim(), timeZoneOf(request)))
+        return done(await purchaseOrderItems(office.db, store_id, search, timeZoneOf(request)))
       },
     })
   }

@@ -1,4 +1,5 @@
 import type { PosProfile } from '#contract/registration.ts'
+import { Id } from '#contract/text.ts'
 import type { Db } from '#server/db/database.ts'
 import { hashOfSecret, newSecret } from '#server/http/secrets.ts'
 
@@ -84,8 +85,10 @@ export const profileByCookie = async (
   terminalNumber: string,
   now: Date,
 ): Promise<PosProfile | undefined> => {
-  const storeId = /^([0-9a-f-]{36})\./.exec(cookieValue)?.[1]
-  const registration = storeId && (await currentRegistration(db, storeId, terminalNumber, now))
+  const store = Id.safeParse(cookieValue.split('.', 1)[0])
+  const registration = store.success
+    ? await currentRegistration(db, store.data, terminalNumber, now)
+    : undefined
   if (!registration || registration.cookie_hash !== hashOfSecret(cookieValue)) return undefined
   const terminal = await terminalBySerial(db, registration.serial_number)
   return terminal && profileOf(db, terminal, { value: cookieValue, expiresAt: registration.expires_at })

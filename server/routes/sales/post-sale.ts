@@ -74,7 +74,7 @@ const requireTerminal = async (step: Step, { store }: Till, sale: SalePayload): 
 }
 
 const customerName = async (step: Step, { store }: Till, sale: SalePayload): Promise<string | null> => {
-  const typed = sale.customerName?.trim() || null
+  const typed = sale.customerName || null
   if (sale.customerId === null) return typed
   const customer = await step
     .selectFrom('users')

@@ -55,7 +55,7 @@ const sumOf = (sale: SalePayload, codes: number[]): Kobo =>
 
 const requireCreditAlone = (sale: SalePayload, total: Kobo): void => {
   if (sale.paymentChannels.length > 1) throw impossible('A sale on credit cannot be paid in parts.')
-  if (sale.customerId === null && !sale.customerName?.trim()) throw impossible('Please enter customer name')
+  if (sale.customerId === null && !sale.customerName) throw impossible('Please enter customer name')
   if (sumOf(sale, [PaymentCode.credit]) > total)
     throw impossible(`The credit is more than the total of ${moneyText(total)}.`)
 }

@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
-import { openOffice, type TestOffice } from '../support/office.ts'
+import { openOffice, registerDevice, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
+import { oneCola } from '../support/sales.ts'
 
 let office: TestOffice
 let token: string
@@ -75,6 +76,84 @@ describe('a request that cannot be read', () => {
     expect(body.error_message).toMatch(/^Please check cartItems: .+; total: .+; terminalId: .+$/)
   })
 })
+
+describe('a text that cannot be stored names its field', () => {
+  const NUL = '\u0000'
+  const storeId = MAINLAND.id
+  const unstorable = (field: string) =>
+    refused(400, `Please check ${field}: has characters that cannot be stored`)
+  const charged = (charge: object) => ({
+    ...oneCola,
+    paymentChannels: [
+      { paymentChannel: 3, amountCollected: 537.5, charge: { reference: 'TS-1', ...charge } },
+    ],
+  })
+  const PROOF = 'paymentChannels.0.charge'
+  const sale = (payload: object): InjectOptions => ({ url: POST_SALE, payload })
+
+  test.each<[string, InjectOptions]>([
+    ['customerName', sale({ ...oneCola, customerName: `Ada${NUL}` })],
+    ['customerName', sale({ ...oneCola, customerName: 'Ada\ud83d' })],
+    ['terminalId', sale({ ...oneCola, terminalId: `17637${NUL}` })],
+    ['tenantId', sale({ ...oneCola, tenantId: `a${NUL}` })],
+    [`${PROOF}.reference`, sale(charged({ reference: `TS${NUL}` }))],
+    [`${PROOF}.rrn`, sale(charged({ rrn: `00${NUL}` }))],
+    [`${PROOF}.maskedPan`, sale(charged({ maskedPan: `5060${NUL}` }))],
+    [`${PROOF}.terminalId`, sale(charged({ terminalId: '\u001b[2J' }))],
+    [
+      'fullname',
+      { url: '/api/identity/auth/signup', payload: { fullname: `A${NUL}`, emailOrPhone: 'a@b.ng' } },
+    ],
+    [
+      'search',
+      {
+        method: 'GET',
+        url: '/api/merchant/inventory/purchase-order/get/items',
+        query: { storeId, search: NUL },
+      },
+    ],
+    [
+      'orderNumber',
+      {
+        method: 'GET',
+        url: `/api/merchant/pos/instore-orders/get/${storeId}`,
+        query: { orderNumber: `1${NUL}`, PageNumber: '1', PageSize: '20' },
+      },
+    ],
+  ])('%s', async (field, options) => {
+    expect(await send(options)).toEqual(unstorable(field))
+  })
+
+  test('nor is a card number whole', async () => {
+    expect(await send(sale(charged({ maskedPan: '5060991234564321' })))).toEqual(
+      refused(400, `Please check ${PROOF}.maskedPan: shows more than 10 digits of a card number`),
+    )
+  })
+
+  test('and a store is named by its id', async () => {
+    const url = '/api/merchant/product/simple-list'
+    expect(await send({ method: 'GET', url, query: { storeId: 'constructor' } })).toEqual(
+      refused(400, 'Please check storeId: is not an id'),
+    )
+  })
+
+  test('an order number after the year 9999 is none', async () => {
+    const { statusCode, body } = await send(sale({ ...oneCola, orderNumber: 253_402_300_800 }))
+    expect(statusCode).toBe(400)
+    expect(body.error_message).toMatch(/^Please check orderNumber: /)
+  })
+})
+
+test.each(['-'.repeat(36), `${'-'.repeat(36)}.secret`, 'constructor.secret'])(
+  'the cookie %s belongs to no store',
+  async (cookie) => {
+    await registerDevice(office)
+    const query = { cookie, terminalNumber: TERMINAL_NUMBER }
+    expect(await send({ method: 'GET', url: '/api/merchant/pos/verify/cookie', query })).toEqual(
+      refused(403, 'This device is no longer registered for the store. Please add the store again.'),
+    )
+  },
+)
 
 describe('a path that does not exist', () => {
   test.each([

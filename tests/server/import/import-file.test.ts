@@ -122,3 +122,22 @@ test('the store is the one of the terminal', async () => {
     'There is no terminal with the serial number 123456 (--store).',
   )
 })
+
+test('a text that cannot be stored is named with its line, and the rest goes in', async () => {
+  const loaded = await load(
+    HEADER,
+    'Bour\u0000nvita;;950;;;;',
+    'Ovaltine;;900;;;5\u001b00 g;',
+    'Nescafe\u0301;;800;;;;',
+  )
+  expect(loaded).toEqual({
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    problems: [
+      { line: 2, reason: 'name has characters that cannot be stored' },
+      { line: 3, reason: 'size has characters that cannot be stored' },
+    ],
+  })
+  expect((await catalogue()).map(({ name }) => name)).toContain('Nescaf\u00e9')
+})

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UseStore } from 'idb-keyval'
@@ -139,6 +139,29 @@ test('an order number that another sale has is reported as such, and the sale is
     },
   ])
   expect(await saleRows(office)).toMatchObject({ sales: 1 })
+})
+
+/** A file that is no till's work any more: one entry was changed by hand. */
+const changedByHand = async (change: (entry: Record<string, unknown>) => object): Promise<string> => {
+  const path = await exports(null)
+  const file: { sales: Record<string, unknown>[] } = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...file, sales: file.sales.map(change) }))
+  return path
+}
+
+test('a name with a control character is named, and a cashier whose id is none is not known', async () => {
+  const orderNumber = await sells('sale-1')
+  const odd = await changedByHand((entry) => ({
+    ...entry,
+    sale: { ...Object(entry['sale']), customerName: 'Ada\u0000' },
+  }))
+  await expect(readSalesFile(odd, noPassphrase)).rejects.toThrow(
+    'is not a sales file: sales.0.sale.customerName has characters that cannot be stored.',
+  )
+  const nobody = await changedByHand((entry) => ({ ...entry, cashierId: 'constructor' }))
+  expect(await imports(nobody)).toEqual([
+    { kind: 'refused', orderNumber, statusCode: 403, reason: 'The cashier constructor is not known here.' },
+  ])
 })
 
 test.each([

@@ -104,6 +104,7 @@ describe('the demo data', () => {
     for (const unknown of [
       '/pictures/products/cars-1.svg',
       '/pictures/products/toString-1.svg',
+      '/pictures/products/constructor-1.svg',
       '/pictures/stores/x.svg',
     ])
       expect((await office.app.inject(unknown)).statusCode).toBe(404)
