@@ -30,6 +30,8 @@ const openStore = async () => {
   return { ...office, close }
 }
 
+const inWords = ({ operations }: RequestReport): string => `over ${operations} operations`
+
 const rowsOf = ({ statuses }: RequestReport): number[][] => [...statuses].toSorted(([a], [b]) => a - b)
 
 /** Malformed requests over all operations of the OpenAPI document: none may be answered with 5xx. */
@@ -45,13 +47,12 @@ const main = async (): Promise<void> => {
     if (sent % PROGRESS_EVERY === 0 && sent < requests) console.log(`    ${sent} of ${requests} requests`)
   }
   const send = () => runRequests({ store: office.store, requests, seed, onRequest })
-  const inWords = ({ operations }: RequestReport) => `over ${operations} operations`
   const report = await step(
     `${requests} requests with seed ${seed}`,
     send,
     inWords,
     ({ failure }) => !failure,
-  ).finally(office.close)
+  ).finally(() => office.close())
   console.log(`\n${table(['answer', 'times'], rowsOf(report))}\n`)
   if (report.busy > 0) console.log(`${report.busy} answers asked to come back later, which was done`)
   console.log(`seed ${seed}: ${report.failure ?? 'no answer of 5xx, none later than 5 s'}`)
