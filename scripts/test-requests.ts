@@ -34,6 +34,20 @@ const inWords = ({ operations }: RequestReport): string => `over ${operations} o
 
 const rowsOf = ({ statuses }: RequestReport): number[][] => [...statuses].toSorted(([a], [b]) => a - b)
 
+const sendAll = async (requests: number, seed: number): Promise<RequestReport> => {
+  const office = await step('Back office started', openStore)
+  const onRequest = (sent: number) => {
+    if (sent % PROGRESS_EVERY === 0 && sent < requests) console.log(`    ${sent} of ${requests} requests`)
+  }
+  const send = () => runRequests({ store: office.store, requests, seed, onRequest })
+  try {
+    const title = `${requests} requests with seed ${seed}`
+    return await step(title, send, inWords, ({ failure }) => failure === undefined)
+  } finally {
+    await office.close()
+  }
+}
+
 /** Malformed requests over all operations of the OpenAPI document: none may be answered with 5xx. */
 const main = async (): Promise<void> => {
   const asked = numbersAsked('test:requests', 'Sends malformed requests to every operation of the API.', {
@@ -42,17 +56,7 @@ const main = async (): Promise<void> => {
   })
   if (!asked) return
   const { requests, seed } = asked
-  const office = await step('Back office started', openStore)
-  const onRequest = (sent: number) => {
-    if (sent % PROGRESS_EVERY === 0 && sent < requests) console.log(`    ${sent} of ${requests} requests`)
-  }
-  const send = () => runRequests({ store: office.store, requests, seed, onRequest })
-  const report = await step(
-    `${requests} requests with seed ${seed}`,
-    send,
-    inWords,
-    ({ failure }) => !failure,
-  ).finally(() => office.close())
+  const report = await sendAll(requests, seed)
   console.log(`\n${table(['answer', 'times'], rowsOf(report))}\n`)
   if (report.busy > 0) console.log(`${report.busy} answers asked to come back later, which was done`)
   console.log(`seed ${seed}: ${report.failure ?? 'no answer of 5xx, none later than 5 s'}`)
