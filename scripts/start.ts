@@ -1,21 +1,27 @@
+/** The back office as one process; `npm start` keeps it running (scripts/start.mjs). */
 import { startProduct, type Product } from '#server/product.ts'
 import { requireFreePorts } from '#server/ports.ts'
 import { readSettings } from '#server/settings.ts'
+import { endOnUnexpected } from '#server/unexpected-end.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
+import { fail } from './kit/fail.mjs'
 import { step } from './kit/steps.mjs'
 import { stopOnSignal } from './kit/stop-on-signal.ts'
 import { welcome } from './kit/welcome.ts'
 
-const settings = readSettings()
-await requireFreePorts(settings)
-if (!isAppFresh()) await step('App built', () => buildApp())
+try {
+  const settings = readSettings()
+  await requireFreePorts(settings)
+  if (!isAppFresh()) await step('App built', () => buildApp())
 
-const starting: Promise<Product> = startProduct(settings, step)
-stopOnSignal(async () => {
-  const product = await starting
-  await product.stop()
-})
-await starting
-console.log(welcome(settings))
-/** Whoever started this process with a channel hears that it is ready. */
-process.send?.('ready')
+  const starting: Promise<Product> = startProduct(settings, step)
+  const stop = async (): Promise<void> => (await starting).stop()
+  stopOnSignal(stop)
+  await starting
+  endOnUnexpected(async () => (await starting).drain())
+  console.log(welcome(settings))
+  /** Whoever started this process with a channel hears that it is ready, and which process it is. */
+  process.send?.({ ready: process.pid })
+} catch (cause) {
+  fail(cause)
+}

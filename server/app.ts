@@ -12,6 +12,7 @@ import { answerFailure } from '#server/http/failures.ts'
 import { logOptions, type LogLevel } from '#server/http/log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { addPressureValve } from '#server/http/pressure.ts'
+import { traceRequests } from '#server/http/request-trace.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { addWebApp } from '#server/http/web-app.ts'
 import { accessTokens } from '#server/identity/access-tokens.ts'
@@ -101,6 +102,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const metrics = createMetrics(db)
   const office: Office = { db, settings, now, metrics, tokens: await accessTokens(db, now) }
   const app = newApp(options)
+  traceRequests(app)
   metrics.watch(app)
   await addPressureValve(app, db)
   app.addHook('onSend', securityHeaders(settings))

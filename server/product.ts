@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { openSource } from '#server/database-source.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -18,6 +19,8 @@ export type Step = <Value>(
 export interface Product {
   /** Stops everything, children included; what was started last stops first. */
   stop: () => Promise<void>
+  /** Ends the calls under way and takes no more; database and simulator go on for whoever comes next. */
+  drain: () => Promise<void>
 }
 
 /** Runs the clean-ups of what was started, last first; one that fails does not keep the others from running. */
@@ -37,7 +40,7 @@ const startParts = async (
   settings: Settings,
   step: Step,
   onStop: (cleanup: () => Promise<unknown>) => void,
-): Promise<void> => {
+): Promise<FastifyInstance> => {
   await requireFreePorts(settings)
   const simulator = startSimulatorProcess(settings)
   const stopSimulator = simulator.then(
@@ -56,10 +59,11 @@ const startParts = async (
   await step('Schema up to date', () => migrateToLatest(db))
   if (settings.seed === 'demo') await step('Demo data in place', () => seedDemo(db))
   await step('Card-terminal simulator running', () => simulator)
-  await step('Back office running', async () => {
+  return step('Back office running', async () => {
     const app = await buildApp({ db, settings })
     onStop(() => app.close())
     await app.listen({ host: settings.host, port: settings.port })
+    return app
   })
 }
 
@@ -70,10 +74,10 @@ const startParts = async (
 export const startProduct = async (settings: Settings, step: Step): Promise<Product> => {
   const cleanups = createCleanups()
   try {
-    await startParts(settings, step, cleanups.add)
+    const app = await startParts(settings, step, cleanups.add)
+    return { stop: cleanups.run, drain: async () => void (await app.close()) }
   } catch (cause) {
     await cleanups.run()
     throw cause
   }
-  return { stop: cleanups.run }
 }

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
 import { readPostmaster } from '#server/embedded/postmaster.ts'
 import { startEmbedded } from '#server/embedded/supervisor.ts'
 import { Journal, type JournalEntry } from '#server/simulator/journal.ts'
@@ -33,7 +34,7 @@ export interface RunningProduct {
   /** The settings it runs with, for tools that are started beside it. */
   env: Record<string, string>
   databaseUrl: () => Promise<string>
-  /** The process that was started. */
+  /** The process of the back office; the one that was started keeps it running. */
   pid: () => number
   /** All that it printed. */
   output: () => string
@@ -77,6 +78,8 @@ const settingsFor = async (dataDir: string, options: ProductOptions): Promise<Re
   }
 }
 
+const Ready = z.object({ ready: z.int() })
+
 /** A process of the product; the channel lets it end by itself when the test run is killed. */
 const launch = (env: Record<string, string>) => {
   const child = spawn(process.execPath, [START], {
@@ -87,6 +90,8 @@ const launch = (env: Record<string, string>) => {
   let printed = ''
   child.stdout?.on('data', (chunk) => (printed += String(chunk)))
   child.stderr?.on('data', (chunk) => (printed += String(chunk)))
+  let office = 0
+  child.on('message', (message) => (office = Ready.parse(message).ready))
   const ended = once(child, 'exit')
   const ready = Promise.race([
     once(child, 'message'),
@@ -94,7 +99,7 @@ const launch = (env: Record<string, string>) => {
       throw new Error(`the product ended with code ${String(code)}:\n${printed}`)
     }),
   ])
-  return { child, ready, ended, printed: () => printed }
+  return { child, ready, ended, printed: () => printed, office: () => office }
 }
 
 const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null
@@ -145,7 +150,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Runnin
     dataDir,
     env,
     databaseUrl: async () => (await startEmbedded({ dataDir, role: 'tool' })).url,
-    pid: () => current.child.pid ?? 0,
+    pid: () => current.office(),
     output: () => before + current.printed(),
     stop,
     kill,

@@ -106,17 +106,29 @@ describe('npm start', () => {
     expect((await fetch(`${product.origin}/config.json`)).status).toBe(200)
   })
 
-  test('after kill -9 the simulator ends by itself, and the next start takes the database over', async () => {
-    const database = databasePid()
-    process.kill(product.pid(), 'SIGKILL')
+  test('after kill -9 of the back office it comes back by itself, over the same database', async () => {
+    const [office, database] = [product.pid(), databasePid()]
+    process.kill(office, 'SIGKILL')
     await expect
-      .poll(() =>
-        openTillLine(Number(product.env['TERMINAL_PORT'])).then(
-          () => 'open',
-          () => 'closed',
-        ),
+      .poll(
+        () =>
+          fetch(`${product.origin}/readyz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 30_000 },
       )
-      .toBe('closed')
+      .toBe(200)
+    expect(product.pid()).not.toBe(office)
+    expect(databasePid()).toBe(database)
+    expect(product.output()).toContain('Tillstate ended unexpectedly (code 137) and is started again in 1 s.')
+    const till = await openTillLine(Number(product.env['TERMINAL_PORT']))
+    till.close()
+  })
+
+  test('after kill -9 of everything but the database the next start takes it over', async () => {
+    const database = databasePid()
+    await product.kill()
     expect(databasePid()).toBe(database)
     await product.restart()
     expect(databasePid()).toBe(database)
