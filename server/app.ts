@@ -8,8 +8,9 @@ import type { Db } from '#server/db/database.ts'
 import { requireApiKey } from '#server/http/api-key.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 import { addDocs } from '#server/http/docs.ts'
-import { answerFailure } from '#server/http/failures.ts'
+import { failureAnswerer } from '#server/http/failures.ts'
 import { logOptions, type LogLevel } from '#server/http/log.ts'
+import { outageLog } from '#server/http/outage-log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { addPressureValve } from '#server/http/pressure.ts'
 import { traceRequests } from '#server/http/request-trace.ts'
@@ -38,6 +39,8 @@ export interface AppOptions {
   settings: OfficeSettings
   /** The folder of the built app; `dist/app` unless said otherwise. */
   appDir?: string
+  /** Why the database is down, where somebody knows; asked by `/readyz`. */
+  databaseTrouble?: () => string | undefined
   log?: { level: LogLevel; stream?: { write: (line: string) => void } }
   /** The time; tests set it. */
   now?: () => Date
@@ -79,6 +82,7 @@ const addServices = async (app: FastifyInstance, office: Office): Promise<void> 
 }
 
 const newApp = ({ log = { level: 'warn' } }: AppOptions): FastifyInstance => {
+  const answerFailure = failureAnswerer(outageLog(() => performance.now()))
   const app = Fastify({
     logger: logOptions(log.level, log.stream),
     bodyLimit: LARGEST_BODY,
@@ -97,10 +101,17 @@ const newApp = ({ log = { level: 'warn' } }: AppOptions): FastifyInstance => {
  * It does not listen yet, and leaves the database open when it is closed.
  */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { db, settings, now = () => new Date(), appDir = 'dist/app' } = options
+  const {
+    db,
+    settings,
+    now = () => new Date(),
+    appDir = 'dist/app',
+    databaseTrouble = () => undefined,
+  } = options
   configureZod(englishMessages())
   const metrics = createMetrics(db)
-  const office: Office = { db, settings, now, metrics, tokens: await accessTokens(db, now) }
+  const tokens = await accessTokens(db, now)
+  const office: Office = { db, settings, now, metrics, tokens, databaseTrouble }
   const app = newApp(options)
   traceRequests(app)
   metrics.watch(app)

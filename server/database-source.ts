@@ -8,6 +8,8 @@ export interface DatabaseSource {
   url: string
   /** In words, for whoever starts the product. */
   description: string
+  /** Why our own server is down at the moment; undefined while it runs, and for one of DATABASE_URL. */
+  trouble: () => string | undefined
   stop: () => Promise<void>
 }
 
@@ -36,18 +38,24 @@ const external = async (url: string): Promise<DatabaseSource> => {
     throw new StartupError(
       `The database of DATABASE_URL is PostgreSQL ${version}, but ${OLDEST_VERSION} or newer is needed.`,
     )
-  return { url, description: `PostgreSQL ${version} of DATABASE_URL`, stop: () => Promise.resolve() }
+  return {
+    url,
+    description: `PostgreSQL ${version} of DATABASE_URL`,
+    trouble: () => undefined,
+    stop: () => Promise.resolve(),
+  }
 }
 
-const tellOfRestart = (outcome: 'restarted' | 'failed'): void => {
+const reportRestart = (outcome: 'restarted' | 'failed', reason = ''): void => {
   if (outcome === 'restarted') console.error('PostgreSQL had ended and was started again.')
-  else console.error('PostgreSQL ended and could not be started again; stop this and start anew.')
+  else console.error(`PostgreSQL has ended and could not be started again yet: ${reason} It is tried again.`)
 }
 
 const embedded = async (dataDir: string, role: 'service' | 'tool'): Promise<DatabaseSource> => {
-  const postgres = await startEmbedded({ dataDir, role, onRestart: tellOfRestart })
+  const postgres = await startEmbedded({ dataDir, role, onRestart: reportRestart })
   const how = postgres.wasRunning ? 'was running already, taken over' : 'embedded'
-  return { url: postgres.url, description: role === 'tool' ? 'embedded' : how, stop: postgres.stop }
+  const { url, trouble, stop } = postgres
+  return { url, description: role === 'tool' ? 'embedded' : how, trouble, stop }
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Office {
   settings: OfficeSettings
   tokens: AccessTokens
   metrics: Metrics
+  /** Why the database is down, where that is known: it is our own. */
+  databaseTrouble: () => string | undefined
   /** The time; tests set it. */
   now: () => Date
 }

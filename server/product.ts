@@ -60,7 +60,7 @@ const startParts = async (
   if (settings.seed === 'demo') await step('Demo data in place', () => seedDemo(db))
   await step('Card-terminal simulator running', () => simulator)
   return step('Back office running', async () => {
-    const app = await buildApp({ db, settings })
+    const app = await buildApp({ db, settings, databaseTrouble: source.trouble })
     onStop(() => app.close())
     await app.listen({ host: settings.host, port: settings.port })
     return app
@@ -75,7 +75,7 @@ export const startProduct = async (settings: Settings, step: Step): Promise<Prod
   const cleanups = createCleanups()
   try {
     const app = await startParts(settings, step, cleanups.add)
-    return { stop: cleanups.run, drain: async () => void (await app.close()) }
+    return { stop: cleanups.run, drain: () => app.close() }
   } catch (cause) {
     await cleanups.run()
     throw cause

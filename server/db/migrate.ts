@@ -15,6 +15,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-sale-days': saleDays,
 }
 
+/** The newest migration that this version knows. */
+export const LATEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? ''
+
 /**
  * Brings the schema up to date; several processes may do so at once.
  * @returns the names of the migrations that were run, none when it was up to date.

@@ -5,6 +5,8 @@ import { StartupError } from '#server/startup-error.ts'
 
 /** The number under which the one back office of a cluster is known to the others. */
 const SERVICE = 1337_8080
+/** The number that everybody who works with the cluster holds together, tools and back office alike. */
+const MEMBERS = 1337_8081
 const MAINTENANCE = 'postgres'
 const PATIENCE_MS = 3_000
 const POLL_MS = 50
@@ -14,7 +16,8 @@ const POLL_MS = 50
  * it, however that ends, so nothing stale is ever left behind.
  */
 export interface Claim {
-  release(): Promise<void>
+  /** Gives it back; true where nobody else works with the cluster. */
+  release(): Promise<boolean>
 }
 
 const connect = async (address: Address): Promise<Client> => {
@@ -23,11 +26,31 @@ const connect = async (address: Address): Promise<Client> => {
   return client
 }
 
-const tryLock = async (client: Client): Promise<boolean> => {
-  const answer = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    SERVICE,
-  ])
+const tryLock = async (client: Client, lock: number): Promise<boolean> => {
+  const answer = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock])
   return answer.rows[0]?.locked === true
+}
+
+const join = (client: Client) => client.query('select pg_advisory_lock_shared($1)', [MEMBERS])
+
+/** Whoever can have the members' lock alone is the last of them, unless a back office works without being one. */
+const leave = async (client: Client): Promise<boolean> => {
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [MEMBERS])
+    return (await tryLock(client, MEMBERS)) && (await tryLock(client, SERVICE))
+  } catch {
+    return true
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Joins the cluster as a tool: its server is not halted by another tool while this one works. */
+export const joinCluster = async (address: Address): Promise<Claim> => {
+  const client = await connect(address)
+  client.on('error', () => undefined)
+  await join(client)
+  return { release: () => leave(client) }
 }
 
 /**
@@ -42,31 +65,23 @@ export const claimCluster = async (address: Address, dataDir: string, onLost: ()
   client.on('end', () => {
     if (isHeld) onLost()
   })
-  const release = async (): Promise<void> => {
-    isHeld = false
-    await client.end()
-  }
   const deadline = Date.now() + PATIENCE_MS
-  while (!(await tryLock(client))) {
+  while (!(await tryLock(client, SERVICE))) {
     if (Date.now() > deadline) {
-      await release()
+      await client.end()
       throw new StartupError(
         `Another Tillstate is running on the data folder ${dataDir}; stop it, or set DATA_DIR.`,
       )
     }
     await pause(POLL_MS)
   }
+  await join(client)
   isHeld = true
-  return { release }
-}
-
-/** Is a back office at work on this cluster? */
-export const isClaimed = async (address: Address): Promise<boolean> => {
-  const client = await connect(address)
-  try {
-    return !(await tryLock(client))
-  } finally {
-    await client.end()
+  return {
+    release: async () => {
+      isHeld = false
+      return leave(client)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listenSettings, type Address } from '#server/embedded/address.ts'
 import type { Binaries } from '#server/embedded/binaries.ts'
@@ -46,15 +46,21 @@ export interface Launch {
   durable: boolean
 }
 
-const openLog = (file: string): number => {
-  if (existsSync(file)) renameSync(file, `${file}.1`)
-  return openSync(file, 'w', 0o600)
+/** A log larger than this makes room for a new one, and is kept beside it. */
+const LARGEST_LOG = 5 * 1024 * 1024
+
+/** The log goes on where it was, so that the reason of the first failure outlives the attempts after it. */
+const openLog = (file: string): { log: number; start: number } => {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LARGEST_LOG) renameSync(file, `${file}.1`)
+  return { log: openSync(file, 'a', 0o600), start: size > LARGEST_LOG ? 0 : size }
 }
 
-/** The last complaint of the server, without its time stamp. */
-const complaintIn = (file: string): string => {
-  const complaints = readFileSync(file, 'utf8').match(/(?<=(?:FATAL|PANIC|ERROR):\s+).+/g)
-  return complaints?.at(-1) ?? 'no reason was given'
+/** The last complaint of the server since `start`, without its time stamp; else its last words. */
+const complaintIn = (file: string, start: number): string => {
+  const said = readFileSync(file).subarray(start).toString('utf8')
+  const complaints = said.match(/(?<=(?:FATAL|PANIC|ERROR):\s+).+/g)
+  return complaints?.at(-1) ?? said.trim().split('\n').at(-1)?.trim() ?? ''
 }
 
 const argumentsOf = ({ place, address, durable }: Launch): string[] => {
@@ -70,7 +76,7 @@ type Attempt = { ok: true; postmaster: Postmaster } | { ok: false; complaint: st
 
 const attempt = async (launch: Launch): Promise<Attempt> => {
   const { place, binaries } = launch
-  const log = openLog(place.log)
+  const { log, start } = openLog(place.log)
   const child = spawn(binaries.postgres, argumentsOf(launch), {
     ...processOptions(place.account),
     detached: true,
@@ -79,7 +85,7 @@ const attempt = async (launch: Launch): Promise<Attempt> => {
   closeSync(log)
   const end: { complaint?: string } = {}
   child.once('error', (cause) => (end.complaint = cause.message))
-  child.once('exit', () => (end.complaint ??= complaintIn(place.log)))
+  child.once('exit', () => (end.complaint ??= complaintIn(place.log, start) || 'it ended without a word'))
   child.unref()
 
   const deadline = Date.now() + READY_WITHIN_MS

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 
@@ -43,27 +43,32 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-const commandOf = (pid: number): string => {
+/** The words that a process was started with; empty where the system does not tell. */
+const wordsOf = (pid: number): string[] => {
   if (platform() === 'win32')
-    return spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' }).stdout ?? ''
+    return [spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' }).stdout ?? '']
   if (platform() !== 'linux')
-    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? ''
+    return (spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '')
+      .trim()
+      .split(/\s+/)
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   } catch {
-    return ''
+    return []
   }
 }
 
 /** Is the process with this id the server of this folder, and not one that happens to have got the same id? */
 const isServerOf = (folder: string, pid: number): boolean => {
-  const command = commandOf(pid)
-  return command.includes('postgres') && (platform() === 'win32' || command.includes(folder))
+  const words = wordsOf(pid)
+  if (!words[0]?.includes('postgres')) return false
+  return platform() === 'win32' || words[words.indexOf('-D') + 1] === folder
 }
 
 /**
  * The server that runs on this folder, whoever started it. A lock file whose process id now belongs to another
- * program is removed, since PostgreSQL would take it for a running server and refuse to start.
+ * program, or to the server of the folder that this one was copied from, is removed, since PostgreSQL would take it
+ * for a running server and refuse to start.
  */
 export const runningPostmaster = (folder: string): Postmaster | undefined => {
   const found = readPostmaster(folder)
@@ -71,4 +76,29 @@ export const runningPostmaster = (folder: string): Postmaster | undefined => {
   if (isServerOf(folder, found.pid)) return found
   rmSync(lockFile(folder), { force: true })
   return undefined
+}
+
+const processIds = (): number[] =>
+  platform() === 'linux'
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number)
+    : (spawnSync('ps', ['-axo', 'pid='], { encoding: 'utf8' }).stdout ?? '').trim().split(/\s+/).map(Number)
+
+/** A server that works on this folder although its lock file is gone: a second one beside it would ruin the data. */
+export const unlockedServerOf = (folder: string): number | undefined =>
+  platform() === 'win32' || existsSync(lockFile(folder))
+    ? undefined
+    : processIds().find((pid) => isServerOf(folder, pid))
+
+const SOCKET_LOCK = /^\.s\.PGSQL\.\d+\.lock$/
+
+/** Removes the socket that a server left which is gone: the id in its lock may be another program's by now. */
+export const removeStaleSocket = (folder: string, socketFolder: string): void => {
+  for (const lock of readdirSync(socketFolder).filter((name) => SOCKET_LOCK.test(name))) {
+    const [pid = ''] = readFileSync(join(socketFolder, lock), 'utf8').split('\n')
+    if (isServerOf(folder, Number(pid))) continue
+    rmSync(join(socketFolder, lock), { force: true })
+    rmSync(join(socketFolder, lock.replace(/\.lock$/, '')), { force: true })
+  }
 }

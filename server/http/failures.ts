@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isConnectionLost } from '#server/db/transaction.ts'
+import { databaseFailureOf, type DatabaseFailure } from '#server/db/failures.ts'
 import { refusalOf } from '#server/http/envelope.ts'
+import type { OutageLog } from '#server/http/outage-log.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/pressure.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
@@ -24,15 +25,26 @@ const TRANSPORT: Record<string, Failure> = {
   FST_ERR_BAD_URL: { statusCode: 400, message: 'The address is not readable.' },
 }
 
-const UNAVAILABLE: Failure = {
+const passing = (message: string): Failure => ({
   statusCode: 503,
-  message: 'The back office cannot reach its database at the moment. Please try again shortly.',
+  message: `${message} Please try again shortly.`,
+})
+
+/** Failures of the database that pass by themselves; the till comes again. */
+const PASSING: Record<Exclude<DatabaseFailure, 'other'>, Failure> = {
+  lost: passing('The back office cannot reach its database at the moment.'),
+  busy: passing('The database is busy at the moment.'),
+  readOnly: passing('The database takes no changes at the moment.'),
+  unprepared: passing('The connection to the database was replaced.'),
 }
 
 const UNEXPECTED: Failure = {
   statusCode: 500,
   message: 'Something went wrong in the back office. Please try again.',
 }
+
+/** Nobody reads this answer. */
+const HUNG_UP: Failure = { statusCode: 400, message: 'The request was cut short.' }
 
 const fieldOf = (instancePath: string): string => instancePath.split('/').filter(Boolean).join('.')
 
@@ -64,14 +76,22 @@ export const failureOf = (error: unknown): Failure => {
   if (hasZodFastifySchemaValidationErrors(error))
     return { statusCode: 400, message: `Please check ${validationMessage(error.validation)}` }
   if (isMalformedJson(error)) return TRANSPORT['FST_ERR_CTP_INVALID_JSON_BODY'] ?? UNEXPECTED
-  if (isConnectionLost(error)) return UNAVAILABLE
+  const trouble = databaseFailureOf(error)
+  if (trouble !== 'other') return PASSING[trouble]
   return TRANSPORT[codeOf(error)] ?? refusalOfPlugin(error) ?? UNEXPECTED
 }
 
-/** Answers an error with the envelope, and logs what nobody expected. */
-export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const failure = failureOf(error)
-  if (failure.statusCode >= 500) request.log.error({ err: error }, failure.message)
-  if (failure.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-  return reply.code(failure.statusCode).send(refusalOf(failure.statusCode, failure.message))
-}
+/** The caller has hung up: whatever failed because of that is nobody's trouble. */
+const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
+/** Answers an error with the envelope, logs bugs with their stack, and troubles that pass now and then. */
+export const failureAnswerer =
+  (logOutage: OutageLog) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const failure = hasHungUp(request) ? HUNG_UP : failureOf(error)
+    if (failure.statusCode === 503) {
+      logOutage(request.log, failure.message, error)
+      reply.header('retry-after', RETRY_AFTER_SECONDS)
+    } else if (failure.statusCode >= 500) request.log.error({ err: error }, failure.message)
+    return reply.code(failure.statusCode).send(refusalOf(failure.statusCode, failure.message))
+  }

@@ -20,22 +20,31 @@ const ISSUER = 'tillstate'
 const ALGORITHM = 'HS256'
 const CENTURY_SECONDS = 100 * 365 * 24 * 60 * 60
 
-/** The secret that all server processes share; made by the first one. Imported once, not for every call. */
-const signingKey = async (db: Db): Promise<CryptoKey> => {
+const storedSecret = (db: Db) =>
+  db
+    .selectFrom('signing_keys')
+    .select('secret')
+    .where('purpose', '=', sql.lit('access-token'))
+    .executeTakeFirst()
+
+const drawSecret = async (db: Db): Promise<void> => {
   await db
     .insertInto('signing_keys')
     .values({ purpose: 'access-token', secret: randomBytes(32) })
     .onConflict((conflict) => conflict.column('purpose').doNothing())
     .execute()
-  const { secret } = await db
-    .selectFrom('signing_keys')
-    .select('secret')
-    .where('purpose', '=', sql.lit('access-token'))
-    .executeTakeFirstOrThrow()
-  return crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-    'verify',
-  ])
+}
+
+/** The secret that all server processes share; made by the first one. Imported once, not for every call. */
+const signingKey = async (db: Db): Promise<CryptoKey> => {
+  let stored = await storedSecret(db)
+  if (!stored) {
+    await drawSecret(db)
+    stored = await storedSecret(db)
+  }
+  if (!stored) throw new Error('The signing key was written and cannot be read')
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', new Uint8Array(stored.secret), algorithm, false, ['sign', 'verify'])
 }
 
 /** Access tokens: signed, and good for 10 minutes. */

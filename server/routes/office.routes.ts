@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppConfig } from '#contract/config.ts'
 import { EmptyEnvelope } from '#contract/envelope.ts'
 import { answers, done } from '#server/http/envelope.ts'
+import { requireReady } from '#server/http/readiness.ts'
 import { forbidden } from '#server/http/refusal.ts'
 import { isSameSecret } from '#server/http/secrets.ts'
 import type { Office } from '#server/office.ts'
@@ -48,9 +48,9 @@ export const officeRoutes =
     app.route({
       method: 'GET',
       url: '/readyz',
-      schema: { ...health, summary: 'Is the database there, too?' },
+      schema: { ...health, summary: 'Can it sell: is the database there, up to date and writable?' },
       handler: async () => {
-        await sql`select 1`.execute(office.db)
+        await requireReady(office)
         return done(null)
       },
     })

@@ -6,7 +6,7 @@ const postgres = await startEmbedded({
   dataDir,
   role: role === 'tool' ? 'tool' : 'service',
   durable: false,
-  onRestart: (outcome) => process.send?.(outcome),
+  onRestart: (outcome, reason) => process.send?.(reason === undefined ? outcome : `${outcome}: ${reason}`),
 })
 process.on('message', () => void postgres.stop().then(() => process.exit(0)))
 process.send?.('ready')

@@ -149,7 +149,11 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Runnin
     terminal: terminalAt(Number(env['TERMINAL_PORT']), Number(env['TERMINAL_CONTROL_PORT'])),
     dataDir,
     env,
-    databaseUrl: async () => (await startEmbedded({ dataDir, role: 'tool' })).url,
+    databaseUrl: async () => {
+      const { url, stop: leave } = await startEmbedded({ dataDir, role: 'tool' })
+      await leave()
+      return url
+    },
     pid: () => current.office(),
     output: () => before + current.printed(),
     stop,

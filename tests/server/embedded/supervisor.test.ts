@@ -1,11 +1,22 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { execFileSync, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readPostmaster } from '#server/embedded/postmaster.ts'
+import { readPostmaster, runningPostmaster, unlockedServerOf } from '#server/embedded/postmaster.ts'
 import { startEmbedded, type EmbeddedPostgres } from '#server/embedded/supervisor.ts'
 
 let dataDir = ''
@@ -46,8 +57,8 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   for (const postgres of running) await postgres.stop()
-  const left = serverPid()
-  if (left !== 0) process.kill(left, 'SIGKILL')
+  const left = runningPostmaster(cluster())
+  if (left) process.kill(left.pid, 'SIGKILL')
   running = []
   children = []
   rmSync(dataDir, { recursive: true, force: true })
@@ -147,7 +158,70 @@ describe('after a kill', () => {
   })
 })
 
+describe('what another server has left', () => {
+  test('a socket lock whose process is another program by now does not block the start', async () => {
+    await (await start()).stop()
+    writeFileSync(join(cluster(), '.s.PGSQL.5432'), '')
+    const lock = [process.pid, cluster(), '1700000000', '5432', cluster(), '']
+    writeFileSync(join(cluster(), '.s.PGSQL.5432.lock'), lock.join('\n'))
+    expect((await start()).wasRunning).toBe(false)
+  })
+
+  test('a copy of the folder starts beside its running original', async () => {
+    const original = await start()
+    const copy = `${dataDir}-copy`
+    cpSync(dataDir, copy, { recursive: true, filter: (file) => !lstatSync(file).isSocket() })
+    execFileSync('chown', ['-R', '--reference', cluster(), join(copy, 'postgres')])
+    const other = await start('service', copy)
+    expect(other.wasRunning).toBe(false)
+    expect(await tell(original.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await other.stop()
+    rmSync(copy, { recursive: true, force: true })
+  })
+
+  test('a server whose lock file was deleted keeps a second one away from its data', async () => {
+    const first = await start()
+    rmSync(join(cluster(), 'postmaster.pid'))
+    await expect(start()).rejects.toThrow(
+      /^A PostgreSQL \(process \d+\) works on .+ although its file postmaster.pid/,
+    )
+    await first.stop()
+  })
+})
+
+describe('a server that does not start again', () => {
+  test('is tried until it does, with the reason each time, and the log keeps the first', async () => {
+    const child = await startProcess()
+    const control = join(cluster(), 'global', 'pg_control')
+    renameSync(control, `${control}.away`)
+    process.kill(serverPid(), 'SIGKILL')
+    for (let time = 0; time < 3; time += 1)
+      expect(String(await once(child, 'message'))).toMatch(/^failed: PostgreSQL did not start: .*pg_control/)
+    renameSync(`${control}.away`, control)
+    expect(await once(child, 'message')).toContain('restarted')
+    const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+    expect(log.match(/could not open file .*pg_control/g)?.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('a stop in the middle of it leaves no server behind', async () => {
+    const child = await startProcess()
+    process.kill(serverPid(), 'SIGKILL')
+    child.send('stop')
+    await once(child, 'exit')
+    expect(unlockedServerOf(cluster())).toBeUndefined()
+    expect(runningPostmaster(cluster())).toBeUndefined()
+  })
+})
+
 describe('two on one data folder', () => {
+  test('of two tools without a back office the last one halts the server', async () => {
+    const [first, second] = [await start('tool'), await start('tool')]
+    await first.stop()
+    expect(await tell(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await second.stop()
+    expect(serverPid()).toBe(0)
+  })
+
   test('a second back office is refused with one line', async () => {
     await startProcess()
     await expect(start()).rejects.toThrow(

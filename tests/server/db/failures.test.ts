@@ -1,0 +1,132 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseFailureOf, isRepeatable } from '#server/db/failures.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let one: Client
+let other: Client
+
+const connected = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+beforeAll(async () => {
+  database = await freshDatabase()
+  one = await connected(database.url)
+  other = await connected(database.url)
+  await one.query('create table tills (id int primary key, sales int)')
+  await one.query('insert into tills values (1, 0), (2, 0)')
+})
+afterAll(async () => {
+  await one.end()
+  await other.end()
+  await database.drop()
+})
+
+/** What a statement that must fail fails with. */
+const causeOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.unreachable('the statement went through'),
+    (cause: unknown) => cause,
+  )
+
+const expectFailure = (cause: unknown, failure: string, again: boolean) =>
+  expect([databaseFailureOf(cause), isRepeatable(cause)]).toEqual([failure, again])
+
+test('a server that is not there, and one that ends the connection, are lost', async () => {
+  const nobody = new Client({ connectionString: 'postgres://ada@127.0.0.1:9/shop' })
+  expectFailure(await causeOf(nobody.connect()), 'lost', true)
+  const ended = await connected(database.url)
+  const { rows } = await ended.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const [cause] = await Promise.all([
+    causeOf(ended.query('select pg_sleep(10)')),
+    one.query('select pg_terminate_backend($1)', [rows[0]?.pid]),
+  ])
+  expectFailure(cause, 'lost', true)
+  expectFailure(await causeOf(ended.query('select 1')), 'lost', true)
+})
+
+test('no more connections, no more time and no more room are busy', async () => {
+  await one.query('create role narrow login connection limit 0')
+  const narrow = new URL(database.url)
+  narrow.username = 'narrow'
+  expectFailure(await causeOf(connected(narrow.href)), 'busy', false)
+  await one.query('set statement_timeout = 20')
+  expectFailure(await causeOf(one.query('select pg_sleep(1)')), 'busy', false)
+  await one.query('reset statement_timeout')
+  await one.query('set temp_file_limit = 0; set work_mem = 64')
+  expectFailure(
+    await causeOf(
+      one.query('select count(*) from (select n from generate_series(1, 200000) n order by n desc) s'),
+    ),
+    'busy',
+    false,
+  )
+  await one.query('reset temp_file_limit; reset work_mem')
+})
+
+test('a lock that is held too long is busy', async () => {
+  await one.query('begin; update tills set sales = 1 where id = 1')
+  await other.query("set lock_timeout = '20ms'")
+  expectFailure(await causeOf(other.query('update tills set sales = 2 where id = 1')), 'busy', false)
+  await other.query('reset lock_timeout')
+  await one.query('rollback')
+})
+
+test('a transaction that was left alone has lost its connection', async () => {
+  const idle = await connected(database.url)
+  await idle.query("set idle_in_transaction_session_timeout = '20ms'")
+  const ended = new Promise<unknown>((resolve) => idle.once('error', resolve))
+  await idle.query('begin')
+  expectFailure(await ended, 'busy', false)
+  expectFailure(await causeOf(idle.query('select 1')), 'lost', true)
+})
+
+test('two transactions in the way of each other are run again', async () => {
+  await one.query('begin isolation level serializable')
+  await other.query('begin isolation level serializable')
+  for (const client of [one, other]) await client.query('select sum(sales) from tills')
+  await one.query('update tills set sales = sales + 1 where id = 1')
+  await other.query('update tills set sales = sales + 1 where id = 2')
+  await one.query('commit')
+  expectFailure(await causeOf(other.query('commit')), 'busy', true)
+
+  await one.query('begin; update tills set sales = 1 where id = 1')
+  await other.query('begin; update tills set sales = 1 where id = 2')
+  const crossed = [
+    one.query('update tills set sales = 1 where id = 2'),
+    other.query('update tills set sales = 1 where id = 1'),
+  ]
+  const causes = (await Promise.allSettled(crossed)).flatMap((end) =>
+    end.status === 'rejected' ? [end.reason as unknown] : [],
+  )
+  expect(causes).toHaveLength(1)
+  expectFailure(causes[0], 'busy', true)
+  for (const client of [one, other]) await client.query('rollback')
+})
+
+test('a database that takes no writes is read-only', async () => {
+  await one.query('begin read only')
+  expectFailure(await causeOf(one.query('update tills set sales = 3')), 'readOnly', false)
+  await one.query('rollback')
+})
+
+test('statements that were prepared elsewhere, twice, or before the schema changed are prepared again', async () => {
+  const prepared = { name: 'all-tills', text: 'select * from tills where id = $1', values: [1] }
+  await one.query(prepared)
+  await one.query('alter table tills add column note text')
+  expectFailure(await causeOf(one.query(prepared)), 'unprepared', true)
+  await one.query('deallocate all')
+  expectFailure(await causeOf(one.query(prepared)), 'unprepared', true)
+  await other.query('prepare twice as select 1')
+  expectFailure(await causeOf(other.query('prepare twice as select 1')), 'unprepared', true)
+})
+
+test('a bug stays a bug', async () => {
+  expectFailure(await causeOf(one.query('select * from nowhere')), 'other', false)
+  expectFailure(await causeOf(one.query('insert into tills values (1, 1)')), 'other', false)
+  expectFailure('not even an error', 'other', false)
+})
