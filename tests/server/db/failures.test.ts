@@ -33,45 +33,48 @@ const causeOf = async (work: Promise<unknown>): Promise<unknown> =>
     (cause: unknown) => cause,
   )
 
-const expectFailure = (cause: unknown, failure: string, again: boolean) =>
-  expect([databaseFailureOf(cause), isRepeatable(cause)]).toEqual([failure, again])
+/** The kind of a failure, and whether the transaction is run again. */
+const judged = (cause: unknown) => [databaseFailureOf(cause), isRepeatable(cause)]
 
 test('a server that is not there, and one that ends the connection, are lost', async () => {
   const nobody = new Client({ connectionString: 'postgres://ada@127.0.0.1:9/shop' })
-  expectFailure(await causeOf(nobody.connect()), 'lost', true)
+  expect(judged(await causeOf(nobody.connect()))).toEqual(['lost', true])
   const ended = await connected(database.url)
   const { rows } = await ended.query<{ pid: number }>('select pg_backend_pid() as pid')
   const [cause] = await Promise.all([
     causeOf(ended.query('select pg_sleep(10)')),
     one.query('select pg_terminate_backend($1)', [rows[0]?.pid]),
   ])
-  expectFailure(cause, 'lost', true)
-  expectFailure(await causeOf(ended.query('select 1')), 'lost', true)
+  expect(judged(cause)).toEqual(['lost', true])
+  expect(judged(await causeOf(ended.query('select 1')))).toEqual(['lost', true])
 })
 
 test('no more connections, no more time and no more room are busy', async () => {
   await one.query('create role narrow login connection limit 0')
   const narrow = new URL(database.url)
   narrow.username = 'narrow'
-  expectFailure(await causeOf(connected(narrow.href)), 'busy', false)
+  expect(judged(await causeOf(connected(narrow.href)))).toEqual(['busy', false])
   await one.query('set statement_timeout = 20')
-  expectFailure(await causeOf(one.query('select pg_sleep(1)')), 'busy', false)
+  expect(judged(await causeOf(one.query('select pg_sleep(1)')))).toEqual(['busy', false])
   await one.query('reset statement_timeout')
   await one.query('set temp_file_limit = 0; set work_mem = 64')
-  expectFailure(
-    await causeOf(
-      one.query('select count(*) from (select n from generate_series(1, 200000) n order by n desc) s'),
+  expect(
+    judged(
+      await causeOf(
+        one.query('select count(*) from (select n from generate_series(1, 200000) n order by n desc) s'),
+      ),
     ),
-    'busy',
-    false,
-  )
+  ).toEqual(['busy', false])
   await one.query('reset temp_file_limit; reset work_mem')
 })
 
 test('a lock that is held too long is busy', async () => {
   await one.query('begin; update tills set sales = 1 where id = 1')
   await other.query("set lock_timeout = '20ms'")
-  expectFailure(await causeOf(other.query('update tills set sales = 2 where id = 1')), 'busy', false)
+  expect(judged(await causeOf(other.query('update tills set sales = 2 where id = 1')))).toEqual([
+    'busy',
+    false,
+  ])
   await other.query('reset lock_timeout')
   await one.query('rollback')
 })
@@ -81,8 +84,8 @@ test('a transaction that was left alone has lost its connection', async () => {
   await idle.query("set idle_in_transaction_session_timeout = '20ms'")
   const ended = new Promise<unknown>((resolve) => idle.once('error', resolve))
   await idle.query('begin')
-  expectFailure(await ended, 'busy', false)
-  expectFailure(await causeOf(idle.query('select 1')), 'lost', true)
+  expect(judged(await ended)).toEqual(['busy', false])
+  expect(judged(await causeOf(idle.query('select 1')))).toEqual(['lost', true])
 })
 
 test('two transactions in the way of each other are run again', async () => {
@@ -92,7 +95,7 @@ test('two transactions in the way of each other are run again', async () => {
   await one.query('update tills set sales = sales + 1 where id = 1')
   await other.query('update tills set sales = sales + 1 where id = 2')
   await one.query('commit')
-  expectFailure(await causeOf(other.query('commit')), 'busy', true)
+  expect(judged(await causeOf(other.query('commit')))).toEqual(['busy', true])
 
   await one.query('begin; update tills set sales = 1 where id = 1')
   await other.query('begin; update tills set sales = 1 where id = 2')
@@ -104,13 +107,13 @@ test('two transactions in the way of each other are run again', async () => {
     end.status === 'rejected' ? [end.reason as unknown] : [],
   )
   expect(causes).toHaveLength(1)
-  expectFailure(causes[0], 'busy', true)
+  expect(judged(causes[0])).toEqual(['busy', true])
   for (const client of [one, other]) await client.query('rollback')
 })
 
 test('a database that takes no writes is read-only', async () => {
   await one.query('begin read only')
-  expectFailure(await causeOf(one.query('update tills set sales = 3')), 'readOnly', false)
+  expect(judged(await causeOf(one.query('update tills set sales = 3')))).toEqual(['readOnly', false])
   await one.query('rollback')
 })
 
@@ -118,15 +121,15 @@ test('statements that were prepared elsewhere, twice, or before the schema chang
   const prepared = { name: 'all-tills', text: 'select * from tills where id = $1', values: [1] }
   await one.query(prepared)
   await one.query('alter table tills add column note text')
-  expectFailure(await causeOf(one.query(prepared)), 'unprepared', true)
+  expect(judged(await causeOf(one.query(prepared)))).toEqual(['unprepared', true])
   await one.query('deallocate all')
-  expectFailure(await causeOf(one.query(prepared)), 'unprepared', true)
+  expect(judged(await causeOf(one.query(prepared)))).toEqual(['unprepared', true])
   await other.query('prepare twice as select 1')
-  expectFailure(await causeOf(other.query('prepare twice as select 1')), 'unprepared', true)
+  expect(judged(await causeOf(other.query('prepare twice as select 1')))).toEqual(['unprepared', true])
 })
 
 test('a bug stays a bug', async () => {
-  expectFailure(await causeOf(one.query('select * from nowhere')), 'other', false)
-  expectFailure(await causeOf(one.query('insert into tills values (1, 1)')), 'other', false)
-  expectFailure('not even an error', 'other', false)
+  expect(judged(await causeOf(one.query('select * from nowhere')))).toEqual(['other', false])
+  expect(judged(await causeOf(one.query('insert into tills values (1, 1)')))).toEqual(['other', false])
+  expect(judged('not even an error')).toEqual(['other', false])
 })
