@@ -2,11 +2,14 @@ import type { User } from '#contract/identity.ts'
 import type { PaymentMode } from '#contract/payments.ts'
 import { kobo, NO_MONEY, type Kobo } from '#domain/money.ts'
 import { normalizeNumericText, parseNaira } from '#domain/numeric-text.ts'
-import { changeOf, type PaymentEntry } from '#domain/tenders.ts'
+import { changeOf, paymentFault, type PaymentEntry } from '#domain/tenders.ts'
 
 /** The parts of a split payment (rulings.md). */
 export const SPLIT_CHANNELS = ['cash', 'transfer', 'card'] as const
 export type SplitChannel = (typeof SPLIT_CHANNELS)[number]
+
+/** The fields of amounts in the payment panel. */
+export type AmountName = 'cash' | `split-${SplitChannel}`
 
 /** What stands in the payment panel: the chosen mode, the amounts as typed, the attached customer. */
 export interface PaymentDraft {
@@ -61,6 +64,24 @@ export const balanceOf = (draft: PaymentDraft, total: Kobo): Kobo | undefined =>
 export const splitRest = (draft: PaymentDraft, total: Kobo): Kobo => {
   const { split } = entryOf(draft)
   return kobo(total - split.cash - split.transfer - split.card)
+}
+
+/** Amounts that are refused because they are more than they may be: why, and by how much. */
+export interface TooMuch {
+  fault: 'splitTooMuch' | 'cashTooMuch'
+  /** What card and transfer take beyond the total, or the change that the cash would leave. */
+  over: Kobo
+}
+
+/** Whether the amounts in the fields are more than they may be; undefined where they are not (rulings.md, Money). */
+export const tooMuchOf = (draft: PaymentDraft, total: Kobo): TooMuch | undefined => {
+  const entry = entryOf(draft)
+  const fault = paymentFault(entry, total)
+  const { cash, transfer, card } = entry.split
+  if (fault === 'splitTooMuch') return { fault, over: kobo(transfer + card - total) }
+  if (fault !== 'cashTooMuch') return undefined
+  const given = draft.mode === 'split' ? cash + transfer + card : (entry.cash ?? total)
+  return { fault, over: kobo(given - total) }
 }
 
 /** Notes that customers hand over, in kobo: NGN 500, 1,000, 5,000 and 10,000. */

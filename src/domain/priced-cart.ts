@@ -13,6 +13,9 @@ import {
 export const pricedLines = (lines: CartLine[]): PricedLine[] =>
   lines.map(({ selectedPrice, quantity, vat }) => ({ price: selectedPrice, quantity, vat }))
 
+/** A field of the cart whose text cannot be sold as it stands, as the message that says so names it. */
+export type CartRefusal = 'discountRefused' | 'quantityRefused'
+
 const none = (mode: Discount['mode']): Discount =>
   mode === 'percentage' ? { mode, rate: 0 } : { mode, amount: NO_MONEY }
 

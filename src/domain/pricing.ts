@@ -48,6 +48,14 @@ export const priceCart = (lines: PricedLine[], discount: Discount, policy: Fixed
   return { subtotal, vat, due, discount: off, total: subtract(due, off) }
 }
 
+/** How much of what was due is taken off, in percent with at most 2 decimals; 0 where nothing is. */
+export const reductionPercent = ({ due, discount }: Pick<Totals, 'due' | 'discount'>): number =>
+  discount === 0 ? 0 : Math.round((discount * 10_000) / due) / 100
+
+/** Is more than half of what was due taken off? A slip of the keys looks like that. */
+export const isMoreThanHalfOff = ({ due, discount }: Pick<Totals, 'due' | 'discount'>): boolean =>
+  discount * 2 > due
+
 export type DiscountFault =
   { kind: 'rateOutOfRange' } | { kind: 'aboveDue'; due: Kobo } | { kind: 'negative' }
 

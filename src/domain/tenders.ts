@@ -1,5 +1,5 @@
 import type { PaymentMode } from '#contract/payments.ts'
-import { add, NO_MONEY, subtract, type Kobo } from '#domain/money.ts'
+import { add, kobo, NO_MONEY, subtract, type Kobo } from '#domain/money.ts'
 
 /** One part of a payment: what the customer handed over by one channel. */
 export interface Tender {
@@ -17,24 +17,34 @@ export interface PaymentEntry {
 
 export const NO_SPLIT = { cash: NO_MONEY, transfer: NO_MONEY, card: NO_MONEY }
 
+/**
+ * A bundle of 100 notes of NGN 1,000, in kobo. Nobody hands over a bundle more than the total asks for: cash that leaves
+ * more change than this is a slip of the keys, or a barcode in the amount.
+ */
+const MOST_CHANGE = kobo(10_000_000)
+
 /** Why a payment cannot be confirmed, in the order the cashier is told (spec.md §5, rulings.md). */
 export type PaymentFault =
   | 'paymentModeMissing'
   | 'cashMissing'
   | 'cashTooLittle'
+  | 'cashTooMuch'
   | 'splitTooLittle'
   | 'splitTooMuch'
   | 'creditWithoutCustomer'
 
 const splitFault = (split: PaymentEntry['split'], total: Kobo): PaymentFault | undefined => {
   const electronic = add(split.transfer, split.card)
-  if (add(electronic, split.cash) < total) return 'splitTooLittle'
-  return electronic > total ? 'splitTooMuch' : undefined
+  const surplus = subtract(add(electronic, split.cash), total)
+  if (surplus < 0) return 'splitTooLittle'
+  if (electronic > total) return 'splitTooMuch'
+  return surplus > MOST_CHANGE ? 'cashTooMuch' : undefined
 }
 
 const cashFault = (cash: Kobo | undefined, total: Kobo): PaymentFault | undefined => {
   if (cash === undefined) return 'cashMissing'
-  return cash < total ? 'cashTooLittle' : undefined
+  if (cash < total) return 'cashTooLittle'
+  return subtract(cash, total) > MOST_CHANGE ? 'cashTooMuch' : undefined
 }
 
 export const paymentFault = (entry: PaymentEntry, total: Kobo): PaymentFault | undefined => {

@@ -7,6 +7,7 @@ import {
   NO_DRAFT,
   normalizedDraft,
   splitRest,
+  tooMuchOf,
 } from '#domain/payment-draft.ts'
 import { ADA } from '#tests/support/samples/users.ts'
 
@@ -60,6 +61,31 @@ test('a split lacks what its parts do not cover, and gives change beyond it', ()
   const draft = (card: string) => ({ ...NO_DRAFT, split: { cash: '1000', transfer: '', card } })
   expect(splitRest(draft('5000'), TOTAL)).toBe(65_000)
   expect(splitRest(draft('6000'), TOTAL)).toBe(-35_000)
+})
+
+describe('amounts that are more than they may be', () => {
+  const split = (cash: string, transfer: string, card: string) => ({
+    ...NO_DRAFT,
+    mode: 'split' as const,
+    split: { cash, transfer, card },
+  })
+  test.each([
+    ['cash of NGN 7,000.00', cash('7000'), undefined],
+    ['cash that leaves NGN 100,000.00', cash('106650'), undefined],
+    ['cash that leaves a kobo more', cash('106650.01'), { fault: 'cashTooMuch', over: 10_000_001 }],
+    ['cash below the total', cash('1'), undefined],
+    ['a card part above the total', split('', '', '7000'), { fault: 'splitTooMuch', over: 35_000 }],
+    ['card and transfer above the total', split('10', '650', '6000.01'), { fault: 'splitTooMuch', over: 1 }],
+    ['a split that leaves change from cash', split('1000', '', '6000'), undefined],
+    [
+      'a barcode in the cash of a split',
+      split('201000', '', '6000'),
+      { fault: 'cashTooMuch', over: 20_035_000 },
+    ],
+    ['no mode', { ...cash('9999999'), mode: null }, undefined],
+  ])('%s', (_, draft, tooMuch) => {
+    expect(tooMuchOf(draft, TOTAL)).toEqual(tooMuch)
+  })
 })
 
 test.each([

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kobo } from '#domain/money.ts'
-import { discountFault, NO_DISCOUNT, priceCart, type Discount, type PricedLine } from '#domain/pricing.ts'
+import {
+  discountFault,
+  isMoreThanHalfOff,
+  NO_DISCOUNT,
+  priceCart,
+  reductionPercent,
+  type Discount,
+  type PricedLine,
+} from '#domain/pricing.ts'
 
 const line = (price: number, quantity: number, vat = 7.5): PricedLine => ({
   price: kobo(price),
@@ -93,4 +101,21 @@ test('for any cart the figures add up and the total is never negative', () => {
     }),
     { numRuns: 2_000 },
   )
+})
+
+test.each([
+  [0, 0, false],
+  [100_000, 10, false],
+  [500_000, 50, false],
+  [500_001, 50, true],
+  [333_333, 33.33, false],
+  [1_000_000, 100, true],
+])('%d kobo off NGN 10,000.00 are %d percent; more than half: %s', (discount, percent, isMoreThanHalf) => {
+  const totals = { due: kobo(1_000_000), discount: kobo(discount) }
+  expect([reductionPercent(totals), isMoreThanHalfOff(totals)]).toEqual([percent, isMoreThanHalf])
+})
+
+test('nothing off nothing is no reduction', () => {
+  const totals = { due: kobo(0), discount: kobo(0) }
+  expect([reductionPercent(totals), isMoreThanHalfOff(totals)]).toEqual([0, false])
 })

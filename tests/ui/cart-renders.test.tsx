@@ -42,7 +42,7 @@ test('of 100 lines only the one that is added or changed is rendered', async () 
     await renderedBy(() => cart.send({ type: 'product.added', product: product(40), saleId: SALE_ID })),
   ).toEqual(['product-40'])
   expect(
-    await renderedBy(() => cart.send({ type: 'line.quantitySet', productId: 'product-7', quantity: 3 })),
+    await renderedBy(() => cart.send({ type: 'line.quantitySet', productId: 'product-7', text: '3' })),
   ).toEqual(['product-7'])
   // Those behind it move up, and with every 16 of them one goes from a stretch of the list to the one before.
   expect(await renderedBy(() => cart.send({ type: 'line.removed', productId: 'product-8' }))).toEqual([

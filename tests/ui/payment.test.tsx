@@ -122,9 +122,14 @@ test('the cash Amount takes numeric text only, keeps what is half typed, and is 
   await leaves('1,234,5', '12,345')
   await leaves('12.', '12.')
   await leaves('.', '.')
-  await leaves('-', '-')
   types('12a')
-  expect(amount).toHaveValue('-')
+  expect(amount).toHaveValue('.')
+  expect(modal.getByRole('alert')).toHaveTextContent('Only digits and a point, such as 1250.50')
+  types('-')
+  expect(amount).toHaveValue('.')
+  expect(modal.getByRole('alert')).toHaveTextContent('An amount has no plus or minus')
+  fireEvent.blur(amount)
+  await waitFor(() => expect(modal.queryByRole('alert')).not.toBeInTheDocument())
 })
 
 test('a split has an amount for each channel that the store offers (§2)', async () => {

@@ -114,8 +114,10 @@ test('the discount toggles between percent and naira, with its placeholder (§2)
   expect(discount).toHaveAttribute('placeholder', '10%')
   await user.click(screen.getByRole('radio', { name: 'NGN' }))
   await waitFor(() => expect(discount).toHaveAttribute('placeholder', 'N100'))
+  expect(discount).toHaveAccessibleName('Customer pays')
   await user.type(discount, '-5')
   expect(discount).toHaveValue('5')
+  expect(screen.getByText('An amount has no plus or minus')).toBeVisible()
 })
 
 test("'Multiple Products Found!' lists image, name, Price, Stock and Add To Cart, with Close and Add All (§2)", async () => {

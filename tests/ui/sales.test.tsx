@@ -124,10 +124,13 @@ test('the discount says what it comes to, and why it is not taken (rulings)', as
   const field = () => screen.getByRole('textbox', { name: 'Discount' })
   expect(field()).toBeDisabled()
   await pick(/^Peak Milk 400 g/)
-  expect(field()).toHaveAttribute('placeholder', 'N100')
-  await user.type(field(), '1000')
+  expect(field()).toHaveAttribute('placeholder', '10%')
+  await user.click(screen.getByRole('radio', { name: 'NGN' }))
+  const paid = screen.getByRole('textbox', { name: 'Customer pays' })
+  expect(paid).toHaveAttribute('placeholder', 'N100')
+  await user.type(paid, '1000')
   expect(screen.getByText('Customer pays NGN 1,000.00, NGN 75.00 off')).toBeVisible()
-  await user.type(field(), '0')
+  await user.type(paid, '0')
   expect(screen.getByText('Not more than NGN 1,075.00')).toBeVisible()
   await user.click(screen.getByText('%'))
   expect(field()).toHaveValue('')
@@ -178,7 +181,10 @@ test('Clear offers Undo, and what is in the cart is on the device (rulings)', as
   expect(lines()).toHaveLength(1)
   expect(rows.get('posCart')).toMatchObject({
     version: 1,
-    value: { lines: [{ productId: MILK.id, selectedPrice: 1_000 }], discount: { mode: 'fixed', amount: 0 } },
+    value: {
+      lines: [{ productId: MILK.id, selectedPrice: 1_000 }],
+      discount: { mode: 'percentage', rate: 0 },
+    },
   })
 })
 

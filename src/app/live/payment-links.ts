@@ -1,6 +1,6 @@
 import type { AnyEventObject, CallbackLogicFunction } from 'xstate'
 import type { Ports } from '#app/ports.ts'
-import { selectPricedCart, selectSaleId } from '#machines/cart/cart.selectors.ts'
+import { selectPricedCart, selectRefusal, selectSaleId } from '#machines/cart/cart.selectors.ts'
 import type {
   CartCommand,
   PaymentEvent,
@@ -23,7 +23,11 @@ export const linkCart =
   ({ sendBack, receive }) => {
     const now = () => {
       const snapshot = cart.getSnapshot()
-      return { saleId: selectSaleId(snapshot), cart: selectPricedCart(snapshot) }
+      return {
+        saleId: selectSaleId(snapshot),
+        cart: selectPricedCart(snapshot),
+        refusal: selectRefusal(snapshot),
+      }
     }
     const unfollow = follow(cart, selectPricedCart, () => sendBack({ type: 'cart.changed', ...now() }))
     receive((command) => onceRestored(cart, () => cart.send(command)))

@@ -109,8 +109,15 @@ export const MESSAGES = {
   paymentModeMissing: error('Please select a payment mode', '§5'),
   cashMissing: error('You Selected Cash as Payment Mode, Please enter cash collected', '§5'),
   cashTooLittle: error('Cash collected is less than the total amount', '§5'),
+  cashTooMuch: error(
+    'Cash collected is over NGN 100,000.00 more than the total amount. Check it: a barcode may have been typed into it.',
+    'own',
+    7_000,
+  ),
   splitTooLittle: error('Total split payment not up to your order total price', '§5'),
   splitTooMuch: error('Card and transfer parts are more than what is due', 'rulings'),
+  discountRefused: error('Correct the discount first: it is not given as it stands', 'rulings'),
+  quantityRefused: error('Correct the quantity first: only whole pieces can be sold', 'rulings'),
   creditWithoutCustomer: error('Please enter customer name', '§5'),
   saleRefused: error('{message}', '§8'),
   saleMayBeThere: error(

@@ -84,7 +84,11 @@ export const cartMachine = cartSetup.createMachine({
         'product.added': [
           {
             guard: { type: 'hasRoom', params: ({ event }) => ({ product: event.product }) },
-            actions: [{ type: 'addProduct', params: ({ event }) => event }, 'keep'],
+            actions: [
+              { type: 'addProduct', params: ({ event }) => event },
+              { type: 'acceptQuantity', params: ({ event }) => ({ productId: event.product.id }) },
+              'keep',
+            ],
             description: 'A new line, or one more on its line as far as the stock goes (§5).',
           },
           {
@@ -96,6 +100,7 @@ export const cartMachine = cartSetup.createMachine({
           guard: { type: 'hasMore', params: ({ event: { productId } }) => ({ productId }) },
           actions: [
             { type: 'changeQuantity', params: ({ event: { productId } }) => ({ productId, by: 1 }) },
+            { type: 'acceptQuantity', params: ({ event }) => event },
             'keep',
           ],
           description: 'Increase is disabled at stock (§5).',
@@ -103,12 +108,29 @@ export const cartMachine = cartSetup.createMachine({
         'line.decreased': {
           actions: [
             { type: 'changeQuantity', params: ({ event: { productId } }) => ({ productId, by: -1 }) },
+            { type: 'acceptQuantity', params: ({ event }) => event },
             'keep',
           ],
           description: 'Decreasing to 0 removes the line (§5).',
         },
+        'line.quantityTyped': [
+          {
+            guard: { type: 'isQuantityBegun', params: ({ event }) => event },
+            actions: { type: 'acceptQuantity', params: ({ event }) => event },
+            description: 'Digits: it counts when the field is left (§5).',
+          },
+          {
+            actions: { type: 'refuseQuantity', params: ({ event }) => event },
+            description: 'Anything else than digits is refused, which is said at the field (rulings).',
+          },
+        ],
         'line.quantitySet': {
-          actions: [{ type: 'setQuantity', params: ({ event }) => event }, 'keep'],
+          guard: { type: 'isQuantity', params: ({ event }) => event },
+          actions: [
+            { type: 'setQuantity', params: ({ event }) => event },
+            { type: 'acceptQuantity', params: ({ event }) => event },
+            'keep',
+          ],
           description: 'A typed quantity is capped at the stock; 0 removes the line (§5).',
         },
         'line.tierChosen': {
@@ -116,24 +138,43 @@ export const cartMachine = cartSetup.createMachine({
           description: 'The price-tier dropdown of the line (§2).',
         },
         'line.removed': {
-          actions: [{ type: 'removeLine', params: ({ event }) => event }, 'keep'],
+          actions: [
+            { type: 'removeLine', params: ({ event }) => event },
+            { type: 'acceptQuantity', params: ({ event }) => event },
+            'keep',
+          ],
           description: 'The delete button of the line (§2).',
         },
         'discount.modeChosen': {
           guard: { type: 'isOtherMode', params: ({ event: { mode } }) => ({ mode }) },
-          actions: [{ type: 'enterDiscount', params: ({ event: { mode } }) => ({ mode, text: '' }) }, 'keep'],
-          description: 'Switching between percent and amount resets the value to 0 (§4).',
-        },
-        'discount.entered': {
-          guard: { type: 'isNumeric', params: ({ event: { text } }) => ({ text }) },
           actions: [
-            {
-              type: 'enterDiscount',
-              params: ({ event: { text }, context: { discount } }) => ({ mode: discount.mode, text }),
-            },
+            { type: 'enterDiscount', params: ({ event: { mode } }) => ({ mode, text: '' }) },
+            'acceptDiscount',
             'keep',
           ],
-          description: 'The field takes numbers from 0 on; anything else is not typed at all (§5).',
+          description: 'Switching between percent and amount resets the value to 0 (§4).',
+        },
+        'discount.entered': [
+          {
+            guard: { type: 'isAmount', params: ({ event }) => event },
+            actions: [
+              {
+                type: 'enterDiscount',
+                params: ({ event: { text }, context: { discount } }) => ({ mode: discount.mode, text }),
+              },
+              'keep',
+            ],
+            description:
+              'The field takes numbers from 0 on, and what is written around amounts (§5, rulings).',
+          },
+          {
+            actions: { type: 'refuseDiscount', params: ({ event }) => event },
+            description: 'Anything else is not taken, which is said at the field (rulings).',
+          },
+        ],
+        'discount.left': {
+          actions: 'acceptDiscount',
+          description: 'What was not taken has been said.',
         },
         'cart.cleared': {
           target: 'empty',

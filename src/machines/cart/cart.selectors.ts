@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { countItems, type CartLine, type PricedCart } from '#domain/cart.ts'
 import { discountEntryFault } from '#domain/discount-entry.ts'
-import { priced, pricedLines } from '#domain/priced-cart.ts'
+import { priced, pricedLines, type CartRefusal } from '#domain/priced-cart.ts'
 import type { cartMachine } from './cart.machine.ts'
 import type { CartContext } from './cart.types.ts'
 
@@ -32,8 +32,21 @@ export const selectItemCount = ({ context }: CartSnapshot): number => countItems
 /** Paid or moved at this moment: nothing can be changed. */
 export const selectIsLocked = (snapshot: CartSnapshot): boolean => snapshot.hasTag('locked')
 
-/** What stands in the discount field, and what is wrong with it. */
-export const selectDiscount = ({ context: { discount, lines } }: CartSnapshot) => ({
+/** What stands in the discount field, what is wrong with it, and what of the last typing was not taken. */
+export const selectDiscount = ({ context: { discount, lines, discountRefused } }: CartSnapshot) => ({
   ...discount,
   fault: discountEntryFault(pricedLines(lines), discount),
+  refused: discountRefused,
 })
+
+/** The field of the cart whose text cannot be sold as it stands: Confirm is refused as well (rulings.md). */
+export const selectRefusal = (snapshot: CartSnapshot): CartRefusal | undefined => {
+  if (selectDiscount(snapshot).fault) return 'discountRefused'
+  return Object.keys(snapshot.context.quantitiesRefused).length > 0 ? 'quantityRefused' : undefined
+}
+
+/** The text in the quantity field of a product that is no quantity; undefined where there is none. */
+export const selectRefusedQuantity =
+  (productId: string) =>
+  ({ context }: CartSnapshot): string | undefined =>
+    context.quantitiesRefused[productId]

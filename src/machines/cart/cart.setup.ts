@@ -8,14 +8,10 @@ import {
   withTier,
   type Product,
 } from '#domain/cart.ts'
-import {
-  discountEntryOf,
-  discountOf,
-  isDiscountText,
-  NO_DISCOUNT_ENTRY,
-  type DiscountEntry,
-} from '#domain/discount-entry.ts'
+import { discountEntryOf, discountOf, NO_DISCOUNT_ENTRY, type DiscountEntry } from '#domain/discount-entry.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
+import { typedAmount } from '#domain/typed-amount.ts'
+import { isQuantityBegun, isQuantityText } from '#domain/typed-quantity.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
 import type { CartContext, CartEvent, CartInput, KeepCart, RestoredCart, SavedCart } from './cart.types.ts'
@@ -24,8 +20,24 @@ interface OfLine {
   productId: string
 }
 
+interface OfText {
+  text: string
+}
+
+const NOTHING_REFUSED = { discountRefused: undefined, quantitiesRefused: {} }
+
 /** A cart without lines and discount, which belongs to no sale. */
-export const NO_LINES = { saleId: undefined, lines: [], discount: NO_DISCOUNT_ENTRY }
+export const NO_LINES = {
+  saleId: undefined,
+  lines: [],
+  discount: NO_DISCOUNT_ENTRY,
+  ...NOTHING_REFUSED,
+}
+
+const without = (refused: CartContext['quantitiesRefused'], productId: string) =>
+  productId in refused
+    ? Object.fromEntries(Object.entries(refused).filter(([id]) => id !== productId))
+    : refused
 
 /** Why one more piece of a product cannot be taken. */
 export const noticeOfStock = ({ name, quantity }: Product): Notice =>
@@ -50,7 +62,14 @@ export const cartSetup = setup({
   },
   actions: {
     restoreCart: assign((_, { cart }: { cart: SavedCart | undefined }) =>
-      cart ? { saleId: cart.saleId, lines: cart.lines, discount: discountEntryOf(cart.discount) } : {},
+      cart
+        ? {
+            saleId: cart.saleId,
+            lines: cart.lines,
+            discount: discountEntryOf(cart.discount),
+            ...NOTHING_REFUSED,
+          }
+        : {},
     ),
     addProduct: assign(({ context }, { product, saleId }: { product: Product; saleId: string }) => ({
       saleId: context.saleId ?? saleId,
@@ -61,8 +80,18 @@ export const cartSetup = setup({
         withQuantity(context.lines, productId, ({ quantity }) => quantity + by),
     }),
     setQuantity: assign({
-      lines: ({ context }, { productId, quantity }: OfLine & { quantity: number }) =>
-        withQuantity(context.lines, productId, () => quantity),
+      lines: ({ context }, { productId, text }: OfLine & OfText) =>
+        withQuantity(context.lines, productId, () => Number(text)),
+    }),
+    refuseQuantity: assign({
+      quantitiesRefused: ({ context }, { productId, text }: OfLine & OfText) => ({
+        ...context.quantitiesRefused,
+        [productId]: text,
+      }),
+    }),
+    acceptQuantity: assign({
+      quantitiesRefused: ({ context }, { productId }: OfLine) =>
+        without(context.quantitiesRefused, productId),
     }),
     chooseTier: assign({
       lines: ({ context }, { productId, title }: OfLine & { title: string }) =>
@@ -71,7 +100,19 @@ export const cartSetup = setup({
     removeLine: assign({
       lines: ({ context }, { productId }: OfLine) => withoutLine(context.lines, productId),
     }),
-    enterDiscount: assign({ discount: (_, discount: DiscountEntry) => discount }),
+    enterDiscount: assign({
+      discount: (_, { mode, text }: DiscountEntry) => {
+        const typed = typedAmount(text)
+        return { mode, text: typed.ok ? typed.value : '' }
+      },
+    }),
+    refuseDiscount: assign({
+      discountRefused: (_, { text }: OfText) => {
+        const typed = typedAmount(text)
+        return typed.ok ? undefined : typed.fault
+      },
+    }),
+    acceptDiscount: assign({ discountRefused: undefined }),
     emptyCart: assign(NO_LINES),
     rememberCleared: assign({
       cleared: ({ context: { saleId, lines, discount } }) => ({ saleId, lines, discount }),
@@ -81,6 +122,7 @@ export const cartSetup = setup({
       lines: mergedLines(cleared.lines, lines),
       discount: discount.text === '' ? cleared.discount : discount,
       cleared: undefined,
+      ...NOTHING_REFUSED,
     })),
     keep: sendTo('keepCart', ({ context: { saleId, lines, discount } }) => ({
       type: 'cart.kept',
@@ -97,7 +139,9 @@ export const cartSetup = setup({
     hasMore: ({ context }, { productId }: OfLine) =>
       context.lines.some((line) => line.productId === productId && line.quantity < line.stockQuantity),
     isOtherMode: ({ context }, { mode }: Pick<DiscountEntry, 'mode'>) => context.discount.mode !== mode,
-    isNumeric: (_, { text }: Pick<DiscountEntry, 'text'>) => isDiscountText(text),
+    isAmount: (_, { text }: OfText) => typedAmount(text).ok,
+    isQuantityBegun: (_, { text }: OfText) => isQuantityBegun(text),
+    isQuantity: (_, { text }: OfText) => isQuantityText(text),
     wasCleared: ({ context }) => context.cleared !== undefined,
   },
 })

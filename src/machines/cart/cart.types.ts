@@ -3,6 +3,7 @@ import type { DiscountEntry } from '#domain/discount-entry.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Discount, FixedDiscountPolicy } from '#domain/pricing.ts'
 import type { Result } from '#domain/result.ts'
+import type { TypedFault } from '#domain/typed-amount.ts'
 
 export interface CartInput {
   /** How a fixed discount is read (rulings.md, Money). */
@@ -16,6 +17,10 @@ export interface CartContext extends CartInput {
   lines: CartLine[]
   /** What stands in the discount field. */
   discount: DiscountEntry
+  /** Why the text that was typed or pasted into the discount field last was not taken, until the field is left. */
+  discountRefused: TypedFault | undefined
+  /** The texts in quantity fields that are no quantities, by product. */
+  quantitiesRefused: Record<string, string>
   /** What 'Clear' took away last, for Undo. */
   cleared: Pick<CartContext, 'saleId' | 'lines' | 'discount'> | undefined
 }
@@ -33,11 +38,13 @@ export type CartEvent =
   | { type: 'product.added'; product: Product; saleId: string }
   | { type: 'line.increased'; productId: string }
   | { type: 'line.decreased'; productId: string }
-  | { type: 'line.quantitySet'; productId: string; quantity: number }
+  | { type: 'line.quantityTyped'; productId: string; text: string }
+  | { type: 'line.quantitySet'; productId: string; text: string }
   | { type: 'line.tierChosen'; productId: string; title: string }
   | { type: 'line.removed'; productId: string }
   | { type: 'discount.modeChosen'; mode: Discount['mode'] }
   | { type: 'discount.entered'; text: string }
+  | { type: 'discount.left' }
   | { type: 'cart.cleared' }
   | { type: 'cart.undone' }
   | { type: 'cart.emptied' }

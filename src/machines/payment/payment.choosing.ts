@@ -39,16 +39,31 @@ export const choosing = paymentSetup.createStateConfig({
           actions: { type: 'chooseMode', params: ({ event }) => event },
           description: 'Exactly one of cash, card, transfer, split, credit (§4).',
         },
-        'cash.typed': {
-          guard: { type: 'isNumeric', params: ({ event }) => event },
-          actions: { type: 'keepCash', params: ({ event }) => event },
-          description: 'Cash input accepts only numeric text (§5).',
-        },
-        'split.typed': {
-          guard: { type: 'isNumeric', params: ({ event }) => event },
-          actions: { type: 'keepPart', params: ({ event }) => event },
-          description: 'The amount of one channel of a split payment (§2).',
-        },
+        'cash.typed': [
+          {
+            guard: { type: 'isAmount', params: ({ event }) => event },
+            actions: { type: 'keepCash', params: ({ event }) => event },
+            description: 'Cash input takes digits, a point and what is written around amounts (§5, rulings).',
+          },
+          {
+            actions: { type: 'refuseAmount', params: ({ event: { text } }) => ({ field: 'cash', text }) },
+            description: 'Anything else is not taken, which is said at the field (rulings).',
+          },
+        ],
+        'split.typed': [
+          {
+            guard: { type: 'isAmount', params: ({ event }) => event },
+            actions: { type: 'keepPart', params: ({ event }) => event },
+            description: 'The amount of one channel of a split payment (§2).',
+          },
+          {
+            actions: {
+              type: 'refuseAmount',
+              params: ({ event: { channel, text } }) => ({ field: `split-${channel}` as const, text }),
+            },
+            description: 'Anything else is not taken, which is said at the field (rulings).',
+          },
+        ],
         'amounts.left': {
           actions: 'normalizeAmounts',
           description: 'The amounts are normalized on blur (§5).',

@@ -17,7 +17,9 @@ export const paymentMachine = paymentSetup.createMachine({
   context: {
     saleId: undefined,
     cart: EMPTY_CART,
+    cartRefusal: undefined,
     draft: NO_DRAFT,
+    refused: undefined,
     options: { modes: [], split: [] },
     terminal: 'resting',
     sale: undefined,
@@ -134,6 +136,11 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'sale.proceeded': [
           {
+            guard: 'isMoreThanHalfOff',
+            target: 'confirmingReduction',
+            description: 'More than half is taken off: it is asked once more (rulings).',
+          },
+          {
             guard: 'needsTerminal',
             target: 'onTerminal',
             description: 'Card, transfer, and split parts that are one of them go to the POS (rulings).',
@@ -141,6 +148,29 @@ export const paymentMachine = paymentSetup.createMachine({
           { target: 'processing', description: 'Cash and credit skip the POS (rulings).' },
         ],
         'sale.declined': { target: 'choosing', description: "'No Cancel' goes back to step 0 (rulings)." },
+        'overlay.closed': { target: 'choosing', description: 'X resets the overlay to none (§4).' },
+      },
+    },
+    confirmingReduction: {
+      description:
+        'More than half of the price is taken off: the cashier confirms the reduction too (rulings).',
+      tags: 'overlay',
+      on: {
+        'sale.proceeded': [
+          {
+            guard: 'needsTerminal',
+            target: 'onTerminal',
+            description: 'The reduction is meant; an electronic payment goes to the POS (rulings).',
+          },
+          {
+            target: 'processing',
+            description: 'The reduction is meant; cash and credit skip the POS (rulings).',
+          },
+        ],
+        'sale.declined': {
+          target: 'choosing',
+          description: "'No Cancel': the discount can be corrected (rulings).",
+        },
         'overlay.closed': { target: 'choosing', description: 'X resets the overlay to none (§4).' },
       },
     },

@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { isUnsettled, type Charge } from '#domain/charge.ts'
-import { balanceOf, splitRest } from '#domain/payment-draft.ts'
+import { balanceOf, splitRest, tooMuchOf, type AmountName } from '#domain/payment-draft.ts'
 import { changeOf } from '#domain/tenders.ts'
+import type { TypedFault } from '#domain/typed-amount.ts'
 import type { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { customerDialogMachine } from '#machines/customerDialog/customerDialog.machine.ts'
 import type { paymentMachine } from './payment.machine.ts'
@@ -12,7 +13,12 @@ export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
 export type PaymentStep = 0 | 1 | 2 | 3
 
 export const stepOf = (snapshot: PaymentSnapshot): PaymentStep => {
-  if (snapshot.matches('preparing') || snapshot.matches('confirming')) return 1
+  if (
+    snapshot.matches('preparing') ||
+    snapshot.matches('confirming') ||
+    snapshot.matches('confirmingReduction')
+  )
+    return 1
   if (snapshot.matches('onTerminal')) return 2
   return snapshot.matches('processing') ? 3 : 0
 }
@@ -32,6 +38,16 @@ export const selectBalance = ({ context: { draft, cart } }: PaymentSnapshot) =>
 /** What the parts of a split still lack; below 0 is change. */
 export const selectSplitRest = ({ context: { draft, cart } }: PaymentSnapshot) =>
   splitRest(draft, cart.totals.total)
+
+/** The amounts that are more than they may be, and by how much; undefined where they are not. */
+export const selectTooMuch = ({ context: { draft, cart } }: PaymentSnapshot) =>
+  tooMuchOf(draft, cart.totals.total)
+
+/** Why the last text that was typed into this field was not taken; undefined where it was. */
+export const selectRefusedFor =
+  (name: AmountName) =>
+  ({ context: { refused } }: PaymentSnapshot): TypedFault | undefined =>
+    refused?.field === name ? refused.fault : undefined
 
 /** What goes back to the customer of the sale that is being made. */
 export const selectChange = ({ context: { sale } }: PaymentSnapshot) =>

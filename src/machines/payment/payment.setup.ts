@@ -1,17 +1,19 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { PaymentMode } from '#contract/payments.ts'
-import type { PricedCart } from '#domain/cart.ts'
 import { isMoneyConfirmed, payingCharges, pendingCharge, withCharge } from '#domain/charge.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { amountText, NO_MONEY } from '#domain/money.ts'
-import { isNumericText } from '#domain/numeric-text.ts'
 import {
   entryOf,
   NO_DRAFT,
   normalizedDraft,
+  type AmountName,
   type PaymentDraft,
   type SplitChannel,
 } from '#domain/payment-draft.ts'
+import { isMoreThanHalfOff } from '#domain/pricing.ts'
+import type { CartRefusal } from '#domain/priced-cart.ts'
+import { typedAmount } from '#domain/typed-amount.ts'
 import { waitingSaleOf, type Sale } from '#domain/sale.ts'
 import { paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
@@ -40,10 +42,19 @@ import type {
   TerminalCommand,
 } from './payment.types.ts'
 
-const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT }
+const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT, refused: undefined }
 
-const faultOf = (draft: PaymentDraft, { totals }: PricedCart): PaymentFault | undefined =>
-  paymentFault(entryOf(normalizedDraft(draft)), totals.total)
+const faultOf = (
+  draft: PaymentDraft,
+  { cart: { totals }, cartRefusal }: PaymentContext,
+): PaymentFault | CartRefusal | undefined =>
+  cartRefusal ?? paymentFault(entryOf(normalizedDraft(draft)), totals.total)
+
+/** What an amount field holds after this was typed into it; what is not taken changes nothing. */
+const amountAfter = (before: string, text: string): string => {
+  const typed = typedAmount(text)
+  return typed.ok ? typed.value : before
+}
 
 const pendingIn = (sale: Sale | undefined, charges: PaymentContext['charges']) =>
   pendingCharge(sale?.tenders ?? [], charges)
@@ -121,22 +132,32 @@ export const paymentSetup = setup({
     charge: chargeMachine,
   },
   actions: {
-    keepCart: assign((_, { saleId, cart }: CartNow) => ({ saleId, cart })),
+    keepCart: assign((_, { saleId, cart, refusal }: CartNow) => ({ saleId, cart, cartRefusal: refusal })),
     keepOptions: assign({ options: (_, { modes, split }: OfferedOptions) => ({ modes, split }) }),
     keepStatus: assign({ terminal: (_, { status }: { status: TerminalStatus }) => status }),
     chooseMode: assign({
       draft: ({ context }, { mode }: { mode: PaymentMode }) => ({ ...context.draft, mode }),
+      refused: undefined,
     }),
     keepCash: assign({
-      draft: ({ context }, { text }: { text: string }) => ({ ...context.draft, cash: text }),
+      draft: ({ context }, { text }: { text: string }) => ({
+        ...context.draft,
+        cash: amountAfter(context.draft.cash, text),
+      }),
     }),
     keepPart: assign({
       draft: ({ context: { draft } }, { channel, text }: { channel: SplitChannel; text: string }) => ({
         ...draft,
-        split: { ...draft.split, [channel]: text },
+        split: { ...draft.split, [channel]: amountAfter(draft.split[channel], text) },
       }),
     }),
-    normalizeAmounts: assign({ draft: ({ context }) => normalizedDraft(context.draft) }),
+    refuseAmount: assign({
+      refused: (_, { field, text }: { field: AmountName; text: string }) => {
+        const typed = typedAmount(text)
+        return typed.ok ? undefined : { field, fault: typed.fault }
+      },
+    }),
+    normalizeAmounts: assign({ draft: ({ context }) => normalizedDraft(context.draft), refused: undefined }),
     keepCustomer: assign({
       draft: ({ context }, { customer }: { customer: Customer }) => ({ ...context.draft, customer }),
     }),
@@ -181,7 +202,7 @@ export const paymentSetup = setup({
     })),
     openReceipt: emit(({ context: { sale } }) => navigated(`/pos-home/print/${sale?.orderNumber ?? ''}`)),
     notifyFault: emit(({ context }, { draft }: { draft: PaymentDraft }) =>
-      notified({ key: faultOf(draft, context.cart) ?? 'unexpectedError' }),
+      notified({ key: faultOf(draft, context) ?? 'unexpectedError' }),
     ),
     notifyOtherAmount: emit((_, { ended: { charge } }: { ended: ChargeOutcome }) =>
       notified({
@@ -197,18 +218,19 @@ export const paymentSetup = setup({
       context.saleId !== undefined && context.saleId !== saleId,
     isOffered: ({ context }, { code }: { code: number }) =>
       context.options.modes.some(({ id }) => id === code),
-    isNumeric: (_, { text }: { text: string }) => isNumericText(text),
+    isAmount: (_, { text }: { text: string }) => typedAmount(text).ok,
     hasCustomer: ({ context }) => context.draft.customer !== null,
     hasLines: ({ context }) => context.cart.lines.length > 0,
     canPrepare: ({ context }, { draft }: { draft: PaymentDraft }) =>
-      context.cart.lines.length > 0 && faultOf(draft, context.cart) === undefined,
+      context.cart.lines.length > 0 && faultOf(draft, context) === undefined,
     isProceeding: (_, { attached }: { attached: CustomerAttached }) => attached.isProceeding,
     canProceed: ({ context }, { attached }: { attached: CustomerAttached }) =>
       attached.isProceeding &&
       context.cart.lines.length > 0 &&
-      faultOf({ ...context.draft, customer: attached.customer }, context.cart) === undefined,
+      faultOf({ ...context.draft, customer: attached.customer }, context) === undefined,
     isWritten: (_, { written }: { written: PreparedSale | PaidSale }) =>
       written.ok && written.value !== undefined,
+    isMoreThanHalfOff: ({ context: { sale } }) => sale !== undefined && isMoreThanHalfOff(sale.cart.totals),
     needsTerminal: ({ context }) => pendingIn(context.sale, context.charges) !== undefined,
     isPaidFor: ({ context }) => pendingIn(context.sale, context.charges) === undefined,
     hasUnsettled: ({ context }) => pendingIn(context.sale, context.charges)?.unsettled !== undefined,

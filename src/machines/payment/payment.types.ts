@@ -3,7 +3,9 @@ import type { PaymentMode, PaymentOption } from '#contract/payments.ts'
 import type { CartLine, PricedCart } from '#domain/cart.ts'
 import type { Charge } from '#domain/charge.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
-import type { PaymentDraft, SplitChannel } from '#domain/payment-draft.ts'
+import type { AmountName, PaymentDraft, SplitChannel } from '#domain/payment-draft.ts'
+import type { CartRefusal } from '#domain/priced-cart.ts'
+import type { TypedFault } from '#domain/typed-amount.ts'
 import type { Discount } from '#domain/pricing.ts'
 import type { Result } from '#domain/result.ts'
 import type { Sale, WaitingSale } from '#domain/sale.ts'
@@ -16,12 +18,22 @@ export interface OfferedOptions {
   split: PaymentOption[]
 }
 
+/** A field of an amount, and why it stayed as it was. */
+export interface RefusedAmount {
+  field: AmountName
+  fault: TypedFault
+}
+
 export interface PaymentContext {
   /** The sale that is in the cart now; undefined while the cart has no lines. */
   saleId: string | undefined
   /** The cart as it is now. */
   cart: PricedCart
+  /** What stands in a field of the cart and cannot be sold as it stands. */
+  cartRefusal: CartRefusal | undefined
   draft: PaymentDraft
+  /** What was typed or pasted into an amount last and not taken, until its field is left. */
+  refused: RefusedAmount | undefined
   options: OfferedOptions
   terminal: TerminalStatus
   /** The sale that is being made, from the drawing of its order number on. */
@@ -34,6 +46,8 @@ export interface PaymentContext {
 export interface CartNow {
   saleId: string | undefined
   cart: PricedCart
+  /** What stands in a field of it and cannot be sold as it stands. */
+  refusal: CartRefusal | undefined
 }
 
 export type PaymentEvent =

@@ -75,7 +75,7 @@ export const placesOf = (page: Page): Record<Place, () => Promise<Taken>> => {
     },
     overlay: async () => {
       await payingCash()
-      await amount.fill('9000000')
+      await amount.press('=')
       await cashier.confirmsPayment()
       await cashier.sees('Confirm Sales')
       return { leave: escape }

@@ -7,7 +7,7 @@ import { MILK_LINE, RICE_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
 
 const input = { policy: 'replaces-total' }
-const NO_DISCOUNT = { mode: 'fixed', amount: 0 }
+const NO_DISCOUNT = { mode: 'percentage', rate: 0 }
 
 const opened = async (rig: Rig) => rig.resolve('readCart', ok(undefined))
 
@@ -154,15 +154,16 @@ export const cartScenarios: Scenario[] = [
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
+      rig.send({ type: 'discount.modeChosen', mode: 'fixed' })
       rig.send({ type: 'discount.entered', text: '4000' })
-      rig.send({ type: 'line.quantitySet', productId: RICE.id, quantity: 2 })
+      rig.send({ type: 'line.quantitySet', productId: RICE.id, text: '2' })
       expect(rig.context()).toMatchObject({ lines: [{ ...RICE_LINE, quantity: 2 }] })
-      rig.send({ type: 'line.quantitySet', productId: RICE.id, quantity: 99 })
+      rig.send({ type: 'line.quantitySet', productId: RICE.id, text: '99' })
       const discount = { mode: 'fixed', amount: 400_000 }
       expect(kept(rig)).toEqual(keptCart([{ ...RICE_LINE, quantity: 3 }], discount))
-      rig.send({ type: 'line.quantitySet', productId: RICE.id, quantity: 0 })
+      rig.send({ type: 'line.quantitySet', productId: RICE.id, text: '0' })
       expect(rig.state()).toBe('empty')
-      expect(rig.context()).toMatchObject({ lines: [], discount: { mode: 'fixed', text: '' } })
+      expect(rig.context()).toMatchObject({ lines: [], discount: { mode: 'percentage', text: '' } })
       expect(kept(rig)).toEqual(NOTHING_KEPT)
     },
   },
@@ -198,11 +199,14 @@ export const cartScenarios: Scenario[] = [
     },
   },
   {
-    title: 'switching the kind of discount resets its value to 0, choosing the same kind does not',
+    title:
+      'the discount opens on percent; switching its kind resets its value to 0, choosing the same kind does not',
     section: '§4',
     input,
     run: async (rig) => {
       await withMilk(rig)
+      expect(rig.can({ type: 'discount.modeChosen', mode: 'percentage' })).toBe(false)
+      rig.send({ type: 'discount.modeChosen', mode: 'fixed' })
       rig.send({ type: 'discount.entered', text: '500' })
       rig.send({ type: 'discount.modeChosen', mode: 'fixed' })
       expect(kept(rig)).toEqual(keptCart([MILK_LINE], { mode: 'fixed', amount: 50_000 }))
@@ -222,10 +226,86 @@ export const cartScenarios: Scenario[] = [
     run: async (rig) => {
       await withMilk(rig)
       for (const text of ['-1', '1e3', 'ten', '1.2.3']) rig.send({ type: 'discount.entered', text })
-      expect(rig.context()).toMatchObject({ discount: { mode: 'fixed', text: '' } })
-      rig.send({ type: 'discount.entered', text: '1,000.' })
+      expect(rig.context()).toMatchObject({ discount: { mode: 'percentage', text: '' } })
+      expect(rig.received).toHaveLength(1)
+      rig.send({ type: 'discount.modeChosen', mode: 'fixed' })
+      rig.send({ type: 'discount.entered', text: '₦ 1,000.' })
       expect(rig.context()).toMatchObject({ discount: { mode: 'fixed', text: '1,000.' } })
       expect(kept(rig)).toEqual(keptCart([MILK_LINE], { mode: 'fixed', amount: 100_000 }))
+    },
+  },
+  {
+    title:
+      'what the discount does not take is said at its field until the field is left or its kind switched',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await withMilk(rig)
+      rig.send({ type: 'discount.entered', text: '-1' })
+      expect(rig.context()).toMatchObject({ discountRefused: 'sign' })
+      rig.send({ type: 'discount.entered', text: '1' })
+      expect(rig.context()).toMatchObject({ discountRefused: 'sign', discount: { text: '1' } })
+      rig.send({ type: 'discount.left' })
+      expect(rig.context()).toMatchObject({ discountRefused: undefined, discount: { text: '1' } })
+      rig.send({ type: 'discount.entered', text: '1.125' })
+      expect(rig.context()).toMatchObject({ discountRefused: 'tooManyDecimals', discount: { text: '1' } })
+      rig.send({ type: 'discount.modeChosen', mode: 'fixed' })
+      expect(rig.context()).toMatchObject({
+        discountRefused: undefined,
+        discount: { mode: 'fixed', text: '' },
+      })
+      rig.send({ type: 'discount.entered', text: 'x' })
+      rig.send({ type: 'cart.cleared' })
+      expect(rig.context()).toMatchObject({ discountRefused: undefined })
+    },
+  },
+  {
+    title: 'a text that is no quantity is refused and changes nothing until it is corrected',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await withMilk(rig)
+      const ofMilk = { productId: MILK.id }
+      for (const text of ['2', '2.']) rig.send({ type: 'line.quantityTyped', ...ofMilk, text })
+      expect(rig.context()).toMatchObject({ quantitiesRefused: { [MILK.id]: '2.' } })
+      rig.send({ type: 'line.quantityTyped', ...ofMilk, text: '2.5' })
+      expect(rig.context()).toMatchObject({ quantitiesRefused: { [MILK.id]: '2.5' } })
+      expect(rig.can({ type: 'line.quantitySet', ...ofMilk, text: '2.5' })).toBe(false)
+      expect(rig.can({ type: 'line.quantitySet', ...ofMilk, text: '-3' })).toBe(false)
+      expect(rig.can({ type: 'line.quantitySet', ...ofMilk, text: '' })).toBe(false)
+      expect(rig.context()).toMatchObject({ lines: [MILK_LINE] })
+      rig.send({ type: 'line.quantityTyped', ...ofMilk, text: '' })
+      expect(rig.context()).toMatchObject({ quantitiesRefused: {} })
+      expect(rig.received).toHaveLength(1)
+    },
+  },
+  {
+    title: 'a refused quantity goes with whatever sets the quantity or takes the line away',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await withMilk(rig)
+      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
+      const ofMilk = { productId: MILK.id }
+      const refused = () => (rig.context() as { quantitiesRefused: object }).quantitiesRefused
+      rig.send({ type: 'line.quantityTyped', productId: RICE.id, text: 'x' })
+      for (const change of [
+        { type: 'line.quantitySet', ...ofMilk, text: '2' },
+        { type: 'line.increased', ...ofMilk },
+        { type: 'line.decreased', ...ofMilk },
+        { type: 'product.added', product: MILK, saleId: SALE_ID },
+        { type: 'line.removed', ...ofMilk },
+      ]) {
+        rig.send({ type: 'line.quantityTyped', ...ofMilk, text: '-3' })
+        expect(refused()).toEqual({ [RICE.id]: 'x', [MILK.id]: '-3' })
+        rig.send(change)
+        expect(refused()).toEqual({ [RICE.id]: 'x' })
+      }
+      rig.send({ type: 'cart.restored', saleId: SALE_ID, lines: [MILK_LINE], discount: NO_DISCOUNT })
+      expect(refused()).toEqual({})
+      rig.send({ type: 'line.quantityTyped', ...ofMilk, text: 'x' })
+      rig.send({ type: 'cart.cleared' })
+      expect(refused()).toEqual({})
     },
   },
   {
@@ -235,11 +315,12 @@ export const cartScenarios: Scenario[] = [
     run: async (rig) => {
       await withMilk(rig)
       expect(rig.can({ type: 'cart.undone' })).toBe(false)
+      rig.send({ type: 'discount.modeChosen', mode: 'fixed' })
       rig.send({ type: 'discount.entered', text: '900' })
       rig.send({ type: 'cart.cleared' })
       expect(rig.state()).toBe('empty')
       expect(kept(rig)).toEqual(NOTHING_KEPT)
-      expect(rig.received).toHaveLength(3)
+      expect(rig.received).toHaveLength(4)
       expect(rig.toasts()).toEqual(['Cart cleared'])
       expect(rig.emitted.at(-1)).toEqual({
         type: 'notified',

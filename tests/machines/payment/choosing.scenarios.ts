@@ -3,7 +3,7 @@ import { EMPTY_CART } from '#domain/priced-cart.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { CART, CASH_SALE } from '#tests/support/samples/sales.ts'
+import { CARD_SALE, CART, CASH_SALE, MORE_THAN_HALF_OFF } from '#tests/support/samples/sales.ts'
 import { ADA } from '#tests/support/samples/users.ts'
 import { cartCommands, confirming, opened, OPTIONS, panel, told } from './steps.ts'
 import { NEXT_SALE_ID, SALE_ID } from '#tests/support/samples/carts.ts'
@@ -70,6 +70,7 @@ export const choosingScenarios: Scenario[] = [
       await opened(rig)
       rig.send({ type: 'cash.typed', text: '7000.5' })
       rig.send({ type: 'cash.typed', text: '7000.5x' })
+      rig.send({ type: 'cash.typed', text: '-7000.5' })
       rig.send({ type: 'split.typed', channel: 'cash', text: '1234' })
       rig.send({ type: 'split.typed', channel: 'cash', text: 'abc' })
       rig.send({ type: 'split.typed', channel: 'card', text: '12.' })
@@ -84,6 +85,118 @@ export const choosingScenarios: Scenario[] = [
         split: { cash: '1,234', transfer: '99', card: '12.' },
       })
       expect(rig.state()).toEqual(panel)
+    },
+  },
+  {
+    title: 'an amount takes the currency and what groups its digits, typed or pasted, and drops the currency',
+    section: 'rulings',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'cash.typed', text: '₦1,250.50' })
+      rig.send({ type: 'split.typed', channel: 'card', text: 'NGN 1 000' })
+      expect(draft(rig)).toMatchObject({ cash: '1,250.50', split: { card: '1000' } })
+      rig.send({ type: 'amounts.left' })
+      expect(draft(rig)).toMatchObject({ cash: '1,250.5', split: { card: '1,000' } })
+      expect(rig.context()).toMatchObject({ refused: undefined })
+    },
+  },
+  {
+    title: 'what an amount does not take is said at its field until the field is left',
+    section: 'rulings',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'cash.typed', text: '5' })
+      rig.send({ type: 'cash.typed', text: '5-' })
+      expect(rig.context()).toMatchObject({ refused: { field: 'cash', fault: 'sign' } })
+      rig.send({ type: 'cash.typed', text: '50' })
+      expect(rig.context()).toMatchObject({ refused: { field: 'cash', fault: 'sign' } })
+      rig.send({ type: 'amounts.left' })
+      expect(rig.context()).toMatchObject({ refused: undefined })
+      rig.send({ type: 'split.typed', channel: 'transfer', text: '1.2.3' })
+      expect(rig.context()).toMatchObject({ refused: { field: 'split-transfer', fault: 'secondPoint' } })
+      rig.send({ type: 'mode.chosen', mode: 'card' })
+      expect(rig.context()).toMatchObject({
+        refused: undefined,
+        draft: { cash: '50', split: { transfer: '' } },
+      })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'cash that leaves more change than a bundle of notes is no cash: a barcode is refused',
+    section: 'own',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'mode.chosen', mode: 'cash' })
+      rig.send({ type: 'cash.typed', text: '201000000001' })
+      confirm(rig)
+      expect(rig.state()).toEqual(panel)
+      expect(rig.toasts()).toEqual([
+        'Cash collected is over NGN 100,000.00 more than the total amount. Check it: a barcode may have been typed into it.',
+      ])
+      rig.send({ type: 'cash.typed', text: '106650' })
+      confirm(rig)
+      expect(rig.state()).toBe('preparing')
+    },
+  },
+  {
+    title: 'a discount or a quantity that is refused in the cart is refused at Confirm as well',
+    section: 'rulings',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'mode.chosen', mode: 'card' })
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART, refusal: 'discountRefused' })
+      confirm(rig)
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART, refusal: 'quantityRefused' })
+      confirm(rig)
+      rig.send({ type: 'customer.asked' })
+      await rig.resolve('customerDialog', { customer: ADA, isProceeding: true })
+      expect(rig.state()).toEqual(panel)
+      expect(rig.toasts()).toEqual([
+        'Correct the discount first: it is not given as it stands',
+        'Correct the quantity first: only whole pieces can be sold',
+        'Correct the quantity first: only whole pieces can be sold',
+      ])
+      expect(rig.calls.map(({ id }) => id)).not.toContain('prepareSale')
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART, refusal: undefined })
+      confirm(rig)
+      expect(rig.state()).toBe('preparing')
+    },
+  },
+  {
+    title: 'a reduction of more than half is asked about once more before the money is taken',
+    section: 'rulings',
+    run: async (rig) => {
+      await confirming(rig, MORE_THAN_HALF_OFF)
+      rig.send({ type: 'sale.proceeded' })
+      expect(rig.state()).toBe('confirmingReduction')
+      expect(rig.hasTag('overlay')).toBe(true)
+      rig.send({ type: 'sale.declined' })
+      expect(rig.state()).toEqual(panel)
+      expect(cartCommands(rig).at(-1)).toBe('cart.unlocked')
+      confirm(rig)
+      await rig.resolve('prepareSale', ok(MORE_THAN_HALF_OFF))
+      rig.send({ type: 'sale.proceeded' })
+      rig.send({ type: 'overlay.closed' })
+      expect(rig.state()).toEqual(panel)
+      confirm(rig)
+      await rig.resolve('prepareSale', ok(MORE_THAN_HALF_OFF))
+      rig.send({ type: 'sale.proceeded' })
+      rig.send({ type: 'sale.proceeded' })
+      expect(rig.state()).toEqual({ processing: 'marking' })
+    },
+  },
+  {
+    title: 'a reduction of more than half that is paid by card is asked about before the POS is',
+    section: 'rulings',
+    run: async (rig) => {
+      rig.send({ type: 'terminal.changed', status: 'ready' })
+      await confirming(rig, { ...CARD_SALE, cart: MORE_THAN_HALF_OFF.cart })
+      rig.send({ type: 'sale.proceeded' })
+      expect(rig.state()).toBe('confirmingReduction')
+      expect(rig.calls.map(({ id }) => id)).not.toContain('charge')
+      rig.send({ type: 'sale.proceeded' })
+      expect(rig.state()).toEqual({ onTerminal: 'charging' })
     },
   },
   {

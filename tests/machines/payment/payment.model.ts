@@ -14,6 +14,7 @@ import {
   CART,
   CASH_SALE,
   DECLINED,
+  MORE_THAN_HALF_OFF,
   TOTAL,
   UNKNOWN,
 } from '#tests/support/samples/sales.ts'
@@ -50,6 +51,7 @@ export const paymentModel: ChartModel = {
     { type: 'cash.typed', text: '7000' },
     { type: 'cash.typed', text: '7000x' },
     { type: 'split.typed', channel: 'card', text: '7000' },
+    { type: 'split.typed', channel: 'card', text: '-7000' },
     { type: 'amounts.left' },
     { type: 'modal.opened' },
     { type: 'modal.closed' },
@@ -82,7 +84,13 @@ export const paymentModel: ChartModel = {
       ok({ sale: CASH_SALE, charges: [] }),
       full,
     ],
-    prepareSale: [ok(CARD_SALE), ok(CASH_SALE), full],
+    prepareSale: [
+      ok(CARD_SALE),
+      ok(CASH_SALE),
+      ok(MORE_THAN_HALF_OFF),
+      ok({ ...CARD_SALE, cart: MORE_THAN_HALF_OFF.cart }),
+      full,
+    ],
     markPaid: [ok({ ...CARD_SALE, state: 'paid' }), ok(undefined), full],
     customerDialog: [
       { customer: ADA, isProceeding: false },
@@ -105,6 +113,7 @@ export const paymentModel: ChartModel = {
       draft.customer !== null,
       terminal === 'ready',
       sale?.id,
+      sale?.cart.totals.total,
       pending?.tender.channel,
       pending?.unsettled !== undefined,
     ]
@@ -130,6 +139,13 @@ export const paymentModel: ChartModel = {
     confirming: [
       "'Confirm Sales' with 'No Cancel' and 'Yes Proceed'",
       words('Confirm Sales'),
+      button('No Cancel'),
+      button('Yes Proceed'),
+    ],
+    confirmingReduction: [
+      "'Confirm Sales' with the reduction, and the question whether it is meant",
+      words('Confirm Sales'),
+      words('More than half is taken off'),
       button('No Cancel'),
       button('Yes Proceed'),
     ],

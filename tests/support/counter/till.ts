@@ -36,7 +36,7 @@ export const counterDevice = (clock: SimulatedClock) => {
   const setAside: SetAside = ({ key, reason }) => {
     throw new Error(`the record ${key} was set aside: ${reason}`)
   }
-  const open: CartNow = { saleId: undefined, cart: EMPTY_CART }
+  const open: CartNow = { saleId: undefined, cart: EMPTY_CART, refusal: undefined }
   return { rows, outbox: outboxStore(use, setAside, () => clock.now()), open, sales: 0 }
 }
 
@@ -101,11 +101,12 @@ export const openCounter = (device: CounterDevice, clock: SimulatedClock, termin
           }
           showCart = (cart) => {
             device.sales += 1
-            show({ saleId: `sale-${device.sales}`, cart })
+            show({ saleId: `sale-${device.sales}`, cart, refusal: undefined })
           }
           show(device.open)
           receive((command) => {
-            if (command.type === 'cart.emptied') show({ saleId: undefined, cart: EMPTY_CART })
+            if (command.type === 'cart.emptied')
+              show({ saleId: undefined, cart: EMPTY_CART, refusal: undefined })
           })
         }),
         optionsLink: fromCallback(({ sendBack }: { sendBack: (event: PaymentEvent) => void }) =>

@@ -48,7 +48,7 @@ const cartMoves = ({ till }: World): Move[] => {
     { type: 'product.added', product: RICE, saleId: uuid() },
     { type: 'line.increased', productId: MILK.id },
     { type: 'line.decreased', productId: MILK.id },
-    { type: 'line.quantitySet', ...ofRice, quantity: 2 },
+    { type: 'line.quantitySet', ...ofRice, text: '2' },
     { type: 'line.tierChosen', ...ofRice, title: 'Wholesale' },
     { type: 'line.removed', ...ofRice },
     { type: 'discount.modeChosen', mode: 'percentage' },

@@ -45,6 +45,12 @@ export const CASH_SALE: Sale = {
   tenders: [{ channel: 'cash', amount: kobo(700_000) }],
 }
 
+/** The same cart for NGN 3,000.00, of which NGN 3,650.00 are taken off: more than half of it. */
+export const MORE_THAN_HALF_OFF: Sale = {
+  ...CASH_SALE,
+  cart: priced(CART.lines, { mode: 'fixed', text: '3000' }, 'replaces-total'),
+}
+
 /** Two milks at a tier of NGN 900.00 with 10 % off, paid with NGN 2,000.00 in cash at 16:00 by the device's clock. */
 export const WAITING_SALE: Sale = {
   ...CASH_SALE,

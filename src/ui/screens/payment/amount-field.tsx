@@ -1,4 +1,4 @@
-import { Field, Input } from '@chakra-ui/react'
+import { chakra, Field, Input } from '@chakra-ui/react'
 import type { KeyboardEventHandler, ReactNode } from 'react'
 import { texts } from '#ui/texts/texts.ts'
 import type { FieldName } from './mode-signs.ts'
@@ -8,24 +8,33 @@ interface AmountFieldProps {
   label: string
   text: string
   note?: ReactNode
+  isRefused?: boolean
   isLarge?: boolean
   onType: (text: string) => void
   onLeave: () => void
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
-/** An amount in naira: only numeric text is taken, normalized when the cursor leaves (spec.md §5). */
+/** Why something was not taken, read out at once. */
+export const Refusal = ({ children }: { children: ReactNode }) => (
+  <chakra.span role="alert" color="fg.error">
+    {children}
+  </chakra.span>
+)
+
+/** An amount in naira: what is no amount is not taken, normalized when the cursor leaves (spec.md §5, rulings.md). */
 export const AmountField = ({
   name,
   label,
   text,
   note,
+  isRefused = false,
   isLarge = false,
   onType,
   onLeave,
   onKeyDown,
 }: AmountFieldProps) => (
-  <Field.Root gap="1">
+  <Field.Root gap="1" invalid={isRefused}>
     <Field.Label>{label}</Field.Label>
     <Input
       data-field={name}

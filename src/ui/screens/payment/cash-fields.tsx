@@ -1,12 +1,12 @@
 import { Button, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { amountText, plainNaira, subtract, type Kobo } from '#domain/money.ts'
-import { entryOf, likelyCash } from '#domain/payment-draft.ts'
-import { selectBalance } from '#machines/payment/payment.selectors.ts'
+import { entryOf, likelyCash, type TooMuch } from '#domain/payment-draft.ts'
+import { selectBalance, selectRefusedFor, selectTooMuch } from '#machines/payment/payment.selectors.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, Refusal } from './amount-field.tsx'
 import { focusField } from './mode-signs.ts'
 
 /** What comes of the cash: a figure with its name, as high for either of the two. */
@@ -38,13 +38,34 @@ const Short = ({ amount }: { amount: Kobo }) => (
   </Outcome>
 )
 
+/** The amounts are more than they may be: said before Confirm refuses them. */
+export const Excess = ({ tooMuch: { fault, over } }: { tooMuch: TooMuch }) => (
+  <Outcome bg="bg.error" color="fg.error">
+    <Text fontWeight="semibold">{texts.payment.tooMuch[fault]}</Text>
+    <MoneyText amount={over} size="amount" />
+  </Outcome>
+)
+
+/** What became of the cash: the Balance, what is still to pay, or that it cannot be right. */
+const CashOutcome = () => {
+  const { payment } = useTill().actors
+  const cash = useSelector(payment, ({ context }) => entryOf(context.draft).cash)
+  const total = useSelector(payment, ({ context }) => context.cart.totals.total)
+  const balance = useSelector(payment, selectBalance)
+  const tooMuch = useSelector(payment, selectTooMuch, shallowEqual)
+  if (tooMuch) return <Excess tooMuch={tooMuch} />
+  if (balance !== undefined) return <Balance amount={balance} />
+  return <Short amount={subtract(total, cash ?? subtract(total, total))} />
+}
+
+const selectCashRefused = selectRefusedFor('cash')
+
 /** The cash Amount and Balance panel (spec.md §2, §5); '=' enters the exact total. */
 export const CashFields = () => {
   const { payment } = useTill().actors
   const text = useSelector(payment, ({ context }) => context.draft.cash)
-  const cash = useSelector(payment, ({ context }) => entryOf(context.draft).cash)
   const total = useSelector(payment, ({ context }) => context.cart.totals.total)
-  const balance = useSelector(payment, selectBalance)
+  const refused = useSelector(payment, selectCashRefused)
   const take = (amount: Kobo) => {
     payment.send({ type: 'cash.typed', text: plainNaira(amount) })
     payment.send({ type: 'amounts.left' })
@@ -63,6 +84,8 @@ export const CashFields = () => {
         label={texts.payment.amount}
         text={text}
         isLarge
+        isRefused={refused !== undefined}
+        note={refused && <Refusal>{texts.common.notTaken[refused]}</Refusal>}
         onType={(typed) => payment.send({ type: 'cash.typed', text: typed })}
         onLeave={() => payment.send({ type: 'amounts.left' })}
         onKeyDown={(event) => {
@@ -96,8 +119,7 @@ export const CashFields = () => {
         ))}
       </Flex>
       <Stack role="status" minH="12" alignSelf="end">
-        {balance !== undefined && <Balance amount={balance} />}
-        {balance === undefined && <Short amount={subtract(total, cash ?? subtract(total, total))} />}
+        <CashOutcome />
       </Stack>
     </Grid>
   )

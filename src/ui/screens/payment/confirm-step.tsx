@@ -1,12 +1,24 @@
-import { Button, chakra, Dialog, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Dialog, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { countItems } from '#domain/cart.ts'
+import { reductionPercent } from '#domain/pricing.ts'
 import type { Sale } from '#domain/sale.ts'
 
 import { selectChange } from '#machines/payment/payment.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { BigAmount, FigureRow } from './overlay-parts.tsx'
+
+/** What is taken off and of what, in naira and percent (rulings.md, Discount on the screen). */
+const Reduction = ({ sale: { cart } }: { sale: Sale }) => (
+  <>
+    <FigureRow label={texts.payment.instead} amount={cart.totals.due} />
+    <FigureRow
+      label={texts.payment.discountOf(reductionPercent(cart.totals))}
+      amount={cart.totals.discount}
+    />
+  </>
+)
 
 const Summary = ({ sale }: { sale: Sale }) => {
   const change = useSelector(useTill().actors.payment, selectChange)
@@ -18,6 +30,7 @@ const Summary = ({ sale }: { sale: Sale }) => {
         amount={sale.cart.totals.total}
       />
       <chakra.dl borderTopWidth="1px" pt="2">
+        {sale.cart.totals.discount > 0 && <Reduction sale={sale} />}
         {sale.tenders.map(({ channel, amount }) => (
           <FigureRow key={channel} label={texts.common.channels[channel]} amount={amount} />
         ))}
@@ -27,6 +40,31 @@ const Summary = ({ sale }: { sale: Sale }) => {
         <Text color="fg.muted">{texts.payment.customerOf(sale.payment.customer.fullname)}</Text>
       )}
     </Stack>
+  )
+}
+
+const Buttons = ({ focus }: { focus: 'no' | 'yes' }) => {
+  const { payment } = useTill().actors
+  return (
+    <Dialog.Footer>
+      <Button
+        variant="outline"
+        size="lg"
+        flex="1"
+        autoFocus={focus === 'no'}
+        onClick={() => payment.send({ type: 'sale.declined' })}
+      >
+        {texts.common.noCancel}
+      </Button>
+      <Button
+        size="lg"
+        flex="1"
+        autoFocus={focus === 'yes'}
+        onClick={() => payment.send({ type: 'sale.proceeded' })}
+      >
+        {texts.payment.yesProceed}
+      </Button>
+    </Dialog.Footer>
   )
 }
 
@@ -40,14 +78,37 @@ export const ConfirmStep = () => {
         <Dialog.Title>{texts.payment.confirmSales}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>{sale && <Summary sale={sale} />}</Dialog.Body>
-      <Dialog.Footer>
-        <Button variant="outline" size="lg" flex="1" onClick={() => payment.send({ type: 'sale.declined' })}>
-          {texts.common.noCancel}
-        </Button>
-        <Button size="lg" flex="1" autoFocus onClick={() => payment.send({ type: 'sale.proceeded' })}>
-          {texts.payment.yesProceed}
-        </Button>
-      </Dialog.Footer>
+      <Buttons focus="yes" />
+    </>
+  )
+}
+
+/** More than half is taken off: asked once more, and a second Enter does not pass by mistake (rulings.md). */
+export const ReductionStep = () => {
+  const { payment } = useTill().actors
+  const sale = useSelector(payment, ({ context }) => context.sale)
+  return (
+    <>
+      <Dialog.Header>
+        <Dialog.Title>{texts.payment.confirmSales}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Stack gap="4">
+          <Box role="alert" bg="bg.warning" color="fg.warning" borderRadius="l2" px="3" py="2">
+            <Text fontWeight="semibold">{texts.payment.moreThanHalf}</Text>
+            <Text>{texts.payment.moreThanHalfHint}</Text>
+          </Box>
+          {sale && (
+            <>
+              <BigAmount label={texts.sales.customerPays} amount={sale.cart.totals.total} />
+              <chakra.dl borderTopWidth="1px" pt="2">
+                <Reduction sale={sale} />
+              </chakra.dl>
+            </>
+          )}
+        </Stack>
+      </Dialog.Body>
+      <Buttons focus="no" />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { selectCustomerDialog, type PaymentSnapshot } from '#machines/payment/pa
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { ConfirmStep } from './confirm-step.tsx'
+import { ConfirmStep, ReductionStep } from './confirm-step.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { DoneStep } from './done-step.tsx'
 import { Waiting } from './overlay-parts.tsx'
@@ -28,6 +28,7 @@ const NAMES = {
   none: '',
   generating: texts.payment.generating,
   confirming: texts.payment.confirmSales,
+  confirmingReduction: texts.payment.confirmSales,
   terminal: texts.payment.continueOnPos,
   posting: texts.payment.sending,
   done: texts.payment.saleDone,
@@ -39,6 +40,7 @@ const CONTENTS: Record<Content, FC | null> = {
   none: null,
   generating: Generating,
   confirming: ConfirmStep,
+  confirmingReduction: ReductionStep,
   terminal: PosStep,
   posting: Posting,
   done: DoneStep,
@@ -47,6 +49,7 @@ const CONTENTS: Record<Content, FC | null> = {
 const contentOf = (snapshot: PaymentSnapshot): Content => {
   if (snapshot.matches('preparing')) return 'generating'
   if (snapshot.matches('confirming')) return 'confirming'
+  if (snapshot.matches('confirmingReduction')) return 'confirmingReduction'
   if (snapshot.matches('onTerminal')) return 'terminal'
   if (!snapshot.matches('processing')) return 'none'
   return snapshot.hasTag('done') ? 'done' : 'posting'

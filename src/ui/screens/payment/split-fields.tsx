@@ -1,22 +1,24 @@
 import { Flex, Stack, Text } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { kobo } from '#domain/money.ts'
 import { SPLIT_CHANNELS, type SplitChannel } from '#domain/payment-draft.ts'
-import { selectSplitRest } from '#machines/payment/payment.selectors.ts'
+import { selectSplitRest, selectTooMuch } from '#machines/payment/payment.selectors.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, Refusal } from './amount-field.tsx'
+import { Excess } from './cash-fields.tsx'
 import { modeOf } from './mode-signs.ts'
 
 const LABELS: Record<SplitChannel, string> = texts.payment.split
 
 const Rest = () => {
   const rest = useSelector(useTill().actors.payment, selectSplitRest)
+  const tooMuch = useSelector(useTill().actors.payment, selectTooMuch, shallowEqual)
   const isCovered = rest <= 0
+  if (tooMuch) return <Excess tooMuch={tooMuch} />
   return (
     <Flex
-      role="status"
       justify="space-between"
       align="baseline"
       gap="3"
@@ -37,7 +39,8 @@ const Rest = () => {
 /** One amount for each channel that a split may be made of (spec.md §2). */
 export const SplitFields = () => {
   const { payment } = useTill().actors
-  const texts = useSelector(payment, ({ context }) => context.draft.split)
+  const typed = useSelector(payment, ({ context }) => context.draft.split)
+  const refused = useSelector(payment, ({ context }) => context.refused)
   const offered = useSelector(payment, ({ context }) => context.options.split)
   const channels = SPLIT_CHANNELS.filter((channel) => offered.some(({ id }) => modeOf(id) === channel))
   return (
@@ -48,13 +51,17 @@ export const SplitFields = () => {
             key={channel}
             name={`split-${channel}`}
             label={LABELS[channel]}
-            text={texts[channel]}
+            text={typed[channel]}
+            isRefused={refused?.field === `split-${channel}`}
             onType={(text) => payment.send({ type: 'split.typed', channel, text })}
             onLeave={() => payment.send({ type: 'amounts.left' })}
           />
         ))}
       </Flex>
-      <Rest />
+      {refused && <Refusal>{texts.common.notTaken[refused.fault]}</Refusal>}
+      <Stack role="status">
+        <Rest />
+      </Stack>
     </Stack>
   )
 }

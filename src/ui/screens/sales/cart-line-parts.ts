@@ -99,3 +99,8 @@ export const Note = chakra('p', {
     },
   },
 })
+
+/** Below the line, as wide as it is. */
+export const Refused = chakra('p', {
+  base: { gridColumn: '1 / -1', textAlign: 'end', color: 'fg.error', fontSize: 'sm' },
+})

@@ -1,14 +1,15 @@
 import { IconButton } from '@chakra-ui/react'
-import { shallowEqual } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { memo } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import { lineAmount } from '#domain/line-amounts.ts'
+import { selectRefusedQuantity } from '#machines/cart/cart.selectors.ts'
 import { TrashIcon } from '#ui/components/icons/actions.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import type { CartActor } from './cart-actor.ts'
-import { Line, Name, Note } from './cart-line-parts.ts'
+import { Line, Name, Note, Refused } from './cart-line-parts.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { TierSelect } from './tier-select.tsx'
 
@@ -68,6 +69,12 @@ const Delete = memo(
   isSameArticle,
 )
 
+/** Why the text in the quantity field is not sold. */
+const QuantityRefused = ({ line, cart }: CartLineRowProps) => {
+  const refused = useSelector(cart, selectRefusedQuantity(line.productId))
+  return refused === undefined ? null : <Refused role="alert">{texts.sales.wholePieces}</Refused>
+}
+
 /** One line of the cart: everything about it can be changed here (spec.md §2). */
 export const CartLineRow = memo((row: CartLineRowProps) => {
   const { line, cart, isLocked } = row
@@ -83,6 +90,7 @@ export const CartLineRow = memo((row: CartLineRowProps) => {
       <div data-area="delete">
         <Delete {...row} />
       </div>
+      <QuantityRefused {...row} />
     </Line>
   )
 })

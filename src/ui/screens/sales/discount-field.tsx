@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { selectDiscount, selectPricedCart } from '#machines/cart/cart.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { discountFaultText, discountNote } from './discount-texts.ts'
+import { discountFaultText, discountLabel, discountNote } from './discount-texts.ts'
 
 const MODES = [
   { value: 'percentage', label: texts.sales.discountModes.percentage },
@@ -11,19 +11,23 @@ const MODES = [
 ]
 
 const isSame = (one: ReturnType<typeof selectDiscount>, other: ReturnType<typeof selectDiscount>) =>
-  one.mode === other.mode && one.text === other.text && one.fault?.kind === other.fault?.kind
+  one.mode === other.mode &&
+  one.text === other.text &&
+  one.fault?.kind === other.fault?.kind &&
+  one.refused === other.refused
 
 /** The discount: percent or naira, and what it comes to (spec.md §2, rulings.md). */
 export const DiscountField = () => {
   const { cart } = useTill().actors
-  const { mode, text, fault } = useSelector(cart, selectDiscount, isSame)
+  const { mode, text, fault, refused } = useSelector(cart, selectDiscount, isSame)
   const note = useSelector(cart, (snapshot) => discountNote(selectPricedCart(snapshot)))
+  const label = useSelector(cart, ({ context: { policy } }) => discountLabel(mode, policy))
   const isEditable = useSelector(cart, (snapshot) => snapshot.matches('filled'))
   return (
-    <Field.Root invalid={fault !== undefined} disabled={!isEditable} gap="1">
+    <Field.Root invalid={fault !== undefined || refused !== undefined} disabled={!isEditable} gap="1">
       <Flex gap="2" w="full" align="center" wrap={{ md: 'wrap', xl: 'nowrap' }}>
         <Field.Label flex={{ base: '1', md: '1 0 100%', xl: '1' }} mb="0">
-          {texts.sales.discount}
+          {label}
         </Field.Label>
         <SegmentGroup.Root
           size="sm"
@@ -51,16 +55,18 @@ export const DiscountField = () => {
           value={text}
           onFocus={(event) => event.target.select()}
           onChange={(event) => cart.send({ type: 'discount.entered', text: event.target.value })}
+          onBlur={() => cart.send({ type: 'discount.left' })}
         />
       </Flex>
       <Field.HelperText
         minH="5"
         w="full"
         textAlign="end"
-        color={fault ? 'fg.error' : 'fg.muted'}
+        color={fault || refused ? 'fg.error' : 'fg.muted'}
         aria-live="polite"
       >
-        {fault ? discountFaultText(fault) : note}
+        {refused && texts.common.notTaken[refused]}
+        {!refused && (fault ? discountFaultText(fault) : note)}
       </Field.HelperText>
     </Field.Root>
   )

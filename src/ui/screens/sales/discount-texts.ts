@@ -1,17 +1,16 @@
 import type { PricedCart } from '#domain/cart.ts'
-import type { DiscountEntryFault } from '#domain/discount-entry.ts'
+import type { DiscountEntry } from '#domain/discount-entry.ts'
 import { moneyText } from '#domain/money.ts'
+import type { DiscountFault, FixedDiscountPolicy } from '#domain/pricing.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 /** The text under the discount field that says why a value is not taken (rulings.md, Money). */
-export const discountFaultText = (fault: DiscountEntryFault): string => {
+export const discountFaultText = (fault: DiscountFault): string => {
   switch (fault.kind) {
     case 'aboveDue':
       return texts.sales.discountAbove(moneyText(fault.due))
     case 'rateOutOfRange':
       return texts.sales.discountRate
-    case 'tooManyDecimals':
-      return texts.sales.discountDecimals
     case 'negative':
       return texts.sales.discountNegative
   }
@@ -20,3 +19,7 @@ export const discountFaultText = (fault: DiscountEntryFault): string => {
 /** What a discount comes to, said beside its field (rulings.md, Money); empty while none is given. */
 export const discountNote = ({ totals: { discount, total } }: PricedCart): string =>
   discount === 0 ? '' : texts.sales.discountNote(moneyText(total), moneyText(discount))
+
+/** What the field is named by: an amount that replaces the total is what the customer pays (rulings.md). */
+export const discountLabel = (mode: DiscountEntry['mode'], policy: FixedDiscountPolicy): string =>
+  mode === 'fixed' && policy === 'replaces-total' ? texts.sales.customerPays : texts.sales.discount

@@ -1,6 +1,9 @@
 import { chakra, IconButton, Input } from '@chakra-ui/react'
 import { memo, useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useSelector } from '@xstate/react'
 import type { CartLine } from '#domain/cart.ts'
+import { shownQuantity } from '#domain/typed-quantity.ts'
+import { selectRefusedQuantity } from '#machines/cart/cart.selectors.ts'
 import { MinusIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import type { CartActor } from './cart-actor.ts'
@@ -42,31 +45,39 @@ const Step = memo(({ cart, productId, type, label, disabled }: StepProps) => (
   </IconButton>
 ))
 
+const refusedIn = (cart: CartActor, productId: string): string | undefined =>
+  selectRefusedQuantity(productId)(cart.getSnapshot())
+
 const leaveOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key === 'Enter') event.currentTarget.blur()
 }
 
 /**
- * What is typed counts when the field is left. A quantity that changes meanwhile is shown at once, and the next digit
+ * What is typed counts when the field is left; what is no quantity stays in it, refused. A quantity that changes meanwhile is shown at once, and the next digit
  * replaces it, as it does when the field is entered.
  */
 const Quantity = ({ line, cart, disabled }: QuantityStepperProps) => {
   const { productId, productName, quantity, stockQuantity } = line
+  const refused = useSelector(cart, selectRefusedQuantity(productId))
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (!field.current) return
-    field.current.value = String(quantity)
+    field.current.value = refusedIn(cart, productId) ?? String(quantity)
     if (document.activeElement === field.current) field.current.select()
-  }, [quantity])
+  }, [cart, productId, quantity])
 
-  const cap = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const digits = currentTarget.value.replaceAll(/\D/g, '')
-    currentTarget.value = Number(digits) > stockQuantity ? String(stockQuantity) : digits
-  }
-  const take = (left: HTMLInputElement) => {
-    const typed = left.value === '' ? quantity : Number(left.value)
+  const leave = (left: HTMLInputElement) => {
+    const text = left.value
+    if (refusedIn(cart, productId) !== undefined) return
     left.value = String(quantity)
-    if (typed !== quantity) cart.send({ type: 'line.quantitySet', productId, quantity: typed })
+    if (text !== left.value) cart.send({ type: 'line.quantitySet', productId, text })
+  }
+  const type = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const text = shownQuantity(currentTarget.value, stockQuantity)
+    if (text !== currentTarget.value) currentTarget.value = text
+    cart.send({ type: 'line.quantityTyped', productId, text })
+    // Keys that a scan was looked for in come back to a field that was left meanwhile.
+    if (document.activeElement !== currentTarget) leave(currentTarget)
   }
   return (
     <Input
@@ -83,8 +94,9 @@ const Quantity = ({ line, cart, disabled }: QuantityStepperProps) => {
       textAlign="center"
       textStyle="amount"
       onFocus={(event) => event.target.select()}
-      onChange={cap}
-      onBlur={(event) => take(event.target)}
+      aria-invalid={refused !== undefined}
+      onChange={type}
+      onBlur={(event) => leave(event.target)}
       onKeyDown={leaveOnEnter}
     />
   )

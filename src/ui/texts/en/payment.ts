@@ -12,6 +12,10 @@ export const payment = {
   exact: 'Exact',
   balance: 'Balance',
   stillToPay: 'Still to pay',
+  tooMuch: {
+    cashTooMuch: 'Check the amount: too much change',
+    splitTooMuch: 'Card and transfer too much by',
+  },
   split: { cash: 'Cash amount', transfer: 'Transfer amount', card: 'Card amount' },
   confirmPayment: 'Confirm Payment',
   pay: 'Pay',
@@ -34,6 +38,11 @@ export const payment = {
   step: (step: number): string => `Step ${step} of 3`,
   generating: 'Generating Receipt...',
   confirmSales: 'Confirm Sales',
+  /** The rate is in percent. */
+  discountOf: (percent: number): string => `Discount (${percent} %)`,
+  instead: 'Instead of',
+  moreThanHalf: 'More than half is taken off',
+  moreThanHalfHint: 'Is this discount meant? Cancel to correct it.',
   yesProceed: 'Yes Proceed',
   orderSummary: (orderNumber: number, items: string): string => `Order ${orderNumber}, ${items}`,
   customerOf: (fullname: string): string => `Customer: ${fullname}`,

@@ -55,6 +55,7 @@ export const sales = {
   less: (productName: string): string => `One less of ${productName}`,
   more: (productName: string): string => `One more of ${productName}`,
   quantityOf: (productName: string): string => `Quantity of ${productName}`,
+  wholePieces: 'Whole pieces only: digits, without a point or a sign',
   delete: (productName: string): string => `Delete ${productName}`,
 
   multiple: 'Multiple Products Found!',
@@ -67,12 +68,12 @@ export const sales = {
 
   payment: 'Payment',
   discount: 'Discount',
+  customerPays: 'Customer pays',
   discountKind: 'Kind of discount',
   discountModes: { percentage: '%', fixed: 'NGN' },
   discountPlaceholders: { percentage: '10%', fixed: 'N100' },
   discountAbove: (due: string): string => `Not more than ${due}`,
   discountRate: 'A percentage is from 0 to 100',
-  discountDecimals: 'At most 2 decimals',
   discountNegative: 'Not less than 0',
   discountNote: (total: string, off: string): string => `Customer pays ${total}, ${off} off`,
   subtotal: 'SubTotal',

@@ -28,7 +28,7 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     ...(isFilled
       ? [
           { type: 'line.decreased', ...ofRice },
-          { type: 'line.quantitySet', ...ofRice, quantity: 0 },
+          { type: 'line.quantitySet', ...ofRice, text: '0' },
           { type: 'line.tierChosen', ...ofRice, title: 'Wholesale' },
           { type: 'line.removed', ...ofRice },
           { type: 'discount.modeChosen', mode: 'percentage' },
@@ -86,16 +86,16 @@ export const cartTable: PathTable = {
     'product.added': (stage) => scan(stage, COLA.barcode),
     'line.increased': ({ cashier }) => cashier.button(/^One more of/).click(),
     'line.decreased': ({ cashier }) => cashier.button(/^One less of/).click(),
-    'line.quantitySet': async ({ page }, { quantity }) => {
+    'line.quantitySet': async ({ page }, { text }) => {
       const field = page.getByRole('textbox', { name: /^Quantity of/ })
-      await field.fill(String(quantity))
+      await field.fill(String(text))
       await field.press('Enter')
     },
     'line.tierChosen': (stage) => choosesTier(stage, 'Wholesale'),
     'line.removed': ({ cashier }) => cashier.button(/^Delete /).click(),
     'discount.modeChosen': (stage, { mode }) => picksMode(stage, String(mode)),
     'discount.entered': ({ page }, { text }) =>
-      page.getByRole('textbox', { name: 'Discount' }).fill(String(text)),
+      page.getByRole('textbox', { name: /^(Discount|Customer pays)$/ }).fill(String(text)),
     'cart.cleared': ({ cashier }) => cashier.button('Clear').click(),
     'cart.undone': ({ cashier }) => cashier.button('Undo').last().click(),
     'cart.notKept': async (stage) => {
