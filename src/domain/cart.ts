@@ -127,7 +127,8 @@ export const withoutSold = (
   products: Product[],
   sold: Pick<CartLine, 'productId' | 'quantity'>[],
 ): Product[] => {
-  const pieces = new Map(sold.map(({ productId, quantity }) => [productId, quantity]))
+  const pieces = new Map<string, number>()
+  for (const { productId, quantity } of sold) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
   return products.map((product) => {
     const quantity = pieces.get(product.id)
     return quantity === undefined

@@ -100,6 +100,12 @@ test('sold pieces leave the stock, which never goes below 0', () => {
   expect(rice).toBe(RICE)
 })
 
+test('pieces of one product on several lines, such as weighed ones, all leave the stock', () => {
+  const piece = { productId: MILK.id, quantity: 1 }
+  const [milk] = withoutSold([MILK], [piece, piece, { ...piece, quantity: 2 }])
+  expect(milk?.quantity).toBe(8)
+})
+
 test('pieces are counted, not lines', () => {
   expect(countItems([{ ...MILK_LINE, quantity: 3 }, RICE_LINE])).toBe(4)
 })

@@ -61,6 +61,25 @@ test('while a list is on its way, the one before is searched, also when the rest
   expect(await found).toEqual([RICE])
 })
 
+test('what was found in the list before is looked up again when the new one can be searched', async () => {
+  const list = many(3_000)
+  await search.find([...list, MILK], '')
+  const told: string[] = []
+  const stop = search.watch(() => void told.push('again'))
+  const cheaper = { ...MILK, name: 'Peak Milk Refill' }
+  isPrompt = false
+  const found = search.find([...list, cheaper], 'milk')
+  await expect.poll(() => waiting.map(({ type }) => type)).toEqual(['products', 'search', 'products'])
+  expect(told).toEqual([])
+  letWork()
+  expect(await found).toEqual([MILK])
+  await expect.poll(() => told).toEqual(['again'])
+  isPrompt = true
+  expect(await search.find([...list, cheaper], 'milk')).toEqual([cheaper])
+  expect(told).toEqual(['again'])
+  stop()
+})
+
 test('that nothing matches is said of the new list only', async () => {
   const list = [MILK, ...many(5_000)]
   await search.find(list, '')

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { PARTS, Product, ProductPart } from '#contract/catalogue.ts'
 import type { Product as SoldProduct } from '#domain/cart.ts'
+import { kobo } from '#domain/money.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Downloaded, Receiver } from '#services/api/download.ts'
 import { productShelf, type ProductShelf } from '#services/catalogue/product-shelf.ts'
@@ -264,4 +265,84 @@ test('who watches a store is told of what the device reads: the first part, and 
   })
   expect(await shelf.cached('yaba')).toEqual(ok(parts.flat()))
   expect(told).toEqual([1, 4])
+})
+
+test('a tab that holds an older list takes over the one that another tab has loaded since', async () => {
+  answer = sends([[MILK], [RICE]], 'one')
+  await shelf.load('yaba')
+  const older = shelf
+  restart()
+  const dearer = { ...MILK, price: kobo(77_700) }
+  answer = sends([[dearer], [RICE]], 'two')
+  await shelf.load('yaba')
+  answer = () => ok('unchanged')
+  expect(await older.load('yaba')).toEqual(ok([dearer, RICE]))
+  expect(tags).toEqual([null, 'one', 'two'])
+})
+
+test('a tab that holds an older list gets every part of a newer one, also those that the device has', async () => {
+  answer = sends([[MILK], [RICE]], 'one')
+  await shelf.load('yaba')
+  const older = shelf
+  restart()
+  const dearer = { ...MILK, price: kobo(77_700) }
+  answer = sends([[dearer], [RICE]], 'two')
+  await shelf.load('yaba')
+  answer = sends([[dearer], [RICE, SOLD_OUT]], 'three')
+  expect(await older.load('yaba')).toEqual(ok([dearer, RICE, SOLD_OUT]))
+})
+
+test('lists that two tabs load at the same time are not mixed on the device', async () => {
+  answer = sends([[MILK], [RICE]], 'one')
+  await shelf.load('yaba')
+  const slow = shelf
+  restart()
+  let goOn: () => void = () => undefined
+  const dearer = { ...MILK, price: kobo(77_700) }
+  answer = async (receiver) => {
+    const [first = '', second = ''] = linesOf([[dearer], [RICE]])
+    receiver.begin(PARTS, 'two')
+    receiver.bytes(bytesOf(first))
+    await new Promise<void>((resolve) => (goOn = resolve))
+    receiver.bytes(bytesOf(second))
+    return ok('arrived')
+  }
+  const loading = slow.load('yaba')
+  await vi.waitFor(() => expect(tags).toHaveLength(2))
+  answer = sends([[MILK], [SOLD_OUT]], 'three')
+  await shelf.load('yaba')
+  goOn()
+  expect(await loading).toEqual(ok([dearer, RICE]))
+  restart()
+  answer = () => OFFLINE
+  expect(await shelf.cached('yaba')).toEqual(ok([MILK, SOLD_OUT]))
+})
+
+test('a list that ends early at the end of a line has broken off, and is not kept', async () => {
+  answer = sends([[MILK], [RICE]], 'one')
+  await shelf.load('yaba')
+  answer = (receiver) => {
+    receiver.begin(PARTS, 'two')
+    receiver.bytes(bytesOf(linesOf([[SOLD_OUT]], 2).join('')))
+    return ok('arrived')
+  }
+  expect(await shelf.load('yaba')).toEqual(OFFLINE)
+  expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE]))
+  await shelf.load('yaba')
+  expect(tags).toEqual([null, 'one', 'one'])
+})
+
+test('a list of an earlier version, which may have been cut off, is there and is loaded once more in full', async () => {
+  answer = sends([[MILK], [RICE]], 'one')
+  await shelf.load('yaba')
+  device.rows.set('storeCatalogues', {
+    version: 1,
+    value: [{ store_id: 'yaba', tag: 'one', parts: 1, products: 1 }],
+  })
+  restart()
+  expect(await shelf.cached('yaba')).toEqual(ok([MILK]))
+  expect(await shelf.load('yaba')).toEqual(ok([MILK, RICE]))
+  answer = () => ok('unchanged')
+  await shelf.load('yaba')
+  expect(tags).toEqual([null, null, 'one'])
 })

@@ -87,7 +87,7 @@ const answerTo = (
 
 /** Answers when there are products; until the first ones have come, the last question waits for them. */
 const linkCatalogue = (
-  { catalogue, cart }: Selling,
+  { catalogue, cart, search }: Selling & Pick<Ports, 'search'>,
   searched: () => Product[],
   layouts: () => InStoreLayout[],
 ): CallbackLogicFunction<CatalogueQuestion, ProductPickerEvent> => {
@@ -113,11 +113,15 @@ const linkCatalogue = (
       sendBack({ type: 'catalogue.changed' })
     }
     const subscription = catalogue.subscribe(follow)
+    const stopWatching = search.watch(() => sendBack({ type: 'catalogue.changed' }))
     receive((question) => {
       if (selectIsAwaited(catalogue.getSnapshot())) waiting = question
       else answer(question)
     })
-    return () => subscription.unsubscribe()
+    return () => {
+      stopWatching()
+      subscription.unsubscribe()
+    }
   }
 }
 
@@ -171,7 +175,7 @@ export const liveProductPicker = (ports: Ports, selling: Selling, storeId: () =>
   const searched = searchedProducts(selling.catalogue)
   return productPickerMachine.provide({
     actors: {
-      catalogueLink: fromCallback(linkCatalogue(selling, searched, layouts)),
+      catalogueLink: fromCallback(linkCatalogue({ ...selling, search: ports.search }, searched, layouts)),
       cartLink: fromCallback(linkCart(selling.cart)),
       soundLink: fromCallback(playOn(ports.speaker)),
       clipboardLink: fromCallback(linkClipboard(ports)),

@@ -1,6 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 import type { Product } from '#domain/cart.ts'
 import { arrivalOf, type ArrivedPart } from './arrival.ts'
+import type { StoreCatalogue } from '#services/storage/records/catalogue.ts'
 import { keptParts } from './kept-parts.ts'
 import type { CatalogueAnswer, CatalogueRequest } from './messages.ts'
 
@@ -12,11 +13,14 @@ const AHEAD = 6
 /** A list that is arriving. */
 interface Incoming {
   asked: Begin
-  /** How many parts the device has of this store. */
+  /** How many parts the device has of this store, and the tag of that list. */
   kept: number
+  from: string | null
   arrival: ReturnType<typeof arrivalOf>
   parts: number
   products: number
+  /** How many products all parts have together, as the last one said. */
+  expected: number
   /** The parts that the device does not have like this. */
   changed: Map<number, Product[]>
 }
@@ -58,29 +62,41 @@ export const catalogueDesk = (store: UseStore, tell: (answer: CatalogueAnswer) =
     incoming.set(asked.id, {
       asked,
       kept: (known.ok && known.value?.parts) || 0,
+      from: (known.ok && known.value?.tag) || null,
+      expected: 0,
       arrival: arrivalOf(asked.form),
       parts: 0,
       products: 0,
       changed: new Map(),
     })
   }
+  /** Another tab may have kept another list since the caller read its own. */
+  const isOnDevice = async (storeId: string, tag: string | null): Promise<boolean> => {
+    const known = await kept.catalogueOf(storeId)
+    return tag !== null && known.ok && known.value?.tag === tag
+  }
   const takePart = async (list: Incoming, { products, of }: ArrivedPart): Promise<void> => {
-    const { id, storeId, holdsCached } = list.asked
+    const { id, storeId, holds } = list.asked
     const part = list.parts
     list.parts += 1
     list.products += products.length
+    list.expected = of
     const before = part < list.kept ? await kept.part(storeId, part) : undefined
     const hasChanged = !isSame(products, before?.ok ? before.value : undefined)
     if (hasChanged) list.changed.set(part, products)
-    tell({ type: 'part', id, part, of, products: hasChanged || !holdsCached ? products : undefined })
+    const isHeld = !hasChanged && (await isOnDevice(storeId, holds))
+    tell({ type: 'part', id, part, of, products: isHeld ? undefined : products })
   }
   const finish = async (list: Incoming): Promise<void> => {
     const { id, storeId, tag } = list.asked
-    const catalogue = { store_id: storeId, tag, parts: list.parts, products: list.products }
+    const { parts, products, expected } = list
     incoming.delete(id)
+    // An answer that ends early at the end of a line looks whole.
+    if (products < expected) return tell({ type: 'failed', id, fault: { kind: 'offline' } })
+    const catalogue: StoreCatalogue = { store_id: storeId, tag, parts, products, isWhole: true }
     tell({ type: 'done', id, catalogue })
     // A list that cannot be kept is only slower at the next start.
-    await kept.keep(catalogue, list.changed)
+    await kept.keep(catalogue, list.changed, list.from)
   }
   const takeMore = async (id: number, bytes?: Uint8Array): Promise<void> => {
     const list = incoming.get(id)

@@ -7,6 +7,10 @@ import { deviceRecord } from '#services/storage/record.ts'
 import { StoreCatalogues, storeProducts, type StoreCatalogue } from '#services/storage/records/catalogue.ts'
 import { changeTogether, type SetAside } from '#services/storage/together.ts'
 
+/** What may have been cut off is asked for anew: its tag is worth nothing. */
+const trusted = (catalogue: StoreCatalogue): StoreCatalogue =>
+  catalogue.isWhole ? catalogue : { ...catalogue, tag: null }
+
 type Part = z.output<ReturnType<typeof storeProducts>['schema']>
 
 /** The products of each store on this device, part by part. */
@@ -17,18 +21,29 @@ export const keptParts = (store: UseStore, setAside: SetAside) => {
     /** What the device has of a store; undefined where that is nothing. */
     catalogueOf: async (storeId: string): Promise<Result<StoreCatalogue | undefined, StorageFault>> => {
       const known = await catalogues.read()
-      return known.ok ? ok(known.value?.find(({ store_id }) => store_id === storeId)) : known
+      if (!known.ok) return known
+      const found = known.value?.find(({ store_id }) => store_id === storeId)
+      return ok(found && trusted(found))
     },
     part: async (storeId: string, part: number): Promise<Result<Product[] | undefined, StorageFault>> => {
       const stored = await deviceRecord(storeProducts(storeId, part), store, setAside).read()
       return stored.ok ? ok(stored.value?.productList) : stored
     },
-    /** Writes the parts that have changed, and what there is of the store; parts beyond its last one go. */
-    keep: (catalogue: StoreCatalogue, changed: Map<number, Product[]>): Promise<Result<void, StorageFault>> =>
+    /**
+     * Writes the parts that differ from those of the list with the tag `from`, and what there is of the store; parts
+     * beyond its last one go. Nothing is written where another tab has kept another list meanwhile: parts of two lists
+     * would be mixed.
+     */
+    keep: (
+      catalogue: StoreCatalogue,
+      changed: Map<number, Product[]>,
+      from: string | null,
+    ): Promise<Result<void, StorageFault>> =>
       together(async (change) => {
         const { store_id, parts } = catalogue
         const known = (await change.read(StoreCatalogues)) ?? []
         const before = known.find((other) => other.store_id === store_id)
+        if (before && trusted(before).tag !== from) return
         change.write(StoreCatalogues, [...known.filter((other) => other !== before), catalogue])
         for (const [part, productList] of changed) {
           const value: Part = { store_id, productList }

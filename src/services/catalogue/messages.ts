@@ -12,14 +12,14 @@ export type CatalogueRequest =
   | { type: 'known'; id: number; storeId: string }
   /** The products of this store that the device has. */
   | { type: 'cached'; id: number; storeId: string }
-  /** A list is arriving. Whoever holds what the device has needs no part that is the same. */
+  /** A list is arriving. Who holds the list with the tag `holds`, which the device has, needs no part that is the same. */
   | {
       type: 'begin'
       id: number
       storeId: string
       form: ListForm
       tag: string | null
-      holdsCached: boolean
+      holds: string | null
     }
   | { type: 'bytes'; id: number; bytes: Uint8Array<ArrayBuffer> }
   | { type: 'end'; id: number }

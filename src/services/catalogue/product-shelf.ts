@@ -24,6 +24,7 @@ type Fetch = (storeId: string, tag: string | null, receiver: Receiver) => Promis
 interface Held {
   parts: Product[][]
   products: Product[]
+  tag: string | null
 }
 
 /** What has come so far of a list, as it was told last. */
@@ -52,10 +53,11 @@ const shared = <Value>(work: (storeId: string) => Promise<Value>) => {
 const FRESH = 60_000
 
 /** The same list where all of its parts are the same. */
-const heldOf = (parts: Product[][], before: Held | undefined): Held =>
-  before?.parts.length === parts.length && parts.every((part, place) => part === before.parts[place])
-    ? before
-    : { parts, products: parts.flat() }
+const heldOf = (parts: Product[][], tag: string | null, before: Held | undefined): Held => {
+  const isSame =
+    before?.parts.length === parts.length && parts.every((part, place) => part === before.parts[place])
+  return { parts, products: isSame ? before.products : parts.flat(), tag }
+}
 
 /**
  * The products of each store: what the device has of them, and how they are loaded from the server. A worker reads,
@@ -83,8 +85,8 @@ export const productShelf = (
       listeners.get(storeId)?.forEach((tell) => tell(products, of))
     }
   }
-  const hold = (storeId: string, parts: Product[][]): Product[] => {
-    const list = heldOf(parts, held.get(storeId))
+  const hold = (storeId: string, parts: Product[][], tag: string | null): Product[] => {
+    const list = heldOf(parts, tag, held.get(storeId))
     held.set(storeId, list)
     return list.products
   }
@@ -97,23 +99,23 @@ export const productShelf = (
       parts[part] = products
       grow(parts, of)
     })
-    return outcome.ok ? ok(outcome.value && hold(storeId, parts)) : outcome
+    return outcome.ok ? ok(outcome.value && hold(storeId, parts, outcome.value.tag)) : outcome
   }
   const cached = shared(readCached)
 
   /** Takes a list over from the server; nothing where the one with this tag is still right. */
   const takeOver = async (storeId: string, tag: string | null): Promise<Loaded | undefined> => {
-    const before = held.get(storeId)?.parts
+    const before = held.get(storeId)
     const parts: Product[][] = []
     const grow = grower(storeId, MORE.server, (list) => growing.set(storeId, list))
-    const takePart = (part: number, of: number, products = before?.[part] ?? []): void => {
+    const takePart = (part: number, of: number, products = before?.parts[part] ?? []): void => {
       parts[part] = products
       grow(parts, of)
     }
     let handing: ReturnType<typeof line.handOver> | undefined
     const begin = (mediaType: string, newTag: string | null) => {
       const form = mediaType.startsWith(PARTS) ? ('lines' as const) : ('envelope' as const)
-      handing = line.handOver({ storeId, form, tag: newTag, holdsCached: before !== undefined }, takePart)
+      handing = line.handOver({ storeId, form, tag: newTag, holds: before?.tag ?? null }, takePart)
     }
     const downloaded = await fetch(storeId, tag, { begin, bytes: (bytes) => handing?.bytes(bytes) })
     if (!downloaded.ok) handing?.drop()
@@ -121,11 +123,14 @@ export const productShelf = (
     if (downloaded.value === 'unchanged' || !handing) return undefined
     handing.end()
     const outcome = await handing.outcome
-    return outcome.ok ? ok(hold(storeId, parts)) : outcome
+    return outcome.ok ? ok(hold(storeId, parts, outcome.value?.tag ?? null)) : outcome
   }
   const loadAnew = async (storeId: string): Promise<Loaded> => {
     const known = await line.ask('known', storeId)
-    const taken = await takeOver(storeId, (known.ok && known.value?.tag) || null)
+    const tag = (known.ok && known.value?.tag) || null
+    // Another tab has kept another list since: this page's own would stay for good, as the server calls that one right.
+    if (known.ok && held.get(storeId)?.tag !== tag) held.delete(storeId)
+    const taken = await takeOver(storeId, tag)
     if (taken) return taken
     const same = await cached(storeId)
     if (same.ok && same.value) return ok(same.value)

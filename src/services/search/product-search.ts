@@ -58,6 +58,7 @@ export const productSearch = (worker: SearchWorker) => {
   let version = 0
   let asked = 0
   let handedOver: Promise<void> = Promise.resolve()
+  const listeners = new Set<() => void>()
 
   worker.addEventListener('message', ({ data }) => {
     waiting.get(data.id)?.(data)
@@ -103,7 +104,7 @@ export const productSearch = (worker: SearchWorker) => {
   return {
     /**
      * The best 50 of these products (spec.md §2, §9). While a new list is on its way, the one before is searched; that
-     * nothing matches is said of the new one only.
+     * nothing matches is said of the new one only, and `watch` tells when the new one can be searched.
      */
     find: async (products: Product[], text: string): Promise<Product[]> => {
       take(products)
@@ -114,7 +115,13 @@ export const productSearch = (worker: SearchWorker) => {
         answer = await ask(text)
       }
       const list = lists.get(answer.version) ?? []
+      if (answer.version < version) void handedOver.then(() => listeners.forEach((tell) => tell()))
       return answer.places.flatMap((place) => list[place] ?? [])
+    },
+    /** Tells that what was found in an older list should be looked up again. */
+    watch: (tell: () => void): (() => void) => {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
     },
   }
 }

@@ -158,7 +158,7 @@ export const rootTill = (
       receiptPrinterRecord: deviceRecord(ReceiptPrinterRecord, use, setAside),
       speaker: { play: () => undefined },
       copyText: unused('the clipboard'),
-      search: { find: unused('the search') },
+      search: { find: unused('the search'), watch: unused('the search') },
       deviceIdentity: unused('the device identity'),
       unsentSales: (storeId) => unsentSales(use, setAside, storeId),
       waitingFile: unused('the export'),

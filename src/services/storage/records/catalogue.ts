@@ -6,7 +6,14 @@ export const StoreCatalogues = {
   key: 'storeCatalogues',
   version: 1,
   schema: z.array(
-    z.object({ store_id: z.string(), tag: z.nullable(z.string()), parts: z.int(), products: z.int() }),
+    z.object({
+      store_id: z.string(),
+      tag: z.nullable(z.string()),
+      parts: z.int(),
+      products: z.int(),
+      /** It had as many products as the server announced; without it a list may have been cut off. */
+      isWhole: z.optional(z.literal(true)),
+    }),
   ),
 }
 
