@@ -33,6 +33,8 @@ export const AppConfig = z.object({
   apiKey: z.string(),
   fixedDiscount: z.enum(['replaces-total', 'subtracts']),
   offlineSales: z.boolean(),
+  /** Says cheaply whether the merchant service is there; its root where nothing is given. */
+  healthUrl: z.optional(z.string()),
   /** Without it the usual layouts hold (src/domain/scan/in-store.ts). */
   inStoreCodes: z.optional(InStoreCodes),
 })

@@ -22,6 +22,7 @@ const appConfig = ({ settings }: Office): AppConfig => ({
   apiKey: settings.apiKey,
   fixedDiscount: settings.fixedDiscount,
   offlineSales: settings.offlineSales,
+  healthUrl: '/readyz',
   ...(settings.inStoreCodes ? { inStoreCodes: settings.inStoreCodes } : {}),
 })
 

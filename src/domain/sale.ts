@@ -1,6 +1,7 @@
 import type { Charge, ChargeSlip } from '#domain/charge.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import type { Kobo } from '#domain/money.ts'
+import type { Delivery, GivenBack } from '#domain/sale-delivery.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
 import type { Tender } from '#domain/tenders.ts'
 
@@ -20,8 +21,8 @@ export interface PaidCharge extends ChargeSlip {
 
 /**
  * A sale on this device, from the drawing of its order number until the server has confirmed it. `unpaid` is a sale
- * that is being made; `paid` waits for the server, and its content does not change any more; `confirmed` is at the
- * server, and stays until its cashier was told.
+ * that is being made; `paid` is not at the server, and its content does not change any more; `confirmed` is at the
+ * server, and stays until its cashier was told; `givenBack` was refused and has been undone with the customer.
  */
 export interface Sale extends SalePlace {
   id: string
@@ -31,7 +32,7 @@ export interface Sale extends SalePlace {
   tenders: Tender[]
   /** Milliseconds since 1970. */
   startedAt: number
-  state: 'unpaid' | 'paid' | 'confirmed'
+  state: 'unpaid' | 'paid' | 'confirmed' | 'givenBack'
   /** Milliseconds since 1970; null while unpaid. */
   paidAt: number | null
   charges: PaidCharge[]
@@ -47,9 +48,27 @@ export interface Sale extends SalePlace {
   isInDoubt: boolean
   /** The order numbers that it had before another till turned out to have them, the first one first. */
   formerNumbers: number[]
+  /** Says something of paid sales only. */
+  delivery: Delivery
+  /** How often the server failed at it. */
+  serverErrors: number
+  /** The server has taken another sale since it failed at this one. */
+  isOvertaken: boolean
+  givenBack: GivenBack | null
 }
 
-/** A sale that waits for the server, as lists show it. */
+/** What is true of a sale that has not been sent yet. */
+export const UNSENT = {
+  attempts: 0,
+  lastFailure: null,
+  isInDoubt: false,
+  delivery: 'waiting',
+  serverErrors: 0,
+  isOvertaken: false,
+  givenBack: null,
+} as const satisfies Partial<Sale>
+
+/** A paid sale that the server has not confirmed, as lists show it. */
 export interface WaitingSale {
   id: string
   orderNumber: number
@@ -57,6 +76,9 @@ export interface WaitingSale {
   /** Milliseconds since 1970. */
   paidAt: number
   lastFailure: string | null
+  delivery: Delivery
+  serverErrors: number
+  isOvertaken: boolean
 }
 
 export const waitingSaleOf = ({
@@ -66,12 +88,18 @@ export const waitingSaleOf = ({
   paidAt,
   startedAt,
   lastFailure,
+  delivery,
+  serverErrors,
+  isOvertaken,
 }: Sale): WaitingSale => ({
   id,
   orderNumber,
   total: cart.totals.total,
   paidAt: paidAt ?? startedAt,
   lastFailure,
+  delivery,
+  serverErrors,
+  isOvertaken,
 })
 
 export const paidChargeOf = ({ reference, channel, slip }: Charge): PaidCharge => ({

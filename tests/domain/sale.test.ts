@@ -9,6 +9,9 @@ test('a waiting sale shows its number, total, age and reason', () => {
     total: 665_000,
     paidAt: 5_000,
     lastFailure: 'No',
+    delivery: 'waiting',
+    serverErrors: 0,
+    isOvertaken: false,
   })
 })
 

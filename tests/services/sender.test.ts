@@ -1,9 +1,225 @@
-import { expect, test } from 'vitest'
-import { ok } from '#domain/result.ts'
-import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { describe, expect, test } from 'vitest'
+import type { ConfirmedSale } from '#contract/sales.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import { kobo } from '#domain/money.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import type { Sale } from '#domain/sale.ts'
+import { outboxStore, type NewSale } from '#services/outbox/outbox-store.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
-import { CASH_SALE, TOTAL } from '#tests/support/samples/sales.ts'
+import { APPROVED, CARD_SALE, CASH_SALE, TOTAL } from '#tests/support/samples/sales.ts'
+
+type Answer = Result<ConfirmedSale, ApiFault>
+
+const CONFIRMED: ConfirmedSale = {
+  id: 'sale-1',
+  order_number: CASH_SALE.orderNumber,
+  total: TOTAL,
+  total_text: 'NGN 6,650.00',
+}
+
+/** A till with one paid sale, whose server gives these answers one after the other. */
+const till = async (answers: Answer[], sale: NewSale = CASH_SALE, charges = [] as (typeof APPROVED)[]) => {
+  const store = outboxStore(
+    emptyDevice(),
+    ({ key, reason }) => {
+      throw new Error(`The record ${key} was set aside: ${reason}`)
+    },
+    () => 1_763_740_800_000,
+  )
+  await store.prepare(sale)
+  await store.markPaid(sale.id, { isConfirmed: true, charges })
+  let posts = 0
+  const kept: Sale[] = []
+  const send = saleSender({
+    store,
+    post: () => Promise.resolve(answers[posts++] ?? failed({ kind: 'offline' })),
+    keepConfirmed: (confirmed) => Promise.resolve(void kept.push(confirmed)),
+    exclusively: (_name, work) => work(),
+    random: () => 0.25,
+  })
+  const found = async (id = sale.id) => {
+    const read = await store.find(id)
+    return read.ok ? read.value : undefined
+  }
+  return { store, send: (id = sale.id) => send(id), found, posts: () => posts, kept }
+}
+
+const cutOff = { kind: 'unreachable', jitter: 0.25, retryAfter: 0, isCutOff: true }
+const notNow = { ...cutOff, isCutOff: false }
+
+describe('what a server, a proxy or no network can answer', () => {
+  test.each<[string, ApiFault, object, string]>([
+    ['no network', { kind: 'offline' }, cutOff, 'No connection to the server'],
+    ['an expired sign-in', { kind: 'unauthorized' }, notNow, 'The server asks for a sign-in'],
+    [
+      'a 401 without a sign-in',
+      { kind: 'refused', statusCode: 401, message: 'You are not signed in' },
+      notNow,
+      'You are not signed in',
+    ],
+    [
+      'the sign-in page of a hotspot',
+      { kind: 'unavailable', statusCode: 200 },
+      cutOff,
+      'The server answered with error 200',
+    ],
+    [
+      'a gateway without a server',
+      { kind: 'unavailable', statusCode: 502 },
+      cutOff,
+      'The server answered with error 502',
+    ],
+    [
+      'a server that asks for 2 s',
+      { kind: 'unavailable', statusCode: 503, message: 'Please try again shortly.', retryAfter: 2_000 },
+      { ...notNow, retryAfter: 2_000 },
+      'Please try again shortly.',
+    ],
+    [
+      'a limit of requests',
+      { kind: 'unavailable', statusCode: 429 },
+      notNow,
+      'The server answered with error 429',
+    ],
+    [
+      'a limit of requests in an envelope',
+      { kind: 'refused', statusCode: 429, message: 'Slower, please' },
+      notNow,
+      'Slower, please',
+    ],
+    [
+      'a request that took too long',
+      { kind: 'refused', statusCode: 408, message: 'Too slow' },
+      notNow,
+      'Too slow',
+    ],
+  ])('%s: the sale waits, and nothing else is tried', async (_, fault, answer, lastFailure) => {
+    const { send, found } = await till([failed(fault)])
+    expect(await send()).toMatchObject(answer)
+    expect(await found()).toMatchObject({
+      state: 'paid',
+      delivery: 'waiting',
+      attempts: 1,
+      serverErrors: 0,
+      lastFailure,
+    })
+  })
+
+  test.each<[string, ApiFault, string, string]>([
+    [
+      'a server that fails',
+      { kind: 'unavailable', statusCode: 500, message: 'Something went wrong' },
+      'failed',
+      'Something went wrong',
+    ],
+    [
+      'a failure in an envelope of status 200',
+      { kind: 'refused', statusCode: 500, message: 'No' },
+      'failed',
+      'No',
+    ],
+    [
+      'a firewall that does not like the body',
+      { kind: 'unavailable', statusCode: 403 },
+      'failed',
+      'The server answered with error 403',
+    ],
+    [
+      'a service without this call',
+      { kind: 'notFound', path: '/pos/post' },
+      'failed',
+      'The server has no place for sales at this address',
+    ],
+    [
+      'an answer of another shape',
+      { kind: 'malformed', issues: [] },
+      'failed',
+      'The server gave an answer that cannot be read',
+    ],
+    [
+      'a cashier without access',
+      { kind: 'refused', statusCode: 403, message: 'No access to this store' },
+      'forbidden',
+      'No access to this store',
+    ],
+  ])('%s: the server failed at this sale, others may get through', async (_, fault, kind, lastFailure) => {
+    const { send, found } = await till([failed(fault)])
+    expect(await send()).toMatchObject({
+      kind,
+      message: lastFailure,
+      jitter: 0.25,
+      sale: { id: CASH_SALE.id, serverErrors: 1 },
+    })
+    expect(await found()).toMatchObject({
+      state: 'paid',
+      delivery: 'waiting',
+      attempts: 1,
+      serverErrors: 1,
+      lastFailure,
+    })
+  })
+
+  test.each([400, 404, 413, 422])('%d with words: the server says no to this sale', async (statusCode) => {
+    const { send, found } = await till([failed({ kind: 'refused', statusCode, message: 'None is left' })])
+    expect(await send()).toEqual({ kind: 'refused', message: 'None is left' })
+    expect(await found()).toMatchObject({ state: 'paid', lastFailure: 'None is left' })
+  })
+
+  test('a no without words is named by its number', async () => {
+    const { send } = await till([failed({ kind: 'refused', statusCode: 422, message: '' })])
+    expect(await send()).toEqual({ kind: 'refused', message: 'The server refused it (422)' })
+  })
+
+  test('409: another sale has the order number', async () => {
+    const { send } = await till([failed({ kind: 'refused', statusCode: 409, message: 'taken' })])
+    expect(await send()).toEqual({ kind: 'conflict', orderNumber: 1_763_740_800, isInDoubt: false })
+  })
+
+  test.each([
+    [
+      { total: kobo(665_001) },
+      'The server confirmed order 1763740800 of NGN 6,650.01, but order 1763740800 of NGN 6,650.00 was sent',
+    ],
+    [
+      { order_number: 1_763_740_801 },
+      'The server confirmed order 1763740801 of NGN 6,650.00, but order 1763740800 of NGN 6,650.00 was sent',
+    ],
+  ])('a confirmation of another sale (%j) is not believed', async (other, message) => {
+    const { send, found, kept } = await till([ok({ ...CONFIRMED, ...other })])
+    expect(await send()).toEqual({ kind: 'unsendable', message })
+    expect(await found()).toMatchObject({ state: 'paid', lastFailure: message })
+    expect(kept).toEqual([])
+  })
+})
+
+test('a sale that cannot be written as the server reads it is not posted', async () => {
+  const slip = { rrn: '632512000001', maskedPan: '5'.repeat(40), terminalId: null }
+  const { send, posts } = await till([ok(CONFIRMED)], CARD_SALE, [{ ...APPROVED, slip }])
+  const answer = await send()
+  expect(answer).toMatchObject({ kind: 'unsendable' })
+  expect(answer).toMatchObject({
+    message: expect.stringContaining('paymentChannels.0.charge.maskedPan') as unknown,
+  })
+  expect(posts()).toBe(0)
+})
+
+test.each([
+  ['refused', 'refused'],
+  ['setAside', 'unsendable'],
+] as const)('a sale that is %s is not posted', async (delivery, kind) => {
+  const { store, send, posts } = await till([ok(CONFIRMED)])
+  await store.keepBack(CASH_SALE.id, { delivery, reason: 'None is left', isNumberTaken: false })
+  expect(await send()).toEqual({ kind, message: 'None is left' })
+  expect(posts()).toBe(0)
+})
+
+test('a sale that is not paid any more is gone', async () => {
+  const { store, send, posts } = await till([ok(CONFIRMED)])
+  await store.takeBack(CASH_SALE.id, { isInDoubt: false, isNumberTaken: false })
+  expect(await send()).toEqual({ kind: 'gone' })
+  expect(posts()).toBe(0)
+})
 
 test('a sale is remembered before it goes from the device, so that no power cut leaves it in neither', async () => {
   const device = emptyDevice()

@@ -133,6 +133,10 @@ const UNSENT: Sale = {
   lastFailure: null,
   isInDoubt: false,
   formerNumbers: [],
+  delivery: 'setAside',
+  serverErrors: 0,
+  isOvertaken: false,
+  givenBack: null,
 }
 
 const STORED = encoded(saleRecord('unsent'), UNSENT)

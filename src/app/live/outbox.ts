@@ -11,6 +11,7 @@ import { inOrderOfPayment, waitingSaleOf } from '#domain/sale.ts'
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
 import type { ChargeDealtWith, OutboxEvent, OutboxRead, Renumbered } from '#machines/outbox/outbox.types.ts'
 import { selectSession } from '#machines/session/session.selectors.ts'
+import { serverProbe } from '#services/api/probe.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
 import { deviceHistory } from './device-history.ts'
@@ -65,7 +66,7 @@ const askForRoom = async (): Promise<void> => {
 }
 
 export const liveOutbox = (ports: Ports, session: SessionActor) => {
-  const { outbox, outboxNews, api } = ports
+  const { outbox, outboxNews, api, config } = ports
   const send = saleSender({
     store: outbox,
     post: api.sales.post,
@@ -86,6 +87,12 @@ export const liveOutbox = (ports: Ports, session: SessionActor) => {
         const sale = await outbox.renumber(input.saleId, input.refused)
         return sale.ok ? ok(sale.value?.orderNumber) : sale
       }),
+      keepBack: fromPromise(async ({ input: { saleId, ...how } }) => {
+        const kept = await outbox.keepBack(saleId, how)
+        outboxNews.tell()
+        return kept
+      }),
+      probe: fromPromise(serverProbe(config.healthUrl ?? config.merchantUrl)),
       takeBack: fromPromise(({ input: { saleId, ...how } }) => outbox.takeBack(saleId, how)),
       news: fromCallback(listenForNews(ports, session)),
       chargeDesk: fromCallback(chargeDesk(ports)),

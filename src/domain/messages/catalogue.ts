@@ -131,6 +131,17 @@ export const MESSAGES = {
     7_000,
   ),
 
+  saleRefusedLate: error(
+    'The server refused order {orderNumber} ({amount}): {message}. It is paid, so somebody has to decide: press the red badge.',
+    'own',
+    7_000,
+  ),
+  saleSetAside: error(
+    'Order {orderNumber} ({amount}) could not be sent and was set aside: {message}',
+    'own',
+    7_000,
+  ),
+
   // Local terminal (§2, §8)
   posOnline: success('POS ONLINE', '§2'),
   posOffline: error('POS OFFLINE', '§2'),

@@ -13,7 +13,10 @@ export const outboxMachine = outboxSetup.createMachine({
     ...input,
     waiting: [],
     openCharges: [],
-    refused: [],
+    passed: [],
+    failedInRow: 0,
+    keptBack: { delivery: 'setAside', reason: '', isNumberTaken: false },
+    probes: 0,
     current: '',
     refusedNumber: 0,
     attended: undefined,
@@ -60,19 +63,25 @@ export const outboxMachine = outboxSetup.createMachine({
       description: 'Which sale is next (design)?',
       always: [
         {
+          guard: 'isAttendedKeptBack',
+          actions: 'reportKept',
+          description:
+            'Found again after a start: it is not sent by itself any more, and its cashier goes on (own).',
+        },
+        {
           guard: 'hasNext',
           target: 'sending',
           actions: 'takeUp',
-          description: 'The one that has waited longest (design).',
+          description: 'The one that has waited longest; those that the server failed at come last (design).',
         },
         {
           guard: 'hasWaiting',
           target: 'pausing',
-          actions: { type: 'countFailure', params: NOT_ASKED },
+          actions: 'countRound',
           description:
-            'The server refuses what is left; it is asked again later, nothing is dropped (design).',
+            'The server fails at what is left: it is sent again later, nothing is dropped (design).',
         },
-        { target: 'resting', description: 'The server has confirmed everything.' },
+        { target: 'resting', description: 'Nothing is left that is sent by itself.' },
       ],
     },
     resting: {
@@ -142,26 +151,30 @@ export const outboxMachine = outboxSetup.createMachine({
               'The server says no while the cashier waits: back to step 0 with the reason (§4, §8).',
           },
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
-            target: 'choosing',
-            actions: {
-              type: 'passRefused',
-              params: ({ event }) => ({ message: reasonOf(event.output) }),
-            },
-            description: 'A refused sale stays, with the reason, and lets the others pass (design).',
+            guard: { type: 'isKeptBack', params: ({ event }) => ({ answer: event.output }) },
+            target: 'keepingBack',
+            actions: { type: 'keepReason', params: ({ event }) => ({ answer: event.output }) },
+            description:
+              'Refused after the cashier has gone on, or not to be sent: a person has to look at it (rulings).',
           },
           {
-            guard: 'mustReturn',
+            guard: { type: 'mustReturn', params: ({ event }) => ({ answer: event.output }) },
             target: 'returning',
             actions: {
               type: 'keepReturning',
               params: ({ event: { output } }) => ({
                 isInDoubt: true,
                 isNumberTaken: false,
-                notice: output.kind === 'unreachable' ? output.notice : { key: 'unexpectedError' },
+                notice: 'notice' in output ? output.notice : { key: 'unexpectedError' },
               }),
             },
             description: 'No network, and the store does not sell offline: back to step 0 (§8).',
+          },
+          {
+            guard: { type: 'hasFailed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'choosing',
+            actions: { type: 'pass', params: ({ event }) => ({ answer: event.output }) },
+            description: 'The server fails at this sale: it is kept, and the next one goes on (rulings).',
           },
           {
             target: 'pausing',
@@ -172,10 +185,30 @@ export const outboxMachine = outboxSetup.createMachine({
             description: 'No network, or a server that fails: the sale is kept and sent later (rulings).',
           },
         ],
-        onError: {
-          target: 'pausing',
-          actions: ['reportKept', { type: 'countFailure', params: NOT_ASKED }, UNEXPECTED],
-        },
+        onError: { target: 'choosing', actions: [{ type: 'pass', params: {} }, UNEXPECTED] },
+      },
+    },
+    keepingBack: {
+      description: 'It is written down that this sale is refused or set aside, and why (rulings).',
+      tags: 'sending',
+      invoke: {
+        id: 'keepBack',
+        src: 'keepBack',
+        input: ({ context: { current, keptBack } }) => ({ saleId: current, ...keptBack }),
+        onDone: [
+          {
+            guard: { type: 'isNoted', params: ({ event }) => ({ kept: event.output }) },
+            target: 'choosing',
+            actions: 'reportKeptBack',
+            description: 'Whoever is at the till is told; the next one goes on (rulings).',
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'pass', params: {} },
+            description: 'The device refused; the sale waits as before, and lets the others pass.',
+          },
+        ],
+        onError: { target: 'choosing', actions: [{ type: 'pass', params: {} }, UNEXPECTED] },
       },
     },
     renumbering: {
@@ -193,15 +226,12 @@ export const outboxMachine = outboxSetup.createMachine({
             description: 'It is posted again under the new number (rulings).',
           },
           {
-            target: 'pausing',
-            actions: ['reportKept', { type: 'countFailure', params: NOT_ASKED }],
-            description: 'The device refused; the sale is kept as it is.',
+            target: 'choosing',
+            actions: { type: 'pass', params: {} },
+            description: 'The device refused; the sale is kept as it is, and lets the others pass.',
           },
         ],
-        onError: {
-          target: 'pausing',
-          actions: ['reportKept', { type: 'countFailure', params: NOT_ASKED }, UNEXPECTED],
-        },
+        onError: { target: 'choosing', actions: [{ type: 'pass', params: {} }, UNEXPECTED] },
       },
     },
     returning: {

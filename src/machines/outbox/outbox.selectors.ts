@@ -5,8 +5,8 @@ import type { outboxMachine } from './outbox.machine.ts'
 
 export type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>
 
-/** Sales that wait for the server, the one that has waited longest first; not the one whose cashier waits. */
-export const selectWaiting = ({ context: { waiting, attended } }: OutboxSnapshot): WaitingSale[] =>
+/** Paid sales that are not at the server, the oldest first; not the one whose cashier waits. */
+export const selectUnsent = ({ context: { waiting, attended } }: OutboxSnapshot): WaitingSale[] =>
   waiting.filter(({ id }) => id !== attended)
 
 export const selectOpenCharges = ({ context }: OutboxSnapshot): Charge[] => context.openCharges

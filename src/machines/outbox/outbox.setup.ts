@@ -1,9 +1,12 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { Notice } from '#domain/messages/catalogue.ts'
+import { moneyText } from '#domain/money.ts'
 import { inOrderOfPayment, type WaitingSale } from '#domain/sale.ts'
+import { isToSetAside, overtaken } from '#domain/sale-delivery.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
 import type {
+  BackKept,
   ChargeDealtWith,
   Handback,
   OutboxContext,
@@ -16,7 +19,7 @@ import type {
   TakenBack,
 } from './outbox.types.ts'
 
-type Pause = Pick<OutboxContext, 'jitter' | 'retryAfter'>
+type Pause = Pick<OutboxContext, 'jitter' | 'retryAfter' | 'isCutOff'>
 
 interface OfAnswer {
   answer: SendAnswer
@@ -24,25 +27,60 @@ interface OfAnswer {
 
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 60_000
+/** With the time that a probe may take, the first attempt comes within 5 s after the server is back. */
+const LONGEST_PROBE_PAUSE = 3_000
 /** Nobody but a cashier's 'Send now' should have to end a pause that a proxy asked for. */
 const LONGEST_ASKED = 600_000
 
 /** A round ended in vain, and the server said nothing of when to come again. */
-export const NOT_ASKED = { jitter: 0, retryAfter: 0 }
+export const NOT_ASKED: Pause = { jitter: 0, retryAfter: 0, isCutOff: false }
 
 /** What an answer says of the next round. */
 export const pauseAfter = (answer: SendAnswer): Pause =>
-  answer.kind === 'unreachable' ? { jitter: answer.jitter, retryAfter: answer.retryAfter } : NOT_ASKED
+  answer.kind === 'unreachable'
+    ? { jitter: answer.jitter, retryAfter: answer.retryAfter, isCutOff: answer.isCutOff }
+    : NOT_ASKED
 
-/** The sale that is sent next; those that were refused let the others pass. */
-export const nextSale = ({ waiting, refused }: OutboxContext): WaitingSale | undefined =>
-  waiting.find(({ id }) => !refused.includes(id))
+/** So many sales in a row mean that the server fails at everything: it is left alone for a while. */
+const MOST_FAILED_IN_ROW = 2
+
+/**
+ * The sale that is sent next: the one that has waited longest, those at which the server failed after the others. Once
+ * it has failed at two in a row, only the one whose cashier waits is worth a try.
+ */
+export const nextSale = ({
+  waiting,
+  passed,
+  failedInRow,
+  attended,
+}: OutboxContext): WaitingSale | undefined => {
+  const [next] = waiting
+    .filter(({ id, delivery }) => delivery === 'waiting' && !passed.includes(id))
+    .filter(({ id }) => failedInRow < MOST_FAILED_IN_ROW || id === attended)
+    .sort((one, other) => one.serverErrors - other.serverErrors)
+  return next
+}
 
 /** Why the server did not take a sale, in words. */
 export const reasonOf = (answer: SendAnswer): string => {
-  if (answer.kind === 'refused') return answer.message
-  return answer.kind === 'conflict' ? `Order ${answer.orderNumber} may be at the server already` : ''
+  if (answer.kind === 'conflict') return `Order ${answer.orderNumber} may be at the server already`
+  return 'message' in answer ? answer.message : ''
 }
+
+/** Why a sale does not wait any more after this answer. */
+export const keptBackBy = (answer: SendAnswer): OutboxContext['keptBack'] => ({
+  delivery: answer.kind === 'refused' || answer.kind === 'conflict' ? 'refused' : 'setAside',
+  reason: reasonOf(answer),
+  isNumberTaken: answer.kind === 'conflict',
+})
+
+const KEPT_BACK = { refused: 'saleRefusedLate', setAside: 'saleSetAside' } as const
+
+const failureOf = ({ serverErrors, isOvertaken, lastFailure }: WaitingSale) => ({
+  serverErrors,
+  isOvertaken,
+  lastFailure,
+})
 
 const withoutSale = (waiting: WaitingSale[], saleId: string | undefined): WaitingSale[] =>
   waiting.filter(({ id }) => id !== saleId)
@@ -71,13 +109,18 @@ export const outboxSetup = setup({
     takeBack: promiseHole<TakenBack, Handback & { saleId: string }>('takeBack'),
     /** Says `way.opened` when sending may work again, and `records.changed` when something was written. */
     news: callbackHole('news'),
+    /** Notes that a sale is refused or set aside, and why. */
+    keepBack: promiseHole<BackKept, OutboxContext['keptBack'] & { saleId: string }>('keepBack'),
+    /** Asks cheaply whether the server is there again. */
+    probe: promiseHole<boolean>('probe'),
     chargeDesk: callbackHole<ChargeDealtWith>('chargeDesk'),
   },
   actions: {
     keepRead: assign(({ context }, { read }: { read: OutboxRead }) => ({
       waiting: read.ok ? withAttended(read.value.waiting, context) : context.waiting,
       openCharges: read.ok ? read.value.openCharges : context.openCharges,
-      refused: [],
+      passed: [],
+      failedInRow: 0,
       isStale: false,
     })),
     takeUp: assign({ current: ({ context }) => nextSale(context)?.id ?? '' }),
@@ -87,7 +130,7 @@ export const outboxSetup = setup({
     }),
     takeOver: assign(({ context }, { sale }: { sale: WaitingSale }) => ({
       waiting: inOrderOfPayment([...withoutSale(context.waiting, sale.id), sale]),
-      refused: context.refused.filter((id) => id !== sale.id),
+      passed: context.passed.filter((id) => id !== sale.id),
       attended: sale.id,
     })),
     markStale: assign({ isStale: true }),
@@ -95,16 +138,51 @@ export const outboxSetup = setup({
     /** The sale that was sent is not on the device any more; its cashier, if one waits, is told. */
     settle: enqueueActions(({ context, enqueue }, { answer }: OfAnswer) => {
       const saleId = context.current
-      enqueue.assign({ waiting: withoutSale(context.waiting, saleId), failures: 0, isStale: true })
+      const waiting = withoutSale(context.waiting, saleId).map(overtaken)
+      enqueue.assign({ waiting, failures: 0, failedInRow: 0, isStale: true })
       if (saleId !== context.attended) return
       const orderNumber = answer.kind === 'confirmed' ? answer.orderNumber : undefined
       enqueue.assign({ attended: undefined })
       enqueue.emit({ type: 'sale.confirmed', saleId, orderNumber })
     }),
-    passRefused: assign(({ context }, { message }: { message: string }) => {
-      const saleId = context.current
-      const marked = (sale: WaitingSale) => (sale.id === saleId ? { ...sale, lastFailure: message } : sale)
-      return { refused: [...context.refused, saleId], waiting: context.waiting.map(marked) }
+    /** The server, or the device, failed at this sale: it lets the others pass, and its cashier goes on. */
+    pass: enqueueActions(({ context, enqueue }, { answer }: { answer?: SendAnswer }) => {
+      const { current, attended, waiting } = context
+      const now = answer && 'sale' in answer ? failureOf(answer.sale) : {}
+      enqueue.assign({
+        passed: [...context.passed, current],
+        failedInRow: context.failedInRow + 1,
+        waiting: waiting.map((sale) => (sale.id === current ? { ...sale, ...now } : sale)),
+        jitter: answer && 'jitter' in answer ? answer.jitter : context.jitter,
+      })
+      if (current !== attended) return
+      const orderNumber = waiting.find(({ id }) => id === current)?.orderNumber
+      enqueue.assign({ attended: undefined })
+      enqueue.emit({ type: 'sale.kept', saleId: current, orderNumber })
+    }),
+    keepReason: assign({ keptBack: (_, { answer }: OfAnswer) => keptBackBy(answer) }),
+    /** The sale is named with its reason, to whoever is at the till. */
+    reportKeptBack: enqueueActions(({ context, enqueue }) => {
+      const { current, attended, keptBack, waiting } = context
+      const sale = waiting.find(({ id }) => id === current)
+      const { delivery, reason } = keptBack
+      enqueue.assign({
+        waiting: waiting.map((other) =>
+          other.id === current ? { ...other, delivery, lastFailure: reason } : other,
+        ),
+        failedInRow: 0,
+        isStale: true,
+      })
+      if (!sale) return
+      const params = {
+        orderNumber: String(sale.orderNumber),
+        amount: moneyText(sale.total),
+        message: reason,
+      }
+      enqueue.emit(notified({ key: KEPT_BACK[delivery], params }))
+      if (current !== attended) return
+      enqueue.assign({ attended: undefined })
+      enqueue.emit({ type: 'sale.kept', saleId: current, orderNumber: sale.orderNumber })
     }),
     /** The sale goes on under its new number; whose cashier was told the old one, and may have printed it, is told. */
     keepNumber: enqueueActions(({ context, enqueue }, { drawn }: { drawn: Renumbered }) => {
@@ -143,11 +221,19 @@ export const outboxSetup = setup({
       enqueue.assign({ attended: undefined })
       enqueue.emit({ type: 'sale.kept', saleId, orderNumber })
     }),
-    countFailure: assign(({ context }, { jitter, retryAfter }: Pause) => ({
+    countFailure: assign(({ context }, { retryAfter, ...pause }: Pause) => ({
+      ...pause,
       failures: context.failures + 1,
-      jitter,
+      probes: 0,
       retryAfter: Math.min(LONGEST_ASKED, retryAfter),
     })),
+    /** All that is left was tried in this round; the server asks for nothing. */
+    countRound: assign(({ context }) => ({
+      ...NOT_ASKED,
+      failures: context.failures + 1,
+      jitter: context.jitter,
+    })),
+    countProbe: assign({ probes: ({ context }) => context.probes + 1 }),
     settleCharge: sendTo('chargeDesk', (_, { reference }: { reference: string }) => ({
       type: 'charge.dealtWith',
       reference,
@@ -159,28 +245,42 @@ export const outboxSetup = setup({
     isWelcome: ({ context }) => context.retryAfter === 0,
     mustKeep: ({ context }) => context.retryAfter > 0 && context.offlineSales,
     hasNext: ({ context }) => nextSale(context) !== undefined,
-    hasWaiting: ({ context }) => context.waiting.length > 0,
+    hasWaiting: ({ context }) => context.waiting.some(({ delivery }) => delivery === 'waiting'),
     isOver: (_, { answer }: OfAnswer) => answer.kind === 'confirmed' || answer.kind === 'gone',
     isConflict: (_, { answer }: OfAnswer) => answer.kind === 'conflict' && !answer.isInDoubt,
     isConflictWithCashier: ({ context }, { answer }: OfAnswer) =>
       answer.kind === 'conflict' && context.current === context.attended,
     isRefusedWithCashier: ({ context }, { answer }: OfAnswer) =>
-      answer.kind === 'refused' && context.current === context.attended,
-    isRefused: (_, { answer }: OfAnswer) => answer.kind === 'refused' || answer.kind === 'conflict',
-    mustReturn: ({ context }) => context.attended !== undefined && !context.offlineSales,
+      (answer.kind === 'refused' || answer.kind === 'forbidden') && context.current === context.attended,
+    isKeptBack: (_, { answer }: OfAnswer) =>
+      answer.kind === 'refused' ||
+      answer.kind === 'conflict' ||
+      answer.kind === 'unsendable' ||
+      ('sale' in answer && isToSetAside(answer.sale)),
+    mustReturn: ({ context: { attended, current, offlineSales } }, { answer }: OfAnswer) =>
+      attended !== undefined && !offlineSales && (answer.kind === 'unreachable' || current === attended),
+    hasFailed: (_, { answer }: OfAnswer) => answer.kind === 'failed' || answer.kind === 'forbidden',
+    isNoted: (_, { kept }: { kept: BackKept }) => kept.ok,
+    isCutOff: ({ context }) => context.isCutOff,
+    isAttendedKeptBack: ({ context: { waiting, attended } }) =>
+      waiting.some(({ id, delivery }) => id === attended && delivery !== 'waiting'),
+    isBack: (_, { isBack }: { isBack: boolean }) => isBack,
     isTakenBack: (_, { taken }: { taken: TakenBack }) => taken.ok && taken.value !== undefined,
     isNotPaid: (_, { taken }: { taken: TakenBack }) => taken.ok && taken.value === undefined,
     isRenumbered: (_, { drawn }: { drawn: Renumbered }) => drawn.ok,
   },
   delays: {
+    /** 1 s, doubled up to 3 s, and up to a quarter of it less by chance, so that tills do not ask all at once. */
+    probeDelay: ({ context: { probes, jitter } }) =>
+      Math.round(Math.min(LONGEST_PROBE_PAUSE, FIRST_PAUSE * 2 ** probes) * (1 - jitter / 4)),
     /**
-     * 1 s, doubled with each round that ended in vain, and up to half of it more by chance; at most 60 s, and not less
-     * than the server asks for.
+     * As long as the server asks for, or else 1 s, doubled with each round that ended in vain, at most 60 s; and up to
+     * half of it more by chance.
      */
-    pauseDelay: ({ context: { failures, jitter, retryAfter } }) =>
-      Math.max(
-        retryAfter,
-        Math.min(LONGEST_PAUSE, Math.round(FIRST_PAUSE * 2 ** (failures - 1) * (1 + jitter / 2))),
-      ),
+    pauseDelay: ({ context: { failures, jitter, retryAfter } }) => {
+      const longer = 1 + jitter / 2
+      if (retryAfter > 0) return Math.round(retryAfter * longer)
+      return Math.min(LONGEST_PAUSE, Math.round(FIRST_PAUSE * 2 ** (failures - 1) * longer))
+    },
   },
 })

@@ -3,6 +3,7 @@ import type { StorageFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import type { Result } from '#domain/result.ts'
 import type { Sale, WaitingSale } from '#domain/sale.ts'
+import type { KeptBack } from '#domain/sale-delivery.ts'
 
 /** How a paid sale goes back to the cashier. */
 export interface Handback {
@@ -22,8 +23,14 @@ export interface OutboxContext extends OutboxInput {
   waiting: WaitingSale[]
   /** Charges for which money may have moved without a paid sale. */
   openCharges: Charge[]
-  /** Sales that the server refused since the last pause; they let the others pass. */
-  refused: string[]
+  /** Sales that the server failed at since the last pause; they let the others pass. */
+  passed: string[]
+  /** At how many sales the server has failed one after the other. */
+  failedInRow: number
+  /** Why the sale that was sent is not sent again by itself. */
+  keptBack: KeptBack & { isNumberTaken: boolean }
+  /** How often the server was asked in vain during this pause whether it is back. */
+  probes: number
   /** The sale that was sent last: the next answer belongs to it, whatever waits by then. */
   current: string
   /** The order number under which the server refused it. */
@@ -40,6 +47,8 @@ export interface OutboxContext extends OutboxInput {
   jitter: number
   /** Milliseconds for which the server asks not to be called; 0 where it does not ask. */
   retryAfter: number
+  /** There was no server; whether it is back can be asked cheaply. */
+  isCutOff: boolean
 }
 
 export type OutboxEvent =
@@ -65,16 +74,31 @@ export interface ChargeDealtWith {
 
 export type OutboxRead = Result<{ waiting: WaitingSale[]; openCharges: Charge[] }, StorageFault>
 
+/** The server answered, and did not take this sale; `sale` is what the device knows of it by now. */
+interface FailedAt {
+  sale: WaitingSale
+  /** Why, in words. */
+  message: string
+  notice: Notice
+  jitter: number
+}
+
 /** What came of sending one sale. */
 export type SendAnswer =
   | { kind: 'confirmed'; orderNumber: number }
-  /** Another tab has sent it, or it was taken back. */
+  /** Another tab has sent it, or it does not wait any more. */
   | { kind: 'gone' }
   | { kind: 'conflict'; orderNumber: number; isInDoubt: boolean }
   | { kind: 'refused'; message: string }
-  | { kind: 'unreachable'; notice: Notice; jitter: number; retryAfter: number }
+  /** The device cannot write it for the server, or the answer names another sale. */
+  | { kind: 'unsendable'; message: string }
+  | ({ kind: 'failed' | 'forbidden' } & FailedAt)
+  | { kind: 'unreachable'; notice: Notice; jitter: number; retryAfter: number; isCutOff: boolean }
 
 export type Renumbered = Result<number | undefined, StorageFault>
 
 /** The sale as it is now; undefined where it was not paid any more. */
 export type TakenBack = Result<Sale | undefined, StorageFault>
+
+/** The sale as it is now; undefined where it was not paid any more. */
+export type BackKept = Result<Sale | undefined, StorageFault>

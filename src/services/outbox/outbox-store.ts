@@ -5,14 +5,15 @@ import type { StorageFault } from '#domain/faults.ts'
 import { nextOrderNumber } from '#domain/order-number.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
 import type { Result } from '#domain/result.ts'
-import { paidChargeOf, type Sale, type SalePlace } from '#domain/sale.ts'
+import { paidChargeOf, UNSENT, type Sale, type SalePlace } from '#domain/sale.ts'
 import type { Tender } from '#domain/tenders.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { LastOrderNumber } from '#services/storage/records/last-order-number.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
 import { chargeStore, closeCharges, reopenCharges } from './charge-store.ts'
-import { idsUnder } from './record-ids.ts'
-import { SALE_KEYS, saleRecord } from './sale-record.ts'
+import { deliveryStore } from './delivery-store.ts'
+import { saleRecord } from './sale-record.ts'
+import { salesIn } from './sale-records.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
 
@@ -22,12 +23,6 @@ export interface NewSale extends SalePlace {
   cart: PricedCart
   payment: PaymentDraft
   tenders: Tender[]
-}
-
-const salesIn = async (change: RecordsChange): Promise<Sale[]> => {
-  const ids = await idsUnder(change, SALE_KEYS, saleRecord('').version)
-  const read = await Promise.all(ids.map((id) => change.read(saleRecord(id))))
-  return read.filter((sale) => sale !== undefined)
 }
 
 const drawNumber = async (change: RecordsChange, now: number): Promise<number> => {
@@ -50,13 +45,16 @@ const letGo = (change: RecordsChange, sale: Sale): void =>
     ? change.write(saleRecord(sale.id), { ...sale, isAttended: false })
     : change.remove(saleRecord(sale.id).key)
 
-const UNPAID: Pick<Sale, 'state' | 'paidAt' | 'charges' | 'isConfirmed' | 'isAttended'> = {
+const UNPAID = {
+  delivery: 'waiting',
+  serverErrors: 0,
+  isOvertaken: false,
   state: 'unpaid',
   paidAt: null,
   charges: [],
   isConfirmed: false,
   isAttended: false,
-}
+} satisfies Partial<Sale>
 
 /**
  * Sales and charges on this device, one record each, written with strict durability. Every method is one transaction,
@@ -64,17 +62,9 @@ const UNPAID: Pick<Sale, 'state' | 'paidAt' | 'charges' | 'isConfirmed' | 'isAtt
  */
 export const outboxStore = (store: UseStore, setAside: SetAside, now: () => number) => {
   const together = changeTogether(store, setAside)
-  /** Changes a sale that is still there; undefined where it is not. */
-  const changeSale = (id: string, changed: (sale: Sale) => Sale): Stored<Sale | undefined> =>
-    together(async (change) => {
-      const sale = await change.read(saleRecord(id))
-      if (!sale) return undefined
-      const next = changed(sale)
-      change.write(saleRecord(id), next)
-      return next
-    })
   return {
     ...chargeStore(together),
+    ...deliveryStore(together),
     /** Writes a sale as unpaid; a sale that has an order number already keeps it (rulings.md). */
     prepare: (made: NewSale): Stored<Sale> =>
       together(async (change) => {
@@ -82,9 +72,7 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
         if (before?.state === 'paid') throw new Error(`Sale ${made.id} is paid: it cannot be made again`)
         const orderNumber = before?.orderNumber ?? (await drawNumber(change, now()))
         const sale: Sale = {
-          attempts: 0,
-          lastFailure: null,
-          isInDoubt: false,
+          ...UNSENT,
           formerNumbers: [],
           startedAt: now(),
           ...before,
@@ -140,20 +128,6 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
         }
         change.write(saleRecord(id), renumbered)
         return renumbered
-      }),
-    /** Notes that a sale was sent in vain, and why. */
-    noteFailure: (id: string, lastFailure: string) =>
-      changeSale(id, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),
-    /**
-     * The server has confirmed it: it goes, or waits for its cashier to be told. Its charges stay. A sale that was taken
-     * back meanwhile is not paid any more, so it stays as it is.
-     */
-    confirm: (id: string): Stored<void> =>
-      together(async (change) => {
-        const sale = await change.read(saleRecord(id))
-        if (sale?.state !== 'paid') return
-        if (!sale.isAttended) return change.remove(saleRecord(id).key)
-        change.write(saleRecord(id), { ...sale, state: 'confirmed' })
       }),
     /**
      * The cashier knows what became of it: it is not shown again after a start. Its cart is sold, unless it is the next

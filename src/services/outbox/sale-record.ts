@@ -37,7 +37,7 @@ const StoredSale = z.object({
   payment: StoredPayment,
   tenders: z.array(z.object({ channel: z.enum(['cash', 'transfer', 'card', 'credit']), amount: Naira })),
   startedAt: z.int(),
-  state: z.enum(['unpaid', 'paid', 'confirmed']),
+  state: z.enum(['unpaid', 'paid', 'confirmed', 'givenBack']),
   paidAt: z.nullable(z.int()),
   charges: z.array(StoredPaidCharge),
   isConfirmed: z.boolean(),
@@ -46,6 +46,13 @@ const StoredSale = z.object({
   lastFailure: z.nullable(z.string()),
   isInDoubt: z.boolean(),
   formerNumbers: z._default(z.array(OrderNumber), []),
+  delivery: z._default(z.enum(['waiting', 'setAside', 'refused']), 'waiting'),
+  serverErrors: z._default(z.int(), 0),
+  isOvertaken: z._default(z.boolean(), false),
+  givenBack: z._default(
+    z.nullable(z.object({ userId: z.string(), fullname: z.string(), at: z.int() })),
+    null,
+  ),
 }) satisfies z.ZodMiniType<Sale>
 
 /** The record of one sale, by its id. */

@@ -1,9 +1,12 @@
-import type { ConfirmedSale, SalePayload } from '#contract/sales.ts'
+import * as z from 'zod/mini'
+import { SalePayload, type ConfirmedSale } from '#contract/sales.ts'
 import { noticeOfApiFault, type ApiFault } from '#domain/faults.ts'
-import { noticeText, type Notice } from '#domain/messages/catalogue.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { moneyText } from '#domain/money.ts'
 import { payloadOf } from '#domain/payload.ts'
-import type { Result } from '#domain/result.ts'
-import type { Sale } from '#domain/sale.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { waitingSaleOf, type Sale } from '#domain/sale.ts'
+import { isCutOff, reasonOfFault, verdictOf } from '#domain/send-verdict.ts'
 import type { SendAnswer } from '#machines/outbox/outbox.types.ts'
 import type { Exclusively } from '#services/session/exclusively.ts'
 import type { OutboxStore } from './outbox-store.ts'
@@ -18,52 +21,83 @@ interface Sources {
   random: () => number
 }
 
-const CONFLICT = 409
-
 /** On the main sale screen the network error has words of its own (spec.md §8). */
 const noticeOf = (fault: ApiFault): Notice =>
   fault.kind === 'offline' ? { key: 'networkErrorReload' } : noticeOfApiFault(fault)
 
-const isThatSale = (sale: Sale, confirmed: ConfirmedSale): boolean =>
-  confirmed.order_number === sale.orderNumber && confirmed.total === sale.cart.totals.total
+/** Why an answer is none to the sale that was posted; undefined where it names this very sale. */
+const mismatchOf = (sale: Sale, { order_number, total }: ConfirmedSale): string | undefined => {
+  const posted = sale.cart.totals.total
+  if (order_number === sale.orderNumber && total === posted) return undefined
+  return (
+    `The server confirmed order ${order_number} of ${moneyText(total)}, ` +
+    `but order ${sale.orderNumber} of ${moneyText(posted)} was sent`
+  )
+}
 
-const ANOTHER_SALE: ApiFault = {
-  kind: 'malformed',
-  issues: [{ path: 'result[0]', message: 'is another sale than the one that was posted' }],
+/** Another tab has learned that this sale is not to be sent. */
+const keptBack = ({ delivery, lastFailure }: Sale): SendAnswer => ({
+  kind: delivery === 'refused' ? 'refused' : 'unsendable',
+  message: lastFailure ?? '',
+})
+
+/** The sale as it is posted, or why it cannot be. */
+const postable = (sale: Sale): Result<SalePayload, string> => {
+  const payload = payloadOf(sale)
+  const encoded = z.safeEncode(SalePayload, payload)
+  if (encoded.success) return ok(payload)
+  const [issue] = encoded.error.issues
+  return failed(`It cannot be written for the server: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
 /**
  * Posts one sale, one tab at a time. The sale leaves the device only after an answer that names this very sale; any
- * other answer than a clear no leaves it waiting.
+ * other answer leaves it there.
  */
 export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: Sources) => {
-  const unreachable = (notice: Notice, retryAfter = 0): SendAnswer => ({
-    kind: 'unreachable',
-    notice,
-    jitter: random(),
-    retryAfter,
-  })
-  const settle = async (sale: Sale, answer: Result<ConfirmedSale, ApiFault>): Promise<SendAnswer> => {
-    if (answer.ok && isThatSale(sale, answer.value)) {
-      // Remembered before it goes: a device that stops in between posts it once more, and the server answers the same.
-      await keepConfirmed(sale)
-      await store.confirm(sale.id)
-      return { kind: 'confirmed', orderNumber: sale.orderNumber }
-    }
-    const fault = answer.ok ? ANOTHER_SALE : answer.fault
-    if (fault.kind === 'refused' && fault.statusCode === CONFLICT)
+  const unreachable = (
+    notice: Notice,
+    how: { retryAfter: number; isCutOff: boolean } = { retryAfter: 0, isCutOff: false },
+  ): SendAnswer => ({ kind: 'unreachable', notice, jitter: random(), ...how })
+  const unsendable = async (sale: Sale, message: string): Promise<SendAnswer> => {
+    await store.noteFailure(sale.id, message)
+    return { kind: 'unsendable', message }
+  }
+  const failing = async (kind: 'failed' | 'forbidden', sale: Sale, fault: ApiFault): Promise<SendAnswer> => {
+    const message = reasonOfFault(fault)
+    const noted = await store.noteServerError(sale.id, message)
+    const now = noted.ok && noted.value ? noted.value : sale
+    return { kind, message, notice: noticeOf(fault), sale: waitingSaleOf(now), jitter: random() }
+  }
+  const vain = async (sale: Sale, fault: ApiFault): Promise<SendAnswer> => {
+    const verdict = verdictOf(fault)
+    if (verdict === 'conflict')
       return { kind: 'conflict', orderNumber: sale.orderNumber, isInDoubt: sale.isInDoubt }
-    const notice = noticeOf(fault)
-    await store.noteFailure(sale.id, noticeText(notice))
-    if (fault.kind === 'refused') return { kind: 'refused', message: noticeText(notice) }
-    return unreachable(notice, fault.kind === 'unavailable' ? fault.retryAfter : 0)
+    if (verdict === 'failed' || verdict === 'forbidden') return failing(verdict, sale, fault)
+    const message = reasonOfFault(fault)
+    await store.noteFailure(sale.id, message)
+    if (verdict === 'refused') return { kind: 'refused', message }
+    const retryAfter = fault.kind === 'unavailable' ? (fault.retryAfter ?? 0) : 0
+    return unreachable(noticeOf(fault), { retryAfter, isCutOff: isCutOff(fault) })
+  }
+  const settle = async (sale: Sale, answer: Result<ConfirmedSale, ApiFault>): Promise<SendAnswer> => {
+    if (!answer.ok) return vain(sale, answer.fault)
+    const mismatch = mismatchOf(sale, answer.value)
+    if (mismatch !== undefined) return unsendable(sale, mismatch)
+    // Remembered before it goes: a device that stops in between posts it once more, and the server answers the same.
+    await keepConfirmed(sale)
+    await store.confirm(sale.id)
+    return { kind: 'confirmed', orderNumber: sale.orderNumber }
   }
   const send = async (saleId: string): Promise<SendAnswer> => {
     const found = await store.find(saleId)
     if (!found.ok) return unreachable({ key: 'unexpectedError' })
     const sale = found.value
     if (sale?.state !== 'paid') return { kind: 'gone' }
-    return settle(sale, await post(sale.storeId, payloadOf(sale)))
+    if (sale.delivery !== 'waiting') return keptBack(sale)
+    const payload = postable(sale)
+    if (!payload.ok) return unsendable(sale, payload.fault)
+    return settle(sale, await post(sale.storeId, payload.value))
   }
   return (saleId: string): Promise<SendAnswer> => exclusively('tillstate.outbox', () => send(saleId))
 }

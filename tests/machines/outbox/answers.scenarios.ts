@@ -48,6 +48,7 @@ export const answerScenarios: Scenario[] = [
       await read(rig, [first])
       handOver(rig, { ...second, paidAt: 500 })
       await rig.resolve('sendSale', { kind: 'refused', message: 'Peak Milk: none is left' })
+      await rig.resolve('keepBack', ok(CASH_SALE))
       expect(rig.state()).toBe('sending')
       expect(sends(rig).at(-1)).toEqual({ saleId: 'second' })
       expect(rig.facts()).toEqual([])
@@ -107,7 +108,7 @@ export const answerScenarios: Scenario[] = [
       await attended(rig)
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
       await rig.resolve('renumber', full)
-      expect(rig.state()).toBe('pausing')
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(rig.context()).toMatchObject({ failures: 1, jitter: 0, waiting: [{ orderNumber: 2_000 }] })
       expect(rig.toasts()).toEqual([])
@@ -121,7 +122,7 @@ export const answerScenarios: Scenario[] = [
       await attended(rig)
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
       await rig.reject('renumber')
-      expect(rig.state()).toBe('pausing')
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(rig.context()).toMatchObject({ failures: 1 })
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
@@ -153,7 +154,14 @@ export const answerScenarios: Scenario[] = [
     run: async (rig) => {
       await read(rig, [first])
       await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 1_000, isInDoubt: true })
-      expect(rig.state()).toBe('pausing')
+      expect(rig.calls.at(-1)?.input).toEqual({
+        saleId: 'first',
+        delivery: 'refused',
+        reason: 'Order 1000 may be at the server already',
+        isNumberTaken: true,
+      })
+      await rig.resolve('keepBack', ok(CASH_SALE))
+      expect(rig.state()).toBe('reading')
       expect(rig.context()).toMatchObject({
         waiting: [{ lastFailure: 'Order 1000 may be at the server already' }],
       })

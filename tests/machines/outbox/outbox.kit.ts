@@ -7,17 +7,20 @@ import { CASH_SALE } from '#tests/support/samples/sales.ts'
 export const first = waitingSaleOf({ ...CASH_SALE, id: 'first', orderNumber: 1_000, paidAt: 1_000 })
 export const second = waitingSaleOf({ ...CASH_SALE, id: 'second', orderNumber: 2_000, paidAt: 2_000 })
 export const input = { offlineSales: true }
+/** No network, and nothing to probe with. */
 export const offline = {
   kind: 'unreachable',
   notice: { key: 'networkErrorReload' },
   jitter: 0,
   retryAfter: 0,
+  isCutOff: false,
 }
 export const overloaded = {
   kind: 'unreachable',
   notice: { key: 'unexpectedError' },
   jitter: 0,
   retryAfter: 90_000,
+  isCutOff: false,
 }
 export const full = failed({ kind: 'storageFull' })
 export const confirmed = (orderNumber: number) => ({ kind: 'confirmed', orderNumber })
@@ -35,3 +38,12 @@ export const attended = async (rig: Rig) => {
   handOver(rig)
   expect(rig.state()).toBe('sending')
 }
+
+/** The server has failed at this sale, so many times in all. */
+export const failedAt = (sale: typeof first, serverErrors: number) => ({
+  kind: 'failed',
+  sale: { ...sale, serverErrors, lastFailure: 'Error 500' },
+  message: 'Error 500',
+  notice: { key: 'unexpectedError' },
+  jitter: 0.5,
+})

@@ -1,6 +1,7 @@
 import { failed, ok } from '#domain/result.ts'
 import { waitingSaleOf } from '#domain/sale.ts'
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import type { OutboxContext } from '#machines/outbox/outbox.types.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { APPROVED, CASH_SALE } from '#tests/support/samples/sales.ts'
 
@@ -13,6 +14,7 @@ export const outboxModel: ChartModel = {
   inputs: [{ offlineSales: true }, { offlineSales: false }],
   events: () => [
     { type: 'sale.handedOver', sale: second },
+    { type: 'sale.handedOver', sale: { ...second, delivery: 'setAside' } },
     { type: 'sending.requested' },
     { type: 'way.opened' },
     { type: 'records.changed' },
@@ -30,19 +32,40 @@ export const outboxModel: ChartModel = {
       { kind: 'conflict', orderNumber: 1_763_740_800, isInDoubt: false },
       { kind: 'conflict', orderNumber: 1_763_740_800, isInDoubt: true },
       { kind: 'refused', message: 'Peak Milk: none is left' },
-      { kind: 'unreachable', notice: { key: 'networkErrorReload' }, jitter: 0.5, retryAfter: 0 },
-      { kind: 'unreachable', notice: { key: 'unexpectedError' }, jitter: 0, retryAfter: 90_000 },
+      { kind: 'unsendable', message: 'It cannot be written for the server' },
+      { kind: 'failed', sale: first, message: 'Error 500', notice: { key: 'unexpectedError' }, jitter: 0.5 },
+      {
+        kind: 'unreachable',
+        notice: { key: 'networkErrorReload' },
+        jitter: 0.5,
+        retryAfter: 0,
+        isCutOff: true,
+      },
+      {
+        kind: 'unreachable',
+        notice: { key: 'unexpectedError' },
+        jitter: 0,
+        retryAfter: 90_000,
+        isCutOff: false,
+      },
     ],
     renumber: [ok(1_763_740_900), ok(undefined), full],
     takeBack: [ok(CASH_SALE), ok(undefined), full],
+    keepBack: [ok(CASH_SALE), full],
+    probe: [true, false],
   },
-  key: ({ context: { waiting, refused, attended, isStale, retryAfter } }) => [
-    waiting.map(({ id }: { id: string }) => id),
-    refused,
-    attended,
-    isStale,
-    retryAfter > 0,
-  ],
+  key: (snapshot) => {
+    const { waiting, passed, attended, isStale, retryAfter, isCutOff } = snapshot.context as OutboxContext
+    const pause = retryAfter > 0 ? 'asked' : isCutOff
+    return [
+      waiting.filter(({ delivery }) => delivery === 'waiting').map(({ id }) => id),
+      waiting.some(({ id, delivery }) => id === attended && delivery !== 'waiting'),
+      passed.length > 0,
+      attended,
+      isStale,
+      snapshot.matches('pausing') && pause,
+    ]
+  },
   cashierSees: {
     reading: 'The badge as it was',
     choosing: 'The badge as it was',
@@ -50,6 +73,8 @@ export const outboxModel: ChartModel = {
     sending: 'The badge with a sign that something is being sent',
     renumbering: 'The same',
     returning: 'The same',
-    pausing: 'The badge with count, age and amount of what waits',
+    keepingBack: 'The same',
+    'pausing.quiet': 'The badge with count, age and amount of what waits',
+    'pausing.probing': 'The same',
   },
 }

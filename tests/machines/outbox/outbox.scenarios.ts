@@ -7,7 +7,6 @@ import {
   second,
   input,
   offline,
-  overloaded,
   full,
   confirmed,
   read,
@@ -17,6 +16,8 @@ import {
   attended,
 } from './outbox.kit.ts'
 import { answerScenarios } from './answers.scenarios.ts'
+import { keptBackScenarios } from './keptBack.scenarios.ts'
+import { pausingScenarios } from './pausing.scenarios.ts'
 
 export const outboxScenarios: Scenario[] = [
   {
@@ -84,112 +85,6 @@ export const outboxScenarios: Scenario[] = [
     },
   },
   {
-    title: 'no network: the sale is kept, told so, and sent after 1 s, 2 s and so on, at most every 60 s',
-    section: 'rulings',
-    input,
-    run: async (rig) => {
-      await attended(rig)
-      await rig.resolve('sendSale', offline)
-      expect(rig.state()).toBe('pausing')
-      expect(rig.hasTag('pausing')).toBe(true)
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
-      expect(rig.context()).toMatchObject({ attended: undefined })
-      for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
-        await rig.advance(pause - 1)
-        expect(rig.state()).toBe('pausing')
-        await rig.advance(1)
-        expect(rig.state()).toBe('reading')
-        await read(rig, [second])
-        await rig.resolve('sendSale', offline)
-      }
-      expect(waiting(rig)).toEqual(['second'])
-      expect(rig.facts()).toHaveLength(1)
-      rig.send({ type: 'sending.requested' })
-      await read(rig, [second])
-      await rig.resolve('sendSale', confirmed(2_000))
-      expect(rig.context()).toMatchObject({ failures: 0, waiting: [] })
-      expect(rig.facts()).toHaveLength(1)
-    },
-  },
-  {
-    title: 'a server that asks for time (503, Retry-After) gets it; what is sold meanwhile is kept',
-    section: 'own',
-    input,
-    run: async (rig) => {
-      await read(rig, [first])
-      await rig.resolve('sendSale', overloaded)
-      expect(rig.state()).toBe('pausing')
-      handOver(rig)
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
-      expect(rig.context()).toMatchObject({ attended: undefined })
-      expect(waiting(rig)).toEqual(['first', 'second'])
-      for (const type of ['way.opened', 'records.changed']) rig.send({ type })
-      await rig.advance(89_999)
-      expect(rig.state()).toBe('pausing')
-      await rig.advance(1)
-      expect(rig.state()).toBe('reading')
-      await read(rig, [first, second])
-      await rig.resolve('sendSale', { ...overloaded, retryAfter: 86_400_000 })
-      rig.send({ type: 'sending.requested' })
-      expect(rig.state()).toBe('reading')
-      await read(rig, [first, second])
-      await rig.resolve('sendSale', { ...overloaded, retryAfter: 86_400_000 })
-      await rig.advance(599_999)
-      expect(rig.state()).toBe('pausing')
-      await rig.advance(1)
-      await read(rig, [first, second])
-      await rig.resolve('sendSale', offline)
-      rig.send({ type: 'way.opened' })
-      expect(rig.state()).toBe('reading')
-    },
-  },
-  {
-    title: 'a store that does not sell offline tries at once even then, since the cashier waits',
-    section: 'rulings',
-    input: { offlineSales: false },
-    run: async (rig) => {
-      await read(rig, [first])
-      await rig.resolve('sendSale', overloaded)
-      handOver(rig)
-      expect(rig.state()).toBe('sending')
-      expect(rig.facts()).toEqual([])
-    },
-  },
-  {
-    title: 'chance lengthens a pause by up to half of it',
-    section: 'own',
-    input,
-    run: async (rig) => {
-      await read(rig, [first])
-      await rig.resolve('sendSale', { ...offline, jitter: 1 })
-      await rig.advance(1_499)
-      expect(rig.state()).toBe('pausing')
-      await rig.advance(1)
-      expect(rig.state()).toBe('reading')
-    },
-  },
-  {
-    title: "'Send now', a network that is back, another tab and a new sale end the pause",
-    section: 'rulings',
-    input,
-    run: async (rig) => {
-      await read(rig, [first])
-      for (const type of ['sending.requested', 'way.opened', 'records.changed']) {
-        await rig.resolve('sendSale', offline)
-        rig.send({ type })
-        expect(rig.state()).toBe('reading')
-        await read(rig, [first])
-      }
-      await rig.resolve('sendSale', offline)
-      handOver(rig)
-      expect(rig.state()).toBe('sending')
-      expect(sends(rig).at(-1)).toEqual({ saleId: 'first' })
-      await rig.resolve('sendSale', offline)
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
-      expect(waiting(rig)).toEqual(['first', 'second'])
-    },
-  },
-  {
     title: 'a refusal while the cashier waits: the sale is taken back, then handed back with the reason',
     section: '§8',
     input,
@@ -225,7 +120,7 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
       await rig.resolve('takeBack', full)
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
-      expect(rig.state()).toBe('pausing')
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(waiting(rig)).toEqual(['second'])
       expect(rig.context()).toMatchObject({ failures: 1, jitter: 0 })
       expect(rig.toasts()).toEqual([])
@@ -240,31 +135,9 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
       await rig.reject('takeBack')
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
-      expect(rig.state()).toBe('pausing')
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(rig.context()).toMatchObject({ failures: 1 })
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
-    },
-  },
-  {
-    title: 'a sale that nobody waits for and that is refused stays with the reason and lets the others pass',
-    section: 'rulings',
-    input,
-    run: async (rig) => {
-      await read(rig, [first, second])
-      await rig.resolve('sendSale', { kind: 'refused', message: 'Peak Milk: none is left' })
-      expect(rig.state()).toBe('sending')
-      await rig.resolve('sendSale', confirmed(2_000))
-      expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }])
-      expect(rig.context()).toMatchObject({
-        waiting: [{ ...first, lastFailure: 'Peak Milk: none is left' }],
-        refused: ['first'],
-      })
-      expect(rig.state()).toBe('pausing')
-      expect(rig.context()).toMatchObject({ failures: 1, jitter: 0 })
-      await rig.advance(1_000)
-      await read(rig, [first])
-      expect(rig.state()).toBe('sending')
-      expect(rig.facts()).toEqual([])
     },
   },
   {
@@ -307,7 +180,7 @@ export const outboxScenarios: Scenario[] = [
     run: async (rig) => {
       await read(rig, [first])
       await rig.resolve('sendSale', offline)
-      expect(rig.state()).toBe('pausing')
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(rig.facts()).toEqual([])
       expect(waiting(rig)).toEqual(['first'])
     },
@@ -319,7 +192,7 @@ export const outboxScenarios: Scenario[] = [
     run: async (rig) => {
       await attended(rig)
       await rig.reject('sendSale')
-      expect(rig.state()).toBe('pausing')
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(rig.context()).toMatchObject({ failures: 1, jitter: 0 })
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
@@ -394,4 +267,6 @@ export const outboxScenarios: Scenario[] = [
     },
   },
   ...answerScenarios,
+  ...keptBackScenarios,
+  ...pausingScenarios,
 ]

@@ -36,6 +36,10 @@ export const CARD_SALE: Sale = {
   lastFailure: null,
   isInDoubt: false,
   formerNumbers: [],
+  delivery: 'waiting',
+  serverErrors: 0,
+  isOvertaken: false,
+  givenBack: null,
 }
 
 /** The same cart paid with NGN 7,000.00 in cash. */

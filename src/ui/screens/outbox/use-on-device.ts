@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isSameList, selectOpenCharges, selectWaiting } from '#machines/outbox/outbox.selectors.ts'
+import { isSameList, selectOpenCharges, selectUnsent } from '#machines/outbox/outbox.selectors.ts'
 import { stepOf } from '#machines/payment/payment.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
 
@@ -9,7 +9,7 @@ export const useOnDevice = () => {
   const paying = useSelector(payment, (snapshot) =>
     stepOf(snapshot) > 0 ? snapshot.context.sale?.id : undefined,
   )
-  const waiting = useSelector(outbox, selectWaiting, isSameList)
+  const waiting = useSelector(outbox, selectUnsent, isSameList)
   const openCharges = useSelector(outbox, selectOpenCharges, isSameList)
   return { waiting, openCharges: openCharges.filter(({ saleId }) => saleId !== paying) }
 }

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
+import { emptyDevice } from '#tests/support/device-store.ts'
+import { APPROVED, CARD_SALE, CASH_SALE } from '#tests/support/samples/sales.ts'
+
+const OTHER = { ...CASH_SALE, id: '018f0000-0000-7000-8000-0000000000e2' }
+const WHO = { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 }
+const { id } = CASH_SALE
+
+let outbox: OutboxStore
+
+const paid = async (sale = CASH_SALE, charges = [] as (typeof APPROVED)[]) => {
+  await outbox.prepare(sale)
+  await outbox.markPaid(sale.id, { isConfirmed: true, charges })
+  await outbox.letGo(sale.id)
+}
+const found = async (saleId = id) => {
+  const read = await outbox.find(saleId)
+  return read.ok ? read.value : read.fault
+}
+
+beforeEach(() => {
+  outbox = outboxStore(
+    emptyDevice(),
+    ({ key }) => {
+      throw new Error(`The record ${key} was set aside`)
+    },
+    () => 1_763_740_800_000,
+  )
+})
+
+test('failures of a server count from the first sale that it took meanwhile', async () => {
+  await paid()
+  await paid(OTHER)
+  for (const _ of [1, 2, 3]) await outbox.noteServerError(id, 'Error 500')
+  expect(await found()).toMatchObject({ attempts: 3, serverErrors: 3, isOvertaken: false })
+  await outbox.confirm(OTHER.id)
+  expect(await found()).toMatchObject({ attempts: 3, serverErrors: 1, isOvertaken: true })
+  await outbox.noteServerError(id, 'Error 500')
+  await paid(OTHER)
+  await outbox.confirm(OTHER.id)
+  expect(await found()).toMatchObject({ attempts: 4, serverErrors: 2, isOvertaken: true })
+})
+
+test('a sale that the server never failed at is not overtaken', async () => {
+  await paid()
+  await paid(OTHER)
+  await outbox.confirm(OTHER.id)
+  expect(await found()).toMatchObject({ serverErrors: 0, isOvertaken: false })
+})
+
+test('a refused sale stays paid with its reason, and waits anew once somebody tries it again', async () => {
+  await paid()
+  await outbox.noteServerError(id, 'Error 500')
+  await outbox.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  expect(await found()).toMatchObject({ state: 'paid', delivery: 'refused', lastFailure: 'None is left' })
+  await outbox.tryAgain(id)
+  expect(await found()).toMatchObject({ state: 'paid', delivery: 'waiting', serverErrors: 0 })
+})
+
+test('whoever tries a sale again whose number may be its own has looked: the next conflict gives it another', async () => {
+  await paid()
+  await outbox.takeBack(id, { isInDoubt: true, isNumberTaken: false })
+  await outbox.markPaid(id, { isConfirmed: true, charges: [] })
+  await outbox.keepBack(id, { delivery: 'setAside', reason: 'Error 500', isNumberTaken: false })
+  expect(await found()).toMatchObject({ isInDoubt: true })
+  await outbox.keepBack(id, { delivery: 'refused', reason: 'May be there', isNumberTaken: true })
+  expect(await found()).toMatchObject({ isInDoubt: false })
+})
+
+test('a sale that is given back is kept with who and when, and its charges are open again', async () => {
+  await paid(CARD_SALE, [APPROVED])
+  expect(await outbox.openCharges()).toEqual({ ok: true, value: [] })
+  await outbox.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  await outbox.giveBack(id, WHO)
+  expect(await found()).toMatchObject({
+    state: 'givenBack',
+    givenBack: WHO,
+    lastFailure: 'None is left',
+    isAttended: false,
+  })
+  expect(await outbox.openCharges()).toMatchObject({ ok: true, value: [{ reference: APPROVED.reference }] })
+})
+
+test('a sale that still waits, or is at the server already, is not given back', async () => {
+  await paid()
+  expect(await outbox.giveBack(id, WHO)).toEqual({ ok: true, value: undefined })
+  expect(await found()).toMatchObject({ state: 'paid' })
+  await outbox.confirm(id)
+  expect(await outbox.giveBack(id, WHO)).toEqual({ ok: true, value: undefined })
+  expect(await found()).toBeUndefined()
+})
