@@ -9,6 +9,7 @@ import { requireApiKey } from '#server/http/api-key.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 import { addDocs } from '#server/http/docs.ts'
 import { failureAnswerer } from '#server/http/failures.ts'
+import { addLanes } from '#server/http/lanes.ts'
 import { logOptions, type LogLevel } from '#server/http/log.ts'
 import { outageLog } from '#server/http/outage-log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
@@ -75,6 +76,7 @@ const addServices = async (app: FastifyInstance, office: Office): Promise<void> 
     await app.register(
       async (service) => {
         service.addHook('onRequest', requireApiKey(office.settings.apiKey))
+        addLanes(service, office.tokens, () => performance.now())
         for (const routesOf of groups) await service.register(routesOf(office))
       },
       { prefix },

@@ -6,7 +6,8 @@ import type { Office } from '#server/office.ts'
 
 const cashiers = new WeakMap<FastifyRequest, Cashier>()
 
-const bearerOf = (request: FastifyRequest): string => {
+/** The access token of a call; empty where it has none. */
+export const bearerTokenOf = (request: FastifyRequest): string => {
   const header = request.headers[HEADERS.authorization] ?? ''
   return /^Bearer (\S+)$/i.exec(header)?.[1] ?? ''
 }
@@ -25,7 +26,7 @@ export const cashierOfToken = async ({ db, tokens, now }: Office, token: string)
 
 /** Refuses a call without the access token of a session that goes on. */
 export const requireCashier = (office: Office) => async (request: FastifyRequest) => {
-  cashiers.set(request, await cashierOfToken(office, bearerOf(request)))
+  cashiers.set(request, await cashierOfToken(office, bearerTokenOf(request)))
 }
 
 /** The cashier of a call that requires one. */

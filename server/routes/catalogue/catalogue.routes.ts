@@ -28,6 +28,7 @@ export const catalogueRoutes =
     app.route({
       method: 'GET',
       url: '/product/simple-list',
+      config: { lane: 'read' },
       onRequest: requireCashier(office),
       schema: {
         tags: ['catalogue'],

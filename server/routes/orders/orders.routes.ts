@@ -40,6 +40,7 @@ export const orderRoutes =
     app.route({
       method: 'GET',
       url: '/pos/instore-orders/:storeId',
+      config: { lane: 'read' },
       schema: {
         tags,
         summary: 'The sales of a store, newest first',
@@ -56,6 +57,7 @@ export const orderRoutes =
     app.route({
       method: 'GET',
       url: '/pos/instore-orders/get/:storeId',
+      config: { lane: 'read' },
       schema: {
         tags,
         summary: 'Searches sales by the beginning of the order number or any part of the customer name',

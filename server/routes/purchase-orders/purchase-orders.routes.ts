@@ -14,6 +14,7 @@ export const purchaseOrderRoutes =
     app.route({
       method: 'GET',
       url: '/inventory/purchase-order/get/items/',
+      config: { lane: 'read' },
       onRequest: requireCashier(office),
       schema: {
         tags: ['catalogue'],

@@ -42,6 +42,7 @@ export const receiptRoutes =
     app.route({
       method: 'GET',
       url: '/pos/reciept/download',
+      config: { lane: 'pdf' },
       schema: {
         tags,
         summary: 'The receipt of a sale as a PDF file, base64',

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { bearerTokenOf } from '#server/http/cashier.ts'
+import { busy } from '#server/http/pressure.ts'
+import type { AccessTokens } from '#server/identity/access-tokens.ts'
+
+/** Kinds of calls that never wait for one another: sales (and whatever is as short), long reads, and PDF files. */
+export type Lane = 'sale' | 'read' | 'pdf'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The lane of a route; `sale` unless said otherwise. */
+    lane?: Lane
+  }
+}
+
+interface Width {
+  /** Calls at work at once. */
+  open: number
+  /** Calls that wait for one of these; more are turned away. */
+  waiting: number
+}
+
+/** Of 16 connections 8 are out of reach for long reads and PDF files, and no store takes more than 6 of the rest. */
+const OVERALL: Record<Lane, Width> = {
+  sale: { open: 14, waiting: 1_000 },
+  read: { open: 6, waiting: 300 },
+  pdf: { open: 2, waiting: 300 },
+}
+const PER_STORE: Record<Lane, Width> = {
+  sale: { open: 6, waiting: 128 },
+  read: { open: 3, waiting: 100 },
+  pdf: { open: 1, waiting: 200 },
+}
+/** Who has not been seen in a store yet cannot take that store's places. */
+const PER_STRANGER: Width = { open: 2, waiting: 20 }
+
+/** For this long a cashier counts as one of the store after a call that was answered. */
+const MEMBER_MS = 5 * 60_000
+const MOST_MEMBERS = 50_000
+
+type Release = () => void
+
+/** Waits for a place; undefined where too many wait already. */
+const placeIn = (limit: LimitFunction, { waiting }: Width): Promise<Release> | undefined =>
+  limit.pendingCount >= waiting
+    ? undefined
+    : new Promise((resolve) => {
+        void limit(() => new Promise<void>((release) => resolve(release)))
+      })
+
+/** Limits by name, kept only while somebody uses them. */
+const namedLimits = () => {
+  const limits = new Map<string, LimitFunction>()
+  return async (name: string, width: Width): Promise<Release> => {
+    const limit = limits.get(name) ?? pLimit(width.open)
+    limits.set(name, limit)
+    const place = placeIn(limit, width)
+    if (!place) throw busy()
+    const release = await place
+    return () => {
+      release()
+      if (limit.activeCount <= 1 && limit.pendingCount === 0) limits.delete(name)
+    }
+  }
+}
+
+const storeOf = ({ params, query }: FastifyRequest): string => {
+  const named = { ...(query as Record<string, unknown>), ...(params as Record<string, unknown>) }
+  return typeof named['storeId'] === 'string' ? named['storeId'] : ''
+}
+
+/** The places of one call; a caller who has hung up while waiting gives back at once what comes afterwards. */
+const placesOfCall = () => {
+  const held: Release[] = []
+  let isOver = false
+  return {
+    hold: (release: Release): void => {
+      if (isOver) release()
+      else held.push(release)
+    },
+    giveBack: (): void => {
+      isOver = true
+      for (const release of held.splice(0)) release()
+    },
+  }
+}
+
+/** Who was seen in which store of late. */
+const memberships = (now: () => number) => {
+  const seen = new Map<string, number>()
+  return {
+    has: (key: string): boolean => now() - (seen.get(key) ?? -MEMBER_MS) < MEMBER_MS,
+    note: (key: string, statusCode: number): void => {
+      if (statusCode === 403) seen.delete(key)
+      if (statusCode >= 400) return
+      if (seen.size >= MOST_MEMBERS) seen.clear()
+      seen.set(key, now())
+    },
+  }
+}
+
+interface Call {
+  places: ReturnType<typeof placesOfCall>
+  /** Who calls for which store; undefined where the call is for none, or from nobody known. */
+  membership: string | undefined
+}
+
+/**
+ * Shares the process fairly: each store has places of its own, each lane as a whole too, so that a till's sale waits
+ * neither for another store's flood nor for receipts and history (docs/decisions/0104). Added before anything that
+ * asks the database; a token's signature is all that is looked at.
+ */
+export const addLanes = (app: FastifyInstance, tokens: AccessTokens, now: () => number): void => {
+  const take = namedLimits()
+  const members = memberships(now)
+  const calls = new WeakMap<FastifyRequest, Call>()
+
+  app.addHook('onRequest', async (request) => {
+    const bearer = await tokens.read(bearerTokenOf(request))
+    const lane = request.routeOptions.config.lane ?? 'sale'
+    const store = storeOf(request)
+    const membership = bearer && store !== '' ? `${bearer.userId} ${store}` : undefined
+    const places = placesOfCall()
+    calls.set(request, { places, membership })
+    const isMember = membership !== undefined && members.has(membership)
+    places.hold(
+      isMember
+        ? await take(`${lane} of store ${store}`, PER_STORE[lane])
+        : await take(`user ${bearer?.userId ?? request.ip}`, PER_STRANGER),
+    )
+    places.hold(await take(`all ${lane}`, OVERALL[lane]))
+  })
+
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const call = calls.get(request)
+    call?.places.giveBack()
+    if (call?.membership !== undefined) members.note(call.membership, statusCode)
+  })
+}

@@ -1,0 +1,86 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addLanes, type Lane } from '#server/http/lanes.ts'
+import type { AccessTokens } from '#server/identity/access-tokens.ts'
+import { failureAnswerer } from '#server/http/failures.ts'
+import { outageLog } from '#server/http/outage-log.ts'
+
+/** A token is the name of its user. */
+const tokens: Pick<AccessTokens, 'read'> = {
+  read: (token) => Promise.resolve(token === '' ? undefined : { userId: token, sessionId: token }),
+}
+
+let app: FastifyInstance
+let working: { url: string; end: () => void }[] = []
+beforeEach(async () => {
+  working = []
+  app = Fastify()
+  const answerFailure = failureAnswerer(outageLog(() => 0))
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+  addLanes(app, tokens as AccessTokens, () => 0)
+  for (const lane of ['sale', 'read', 'pdf'] satisfies Lane[])
+    app.get(`/${lane}/:storeId`, { config: { lane } }, async ({ url, headers }) => {
+      if (headers['x-foreign']) throw Object.assign(new Error('no access'), { statusCode: 403 })
+      if (!headers['x-known']) await new Promise<void>((end) => working.push({ url, end }))
+      return 'done'
+    })
+  await app.ready()
+})
+afterEach(() => app.close())
+
+const ask = (lane: Lane, store: string, user = `cashier-of-${store}`, headers = {}) =>
+  app.inject({ url: `/${lane}/${store}`, headers: { authorization: `Bearer ${user}`, ...headers } })
+/** A cashier counts as the store's own after the first call that was answered. */
+const known = (store: string) => ask('sale', store, undefined, { 'x-known': 'yes' })
+const atWork = (lane: Lane, store: string) => working.filter(({ url }) => url === `/${lane}/${store}`).length
+const endAll = () => working.splice(0).forEach(({ end }) => end())
+
+/** Ends what is at work until all calls are answered; gives how often each status came. */
+const drained = async (calls: Promise<{ statusCode: number }>[]) => {
+  let isOver = false
+  const all = Promise.all(calls).finally(() => (isOver = true))
+  while (!isOver) {
+    endAll()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of await all) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+
+test('one store that floods has six sales at work, 128 that wait, and the rest come again; another sells on', async () => {
+  await known('mainland')
+  await known('island')
+  const flood = Array.from({ length: 1_000 }, () => ask('sale', 'mainland'))
+  await expect.poll(() => atWork('sale', 'mainland')).toBe(6)
+  const other = ask('sale', 'island')
+  await expect.poll(() => atWork('sale', 'island')).toBe(1)
+  expect(await drained([...flood, other])).toEqual({ 200: 135, 503: 866 })
+})
+
+test('receipts as PDF and long reads leave the sales of their own store and of others alone', async () => {
+  await known('mainland')
+  const pdfs = Array.from({ length: 50 }, () => ask('pdf', 'mainland'))
+  const reads = Array.from({ length: 50 }, () => ask('read', 'mainland'))
+  await expect.poll(() => [atWork('pdf', 'mainland'), atWork('read', 'mainland')]).toEqual([1, 3])
+  const sale = ask('sale', 'mainland')
+  await expect.poll(() => atWork('sale', 'mainland')).toBe(1)
+  expect(await drained([...pdfs, ...reads, sale])).toEqual({ 200: 101 })
+})
+
+test('whoever is no member of a store takes none of its places', async () => {
+  await known('mainland')
+  const foreign = Array.from({ length: 100 }, () => ask('sale', 'mainland', 'stranger'))
+  await expect.poll(() => atWork('sale', 'mainland')).toBe(2)
+  const own = Array.from({ length: 6 }, () => ask('sale', 'mainland'))
+  await expect.poll(() => atWork('sale', 'mainland')).toBe(8)
+  expect(await drained([...foreign, ...own])).toEqual({ 200: 28, 503: 78 })
+})
+
+test('a cashier whose access ended is a stranger from then on', async () => {
+  await known('mainland')
+  expect((await ask('sale', 'mainland', undefined, { 'x-foreign': 'yes' })).statusCode).toBe(403)
+  const calls = Array.from({ length: 6 }, () => ask('sale', 'mainland'))
+  await expect.poll(() => atWork('sale', 'mainland')).toBe(2)
+  expect(await drained(calls)).toEqual({ 200: 6 })
+})
