@@ -33,7 +33,7 @@ const PER_STORE: Record<Lane, Width> = {
   pdf: { open: 1, waiting: 200 },
 }
 /** Who has not been seen in a store yet cannot take that store's places. */
-const PER_STRANGER: Width = { open: 2, waiting: 20 }
+const PER_STRANGER: Width = { open: 2, waiting: 128 }
 
 /** For this long a cashier counts as one of the store after a call that was answered. */
 const MEMBER_MS = 5 * 60_000
