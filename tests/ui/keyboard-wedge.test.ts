@@ -227,3 +227,83 @@ test('nobody listens any more', () => {
   type('2000000000015', 8)
   expect(codes).toEqual([])
 })
+
+/** Presses these keys without an end, so many ms apart. */
+const roll = (text: string, gap: number, from = 1_000) =>
+  Array.from(text).forEach((key, place) => press(key, from + place * gap))
+
+test('keys that wait as a possible scan are in their field before it hears that it is left', () => {
+  field.focus()
+  field.select()
+  let left = ''
+  field.addEventListener('focusout', () => (left = field.value))
+  roll('12', 8)
+  expect(field.value).toBe('1')
+  button.focus()
+  expect([left, field.value, codes]).toEqual(['12', '12', []])
+})
+
+test.each(['pointerdown', 'click'])('keys that wait are in their field before a %s is heard', (type) => {
+  field.focus()
+  field.select()
+  let heard = ''
+  button.addEventListener(type, () => (heard = field.value))
+  roll('12', 8)
+  button.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+  expect(heard).toBe('12')
+})
+
+test('a barcode during which the focus moves is one all the same, and takes nothing along', () => {
+  field.focus()
+  roll('200000', 8)
+  button.focus()
+  expect(field.value).toBe('milk200000')
+  type('0000015', 8, 'Enter', 1_048)
+  expect([codes, field.value, clicks]).toEqual([['2000000000015'], 'milk', 0])
+})
+
+test.each([
+  ['text', 'ada.obi@shop.test'],
+  ['text', 'Ada Obi'],
+  ['text', 'indomie'],
+  ['amount', '12'],
+  ['amount', '1250'],
+  ['amount', '1250.50'],
+  ['amount', '1,250,000'],
+  ['amount', '1250000'],
+  ['record', 'ada.obi@shop.test'],
+  ['record', '08031234567'],
+  ['record', '1763740801'],
+  ['verbatim', '036000291452'],
+  ['verbatim', 'SN-2024-000123'],
+])('into a field for %s a quick hand types %j at 15 ms a key, and Enter is its own', (keys, text) => {
+  field.dataset['keys'] = keys
+  field.value = ''
+  field.focus()
+  let ends = 0
+  field.addEventListener('keydown', ({ key }) => (ends += Number(key === 'Enter')))
+  type(text, 15)
+  expect([codes, field.value, ends]).toEqual([[], text, 1])
+})
+
+test.each(['text', 'amount', 'record'])(
+  'a scan into a field for %s is a scan, and nothing of it stays',
+  (keys) => {
+    field.dataset['keys'] = keys
+    field.focus()
+    type('2000000000015', 15)
+    expect([codes, field.value]).toEqual([['2000000000015'], 'milk'])
+  },
+)
+
+test('what can be no code any more stands in its field at once', () => {
+  vi.useFakeTimers()
+  field.value = ''
+  field.focus()
+  roll('ada.obi', 15)
+  expect(field.value).toBe('ada')
+  press('@', 1_105)
+  expect(field.value).toBe('ada.obi@')
+  roll('shop', 15, 1_120)
+  expect(field.value).toBe('ada.obi@shop')
+})

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PosCart } from '#services/storage/records/cart.ts'
@@ -82,6 +82,25 @@ test('a quantity counts when Confirm is pressed while its field is still being e
   await confirms()
   expect(quantityInCart()).toBe(12)
   await waitFor(() => expect(step()).toBe('confirming'))
+})
+
+test('a quantity counts although the pressed button took no focus, as in Safari', async () => {
+  const { user, quantity, quantityInCart, chooses, step } = await openSale()
+  chooses('card')
+  await user.clear(quantity)
+  await user.type(quantity, '12')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Confirm Payment' })[0]!)
+  expect(quantityInCart()).toBe(12)
+  await waitFor(() => expect(step()).toBe('confirming'))
+})
+
+test('keys that come back to a quantity that was left meanwhile count at once', async () => {
+  const { user, quantity, quantityInCart } = await openSale()
+  await user.click(quantity)
+  await user.tab()
+  fireEvent.input(quantity, { target: { value: '7' } })
+  expect(quantityInCart()).toBe(7)
+  expect(quantity).toHaveValue('7')
 })
 
 test('a discount that is refused under its field is refused at Confirm', async () => {

@@ -58,7 +58,7 @@ export const mayBeScan = (strokes: Stroke[]): boolean =>
   strokes.length === 1 || paceOf(strokes) <= BEYOND_FINGERS
 
 /** Scanners say digits by their place on the keyboard; with Caps Lock or a French layout other characters arrive. */
-const textOf = (strokes: Stroke[]): string => {
+export const textOf = (strokes: Stroke[]): string => {
   const byPlace = strokes.map((stroke) => stroke.byPlace).join('')
   return /^\d+$/.test(byPlace) ? byPlace : strokes.map(({ text }) => text).join('')
 }

@@ -10,7 +10,7 @@ import {
 import { bundled } from './bundles.ts'
 import type { Scanner } from './port.ts'
 import { altDigit, meaningOf } from './strokes.ts'
-import { isReplayed, mustHold, replay, swallow, typeHeld, type Pressed } from './pressed.ts'
+import { codesIn, isReplayed, mustHold, replay, swallow, typeHeld, type Pressed } from './pressed.ts'
 import { memoryOf, textFieldOf } from './touched.ts'
 
 /** An Enter that comes late behind a code is the scanner's all the same, and presses no button. */
@@ -24,6 +24,9 @@ const PATIENCE_FOR_END = 1_500
 
 /** So long after a scan the next keys are most likely one more: a field gets them only when they turn out to be none. */
 const AFTER_SCAN = 1_000
+
+/** What a person does when a field is filled in: from here on its text counts. */
+const LEAVING = ['focusout', 'pointerdown', 'click']
 
 /** Keys that came one after the other at a scanner's speed. */
 interface Burst {
@@ -69,6 +72,11 @@ class Wedge {
     const text = String.fromCharCode(Number(this.#alt) || 0)
     if (this.#alt !== '') this.#take(text, text, event)
     this.#alt = ''
+  }
+
+  /** A field is left, or something is pressed: what waits stands in its field before; it may still turn out a scan. */
+  giveBack(): void {
+    typeHeld(this.#burst?.keys ?? [])
   }
 
   stop(): void {
@@ -130,11 +138,8 @@ class Wedge {
     this.#burst = undefined
     clearTimeout(this.#timer)
     if (!burst) return false
-    const scans = scansOf(
-      burst.keys.map(({ stroke }) => stroke),
-      end,
-      isGtin,
-    )
+    const strokes = burst.keys.map(({ stroke }) => stroke)
+    const scans = codesIn(scansOf(strokes, end, isGtin), burst.keys)
     this.#putBack(burst, scans)
     if (scans.length > 0) {
       this.#hasEnd = end === 'terminator'
@@ -173,13 +178,16 @@ export const keyboardWedge = (page: Window, isListening: () => boolean = () => t
     const wedge = new Wedge(bundles.take)
     const press = (event: KeyboardEvent) => isListening() && wedge.press(event)
     const release = (event: KeyboardEvent) => isListening() && wedge.release(event)
+    const giveBack = () => wedge.giveBack()
     page.addEventListener('keydown', press, true)
     page.addEventListener('keyup', release, true)
+    for (const type of LEAVING) page.addEventListener(type, giveBack, true)
     return () => {
       wedge.stop()
       bundles.stop()
       page.removeEventListener('keydown', press, true)
       page.removeEventListener('keyup', release, true)
+      for (const type of LEAVING) page.removeEventListener(type, giveBack, true)
     }
   },
 })

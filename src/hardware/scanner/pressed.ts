@@ -1,5 +1,6 @@
-import { isBeyondFingers, mayBeScan, type Stroke } from '#domain/scan/burst.ts'
-import { textFieldOf, typeInto } from './touched.ts'
+import { isBeyondFingers, mayBeScan, textOf, type Scan, type Stroke } from '#domain/scan/burst.ts'
+import { isCodeFor, mayBecomeCode } from '#domain/scan/typed-into.ts'
+import { textFieldOf, typedIntoOf, typeInto } from './touched.ts'
 
 /** A key of a burst, with the way back. */
 export interface Pressed {
@@ -49,6 +50,12 @@ export const typeHeld = (keys: Pressed[]): void => {
   }
 }
 
+/** Those of these scans that are codes where they fell; the field of the first key tells. */
+export const codesIn = (scans: Scan[], keys: Pressed[]): Scan[] => {
+  const into = typedIntoOf(keys[0]?.focused ?? null)
+  return scans.every(({ code }) => isCodeFor(code, into)) ? scans : []
+}
+
 /** What codes are made of; other characters may be a field's shortcuts. */
 const CODE = /^[a-z\d]$/i
 
@@ -58,8 +65,10 @@ const CODE = /^[a-z\d]$/i
  */
 export const mustHold = (event: KeyboardEvent, strokes: Stroke[], isScanning: boolean): boolean => {
   const focused = document.activeElement
-  if (textFieldOf(focused) && !event.ctrlKey)
+  if (textFieldOf(focused) && !event.ctrlKey) {
+    if (!mayBecomeCode(textOf(strokes), typedIntoOf(focused))) return false
     return (isScanning && CODE.test(event.key) && mayBeScan(strokes)) || isBeyondFingers(strokes)
+  }
   const isFirst = strokes.length === 1
   // Alone, these are a person's: a press of a button, a choice of the browser's own list, a shortcut.
   const isPersons = event.key === ' ' || event.ctrlKey || focused instanceof HTMLSelectElement

@@ -1,3 +1,5 @@
+import type { TypedInto } from '#domain/scan/typed-into.ts'
+
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 const TEXTLESS = new Set([
@@ -16,6 +18,19 @@ const TEXTLESS = new Set([
 export const textFieldOf = (element: Element | null): TextField | undefined => {
   if (element instanceof HTMLTextAreaElement) return element
   return element instanceof HTMLInputElement && !TEXTLESS.has(element.type) ? element : undefined
+}
+
+/** Fields that are no text say in `data-keys` what is typed into them. */
+const KINDS = new Set<string | undefined>(['amount', 'record', 'verbatim'] satisfies TypedInto[])
+
+const isKind = (kind: string | undefined): kind is TypedInto => KINDS.has(kind)
+
+/** What the characters mean that fall while this element has the focus. */
+export const typedIntoOf = (element: Element | null): TypedInto => {
+  const field = textFieldOf(element)
+  if (!field) return 'nothing'
+  const { keys } = field.dataset
+  return isKind(keys) ? keys : 'text'
 }
 
 const write = (element: TextField | HTMLSelectElement, prototype: object, value: string, event: string) => {

@@ -8,12 +8,13 @@ interface SearchFieldProps {
   onType: (text: string) => void
 }
 
-/** A search box for a list. */
+/** A search box for a list of people or orders. */
 export const SearchField = ({ label, text, onType }: SearchFieldProps) => (
   <SearchBox onEmpty={() => onType('')}>
     <Input
       type="text"
       inputMode="search"
+      data-keys="record"
       enterKeyHint="search"
       autoComplete="off"
       placeholder={label}

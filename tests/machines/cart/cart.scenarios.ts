@@ -199,8 +199,7 @@ export const cartScenarios: Scenario[] = [
     },
   },
   {
-    title:
-      'the discount opens on percent; switching its kind resets its value to 0, choosing the same kind does not',
+    title: 'switching the kind of discount resets its value to 0, choosing the same kind does not',
     section: '§4',
     input,
     run: async (rig) => {

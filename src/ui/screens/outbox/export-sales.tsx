@@ -40,6 +40,7 @@ export const ExportSales = () => {
                 <Field.Root invalid={isTooShort}>
                   <Field.Label>{texts.outbox.passphrase}</Field.Label>
                   <Input
+                    data-keys="verbatim"
                     type="password"
                     autoComplete="new-password"
                     value={passphrase}

@@ -38,6 +38,7 @@ export const AmountField = ({
     <Field.Label>{label}</Field.Label>
     <Input
       data-field={name}
+      data-keys="amount"
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="go"

@@ -27,6 +27,7 @@ const SlipField = ({ actor }: { actor: Actor }) => {
       <Field.Label>{texts.payment.slip}</Field.Label>
       <Input
         autoComplete="off"
+        data-keys="verbatim"
         maxLength={32}
         value={typed}
         onChange={(event) => actor.send({ type: 'reference.typed', text: event.target.value })}

@@ -20,6 +20,7 @@ const FormField = ({ actor, field, label, isFirst = false }: FormFieldProps) => 
       <Field.Label>{label}</Field.Label>
       <Input
         autoComplete="off"
+        data-keys="verbatim"
         autoFocus={isFirst}
         maxLength={isFirst ? 120 : 254}
         value={text}

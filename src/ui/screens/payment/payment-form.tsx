@@ -1,6 +1,7 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { leaveFieldOutside } from '#ui/kit/leave-field.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
@@ -65,6 +66,7 @@ export const PaymentForm = ({ children }: { children: ReactNode }) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        leaveFieldOutside(event.currentTarget)
         payment.send({ type: 'payment.confirmed' })
       }}
     >

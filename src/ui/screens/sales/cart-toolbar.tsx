@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { selectItemCount } from '#machines/cart/cart.selectors.ts'
 import { selectCanHold } from '#machines/heldSales/heldSales.selectors.ts'
 import { HoldIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
+import { leaveFieldOutside } from '#ui/kit/leave-field.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import type { PickerActor } from './picker-actor.ts'
@@ -44,7 +45,10 @@ const Hold = () => {
       px={{ base: '1.5', sm: '3' }}
       fontSize={{ base: 'sm', sm: 'md' }}
       disabled={!canHold}
-      onClick={() => heldSales.send({ type: 'sale.holdRequested' })}
+      onClick={({ currentTarget }) => {
+        leaveFieldOutside(currentTarget)
+        heldSales.send({ type: 'sale.holdRequested' })
+      }}
     >
       <HoldIcon hideBelow="sm" />
       {texts.sales.hold}

@@ -48,6 +48,7 @@ export const DiscountField = () => {
           w={{ base: '28', md: '0', xl: '28' }}
           flex={{ md: '1', xl: 'none' }}
           inputMode="decimal"
+          data-keys="amount"
           autoComplete="off"
           textAlign="end"
           textStyle="amount"

@@ -84,6 +84,7 @@ const Quantity = ({ line, cart, disabled }: QuantityStepperProps) => {
       ref={field}
       aria-label={texts.sales.quantityOf(productName)}
       inputMode="numeric"
+      data-keys="amount"
       autoComplete="off"
       defaultValue={quantity}
       disabled={disabled}
