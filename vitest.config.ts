@@ -24,6 +24,7 @@ export default defineConfig({
       suite('machines', 'node', { testTimeout: 120_000 }),
       suite('services', 'node', { testTimeout: 60_000 }),
       suite('ui', 'jsdom', { setupFiles: ['tests/support/ui-setup.ts'], testTimeout: 120_000 }),
+      suite('till', 'jsdom', { testTimeout: 900_000 }),
       suite('server', 'node', {
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -7,7 +7,7 @@ import { runPlaywrightSuite } from './suites/playwright-suite.ts'
 import type { SuiteReport } from './suites/report.ts'
 import { runVitestSuite } from './suites/vitest-suite.ts'
 
-const SUITES = ['domain', 'machines', 'services', 'ui', 'server', 'browser', 'faults'] as const
+const SUITES = ['domain', 'machines', 'services', 'till', 'ui', 'server', 'browser', 'faults'] as const
 type Suite = (typeof SUITES)[number]
 
 const isSuite = (name: string): name is Suite => SUITES.some((suite) => suite === name)

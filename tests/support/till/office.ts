@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { Product } from '#contract/catalogue.ts'
+import { expectedTotals } from '#tests/support/root/oracle.ts'
+import { ADA, BOLA } from '#tests/support/samples/users.ts'
+import { GOODS } from './goods.ts'
+import { cashierSession, CHANNELS, SHOPS } from './shops.ts'
+
+/** An answer as it goes over the wire. */
+export interface WireAnswer {
+  statusCode: number
+  body: unknown
+}
+
+export interface WireRequest {
+  path: string
+  query?: Record<string, string | number>
+  /** What came over the wire, already read from its text. */
+  body?: unknown
+  token: string | undefined
+}
+
+/** A sale as a till posts it; amounts in naira. */
+export interface PostedSale {
+  cartItems: { productId: string; quantity: number; price: number; vat: number }[]
+  total: number
+  orderNumber: number
+  discount: number
+  isDiscountInPercentage: boolean
+  paymentChannels: { paymentChannel: number; amountCollected: number; charge?: { reference: string } }[]
+}
+
+/** A sale that the office has taken. */
+export interface TakenSale {
+  storeId: string
+  posted: PostedSale
+}
+
+const inKobo = (naira: number): number => Math.round(naira * 100)
+
+const granted = (result: unknown): WireAnswer => ({ statusCode: 200, body: { status: true, result } })
+
+const refused = (status_code: number, error_message: string): WireAnswer => ({
+  statusCode: status_code,
+  body: { status: false, status_code, error_message },
+})
+
+/** The server computes every total again from the lines (rulings.md, Money). */
+const totalOf = ({ cartItems, discount, isDiscountInPercentage }: PostedSale): number =>
+  expectedTotals(
+    cartItems.map(({ price, quantity, vat }) => ({ price: inKobo(price), quantity, vat })),
+    isDiscountInPercentage ? { rate: discount } : { amount: inKobo(discount) },
+  ).total
+
+const isReadable = (text: string): boolean => !text.includes(String.raw`\u0000`)
+
+/**
+ * A small back office that keeps its word (rulings.md): the same sale under the same number is taken once however often
+ * it comes, another one is a conflict; totals and stock are checked. It shares no code with the product's own server.
+ */
+export const smallOffice = () => {
+  const sales = new Map<string, TakenSale>()
+  const contents = new Map<string, string>()
+  const stock = new Map(
+    SHOPS.flatMap(({ access }) => GOODS.map(({ id, quantity }) => [`${access.store_id} ${id}`, quantity])),
+  )
+  const barred = new Set<string>()
+  const listeners = new Set<(sale: TakenSale) => void>()
+  let tokens = 1
+  const token = () => `token-${tokens}`
+
+  const missingIn = (storeId: string, { cartItems }: PostedSale) =>
+    cartItems.find(({ productId, quantity }) => (stock.get(`${storeId} ${productId}`) ?? 0) < quantity)
+
+  const post = (storeId: string, text: string): WireAnswer => {
+    if (!isReadable(text)) return { statusCode: 500, body: {} }
+    const posted = JSON.parse(text) as PostedSale
+    const key = `${storeId} ${posted.orderNumber}`
+    const confirmed = granted([
+      { id: key, order_number: posted.orderNumber, total: posted.total, total_text: `NGN ${posted.total}` },
+    ])
+    if (contents.has(key))
+      return contents.get(key) === text ? confirmed : refused(409, 'This number is taken')
+    if (totalOf(posted) !== inKobo(posted.total)) return refused(422, 'The total is another one')
+    if (posted.paymentChannels.length === 0) return refused(400, 'Nothing was paid')
+    const missing = missingIn(storeId, posted)
+    if (missing) return refused(422, `There are not enough pieces of ${missing.productId}`)
+    for (const { productId, quantity } of posted.cartItems) {
+      const place = `${storeId} ${productId}`
+      stock.set(place, (stock.get(place) ?? 0) - quantity)
+    }
+    contents.set(key, text)
+    const sale = { storeId, posted }
+    sales.set(key, sale)
+    listeners.forEach((listen) => listen(sale))
+    return confirmed
+  }
+  const products = (storeId: string) =>
+    GOODS.map((product) =>
+      z.encode(Product, { ...product, quantity: stock.get(`${storeId} ${product.id}`) ?? 0 }),
+    )
+  const enter = (shop: (typeof SHOPS)[number] | undefined, part: 'access' | 'profile'): WireAnswer =>
+    shop && !barred.has(shop.access.store_id)
+      ? granted([shop[part]])
+      : { ...refused(403, 'You have no access to this store'), statusCode: 200 }
+
+  const answer = ({ path, query = {}, body, token: shown }: WireRequest): WireAnswer => {
+    if (path.startsWith('/auth/token/refresh')) {
+      tokens += 1
+      return granted(cashierSession(token()))
+    }
+    if (path.startsWith('/auth/logout')) return granted([])
+    if (path.startsWith('/pos/verify/cookie'))
+      return enter(
+        SHOPS.find(({ profile }) => profile.cookie_data.CookieValue === query['cookie']),
+        'profile',
+      )
+    if (shown !== token()) return refused(401, 'The token has expired')
+    if (path.startsWith('/pos/post/transaction/'))
+      return post(path.split('/').at(-1) ?? '', JSON.stringify(body))
+    if (path.startsWith('/pos/verify/user-access'))
+      return enter(
+        SHOPS.find(({ access }) => access.store_id === query['storeId']),
+        'access',
+      )
+    if (path.startsWith('/lookup/payment/channels/split')) return granted(CHANNELS.slice(0, 3))
+    if (path.startsWith('/lookup/payment/channels')) return granted(CHANNELS)
+    if (path.startsWith('/administration/users')) return granted([ADA, BOLA])
+    if (path.startsWith('/auth/signup')) return granted(ADA)
+    if (path.startsWith('/pos/terminal/update')) return granted([])
+    return { statusCode: 404, body: undefined }
+  }
+  return {
+    answer,
+    /** The products of a store with the stock of now, as they go over the wire. */
+    products,
+    /** Sales by store and order number. */
+    sales: sales as ReadonlyMap<string, TakenSale>,
+    onSale: (listen: (sale: TakenSale) => void) => void listeners.add(listen),
+    session: () => cashierSession(token()),
+    /** The tokens of now are good for nothing any more. */
+    expire: (): void => void (tokens += 1),
+    bar: (storeId: string): void => void barred.add(storeId),
+    unbar: (storeId: string): void => void barred.delete(storeId),
+    /** Another till sells these pieces. */
+    sellElsewhere: (storeId: string, productId: string, pieces: number): void => {
+      const place = `${storeId} ${productId}`
+      stock.set(place, Math.max(0, (stock.get(place) ?? 0) - pieces))
+    },
+    /** Another till sells something under this number. */
+    takeNumber: (storeId: string, orderNumber: number): void =>
+      void contents.set(`${storeId} ${orderNumber}`, 'of another till'),
+    restock: (): void => {
+      for (const [place] of stock) stock.set(place, 1_000)
+    },
+  }
+}
+
+export type SmallOffice = ReturnType<typeof smallOffice>

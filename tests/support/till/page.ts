@@ -1,0 +1,104 @@
+import { createActor, type AnyActor, type AnyStateMachine, type InspectionEvent } from 'xstate'
+import { startEntrance } from '#app/entrance-actors.ts'
+import { liveCharts } from '#app/live/charts.ts'
+import { createCredentials } from '#app/live/session.ts'
+import { liveStoreSelection } from '#app/live/store-selection.ts'
+import type { Ports } from '#app/ports.ts'
+import { createTill } from '#app/till.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import type { RequestContext } from '#services/api/http.ts'
+import { attachOutlets, type Outlets } from '#ui/kit/outlets.ts'
+import { selectMayStay } from '#machines/session/session.selectors.ts'
+import type { VirtualClock } from './virtual-clock.ts'
+
+/** A message that was shown, and what its button does. */
+export interface ShownNotice {
+  notice: Notice
+  perform: (() => void) | undefined
+}
+
+interface PageOptions {
+  clock: VirtualClock
+  inspect?: (event: InspectionEvent) => void
+  /** Fills the ports, with what the page knows of who is signed in. */
+  portsFor: (credentials: Pick<RequestContext, 'token' | 'renew'>) => Ports
+  onNotice: (shown: ShownNotice) => void
+  onCrash: (error: unknown) => void
+}
+
+const SALE = '/pos-home'
+
+/** A page of the product without its views: the root charts, and those of the screen at its address. */
+export const openPage = ({ clock, inspect = () => undefined, portsFor, onNotice, onCrash }: PageOptions) => {
+  const surroundings = { clock, inspect }
+  const history: string[] = []
+  const mounted = new Map<string, AnyActor>()
+  const credentials = createCredentials()
+  const outlets: Outlets = {
+    show: (notice, perform) => {
+      const { action } = notice
+      onNotice({ notice, perform: action && perform ? () => perform(action.event) : undefined })
+    },
+    go: (to, replace) => {
+      if (replace) history.pop()
+      history.push(to)
+      mount()
+    },
+  }
+  const ports = portsFor(credentials)
+  const entrance = startEntrance(ports, outlets, surroundings)
+  const actors = createTill(ports, outlets, entrance, surroundings)
+  credentials.connect(actors.session)
+  const charts = liveCharts(ports, actors, credentials)
+  const watched = (actor: AnyActor) => actor.subscribe({ error: onCrash })
+  Object.values(actors).forEach((actor) => watched(actor as AnyActor))
+
+  const path = () => history.at(-1) ?? SALE
+  const start = (name: string, logic: AnyStateMachine, input?: object) => {
+    const options = { ...surroundings, ...(input ? { input } : {}) }
+    const actor = createActor(logic, options)
+    attachOutlets(actor, outlets)
+    watched(actor)
+    mounted.set(name, actor)
+    actor.start()
+  }
+  const leave = () => {
+    for (const actor of mounted.values()) actor.stop()
+    mounted.clear()
+  }
+  /** Shows the screen of the address; the sale's pages lead to / where nobody may stay (spec.md §2). */
+  const mount = (): void => {
+    leave()
+    const at = path()
+    if (at.startsWith(SALE) && !selectMayStay(actors.session.getSnapshot())) return outlets.go('/', true)
+    if (at === SALE) start('productPicker', charts.productPicker)
+    if (at === '/') start('storeSelection', liveStoreSelection(ports))
+    if (at.startsWith('/configure/'))
+      start('configure', charts.configure, { serialNumber: at.split('/').at(-1) })
+  }
+  const guard = actors.session.subscribe((snapshot) => {
+    if (path().startsWith(SALE) && !snapshot.matches('restoring') && !selectMayStay(snapshot)) mount()
+  })
+  return {
+    actors,
+    ports,
+    path,
+    go: (to: string) => outlets.go(to, false),
+    mount,
+    back: () => {
+      if (history.length < 2) return
+      history.pop()
+      mount()
+    },
+    /** The chart of the screen at this address. */
+    screen: (name: string): AnyActor | undefined => mounted.get(name),
+    /** The page goes away without a word; who talks to others goes first. */
+    stop: () => {
+      guard.unsubscribe()
+      leave()
+      for (const actor of Object.values(actors).toReversed()) (actor as AnyActor).stop()
+    },
+  }
+}
+
+export type Page = ReturnType<typeof openPage>

@@ -1,0 +1,106 @@
+import type { UseStore } from 'idb-keyval'
+import type { AppConfig } from '#contract/config.ts'
+import { createScanDesk } from '#app/live/scan-desk.ts'
+import { deviceRecords, type Ports } from '#app/ports.ts'
+import type { CardTerminal } from '#hardware/card-terminal/port.ts'
+import type { Api } from '#services/api/api.ts'
+import { productShelf } from '#services/catalogue/product-shelf.ts'
+import { keptSales } from '#services/history/kept-sales.ts'
+import type { Release } from '#services/locks.ts'
+import { saleClaims } from '#services/outbox/claims.ts'
+import { outboxNews } from '#services/outbox/news.ts'
+import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { unsentSales } from '#services/outbox/unsent-sales.ts'
+import { seatForAll } from '#services/seat/seat.ts'
+import { sessionNews } from '#services/session/session-news.ts'
+import type { LeaveMark } from '#services/storage/leave-mark.ts'
+import { deviceRecord } from '#services/storage/record.ts'
+import { ReceiptPrinterRecord } from '#services/storage/records/receipt-printer.ts'
+import { saleShelf } from '#services/storage/shelf.ts'
+import type { SetAside } from '#services/storage/together.ts'
+import { catalogueWorkerOn } from '#tests/support/catalogue-worker.ts'
+
+/** What differs between the kits; everything else is the product's own, or a device that is not there. */
+export interface Surroundings {
+  config: AppConfig
+  api: Api
+  use: UseStore
+  now: () => number
+  cardTerminal: CardTerminal
+  origin: string
+  setAside: SetAside
+  /** The locks that this page holds. */
+  locks: Map<string, Release>
+  leaveMark?: LeaveMark
+}
+
+const unused = (name: string) => (): never => {
+  throw new Error(`The test kit has no ${name}`)
+}
+
+const NO_MARK: LeaveMark = { set: () => undefined, clear: () => undefined, take: () => false }
+
+/** The ports of a whole till over a device's store: the product's services, and no hardware but the card terminal. */
+export const portsOver = ({ use, setAside, now, config, api, locks, ...around }: Surroundings): Ports => {
+  const records = deviceRecords(use, setAside, config.productName)
+  const tryLock = async (name: string): Promise<Release | undefined> => {
+    if (locks.has(name)) return undefined
+    const release = () => void locks.delete(name)
+    locks.set(name, release)
+    return release
+  }
+  return {
+    config,
+    api,
+    now,
+    earlyOffer: {},
+    records,
+    products: productShelf(catalogueWorkerOn(use), api.store.products, setAside),
+    outbox: outboxStore(use, setAside, now),
+    keptSales: keptSales(use, setAside),
+    outboxNews: outboxNews(),
+    sessionNews: sessionNews(),
+    takeSeat: seatForAll,
+    saleClaims: saleClaims(tryLock),
+    tryLock,
+    cardTerminal: around.cardTerminal,
+    terminalReach: { look: async () => 'open', watch: () => () => undefined },
+    saleShelf: saleShelf(use, setAside),
+    leaveMark: around.leaveMark ?? NO_MARK,
+    camera: { open: unused('camera') },
+    scanner: { listen: () => () => undefined },
+    scannerDevices: {
+      kinds: [],
+      open: () => ({ ask: unused('scanner'), drop: unused('scanner'), close: () => undefined }),
+    },
+    scanDesk: createScanDesk(),
+    receiptPrinters: {
+      kinds: [],
+      open: () => ({
+        ask: unused('receipt printer'),
+        recall: unused('receipt printer'),
+        print: unused('receipt printer'),
+        openDrawer: unused('receipt printer'),
+        drop: unused('receipt printer'),
+        close: () => undefined,
+      }),
+    },
+    receiptPrinterRecord: deviceRecord(ReceiptPrinterRecord, use, setAside),
+    speaker: { play: () => undefined },
+    copyText: unused('clipboard'),
+    search: { find: async () => [], watch: () => () => undefined },
+    deviceIdentity: async () => ({
+      ok: true,
+      value: {
+        device_name: 'Tillstate test',
+        device_type: 'Desktop|Laptop',
+        terminal_number: '1795248000000',
+        createdAt: '21 November 2026',
+      },
+    }),
+    unsentSales: (storeId) => unsentSales(use, setAside, storeId),
+    waitingFile: unused('export'),
+    origin: around.origin,
+    eventLog: unused('event log'),
+  }
+}

@@ -1,0 +1,166 @@
+import type { MessageKey, Notice } from '#domain/messages/catalogue.ts'
+import { isLeftOut } from './known.ts'
+import { noBasket, noDraft, remembered, type Shop } from './shop.ts'
+import { broken } from './broken.ts'
+import type { Shown } from '#tests/support/till/screen.ts'
+import { isDiscountRefused, typedAmount, type DiscountText } from './sums.ts'
+
+/** What a message says has happened, happens in the model; the screen is compared with it afterwards. */
+const EFFECTS: Partial<Record<MessageKey, (shop: Shop, params: Record<string, string>) => void>> = {
+  cartCleared: (shop) => {
+    shop.cleared = shop.basket
+    shop.basket = noBasket()
+  },
+  saleHeld: (shop) => {
+    const known = new Set(shop.held.map(({ orderId }) => orderId))
+    const added = shop.shown.held.find(({ orderId }) => !known.has(orderId))
+    if (!added)
+      broken('a message that claims an effect is followed by it', '„Sale put on hold“, and no sale is')
+    shop.held.push({ orderId: added?.orderId ?? '', basket: shop.basket })
+    shop.basket = noBasket()
+  },
+  heldSaleResumed: (shop) => {
+    const chosen = shop.held.find(({ orderId }) => orderId === shop.chosen)
+    shop.held = shop.held.filter((held) => held !== chosen)
+    if (shop.basket.lines.length > 0) {
+      const known = new Set(shop.held.map(({ orderId }) => orderId))
+      const added = shop.shown.held.find(({ orderId }) => !known.has(orderId))
+      shop.held.push({ orderId: added?.orderId ?? '', basket: shop.basket })
+    }
+    if (chosen) shop.basket = { ...chosen.basket, draft: draftOn(shop.shown) }
+  },
+  heldSaleDeleted: (shop) => {
+    shop.held = shop.held.filter(({ orderId }) => orderId !== shop.chosen)
+  },
+  orderRenumbered: ({ numbers }, { from, to }) => {
+    numbers.set(Number(to), numbers.get(Number(from)) ?? 0)
+  },
+  loggedOut: (shop) => {
+    shop.basket = noBasket()
+    shop.held = []
+    shop.cleared = undefined
+  },
+}
+
+/** The payment panel of a sale that came back: empty, or as the cashier left it. */
+export const draftOn = (shown: Shown) => ({
+  ...noDraft(),
+  mode: shown.draft.mode,
+  cash: shown.draft.cash,
+  split: { ...shown.draft.split },
+  customer: shown.draft.customer?.user_id,
+})
+
+const isDone = ({ shown }: Shop): boolean => shown.overlay === 'confirmed' || shown.overlay === 'kept'
+
+/** The end of a sale was shown: its goods are out of the shop. */
+const end = (shop: Shop): void => {
+  const { order } = shop.shown
+  if (!isDone(shop) || !order) return
+  const sale = shop.numbers.get(order.number)
+  if (sale === undefined || shop.ended.has(sale)) return
+  shop.ended.add(sale)
+  if (shop.basket.sale === sale) shop.basket = noBasket()
+}
+
+/** The customer whose order the overlay is about: the goods may have left the cart already. */
+const customerShown = ({ shown, basket, paying }: Shop): number =>
+  shown.overlay === 'confirming' ||
+  (shown.overlay !== 'confirmed' && shown.overlay !== 'kept' && basket.sale !== 0)
+    ? basket.sale
+    : (paying?.sale ?? basket.sale)
+
+/** An order number was shown: it is of the sale that is being paid, and of no other (rulings.md, Identity). */
+const noteNumber = (shop: Shop): void => {
+  const { order, overlay } = shop.shown
+  if (!order || overlay === 'none' || overlay === 'customer' || overlay === 'generating') return
+  const customer = customerShown(shop)
+  const known = shop.numbers.get(order.number)
+  if (known === undefined) shop.numbers.set(order.number, customer)
+  else if (customer !== 0 && known !== customer && !isDone(shop))
+    broken(
+      'one order number, one sale',
+      `order ${order.number} was of customer ${known}, and is now of ${customer}`,
+    )
+  if (overlay === 'confirming') noteConfirmed(shop)
+}
+
+/** What the customer is told to pay for. */
+export const noteConfirmed = (shop: Shop): void => {
+  const lines = structuredClone(shop.basket.lines)
+  shop.confirmed.set(shop.basket.sale, { lines, total: shop.total() })
+  shop.paying = structuredClone(shop.basket)
+}
+
+/** The numbers under which the sale of this basket was shown are at the office, or wait to be sent. */
+const isSold = ({ numbers, basket, shown }: Shop, taken: ReadonlySet<number>): boolean =>
+  [...numbers].some(
+    ([number, sale]) =>
+      sale === basket.sale &&
+      (taken.has(number) || shown.waiting.includes(number) || shown.order?.number === number),
+  )
+
+/** After a power cut the device has what was before or what is after, and nothing in between. */
+export const takeUp = (
+  shop: Shop,
+  before: ReturnType<typeof remembered>,
+  notices: Notice[],
+  taken: ReadonlySet<number>,
+): void => {
+  const after = remembered(shop)
+  for (const { key, params = {} } of notices) EFFECTS[key]?.(shop, params)
+  const claimed = remembered(shop)
+  const lines = JSON.stringify(shop.shown.lines.map(({ id, price, quantity }) => ({ id, price, quantity })))
+  const isThere = ({ basket, held }: typeof after) =>
+    JSON.stringify(basket.lines) === lines && held.length === shop.shown.held.length
+  const found = [claimed, after, before].find(isThere)
+  if (found) Object.assign(shop, found)
+  else if (shop.shown.lines.length === 0 && isSold(shop, taken)) shop.basket = noBasket()
+  shop.cleared = undefined
+  shop.isReopened = true
+  shop.discountBefore = before.basket.discount
+}
+
+/** The discount field after a start: the same figure; a text that was refused may be gone. */
+const takeUpDiscount = ({ basket, shown, discountBefore }: Shop): void => {
+  const { mode, text } = shown.discount
+  const isThat = (known: DiscountText) =>
+    (typedAmount(known.text) ?? 0) === (typedAmount(text) ?? 0) && (known.mode === mode || text === '')
+  if (isDiscountRefused(basket.lines, basket.discount) || [basket.discount, discountBefore].some(isThat))
+    basket.discount = { mode, text }
+}
+
+/** The payment panel after a start: that of the sale, or an empty one where there is none. */
+const takeUpDraft = (shop: Shop): void => {
+  const { isReopened, basket, shown } = shop
+  if (isReopened) takeUpDiscount(shop)
+  if (isReopened && basket.lines.length === 0)
+    basket.draft = shown.overlay === 'none' ? draftOn(shop.shown) : noDraft()
+  else if (isReopened && isLeftOut('draft lost')) basket.draft = draftOn(shown)
+  shop.isReopened = false
+  shop.discountBefore = shop.basket.discount
+}
+
+/** Goods that are paid may be out of the cart already; where the office refuses their sale they are in it again. */
+const comeBack = (shop: Shop): void => {
+  const { shown, paying, basket } = shop
+  if (shown.overlay !== 'none' && !isDone(shop) && basket.sale !== 0) shop.paying = structuredClone(basket)
+  if (shown.overlay === 'posting' && shown.lines.length === 0) shop.basket = noBasket()
+  if (shown.overlay !== 'none') return
+  if (paying && basket.sale === 0 && shown.lines.length > 0 && !shop.ended.has(paying.sale))
+    shop.basket = paying
+  shop.paying = undefined
+}
+
+/** Takes over what was said and shown. */
+export const hear = (shop: Shop, notices: Notice[]): void => {
+  if (isDone(shop)) {
+    noteNumber(shop)
+    end(shop)
+  }
+  for (const { key, params = {} } of notices) EFFECTS[key]?.(shop, params)
+  takeUpDraft(shop)
+  comeBack(shop)
+  noteNumber(shop)
+  end(shop)
+}

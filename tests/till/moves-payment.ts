@@ -1,0 +1,169 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { ADA } from '#tests/support/samples/users.ts'
+import { broken } from './broken.ts'
+import { noteConfirmed } from './hearing.ts'
+import { isAtSale, isFree } from './moves-cart.ts'
+import type { Shop } from './shop.ts'
+import type { Move } from './step.ts'
+import { refusalOf } from './sums.ts'
+import type { World } from './world.ts'
+
+const MODES = ['cash', 'card', 'transfer', 'split', 'credit'] as const
+
+const overlayIs =
+  (...overlays: Shop['shown']['overlay'][]) =>
+  (shop: Shop) =>
+    !shop.shown.isBusy && overlays.includes(shop.shown.overlay)
+
+const naira = (kobo: number): string => (kobo / 100).toFixed(2)
+
+const chooseMode = (mode: (typeof MODES)[number]): Move => ({
+  words: `chooses ${mode}`,
+  isPossible: isFree,
+  act: ({ press }) => press.payment({ type: 'mode.chosen', mode }),
+  expects: ({ basket }) => void (basket.draft.mode = mode),
+})
+
+const typeCash = (text: string): Move => ({
+  words: text === 'exact' ? 'presses Exact' : `types ${text} as cash`,
+  isPossible: isFree,
+  act: ({ press }, { basket }) => press.payment({ type: 'cash.typed', text: basket.draft.cash }),
+  expects: (shop) => void (shop.basket.draft.cash = text === 'exact' ? naira(shop.total()) : text),
+})
+
+const PARTS = {
+  nothing: () => '',
+  half: (total: number) => naira(Math.floor(total / 2)),
+  'all of it': naira,
+  'too much': (total: number) => naira(total + 500),
+} as const
+
+const typePart = (channel: 'cash' | 'transfer' | 'card', part: keyof typeof PARTS): Move => ({
+  words: `types ${part} as the ${channel} part`,
+  isPossible: isFree,
+  expects: (shop) => void (shop.basket.draft.split[channel] = PARTS[part](shop.total())),
+  act: ({ press }, { basket }) =>
+    press.payment({ type: 'split.typed', channel, text: basket.draft.split[channel] }),
+})
+
+const attach: Move = {
+  words: 'attaches the customer Ada Obi',
+  isPossible: isFree,
+  act: async (world) => {
+    world.press.payment({ type: 'customer.asked' })
+    await world.kit.settled()
+    world.press.customer({ type: 'customer.chosen', customer: ADA })
+    world.press.customer({ type: 'dialog.closed' })
+  },
+  expects: ({ basket }) => void (basket.draft.customer = ADA.user_id),
+}
+
+/** Confirm Payment: what the screen refuses, it refuses; what is complete goes on (spec.md §5). */
+export const pressConfirm = async (world: World, shop: Shop): Promise<void> => {
+  const { basket } = shop
+  const refusal = refusalOf(basket.lines, basket.discount, basket.draft)
+  world.press.payment({ type: 'payment.confirmed' })
+  await world.kit.settled()
+  if (!world.kit.hasPower()) return
+  const isOn = world.shown().overlay !== 'none'
+  if (refusal !== undefined && isOn)
+    broken(
+      'what the screen refuses, Confirm refuses',
+      `it goes on with: ${refusal}`,
+      refusal === 'discount refused' ? 'refused discount' : undefined,
+    )
+  if (refusal === undefined && !isOn && shop.shown.isSignedIn)
+    broken('a complete payment goes on', `Confirm does nothing with ${JSON.stringify(basket.draft)}`)
+}
+
+export const mayConfirm = (shop: Shop): boolean => isFree(shop) && shop.basket.lines.length > 0
+
+const confirm: Move = { words: 'presses Confirm Payment', isPossible: mayConfirm, act: pressConfirm }
+
+const press = (
+  words: string,
+  type: 'sale.proceeded' | 'sale.declined' | 'payment.retried' | 'payment.continued' | 'receipt.opened',
+  ...at: Shop['shown']['overlay'][]
+): Move => ({
+  words: `presses ${words}`,
+  isPossible: overlayIs(...at),
+  act: (world) => world.press.payment({ type }),
+})
+
+const closeX: Move = {
+  words: 'presses X',
+  isPossible: (shop) => isAtSale(shop) && shop.shown.canClose && shop.shown.overlay !== 'customer',
+  act: (world) => world.press.payment({ type: 'overlay.closed' }),
+}
+
+const checkStatus: Move = {
+  words: 'presses Check POS Status',
+  isPossible: overlayIs('halted'),
+  act: (world) => world.press.payment({ type: 'status.checked' }),
+}
+
+/** A whole payment as far as it goes without the terminal. */
+const payBy = (mode: (typeof MODES)[number]): Move => ({
+  words: `lets the customer pay by ${mode}, and presses Confirm Payment and Yes Proceed`,
+  isPossible: mayConfirm,
+  expects: (shop) => {
+    const { draft } = shop.basket
+    const total = shop.total()
+    draft.mode = mode
+    if (mode === 'cash') draft.cash = naira(total)
+    if (mode === 'credit') draft.customer = ADA.user_id
+    if (mode === 'split')
+      draft.split = { cash: '', transfer: PARTS.half(total), card: naira(total - Math.floor(total / 2)) }
+  },
+  act: async (world, shop) => {
+    const { draft } = shop.basket
+    world.press.payment({ type: 'mode.chosen', mode })
+    if (mode === 'cash') world.press.payment({ type: 'cash.typed', text: draft.cash })
+    for (const channel of ['cash', 'transfer', 'card'] as const)
+      if (mode === 'split') world.press.payment({ type: 'split.typed', channel, text: draft.split[channel] })
+    if (mode === 'credit') await attach.act(world, shop)
+    await pressConfirm(world, shop)
+    if (!world.kit.hasPower()) return
+    const { order } = world.shown()
+    if (order) {
+      shop.numbers.set(order.number, shop.numbers.get(order.number) ?? shop.basket.sale)
+      noteConfirmed(shop)
+    }
+    world.press.payment({ type: 'sale.proceeded' })
+  },
+})
+
+const CASH = ['exact', '', '1', '5000', '1,250.50', '20000', '12.5', '.']
+
+/** What is done to be paid. */
+export const paymentMoves: Arbitrary<Move> = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...MODES).map(chooseMode) },
+  { weight: 1, arbitrary: fc.constantFrom(...CASH).map(typeCash) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('cash' as const, 'transfer' as const, 'card' as const),
+        fc.constantFrom(...(Object.keys(PARTS) as (keyof typeof PARTS)[])),
+      )
+      .map(([channel, part]) => typePart(channel, part)),
+  },
+  { weight: 1, arbitrary: fc.constant(attach) },
+  { weight: 3, arbitrary: fc.constant(confirm) },
+  { weight: 6, arbitrary: fc.constantFrom(...MODES).map(payBy) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(
+      press('Yes Proceed', 'sale.proceeded', 'confirming'),
+      press('Yes Proceed', 'sale.proceeded', 'confirming'),
+      press('No Cancel', 'sale.declined', 'confirming'),
+      press('Retry', 'payment.retried', 'halted'),
+      press('Retry', 'payment.retried', 'halted'),
+      press('Continue', 'payment.continued', 'halted'),
+      press('Open receipt', 'receipt.opened', 'confirmed', 'kept'),
+      closeX,
+      closeX,
+      checkStatus,
+    ),
+  },
+)

@@ -1,0 +1,134 @@
+import type { ShownLine } from '#tests/support/till/screen.ts'
+import { broken } from './broken.ts'
+import type { Line, Shop } from './shop.ts'
+import { isDiscountRefused, typedAmount } from './sums.ts'
+import type { World } from './world.ts'
+
+const wordsOf = (lines: (Line | ShownLine)[]): string =>
+  lines.map(({ id, price, quantity }) => `${quantity} of …${id.slice(-3)} at ${price / 100}`).join(', ') ||
+  'nothing'
+
+export const isSameGoods = (one: (Line | ShownLine)[], other: (Line | ShownLine)[]): boolean =>
+  wordsOf(one) === wordsOf(other)
+
+export const checkCrashes = ({ kit }: World): void => {
+  const [crash] = kit.crashes
+  if (crash !== undefined)
+    broken('no chart stops', crash instanceof Error ? (crash.stack ?? '') : 'no error was given')
+}
+
+/** The goods of the sale that the overlay is about. */
+const soldLines = ({ shown, numbers, confirmed }: Shop): Line[] =>
+  confirmed.get(numbers.get(shown.order?.number ?? 0) ?? 0)?.lines ?? []
+
+const checkCart = (shop: Shop): void => {
+  const { shown, basket } = shop
+  if (!isSameGoods(shown.lines, basket.lines))
+    broken(
+      'the cart is what the cashier made it',
+      `it shows ${wordsOf(shown.lines)}; there should be ${wordsOf(basket.lines)}`,
+      isSameGoods(basket.lines, soldLines(shop)) ? 'identical carts' : undefined,
+    )
+  if (shown.total !== shop.total())
+    broken(
+      'the total is the lines’, with VAT and discount',
+      `it shows ${shown.total / 100}, not ${shop.total() / 100}`,
+    )
+  const isRefused = shown.discount.fault !== undefined
+  if (basket.lines.length > 0 && isRefused !== isDiscountRefused(basket.lines, basket.discount))
+    broken('a discount out of its bounds is refused, and no other', JSON.stringify(shown.discount))
+}
+
+const checkHeld = ({ shown, held }: Shop): void => {
+  const one = shown.held.map(({ lines }) => wordsOf(lines)).sort()
+  const other = held.map(({ basket }) => wordsOf(basket.lines)).sort()
+  if (one.join('; ') !== other.join('; '))
+    broken(
+      'what is on hold stays as it was put there',
+      `it shows ${one.join('; ')}; there should be ${other.join('; ')}`,
+    )
+}
+
+const checkDraft = ({ shown, basket: { draft } }: Shop): void => {
+  const figure = (text: string) => typedAmount(text) ?? 0
+  const one = [shown.draft.mode, figure(shown.draft.cash), shown.draft.customer?.user_id]
+  const other = [draft.mode, figure(draft.cash), draft.customer]
+  const isSame =
+    one.every((value, place) => value === other[place]) &&
+    (['cash', 'transfer', 'card'] as const).every(
+      (part) => figure(shown.draft.split[part]) === figure(draft.split[part]),
+    )
+  if (!isSame)
+    broken(
+      'nothing of one payment stays for the next',
+      `${JSON.stringify(shown.draft)}, not ${JSON.stringify(draft)}`,
+    )
+}
+
+/** What the overlay says is to be paid, is what the cart shows. */
+const checkOverlay = (shop: Shop): void => {
+  const { order, overlay } = shop.shown
+  if (!order || overlay !== 'confirming') return
+  if (!isSameGoods(order.lines, shop.basket.lines) || order.total !== shop.total())
+    broken(
+      'what the screen shows is what is sold',
+      `the order is of ${wordsOf(order.lines)} for ${order.total / 100}`,
+    )
+}
+
+/** What has no goods any more has no number: the next customer gets another one (rulings.md, Identity). */
+const checkNumber = ({ shown }: Shop): void => {
+  if (shown.overlay === 'none' && shown.lines.length === 0 && shown.order)
+    broken(
+      'one order number, one sale',
+      `the cart is empty, and order ${shown.order.number} goes on to the next customer`,
+      'number crosses',
+    )
+}
+
+/** After everything that happens: the screen against the model. */
+export const checkScreen = (shop: Shop): void => {
+  if (shop.shown.isBusy) return
+  checkNumber(shop)
+  checkCart(shop)
+  checkHeld(shop)
+  checkOverlay(shop)
+  if (shop.shown.overlay === 'none') checkDraft(shop)
+}
+
+/** Whatever the office has taken is one customer's goods, for what that customer was told to pay. */
+export const checkMoney = (world: World, shop: Shop): void => {
+  const sold = new Map<number, number>()
+  for (const { posted } of world.kit.office.sales.values()) {
+    const { orderNumber } = posted
+    const sale = shop.numbers.get(orderNumber)
+    if (sale === undefined)
+      return broken('one order number, one sale', `order ${orderNumber} was never shown`)
+    if (sold.has(sale))
+      broken('nothing is sold twice', `one customer’s goods are orders ${sold.get(sale)} and ${orderNumber}`)
+    sold.set(sale, orderNumber)
+    const confirmed = shop.confirmed.get(sale)
+    const lines = posted.cartItems.map(({ productId, price, quantity }) => ({
+      id: productId,
+      price: Math.round(price * 100),
+      quantity,
+    }))
+    if (
+      !confirmed ||
+      !isSameGoods(lines, confirmed.lines) ||
+      Math.round(posted.total * 100) !== confirmed.total
+    )
+      broken(
+        'what the screen shows is what is sold',
+        `order ${orderNumber} is of ${wordsOf(lines)} for ${posted.total}`,
+      )
+    for (const { charge } of posted.paymentChannels) {
+      const asked = charge && shop.charges.get(charge.reference)
+      if (charge && asked?.sale !== sale)
+        broken(
+          'a charge pays for the goods it was asked for',
+          `${charge.reference} pays order ${orderNumber} of another customer`,
+        )
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { vi } from 'vitest'
+import { tillKit } from '#tests/support/till/till-kit.ts'
+import { KnownBug } from './broken.ts'
+import { closeDay } from './closing.ts'
+import { cartMoves } from './moves-cart.ts'
+import { movesAround } from './moves-around.ts'
+import { paymentMoves } from './moves-payment.ts'
+import { terminalMoves } from './moves-terminal.ts'
+import { Shop } from './shop.ts'
+import { rest, stepOf, type Move } from './step.ts'
+import { worldOf, type World } from './world.ts'
+
+const LONGEST = 70
+
+const moves: Arbitrary<Move> = fc.oneof(
+  { weight: 9, arbitrary: cartMoves },
+  { weight: 9, arbitrary: paymentMoves },
+  { weight: 8, arbitrary: terminalMoves },
+  { weight: 6, arbitrary: movesAround },
+)
+
+/** What ran so far, over all stories. */
+export interface Ran {
+  stories: number
+  commands: number
+  /** How often a story came to a bug that is known. */
+  known: Map<string, number>
+}
+
+const begin = async (): Promise<{ model: Shop; real: World }> => {
+  const kit = await tillKit()
+  await kit.clock.advance(200)
+  const world = worldOf(kit)
+  const shop = new Shop(world.shown())
+  kit.terminal.onPurchase(({ reference, amount }) => {
+    const { sale, lines } = shop.basket
+    shop.charges.set(reference, {
+      reference,
+      sale: sale === 0 ? (shop.numbers.get(Number(reference.split('-')[1])) ?? 0) : sale,
+      lines: structuredClone(lines),
+      amount,
+      words: 0,
+      stated: undefined,
+      dealtWithAfter: undefined,
+    })
+    world.tell(`     the terminal is asked for NGN ${amount / 100} (${reference})`)
+  })
+  await rest(world, shop)
+  return { model: shop, real: world }
+}
+
+/** The globals that a page without a browser lacks. */
+export const stubBrowser = (): void => {
+  vi.stubGlobal('matchMedia', () => ({
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+}
+
+/** One day in the shop: what happens, and the books when it closes. */
+const day = async (commands: Iterable<fc.AsyncCommand<Shop, World>>, ran: Ran): Promise<void> => {
+  const opened = await begin()
+  const { real: world, model: shop } = opened
+  try {
+    await fc.asyncModelRun(() => opened, commands)
+    await closeDay(world, shop)
+  } catch (cause) {
+    if (cause instanceof KnownBug) return void ran.known.set(cause.bug, (ran.known.get(cause.bug) ?? 0) + 1)
+    const what = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${what}\n\nThe story:\n${world.story.join('\n')}\n`, { cause })
+  } finally {
+    ran.stories += 1
+    ran.commands += world.story.filter((line) => !line.startsWith(' ')).length
+    await world.kit.stop()
+  }
+}
+
+/** Which story it was: fast-check's path, and the commands of it that could run. */
+const placeOf = ({
+  counterexamplePath,
+  counterexample,
+}: {
+  counterexamplePath: string | null
+  counterexample: unknown
+}): string => {
+  const [, replayPath = ''] = /replayPath="([^"]*)"/.exec(String(counterexample)) ?? []
+  return `${counterexamplePath ?? ''}@${replayPath}`
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Stories that are drawn from one seed. */
+const tell = async (seed: number, numRuns: number, ran: Ran, place?: string): Promise<void> => {
+  const [path, replayPath] = place?.split('@') ?? []
+  const commands = fc.commands([moves.map(stepOf)], {
+    maxCommands: LONGEST,
+    size: 'max',
+    ...(replayPath && { replayPath }),
+  })
+  const found = await fc.check(
+    fc.asyncProperty(commands, (drawn) => day(drawn, ran)),
+    { seed, numRuns, ...(path && { path }) },
+  )
+  if (found.failed)
+    throw new Error(
+      `${messageOf(found.errorInstance)}\nAgain: npm run test:till -- --seed ${seed} --path '${placeOf(found)}'\n`,
+    )
+}
+
+/** Stories from this seed on until so many commands have run; a failure throws the shrunk story. */
+export const tellStories = async (commands: number, seed: number): Promise<Ran> => {
+  const ran: Ran = { stories: 0, commands: 0, known: new Map() }
+  for (let next = seed; ran.commands < commands; next += 1)
+    await tell(next, Math.max(1, Math.ceil((commands - ran.commands) / LONGEST)), ran)
+  return ran
+}
+
+/** One story that failed, again. */
+export const tellAgain = async (seed: number, place: string): Promise<Ran> => {
+  const ran: Ran = { stories: 0, commands: 0, known: new Map() }
+  await tell(seed, 1, ran, place)
+  return ran
+}

@@ -1,0 +1,73 @@
+import { expectedTotals } from '#tests/support/root/oracle.ts'
+import { GOODS } from '#tests/support/till/goods.ts'
+import type { Draft, Line } from './shop.ts'
+
+/** What stands in the discount field. */
+export interface DiscountText {
+  mode: 'percentage' | 'fixed'
+  text: string
+}
+
+const NUMBER = /^\d*\.?\d*$/
+
+/** A typed amount in kobo; undefined where no digit stands there. */
+export const typedAmount = (text: string): number | undefined => {
+  const plain = text.replaceAll(',', '').trim()
+  return /\d/.test(plain) && NUMBER.test(plain) ? Math.round(Number(plain) * 100) : undefined
+}
+
+const vatOf = (id: string): number => GOODS.find((product) => product.id === id)?.vat ?? 0
+
+const figures = (lines: Line[], discount: Parameters<typeof expectedTotals>[1]) =>
+  expectedTotals(
+    lines.map(({ id, price, quantity }) => ({ price, quantity, vat: vatOf(id) })),
+    discount,
+  )
+
+/** Rates are 0 to 100, amounts at most SubTotal + VAT, both with at most 2 decimals (rulings.md, Money). */
+export const isDiscountRefused = (lines: Line[], { mode, text }: DiscountText): boolean => {
+  const value = typedAmount(text) ?? 0
+  if ((text.split('.')[1] ?? '').length > 2) return true
+  return mode === 'percentage' ? value > 10_000 : value > figures(lines, { rate: 0 }).total
+}
+
+/** What is to be paid: a percentage off, or the amount that replaces the total (spec.md §9). */
+export const totalOf = (lines: Line[], discount: DiscountText): number => {
+  if (isDiscountRefused(lines, discount)) return figures(lines, { rate: 0 }).total
+  const value = typedAmount(discount.text) ?? 0
+  return figures(lines, discount.mode === 'percentage' ? { rate: value / 100 } : { amount: value }).total
+}
+
+/** Why Confirm refuses (spec.md §5; rulings.md, Discount on the screen); undefined where it goes on. */
+export const refusalOf = (lines: Line[], discount: DiscountText, draft: Draft): string | undefined => {
+  const total = totalOf(lines, discount)
+  if (isDiscountRefused(lines, discount)) return 'discount refused'
+  const part = (text: string) => typedAmount(text) ?? 0
+  switch (draft.mode) {
+    case null:
+      return 'no mode'
+    case 'cash': {
+      const cash = typedAmount(draft.cash)
+      if (cash === undefined) return 'no cash'
+      return cash < total ? 'too little cash' : undefined
+    }
+    case 'split': {
+      const electronic = part(draft.split.card) + part(draft.split.transfer)
+      if (electronic + part(draft.split.cash) < total) return 'split too little'
+      return electronic > total ? 'split too much' : undefined
+    }
+    case 'credit':
+      return draft.customer === undefined ? 'no customer' : undefined
+    default:
+      return undefined
+  }
+}
+
+/** What the terminal has to be asked for, in kobo. */
+export const electronicParts = (draft: Draft, total: number): number[] => {
+  if (draft.mode === 'card' || draft.mode === 'transfer') return [total]
+  if (draft.mode !== 'split') return []
+  return [typedAmount(draft.split.transfer) ?? 0, typedAmount(draft.split.card) ?? 0].filter(
+    (part) => part > 0,
+  )
+}
