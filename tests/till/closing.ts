@@ -14,6 +14,7 @@ const pressOn = async (world: World, shop: Shop): Promise<void> => {
     case 'customer':
       return press.customer({ type: 'dialog.closed' })
     case 'confirming':
+    case 'confirmingReduction':
       return press.payment({ type: 'sale.declined' })
     case 'charging':
     case 'halted':

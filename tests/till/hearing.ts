@@ -65,7 +65,7 @@ const end = (shop: Shop): void => {
 
 /** The customer whose order the overlay is about: the goods may have left the cart already. */
 const customerShown = ({ shown, basket, paying }: Shop): number =>
-  shown.overlay === 'confirming' ||
+  shown.overlay.startsWith('confirming') ||
   (shown.overlay !== 'confirmed' && shown.overlay !== 'kept' && basket.sale !== 0)
     ? basket.sale
     : (paying?.sale ?? basket.sale)

@@ -108,7 +108,7 @@ const lineMoves = (index: number): Move[] => [
     onLine(
       index,
       `types ${typed} pieces into`,
-      (productId) => ({ type: 'line.quantitySet', productId, quantity: typed }),
+      (productId) => ({ type: 'line.quantitySet', productId, text: String(typed) }),
       (shop) => shop.setQuantity(index, typed),
     ),
   ),
@@ -142,7 +142,8 @@ const discountText = (text: string): Move => ({
   isPossible: canEdit,
   act: ({ press }) => press.cart({ type: 'discount.entered', text }),
   expects: ({ basket, shown }) => {
-    basket.discount = { mode: shown.discount.mode, text }
+    // A third decimal is not taken (rulings.md, What is typed).
+    if ((text.split('.')[1] ?? '').length <= 2) basket.discount = { mode: shown.discount.mode, text }
   },
 })
 

@@ -67,11 +67,7 @@ export const pressConfirm = async (world: World, shop: Shop): Promise<void> => {
   if (!world.kit.hasPower()) return
   const isOn = world.shown().overlay !== 'none'
   if (refusal !== undefined && isOn)
-    broken(
-      'what the screen refuses, Confirm refuses',
-      `it goes on with: ${refusal}`,
-      refusal === 'discount refused' ? 'refused discount' : undefined,
-    )
+    broken('what the screen refuses, Confirm refuses', `it goes on with: ${refusal}`)
   if (refusal === undefined && !isOn && shop.shown.isSignedIn)
     broken('a complete payment goes on', `Confirm does nothing with ${JSON.stringify(basket.draft)}`)
 }
@@ -130,6 +126,7 @@ const payBy = (mode: (typeof MODES)[number]): Move => ({
       noteConfirmed(shop)
     }
     world.press.payment({ type: 'sale.proceeded' })
+    if (world.shown().overlay === 'confirmingReduction') world.press.payment({ type: 'sale.proceeded' })
   },
 })
 
@@ -154,9 +151,9 @@ export const paymentMoves: Arbitrary<Move> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.constantFrom(
-      press('Yes Proceed', 'sale.proceeded', 'confirming'),
-      press('Yes Proceed', 'sale.proceeded', 'confirming'),
-      press('No Cancel', 'sale.declined', 'confirming'),
+      press('Yes Proceed', 'sale.proceeded', 'confirming', 'confirmingReduction'),
+      press('Yes Proceed', 'sale.proceeded', 'confirming', 'confirmingReduction'),
+      press('No Cancel', 'sale.declined', 'confirming', 'confirmingReduction'),
       press('Retry', 'payment.retried', 'halted'),
       press('Retry', 'payment.retried', 'halted'),
       press('Continue', 'payment.continued', 'halted'),

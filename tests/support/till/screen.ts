@@ -24,6 +24,7 @@ export type Overlay =
   | 'customer'
   | 'generating'
   | 'confirming'
+  | 'confirmingReduction'
   | 'charging'
   | 'asking'
   | 'halted'
@@ -53,6 +54,7 @@ const overlayOf = (snapshot: PaymentSnapshot): Overlay => {
   if (selectCustomerDialog(snapshot)) return 'customer'
   if (snapshot.matches('preparing')) return 'generating'
   if (snapshot.matches('confirming')) return 'confirming'
+  if (snapshot.matches('confirmingReduction')) return 'confirmingReduction'
   const charge = selectCharge(snapshot)
   if (charge) return charge.getSnapshot().hasTag('asking') ? 'asking' : 'charging'
   if (snapshot.matches('onTerminal')) return 'halted'
