@@ -55,7 +55,8 @@ const checkBooks = ({ kit }: World, shop: Shop): void => {
     const isBooked = booked.get(reference) ?? 0
     const isListed = shop.shown.openCharges.some((charge) => charge.reference.startsWith(reference))
     const isDealtWith = asked?.dealtWithAfter !== undefined && asked.dealtWithAfter >= asked.words
-    if (isListed || isDealtWith) continue
+    const isNamed = shop.shown.keptBack.some((number) => shop.numbers.get(number) === asked?.sale)
+    if (isListed || isDealtWith || isNamed) continue
     const bug = heard.length > 1 || heard.some(({ took }) => took !== amount) ? 'contradictions' : undefined
     if (heard.length > 0 && isBooked !== taken)
       broken(
@@ -90,9 +91,10 @@ export const closeDay = async (world: World, shop: Shop): Promise<void> => {
   await kit.clock.advance(600_000)
   await rest(world, shop)
   for (const sale of shop.ended) {
-    const isThere = [...kit.office.sales.values()].some(
-      ({ posted }) => shop.numbers.get(posted.orderNumber) === sale,
-    )
+    const isNamed = shop.shown.keptBack.some((number) => shop.numbers.get(number) === sale)
+    const isThere =
+      isNamed ||
+      [...kit.office.sales.values()].some(({ posted }) => shop.numbers.get(posted.orderNumber) === sale)
     if (!isThere)
       broken(
         'no sale is lost',

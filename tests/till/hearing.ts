@@ -97,7 +97,10 @@ const isSold = ({ numbers, basket, shown }: Shop, taken: ReadonlySet<number>): b
   [...numbers].some(
     ([number, sale]) =>
       sale === basket.sale &&
-      (taken.has(number) || shown.waiting.includes(number) || shown.order?.number === number),
+      (taken.has(number) ||
+        shown.waiting.includes(number) ||
+        shown.keptBack.includes(number) ||
+        shown.order?.number === number),
   )
 
 /** After a power cut the device has what was before or what is after, and nothing in between. */

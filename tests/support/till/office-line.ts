@@ -103,6 +103,11 @@ export const officeLine = (office: SmallOffice, clock: VirtualClock) => {
       })
   return {
     weather: () => weather,
+    /** What asks only whether a server is there, apart from the API. */
+    probe: async (): Promise<Response> => {
+      if (weather === 'no network' || weather === 'requests lost') throw new TypeError('Failed to fetch')
+      return Response.json({})
+    },
     change: (next: Weather): void => void (weather = next),
     /** All calls of the product, from a page with these credentials. */
     apiFor: (context: RequestContext): Api => {

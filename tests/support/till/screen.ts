@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CartLine } from '#domain/cart.ts'
+import type { WaitingSale } from '#domain/sale.ts'
 import {
   selectDiscount,
   selectIsRestoring,
@@ -8,7 +9,7 @@ import {
 } from '#machines/cart/cart.selectors.ts'
 import { selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
 import { selectHeldSales } from '#machines/heldSales/heldSales.selectors.ts'
-import { selectOpenCharges, selectWaiting } from '#machines/outbox/outbox.selectors.ts'
+import { selectOpenCharges, selectUnsent } from '#machines/outbox/outbox.selectors.ts'
 import {
   selectCharge,
   selectCustomerDialog,
@@ -63,6 +64,9 @@ const overlayOf = (snapshot: PaymentSnapshot): Overlay => {
   return snapshot.matches({ processing: 'kept' }) ? 'kept' : 'confirmed'
 }
 
+const numbersOf = (sales: WaitingSale[], isIn: (delivery: WaitingSale['delivery']) => boolean): number[] =>
+  sales.filter(({ delivery }) => isIn(delivery)).map(({ orderNumber }) => orderNumber)
+
 /** Everything of a page that a cashier can read off it, from the selectors that the views use. */
 export const shownOn = ({ actors, path, screen }: Page) => {
   const cart = actors.cart.getSnapshot()
@@ -100,7 +104,9 @@ export const shownOn = ({ actors, path, screen }: Page) => {
       lines: cartItems.map(lineOf),
       total: totalPrice as number,
     })),
-    waiting: selectWaiting(outbox).map(({ orderNumber }) => orderNumber),
+    waiting: numbersOf(selectUnsent(outbox), (delivery) => delivery === 'waiting'),
+    /** Sales that are named as set aside or refused. */
+    keptBack: numbersOf(selectUnsent(outbox), (delivery) => delivery !== 'waiting'),
     openCharges: selectOpenCharges(outbox).map(({ reference, amount }) => ({
       reference,
       amount: amount as number,

@@ -34,6 +34,7 @@ export const tillKit = async () => {
   const office = smallOffice()
   const line = officeLine(office, clock)
   const terminal = scriptedTerminal(clock)
+  globalThis.fetch = line.probe
   const disk = virtualDisk(deviceAtWork(office.session()))
   const marks = storage()
   const crashes: unknown[] = []
