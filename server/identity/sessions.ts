@@ -39,21 +39,23 @@ const addRefreshToken = async (db: Connection, sessionId: string): Promise<strin
 }
 
 /** Begins a session of `userId`; the ones of this user that are over are forgotten. */
-export const beginSession = (db: Db, userId: string, now: Date): Promise<string> =>
-  inTransaction(db, async (transaction) => {
+export const beginSession = async (db: Db, userId: string, now: Date): Promise<string> => {
+  const id = uuid()
+  const expires_at = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
+  await inTransaction(db, async (transaction) => {
     await transaction
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('expires_at', '<=', now)
       .execute()
-    const id = uuid()
-    const expires_at = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
     await transaction
       .insertInto('sessions')
       .values({ id, user_id: userId, expires_at, ended_at: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    return id
   })
+  return id
+}
 
 /** The cashier of a session, unless it is over. */
 export const cashierOfSession = async (

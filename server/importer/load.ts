@@ -27,16 +27,29 @@ const columnsOf = ({ name, barcode, price, vat, stock, size, image }: ProductRow
   image,
 })
 
-const add = async (trx: Transaction<Database>, storeId: string, rows: ProductRow[]): Promise<void> => {
-  const products = rows.map((row) => ({ id: uuidv7(), row }))
+interface NewProduct {
+  id: string
+  row: ProductRow
+}
+
+/** Ids are drawn before the transaction, so that one that was committed without an answer adds nothing when repeated. */
+const withIds = (rows: ProductRow[]): NewProduct[] => rows.map((row) => ({ id: uuidv7(), row }))
+
+const add = async (trx: Transaction<Database>, storeId: string, products: NewProduct[]): Promise<void> => {
   await trx
     .insertInto('products')
     .values(products.map(({ id, row }) => ({ store_id: storeId, id, ...columnsOf(row) })))
+    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
     .execute()
   const prices = products.flatMap(({ id, row }) =>
     row.tiers.map((tier, index) => ({ store_id: storeId, product_id: id, position: index + 1, ...tier })),
   )
-  if (prices.length > 0) await trx.insertInto('product_prices').values(prices).execute()
+  if (prices.length === 0) return
+  await trx
+    .insertInto('product_prices')
+    .values(prices)
+    .onConflict((conflict) => conflict.columns(['store_id', 'product_id', 'position']).doNothing())
+    .execute()
 }
 
 const change = async (
@@ -69,9 +82,9 @@ export const applyPlan = async (
   plan: ImportPlan,
   onProgress: (written: number) => void,
 ): Promise<void> => {
-  for (const rows of batchesOf(plan.added)) {
-    await inTransaction(db, (trx) => add(trx, storeId, rows))
-    onProgress(rows.length)
+  for (const products of batchesOf(withIds(plan.added))) {
+    await inTransaction(db, (trx) => add(trx, storeId, products))
+    onProgress(products.length)
   }
   for (const changes of batchesOf(plan.changed)) {
     await inTransaction(db, (trx) => change(trx, storeId, changes))

@@ -6,6 +6,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { importFile } from '#server/importer/import-file.ts'
 import { storedProducts } from '#server/importer/load.ts'
 import { storeOfTerminal } from '#server/importer/store.ts'
+import { openWire } from '../support/wire.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createStore, TEST_SERIAL } from '#tests/support/store.ts'
 
@@ -140,4 +141,18 @@ test('a text that cannot be stored is named with its line, and the rest goes in'
     ],
   })
   expect((await catalogue()).map(({ name }) => name)).toContain('Nescaf\u00e9')
+})
+
+test('a batch whose commit was done but never answered goes in once', async () => {
+  const wire = await openWire(database.url)
+  const far = openDatabase(wire.url, { connections: 1 })
+  const file = join(folder, 'once.csv')
+  writeFileSync(file, [HEADER, 'Palm oil;2000000000992;900,00;no;3;1 l;'].join('\r\n'))
+  wire.loseAnswerOf('commit')
+  const silent = { advance: () => undefined, finish: () => undefined }
+  expect(await importFile(far, storeId, file, () => silent)).toMatchObject({ added: 1, problems: [] })
+  const stored = await storedProducts(db, storeId)
+  expect(stored.filter(({ name }) => name === 'Palm oil')).toHaveLength(1)
+  await far.destroy()
+  await wire.close()
 })

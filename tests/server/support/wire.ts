@@ -8,6 +8,8 @@ export interface Wire {
   /** Drops every connection; with `stay` later ones are dropped, too, until it is mended. */
   cut: (stay?: 'stay') => void
   mend: () => void
+  /** Passes the next statement of this text on, and drops its connection in place of the answer. */
+  loseAnswerOf: (statement: string) => void
   close: () => Promise<void>
 }
 
@@ -23,7 +25,7 @@ const portOf = (server: Server): number => {
 export const openWire = async (databaseUrl: string): Promise<Wire> => {
   const client = new Client(databaseUrl)
   const sockets = new Set<Socket>()
-  const state = { isCut: false }
+  const state = { isCut: false, unanswered: '' }
   const server = createServer((near) => {
     if (state.isCut) return near.destroy()
     const far = connect(targetOf(client))
@@ -36,6 +38,12 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
         far.destroy()
       })
     }
+    near.on('data', (chunk) => {
+      if (state.unanswered === '' || !chunk.includes(state.unanswered)) return
+      state.unanswered = ''
+      far.unpipe(near)
+      far.once('data', () => far.destroy()).resume()
+    })
     return near.pipe(far).pipe(near)
   })
   server.listen(0, '127.0.0.1')
@@ -52,6 +60,9 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
     },
     mend: () => {
       state.isCut = false
+    },
+    loseAnswerOf: (statement) => {
+      state.unanswered = statement
     },
     close: async () => {
       drop()
