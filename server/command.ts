@@ -17,7 +17,7 @@ export const runCommand = async <Typed>(
     const typed = prepare()
     const settings = readSettings()
     const source = await openSource(settings, 'tool')
-    const db = openDatabase(source.url)
+    const db = openDatabase(source.url, { pooler: settings.databasePooler })
     try {
       await migrateToLatest(db)
       await work(db, typed, settings)

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { AppConfig } from '#contract/config.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -6,6 +7,21 @@ interface Wanted {
   variable: string
   host: string
   port: number
+}
+
+const ASK_WITHIN_MS = 1_000
+
+/** Does a Tillstate answer there? Every other program gives something else for its configuration, or nothing. */
+const isTillstate = async ({ host, port }: Wanted): Promise<boolean> => {
+  try {
+    const asked = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+    const answer = await fetch(`http://${asked.includes(':') ? `[${asked}]` : asked}:${port}/config.json`, {
+      signal: AbortSignal.timeout(ASK_WITHIN_MS),
+    })
+    return AppConfig.safeParse(await answer.json()).success
+  } catch {
+    return false
+  }
 }
 
 const refusal = ({ variable, host, port }: Wanted, code = 'no reason was given'): string => {
@@ -35,7 +51,13 @@ const tryPort = (wanted: Wanted): Promise<void> =>
  */
 export const requireFreePorts = async (settings: Settings): Promise<void> => {
   const { host, port, terminalPort, terminalControlPort } = settings
-  await tryPort({ variable: 'PORT', host, port })
+  const office: Wanted = { variable: 'PORT', host, port }
+  await tryPort(office).catch(async (cause: unknown) => {
+    if (!(await isTillstate(office))) throw cause
+    throw new StartupError(
+      `Tillstate already runs at http://${host}:${port}; use that one, stop it, or set PORT (and DATA_DIR) for another.`,
+    )
+  })
   await tryPort({ variable: 'TERMINAL_PORT', host: '127.0.0.1', port: terminalPort })
   await tryPort({ variable: 'TERMINAL_CONTROL_PORT', host: '127.0.0.1', port: terminalControlPort })
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { requireFreePorts } from '#server/ports.ts'
 import { seedDemo } from '#server/seed/demo.ts'
+import { asStartupError } from '#server/startup-error.ts'
 import type { Settings } from '#server/settings.ts'
 import { startSimulatorProcess } from '#server/simulator/child.ts'
 
@@ -54,7 +55,7 @@ const startParts = async (
     ({ description }) => description,
   )
   onStop(source.stop)
-  const db = openDatabase(source.url)
+  const db = openDatabase(source.url, { pooler: settings.databasePooler })
   onStop(() => db.destroy())
   await step('Schema up to date', () => migrateToLatest(db))
   if (settings.seed === 'demo') await step('Demo data in place', () => seedDemo(db))
@@ -78,6 +79,6 @@ export const startProduct = async (settings: Settings, step: Step): Promise<Prod
     return { stop: cleanups.run, drain: () => app.close() }
   } catch (cause) {
     await cleanups.run()
-    throw cause
+    throw asStartupError(cause, settings.dataDir)
   }
 }

@@ -15,6 +15,8 @@ export interface Settings {
   dataDir: string
   /** Any PostgreSQL ≥ 15; undefined means the embedded one, in `dataDir`. */
   databaseUrl: string | undefined
+  /** What stands before DATABASE_URL: a pooler that lends a connection for one transaction keeps no session. */
+  databasePooler: 'none' | 'transaction'
   /** Where the card-terminal simulator listens, on loopback only. */
   terminalPort: number
   terminalControlPort: number
@@ -71,6 +73,7 @@ const Environment = z.object({
       .string()
       .check(z.refine(isPostgresUrl, 'must be an address like postgres://user:password@host/database')),
   ),
+  DATABASE_POOLER: z._default(z.enum(['none', 'transaction'], 'must be none or transaction'), 'none'),
   TERMINAL_PORT: portOr(1337),
   TERMINAL_CONTROL_PORT: portOr(1338),
   SEED: z._default(z.enum(['none', 'demo'], 'must be none or demo'), 'demo'),
@@ -147,6 +150,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databasePooler: data.DATABASE_POOLER,
     terminalPort: Number(data.TERMINAL_PORT),
     terminalControlPort: Number(data.TERMINAL_CONTROL_PORT),
     seed: data.SEED,

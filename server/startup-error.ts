@@ -1,11 +1,44 @@
+import { statSync } from 'node:fs'
+
 /** The product cannot start for a reason its operator can do something about; the message says it in one line. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
 
+interface FileFault extends Error {
+  code: string
+  path?: string
+}
+
+const isFileFault = (cause: unknown): cause is FileFault =>
+  cause instanceof Error && 'syscall' in cause && 'code' in cause && typeof cause.code === 'string'
+
+/** The user a file belongs to; undefined where even that is not told. */
+const ownerOf = (path: string): number | undefined => {
+  try {
+    return statSync(path).uid
+  } catch {
+    return undefined
+  }
+}
+
+/** Who owns a file that may not be used, and who asks: without it 'permission denied' helps nobody. */
+const ownership = ({ code, path }: FileFault): string => {
+  const owner = path === undefined ? undefined : ownerOf(path)
+  if ((code !== 'EACCES' && code !== 'EPERM') || owner === undefined || !process.getuid) return ''
+  return `; ${path} belongs to user ${owner}, and this is user ${process.getuid()}`
+}
+
 /** What the file system said, in words: 'permission denied'. */
 export const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
-  const said = /^E[A-Z]+: ([^,]+)/.exec(cause.message)
-  return said?.[1] ?? cause.message
+  const said = /^E[A-Z]+: ([^,]+)/.exec(cause.message)?.[1]
+  if (said === undefined) return cause.message
+  return isFileFault(cause) ? said + ownership(cause) : said
 }
+
+/** A failure of the file system as one line for the operator; anything else as it is. */
+export const asStartupError = (cause: unknown, dataDir: string): unknown =>
+  isFileFault(cause)
+    ? new StartupError(`The data folder ${dataDir} cannot be used: ${reasonOf(cause)} (DATA_DIR).`)
+    : cause

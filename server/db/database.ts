@@ -8,6 +8,8 @@ export type Db = Kysely<Database>
 export interface DatabaseOptions {
   /** Connections of this process. */
   connections?: number
+  /** `transaction`: a pooler lends a connection for one transaction, so nothing is kept in a session. */
+  pooler?: 'none' | 'transaction'
   /** Told of a connection that was lost while nobody used it; the pool has replaced it by then. */
   onLost?: (cause: Error) => void
 }
@@ -30,17 +32,20 @@ const pools = new WeakMap<Db, pg.Pool>()
 
 /** Opens a pool of connections to a PostgreSQL; nothing connects before the first statement. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => {
+  const hasSessions = options.pooler !== 'transaction'
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 16,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(hasSessions ? { statement_timeout: STATEMENT_TIMEOUT_MS } : { query_timeout: STATEMENT_TIMEOUT_MS }),
     application_name: 'tillstate',
     types,
   })
   pool.on('error', (cause) => options.onLost?.(cause))
   pool.on('connect', (client) => client.on('error', toldByNextStatement))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: hasSessions ? preparedPool(pool) : pool }),
+  })
   pools.set(db, pool)
   return db
 }

@@ -1,10 +1,12 @@
 import { Migrator, type Migration } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { databaseFailureOf } from '#server/db/failures.ts'
 import { peopleAndStores } from '#server/db/migrations/001-people-and-stores.ts'
 import { catalogue } from '#server/db/migrations/002-catalogue.ts'
 import { sales } from '#server/db/migrations/003-sales.ts'
 import { saleSearch } from '#server/db/migrations/004-sale-search.ts'
 import { saleDays } from '#server/db/migrations/005-sale-days.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 /** In order of their names; a released one is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -18,14 +20,32 @@ const MIGRATIONS: Record<string, Migration> = {
 /** The newest migration that this version knows. */
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? ''
 
+const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing$/
+
+/** What an operator can do about it; undefined for a bug of ours. */
+const operatorReason = (cause: unknown): string | undefined => {
+  if (!(cause instanceof Error)) return undefined
+  const newer = UNKNOWN_MIGRATION.exec(cause.message)?.[1]
+  if (newer !== undefined)
+    return `The database was written by a newer Tillstate (${newer}): update this installation, or choose another database.`
+  if ('code' in cause && cause.code === '42501')
+    return `The role of DATABASE_URL may not change the database (${cause.message}): grant it CREATE on the schema, or make it the owner.`
+  const failure = databaseFailureOf(cause)
+  if (failure === 'readOnly')
+    return 'The database of DATABASE_URL takes no writes: is it a standby? Name the primary.'
+  return failure === 'other' ? undefined : `The database cannot be used at the moment: ${cause.message}.`
+}
+
 /**
  * Brings the schema up to date; several processes may do so at once.
  * @returns the names of the migrations that were run, none when it was up to date.
+ * @throws StartupError where an operator can mend the reason: a newer schema, missing rights, no writes.
  */
 export const migrateToLatest = async (db: Db): Promise<string[]> => {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   const { error, results = [] } = await migrator.migrateToLatest()
-  if (error !== undefined)
-    throw new Error('The database schema could not be brought up to date.', { cause: error })
-  return results.map(({ migrationName }) => migrationName)
+  if (error === undefined) return results.map(({ migrationName }) => migrationName)
+  const reason = operatorReason(error)
+  if (reason !== undefined) throw new StartupError(reason)
+  throw new Error('The database schema could not be brought up to date.', { cause: error })
 }

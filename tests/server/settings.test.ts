@@ -7,6 +7,7 @@ test('nothing set: everything has its documented default', () => {
   expect(readSettings({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
+    databasePooler: 'none',
     dataDir: resolve('.data'),
     databaseUrl: undefined,
     terminalPort: 1337,

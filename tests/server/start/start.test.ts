@@ -52,10 +52,10 @@ describe('npm start', () => {
     till.close()
   })
 
-  test('a taken port is one clear line', async () => {
+  test('a second start says that Tillstate runs, and a taken port is one clear line', async () => {
     expect(failingStart({})).toEqual({
       code: 1,
-      printed: `Port ${product.env['PORT']} is taken by another program; end that one or set PORT to a free port.`,
+      printed: `Tillstate already runs at ${product.origin}; use that one, stop it, or set PORT (and DATA_DIR) for another.`,
     })
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { migrateToLatest } from '#server/db/migrate.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let database: TestDatabase
+let db: Db
+beforeEach(async () => {
+  database = await freshDatabase()
+  db = openDatabase(database.url)
+})
+afterEach(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+test('a schema of a newer version is one clear line', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030-01-01')`.execute(db)
+  await expect(migrateToLatest(db)).rejects.toMatchObject({
+    name: 'StartupError',
+    message:
+      'The database was written by a newer Tillstate (999-later): update this installation, or choose another database.',
+  })
+})
+
+test('a database that takes no writes is one clear line', async () => {
+  await sql`delete from kysely_migration where name = '005-sale-days'`.execute(db)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db)
+  const later = openDatabase(database.url)
+  await expect(migrateToLatest(later)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: 'The database of DATABASE_URL takes no writes: is it a standby? Name the primary.',
+  })
+  await later.destroy()
+})
+
+test('a role that may make nothing is one clear line', async () => {
+  const role = `guest_${database.url.split('/').at(-1)?.split('?')[0] ?? ''}`
+  await sql`create role ${sql.id(role)} login`.execute(db)
+  const url = new URL(database.url)
+  url.username = role
+  const guest = openDatabase(url.href)
+  await expect(migrateToLatest(guest)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(
+      /^The role of DATABASE_URL may not change the database \(permission denied .+\): grant/,
+    ),
+  })
+  await guest.destroy()
+  await sql`drop role ${sql.id(role)}`.execute(db)
+})
