@@ -16,6 +16,7 @@ import { keyboardWedge } from '#hardware/scanner/keyboard-wedge.ts'
 import { deviceSpeaker } from '#hardware/sound/speaker.ts'
 import { wholeApi } from '#services/api/api.ts'
 import { productShelf } from '#services/catalogue/product-shelf.ts'
+import { soldStock } from '#services/catalogue/sold-stock.ts'
 import { copyText } from '#services/device/clipboard.ts'
 import { tryLock } from '#services/locks.ts'
 import { keptSales } from '#services/history/kept-sales.ts'
@@ -41,6 +42,8 @@ export const openCounter = (lobby: Lobby): Till => {
     const kept = await receiptPrinterRecord.read()
     return (kept.ok && kept.value?.device) || undefined
   })
+  const outbox = outboxStore(store, reportSetAside, Date.now)
+  const sold = soldStock(store, reportSetAside, outbox)
   const ports: Ports = {
     ...known,
     api,
@@ -48,8 +51,11 @@ export const openCounter = (lobby: Lobby): Till => {
       new Worker(new URL('../services/catalogue/catalogue.worker.ts', import.meta.url), { type: 'module' }),
       api.store.products,
       reportSetAside,
+      Date.now,
+      sold.confirmed,
     ),
-    outbox: outboxStore(store, reportSetAside, Date.now),
+    outbox,
+    soldStock: sold,
     keptSales: keptSales(store, reportSetAside),
     waitingFile: (passphrase) => waitingFile(store, reportSetAside, passphrase),
     outboxNews: outboxNews(),

@@ -13,6 +13,7 @@ import type { Speaker } from '#hardware/sound/speaker.ts'
 import type { Api } from '#services/api/api.ts'
 import type { EntranceApi } from '#services/api/entrance-api.ts'
 import type { ProductShelf } from '#services/catalogue/product-shelf.ts'
+import type { SoldStockPort } from '#services/catalogue/sold-stock.ts'
 import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import type { PrinterSettings } from '#machines/receiptPrinter/receiptPrinter.types.ts'
 import type { CardTerminal } from '#hardware/card-terminal/port.ts'
@@ -110,6 +111,8 @@ export interface Ports {
   /** The receipt printer that this device remembers. */
   receiptPrinterRecord: DeviceRecord<PrinterSettings>
   speaker: Speaker
+  /** What this device has sold and the last list of products has not counted. */
+  soldStock: SoldStockPort
   /** Puts a text on the clipboard; false where the browser does not let it. */
   copyText: (text: string) => Promise<boolean>
   /** Finds products by text. */

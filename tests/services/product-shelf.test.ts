@@ -60,6 +60,12 @@ beforeEach(() => {
   restart()
 })
 
+/** The products of a list that is being loaded. */
+const listOf = async (loading: ReturnType<ProductShelf['load']>) => {
+  const loaded = await loading
+  return loaded.ok ? ok(loaded.value.products) : loaded
+}
+
 /** A server that sends these parts with a tag, a few bytes at a time. */
 const sends =
   (parts: SoldProduct[][], tag: string): Answer =>
@@ -76,7 +82,7 @@ test('a list in parts is there after the load, and after a restart without a net
   expect(await shelf.cached('yaba')).toEqual(ok(undefined))
   expect(await shelf.count('yaba')).toEqual(ok(undefined))
   answer = sends([[MILK, RICE], [SOLD_OUT]], 'one')
-  expect(await shelf.load('yaba')).toEqual(ok([MILK, RICE, SOLD_OUT]))
+  expect(await listOf(shelf.load('yaba'))).toEqual(ok([MILK, RICE, SOLD_OUT]))
   restart()
   expect(await shelf.count('yaba')).toEqual(ok(3))
   expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE, SOLD_OUT]))
@@ -89,7 +95,7 @@ test('a server that only knows envelopes is understood as well', async () => {
     receiver.bytes(bytesOf(envelopeOf([MILK, RICE])))
     return ok('arrived')
   }
-  expect(await shelf.load('yaba')).toEqual(ok([MILK, RICE]))
+  expect(await listOf(shelf.load('yaba'))).toEqual(ok([MILK, RICE]))
   restart()
   expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE]))
 })
@@ -101,7 +107,7 @@ test('opening the till writes nothing while the list is the same', async () => {
   writes = []
   answer = () => ok('unchanged')
   const cached = await shelf.cached('yaba')
-  const loaded = await shelf.load('yaba')
+  const loaded = await listOf(shelf.load('yaba'))
   expect(tags).toEqual([null, 'one'])
   expect(loaded).toEqual(ok([MILK, RICE]))
   expect(loaded.ok && cached.ok && loaded.value === cached.value).toBe(true)
@@ -115,7 +121,7 @@ test('of a list that has changed only the other parts are written, and the rest 
   writes = []
   const sold = { ...RICE, quantity: RICE.quantity - 1 }
   answer = sends([[MILK], [sold], [SOLD_OUT]], 'two')
-  const after = await shelf.load('yaba')
+  const after = await listOf(shelf.load('yaba'))
   expect(after).toEqual(ok([MILK, sold, SOLD_OUT]))
   expect(after.ok && before.ok && after.value[0] === before.value?.[0]).toBe(true)
   restart()
@@ -142,7 +148,7 @@ test('a list whose tag is right but whose parts are gone is loaded once more in 
   device.rows.delete('storeProducts/yaba/1')
   expect(await shelf.cached('yaba')).toEqual(ok(undefined))
   answer = (receiver) => (tags.at(-1) === 'one' ? ok('unchanged') : sends([[MILK], [RICE]], 'one')(receiver))
-  expect(await shelf.load('yaba')).toEqual(ok([MILK, RICE]))
+  expect(await listOf(shelf.load('yaba'))).toEqual(ok([MILK, RICE]))
   expect(tags).toEqual([null, 'one', null])
 })
 
@@ -150,13 +156,13 @@ test('a load that fails or breaks off keeps what was there', async () => {
   answer = sends([[MILK], [RICE]], 'one')
   await shelf.load('yaba')
   answer = () => OFFLINE
-  expect(await shelf.load('yaba')).toEqual(OFFLINE)
+  expect(await listOf(shelf.load('yaba'))).toEqual(OFFLINE)
   answer = (receiver) => {
     receiver.begin(PARTS, 'two')
     receiver.bytes(bytesOf(linesOf([[SOLD_OUT]], 2).join('')))
     return OFFLINE
   }
-  expect(await shelf.load('yaba')).toEqual(OFFLINE)
+  expect(await listOf(shelf.load('yaba'))).toEqual(OFFLINE)
   expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE]))
   restart()
   expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE]))
@@ -180,7 +186,7 @@ test.each<[string, string, string, object]>([
     receiver.bytes(bytesOf(text))
     return ok('arrived')
   }
-  expect(await shelf.load('yaba')).toMatchObject({ ok: false, fault })
+  expect(await listOf(shelf.load('yaba'))).toMatchObject({ ok: false, fault })
   expect([...device.rows.keys()]).toEqual([])
 })
 
@@ -214,7 +220,7 @@ test('a list that was loaded on the way to the till is not loaded again when it 
   answer = sends([[MILK], [RICE]], 'one')
   expect(await shelf.begin('yaba')).toEqual(ok(2))
   time += 59_999
-  expect(await shelf.load('yaba')).toEqual(ok([MILK, RICE]))
+  expect(await listOf(shelf.load('yaba'))).toEqual(ok([MILK, RICE]))
   expect(tags).toEqual([null])
   answer = () => ok('unchanged')
   await shelf.load('yaba')
@@ -227,7 +233,7 @@ test('a list that was loaded on the way a minute ago is asked for again', async 
   await vi.waitFor(async () => expect(await shelf.count('yaba')).toEqual(ok(2)))
   time += 60_000
   answer = sends([[MILK]], 'two')
-  expect(await shelf.load('yaba')).toEqual(ok([MILK]))
+  expect(await listOf(shelf.load('yaba'))).toEqual(ok([MILK]))
   expect(tags).toEqual([null, 'one'])
 })
 
@@ -235,7 +241,7 @@ test('a load that failed on the way is made again when the till opens', async ()
   answer = () => OFFLINE
   await shelf.begin('yaba')
   answer = sends([[MILK]], 'one')
-  expect(await shelf.load('yaba')).toEqual(ok([MILK]))
+  expect(await listOf(shelf.load('yaba'))).toEqual(ok([MILK]))
   expect(tags).toEqual([null, null])
 })
 
@@ -276,7 +282,7 @@ test('a tab that holds an older list takes over the one that another tab has loa
   answer = sends([[dearer], [RICE]], 'two')
   await shelf.load('yaba')
   answer = () => ok('unchanged')
-  expect(await older.load('yaba')).toEqual(ok([dearer, RICE]))
+  expect(await listOf(older.load('yaba'))).toEqual(ok([dearer, RICE]))
   expect(tags).toEqual([null, 'one', 'two'])
 })
 
@@ -289,7 +295,7 @@ test('a tab that holds an older list gets every part of a newer one, also those 
   answer = sends([[dearer], [RICE]], 'two')
   await shelf.load('yaba')
   answer = sends([[dearer], [RICE, SOLD_OUT]], 'three')
-  expect(await older.load('yaba')).toEqual(ok([dearer, RICE, SOLD_OUT]))
+  expect(await listOf(older.load('yaba'))).toEqual(ok([dearer, RICE, SOLD_OUT]))
 })
 
 test('lists that two tabs load at the same time are not mixed on the device', async () => {
@@ -312,7 +318,7 @@ test('lists that two tabs load at the same time are not mixed on the device', as
   answer = sends([[MILK], [SOLD_OUT]], 'three')
   await shelf.load('yaba')
   goOn()
-  expect(await loading).toEqual(ok([dearer, RICE]))
+  expect(await listOf(loading)).toEqual(ok([dearer, RICE]))
   restart()
   answer = () => OFFLINE
   expect(await shelf.cached('yaba')).toEqual(ok([MILK, SOLD_OUT]))
@@ -326,7 +332,7 @@ test('a list that ends early at the end of a line has broken off, and is not kep
     receiver.bytes(bytesOf(linesOf([[SOLD_OUT]], 2).join('')))
     return ok('arrived')
   }
-  expect(await shelf.load('yaba')).toEqual(OFFLINE)
+  expect(await listOf(shelf.load('yaba'))).toEqual(OFFLINE)
   expect(await shelf.cached('yaba')).toEqual(ok([MILK, RICE]))
   await shelf.load('yaba')
   expect(tags).toEqual([null, 'one', 'one'])
@@ -341,8 +347,25 @@ test('a list of an earlier version, which may have been cut off, is there and is
   })
   restart()
   expect(await shelf.cached('yaba')).toEqual(ok([MILK]))
-  expect(await shelf.load('yaba')).toEqual(ok([MILK, RICE]))
+  expect(await listOf(shelf.load('yaba'))).toEqual(ok([MILK, RICE]))
   answer = () => ok('unchanged')
   await shelf.load('yaba')
   expect(tags).toEqual([null, null, 'one'])
+})
+
+test('a list tells which sales had been confirmed when it was asked for, also to those who ask later for the same', async () => {
+  const confirmed = vi.fn<(storeId: string) => Promise<string[]>>().mockResolvedValueOnce(['first'])
+  confirmed.mockResolvedValue(['first', 'second'])
+  answer = sends([[MILK]], 'one')
+  const counting = productShelf(
+    catalogueWorkerOn(device.use),
+    async (_storeId, _tag, receiver) => answer(receiver),
+    () => undefined,
+    () => time,
+    confirmed,
+  )
+  await counting.begin('yaba')
+  expect(await counting.load('yaba')).toEqual(ok({ products: [MILK], counted: ['first'] }))
+  expect(await counting.load('yaba')).toEqual(ok({ products: [MILK], counted: ['first', 'second'] }))
+  expect(confirmed.mock.calls).toEqual([['yaba'], ['yaba']])
 })

@@ -6,9 +6,10 @@ import {
   type CallbackLogicFunction,
 } from 'xstate'
 import type { Ports } from '#app/ports.ts'
-import { productIdOf } from '#domain/scan/piece.ts'
+import type { CartLine } from '#domain/cart.ts'
+import { soldSaleOf } from '#domain/sold-stock.ts'
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
-import type { CatalogueEvent, SoldLine } from '#machines/catalogue/catalogue.types.ts'
+import type { CatalogueEvent, SoldWish } from '#machines/catalogue/catalogue.types.ts'
 import { selectMayStay, selectWorkplace } from '#machines/session/session.selectors.ts'
 import type { SessionActor } from './session.ts'
 
@@ -32,27 +33,34 @@ const followStore =
   }
 
 interface Selling {
-  on: (type: 'saleCompleted', handler: (sold: { lines: SoldLine[] }) => void) => unknown
+  on: (type: 'saleCompleted', handler: (sold: { saleId: string; lines: CartLine[] }) => void) => unknown
 }
 
 /** The stock that is shown goes down with each sale that is made here. */
 export const followSales = (catalogue: CatalogueActor, payment: Selling): void => {
-  payment.on('saleCompleted', ({ lines }) =>
-    catalogue.send({
-      type: 'stock.sold',
-      lines: lines.map(({ productId, quantity }) => ({ productId: productIdOf(productId), quantity })),
-    }),
+  payment.on('saleCompleted', ({ saleId, lines }) =>
+    catalogue.send({ type: 'stock.sold', sale: soldSaleOf(saleId, lines) }),
   )
 }
 
-export const liveCatalogue = ({ products }: Ports, session: SessionActor) =>
+const rememberSold =
+  ({ soldStock }: Ports): CallbackLogicFunction<SoldWish, CatalogueEvent> =>
+  ({ sendBack, receive }) =>
+    receive((wish) => {
+      const { storeId } = wish
+      if (wish.type === 'sold.changed') void soldStock.keep(storeId, wish.sold)
+      else void soldStock.recall(storeId).then((sold) => sendBack({ type: 'stock.recalled', storeId, sold }))
+    })
+
+export const liveCatalogue = (ports: Ports, session: SessionActor) =>
   catalogueMachine.provide({
     actors: {
       storeLink: fromCallback(followStore(session)),
-      readCached: fromPromise(({ input }) => products.cached(input.storeId)),
-      loadProducts: fromPromise(({ input }) => products.load(input.storeId)),
+      soldLink: fromCallback(rememberSold(ports)),
+      readCached: fromPromise(({ input }) => ports.products.cached(input.storeId)),
+      loadProducts: fromPromise(({ input }) => ports.products.load(input.storeId)),
       watchArrivals: fromCallback(({ input, sendBack }) =>
-        products.watch(input.storeId, (list, of) =>
+        ports.products.watch(input.storeId, (list, of) =>
           sendBack({ type: 'products.arrived', products: list, of }),
         ),
       ),

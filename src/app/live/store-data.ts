@@ -1,4 +1,5 @@
 import type { Ports } from '#app/ports.ts'
+import type { Product } from '#domain/cart.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Counted, StoreData, StorePart } from '#domain/store-data.ts'
@@ -18,6 +19,12 @@ interface List<Item> {
 const counted = async (items: Loaded<unknown>): Promise<Counted> => {
   const loaded = await items
   return loaded.ok ? ok(loaded.value.length) : loaded
+}
+
+/** The products of a loaded list. */
+const listOf = async (loading: ReturnType<Ports['products']['load']>): Loaded<Product> => {
+  const loaded = await loading
+  return loaded.ok ? ok(loaded.value.products) : loaded
 }
 
 /** Fetches a list and keeps it. One that cannot be kept is only slower the next time. */
@@ -55,7 +62,7 @@ export const storeLoader = ({ api, records, products }: Ports) => {
   }
   const refresh = async (storeId: string): Promise<StoreData> => {
     const [productList, options, splits] = await Promise.all([
-      counted(products.load(storeId)),
+      counted(listOf(products.load(storeId))),
       counted(fetched(paymentOptions(storeId))),
       counted(fetched(splitOptions(storeId))),
     ])

@@ -4,10 +4,19 @@ import type { CachedProducts, CatalogueContext, LoadedProducts } from './catalog
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 const FAILED = { type: 'notify', params: { key: 'productsFailed' } } as const
 
-const KEEP = {
-  type: 'keepProducts',
-  params: ({ event }: { event: { output: LoadedProducts | CachedProducts } }) => ({ loaded: event.output }),
+const KEEP_CACHED = {
+  type: 'keepCached',
+  params: ({ event }: { event: { output: CachedProducts } }) => ({ cached: event.output }),
 } as const
+
+/** What the list has counted need not be remembered any more. */
+const KEEP_LOADED = [
+  {
+    type: 'keepLoaded',
+    params: ({ event }: { event: { output: LoadedProducts } }) => ({ loaded: event.output }),
+  },
+  'keepSold',
+] as const
 
 const LOADED = {
   type: 'isLoaded',
@@ -26,13 +35,19 @@ const WATCH = { id: 'watchArrivals', src: 'watchArrivals', input: ofStore } as c
 /** The products of the store that is entered: from the device at once, then from the server (spec.md §4, §8, §9). */
 export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
-  context: { storeId: '', products: [], expected: 0 },
-  invoke: { id: 'storeLink', src: 'storeLink' },
+  context: { storeId: '', listed: [], products: [], sold: [], expected: 0 },
+  invoke: [
+    { id: 'storeLink', src: 'storeLink' },
+    { id: 'soldLink', src: 'soldLink' },
+  ],
   initial: 'absent',
   on: {
     'store.entered': {
       target: '.polling',
-      actions: { type: 'enterStore', params: ({ event: { storeId } }) => ({ storeId }) },
+      actions: [
+        { type: 'enterStore', params: ({ event: { storeId } }) => ({ storeId }) },
+        { type: 'askSold', params: ({ event: { storeId } }) => ({ storeId }) },
+      ],
       description: 'A cashier was let in to a store: its products are wanted (§4).',
     },
     'store.left': {
@@ -41,9 +56,14 @@ export const catalogueMachine = catalogueSetup.createMachine({
       description: 'The cashier signed out.',
     },
     'stock.sold': {
-      actions: { type: 'takeSold', params: ({ event: { lines } }) => ({ lines }) },
+      actions: [{ type: 'takeSold', params: ({ event: { sale } }) => ({ sales: [sale] }) }, 'keepSold'],
       description:
-        'The stock shown goes down with each posted sale, without loading everything anew (rulings).',
+        'The stock shown goes down with each sale made here, without loading everything anew (rulings).',
+    },
+    'stock.recalled': {
+      guard: { type: 'isHere', params: ({ event: { storeId } }) => ({ storeId }) },
+      actions: { type: 'takeSold', params: ({ event: { sold } }) => ({ sales: sold }) },
+      description: 'What was sold here before and no list has counted is not in the stock shown (rulings).',
     },
   },
   states: {
@@ -63,7 +83,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
             {
               guard: LOADED,
               target: 'ready',
-              actions: KEEP,
+              actions: [...KEEP_LOADED],
               description: 'The server was faster than the device (§9).',
             },
             { target: 'recalling', actions: FAILED, description: "'Error getting products' (§8)." },
@@ -90,7 +110,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
               {
                 guard: PRESENT,
                 target: '#catalogue.refreshing',
-                actions: KEEP,
+                actions: KEEP_CACHED,
                 description: 'The products of last time are there; selling can begin (§9).',
               },
               { target: 'waiting', description: 'Not present yet (§9).' },
@@ -117,7 +137,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
             {
               guard: LOADED,
               target: 'ready',
-              actions: KEEP,
+              actions: [...KEEP_LOADED],
               description: 'All of them are there (own).',
             },
             {
@@ -135,7 +155,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
           onDone: {
             guard: PRESENT,
             target: 'refreshing',
-            actions: KEEP,
+            actions: KEEP_CACHED,
             description: 'All products of last time are there (own).',
           },
           onError: { actions: UNEXPECTED },
@@ -168,7 +188,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
             {
               guard: PRESENT,
               target: 'ready',
-              actions: KEEP,
+              actions: KEEP_CACHED,
               description: 'No network: what was there last time can be sold (rulings).',
             },
             {
@@ -228,7 +248,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
           {
             guard: LOADED,
             target: 'ready',
-            actions: KEEP,
+            actions: [...KEEP_LOADED],
             description: 'Prices and stock are those of now (own).',
           },
           {

@@ -1,6 +1,6 @@
-import { assign, emit, setup, type AnyEventObject } from 'xstate'
-import { withoutSold } from '#domain/cart.ts'
+import { assign, emit, sendTo, setup, type AnyEventObject } from 'xstate'
 import type { Notice } from '#domain/messages/catalogue.ts'
+import { soldTogether, stillOut, stockShown, type SoldSale } from '#domain/sold-stock.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
 import type {
@@ -8,10 +8,20 @@ import type {
   CatalogueContext,
   CatalogueEvent,
   LoadedProducts,
-  SoldLine,
+  SoldWish,
 } from './catalogue.types.ts'
 
 type Arrived = Omit<Extract<CatalogueEvent, { type: 'products.arrived' }>, 'type'>
+
+type Stock = Pick<CatalogueContext, 'listed' | 'products' | 'sold'>
+
+const stockOf = ({ listed, sold }: Pick<Stock, 'listed' | 'sold'>): Stock => ({
+  listed,
+  sold,
+  products: stockShown(listed, sold),
+})
+
+const NOTHING: Stock = stockOf({ listed: [], sold: [] })
 
 /** What the catalogue's chart can do, judge and call; its states are in catalogue.machine.ts. */
 export const catalogueSetup = setup({
@@ -25,29 +35,40 @@ export const catalogueSetup = setup({
     storeLink: callbackHole('storeLink'),
     readCached: promiseHole<CachedProducts, { storeId: string }>('readCached'),
     loadProducts: promiseHole<LoadedProducts, { storeId: string }>('loadProducts'),
+    /** Remembers on the device what was sold, and recalls it when a store is entered. */
+    soldLink: callbackHole<SoldWish>('soldLink'),
     /** Tells of the products that have come so far while they are being read or loaded. */
     watchArrivals: callbackHole<AnyEventObject, { storeId: string }>('watchArrivals'),
   },
   actions: {
-    enterStore: assign((_, { storeId }: { storeId: string }) => ({ storeId, products: [], expected: 0 })),
-    leaveStore: assign({ storeId: '', products: [], expected: 0 }),
-    keepProducts: assign({
-      products: ({ context }, { loaded }: { loaded: LoadedProducts | CachedProducts }) =>
-        (loaded.ok && loaded.value) || context.products,
+    enterStore: assign((_, { storeId }: { storeId: string }) => ({ storeId, ...NOTHING, expected: 0 })),
+    leaveStore: assign({ storeId: '', ...NOTHING, expected: 0 }),
+    askSold: sendTo('soldLink', (_, { storeId }: { storeId: string }) => ({ type: 'sold.asked', storeId })),
+    keepSold: sendTo('soldLink', ({ context: { storeId, sold } }) => ({
+      type: 'sold.changed',
+      storeId,
+      sold,
+    })),
+    keepCached: assign(({ context }, { cached }: { cached: CachedProducts }) => ({
+      ...stockOf({ listed: (cached.ok && cached.value) || context.listed, sold: context.sold }),
       expected: 0,
+    })),
+    keepLoaded: assign(({ context }, { loaded }: { loaded: LoadedProducts }) => {
+      const { products, counted } = loaded.ok ? loaded.value : { products: context.listed, counted: [] }
+      return { ...stockOf({ listed: products, sold: stillOut(context.sold, counted) }), expected: 0 }
     }),
     /** What had come before the network broke off is sold until there is more. */
-    keepArrived: assign({
-      products: ({ context }, { products }: Arrived) =>
-        products.length < context.products.length ? context.products : products,
-      expected: (_, { of }: Arrived) => of,
-    }),
-    takeSold: assign({
-      products: ({ context }, { lines }: { lines: SoldLine[] }) => withoutSold(context.products, lines),
-    }),
+    keepArrived: assign(({ context: { listed, sold } }, { products, of }: Arrived) => ({
+      ...stockOf({ listed: products.length < listed.length ? listed : products, sold }),
+      expected: of,
+    })),
+    takeSold: assign(({ context: { listed, sold } }, { sales }: { sales: SoldSale[] }) =>
+      stockOf({ listed, sold: soldTogether(sold, sales) }),
+    ),
     notify: emit((_, notice: Notice) => notified(notice)),
   },
   guards: {
+    isHere: ({ context }, { storeId }: { storeId: string }) => context.storeId === storeId,
     isPresent: (_, { cached }: { cached: CachedProducts }) => cached.ok && cached.value !== undefined,
     hasSome: ({ context }) => context.products.length > 0,
     isLoaded: (_, { loaded }: { loaded: LoadedProducts }) => loaded.ok,

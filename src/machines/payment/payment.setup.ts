@@ -198,6 +198,7 @@ export const paymentSetup = setup({
     }),
     reportSold: emit(({ context: { sale } }): SaleCompleted => ({
       type: 'saleCompleted',
+      saleId: sale?.id ?? '',
       lines: sale?.cart.lines ?? [],
     })),
     openReceipt: emit(({ context: { sale } }) => navigated(`/pos-home/print/${sale?.orderNumber ?? ''}`)),

@@ -103,6 +103,7 @@ export interface SaleTold {
 /** A fact for the other charts: these pieces are sold. */
 export interface SaleCompleted {
   type: 'saleCompleted'
+  saleId: string
   lines: CartLine[]
 }
 

@@ -2,6 +2,7 @@ import { PARTS } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import type { LoadedList } from '#domain/sold-stock.ts'
 import type { Downloaded, Receiver } from '#services/api/download.ts'
 import type { SetAside } from '#services/storage/together.ts'
 import { deskLine, type CatalogueWorker } from './desk-line.ts'
@@ -9,6 +10,8 @@ import { deskLine, type CatalogueWorker } from './desk-line.ts'
 type Fault = ApiFault | StorageFault
 
 type Loaded = Result<Product[], Fault>
+
+type LoadedWithSales = Result<LoadedList, Fault>
 
 type Cached = Result<Product[] | undefined, Fault>
 
@@ -68,6 +71,8 @@ export const productShelf = (
   fetch: Fetch,
   setAside: SetAside,
   now: () => number = Date.now,
+  /** Sales that a list has counted which is asked for from now on. */
+  confirmed: (storeId: string) => Promise<string[]> = async () => [],
 ) => {
   const line = deskLine(worker, setAside)
   const held = new Map<string, Held>()
@@ -137,10 +142,15 @@ export const productShelf = (
     // What the device said it had cannot be read after all.
     return (await takeOver(storeId, null)) ?? failed({ kind: 'unavailable', statusCode: UNCHANGED })
   }
-  const loadOnce = shared((storeId) => loadAnew(storeId).finally(() => growing.delete(storeId)))
+  const loadCounting = async (storeId: string): Promise<LoadedWithSales> => {
+    const counted = await confirmed(storeId)
+    const loaded = await loadAnew(storeId).finally(() => growing.delete(storeId))
+    return loaded.ok ? ok({ products: loaded.value, counted }) : loaded
+  }
+  const loadOnce = shared(loadCounting)
   /** The load that was begun for a store: good for the first one who wants all of the list soon after. */
-  const begun = new Map<string, { loading: Promise<Loaded>; at: number }>()
-  const load = async (storeId: string): Promise<Loaded> => {
+  const begun = new Map<string, { loading: Promise<LoadedWithSales>; at: number }>()
+  const load = async (storeId: string): Promise<LoadedWithSales> => {
     const first = begun.get(storeId)
     begun.delete(storeId)
     const taken = first && now() - first.at < FRESH ? await first.loading : undefined
@@ -176,7 +186,7 @@ export const productShelf = (
         const loading = loadOnce(storeId)
         begun.set(storeId, { loading, at: now() })
         void loading
-          .then((loaded) => resolve(loaded.ok ? ok(loaded.value.length) : loaded))
+          .then((loaded) => resolve(loaded.ok ? ok(loaded.value.products.length) : loaded))
           .finally(() => stop())
       }),
   }

@@ -4,6 +4,8 @@ import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { MILK, RICE } from '#tests/support/samples/products.ts'
 
+const ONE_MILK = { saleId: 'sale-1', lines: [{ productId: MILK.id, quantity: 1 }] }
+
 export const catalogueModel: ChartModel = {
   machine: catalogueMachine,
   inputs: [undefined],
@@ -12,13 +14,15 @@ export const catalogueModel: ChartModel = {
     { type: 'store.left' },
     { type: 'catalogue.refreshRequested' },
     { type: 'products.arrived', products: [MILK], of: 2 },
-    { type: 'stock.sold', lines: [{ productId: MILK.id, quantity: 1 }] },
+    { type: 'stock.sold', sale: ONE_MILK },
+    { type: 'stock.recalled', storeId: 's1', sold: [ONE_MILK] },
+    { type: 'stock.recalled', storeId: 's2', sold: [ONE_MILK] },
   ],
   outcomes: {
     readCached: [ok([MILK]), ok(undefined), failed({ kind: 'storageUnavailable', reason: 'blocked' })],
-    loadProducts: [ok([MILK, RICE]), failed({ kind: 'offline' })],
+    loadProducts: [ok({ products: [MILK, RICE], counted: [] }), failed({ kind: 'offline' })],
   },
-  key: ({ context: { products } }) => [products.length > 0],
+  key: ({ context: { products, storeId } }) => [products.length > 0, storeId],
   cashierSees: {
     absent: 'No products',
     'polling.reading': ["'Loading products...'", words('Loading products...')],

@@ -16,11 +16,33 @@ const cached = async (rig: Rig) => {
 
 const ready = async (rig: Rig) => {
   await cached(rig)
-  await rig.resolve('loadProducts', ok([MILK, RICE]))
+  await rig.resolve('loadProducts', listed([MILK, RICE]))
 }
 
 const arrived = (rig: Rig, products: Product[], of: number) =>
   rig.send({ type: 'products.arrived', products, of })
+
+/** A list as it was loaded, and which sales it has counted. */
+const listed = (products: Product[], counted: string[] = []) => ok({ products, counted })
+
+/** A context without sales: what was listed is what shows. */
+const shows = (storeId: string, products: Product[], expected = 0) => ({
+  storeId,
+  listed: products,
+  products,
+  sold: [],
+  expected,
+})
+
+const FIVE_MILK = { saleId: 'sale-1', lines: [{ productId: MILK.id, quantity: 5 }] }
+const NINE_RICE = { saleId: 'sale-2', lines: [{ productId: RICE.id, quantity: 9 }] }
+
+const stocks = (rig: Rig) =>
+  (rig.context() as { products: Product[] }).products.map(({ quantity }) => quantity)
+
+/** What was told to whoever remembers the sales, the last of it. */
+const remembered = (rig: Rig) =>
+  rig.received.filter(({ event }) => event.type === 'sold.changed').at(-1)?.event
 
 const callsOf = (rig: Rig, id: string) => rig.calls.filter((call) => call.id === id)
 
@@ -30,7 +52,7 @@ export const catalogueScenarios: Scenario[] = [
     section: '§4',
     run: (rig) => {
       expect(rig.state()).toBe('absent')
-      expect(rig.context()).toEqual({ storeId: '', products: [], expected: 0 })
+      expect(rig.context()).toEqual(shows('', [], 0))
       expect(rig.can({ type: 'catalogue.refreshRequested' })).toBe(false)
     },
   },
@@ -46,11 +68,11 @@ export const catalogueScenarios: Scenario[] = [
       await rig.resolve('readCached', ok([MILK]))
       expect(rig.state()).toBe('refreshing')
       expect(rig.hasTag('refreshing')).toBe(true)
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 0 })
+      expect(rig.context()).toEqual(shows('s1', [MILK], 0))
       expect(rig.calls.at(-1)).toEqual({ id: 'loadProducts', input: { storeId: 's1' } })
-      await rig.resolve('loadProducts', ok([MILK, RICE]))
+      await rig.resolve('loadProducts', listed([MILK, RICE]))
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 0 })
+      expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 0))
       expect(rig.toasts()).toEqual([])
     },
   },
@@ -92,9 +114,9 @@ export const catalogueScenarios: Scenario[] = [
     section: 'own',
     run: async (rig) => {
       entered(rig)
-      await rig.resolve('loadProducts', ok([RICE]))
+      await rig.resolve('loadProducts', listed([RICE]))
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [RICE], expected: 0 })
+      expect(rig.context()).toEqual(shows('s1', [RICE], 0))
     },
   },
   {
@@ -131,7 +153,7 @@ export const catalogueScenarios: Scenario[] = [
       expect(rig.calls.at(-1)).toEqual({ id: 'readCached', input: { storeId: 's1' } })
       await rig.resolve('readCached', ok([MILK]))
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 0 })
+      expect(rig.context()).toEqual(shows('s1', [MILK], 0))
       expect(rig.toasts()).toEqual(['Error getting products'])
     },
   },
@@ -142,12 +164,12 @@ export const catalogueScenarios: Scenario[] = [
       await cached(rig)
       await rig.resolve('loadProducts', offline)
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 0 })
+      expect(rig.context()).toEqual(shows('s1', [MILK], 0))
       rig.send({ type: 'catalogue.refreshRequested' })
       expect(rig.state()).toBe('refreshing')
       await rig.reject('loadProducts')
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 0 })
+      expect(rig.context()).toEqual(shows('s1', [MILK], 0))
       expect(rig.toasts()).toEqual(['Error getting products', 'An unexpected error occurred'])
     },
   },
@@ -158,35 +180,109 @@ export const catalogueScenarios: Scenario[] = [
       await ready(rig)
       rig.send({ type: 'store.entered', storeId: 's2' })
       expect(rig.state()).toEqual({ polling: 'reading' })
-      expect(rig.context()).toEqual({ storeId: 's2', products: [], expected: 0 })
+      expect(rig.context()).toEqual(shows('s2', [], 0))
       expect(rig.calls.slice(-2).map(({ input }) => input)).toEqual([{ storeId: 's2' }, { storeId: 's2' }])
-      await rig.resolve('loadProducts', ok([RICE]))
+      await rig.resolve('loadProducts', listed([RICE]))
       rig.send({ type: 'store.left' })
       expect(rig.state()).toBe('absent')
-      expect(rig.context()).toEqual({ storeId: '', products: [], expected: 0 })
+      expect(rig.context()).toEqual(shows('', [], 0))
     },
   },
   {
-    title: 'a posted sale lowers the stock that is shown, never below 0',
+    title: 'a sale lowers the stock that is shown, never below 0, and is remembered on the device',
     section: 'rulings',
     run: async (rig) => {
       await ready(rig)
-      rig.send({
-        type: 'stock.sold',
-        lines: [
-          { productId: MILK.id, quantity: 5 },
-          { productId: RICE.id, quantity: 9 },
-        ],
-      })
+      rig.send({ type: 'stock.sold', sale: FIVE_MILK })
+      rig.send({ type: 'stock.sold', sale: NINE_RICE })
       expect(rig.state()).toBe('ready')
       expect(rig.context()).toEqual({
         storeId: 's1',
+        listed: [MILK, RICE],
         products: [
           { ...MILK, quantity: 7 },
           { ...RICE, quantity: 0 },
         ],
+        sold: [FIVE_MILK, NINE_RICE],
         expected: 0,
       })
+      expect(remembered(rig)).toEqual({
+        type: 'sold.changed',
+        storeId: 's1',
+        sold: [FIVE_MILK, NINE_RICE],
+      })
+      rig.send({ type: 'stock.sold', sale: FIVE_MILK })
+      expect(stocks(rig)).toEqual([7, 0])
+    },
+  },
+  {
+    title: 'pieces sold before a reload do not come back into the stock shown',
+    section: 'rulings',
+    run: async (rig) => {
+      entered(rig)
+      expect(rig.received.map(({ event }) => event)).toContainEqual({ type: 'sold.asked', storeId: 's1' })
+      await rig.resolve('readCached', ok([MILK]))
+      rig.send({ type: 'stock.recalled', storeId: 's2', sold: [NINE_RICE] })
+      expect(stocks(rig)).toEqual([12])
+      rig.send({ type: 'stock.recalled', storeId: 's1', sold: [FIVE_MILK] })
+      expect(stocks(rig)).toEqual([7])
+      await rig.resolve('loadProducts', offline)
+      expect(stocks(rig)).toEqual([7])
+    },
+  },
+  {
+    title: 'a first list forgets on the device what it has counted',
+    section: 'rulings',
+    run: async (rig) => {
+      const forgotten = { type: 'sold.changed', storeId: 's1', sold: [] }
+      entered(rig)
+      rig.send({ type: 'stock.recalled', storeId: 's1', sold: [FIVE_MILK] })
+      await rig.resolve('loadProducts', listed([MILK], ['sale-1']))
+      expect(stocks(rig)).toEqual([12])
+      expect(remembered(rig)).toEqual(forgotten)
+      rig.received.length = 0
+      entered(rig)
+      arrived(rig, [MILK], 2)
+      rig.send({ type: 'stock.recalled', storeId: 's1', sold: [FIVE_MILK] })
+      expect(stocks(rig)).toEqual([7])
+      await rig.resolve('loadProducts', listed([MILK, RICE], ['sale-1']))
+      expect(stocks(rig)).toEqual([12, 3])
+      expect(remembered(rig)).toEqual(forgotten)
+    },
+  },
+  {
+    title: 'a list counts the sales that the server had confirmed before it was asked for, and no others',
+    section: 'rulings',
+    run: async (rig) => {
+      await ready(rig)
+      rig.send({ type: 'stock.sold', sale: FIVE_MILK })
+      rig.send({ type: 'catalogue.refreshRequested' })
+      await rig.resolve('loadProducts', listed([MILK, RICE]))
+      expect(stocks(rig)).toEqual([7, 3])
+      rig.send({ type: 'catalogue.refreshRequested' })
+      rig.send({ type: 'stock.sold', sale: { ...NINE_RICE, lines: [{ productId: RICE.id, quantity: 1 }] } })
+      await rig.resolve('loadProducts', listed([{ ...MILK, quantity: 7 }, RICE], ['sale-1']))
+      expect(stocks(rig)).toEqual([7, 2])
+      expect(remembered(rig)).toEqual({
+        type: 'sold.changed',
+        storeId: 's1',
+        sold: [{ saleId: 'sale-2', lines: [{ productId: RICE.id, quantity: 1 }] }],
+      })
+    },
+  },
+  {
+    title: 'what was sold in one store does not lower the stock of another',
+    section: 'rulings',
+    run: async (rig) => {
+      await ready(rig)
+      rig.send({ type: 'stock.sold', sale: FIVE_MILK })
+      rig.send({ type: 'store.entered', storeId: 's2' })
+      expect(rig.context()).toEqual(shows('s2', []))
+      await rig.resolve('loadProducts', listed([MILK]))
+      expect(stocks(rig)).toEqual([12])
+      rig.send({ type: 'stock.sold', sale: FIVE_MILK })
+      rig.send({ type: 'store.left' })
+      expect(rig.context()).toEqual(shows('', []))
     },
   },
   {
@@ -198,7 +294,7 @@ export const catalogueScenarios: Scenario[] = [
       arrived(rig, [MILK], 3)
       expect(rig.state()).toBe('filling')
       expect([rig.hasTag('partial'), rig.hasTag('busy')]).toEqual([true, false])
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 3 })
+      expect(rig.context()).toEqual(shows('s1', [MILK], 3))
       expect(callsOf(rig, 'watchArrivals').at(-1)).toEqual({ id: 'watchArrivals', input: { storeId: 's1' } })
       expect(callsOf(rig, 'loadProducts').map(({ input }) => input)).toEqual([
         { storeId: 's1' },
@@ -206,12 +302,12 @@ export const catalogueScenarios: Scenario[] = [
       ])
       arrived(rig, [MILK, RICE], 3)
       expect(rig.state()).toBe('filling')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 3 })
+      expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 3))
       expect(rig.can({ type: 'catalogue.refreshRequested' })).toBe(false)
-      await rig.resolve('loadProducts', ok([MILK, RICE, SOLD_OUT]))
+      await rig.resolve('loadProducts', listed([MILK, RICE, SOLD_OUT]))
       expect(rig.state()).toBe('ready')
       expect(rig.hasTag('partial')).toBe(false)
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE, SOLD_OUT], expected: 0 })
+      expect(rig.context()).toEqual(shows('s1', [MILK, RICE, SOLD_OUT], 0))
       expect(rig.toasts()).toEqual([])
     },
   },
@@ -226,15 +322,15 @@ export const catalogueScenarios: Scenario[] = [
       await rig.resolve('readCached', ok(undefined))
       expect(rig.state()).toBe('brokenOff')
       expect(rig.hasTag('partial')).toBe(true)
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 3 })
+      expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 3))
       expect(rig.toasts()).toEqual(['Error getting products'])
       rig.send({ type: 'catalogue.refreshRequested' })
       expect(rig.state()).toBe('filling')
       arrived(rig, [RICE], 4)
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 4 })
+      expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 4))
       arrived(rig, [RICE, MILK], 4)
-      expect(rig.context()).toEqual({ storeId: 's1', products: [RICE, MILK], expected: 4 })
-      await rig.resolve('loadProducts', ok([RICE, MILK, SOLD_OUT]))
+      expect(rig.context()).toEqual(shows('s1', [RICE, MILK], 4))
+      await rig.resolve('loadProducts', listed([RICE, MILK, SOLD_OUT]))
       expect(rig.state()).toBe('ready')
     },
   },
@@ -247,7 +343,7 @@ export const catalogueScenarios: Scenario[] = [
       await rig.resolve('loadProducts', offline)
       await rig.resolve('readCached', ok([MILK, RICE]))
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 0 })
+      expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 0))
     },
   },
   {
@@ -261,8 +357,8 @@ export const catalogueScenarios: Scenario[] = [
       await rig.resolve('readCached', ok([MILK, RICE]))
       expect(rig.state()).toBe('refreshing')
       expect([rig.hasTag('partial'), rig.hasTag('refreshing')]).toEqual([false, true])
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 0 })
-      await rig.resolve('loadProducts', ok([MILK, RICE, SOLD_OUT]))
+      expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 0))
+      await rig.resolve('loadProducts', listed([MILK, RICE, SOLD_OUT]))
       expect(rig.state()).toBe('ready')
       expect(rig.toasts()).toEqual([])
     },
@@ -276,10 +372,10 @@ export const catalogueScenarios: Scenario[] = [
       arrived(rig, [MILK], 2)
       expect(rig.state()).toEqual({ recalling: 'showing' })
       expect([rig.hasTag('partial'), rig.hasTag('busy')]).toEqual([true, false])
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 2 })
+      expect(rig.context()).toEqual(shows('s1', [MILK], 2))
       await rig.resolve('readCached', ok([MILK, RICE]))
       expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK, RICE], expected: 0 })
+      expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 0))
       expect(rig.toasts()).toEqual(['Error getting products'])
     },
   },
@@ -309,7 +405,7 @@ export const catalogueScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ recalling: 'showing' })
       await rig.reject('readCached')
       expect(rig.state()).toBe('brokenOff')
-      expect(rig.context()).toEqual({ storeId: 's1', products: [MILK], expected: 2 })
+      expect(rig.context()).toEqual(shows('s1', [MILK], 2))
       expect(rig.toasts()).toEqual(['An unexpected error occurred', 'An unexpected error occurred'])
     },
   },

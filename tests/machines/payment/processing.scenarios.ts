@@ -80,7 +80,9 @@ export const processingScenarios: Scenario[] = [
       expect(rig.hasTag('done')).toBe(true)
       expect(rig.hasTag('busy')).toBe(false)
       expect(cartCommands(rig).at(-1)).toBe('cart.emptied')
-      expect(rig.facts()).toEqual([{ type: 'saleCompleted', lines: CASH_SALE.cart.lines }])
+      expect(rig.facts()).toEqual([
+        { type: 'saleCompleted', saleId: CASH_SALE.id, lines: CASH_SALE.cart.lines },
+      ])
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       expect(rig.context()).toMatchObject({ sale: { orderNumber: 1_763_740_801 } })
       expect(told(rig, 'saleKeeper')).toEqual([])
@@ -116,7 +118,9 @@ export const processingScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ processing: 'kept' })
       expect(rig.hasTag('done')).toBe(true)
       expect(cartCommands(rig).at(-1)).toBe('cart.emptied')
-      expect(rig.facts()).toEqual([{ type: 'saleCompleted', lines: CASH_SALE.cart.lines }])
+      expect(rig.facts()).toEqual([
+        { type: 'saleCompleted', saleId: CASH_SALE.id, lines: CASH_SALE.cart.lines },
+      ])
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       expect(told(rig, 'saleKeeper')).toEqual([])
       rig.send({ type: 'receipt.opened' })

@@ -5,6 +5,7 @@ import { deviceRecords, type Ports } from '#app/ports.ts'
 import type { CardTerminal } from '#hardware/card-terminal/port.ts'
 import type { Api } from '#services/api/api.ts'
 import { productShelf } from '#services/catalogue/product-shelf.ts'
+import { soldStock } from '#services/catalogue/sold-stock.ts'
 import { keptSales } from '#services/history/kept-sales.ts'
 import type { Release } from '#services/locks.ts'
 import { saleClaims } from '#services/outbox/claims.ts'
@@ -49,14 +50,17 @@ export const portsOver = ({ use, setAside, now, config, api, locks, ...around }:
     locks.set(name, release)
     return release
   }
+  const outbox = outboxStore(use, setAside, now)
+  const sold = soldStock(use, setAside, outbox)
   return {
     config,
     api,
     now,
     earlyOffer: {},
     records,
-    products: productShelf(catalogueWorkerOn(use), api.store.products, setAside),
-    outbox: outboxStore(use, setAside, now),
+    products: productShelf(catalogueWorkerOn(use), api.store.products, setAside, now, sold.confirmed),
+    outbox,
+    soldStock: sold,
     keptSales: keptSales(use, setAside),
     outboxNews: outboxNews(),
     sessionNews: sessionNews(),
