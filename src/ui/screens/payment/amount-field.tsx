@@ -1,5 +1,5 @@
-import { chakra, Field, Input } from '@chakra-ui/react'
-import type { KeyboardEventHandler, ReactNode } from 'react'
+import { Field, Input } from '@chakra-ui/react'
+import type { KeyboardEventHandler } from 'react'
 import { texts } from '#ui/texts/texts.ts'
 import type { FieldName } from './mode-signs.ts'
 
@@ -7,7 +7,6 @@ interface AmountFieldProps {
   name: FieldName
   label: string
   text: string
-  note?: ReactNode
   isRefused?: boolean
   isLarge?: boolean
   onType: (text: string) => void
@@ -15,19 +14,11 @@ interface AmountFieldProps {
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
-/** Why something was not taken, read out at once. */
-export const Refusal = ({ children }: { children: ReactNode }) => (
-  <chakra.span role="alert" color="fg.error">
-    {children}
-  </chakra.span>
-)
-
 /** An amount in naira: what is no amount is not taken, normalized when the cursor leaves (spec.md §5, rulings.md). */
 export const AmountField = ({
   name,
   label,
   text,
-  note,
   isRefused = false,
   isLarge = false,
   onType,
@@ -52,10 +43,5 @@ export const AmountField = ({
       onBlur={onLeave}
       {...(onKeyDown ? { onKeyDown } : {})}
     />
-    {note && (
-      <Field.HelperText textStyle="sm" color="fg.muted">
-        {note}
-      </Field.HelperText>
-    )}
   </Field.Root>
 )

@@ -2,11 +2,12 @@ import { Button, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { amountText, plainNaira, subtract, type Kobo } from '#domain/money.ts'
 import { entryOf, likelyCash, type TooMuch } from '#domain/payment-draft.ts'
+import type { TypedFault } from '#domain/typed-amount.ts'
 import { selectBalance, selectRefusedFor, selectTooMuch } from '#machines/payment/payment.selectors.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { AmountField, Refusal } from './amount-field.tsx'
+import { AmountField } from './amount-field.tsx'
 import { focusField } from './mode-signs.ts'
 
 /** What comes of the cash: a figure with its name, as high for either of the two. */
@@ -46,6 +47,18 @@ export const Excess = ({ tooMuch: { fault, over } }: { tooMuch: TooMuch }) => (
   </Outcome>
 )
 
+/**
+ * Why something was not taken: where the figure stands that follows from the amounts, so that nothing moves under a
+ * finger when the field is left and this goes.
+ */
+export const Refusal = ({ fault }: { fault: TypedFault }) => (
+  <Outcome bg="bg.error" color="fg.error">
+    <Text fontWeight="semibold">{texts.common.notTaken[fault]}</Text>
+  </Outcome>
+)
+
+const selectCashRefused = selectRefusedFor('cash')
+
 /** What became of the cash: the Balance, what is still to pay, or that it cannot be right. */
 const CashOutcome = () => {
   const { payment } = useTill().actors
@@ -53,12 +66,12 @@ const CashOutcome = () => {
   const total = useSelector(payment, ({ context }) => context.cart.totals.total)
   const balance = useSelector(payment, selectBalance)
   const tooMuch = useSelector(payment, selectTooMuch, shallowEqual)
+  const refused = useSelector(payment, selectCashRefused)
+  if (refused) return <Refusal fault={refused} />
   if (tooMuch) return <Excess tooMuch={tooMuch} />
   if (balance !== undefined) return <Balance amount={balance} />
   return <Short amount={subtract(total, cash ?? subtract(total, total))} />
 }
-
-const selectCashRefused = selectRefusedFor('cash')
 
 /** The cash Amount and Balance panel (spec.md §2, §5); '=' enters the exact total. */
 export const CashFields = () => {
@@ -85,7 +98,6 @@ export const CashFields = () => {
         text={text}
         isLarge
         isRefused={refused !== undefined}
-        note={refused && <Refusal>{texts.common.notTaken[refused]}</Refusal>}
         onType={(typed) => payment.send({ type: 'cash.typed', text: typed })}
         onLeave={() => payment.send({ type: 'amounts.left' })}
         onKeyDown={(event) => {

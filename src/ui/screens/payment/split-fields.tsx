@@ -6,8 +6,8 @@ import { selectSplitRest, selectTooMuch } from '#machines/payment/payment.select
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { AmountField, Refusal } from './amount-field.tsx'
-import { Excess } from './cash-fields.tsx'
+import { AmountField } from './amount-field.tsx'
+import { Excess, Refusal } from './cash-fields.tsx'
 import { modeOf } from './mode-signs.ts'
 
 const LABELS: Record<SplitChannel, string> = texts.payment.split
@@ -58,9 +58,8 @@ export const SplitFields = () => {
           />
         ))}
       </Flex>
-      {refused && <Refusal>{texts.common.notTaken[refused.fault]}</Refusal>}
-      <Stack role="status">
-        <Rest />
+      <Stack role="status" minH="12">
+        {refused ? <Refusal fault={refused.fault} /> : <Rest />}
       </Stack>
     </Stack>
   )
