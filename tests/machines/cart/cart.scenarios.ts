@@ -274,7 +274,7 @@ export const cartScenarios: Scenario[] = [
       expect(rig.can({ type: 'line.quantitySet', ...ofMilk, text: '' })).toBe(false)
       expect(rig.context()).toMatchObject({ lines: [MILK_LINE] })
       rig.send({ type: 'line.quantityTyped', ...ofMilk, text: '' })
-      expect(rig.context()).toMatchObject({ quantitiesRefused: {} })
+      expect((rig.context() as { quantitiesRefused: object }).quantitiesRefused).toEqual({})
       expect(rig.received).toHaveLength(1)
     },
   },
