@@ -2,12 +2,22 @@ import { StartupError } from '#server/startup-error.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
 import { ensureChromium } from './kit/chromium.ts'
 import { step } from './kit/steps.mjs'
-import { runFaultsSuite } from './suites/faults-suite.ts'
+import { runFaultsSuite, runMonkeySuite } from './suites/faults-suite.ts'
 import { runPlaywrightSuite } from './suites/playwright-suite.ts'
 import type { SuiteReport } from './suites/report.ts'
 import { runVitestSuite } from './suites/vitest-suite.ts'
 
-const SUITES = ['domain', 'machines', 'services', 'till', 'ui', 'server', 'browser', 'faults'] as const
+const SUITES = [
+  'domain',
+  'machines',
+  'services',
+  'till',
+  'ui',
+  'server',
+  'browser',
+  'faults',
+  'monkey',
+] as const
 type Suite = (typeof SUITES)[number]
 
 const isSuite = (name: string): name is Suite => SUITES.some((suite) => suite === name)
@@ -32,7 +42,7 @@ const printFailures = ({ failures, details }: SuiteReport): void => {
 }
 
 const suites = wanted()
-const needsChromium = suites.includes('browser') || suites.includes('faults')
+const needsChromium = (['browser', 'faults', 'monkey'] as const).some((suite) => suites.includes(suite))
 const chromium = needsChromium ? await step('Chromium found', ensureChromium, (path) => path) : ''
 if (needsChromium || suites.includes('server')) {
   if (!isAppFresh()) await step('App built', () => buildApp())
@@ -42,7 +52,8 @@ if (suites.includes('browser') && !isAppFresh('recording'))
 
 const runSuite = (suite: Suite): Promise<SuiteReport> => {
   if (suite === 'browser') return runPlaywrightSuite(chromium)
-  return suite === 'faults' ? runFaultsSuite(chromium) : runVitestSuite(suite)
+  if (suite === 'faults') return runFaultsSuite(chromium)
+  return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite)
 }
 
 let passed = 0

@@ -29,6 +29,9 @@ const KnownSale = z.union([
   ),
 ])
 
+/** How a sale on the device stands with the server. */
+const PaidSale = z.object({ state: z.string(), delivery: z._default(z.string(), 'waiting') })
+
 const Records = z.array(z.object({ key: z.string(), record: z.object({ value: z.unknown() }) }))
 
 /** A browser whose profile survives what happens to its tabs. */
@@ -43,6 +46,8 @@ export interface Device {
   renumbered: () => Promise<Map<number, number>>
   /** How many sales the device still keeps. */
   salesLeft: () => Promise<number>
+  /** How many of them are paid and are sent by themselves. */
+  salesWaiting: () => Promise<number>
   /** What scripts of the page threw. */
   thrown: () => string[]
   close: () => Promise<void>
@@ -130,6 +135,10 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
       return new Map(sales.flatMap(({ now, before }) => before.map((number) => [number, now] as const)))
     },
     salesLeft: async () => (await recordsOf(page, 'sale:')).length,
+    salesWaiting: async () => {
+      const sales = z.array(PaidSale).parse(await recordsOf(page, 'sale:'))
+      return sales.filter(({ state, delivery }) => state === 'paid' && delivery === 'waiting').length
+    },
     thrown: () => thrown,
     close: async () => {
       await context.close()

@@ -11,7 +11,7 @@ import { Shop } from './shop.ts'
 import { rest, stepOf, type Move } from './step.ts'
 import { worldOf, type World } from './world.ts'
 
-const LONGEST = 70
+const LONGEST = 250
 
 const moves: Arbitrary<Move> = fc.oneof(
   { weight: 9, arbitrary: cartMoves },
