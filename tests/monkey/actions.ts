@@ -99,6 +99,13 @@ const OUTCOMES = [
   'not-found',
 ] as const
 
+/** The cashier says what the terminal shows: only of the last purchase, and only once it is over. */
+const mayState = async ({ terminal }: Parts, name: string): Promise<boolean> => {
+  if (name !== 'Declined' && name !== 'Approved') return true
+  const last = (await terminal.journal()).at(-1)
+  return last !== undefined && last.outcome !== '' && (last.charged === null) === (name === 'Declined')
+}
+
 /** What leads a sale on, first of all what ends it: without them few sales would ever be made. */
 const LEADS_ON = [
   'Yes Proceed',
@@ -143,11 +150,13 @@ const scan = (page: Page, code: string): Action => ({
   },
 })
 
-const onTarget = async ({ page, chance }: Parts): Promise<Action | undefined> => {
+const onTarget = async (parts: Parts): Promise<Action | undefined> => {
+  const { page, chance } = parts
   const targets = (await page.evaluate(readTargets)).filter(({ name }) => !NOT_PRESSED.test(name))
   if (targets.length === 0) return undefined
   const leading = targets.filter(({ name }) => LEADS_ON.some((word) => name.startsWith(word)))
   const target = chance.pick(leading.length > 0 && chance.hits(0.6) ? leading : targets)
+  if (!(await mayState(parts, target.name))) return undefined
   return target.kind === 'field' ? typeInto(page, target, chance.pick(TYPED)) : press(page, target)
 }
 
