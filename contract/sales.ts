@@ -72,6 +72,20 @@ export const PostSale = {
   answer: envelopeOf(z.array(ConfirmedSale)),
 }
 
+/** Who approves what a cashier may not do alone: an e-mail address or phone number, and the password to it. */
+const Approval = z.object({
+  emailOrPhone: someText(LONGEST.contact, 'Please enter the e-mail or phone number of a manager'),
+  password: z.string().check(z.minLength(1, 'Please enter the password'), z.maxLength(LONGEST.contact)),
+})
+export type Approval = z.infer<typeof Approval>
+
+/** POST /pos/approve/transaction/{storeId} — posts a sale that a manager of the store takes in below the stock. */
+export const ApproveSale = {
+  params: z.object({ storeId: Id }),
+  body: z.object({ sale: SalePayload, approval: Approval }),
+  answer: envelopeOf(z.array(ConfirmedSale)),
+}
+
 /** A row of the sales history (spec.md §3, Order). */
 export const Order = z.object({
   id: z.string(),
@@ -81,6 +95,8 @@ export const Order = z.object({
   payment_channels: z.array(z.object({ payment_channel_text: z.string() })),
   total_text: z.string(),
   transaction_date_text: z.string(),
+  /** Who took it in although the stock did not cover it. */
+  approver_name: z.optional(z.string()),
 })
 export type Order = z.infer<typeof Order>
 

@@ -6,6 +6,7 @@ import { catalogue } from '#server/db/migrations/002-catalogue.ts'
 import { sales } from '#server/db/migrations/003-sales.ts'
 import { saleSearch } from '#server/db/migrations/004-sale-search.ts'
 import { saleDays } from '#server/db/migrations/005-sale-days.ts'
+import { approvedSales } from '#server/db/migrations/006-approved-sales.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /** In order of their names; a released one is never changed, only followed by another. */
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-sales': sales,
   '004-sale-search': saleSearch,
   '005-sale-days': saleDays,
+  '006-approved-sales': approvedSales,
 }
 
 /** The newest migration that this version knows. */

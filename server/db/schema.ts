@@ -172,6 +172,9 @@ export interface SaleTable {
   is_discount_in_percentage: boolean
   change: number
   is_confirmed: boolean
+  /** The manager who took it in although the stock did not cover it; null for every other sale. */
+  approved_by: string | null
+  approver_name: string | null
   /** When it was sold at the till, and when it was posted here. */
   sold_at: Date
   posted_at: Date

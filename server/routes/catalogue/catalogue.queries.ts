@@ -57,7 +57,8 @@ const productOf = (row: Selectable<Database['products']>, tiers: Map<string, Tie
     vat: row.vat / 100,
     vat_text: vatText(row.vat),
     size: row.size,
-    quantity: row.stock,
+    // Below zero where a manager has taken a sale in: then there is none.
+    quantity: Math.max(0, row.stock),
     product_image: row.image,
   }
 }

@@ -70,7 +70,7 @@ export const orderRows = async (
   if (numbers.length === 0) return []
   const sales = await db
     .selectFrom('sales')
-    .select(['id', 'order_number', 'customer_name', 'total', 'sold_at'])
+    .select(['id', 'order_number', 'customer_name', 'total', 'sold_at', 'approver_name'])
     .where('store_id', '=', storeId)
     .where('order_number', 'in', numbers)
     .orderBy('sold_at', 'desc')
@@ -91,5 +91,6 @@ export const orderRows = async (
     })),
     total_text: moneyText(kobo(sale.total)),
     transaction_date_text: dateTimeText(sale.sold_at, timeZone),
+    ...(sale.approver_name !== null && { approver_name: sale.approver_name }),
   }))
 }

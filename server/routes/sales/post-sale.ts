@@ -24,6 +24,8 @@ interface SalesDesk extends Pick<Office, 'db' | 'now'> {
 export interface Till {
   store: StoreAccess
   cashier: Seller
+  /** The manager who takes the sale in, whatever the stock says. */
+  approver?: Seller
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -86,7 +88,12 @@ const customerName = async (step: Step, { store }: Till, sale: SalePayload): Pro
   return typed ?? customer.fullname
 }
 
-const headOf = (sale: SalePayload, figures: SaleFigures, { store, cashier }: Till, postedAt: Date) => ({
+const headOf = (
+  sale: SalePayload,
+  figures: SaleFigures,
+  { store, cashier, approver }: Till,
+  postedAt: Date,
+) => ({
   store_id: store.store_id,
   id: uuid(),
   order_number: sale.orderNumber,
@@ -103,6 +110,8 @@ const headOf = (sale: SalePayload, figures: SaleFigures, { store, cashier }: Til
   is_discount_in_percentage: sale.isDiscountInPercentage,
   change: figures.change,
   is_confirmed: sale.isConfirmedSale,
+  approved_by: approver?.userId ?? null,
+  approver_name: approver?.fullname ?? null,
   sold_at: soldAt(sale.orderNumber, postedAt),
   posted_at: postedAt,
 })
@@ -119,7 +128,7 @@ const writeSale = async (step: Step, till: Till, sale: SalePayload, head: SaleHe
     .executeTakeFirst()
   if (!inserted) return false
   const key = { store_id: head.store_id, sale_id: head.id }
-  const names = await takeStock(step, head.store_id, sale)
+  const names = await takeStock(step, head.store_id, sale, till.approver !== undefined)
   await insertItems(step, key, sale, names)
   await insertTenders(step, key, sale)
   await countSale(step, key, head.sold_at)

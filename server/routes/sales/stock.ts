@@ -24,13 +24,14 @@ const requireKnown = (wanted: Map<string, number>, known: ProductNames): void =>
 
 /**
  * Takes the sold quantities off the stock. Rows are locked in the order of their ids, so that sales that want the same
- * products wait for each other instead of blocking each other.
+ * products wait for each other instead of blocking each other. `mayGoBelow`: a manager has said that they are gone.
  * @throws Refusal 422 naming the product that is unknown, or of which less is left.
  */
 export const takeStock = async (
   transaction: Transaction<Database>,
   storeId: string,
   sale: SalePayload,
+  mayGoBelow: boolean,
 ): Promise<ProductNames> => {
   const wanted = wantedOf(sale)
   const ids = [...wanted.keys()].toSorted()
@@ -46,9 +47,9 @@ export const takeStock = async (
   requireKnown(wanted, names)
   for (const { id, stock } of rows) {
     const quantity = wanted.get(id) ?? 0
-    if (quantity > stock)
+    if (quantity > stock && !mayGoBelow)
       throw impossible(
-        `${names.get(id)}: ${stock === 0 ? 'none is' : `only ${stock} ${stock === 1 ? 'is' : 'are'}`} left in stock, ${quantity} wanted.`,
+        `${names.get(id)}: ${stock <= 0 ? 'none is' : `only ${stock} ${stock === 1 ? 'is' : 'are'}`} left in stock, ${quantity} wanted.`,
       )
   }
   await sql`

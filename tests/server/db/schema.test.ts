@@ -86,5 +86,6 @@ test('an empty database is migrated by several at once', async () => {
     '003-sales',
     '004-sale-search',
     '005-sale-days',
+    '006-approved-sales',
   ])
 })

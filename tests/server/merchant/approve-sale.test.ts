@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashOfPassword } from '#server/identity/passwords.ts'
+import { DEMO_CASHIER, DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { COLA, RICE } from '../support/goods.ts'
+import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
+import { cashSale, ORDER_NUMBER, postSale, saleRows, stockOf } from '../support/sales.ts'
+
+const MANAGER = '0192f000-0000-7000-8000-00000000c002'
+const PASSWORD = 'we-do-have-it-1'
+
+let office: TestOffice
+let token: string
+
+const approve = (emailOrPhone: string, password = PASSWORD, sale: object = cashSale) =>
+  office.call.post(
+    `/api/merchant/pos/approve/transaction/${MAINLAND.id}`,
+    { sale, approval: { emailOrPhone, password } },
+    { token },
+  )
+
+beforeAll(async () => {
+  office = await openOffice()
+  await registerDevice(office)
+  token = (await office.signIn()).token
+  await office.db
+    .insertInto('users')
+    .values({
+      id: MANAGER,
+      tenant_id: DEMO_TENANT.id,
+      fullname: 'Ngozi Manager',
+      email: 'ngozi@demo.test',
+      identifier: 'ngozi@demo.test',
+      password_hash: await hashOfPassword(PASSWORD),
+      photo_url: null,
+      created_at: new Date(),
+    })
+    .execute()
+})
+afterAll(() => office.close())
+
+const employ = async (store_id: string, user_role: string) => {
+  await office.db.deleteFrom('memberships').where('user_id', '=', MANAGER).execute()
+  await office.db.insertInto('memberships').values({ store_id, user_id: MANAGER, user_role }).execute()
+}
+
+beforeEach(async () => {
+  const { db } = office
+  for (const table of ['sale_items', 'sale_tenders', 'sales', 'sale_days', 'failed_attempts'] as const)
+    await db.deleteFrom(table).execute()
+  await db.updateTable('products').set({ stock: 1 }).where('id', '=', COLA).execute()
+  await db.updateTable('products').set({ stock: 50 }).where('id', '=', RICE).execute()
+  await employ(MAINLAND.id, 'Manager')
+})
+
+test('a manager takes a sale in: the stock goes below zero and the order says who', async () => {
+  expect(await postSale(office, token, cashSale)).toMatchObject({
+    statusCode: 422,
+    body: { error_message: 'Coca-Cola 50 cl: only 1 is left in stock, 3 wanted.' },
+  })
+  const answer = await approve('Ngozi@Demo.test')
+  expect(answer).toMatchObject({
+    statusCode: 200,
+    body: { status: true, result: [{ order_number: ORDER_NUMBER, total: 10_271.25 }] },
+  })
+  expect([await stockOf(office, COLA), await stockOf(office, RICE)]).toEqual([-2, 49])
+  expect(await office.db.selectFrom('sales').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+    cashier_id: DEMO_CASHIER.id,
+    approved_by: MANAGER,
+    approver_name: 'Ngozi Manager',
+  })
+  const orders = await office.call.get(
+    `/api/merchant/pos/instore-orders/${MAINLAND.id}`,
+    { PageNumber: '1', PageSize: '20' },
+    { token },
+  )
+  expect(orders.body.result).toMatchObject([{ order_number: ORDER_NUMBER, approver_name: 'Ngozi Manager' }])
+})
+
+test('repeating it writes nothing more', async () => {
+  const [first, second] = [await approve('ngozi@demo.test'), await approve('ngozi@demo.test')]
+  expect(second).toEqual(first)
+  expect(await saleRows(office)).toEqual({ sales: 1, items: 2, tenders: 1 })
+  expect(await stockOf(office, COLA)).toBe(-2)
+})
+
+test('products that are below zero are listed as none', async () => {
+  await approve('ngozi@demo.test')
+  const list = await office.call.get<{ id: string; quantity: number }[]>(
+    '/api/merchant/product/simple-list',
+    { storeId: MAINLAND.id },
+    { token },
+  )
+  expect(list.body.result?.find(({ id }) => id === COLA)).toMatchObject({ quantity: 0 })
+})
+
+test.each([
+  ['a cashier', MAINLAND.id, 'Cashier', 'Ngozi Manager is Cashier of Mainland Supermart.'],
+  ['a manager of another store', ISLAND.id, 'Manager', 'This person does not work at Mainland Supermart.'],
+])('%s cannot take it in', async (_, storeId, role, words) => {
+  await employ(storeId, role)
+  const answer = await approve('ngozi@demo.test')
+  expect(answer.statusCode).toBe(403)
+  expect(answer.body.error_message).toContain(words)
+  expect(await saleRows(office)).toEqual({ sales: 0, items: 0, tenders: 0 })
+  expect(await stockOf(office, COLA)).toBe(1)
+})
+
+test('a wrong password is refused in words, and is no 401 that would end the session of the cashier', async () => {
+  const answer = await approve('ngozi@demo.test', 'wrong')
+  expect(answer).toMatchObject({
+    statusCode: 422,
+    body: { error_message: 'The e-mail, phone number or password is wrong.' },
+  })
+  expect(await saleRows(office)).toEqual({ sales: 0, items: 0, tenders: 0 })
+})
+
+test('an approval covers the stock and nothing else', async () => {
+  const answer = await approve('ngozi@demo.test', PASSWORD, { ...cashSale, total: 1 })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body.error_message).toContain('The total of this sale is NGN 10,271.25')
+})
+
+test('without a name and a password it is refused before anything is looked at', async () => {
+  expect(await approve('', PASSWORD)).toMatchObject({ statusCode: 400 })
+  expect(await approve('ngozi@demo.test', '')).toMatchObject({ statusCode: 400 })
+})
