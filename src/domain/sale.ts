@@ -102,6 +102,19 @@ export const waitingSaleOf = ({
   isOvertaken,
 })
 
+/** A refused sale that was undone with the customer, as lists show it. */
+export interface GivenBackSale extends Pick<WaitingSale, 'id' | 'orderNumber' | 'total' | 'lastFailure'> {
+  givenBack: GivenBack
+}
+
+/** The sales that were given back, the last one first. */
+export const givenBackOf = (sales: Sale[]): GivenBackSale[] =>
+  sales
+    .flatMap(({ id, orderNumber, cart, lastFailure, givenBack }) =>
+      givenBack ? [{ id, orderNumber, total: cart.totals.total, lastFailure, givenBack }] : [],
+    )
+    .sort((one, other) => other.givenBack.at - one.givenBack.at)
+
 export const paidChargeOf = ({ reference, channel, slip }: Charge): PaidCharge => ({
   reference,
   channel,

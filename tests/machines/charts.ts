@@ -68,6 +68,8 @@ import { installOfferModel } from './installOffer/installOffer.model.ts'
 import { installOfferScenarios } from './installOffer/installOffer.scenarios.ts'
 import { deviceDeskModel } from './deviceDesk/deviceDesk.model.ts'
 import { deviceDeskScenarios } from './deviceDesk/deviceDesk.scenarios.ts'
+import { saleDecisionModel } from './saleDecision/saleDecision.model.ts'
+import { saleDecisionScenarios } from './saleDecision/saleDecision.scenarios.ts'
 import { salesExportModel } from './salesExport/salesExport.model.ts'
 import { salesExportScenarios } from './salesExport/salesExport.scenarios.ts'
 import { logExportModel } from './logExport/logExport.model.ts'
@@ -158,5 +160,6 @@ export const charts: Record<string, ChartSuite> = {
   installOffer: { model: installOfferModel, scenarios: installOfferScenarios },
   logExport: { model: logExportModel, scenarios: logExportScenarios },
   deviceDesk: { model: deviceDeskModel, scenarios: deviceDeskScenarios },
+  saleDecision: { model: saleDecisionModel, scenarios: saleDecisionScenarios },
   salesExport: { model: salesExportModel, scenarios: salesExportScenarios },
 }

@@ -16,6 +16,7 @@ import { liveProductPicker } from './product-picker.ts'
 import { createReceiptDesk } from './receipt-desk.ts'
 import { liveReceiptPaper } from './receipt-paper.ts'
 import { liveReceipt } from './receipt.ts'
+import { liveSaleDecision } from './sale-decision.ts'
 import { liveSalesExport } from './sales-export.ts'
 import { liveSalesHistory } from './sales-history.ts'
 import type { Credentials } from './session.ts'
@@ -43,6 +44,7 @@ export const liveCharts = (
     storeSwitch: liveStoreSwitch(ports, actors.session, clearSale),
     productPicker: liveProductPicker(ports, actors, storeId),
     camera: liveCamera(ports.camera, actors.scanner),
+    saleDecision: liveSaleDecision(ports, actors.session, device),
     salesExport: liveSalesExport(ports),
     salesHistory: liveSalesHistory(ports, { storeId, desk, device }),
     receipt: liveReceipt(ports, { storeId, desk, outbox: actors.outbox }),

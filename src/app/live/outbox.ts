@@ -7,7 +7,7 @@ import {
 } from 'xstate'
 import type { Ports } from '#app/ports.ts'
 import { ok } from '#domain/result.ts'
-import { inOrderOfPayment, waitingSaleOf } from '#domain/sale.ts'
+import { givenBackOf, inOrderOfPayment, waitingSaleOf } from '#domain/sale.ts'
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
 import type { ChargeDealtWith, OutboxEvent, OutboxRead, Renumbered } from '#machines/outbox/outbox.types.ts'
 import { selectSession } from '#machines/session/session.selectors.ts'
@@ -25,7 +25,11 @@ const read = async ({ outbox }: Ports): Promise<OutboxRead> => {
   const openCharges = await outbox.openCharges()
   if (!openCharges.ok) return openCharges
   const paid = sales.value.filter(({ state }) => state === 'paid')
-  return ok({ waiting: inOrderOfPayment(paid.map(waitingSaleOf)), openCharges: openCharges.value })
+  return ok({
+    waiting: inOrderOfPayment(paid.map(waitingSaleOf)),
+    openCharges: openCharges.value,
+    givenBack: givenBackOf(sales.value),
+  })
 }
 
 /** Sending may work again: the network is back, or the sign-in. */

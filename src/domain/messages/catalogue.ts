@@ -142,6 +142,15 @@ export const MESSAGES = {
     7_000,
   ),
 
+  saleTakenIn: success(
+    'Order {orderNumber} was taken in. The stock shows below zero until it is counted.',
+    'own',
+    7_000,
+  ),
+  saleGivenBack: success('Order {orderNumber} was given back. Refund its open charges.', 'own', 7_000),
+  saleTriedAgain: info('Order {orderNumber} is sent again', 'own', 3_000),
+  saleDecidedElsewhere: info('This sale was dealt with already', 'own'),
+
   // Local terminal (§2, §8)
   posOnline: success('POS ONLINE', '§2'),
   posOffline: error('POS OFFLINE', '§2'),

@@ -13,6 +13,7 @@ export const outboxMachine = outboxSetup.createMachine({
     ...input,
     waiting: [],
     openCharges: [],
+    givenBack: [],
     passed: [],
     failedInRow: 0,
     keptBack: { delivery: 'setAside', reason: '', isNumberTaken: false },

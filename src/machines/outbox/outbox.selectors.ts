@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Charge } from '#domain/charge.ts'
-import type { WaitingSale } from '#domain/sale.ts'
+import type { GivenBackSale, WaitingSale } from '#domain/sale.ts'
 import type { outboxMachine } from './outbox.machine.ts'
 
 export type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>
@@ -10,6 +10,8 @@ export const selectUnsent = ({ context: { waiting, attended } }: OutboxSnapshot)
   waiting.filter(({ id }) => id !== attended)
 
 export const selectOpenCharges = ({ context }: OutboxSnapshot): Charge[] => context.openCharges
+
+export const selectGivenBack = ({ context }: OutboxSnapshot): GivenBackSale[] => context.givenBack
 
 export const isSameList = <Item>(one: Item[], other: Item[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])

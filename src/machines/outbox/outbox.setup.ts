@@ -119,6 +119,7 @@ export const outboxSetup = setup({
     keepRead: assign(({ context }, { read }: { read: OutboxRead }) => ({
       waiting: read.ok ? withAttended(read.value.waiting, context) : context.waiting,
       openCharges: read.ok ? read.value.openCharges : context.openCharges,
+      givenBack: read.ok ? read.value.givenBack : context.givenBack,
       passed: [],
       failedInRow: 0,
       isStale: false,

@@ -2,7 +2,7 @@ import type { Charge } from '#domain/charge.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import type { Result } from '#domain/result.ts'
-import type { Sale, WaitingSale } from '#domain/sale.ts'
+import type { GivenBackSale, Sale, WaitingSale } from '#domain/sale.ts'
 import type { KeptBack } from '#domain/sale-delivery.ts'
 
 /** How a paid sale goes back to the cashier. */
@@ -23,6 +23,8 @@ export interface OutboxContext extends OutboxInput {
   waiting: WaitingSale[]
   /** Charges for which money may have moved without a paid sale. */
   openCharges: Charge[]
+  /** Refused sales that were undone with the customer, the last one first. */
+  givenBack: GivenBackSale[]
   /** Sales that the server failed at since the last pause; they let the others pass. */
   passed: string[]
   /** At how many sales the server has failed one after the other. */
@@ -72,7 +74,7 @@ export interface ChargeDealtWith {
   reference: string
 }
 
-export type OutboxRead = Result<{ waiting: WaitingSale[]; openCharges: Charge[] }, StorageFault>
+export type OutboxRead = Result<Pick<OutboxContext, 'waiting' | 'openCharges' | 'givenBack'>, StorageFault>
 
 /** The server answered, and did not take this sale; `sale` is what the device knows of it by now. */
 interface FailedAt {

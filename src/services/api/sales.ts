@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import {
+  ApproveSale,
   PostSale,
   SalePayload,
   SearchOrders,
   StoreOrders,
+  type Approval,
   type ConfirmedSale,
   type Order,
 } from '#contract/sales.ts'
@@ -44,6 +46,16 @@ export const salesApi = (http: Http) => ({
         method: 'POST',
         body: z.encode(SalePayload, sale),
         answer: PostSale.answer,
+      }),
+    ),
+  /** Posts a sale that a manager takes in below the stock. */
+  approve: async (storeId: string, sale: SalePayload, approval: Approval): Answered<ConfirmedSale> =>
+    firstOf(
+      await http({
+        path: `/pos/approve/transaction/${encodeURIComponent(storeId)}`,
+        method: 'POST',
+        body: z.encode(ApproveSale.body, { sale, approval }),
+        answer: ApproveSale.answer,
       }),
     ),
   orders: async (storeId: string, page: number): Answered<OrderPage> =>

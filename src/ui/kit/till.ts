@@ -23,6 +23,7 @@ import type { receiptMachine } from '#machines/receipt/receipt.machine.ts'
 import type { receiptPaperMachine } from '#machines/receiptPaper/receiptPaper.machine.ts'
 import type { receiptPrinterMachine } from '#machines/receiptPrinter/receiptPrinter.machine.ts'
 import type { PrinterKind } from '#machines/receiptPrinter/receiptPrinter.types.ts'
+import type { saleDecisionMachine } from '#machines/saleDecision/saleDecision.machine.ts'
 import type { salesExportMachine } from '#machines/salesExport/salesExport.machine.ts'
 import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
 import type { scannerMachine } from '#machines/scanner/scanner.machine.ts'
@@ -53,6 +54,7 @@ export interface ScreenCharts extends EntranceCharts {
   storeSwitch: typeof storeSwitchMachine
   productPicker: typeof productPickerMachine
   camera: typeof cameraMachine
+  saleDecision: typeof saleDecisionMachine
   salesExport: typeof salesExportMachine
   salesHistory: typeof salesHistoryMachine
   receipt: typeof receiptMachine

@@ -26,7 +26,7 @@ export const full = failed({ kind: 'storageFull' })
 export const confirmed = (orderNumber: number) => ({ kind: 'confirmed', orderNumber })
 
 export const read = (rig: Rig, waiting: unknown[] = [], openCharges: unknown[] = []) =>
-  rig.resolve('readOutbox', ok({ waiting, openCharges }))
+  rig.resolve('readOutbox', ok({ waiting, openCharges, givenBack: [] }))
 export const handOver = (rig: Rig, sale = second) => rig.send({ type: 'sale.handedOver', sale })
 export const waiting = (rig: Rig) =>
   (rig.context() as { waiting: { id: string }[] }).waiting.map(({ id }) => id)

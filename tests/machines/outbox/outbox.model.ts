@@ -22,8 +22,8 @@ export const outboxModel: ChartModel = {
   ],
   outcomes: {
     readOutbox: [
-      ok({ waiting: [], openCharges: [APPROVED] }),
-      ok({ waiting: [first], openCharges: [] }),
+      ok({ waiting: [], openCharges: [APPROVED], givenBack: [] }),
+      ok({ waiting: [first], openCharges: [], givenBack: [] }),
       full,
     ],
     sendSale: [

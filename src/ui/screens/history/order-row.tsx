@@ -88,6 +88,7 @@ export const OrderRow = ({ order, isOpening, disabled, onChoose }: OrderRowProps
       </chakra.span>
       <chakra.span gridArea="who" color="fg.muted" fontSize="sm" truncate>
         {order.customer_name ?? texts.history.walkIn} · {itemCountText(order)}
+        {order.approver_name && ` · ${texts.history.takenIn(order.approver_name)}`}
       </chakra.span>
       <chakra.span gridArea="total" textStyle="amount" textAlign="end">
         {order.total_text}

@@ -1,21 +1,29 @@
 import { Button, Dialog, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { WaitingSale } from '#domain/sale.ts'
 import type { deviceDeskMachine } from '#machines/deviceDesk/deviceDesk.machine.ts'
 import { SendIcon } from '#ui/components/icons/actions.tsx'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { DecisionDialogs } from './decision-dialogs.tsx'
 import { ExportSales } from './export-sales.tsx'
+import { GivenBackList } from './given-back-list.tsx'
 import { OpenChargeList } from './open-charge-list.tsx'
+import { SaleActions } from './sale-actions.tsx'
+import { UnsentList } from './unsent-list.tsx'
 import { useOnDevice } from './use-on-device.ts'
-import { WaitingList } from './waiting-list.tsx'
 
 export type DeskActor = ActorRefFrom<typeof deviceDeskMachine>
 
 const Content = () => {
   const { outbox } = useTill().actors
-  const { waiting, openCharges } = useOnDevice()
+  const decision = useChart(useTill().charts.saleDecision)
+  const { unsent, waiting, setAside, refused, openCharges, givenBack } = useOnDevice()
+  const actions = (sale: WaitingSale) => <SaleActions sale={sale} decision={decision} />
+  const isClear = unsent.length + openCharges.length === 0
   return (
     <Dialog.Content>
       <Dialog.Header>
@@ -24,12 +32,16 @@ const Content = () => {
       <LayerClose />
       <Dialog.Body pb="6">
         <Stack gap="6">
-          {waiting.length > 0 && <WaitingList sales={waiting} />}
+          {refused.length > 0 && <UnsentList delivery="refused" sales={refused} actions={actions} />}
+          {setAside.length > 0 && <UnsentList delivery="setAside" sales={setAside} actions={actions} />}
+          {waiting.length > 0 && <UnsentList delivery="waiting" sales={waiting} />}
           {openCharges.length > 0 && <OpenChargeList charges={openCharges} />}
-          {waiting.length + openCharges.length === 0 && <Text color="fg.muted">{texts.outbox.allSent}</Text>}
+          {isClear && <Text color="fg.muted">{texts.outbox.allSent}</Text>}
+          {givenBack.length > 0 && <GivenBackList sales={givenBack} />}
         </Stack>
+        <DecisionDialogs decision={decision} />
       </Dialog.Body>
-      {waiting.length + openCharges.length > 0 && (
+      {!isClear && (
         <Dialog.Footer>
           <ExportSales />
           {waiting.length > 0 && (
@@ -44,7 +56,7 @@ const Content = () => {
   )
 }
 
-/** What is on this device: sales that wait to be sent, with reasons, and open charges; to be sent now, or exported. */
+/** What is on this device: refused, set aside and waiting sales with reasons, and open charges; to be acted on, or exported. */
 export const DeskPanel = ({ desk }: { desk: DeskActor }) => (
   <Layer
     open={useSelector(desk, (snapshot) => snapshot.matches('open'))}

@@ -1,51 +1,67 @@
 import { Button, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { ageText } from '#domain/age-text.ts'
 import { add, moneyText } from '#domain/money.ts'
-import { OutboxIcon, WarningIcon } from '#ui/components/icons/signs.tsx'
+import type { WaitingSale } from '#domain/sale.ts'
+import { ErrorIcon, OutboxIcon, WarningIcon } from '#ui/components/icons/signs.tsx'
+import { HoldIcon } from '#ui/components/icons/actions.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
 import { texts } from '#ui/texts/texts.ts'
 import type { DeskActor } from './desk-panel.tsx'
 import { useOnDevice } from './use-on-device.ts'
 
-/** Sales that wait to be sent and open charges: count, amount and age in the top bar, nothing while there are none. */
+const amountOf = (sales: WaitingSale[]): string => moneyText(add(...sales.map(({ total }) => total)))
+
+const Part = ({ icon, count, words }: { icon: ReactNode; count: number; words: string }) => (
+  <>
+    {icon}
+    {count}
+    <chakra.span textStyle="sm" hideBelow="lg">
+      {words}
+    </chakra.span>
+  </>
+)
+
+/** Red: somebody has to decide. Amber and full: somebody has to look. Amber: it goes by itself, or a charge is open. */
+const lookOf = (refused: WaitingSale[], setAside: WaitingSale[]) =>
+  ({
+    variant: refused.length + setAside.length > 0 ? 'solid' : 'subtle',
+    colorPalette: refused.length > 0 ? 'danger' : 'warning',
+  }) as const
+
+/** What is on this device: refused, set aside and waiting sales, and open charges; nothing while there are none. */
 export const OutboxBadge = ({ desk }: { desk: DeskActor }) => {
-  const { waiting, openCharges } = useOnDevice()
+  const { waiting, setAside, refused, openCharges } = useOnDevice()
   const now = useNow()
   const [oldest] = waiting
-  if (!oldest && openCharges.length === 0) return null
-  const amount = moneyText(add(...waiting.map(({ total }) => total)))
+  if (!oldest && setAside.length + refused.length + openCharges.length === 0) return null
   const age = oldest && ageText(oldest.paidAt, now)
   const names = [
-    ...(age === undefined ? [] : [texts.outbox.badgeWaiting(waiting.length, amount, age)]),
+    ...(refused.length > 0 ? [texts.outbox.badgeRefused(refused.length, amountOf(refused))] : []),
+    ...(setAside.length > 0 ? [texts.outbox.badgeSetAside(setAside.length, amountOf(setAside))] : []),
+    ...(age === undefined ? [] : [texts.outbox.badgeWaiting(waiting.length, amountOf(waiting), age)]),
     ...(openCharges.length > 0 ? [texts.outbox.badgeOpen(openCharges.length)] : []),
   ]
   return (
     <Button
-      variant="subtle"
-      colorPalette="warning"
+      {...lookOf(refused, setAside)}
       px="3"
       gap="2"
       aria-label={names.join('; ')}
       aria-haspopup="dialog"
       onClick={() => desk.send({ type: 'desk.opened' })}
     >
+      {refused.length > 0 && (
+        <Part icon={<ErrorIcon />} count={refused.length} words={texts.outbox.refusedWord} />
+      )}
+      {setAside.length > 0 && (
+        <Part icon={<HoldIcon />} count={setAside.length} words={texts.outbox.setAsideWord} />
+      )}
       {oldest && (
-        <>
-          <OutboxIcon />
-          {waiting.length}
-          <chakra.span textStyle="sm" hideBelow="lg">
-            {amount} · {age}
-          </chakra.span>
-        </>
+        <Part icon={<OutboxIcon />} count={waiting.length} words={`${amountOf(waiting)} · ${age ?? ''}`} />
       )}
       {openCharges.length > 0 && (
-        <>
-          <WarningIcon />
-          {openCharges.length}
-          <chakra.span textStyle="sm" hideBelow="lg">
-            {texts.outbox.open}
-          </chakra.span>
-        </>
+        <Part icon={<WarningIcon />} count={openCharges.length} words={texts.outbox.open} />
       )}
     </Button>
   )

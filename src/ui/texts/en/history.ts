@@ -17,6 +17,7 @@ export const history = {
       : `The server has a problem: the last ${kept} sales kept on this device`,
   noMatch: (search: string): string => `Nothing matches “${search}”.`,
   orderId: 'OrderID:',
+  takenIn: (manager: string): string => `taken in by ${manager}, below the stock`,
   formerNumbers: (numbers: number[]): string => `was ${numbers.join(', ')}`,
   walkIn: 'Walk-in customer',
   /** The default of the icons by payment channel. */

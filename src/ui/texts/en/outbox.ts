@@ -10,8 +10,32 @@ export const outbox = {
   passphraseHint: 'At least 8 characters',
   saveSealed: 'Save encrypted',
   savePlain: 'Save for anybody to read',
-  waiting: (count: number): string => `Waiting to be sent (${count})`,
-  waitingHint: 'They are paid and safe here, and are sent by themselves.',
+  headings: {
+    refused: (count: number): string => `Refused by the server (${count})`,
+    setAside: (count: number): string => `Set aside (${count})`,
+    waiting: (count: number): string => `Waiting to be sent (${count})`,
+  },
+  hints: {
+    refused: 'Paid here, and not in the books. A manager takes the sale in, or goods and money go back.',
+    setAside: 'They could not be sent, and do not hold up the others. Show them to your manager.',
+    waiting: 'They are paid and safe here, and are sent by themselves.',
+  },
+  takeIn: 'Take in',
+  giveBack: 'Give back',
+  tryAgain: 'Try again',
+  ofOrder: (action: string, orderNumber: number): string => `${action}: order ${orderNumber}`,
+  takeInTitle: (orderNumber: number | undefined): string => `Take in order ${orderNumber ?? ''}`,
+  takeInHint:
+    'For a manager: the sale is booked as it was paid, and the stock goes below zero until it is counted.',
+  manager: "Manager's e-mail or phone number",
+  password: 'Password',
+  giveBackTitle: (orderNumber: number | undefined): string =>
+    `Are goods and money of order ${orderNumber ?? ''} back?`,
+  giveBackHint:
+    'Only after the customer has the money and you have the goods. Your name and the time are kept, and charges by card or transfer are listed as open, to be refunded.',
+  giveBackConfirm: 'Yes, both are back',
+  givenBack: (count: number): string => `Given back (${count})`,
+  givenBackBy: (who: string, at: string): string => `By ${who}, ${at}`,
   order: (orderNumber: number): string => `Order ${orderNumber}`,
   openCharges: (count: number): string => `Open charges (${count})`,
   openChargesHint: 'Clear them up with the customer or the bank.',
@@ -20,6 +44,12 @@ export const outbox = {
   notKnown: 'Not known whether it was charged',
   clearedUp: 'Cleared up',
   open: 'open',
+  refusedWord: 'refused',
+  setAsideWord: 'set aside',
+  badgeRefused: (count: number, amount: string): string =>
+    `${count} ${count === 1 ? 'sale' : 'sales'} refused by the server, ${amount}`,
+  badgeSetAside: (count: number, amount: string): string =>
+    `${count} ${count === 1 ? 'sale' : 'sales'} set aside, ${amount}`,
   badgeWaiting: (count: number, amount: string, age: string): string =>
     `${count} ${count === 1 ? 'sale' : 'sales'} waiting to be sent, ${amount}, the oldest for ${age}`,
   ago: (at: string, age: string): string => `${at} (${age} ago)`,

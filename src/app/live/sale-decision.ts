@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import { saleDecisionMachine } from '#machines/saleDecision/saleDecision.machine.ts'
+import type { Decided, TakeInInput, TakenIn } from '#machines/saleDecision/saleDecision.types.ts'
+import { selectCashier } from '#machines/session/session.selectors.ts'
+import { saleTaker } from '#services/outbox/take-in.ts'
+import { acrossTabs } from '#services/session/exclusively.ts'
+import type { DeviceHistory } from './device-history.ts'
+import type { SessionActor } from './session.ts'
+
+export const liveSaleDecision = (
+  { outbox, outboxNews, api, now }: Ports,
+  session: SessionActor,
+  { keepConfirmed }: DeviceHistory,
+) => {
+  const takeIn = saleTaker({
+    store: outbox,
+    approve: api.sales.approve,
+    keepConfirmed,
+    exclusively: acrossTabs,
+  })
+  /** Every tab shows what became of the sale. */
+  const heard = async <Value>(deciding: Promise<Value>): Promise<Value> => {
+    const decided = await deciding
+    outboxNews.tellAll()
+    return decided
+  }
+  const giveBack = (saleId: string): Promise<Decided> => {
+    const cashier = selectCashier(session.getSnapshot())
+    const who = { userId: cashier?.userId ?? '', fullname: cashier?.fullname ?? '' }
+    return outbox.giveBack(saleId, { ...who, at: now() })
+  }
+  return saleDecisionMachine.provide({
+    actors: {
+      takeIn: fromPromise<TakenIn, TakeInInput>(({ input }) => heard(takeIn(input))),
+      giveBack: fromPromise<Decided, { saleId: string }>(({ input }) => heard(giveBack(input.saleId))),
+      tryAgain: fromPromise<Decided, { saleId: string }>(({ input }) => heard(outbox.tryAgain(input.saleId))),
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { Button } from '@chakra-ui/react'
+import type { WaitingSale } from '#domain/sale.ts'
+import { texts } from '#ui/texts/texts.ts'
+import type { DecisionActor } from './decision-dialogs.tsx'
+
+interface SaleActionsProps {
+  sale: WaitingSale
+  decision: DecisionActor
+}
+
+/** What can be done about a sale that is not sent by itself any more. */
+export const SaleActions = ({ sale, decision }: SaleActionsProps) => {
+  const named = (label: string) => ({ 'aria-label': texts.outbox.ofOrder(label, sale.orderNumber) })
+  const isRefused = sale.delivery === 'refused'
+  return (
+    <>
+      {isRefused && (
+        <>
+          <Button
+            size="sm"
+            {...named(texts.outbox.takeIn)}
+            onClick={() => decision.send({ type: 'takeIn.asked', sale })}
+          >
+            {texts.outbox.takeIn}
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            {...named(texts.outbox.giveBack)}
+            onClick={() => decision.send({ type: 'giveBack.asked', sale })}
+          >
+            {texts.outbox.giveBack}
+          </Button>
+        </>
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        {...named(texts.outbox.tryAgain)}
+        onClick={() => decision.send({ type: 'retry.asked', sale })}
+      >
+        {texts.outbox.tryAgain}
+      </Button>
+    </>
+  )
+}

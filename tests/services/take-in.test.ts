@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Approval, ConfirmedSale } from '#contract/sales.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import { kobo } from '#domain/money.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { saleTaker } from '#services/outbox/take-in.ts'
+import { emptyDevice } from '#tests/support/device-store.ts'
+import { CASH_SALE, TOTAL } from '#tests/support/samples/sales.ts'
+
+const { id, orderNumber } = CASH_SALE
+const CONFIRMED = { id: 's', order_number: orderNumber, total: TOTAL, total_text: 'NGN 6,650.00' }
+const approval: Approval = { emailOrPhone: 'ngozi@demo.test', password: 'we-do-have-it-1' }
+
+const till = async (answer: Result<ConfirmedSale, ApiFault>, isRefused = true) => {
+  const store = outboxStore(
+    emptyDevice(),
+    ({ key }) => {
+      throw new Error(`The record ${key} was set aside`)
+    },
+    () => 1_763_740_800_000,
+  )
+  await store.prepare(CASH_SALE)
+  await store.markPaid(id, { isConfirmed: true, charges: [] })
+  await store.letGo(id)
+  if (isRefused)
+    await store.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })
+  const kept: string[] = []
+  const approvals: Approval[] = []
+  const takeIn = saleTaker({
+    store,
+    approve: (_storeId, _sale, given) => {
+      approvals.push(given)
+      return Promise.resolve(answer)
+    },
+    keepConfirmed: (sale) => Promise.resolve(void kept.push(sale.id)),
+    exclusively: (_name, work) => work(),
+  })
+  return { store, takeIn: () => takeIn({ saleId: id, approval }), kept, approvals }
+}
+
+test('a sale that a manager has taken in is remembered and leaves the device', async () => {
+  const { store, takeIn, kept, approvals } = await till(ok(CONFIRMED))
+  expect(await takeIn()).toEqual({ ok: true, value: undefined })
+  expect(approvals).toEqual([approval])
+  expect(kept).toEqual([id])
+  expect(await store.sales()).toEqual({ ok: true, value: [] })
+})
+
+test.each<[string, Result<ConfirmedSale, ApiFault>, string]>([
+  [
+    'somebody who may not',
+    failed({ kind: 'refused', statusCode: 403, message: 'Ada Obi is Cashier' }),
+    'Ada Obi is Cashier',
+  ],
+  ['no network', failed({ kind: 'offline' }), 'No connection to the server'],
+  [
+    'a confirmation of another total',
+    ok({ ...CONFIRMED, total: kobo(1) }),
+    'The server confirmed another sale than this one',
+  ],
+  [
+    'a confirmation of another number',
+    ok({ ...CONFIRMED, order_number: 1 }),
+    'The server confirmed another sale than this one',
+  ],
+])('%s: the reason is said, and the sale stays refused', async (_, answer, message) => {
+  const { store, takeIn, kept } = await till(answer)
+  expect(await takeIn()).toEqual({ ok: false, fault: { message } })
+  expect(await store.find(id)).toMatchObject({ value: { state: 'paid', delivery: 'refused' } })
+  expect(kept).toEqual([])
+})
+
+test('a sale that waits again is left to be sent by itself', async () => {
+  const { takeIn, approvals } = await till(ok(CONFIRMED), false)
+  expect(await takeIn()).toEqual({ ok: false, fault: { message: 'This sale was dealt with already' } })
+  expect(approvals).toEqual([])
+})
