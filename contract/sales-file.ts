@@ -4,13 +4,28 @@ import { OrderNumber, SalePayload } from './sales.ts'
 import { LONGEST, said } from './text.ts'
 
 /** A paid sale that the server has not confirmed, as the till would post it. */
-const UnsentSale = z.object({
+export const UnsentSale = z.object({
   storeId: said(LONGEST.reference),
   /** Who sold it. */
   cashierId: said(LONGEST.reference),
   /** Milliseconds since 1970. */
   paidAt: z.int(),
+  /** Where it stands with the server, and why. */
+  delivery: z._default(z.enum(['waiting', 'setAside', 'refused']), 'waiting'),
+  reason: z._default(z.nullable(z.string()), null),
   sale: SalePayload,
+})
+
+/** A paid sale that cannot be written as the server reads it: for people to read. */
+const UnwritableSale = z.object({
+  storeId: z.string(),
+  cashierId: z.string(),
+  paidAt: z.int(),
+  orderNumber: z.number(),
+  total: z.number(),
+  reason: z.string(),
+  /** All that the till knows of it, as JSON. */
+  record: z.string(),
 })
 
 /** A charge for which money may have moved without a paid sale. */
@@ -36,6 +51,7 @@ export const SalesFile = z.object({
   /** Milliseconds since 1970. */
   exportedAt: z.int(),
   sales: z.array(UnsentSale),
+  unwritable: z._default(z.array(UnwritableSale), []),
   openCharges: z.array(OpenCharge),
 })
 export type SalesFile = z.infer<typeof SalesFile>

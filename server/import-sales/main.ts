@@ -19,6 +19,11 @@ const lineOf = (sale: Imported): string =>
     ? `order ${sale.orderNumber}: refused (${sale.statusCode}). ${sale.reason}`
     : `order ${sale.orderNumber}: ${sale.kind}`
 
+const printUnwritable = ({ unwritable }: SalesFile): void => {
+  for (const { orderNumber, total, reason } of unwritable)
+    console.log(`order ${orderNumber}, NGN ${total}: not imported, to be entered by hand. ${reason}`)
+}
+
 const printCharges = ({ openCharges }: SalesFile): void => {
   for (const { channel, orderNumber, amount, reference, rrn } of openCharges)
     console.log(
@@ -31,6 +36,7 @@ await runCommand(readArgument, async (db, path, settings) => {
   const file = await readSalesFile(path, askPassphrase)
   const imported = await importSales({ db, settings, now: () => new Date() }, file)
   imported.forEach((sale) => console.log(lineOf(sale)))
+  printUnwritable(file)
   printCharges(file)
   const count = (kind: Imported['kind']) => imported.filter((sale) => sale.kind === kind).length
   console.log(

@@ -42,7 +42,7 @@ export const openCounter = (lobby: Lobby): Till => {
     const kept = await receiptPrinterRecord.read()
     return (kept.ok && kept.value?.device) || undefined
   })
-  const outbox = outboxStore(store, reportSetAside, Date.now)
+  const outbox = outboxStore(store, reportSetAside, Date.now, known.serverClock.difference)
   const sold = soldStock(store, reportSetAside, outbox)
   const ports: Ports = {
     ...known,

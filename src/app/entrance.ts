@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval'
+import { serverClock } from '#services/server-clock.ts'
 import type { AppConfig } from '#contract/config.ts'
 import { startEntrance } from '#app/entrance-actors.ts'
 import { liveLogExport } from '#app/live/log-export.ts'
@@ -53,12 +54,14 @@ export const enter = ({ config, store, inspectors = [], openCounter }: EntranceO
   const records = deviceRecords(store, reportSetAside, config.productName)
   const credentials = createCredentials()
   const region = serviceRegionRecord(sessionStorage)
+  const clock = serverClock(Date.now)
   const requests: RequestContext = {
     token: credentials.token,
     renew: credentials.renew,
     serviceRegion: () => region.read()?.id,
     apiKey: config.apiKey,
     timeZone,
+    heardTime: clock.heard,
   }
   const api = entranceApi(config, requests)
   const ports: EntrancePorts = {
@@ -69,6 +72,7 @@ export const enter = ({ config, store, inspectors = [], openCounter }: EntranceO
       (await import('#services/outbox/unsent-sales.ts')).unsentSales(store, reportSetAside, storeId),
     sessionNews: sessionNews(),
     now: Date.now,
+    serverClock: clock,
     deviceIdentity: deviceIdentity({
       record: records.deviceInfo,
       describe: userAgent,

@@ -44,6 +44,7 @@ import { CurrentTerminal } from '#services/storage/records/terminal-record.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
 import { PosUserLoginInfo } from '#services/storage/records/user-login-info.ts'
 import type { ProductSearch } from '#services/search/product-search.ts'
+import type { ServerClock } from '#services/server-clock.ts'
 import type { SaleShelf } from '#services/storage/shelf.ts'
 import type { SetAside } from '#services/storage/together.ts'
 
@@ -72,6 +73,8 @@ export interface Ports {
   api: Api
   /** Milliseconds since 1970, from the device's clock. */
   now: () => number
+  /** How far that clock is from the server's. */
+  serverClock: ServerClock
   records: ReturnType<typeof deviceRecords>
   /** The products of each store: kept on the device, loaded from the server. */
   products: ProductShelf
@@ -135,6 +138,7 @@ export interface EntrancePorts extends Pick<
   | 'unsentSales'
   | 'sessionNews'
   | 'now'
+  | 'serverClock'
   | 'deviceIdentity'
   | 'origin'
   | 'earlyOffer'

@@ -1,3 +1,23 @@
-/** Unix seconds, and at least one more than the device's last order number (spec.md §9, rulings.md). */
-export const nextOrderNumber = (last: number | undefined, nowMs: number): number =>
-  Math.max(Math.floor(nowMs / 1000), (last ?? 0) + 1)
+const TOLERANCE = 5 * 60_000
+
+/** In seconds; more than a till can sell ahead of the time, with a clock that counts as right. */
+const FAR_AHEAD = 60 * 60
+
+/** Differs this clock from the server's by more than 5 minutes (rulings.md)? In milliseconds, above 0 where it is ahead. */
+export const isClockWrong = (difference: number): boolean => Math.abs(difference) > TOLERANCE
+
+/**
+ * Unix seconds, and at least one more than the device's last order number (spec.md §9, rulings.md). Where the server's
+ * time is known, a wrong clock is corrected by it, and a last number that lies far ahead of it does not count: a clock
+ * that was wrong once does not draw numbers of that time for ever.
+ */
+export const nextOrderNumber = (
+  last: number | undefined,
+  nowMs: number,
+  difference: number | null,
+): number => {
+  const isWrong = difference !== null && isClockWrong(difference)
+  const seconds = Math.floor((isWrong ? nowMs - difference : nowMs) / 1000)
+  const isStuck = difference !== null && last !== undefined && last > seconds + FAR_AHEAD
+  return isStuck || last === undefined ? seconds : Math.max(seconds, last + 1)
+}

@@ -55,6 +55,8 @@ export interface Sale extends SalePlace {
   /** The server has taken another sale since it failed at this one. */
   isOvertaken: boolean
   givenBack: GivenBack | null
+  /** How far the clock was ahead of the server's as the sale was begun, in milliseconds; null where nobody knew. */
+  clockDifference: number | null
 }
 
 /** What is true of a sale that has not been sent yet. */

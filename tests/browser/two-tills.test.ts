@@ -4,8 +4,8 @@ import { cashierAt } from './support/cashier.ts'
 
 const COCA_COLA = '2010000001189'
 
-/** In ms; no other sale of the store is as old. */
-const AN_HOUR = 3_600_000
+/** In ms; no other sale of the store is as old, and clocks that differ by less than 5 minutes count as right. */
+const FOUR_MINUTES = 240_000
 
 /** A till of its own, whose clock stands still. */
 const tillAt = async (browser: Browser, now: number, baseURL: string) => {
@@ -21,7 +21,7 @@ test('two tills give a sale the same order number: both sales arrive, and the la
   browser,
   product,
 }) => {
-  const now = Date.now() - AN_HOUR
+  const now = Date.now() - FOUR_MINUTES
   const online = await tillAt(browser, now, product.origin)
   const offline = await tillAt(browser, now, product.origin)
   await offline.page.waitForLoadState('networkidle')

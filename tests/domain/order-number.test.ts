@@ -1,11 +1,31 @@
 import { expect, test } from 'vitest'
-import { nextOrderNumber } from '#domain/order-number.ts'
+import { isClockWrong, nextOrderNumber } from '#domain/order-number.ts'
+
+const NOON = 1_763_740_800
+const TWO_YEARS = 63_072_000_000
 
 test.each([
-  [undefined, 1_763_740_800_999, 1_763_740_800],
-  [1_763_740_799, 1_763_740_800_000, 1_763_740_800],
-  [1_763_740_800, 1_763_740_800_999, 1_763_740_801],
-  [1_763_740_900, 1_763_740_800_000, 1_763_740_901],
-])('after %s, at %d ms, the next order number is %d (§9)', (last, now, next) => {
-  expect(nextOrderNumber(last, now)).toBe(next)
+  ['the first one', undefined, NOON * 1_000 + 999, null, NOON],
+  ['after an earlier one', NOON - 1, NOON * 1_000, null, NOON],
+  ['the second one in a second', NOON, NOON * 1_000 + 999, null, NOON + 1],
+  ['after one that is ahead, the server being unknown', NOON + 100, NOON * 1_000, null, NOON + 101],
+  ['after one that is ahead a little', NOON + 3_600, NOON * 1_000, 0, NOON + 3_601],
+  ['after one of a clock that was far ahead', NOON + 3_601, NOON * 1_000, 0, NOON],
+  ['after one that was two years ahead', NOON + 63_072_000, NOON * 1_000, 0, NOON],
+  ['a clock that is two years ahead', undefined, NOON * 1_000 + TWO_YEARS, TWO_YEARS, NOON],
+  ['the next one of such a clock', NOON, NOON * 1_000 + TWO_YEARS, TWO_YEARS, NOON + 1],
+  ['a clock that is a day behind', NOON - 10, NOON * 1_000 - 86_400_000, -86_400_000, NOON],
+  ['a clock that is 5 minutes ahead', undefined, NOON * 1_000 + 300_000, 300_000, NOON + 300],
+])('%s (§9)', (_, last, now, difference, next) => {
+  expect(nextOrderNumber(last, now, difference)).toBe(next)
+})
+
+test.each([
+  [0, false],
+  [300_000, false],
+  [300_001, true],
+  [-300_000, false],
+  [-300_001, true],
+])('a clock that differs by %d ms is wrong: %s (rulings)', (difference, isWrong) => {
+  expect(isClockWrong(difference)).toBe(isWrong)
 })

@@ -137,6 +137,7 @@ const UNSENT: Sale = {
   serverErrors: 0,
   isOvertaken: false,
   givenBack: null,
+  clockDifference: null,
 }
 
 const STORED = encoded(saleRecord('unsent'), UNSENT)

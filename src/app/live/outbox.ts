@@ -34,7 +34,10 @@ const read = async ({ outbox }: Ports): Promise<OutboxRead> => {
 
 /** Sending may work again: the network is back, or the sign-in. */
 const listenForNews =
-  ({ outboxNews }: Ports, session: SessionActor): CallbackLogicFunction<AnyEventObject, OutboxEvent> =>
+  (
+    { outboxNews, serverClock }: Ports,
+    session: SessionActor,
+  ): CallbackLogicFunction<AnyEventObject, OutboxEvent> =>
   ({ sendBack }) => {
     const open = () => sendBack({ type: 'way.opened' })
     const stop = outboxNews.listen(() => sendBack({ type: 'records.changed' }))
@@ -44,9 +47,14 @@ const listenForNews =
       if (now !== undefined && now !== token) open()
       token = now
     })
+    const compare = (difference: number) => sendBack({ type: 'clock.compared', difference })
+    const known = serverClock.difference()
+    if (known !== null) compare(known)
+    const stopComparing = serverClock.listen(compare)
     addEventListener('online', open)
     return () => {
       stop()
+      stopComparing()
       subscription.unsubscribe()
       removeEventListener('online', open)
     }

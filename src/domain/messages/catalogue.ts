@@ -151,6 +151,17 @@ export const MESSAGES = {
   saleTriedAgain: info('Order {orderNumber} is sent again', 'own', 3_000),
   saleDecidedElsewhere: info('This sale was dealt with already', 'own'),
 
+  clockAhead: error(
+    "This device's clock is {time} ahead of the server's. Please set it. Order numbers follow the server.",
+    'rulings',
+    7_000,
+  ),
+  clockBehind: error(
+    "This device's clock is {time} behind the server's. Please set it. Order numbers follow the server.",
+    'rulings',
+    7_000,
+  ),
+
   // Local terminal (§2, §8)
   posOnline: success('POS ONLINE', '§2'),
   posOffline: error('POS OFFLINE', '§2'),

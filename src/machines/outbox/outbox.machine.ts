@@ -1,5 +1,12 @@
+import { ageText } from '#domain/age-text.ts'
+import type { Notice } from '#domain/messages/catalogue.ts'
 import { pausing } from './outbox.pausing.ts'
 import { NOT_ASKED, outboxSetup, pauseAfter, reasonOf } from './outbox.setup.ts'
+
+const clockNoticeOf = (difference: number): Notice => ({
+  key: difference > 0 ? 'clockAhead' : 'clockBehind',
+  params: { time: ageText(0, Math.abs(difference)) },
+})
 
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
@@ -23,6 +30,7 @@ export const outboxMachine = outboxSetup.createMachine({
     attended: undefined,
     returning: { saleId: '', notice: { key: 'unexpectedError' }, isInDoubt: false, isNumberTaken: false },
     isStale: false,
+    isClockWrong: false,
     failures: 0,
     ...NOT_ASKED,
   }),
@@ -40,6 +48,22 @@ export const outboxMachine = outboxSetup.createMachine({
       actions: 'markStale',
       description: 'Another tab, or a charge of this one, has changed what is on the device.',
     },
+    'clock.compared': [
+      {
+        guard: { type: 'isClockNews', params: ({ event }) => event },
+        actions: [
+          { type: 'markClock', params: ({ event }) => event },
+          { type: 'notify', params: ({ event }) => clockNoticeOf(event.difference) },
+        ],
+        description:
+          'The clock of this device is wrong by more than 5 minutes: the cashier is told once (rulings).',
+      },
+      {
+        guard: { type: 'isClockRight', params: ({ event }) => event },
+        actions: { type: 'markClock', params: ({ event }) => event },
+        description: 'The clock is right, or right again (rulings).',
+      },
+    ],
     'charge.dealtWith': {
       actions: { type: 'settleCharge', params: ({ event }) => event },
       description: 'The cashier has cleared up an open charge with the customer or the bank (rulings).',

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { moneyText } from '#domain/money.ts'
+import { isClockWrong } from '#domain/order-number.ts'
 import { inOrderOfPayment, type WaitingSale } from '#domain/sale.ts'
 import { isToSetAside, overtaken } from '#domain/sale-delivery.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
@@ -134,6 +135,9 @@ export const outboxSetup = setup({
       passed: context.passed.filter((id) => id !== sale.id),
       attended: sale.id,
     })),
+    markClock: assign({
+      isClockWrong: (_, { difference }: { difference: number }) => isClockWrong(difference),
+    }),
     markStale: assign({ isStale: true }),
     forgetStale: assign({ isStale: false }),
     /** The sale that was sent is not on the device any more; its cashier, if one waits, is told. */
@@ -242,6 +246,9 @@ export const outboxSetup = setup({
     notify: emit((_, notice: Notice) => notified(notice)),
   },
   guards: {
+    isClockNews: ({ context }, { difference }: { difference: number }) =>
+      isClockWrong(difference) && !context.isClockWrong,
+    isClockRight: (_, { difference }: { difference: number }) => !isClockWrong(difference),
     isStale: ({ context }) => context.isStale,
     isWelcome: ({ context }) => context.retryAfter === 0,
     mustKeep: ({ context }) => context.retryAfter > 0 && context.offlineSales,

@@ -39,6 +39,8 @@ export interface OutboxContext extends OutboxInput {
   refusedNumber: number
   /** The sale whose cashier waits for the answer. */
   attended: string | undefined
+  /** The clock of this device differs from the server's, and the cashier knows. */
+  isClockWrong: boolean
   /** Rounds that ended in vain, one after the other. */
   failures: number
   /** What the attended sale is handed back with. */
@@ -58,6 +60,8 @@ export type OutboxEvent =
   | { type: 'sending.requested' }
   | { type: 'way.opened' }
   | { type: 'records.changed' }
+  /** In milliseconds, above 0 where this device is ahead of the server. */
+  | { type: 'clock.compared'; difference: number }
   | { type: 'charge.dealtWith'; reference: string }
 
 /** What the chart says of the sale whose cashier waits. `orderNumber` may have changed on the way. */

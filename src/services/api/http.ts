@@ -15,6 +15,8 @@ export interface RequestContext {
   serviceRegion: () => string | undefined
   apiKey: string
   timeZone: () => string
+  /** Gets the server's time of each answer that says it. */
+  heardTime?: (serverTime: number) => void
 }
 
 interface Call<Answer> {
@@ -129,6 +131,7 @@ export const httpClient = (baseUrl: string, context: RequestContext) => {
       ...(body ? { body } : {}),
     })
     if (response === undefined) return failed({ kind: 'offline' })
+    if (response.serverTime !== undefined) context.heardTime?.(response.serverTime)
     if (response.isOk) return decoded(answer, response.body, response.statusCode)
     if (only200) return failed({ kind: 'unavailable', statusCode: response.statusCode })
     return failed(faultOf(path, response))

@@ -19,6 +19,8 @@ export interface Response {
   body: unknown
   /** The milliseconds for which the server asks not to be called again, if it does. */
   asked: { retryAfter?: number }
+  /** The server's clock at the moment of the answer, in milliseconds since 1970; undefined where it is not said. */
+  serverTime?: number | undefined
 }
 
 const SECOND = 1_000
@@ -28,6 +30,13 @@ export const pauseIn = (header: string | null | undefined): Response['asked'] =>
   if (!header) return {}
   const retryAfter = /^\d+$/.test(header) ? Number(header) * SECOND : Date.parse(header) - Date.now()
   return retryAfter > 0 ? { retryAfter } : {}
+}
+
+/** What a Date header says; an answer that a cache kept says how old it is by now (RFC 9111, 5.1). */
+export const serverTimeIn = (headers: Headers | undefined): number | undefined => {
+  const at = Date.parse(headers?.get('date') ?? '')
+  const age = Number(headers?.get('age') ?? 0)
+  return Number.isNaN(at) || Number.isNaN(age) ? undefined : at + age * SECOND
 }
 
 /** Sends one request below `baseUrl`; undefined where no server answered. */
@@ -42,11 +51,13 @@ export const transport = async (
       retry: 0,
       ...request,
     })
-    return { isOk: true, statusCode: response.status, body: response._data, asked: {} }
+    const serverTime = serverTimeIn(response.headers)
+    return { isOk: true, statusCode: response.status, body: response._data, asked: {}, serverTime }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     if (error.status === undefined) return undefined
     const asked = pauseIn(error.response?.headers.get('retry-after'))
-    return { isOk: false, statusCode: error.status, body: error.data, asked }
+    const serverTime = serverTimeIn(error.response?.headers)
+    return { isOk: false, statusCode: error.status, body: error.data, asked, serverTime }
   }
 }

@@ -25,8 +25,8 @@ export interface NewSale extends SalePlace {
   tenders: Tender[]
 }
 
-const drawNumber = async (change: RecordsChange, now: number): Promise<number> => {
-  const drawn = nextOrderNumber(await change.read(LastOrderNumber), now)
+const drawNumber = async (change: RecordsChange, now: number, difference: number | null): Promise<number> => {
+  const drawn = nextOrderNumber(await change.read(LastOrderNumber), now, difference)
   change.write(LastOrderNumber, drawn)
   return drawn
 }
@@ -58,9 +58,15 @@ const UNPAID = {
 
 /**
  * Sales and charges on this device, one record each, written with strict durability. Every method is one transaction,
- * so that two tabs never draw the same order number and a sale is never half changed.
+ * so that two tabs never draw the same order number and a sale is never half changed. `difference`: how far the clock of
+ * this device is from the server's, null where nobody knows.
  */
-export const outboxStore = (store: UseStore, setAside: SetAside, now: () => number) => {
+export const outboxStore = (
+  store: UseStore,
+  setAside: SetAside,
+  now: () => number,
+  difference: () => number | null = () => null,
+) => {
   const together = changeTogether(store, setAside)
   return {
     ...chargeStore(together),
@@ -70,11 +76,12 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
       together(async (change) => {
         const before = await change.read(saleRecord(made.id))
         if (before?.state === 'paid') throw new Error(`Sale ${made.id} is paid: it cannot be made again`)
-        const orderNumber = before?.orderNumber ?? (await drawNumber(change, now()))
+        const orderNumber = before?.orderNumber ?? (await drawNumber(change, now(), difference()))
         const sale: Sale = {
           ...UNSENT,
           formerNumbers: [],
           startedAt: now(),
+          clockDifference: difference(),
           ...before,
           ...made,
           ...UNPAID,
@@ -110,7 +117,7 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
         const sale = await change.read(saleRecord(id))
         if (sale?.state !== 'paid') return undefined
         await reopenCharges(change, id)
-        const orderNumber = isNumberTaken ? await drawNumber(change, now()) : sale.orderNumber
+        const orderNumber = isNumberTaken ? await drawNumber(change, now(), difference()) : sale.orderNumber
         const unpaid: Sale = { ...sale, ...UNPAID, orderNumber, isInDoubt }
         change.write(saleRecord(id), unpaid)
         return unpaid
@@ -122,7 +129,7 @@ export const outboxStore = (store: UseStore, setAside: SetAside, now: () => numb
         if (!sale || sale.orderNumber !== refused) return sale
         const renumbered: Sale = {
           ...sale,
-          orderNumber: await drawNumber(change, now()),
+          orderNumber: await drawNumber(change, now(), difference()),
           formerNumbers: [...sale.formerNumbers, sale.orderNumber],
           isInDoubt: false,
         }

@@ -48,6 +48,7 @@ const StoredSale = z.object({
   formerNumbers: z._default(z.array(OrderNumber), []),
   delivery: z._default(z.enum(['waiting', 'setAside', 'refused']), 'waiting'),
   serverErrors: z._default(z.int(), 0),
+  clockDifference: z._default(z.nullable(z.int()), null),
   isOvertaken: z._default(z.boolean(), false),
   givenBack: z._default(
     z.nullable(z.object({ userId: z.string(), fullname: z.string(), at: z.int() })),

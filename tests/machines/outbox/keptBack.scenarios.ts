@@ -206,6 +206,27 @@ export const keptBackScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a clock that is wrong by more than 5 minutes is said once, and again after it was right',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig)
+      const compare = (difference: number) => rig.send({ type: 'clock.compared', difference })
+      compare(300_000)
+      compare(-300_000)
+      expect(rig.toasts()).toEqual([])
+      compare(3_600_000)
+      compare(3_600_500)
+      expect(rig.toasts()).toHaveLength(1)
+      compare(200)
+      compare(-172_800_000)
+      expect(rig.toasts()).toEqual([
+        "This device's clock is 1 h ahead of the server's. Please set it. Order numbers follow the server.",
+        "This device's clock is 2 days behind the server's. Please set it. Order numbers follow the server.",
+      ])
+    },
+  },
+  {
     title: 'a sale that was set aside before a power cut is not sent, and its cashier goes on',
     section: 'own',
     input,

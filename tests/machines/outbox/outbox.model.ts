@@ -18,6 +18,8 @@ export const outboxModel: ChartModel = {
     { type: 'sending.requested' },
     { type: 'way.opened' },
     { type: 'records.changed' },
+    { type: 'clock.compared', difference: 0 },
+    { type: 'clock.compared', difference: 3_600_000 },
     { type: 'charge.dealtWith', reference: APPROVED.reference },
   ],
   outcomes: {

@@ -40,6 +40,7 @@ export const CARD_SALE: Sale = {
   serverErrors: 0,
   isOvertaken: false,
   givenBack: null,
+  clockDifference: null,
 }
 
 /** The same cart paid with NGN 7,000.00 in cash. */

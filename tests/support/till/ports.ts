@@ -18,6 +18,7 @@ import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/receipt-printer.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
+import { serverClock } from '#services/server-clock.ts'
 import type { SetAside } from '#services/storage/together.ts'
 import { catalogueWorkerOn } from '#tests/support/catalogue-worker.ts'
 
@@ -56,6 +57,7 @@ export const portsOver = ({ use, setAside, now, config, api, locks, ...around }:
     config,
     api,
     now,
+    serverClock: serverClock(now),
     earlyOffer: {},
     records,
     products: productShelf(catalogueWorkerOn(use), api.store.products, setAside, now, sold.confirmed),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { salesFileOf } from '#domain/sales-file.ts'
+import { WAITING_SALE } from '#tests/support/samples/sales.ts'
+
+test('a sale that cannot be written is exported for people to read, and keeps no other from being exported', () => {
+  const broken = {
+    ...WAITING_SALE,
+    id: 'broken',
+    tenders: [],
+    delivery: 'setAside' as const,
+    lastFailure: 'It cannot be written',
+  }
+  const refused = { ...WAITING_SALE, delivery: 'refused' as const, lastFailure: 'None is left' }
+  const file = salesFileOf([broken, refused], [], 5_000)
+  expect(file.sales).toMatchObject([{ delivery: 'refused', reason: 'None is left' }])
+  expect(file.unwritable).toMatchObject([
+    {
+      orderNumber: 1_763_740_800,
+      reason: 'It cannot be written',
+      record: expect.stringContaining('"broken"') as unknown,
+    },
+  ])
+})
