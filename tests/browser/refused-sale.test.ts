@@ -39,7 +39,7 @@ test('two tills sell the last pieces without a network: the second one alarms, n
   })
   await other.context.setOffline(false)
   const { page } = other
-  await expect(page.getByRole('alert').filter({ hasText: `refused order ${refused}` })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: `Order ${refused} (NGN` })).toBeVisible()
   await page.getByRole('button', { name: /1 sale refused by the server/ }).click()
   const panel = page.getByRole('dialog', { name: 'On this device' })
   await expect(panel).toContainText('Refused by the server (1)')

@@ -132,7 +132,7 @@ export const MESSAGES = {
   ),
 
   saleRefusedLate: error(
-    'The server refused order {orderNumber} ({amount}): {message}. It is paid, so somebody has to decide: press the red badge.',
+    'Order {orderNumber} ({amount}) is paid, but the server refused it. Press the red badge to decide. {message}',
     'own',
     7_000,
   ),

@@ -39,7 +39,7 @@ export const keptBackScenarios: Scenario[] = [
       })
       await rig.resolve('keepBack', ok(CASH_SALE))
       expect(rig.toasts()).toEqual([
-        'The server refused order 1000 (NGN 6,650.00): Peak Milk: none is left. It is paid, so somebody has to decide: press the red badge.',
+        'Order 1000 (NGN 6,650.00) is paid, but the server refused it. Press the red badge to decide. Peak Milk: none is left',
       ])
       await rig.resolve('sendSale', confirmed(2_000))
       expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }])
