@@ -22,6 +22,10 @@ const MIGRATIONS: Record<string, Migration> = {
 /** The newest migration that this version knows. */
 export const LATEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? ''
 
+/** Carries the migrations out on this database, all of them or up to one. */
+export const migratorOf = (db: Db): Migrator =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
+
 const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing$/
 
 /** What an operator can do about it; undefined for a bug of ours. */
@@ -44,8 +48,7 @@ const operatorReason = (cause: unknown): string | undefined => {
  * @throws StartupError where an operator can mend the reason: a newer schema, missing rights, no writes.
  */
 export const migrateToLatest = async (db: Db): Promise<string[]> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error === undefined) return results.map(({ migrationName }) => migrationName)
   const reason = operatorReason(error)
   if (reason !== undefined) throw new StartupError(reason)

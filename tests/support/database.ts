@@ -25,9 +25,14 @@ const urlOf = (database: string): string => {
   return url.href
 }
 
-/** A migrated database of its own for the calling test file; made in well under a second. */
-export const freshDatabase = async (): Promise<TestDatabase> => {
+const newDatabase = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await tell(`create database ${name} template ${inject('template')}`)
+  await tell(`create database ${name} template ${template}`)
   return { url: urlOf(name), drop: () => tell(`drop database if exists ${name} with (force)`) }
 }
+
+/** A migrated database of its own for the calling test file; made in well under a second. */
+export const freshDatabase = (): Promise<TestDatabase> => newDatabase(inject('template'))
+
+/** A database without any table. */
+export const blankDatabase = (): Promise<TestDatabase> => newDatabase('template0')
