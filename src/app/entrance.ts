@@ -14,6 +14,7 @@ import { deviceIdentity } from '#services/device/identity.ts'
 import { generatedNow, userAgent } from '#services/device/user-agent.ts'
 import { keepEarlyOffer } from '#services/pwa/early-offer.ts'
 import { sessionNews } from '#services/session/session-news.ts'
+import { deviceStores } from '#services/storage/device-stores.ts'
 import type { SetAside } from '#services/storage/together.ts'
 import { serviceRegionRecord } from '#services/storage/records/service-region.ts'
 import type { Entrance, Till } from '#ui/kit/till.ts'
@@ -68,6 +69,7 @@ export const enter = ({ config, store, inspectors = [], openCounter }: EntranceO
     config,
     api,
     records,
+    stores: deviceStores(store, reportSetAside),
     unsentSales: async (storeId) =>
       (await import('#services/outbox/unsent-sales.ts')).unsentSales(store, reportSetAside, storeId),
     sessionNews: sessionNews(),
@@ -105,7 +107,7 @@ export const enter = ({ config, store, inspectors = [], openCounter }: EntranceO
     inspect,
     actors,
     charts: {
-      storeSelection: liveStoreSelection(ports),
+      storeSelection: liveStoreSelection(ports, actors.session),
       logExport: liveLogExport(ports),
     },
     openCounter: () => (counter ??= open()),

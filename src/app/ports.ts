@@ -27,6 +27,7 @@ import type { WaitingFileFault } from '#services/outbox/waiting-file.ts'
 import type { TakeSeat } from '#services/seat/seat.ts'
 import type { EarlyOffer } from '#services/pwa/early-offer.ts'
 import type { SessionNews } from '#services/session/session-news.ts'
+import type { DeviceStores } from '#services/storage/device-stores.ts'
 import { SerialPortKey } from '#services/storage/records/serial-port.ts'
 import { deviceRecord, type DeviceRecord } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
@@ -76,6 +77,8 @@ export interface Ports {
   /** How far that clock is from the server's. */
   serverClock: ServerClock
   records: ReturnType<typeof deviceRecords>
+  /** The stores this device is registered for, and the one it is in. */
+  stores: DeviceStores
   /** The products of each store: kept on the device, loaded from the server. */
   products: ProductShelf
   /** Sales and charges on this device. */
@@ -135,6 +138,7 @@ export interface EntrancePorts extends Pick<
   Ports,
   | 'config'
   | 'records'
+  | 'stores'
   | 'unsentSales'
   | 'sessionNews'
   | 'now'

@@ -30,6 +30,7 @@ const RequireSeat = lazyView(async () => (await import('#ui/screens/shell/requir
 const RequireSession = lazyView(
   async () => (await import('#ui/screens/shell/require-session.tsx')).RequireSession,
 )
+const RequireStore = lazyView(async () => (await import('#ui/screens/shell/require-store.tsx')).RequireStore)
 const loadSalesHistory = async () =>
   (await import('#ui/screens/history/sales-history-screen.tsx')).SalesHistoryScreen
 const SalesHistoryScreen = lazyView(loadSalesHistory)
@@ -80,7 +81,7 @@ export const AppRoutes = ({ connect }: { connect: (go: Outlets['go']) => void })
           <Route path="/test" element={<DemoScreen />} />
           <Route path="/statecharts" element={<StatechartsPage />} />
           <Route element={<RequireSession />}>
-            <Route path="/pos-home">
+            <Route path="/pos-home" element={<RequireStore />}>
               <Route element={<RequireSeat />}>
                 <Route index element={<SalesScreen />} />
                 <Route path="sales-on-hold" element={<HeldSalesScreen />} />

@@ -8,8 +8,12 @@ export interface SavedStore {
   user_role: string
   /** The store that was entered last; at most one of the list. */
   isActive: boolean
-  cookie: { cookie_name: string; cookie_value: string; expires_at: string }
+  /** Null where the server has refused it: nobody enters the store before it was registered again. */
+  cookie: { cookie_name: string; cookie_value: string; expires_at: string } | null
 }
+
+/** The device may ask for this store (rulings.md, Stores on a device). */
+export const hasAccess = ({ cookie }: SavedStore): boolean => cookie !== null
 
 /** The saved store that a terminal's profile makes. */
 export const savedStoreOf = (profile: PosProfile): SavedStore => ({
@@ -34,11 +38,22 @@ export const withActiveStore = (stores: SavedStore[], store: SavedStore): SavedS
     : [...others, active]
 }
 
-/** Drops the entries with this cookie value, but only if at least one entry would remain (spec.md §4). */
+/**
+ * Drops the entries with this cookie value where at least one entry remains (spec.md §4). Otherwise they stay in the
+ * list, without the cookie (rulings.md, Stores on a device).
+ */
 export const withoutCookie = (stores: SavedStore[], cookieValue: string): SavedStore[] => {
-  const remaining = stores.filter(({ cookie }) => cookie.cookie_value !== cookieValue)
-  return remaining.length > 0 ? remaining : stores
+  const remaining = stores.filter(({ cookie }) => cookie?.cookie_value !== cookieValue)
+  return remaining.length > 0 ? remaining : stores.map((store) => ({ ...store, cookie: null }))
 }
+
+/** The store is still in the list, though the device has no access to it any more. */
+export const staysWithoutAccess = (stores: SavedStore[], storeId: string | undefined): boolean =>
+  stores.some((store) => store.store_id === storeId && !hasAccess(store))
+
+/** The stores with the mark at the one that is entered, and at no other. */
+export const markedEntered = (stores: SavedStore[], storeId: string | undefined): SavedStore[] =>
+  stores.map((store) => ({ ...store, isActive: store.store_id === storeId }))
 
 /** Drops a store that the cashier deletes by hand; it may be the last one. */
 export const withoutStore = (stores: SavedStore[], storeId: string): SavedStore[] =>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { savedStoreOf, withActiveStore, withoutCookie, withoutStore } from '#domain/saved-stores.ts'
+import {
+  hasAccess,
+  markedEntered,
+  savedStoreOf,
+  staysWithoutAccess,
+  withActiveStore,
+  withoutCookie,
+  withoutStore,
+} from '#domain/saved-stores.ts'
 import { island, mainland } from '#tests/support/samples/registration.ts'
 import { sampleProfile } from '#tests/support/samples/session.ts'
 
@@ -30,9 +38,23 @@ test('removing by cookie value drops every entry with it (§4)', () => {
   expect(withoutCookie([mainland, twin, island], 'cookie-1')).toEqual([island])
 })
 
-test('removing by cookie value changes nothing where nothing would remain (§4)', () => {
-  expect(withoutCookie([mainland], 'cookie-1')).toEqual([mainland])
+test('removing by cookie value keeps the list where nothing would remain, without the cookie (§4, rulings)', () => {
+  expect(withoutCookie([mainland], 'cookie-1')).toEqual([{ ...mainland, cookie: null }])
   expect(withoutCookie([], 'cookie-1')).toEqual([])
+  expect(withoutCookie([mainland], 'cookie-9')).toEqual([mainland])
+})
+
+test('a store that stays without access is told from one that is gone and from one with access', () => {
+  const left = [{ ...mainland, cookie: null }, island]
+  expect(staysWithoutAccess(left, 'store-1')).toBe(true)
+  expect(staysWithoutAccess(left, 'store-2')).toBe(false)
+  expect(staysWithoutAccess(left, 'store-9')).toBe(false)
+  expect(left.map(hasAccess)).toEqual([false, true])
+})
+
+test('the mark is at the store that is entered, and at no other', () => {
+  expect(markedEntered([mainland, island], 'store-2')).toEqual([inactive, { ...island, isActive: true }])
+  expect(markedEntered([mainland, island], undefined)).toEqual([inactive, island])
 })
 
 test('a store deleted by hand may be the last one', () => {

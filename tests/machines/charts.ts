@@ -31,6 +31,8 @@ import { productPickerModel } from './productPicker/productPicker.model.ts'
 import { productPickerScenarios } from './productPicker/productPicker.scenarios.ts'
 import { colorModeModel } from './colorMode/colorMode.model.ts'
 import { colorModeScenarios } from './colorMode/colorMode.scenarios.ts'
+import { tillGuardModel } from './tillGuard/tillGuard.model.ts'
+import { tillGuardScenarios } from './tillGuard/tillGuard.scenarios.ts'
 import { demoSwitchModel } from './demoSwitch/demoSwitch.model.ts'
 import { demoSwitchScenarios } from './demoSwitch/demoSwitch.scenarios.ts'
 import { deviceInfoModel } from './deviceInfo/deviceInfo.model.ts'
@@ -91,6 +93,7 @@ export const charts: Record<string, ChartSuite> = {
   heldSales: { model: heldSalesModel, scenarios: heldSalesScenarios },
   productPicker: { model: productPickerModel, scenarios: productPickerScenarios },
   colorMode: { model: colorModeModel, scenarios: colorModeScenarios },
+  tillGuard: { model: tillGuardModel, scenarios: tillGuardScenarios },
   demoSwitch: { model: demoSwitchModel, scenarios: demoSwitchScenarios },
   deviceInfo: { model: deviceInfoModel, scenarios: deviceInfoScenarios },
   receipt: { model: receiptModel, scenarios: receiptScenarios },

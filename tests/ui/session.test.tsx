@@ -146,7 +146,7 @@ test('a sign-out with unsent sales asks first, and leaves them on the device (ru
   backOffice.use(http.post(`${ORIGIN}/identity/auth/logout`, () => granted(null)))
   const opened = await openTill('/device-info', { records: { 'sale:unsent': STORED } })
   await signsOut(opened)
-  const question = await screen.findByRole('alertdialog', { name: 'Sign out with sales that are not sent?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to sign out?' })
   expect(question).toHaveTextContent('1 sale waits on this device to be sent to the server.')
   await opened.user.click(within(question).getByRole('button', { name: 'No Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())

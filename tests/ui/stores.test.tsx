@@ -105,10 +105,8 @@ test('a store whose cookie is good becomes the active one and leads to the sign-
   await user.click(await screen.findByRole('button', { name: /Mainland Supermart Admin|MSMainland/ }))
   await waitFor(() => expect(path()).toBe('/auth'))
   expect(rows.get('savedStores')).toEqual(version1([mainland, island]))
-  expect(rows.get('StorePOSTerminalProfile')).toEqual(version1(sampleProfile))
-  expect(rows.get('currentTerminal')).toEqual(
-    version1({ terminal_number: '2024000001', store_id: 'store-1' }),
-  )
+  expect(rows.get('posRegisteredProfile')).toEqual(version1(sampleProfile))
+  expect(rows.has('StorePOSTerminalProfile')).toBe(false)
 })
 
 test('a store whose cookie is refused shows the error and goes (§4)', async () => {
@@ -122,13 +120,17 @@ test('a store whose cookie is refused shows the error and goes (§4)', async () 
   expect(path()).toBe('/')
 })
 
-test('the only store stays on the device when its cookie is refused (§4)', async () => {
+test('the only store keeps its tile without access when its cookie is refused (§4, rulings)', async () => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/pos/verify/cookie`, () => refused(403, 'This device is not registered.')),
   )
   const { user, rows } = await openStores({ ...USED, savedStores: version1([mainland]) })
   await user.click(await screen.findByRole('button', { name: /Mainland Supermart Admin|MSMainland/ }))
   expect(await screen.findByText('This device is not registered.')).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add new store' })).toBeEnabled())
-  expect(rows.get('savedStores')).toEqual(version1([mainland]))
+  expect(await screen.findByText(/^No access on this device: Mainland Supermart/)).toBeVisible()
+  expect(rows.get('savedStores')).toEqual(version1([{ ...mainland, cookie: null }]))
+  const tile = screen.getByRole('button', { name: /Mainland Supermart Admin|MSMainland/ })
+  expect(tile).toHaveTextContent('No access on this device')
+  await user.click(tile)
+  expect(await screen.findByRole('dialog', { name: 'Add new store' })).toBeVisible()
 })

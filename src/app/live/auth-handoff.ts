@@ -7,7 +7,7 @@ import { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts
 import type { KeptSession, Remembered, VerifiedSession } from '#machines/authHandoff/authHandoff.types.ts'
 import { sourceUrlRecord } from '#services/session/source-url.ts'
 import type { Credentials, SessionActor } from './session.ts'
-import { given } from './registered-stores.ts'
+import { given } from './given.ts'
 
 const UNAUTHORIZED = 401
 

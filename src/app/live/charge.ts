@@ -4,7 +4,7 @@ import { chargeReference, type Charge, type ElectronicTender } from '#domain/cha
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { ChargeCommand, ChargedSale, ChargeEvent, ChargeWritten } from '#machines/charge/charge.types.ts'
 import type { Release } from '#services/locks.ts'
-import { given } from './registered-stores.ts'
+import { given } from './given.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 
 /** What a charge needs of the device. */

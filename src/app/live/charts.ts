@@ -22,6 +22,7 @@ import { liveSalesHistory } from './sales-history.ts'
 import type { Credentials } from './session.ts'
 import { liveStoreSwitch } from './store-switch.ts'
 import { liveTerminalRegistration } from './terminal-registration.ts'
+import { liveTillGuard } from './till-guard.ts'
 import { liveUsers } from './users.ts'
 
 /** Where the charts of the screens behind the entrance get their actors; some of them talk to the root's. */
@@ -41,7 +42,7 @@ export const liveCharts = (
     terminalRegistration: liveTerminalRegistration(ports),
     authHandoff: liveAuthHandoff(ports, actors.session, credentials),
     configure: liveConfigure(ports, actors.session),
-    storeSwitch: liveStoreSwitch(ports, actors.session, clearSale),
+    storeSwitch: liveStoreSwitch(ports, actors.session),
     productPicker: liveProductPicker(ports, actors, storeId),
     camera: liveCamera(ports.camera, actors.scanner),
     saleDecision: liveSaleDecision(ports, actors.session, device),
@@ -53,6 +54,7 @@ export const liveCharts = (
     deviceInfo: liveDeviceInfo(ports),
     shortcuts: shortcutsMachine,
     deviceDesk: deviceDeskMachine,
-    demoSwitch: liveDemoSwitch(clearSale),
+    demoSwitch: liveDemoSwitch(ports, clearSale),
+    tillGuard: liveTillGuard(ports, actors.session),
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyEventObject, CallbackLogicFunction } from 'xstate'
 import type { Ports } from '#app/ports.ts'
+import { optionsOf } from '#domain/store-options.ts'
 import { selectPricedCart, selectRefusal, selectSaleId } from '#machines/cart/cart.selectors.ts'
 import type {
   CartCommand,
@@ -34,22 +35,22 @@ export const linkCart =
     return unfollow
   }
 
-/** Tells the payment options of the store, anew whenever the cashier enters one. */
+/** Tells the ways to pay of the store that is entered, anew whenever the cashier enters one; none where there is none. */
 export const linkOptions =
   ({ records }: Ports, session: SessionActor): CallbackLogicFunction<AnyEventObject, PaymentEvent> =>
   ({ sendBack }) => {
-    const read = async () => {
+    const enteredNow = () => selectWorkplace(session.getSnapshot())?.access.store_id
+    const read = async (storeId: string | undefined) => {
       const [modes, split] = await Promise.all([
         records.paymentOptions.read(),
         records.splitPaymentOptions.read(),
       ])
-      sendBack({
-        type: 'options.changed',
-        modes: (modes.ok && modes.value) || [],
-        split: (split.ok && split.value) || [],
-      })
+      if (enteredNow() !== storeId) return
+      const of = (kept: typeof modes) =>
+        (storeId !== undefined && kept.ok && optionsOf(kept.value ?? [], storeId)) || []
+      sendBack({ type: 'options.changed', modes: of(modes), split: of(split) })
     }
-    return follow(session, selectWorkplace, () => void read())
+    return follow(session, selectWorkplace, () => void read(enteredNow()))
   }
 
 export const linkTerminal =

@@ -18,36 +18,22 @@ import type {
 } from '#machines/session/session.types.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
 import { sessionRenewal, tokensOf } from '#services/session/renewal.ts'
+import { basicUsersList } from '#services/storage/records/users.ts'
+import { openWorkCounter } from './open-work.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
-const restore = async ({ records }: EntrancePorts): Promise<RestoredSession> => {
-  const [session, access, profile] = await Promise.all([
-    records.deviceDetails.read(),
-    records.posAccess.read(),
-    records.posProfile.read(),
-  ])
+const restore = async ({ records, stores }: EntrancePorts): Promise<RestoredSession> => {
+  const [session, place] = await Promise.all([records.deviceDetails.read(), stores.where()])
   if (!session.ok) return session
-  if (!access.ok) return access
-  if (!profile.ok) return profile
-  const workplace = access.value && profile.value && { access: access.value, profile: profile.value }
-  return ok({ session: session.value, workplace })
+  return place.ok ? ok({ session: session.value, ...place.value }) : place
 }
 
 /** What a sign-out by hand takes off the device; docs/decisions/0020 says what stays, and why. */
-const clearLocalData = async ({ records, sessionNews }: EntrancePorts): Promise<LocalDataCleared> => {
-  const removed = await Promise.all(
-    [
-      records.deviceDetails,
-      records.posUserLoginInfo,
-      records.posAccess,
-      records.posProfile,
-      records.currentTerminal,
-      records.users,
-    ].map((record) => record.remove()),
-  )
+const clearLocalData = async ({ config, stores, sessionNews }: EntrancePorts): Promise<LocalDataCleared> => {
+  const cleared = await stores.signOut(basicUsersList(config.productName).key)
   sessionNews.tell('ended')
-  return removed.find(({ ok: isRemoved }) => !isRemoved) ?? ok(undefined)
+  return cleared
 }
 
 /** What another tab has changed is read from the device, which all tabs share. */
@@ -64,6 +50,7 @@ const listenToTabs =
 /** The session with its records and the identity service. */
 export const liveSession = (ports: EntrancePorts) => {
   const { api, records, sessionNews } = ports
+  const openWork = openWorkCounter(ports)
   const renew = sessionRenewal({
     record: records.deviceDetails,
     refresh: api.identity.refresh,
@@ -81,7 +68,7 @@ export const liveSession = (ports: EntrancePorts) => {
         },
       ),
       tabNews: fromCallback(listenToTabs(ports)),
-      countUnsent: fromPromise(() => ports.unsentSales()),
+      countOpenWork: fromPromise(() => openWork.all()),
       logOut: fromPromise<LoggedOut, { session: Parameters<typeof tokensOf>[0] | undefined }>(
         async ({ input: { session } }) => (session ? api.identity.logout(tokensOf(session)) : ok(undefined)),
       ),

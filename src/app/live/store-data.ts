@@ -1,8 +1,11 @@
 import type { Ports } from '#app/ports.ts'
+import type { User } from '#contract/identity.ts'
+import type { PaymentOption } from '#contract/payments.ts'
 import type { Product } from '#domain/cart.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Counted, StoreData, StorePart } from '#domain/store-data.ts'
+import { optionsOf, withOptions, type StoreOptions } from '#domain/store-options.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
 
 type Loaded<Item> = Promise<Result<Item[], ApiFault | StorageFault>>
@@ -12,9 +15,24 @@ export type TellArrival = (part: StorePart, count: number) => void
 
 /** A list on the device, and how it is fetched. */
 interface List<Item> {
-  record: DeviceRecord<Item[]>
+  read: () => Promise<Result<Item[] | undefined, StorageFault>>
+  keep: (items: Item[]) => Promise<unknown>
   fetch: () => Loaded<Item>
 }
+
+/** The ways to pay of one store, which the device keeps among those of others. */
+const optionsList = (
+  record: DeviceRecord<StoreOptions[]>,
+  storeId: string,
+  fetch: () => Loaded<PaymentOption>,
+): List<PaymentOption> => ({
+  read: async () => {
+    const kept = await record.read()
+    return kept.ok ? ok(optionsOf(kept.value ?? [], storeId)) : kept
+  },
+  keep: (options) => record.update((kept = []) => withOptions(kept, storeId, options)),
+  fetch,
+})
 
 const counted = async (items: Loaded<unknown>): Promise<Counted> => {
   const loaded = await items
@@ -28,37 +46,32 @@ const listOf = async (loading: ReturnType<Ports['products']['load']>): Loaded<Pr
 }
 
 /** Fetches a list and keeps it. One that cannot be kept is only slower the next time. */
-const fetched = async <Item>({ record, fetch }: List<Item>): Loaded<Item> => {
+const fetched = async <Item>({ keep, fetch }: List<Item>): Loaded<Item> => {
   const loaded = await fetch()
-  if (loaded.ok) await record.write(loaded.value)
+  if (loaded.ok) await keep(loaded.value)
   return loaded
 }
 
 const cachedOrFetched = async <Item>(list: List<Item>): Loaded<Item> => {
-  const stored = await list.record.read()
+  const stored = await list.read()
   return stored.ok && stored.value ? ok(stored.value) : fetched(list)
 }
 
 /** Fetches what selling in a store needs (spec.md §4). */
 export const storeLoader = ({ api, records, products }: Ports) => {
-  const users = { record: records.users, fetch: api.identity.users }
-  const paymentOptions = (storeId: string) => ({
-    record: records.paymentOptions,
-    fetch: () => api.store.paymentOptions(storeId),
-  })
-  const splitOptions = (storeId: string) => ({
-    record: records.splitPaymentOptions,
-    fetch: () => api.store.splitPaymentOptions(storeId),
-  })
+  const users: List<User> = {
+    read: records.users.read,
+    keep: records.users.write,
+    fetch: api.identity.users,
+  }
+  const paymentOptions = (storeId: string) =>
+    optionsList(records.paymentOptions, storeId, () => api.store.paymentOptions(storeId))
+  const splitOptions = (storeId: string) =>
+    optionsList(records.splitPaymentOptions, storeId, () => api.store.splitPaymentOptions(storeId))
   /** Products that the device has, or the first ones: the others come while the cashier sells. */
   const someProducts = async (storeId: string): Promise<Counted> => {
     const known = await products.count(storeId)
     return known.ok && known.value !== undefined ? ok(known.value) : products.begin(storeId)
-  }
-  /** The payment options on the device are those of the store the cashier worked in last. */
-  const isLastStore = async (storeId: string): Promise<boolean> => {
-    const access = await records.posAccess.read()
-    return access.ok && access.value?.store_id === storeId
   }
   const refresh = async (storeId: string): Promise<StoreData> => {
     const [productList, options, splits] = await Promise.all([
@@ -74,11 +87,10 @@ export const storeLoader = ({ api, records, products }: Ports) => {
       if (count.ok) tell(part, count.value)
       return count
     }
-    const optionsOf = (await isLastStore(storeId)) ? cachedOrFetched : fetched
     const [productList, options, splits, people] = await Promise.all([
       told('products', someProducts(storeId)),
-      told('paymentOptions', counted(optionsOf(paymentOptions(storeId)))),
-      told('splitOptions', counted(optionsOf(splitOptions(storeId)))),
+      told('paymentOptions', counted(cachedOrFetched(paymentOptions(storeId)))),
+      told('splitOptions', counted(cachedOrFetched(splitOptions(storeId)))),
       told('users', counted(cachedOrFetched(users))),
     ])
     return { products: productList, paymentOptions: options, splitOptions: splits, users: people }

@@ -4,14 +4,19 @@ import { ok } from '#domain/result.ts'
 import { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
 import type { ReadStores, Stored } from '#machines/storeSelection/storeSelection.types.ts'
 import { cookieCheck } from './access-checks.ts'
-import { given, registeredStores } from './registered-stores.ts'
+import { given } from './given.ts'
+import { openWorkCounter } from './open-work.ts'
+import type { SessionActor } from './session.ts'
+import { storeChanges } from './store-changes.ts'
 
-export const liveStoreSelection = (ports: EntrancePorts) => {
-  const stores = registeredStores(ports)
+export const liveStoreSelection = (ports: EntrancePorts, session: SessionActor) => {
+  const { stores } = ports
+  const changes = storeChanges(ports, session)
+  const openWork = openWorkCounter(ports)
   const verifyCookie = cookieCheck(ports)
   /** A device is new until it has its identity (rulings.md, Names and routes). */
   const readStores = async (): Promise<ReadStores> => {
-    const saved = await stores.read()
+    const saved = await stores.list()
     if (!saved.ok) return saved
     const device = await ports.records.deviceInfo.read()
     if (!device.ok) return device
@@ -26,10 +31,10 @@ export const liveStoreSelection = (ports: EntrancePorts) => {
       readStores: fromPromise(readStores),
       startUsing: fromPromise(startUsing),
       verifyCookie: fromPromise(({ input }) => verifyCookie(input.cookie)),
-      keepProfile: fromPromise(({ input }) => stores.enter(given(input.profile))),
-      forgetStore: fromPromise(({ input }) => stores.forget(input.cookie)),
-      countUnsent: fromPromise(({ input }) => ports.unsentSales(input.storeId)),
-      deleteStore: fromPromise(({ input }) => stores.remove(input.storeId)),
+      keepProfile: fromPromise(({ input }) => stores.register(given(input.profile))),
+      forgetStore: fromPromise(({ input }) => changes.dropCookie(input.storeId, input.cookie)),
+      countOpenWork: fromPromise(({ input }) => openWork.ofStore(input.storeId)),
+      deleteStore: fromPromise(({ input }) => changes.delete(input.storeId)),
     },
   })
 }

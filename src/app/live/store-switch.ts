@@ -1,34 +1,41 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Ports } from '#app/ports.ts'
+import { ok } from '#domain/result.ts'
+import { markedEntered } from '#domain/saved-stores.ts'
+import { selectWorkplace } from '#machines/session/session.selectors.ts'
 import { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
-import type { StoreSwitchContext } from '#machines/storeSwitch/storeSwitch.types.ts'
+import type { ReadStores } from '#machines/storeSwitch/storeSwitch.types.ts'
 import { accessCheck, cookieCheck } from './access-checks.ts'
-import { given, registeredStores } from './registered-stores.ts'
+import { given } from './given.ts'
+import { openWorkCounter } from './open-work.ts'
 import type { SessionActor } from './session.ts'
+import { storeChanges } from './store-changes.ts'
 import { storeLoader } from './store-data.ts'
-import { workplaceWriter } from './workplace.ts'
 
-/** `clearSale` empties the cart and the held orders of the store that is left (spec.md §4). */
-export const liveStoreSwitch = (ports: Ports, session: SessionActor, clearSale: () => void) => {
-  const stores = registeredStores(ports)
+/** The session tells everybody that a store was left; cart and held sales are cleared upon that (spec.md §4). */
+export const liveStoreSwitch = (ports: Ports, session: SessionActor) => {
   const checkCookie = cookieCheck(ports)
   const checkAccess = accessCheck(ports)
-  const writeWorkplace = workplaceWriter(ports, session)
+  const changes = storeChanges(ports, session)
+  const openWork = openWorkCounter(ports)
   const { refresh } = storeLoader(ports)
-  const enter = async (work: Pick<StoreSwitchContext, 'profile' | 'access'>) => {
-    const written = await writeWorkplace(given(work.profile), given(work.access))
-    if (written.ok) clearSale()
-    return written
+  /** A store may be chosen on the device and not entered yet: here it counts which one is. */
+  const readStores = async (): Promise<ReadStores> => {
+    const saved = await ports.stores.list()
+    const entered = selectWorkplace(session.getSnapshot())?.access.store_id
+    return saved.ok ? ok(markedEntered(saved.value, entered)) : saved
   }
   return storeSwitchMachine.provide({
     actors: {
-      readStores: fromPromise(stores.read),
-      countUnsent: fromPromise(() => ports.unsentSales()),
+      readStores: fromPromise(readStores),
+      countOpenWork: fromPromise(() => openWork.all()),
       verifyCookie: fromPromise(({ input }) => checkCookie(input.cookie)),
       verifyAccess: fromPromise(({ input }) => checkAccess(given(input.profile))),
       refreshData: fromPromise(({ input }) => refresh(input.storeId)),
-      enterStore: fromPromise(({ input }) => enter(input)),
-      forgetStore: fromPromise(({ input }) => stores.forget(input.cookie)),
+      enterStore: fromPromise(({ input }) =>
+        changes.enter({ profile: given(input.profile), access: given(input.access) }),
+      ),
+      forgetStore: fromPromise(({ input }) => changes.dropCookie(input.storeId, input.cookie)),
       reloadPage: fromCallback(() => location.reload()),
     },
   })

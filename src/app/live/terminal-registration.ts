@@ -5,11 +5,10 @@ import type {
   AccessCodeEntry,
   ValidatedCode,
 } from '#machines/terminalRegistration/terminalRegistration.types.ts'
-import { given, registeredStores } from './registered-stores.ts'
+import { given } from './given.ts'
 
 export const liveTerminalRegistration = (ports: Ports) => {
-  const { api, deviceIdentity } = ports
-  const stores = registeredStores(ports)
+  const { api, deviceIdentity, stores } = ports
   const validate = async (entry: AccessCodeEntry): Promise<ValidatedCode> => {
     const device = await deviceIdentity()
     if (!device.ok) return device
@@ -22,7 +21,7 @@ export const liveTerminalRegistration = (ports: Ports) => {
   return terminalRegistrationMachine.provide({
     actors: {
       validateAccessCode: fromPromise(({ input }) => validate(input)),
-      keepProfile: fromPromise(({ input }) => stores.enter(given(input.profile))),
+      keepProfile: fromPromise(({ input }) => stores.register(given(input.profile))),
     },
   })
 }

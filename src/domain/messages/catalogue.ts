@@ -65,6 +65,11 @@ export const MESSAGES = {
   accessGranted: success('Access granted.', '§8'),
   takingYouHome: info('Taking you back home...', '§4', 6_500),
   removingStore: info('We are removing {store} from this device...', '§4'),
+  storeWithoutAccess: error(
+    'No access on this device: {store} must be registered again before you can sell in it',
+    'rulings',
+    7_000,
+  ),
   storeDeleted: success('{store} was removed from this device', 'own'),
   portMissing: error('Add your PORT number', '§5'),
   portSaved: success('PORT saved successfully', '§5'),

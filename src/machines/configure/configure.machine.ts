@@ -1,86 +1,16 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
-import { noticeOfFault } from '#domain/faults.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
-import { configurePath } from '#domain/registration.ts'
-import { handOffPath } from '#domain/sign-in.ts'
-import { noticesOfStoreData, type StoreData } from '#domain/store-data.ts'
-import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
-import type {
-  ConfigureContext,
-  ConfigureEvent,
-  ConfigureInput,
-  RecalledDevice,
-  Stored,
-  VerifiedAccess,
-} from './configure.types.ts'
-
-/** On this screen a network error says what to do about it (spec.md §8). */
-const noticeOf = (verified: VerifiedAccess): Notice => {
-  if (verified.ok) return { key: 'accessGranted' }
-  return verified.fault.kind === 'offline' ? { key: 'networkErrorReload' } : noticeOfFault(verified.fault)
-}
-
-type PartArrived = Extract<ConfigureEvent, { type: 'part.arrived' }>
-
-type Work = Pick<ConfigureContext, 'profile' | 'access'>
+import { NO_OPEN_WORK } from '#domain/open-work.ts'
+import { configureSetup, noticeOf } from './configure.setup.ts'
 
 /** 'Configuring POS...': lets a signed-in cashier in to the store and fetches what selling needs (spec.md §2, §4). */
-export const configureMachine = setup({
-  types: {
-    context: {} as ConfigureContext,
-    events: {} as ConfigureEvent,
-    emitted: {} as Notified | Navigated,
-    input: {} as ConfigureInput,
-  },
-  actors: {
-    recallDevice: promiseHole<RecalledDevice, ConfigureInput>('recallDevice'),
-    verifyAccess: promiseHole<VerifiedAccess, Pick<Work, 'profile'>>('verifyAccess'),
-    loadMissing: promiseHole<StoreData, { storeId: string }>('loadMissing'),
-    arrivals: callbackHole('arrivals'),
-    enterWorkplace: promiseHole<Stored, Work>('enterWorkplace'),
-    forgetStore: promiseHole<Stored, Pick<Work, 'profile'>>('forgetStore'),
-  },
-  actions: {
-    keepRecalled: assign({
-      profile: (_, { recalled }: { recalled: RecalledDevice }) =>
-        recalled.ok ? recalled.value.profile : undefined,
-    }),
-    keepAccess: assign({
-      access: (_, { verified }: { verified: VerifiedAccess }) => (verified.ok ? verified.value : undefined),
-    }),
-    noteArrival: assign({
-      arrived: ({ context }, { part, count }: Omit<PartArrived, 'type'>) => ({
-        ...context.arrived,
-        [part]: count,
-      }),
-    }),
-    notify: emit((_, notice: Notice) => notified(notice)),
-    tellMissing: enqueueActions(({ enqueue }, { data }: { data: StoreData }) => {
-      for (const notice of noticesOfStoreData(data)) enqueue.emit(notified(notice))
-    }),
-    tellRemoving: emit(({ context: { profile } }) =>
-      notified({ key: 'removingStore', params: { store: profile?.store_name ?? '' } }),
-    ),
-    goHome: emit(navigated('/', true)),
-    goToSignIn: emit(({ context }) => navigated(handOffPath(configurePath(context.serialNumber)), true)),
-    goToSale: emit(navigated('/pos-home', true)),
-  },
-  guards: {
-    isSignedOut: (_, { recalled }: { recalled: RecalledDevice }) => recalled.ok && !recalled.value.isSignedIn,
-    isRegistered: (_, { recalled }: { recalled: RecalledDevice }) =>
-      recalled.ok && recalled.value.profile !== undefined,
-    isVerified: (_, params: { verified: VerifiedAccess }) => params.verified.ok,
-    isRefused: (_, { verified }: { verified: VerifiedAccess }) =>
-      !verified.ok && verified.fault.kind === 'refused',
-    isSignInOver: (_, { verified }: { verified: VerifiedAccess }) =>
-      !verified.ok && verified.fault.kind === 'unauthorized',
-    isStored: (_, params: { stored: Stored }) => params.stored.ok,
-  },
-  delays: { homeDelay: 6_500 },
-}).createMachine({
+export const configureMachine = configureSetup.createMachine({
   id: 'configure',
-  context: ({ input }) => ({ ...input, profile: undefined, access: undefined, arrived: {} }),
+  context: ({ input }) => ({
+    ...input,
+    profile: undefined,
+    access: undefined,
+    openWork: NO_OPEN_WORK,
+    arrived: {},
+  }),
   initial: 'recalling',
   states: {
     recalling: {
@@ -123,7 +53,7 @@ export const configureMachine = setup({
         onDone: [
           {
             guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
-            target: 'loading',
+            target: 'counting',
             actions: { type: 'keepAccess', params: ({ event }) => ({ verified: event.output }) },
             description: 'The cashier may sell here (§4).',
           },
@@ -133,7 +63,6 @@ export const configureMachine = setup({
             actions: [
               { type: 'notify', params: ({ event }) => noticeOf(event.output) },
               { type: 'notify', params: { key: 'takingYouHome' } },
-              'tellRemoving',
             ],
             description: 'Refused: the error, the way home, and the store goes from this device (§4, §6).',
           },
@@ -150,6 +79,37 @@ export const configureMachine = setup({
           },
         ],
         onError: { target: 'unreachable', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    counting: {
+      description: 'Is there a sale of another store on this device, which does not go along (§4, rulings)?',
+      tags: 'busy',
+      invoke: {
+        id: 'countOpenWork',
+        src: 'countOpenWork',
+        input: ({ context }) => ({ storeId: context.access?.store_id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isClearing', params: ({ event }) => ({ openWork: event.output }) },
+            target: 'asking',
+            actions: { type: 'keepOpenWork', params: ({ event }) => ({ openWork: event.output }) },
+            description: 'Cart lines or held sales would be cleared: the cashier is asked first (rulings).',
+          },
+          { target: 'loading', description: 'Nothing is cleared (§4).' },
+        ],
+        onError: { target: 'unreachable', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    asking: {
+      description: 'A dialog names what entering this store clears of the one before (§4, rulings).',
+      tags: 'asking',
+      on: {
+        'entry.confirmed': { target: 'loading', description: 'The cashier enters the store.' },
+        'entry.declined': {
+          target: 'leaving',
+          actions: 'goHome',
+          description: 'The sale stays, and so does the store it belongs to.',
+        },
       },
     },
     loading: {
@@ -211,7 +171,7 @@ export const configureMachine = setup({
       },
     },
     forgetting: {
-      description: "'We are removing {store} from this device...': its cookie goes (§4).",
+      description: 'The cookie and the access of the store go from this device (§4).',
       tags: 'goingHome',
       invoke: {
         id: 'forgetStore',
@@ -219,9 +179,16 @@ export const configureMachine = setup({
         input: ({ context: { profile } }) => ({ profile }),
         onDone: [
           {
-            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+            guard: { type: 'isKeptWithoutAccess', params: ({ event }) => ({ left: event.output }) },
             target: 'goingHome',
-            description: 'The cookie is gone, unless it was the only store (§4).',
+            actions: 'tellWithoutAccess',
+            description: "The last store keeps its tile, marked 'No access on this device' (§4, rulings).",
+          },
+          {
+            guard: { type: 'isRemoved', params: ({ event }) => ({ left: event.output }) },
+            target: 'goingHome',
+            actions: 'tellRemoved',
+            description: "'We are removing {store} from this device...' (§4).",
           },
           {
             target: 'goingHome',

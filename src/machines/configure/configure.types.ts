@@ -1,6 +1,8 @@
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
+import type { OpenWork } from '#domain/open-work.ts'
 import type { Result } from '#domain/result.ts'
+import type { SavedStore } from '#domain/saved-stores.ts'
 import type { ArrivedParts, StorePart } from '#domain/store-data.ts'
 
 export interface ConfigureInput {
@@ -13,6 +15,8 @@ export interface ConfigureContext extends ConfigureInput {
   profile: PosProfile | undefined
   /** What the access check gave. */
   access: PosAccess | undefined
+  /** What entering the store clears: cart and held sales of the store that was entered before. */
+  openWork: OpenWork
   /** What has arrived of the store's data so far. */
   arrived: ArrivedParts
 }
@@ -20,6 +24,8 @@ export interface ConfigureContext extends ConfigureInput {
 export type ConfigureEvent =
   | { type: 'retry.requested' }
   | { type: 'home.requested' }
+  | { type: 'entry.confirmed' }
+  | { type: 'entry.declined' }
   /** A part of the store's data is on the device, with so many entries. */
   | { type: 'part.arrived'; part: StorePart; count: number }
 
@@ -34,3 +40,6 @@ export type RecalledDevice = Result<Recalled, StorageFault>
 export type VerifiedAccess = Result<PosAccess, ApiFault | StorageFault>
 
 export type Stored = Result<void, StorageFault>
+
+/** The stores that are left on the device. */
+export type StoresLeft = Result<SavedStore[], StorageFault>

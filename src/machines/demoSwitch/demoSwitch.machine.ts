@@ -1,20 +1,28 @@
-import { assign, sendTo, setup } from 'xstate'
-import { callbackHole } from '#machines/kit/holes.ts'
-import type { ClearSale, DemoStore, DemoSwitchContext, DemoSwitchEvent } from './demoSwitch.types.ts'
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { Notice } from '#domain/messages/catalogue.ts'
+import { NO_OPEN_WORK, type OpenWork } from '#domain/open-work.ts'
+import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
+import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type { ClearSale, DemoSwitchContext, DemoSwitchEvent, DemoSwitchInput } from './demoSwitch.types.ts'
 
 /** The demo page: a menu of sample stores, and the question before switching to one (spec.md §2, §9). */
 export const demoSwitchMachine = setup({
   types: {
     context: {} as DemoSwitchContext,
     events: {} as DemoSwitchEvent,
-    input: {} as { stores: DemoStore[]; active: string },
+    emitted: {} as Notified,
+    input: {} as DemoSwitchInput,
   },
   actors: {
+    /** Counts what a switch would clear. */
+    countOpenWork: promiseHole<OpenWork>('countOpenWork'),
     /** Empties the cart and the held orders. */
     saleLink: callbackHole<ClearSale>('saleLink'),
   },
   actions: {
     keepWanted: assign({ wanted: (_, params: { id: string }) => params.id }),
+    keepOpenWork: assign({ openWork: (_, params: { openWork: OpenWork }) => params.openWork }),
+    notify: emit((_, notice: Notice) => notified(notice)),
     markActive: assign({ active: ({ context }) => context.wanted }),
     clearSale: sendTo('saleLink', { type: 'sale.cleared' }),
   },
@@ -23,7 +31,7 @@ export const demoSwitchMachine = setup({
   },
 }).createMachine({
   id: 'demoSwitch',
-  context: ({ input }) => ({ ...input, wanted: input.active }),
+  context: ({ input }) => ({ ...input, wanted: input.active, openWork: NO_OPEN_WORK }),
   invoke: { id: 'saleLink', src: 'saleLink' },
   initial: 'browsing',
   states: {
@@ -32,10 +40,23 @@ export const demoSwitchMachine = setup({
       on: {
         'demoStore.chosen': {
           guard: { type: 'isOther', params: ({ event }) => ({ id: event.id }) },
-          target: 'asking',
+          target: 'counting',
           actions: { type: 'keepWanted', params: ({ event }) => ({ id: event.id }) },
           description: 'Another store than the active one is picked in the menu (§2).',
         },
+      },
+    },
+    counting: {
+      description: 'Cart lines, held sales and sales that wait are counted, to be asked about (rulings).',
+      invoke: {
+        id: 'countOpenWork',
+        src: 'countOpenWork',
+        onDone: {
+          target: 'asking',
+          actions: { type: 'keepOpenWork', params: ({ event }) => ({ openWork: event.output }) },
+          description: 'The cashier is asked, with their numbers.',
+        },
+        onError: { target: 'browsing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     asking: {

@@ -1,3 +1,5 @@
+import type { OpenWork } from '#domain/open-work.ts'
+
 /** A store of the demo page: sample data only (spec.md §9). */
 export interface DemoStore {
   id: string
@@ -10,7 +12,11 @@ export interface DemoSwitchContext {
   active: string
   /** The store the cashier asked for; the active one before the first question. */
   wanted: string
+  /** What a switch clears, and what waits to be sent. */
+  openWork: OpenWork
 }
+
+export type DemoSwitchInput = Pick<DemoSwitchContext, 'stores' | 'active'>
 
 export type DemoSwitchEvent =
   { type: 'demoStore.chosen'; id: string } | { type: 'switch.confirmed' } | { type: 'switch.declined' }

@@ -1,12 +1,33 @@
+import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { sessionSetup } from './session.setup.ts'
 import { signingOut } from './session.signingOut.ts'
 
 /** Who is signed in on this device and where they work; the one place where tokens are renewed (spec.md §4, §8). */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, session: undefined, workplace: undefined, unsent: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    session: undefined,
+    workplace: undefined,
+    saleStoreId: undefined,
+    openWork: NO_OPEN_WORK,
+  }),
   invoke: { id: 'tabNews', src: 'tabNews' },
   initial: 'restoring',
+  on: {
+    'store.deleted': {
+      guard: { type: 'isInUse', params: ({ event }) => event },
+      actions: ['dropWorkplace', 'dropSaleStore', 'tellStoreLeft'],
+      description:
+        'The store of the sale was deleted by hand: its cart and held orders go with it (rulings).',
+    },
+    'access.lost': {
+      guard: { type: 'isWorkplace', params: ({ event }) => event },
+      actions: 'dropWorkplace',
+      description:
+        'Nobody sells in a store whose cookie or access was refused; its sale stays its own (rulings).',
+    },
+  },
   states: {
     restoring: {
       description: 'The app has just started; what the device remembers of the last sign-in is read (§4).',
@@ -61,18 +82,35 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
           description: 'The cashier, or another one, signed in anew.',
         },
-        'workplace.entered': {
-          actions: {
-            type: 'keepWorkplace',
-            params: ({ event: { access, profile } }) => ({ access, profile }),
+        'workplace.entered': [
+          {
+            guard: {
+              type: 'isOtherStore',
+              params: ({ event }) => ({ storeId: event.access.store_id }),
+            },
+            actions: [
+              {
+                type: 'keepWorkplace',
+                params: ({ event: { access, profile } }) => ({ access, profile }),
+              },
+              'tellStoreLeft',
+            ],
+            description:
+              'The access check let the cashier in to another store: the sale of the last one goes (§4).',
           },
-          description: 'The access check let the cashier in to a store (§4).',
-        },
+          {
+            actions: {
+              type: 'keepWorkplace',
+              params: ({ event: { access, profile } }) => ({ access, profile }),
+            },
+            description: 'The access check let the cashier in to a store (§4).',
+          },
+        ],
         'session.changedElsewhere': [
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
             actions: [{ type: 'keepFound', params: ({ event }) => event }, 'tellStoreLeft'],
-            description: 'Another tab switched the store: cart and held orders are cleared here, too (§4).',
+            description: 'Another tab left the store of the sale: cart and held orders go here, too (§4).',
           },
           {
             guard: { type: 'isFound', params: ({ event }) => event },
@@ -87,7 +125,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         'session.endedElsewhere': {
           target: 'signedOut',
-          actions: ['dropSession', 'dropWorkplace', 'tellSignedOut', 'goHome'],
+          actions: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
           description: 'The cashier signed out by hand in another tab: here, too (§8).',
         },
       },
@@ -148,15 +186,24 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
           description: 'The cashier signed in again, and the sale goes on.',
         },
-        'session.changedElsewhere': {
-          guard: { type: 'isFound', params: ({ event }) => event },
-          target: 'signedIn',
-          actions: { type: 'keepFound', params: ({ event }) => event },
-          description: 'The cashier signed in again in another tab, and the sale goes on here (own).',
-        },
+        'session.changedElsewhere': [
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'tellStoreLeft'],
+            description:
+              'The cashier signed in again in another tab and left the store of the sale there (§4).',
+          },
+          {
+            guard: { type: 'isFound', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: { type: 'keepFound', params: ({ event }) => event },
+            description: 'The cashier signed in again in another tab, and the sale goes on here (own).',
+          },
+        ],
         'session.endedElsewhere': {
           target: 'signedOut',
-          actions: ['dropWorkplace', 'tellSignedOut', 'goHome'],
+          actions: ['dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
           description: 'Somebody signed in again in another tab, and out by hand (§8).',
         },
         'signIn.requested': {

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { LoginSession } from '#contract/identity.ts'
 import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
+import { hasOpenWork, type OpenWork } from '#domain/open-work.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
 import type {
@@ -24,6 +25,10 @@ const UNAUTHORIZED = 401
 export const noticeOf = (answer: LoggedOut): Notice =>
   answer.ok ? { key: 'loggedOut' } : noticeOfApiFault(answer.fault)
 
+/** Cart and held sales belong to another store than this one. */
+const isOther = ({ saleStoreId }: SessionContext, storeId: string | undefined): boolean =>
+  saleStoreId !== undefined && saleStoreId !== storeId
+
 /** What the chart can do, judge and call; its states are in session.machine.ts. */
 export const sessionSetup = setup({
   types: {
@@ -37,7 +42,7 @@ export const sessionSetup = setup({
     refreshSession: promiseHole<RefreshedSession, { session: LoginSession | undefined }>('refreshSession'),
     /** Tells what other tabs have changed. */
     tabNews: callbackHole('tabNews'),
-    countUnsent: promiseHole<number>('countUnsent'),
+    countOpenWork: promiseHole<OpenWork>('countOpenWork'),
     logOut: promiseHole<LoggedOut, { session: LoginSession | undefined }>('logOut'),
     clearLocalData: promiseHole<LocalDataCleared>('clearLocalData'),
   },
@@ -45,16 +50,24 @@ export const sessionSetup = setup({
     keepRestored: assign((_, { restored }: { restored: RestoredSession }) =>
       restored.ok ? restored.value : {},
     ),
-    keepFound: assign((_, { session, workplace }: FoundSession) => ({ session, workplace })),
+    keepFound: assign((_, { session, workplace, saleStoreId }: FoundSession) => ({
+      session,
+      workplace,
+      saleStoreId,
+    })),
     keepSession: assign({ session: (_, params: { session: LoginSession }) => params.session }),
     keepRefreshed: assign({
       session: ({ context }, { refreshed }: { refreshed: RefreshedSession }) =>
         refreshed.ok ? refreshed.value : context.session,
     }),
     dropSession: assign({ session: undefined }),
-    keepWorkplace: assign({ workplace: (_, workplace: Workplace) => workplace }),
+    keepWorkplace: assign((_, workplace: Workplace) => ({
+      workplace,
+      saleStoreId: workplace.access.store_id,
+    })),
     dropWorkplace: assign({ workplace: undefined }),
-    keepUnsent: assign({ unsent: (_, params: { unsent: number }) => params.unsent }),
+    dropSaleStore: assign({ saleStoreId: undefined }),
+    keepOpenWork: assign({ openWork: (_, params: { openWork: OpenWork }) => params.openWork }),
     notify: emit((_, notice: Notice) => notified(notice)),
     goToSignIn: emit(({ context }) => navigated(context.signInUrl)),
     goHome: emit(navigated('/', true)),
@@ -63,10 +76,14 @@ export const sessionSetup = setup({
   },
   guards: {
     isFound: (_, { session }: FoundSession) => session !== undefined,
-    isElsewhere: ({ context }, { session, workplace }: FoundSession) =>
-      session !== undefined &&
-      context.workplace !== undefined &&
-      workplace?.access.store_id !== context.workplace.access.store_id,
+    /** Somebody is signed in, and has left the store that cart and held sales belong to. */
+    isElsewhere: ({ context }, { session, saleStoreId }: FoundSession) =>
+      session !== undefined && isOther(context, saleStoreId),
+    isOtherStore: ({ context }, { storeId }: { storeId: string }) => isOther(context, storeId),
+    isInUse: ({ context }, { storeId }: { storeId: string }) =>
+      context.saleStoreId === storeId || context.workplace?.access.store_id === storeId,
+    isWorkplace: ({ context }, { storeId }: { storeId: string }) =>
+      context.workplace?.access.store_id === storeId,
     isSomebody: (_, { restored }: { restored: RestoredSession }) =>
       restored.ok && restored.value.session !== undefined,
     isReadable: (_, { restored }: { restored: RestoredSession }) => restored.ok,
@@ -74,7 +91,7 @@ export const sessionSetup = setup({
     isRefreshed: (_, { refreshed }: { refreshed: RefreshedSession }) => refreshed.ok,
     isEnded: (_, { refreshed }: { refreshed: RefreshedSession }) =>
       !refreshed.ok && refreshed.fault.kind === 'ended',
-    hasUnsent: (_, params: { unsent: number }) => params.unsent > 0,
+    hasOpenWork: (_, params: { openWork: OpenWork }) => hasOpenWork(params.openWork),
     isLoggedOut: (_, { answer }: { answer: LoggedOut }) =>
       answer.ok || (answer.fault.kind === 'refused' && answer.fault.statusCode === UNAUTHORIZED),
     isCleared: (_, { cleared }: { cleared: LocalDataCleared }) => cleared.ok,

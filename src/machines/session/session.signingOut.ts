@@ -1,24 +1,25 @@
 import { noticeOf, sessionSetup } from './session.setup.ts'
 
-/** Signing out by hand (spec.md §8): what is unsent is asked about first. */
+/** Signing out by hand (spec.md §8): what would be cleared and what is unsent is asked about first. */
 export const signingOut = sessionSetup.createStateConfig({
   description: 'The cashier signs out by hand (§8).',
   initial: 'counting',
   states: {
     counting: {
-      description: 'Sales that the server has not confirmed are counted, to be asked about (rulings).',
+      description:
+        'Cart lines, held sales and sales that wait to be sent are counted, to be asked about (rulings).',
       tags: 'busy',
       invoke: {
-        id: 'countUnsent',
-        src: 'countUnsent',
+        id: 'countOpenWork',
+        src: 'countOpenWork',
         onDone: [
           {
-            guard: { type: 'hasUnsent', params: ({ event }) => ({ unsent: event.output }) },
+            guard: { type: 'hasOpenWork', params: ({ event }) => ({ openWork: event.output }) },
             target: 'confirming',
-            actions: { type: 'keepUnsent', params: ({ event }) => ({ unsent: event.output }) },
-            description: 'Something is unsent: the cashier is asked first (rulings).',
+            actions: { type: 'keepOpenWork', params: ({ event }) => ({ openWork: event.output }) },
+            description: 'Something would be cleared or is unsent: the cashier is asked first (rulings).',
           },
-          { target: 'loggingOut', description: 'Everything was sent.' },
+          { target: 'loggingOut', description: 'Nothing is left behind.' },
         ],
         onError: {
           target: '#session.signedIn',
@@ -27,7 +28,7 @@ export const signingOut = sessionSetup.createStateConfig({
       },
     },
     confirming: {
-      description: 'A dialog says how many sales are unsent, and that they stay on the device (rulings).',
+      description: 'A dialog names what a sign-out clears, and what stays on the device unsent (rulings).',
       tags: 'confirmingSignOut',
       on: {
         'signOut.confirmed': { target: 'loggingOut', description: 'The cashier signs out all the same.' },
@@ -62,7 +63,7 @@ export const signingOut = sessionSetup.createStateConfig({
     clearing: {
       description: "The cashier's local data is cleared; unsent sales and saved stores stay (§8).",
       tags: 'busy',
-      exit: ['dropSession', 'dropWorkplace', 'tellSignedOut', 'goHome'],
+      exit: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
       invoke: {
         id: 'clearLocalData',
         src: 'clearLocalData',

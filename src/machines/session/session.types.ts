@@ -1,13 +1,11 @@
 import type { LoginSession } from '#contract/identity.ts'
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
+import type { OpenWork } from '#domain/open-work.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
+import type { Workplace } from '#domain/workplace.ts'
 
-/** The store and terminal a cashier works at: what the access check and the registration said (spec.md §3). */
-export interface Workplace {
-  access: PosAccess
-  profile: PosProfile
-}
+export type { Workplace } from '#domain/workplace.ts'
 
 export interface SessionInput {
   /** The sign-in page of the provider, with the way back to the sale. */
@@ -17,14 +15,21 @@ export interface SessionInput {
 export interface SessionContext extends SessionInput {
   /** The signed-in cashier and the tokens; undefined while nobody is signed in. */
   session: LoginSession | undefined
+  /** The store that is registered on this device and entered; undefined where there is none. */
   workplace: Workplace | undefined
-  /** Sales on this device that the server has not confirmed, counted when a sign-out was asked for. */
-  unsent: number
+  /** The store that cart and held sales belong to: the one that was entered last, though it may be entered no more. */
+  saleStoreId: string | undefined
+  /** What a sign-out would leave behind, counted when it was asked for. */
+  openWork: OpenWork
 }
 
 export type SessionEvent =
   | { type: 'session.established'; session: LoginSession }
   | { type: 'workplace.entered'; access: PosAccess; profile: PosProfile }
+  /** A store was taken off this device by hand. */
+  | { type: 'store.deleted'; storeId: string }
+  /** The server refuses a store's cookie or the cashier's access: it cannot be entered any more. */
+  | { type: 'access.lost'; storeId: string }
   /** Another tab has changed who is signed in, or where. */
   | ({ type: 'session.changedElsewhere' } & FoundSession)
   /** The cashier has signed out by hand in another tab. */
@@ -40,13 +45,13 @@ export interface SignedOut {
   type: 'signedOut'
 }
 
-/** A fact for the other root actors: the cashier works in another store now, switched to in another tab. */
+/** A fact for the other root actors: the store was left that cart and held sales belong to. */
 export interface StoreLeft {
   type: 'storeLeft'
 }
 
 /** Who is signed in, and where, as the device has it. */
-export type FoundSession = Pick<SessionContext, 'session' | 'workplace'>
+export type FoundSession = Pick<SessionContext, 'session' | 'workplace' | 'saleStoreId'>
 
 /** What the device remembers of the last sign-in. */
 export type RestoredSession = Result<FoundSession, StorageFault>

@@ -1,9 +1,10 @@
+import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { noticeOf, storeSelectionSetup } from './storeSelection.setup.ts'
 
 /** The store selection: welcome, tiles, adding and deleting a store, entering one (spec.md §2, §4). */
 export const storeSelectionMachine = storeSelectionSetup.createMachine({
   id: 'storeSelection',
-  context: { stores: [], chosen: undefined, profile: undefined, unsent: 0 },
+  context: { stores: [], chosen: undefined, profile: undefined, openWork: NO_OPEN_WORK },
   initial: 'reading',
   states: {
     reading: {
@@ -62,11 +63,22 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
       description: "'Select your store to continue': a tile for each saved store, and 'Add new store' (§2).",
       on: {
         'addStore.opened': { target: 'adding', description: "'Add new store' opens its dialog (§2)." },
-        'store.chosen': {
-          target: 'entering',
-          actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
-          description: 'Selecting a store verifies its cookie (§4).',
-        },
+        'store.chosen': [
+          {
+            guard: { type: 'hasAccess', params: ({ event }) => ({ store: event.store }) },
+            target: 'entering',
+            actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
+            description: 'Selecting a store verifies its cookie (§4).',
+          },
+          {
+            target: 'adding',
+            actions: [
+              { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
+              'tellWithoutAccess',
+            ],
+            description: 'A store without access is registered again before it can be entered (rulings).',
+          },
+        ],
         'deletion.requested': {
           target: 'askingDeletion',
           actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
@@ -81,10 +93,10 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
     askingDeletion: {
       description: 'The cashier is asked: a deleted store needs its access code to come back (§2).',
       invoke: {
-        id: 'countUnsent',
-        src: 'countUnsent',
+        id: 'countOpenWork',
+        src: 'countOpenWork',
         input: ({ context }) => ({ storeId: context.chosen?.store_id ?? '' }),
-        onDone: { actions: { type: 'keepUnsent', params: ({ event }) => ({ unsent: event.output }) } },
+        onDone: { actions: { type: 'keepOpenWork', params: ({ event }) => ({ openWork: event.output }) } },
         onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
       on: {
@@ -93,7 +105,8 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
       },
     },
     deleting: {
-      description: 'The store is taken off the list of this device (§2).',
+      description:
+        'The store is taken off this device with its cookie, its access and its sale (§2, rulings).',
       tags: 'busy',
       invoke: {
         id: 'deleteStore',
@@ -129,7 +142,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
           invoke: {
             id: 'verifyCookie',
             src: 'verifyCookie',
-            input: ({ context }) => ({ cookie: context.chosen?.cookie.cookie_value ?? '' }),
+            input: ({ context }) => ({ cookie: context.chosen?.cookie?.cookie_value ?? '' }),
             onDone: [
               {
                 guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
@@ -186,13 +199,27 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
           entry: 'goToSignIn',
         },
         forgetting: {
-          description: "The store's cookie and the store are removed, unless it is the only one (§4).",
+          description:
+            "The store's cookie and access are removed, and the store unless it is the only one (§4).",
           tags: 'busy',
           invoke: {
             id: 'forgetStore',
             src: 'forgetStore',
-            input: ({ context }) => ({ cookie: context.chosen?.cookie.cookie_value ?? '' }),
+            input: ({ context: { chosen } }) => ({
+              storeId: chosen?.store_id ?? '',
+              cookie: chosen?.cookie?.cookie_value ?? '',
+            }),
             onDone: [
+              {
+                guard: { type: 'isKeptWithoutAccess', params: ({ event }) => ({ written: event.output }) },
+                target: '#storeSelection.choosing',
+                actions: [
+                  { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
+                  'tellWithoutAccess',
+                ],
+                description:
+                  "The last store keeps its tile, marked 'No access on this device' (§4, rulings).",
+              },
               {
                 guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
                 target: '#storeSelection.choosing',

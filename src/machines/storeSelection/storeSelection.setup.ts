@@ -2,8 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import type { PosProfile } from '#contract/registration.ts'
 import { noticeOfFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
+import { NO_OPEN_WORK, type OpenWork } from '#domain/open-work.ts'
 import { configurePath } from '#domain/registration.ts'
-import type { SavedStore } from '#domain/saved-stores.ts'
+import { hasAccess, staysWithoutAccess, type SavedStore } from '#domain/saved-stores.ts'
 import { handOffPath } from '#domain/sign-in.ts'
 import { promiseHole } from '#machines/kit/holes.ts'
 import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
@@ -31,9 +32,9 @@ export const storeSelectionSetup = setup({
     startUsing: promiseHole<Stored>('startUsing'),
     verifyCookie: promiseHole<VerifiedCookie, { cookie: string }>('verifyCookie'),
     keepProfile: promiseHole<Stored, { profile: PosProfile | undefined }>('keepProfile'),
-    forgetStore: promiseHole<StoresWritten, { cookie: string }>('forgetStore'),
-    /** How many paid sales of a store the server has not confirmed. */
-    countUnsent: promiseHole<number, { storeId: string }>('countUnsent'),
+    forgetStore: promiseHole<StoresWritten, { storeId: string; cookie: string }>('forgetStore'),
+    /** Counts what would go with a store, and the paid sales of it that the server has not confirmed. */
+    countOpenWork: promiseHole<OpenWork, { storeId: string }>('countOpenWork'),
     deleteStore: promiseHole<StoresWritten, { storeId: string }>('deleteStore'),
   },
   actions: {
@@ -44,14 +45,20 @@ export const storeSelectionSetup = setup({
       stores: ({ context }, { written }: { written: StoresWritten }) =>
         written.ok ? written.value : context.stores,
     }),
-    keepChosen: assign({ chosen: (_, params: { store: SavedStore }) => params.store, unsent: 0 }),
-    keepUnsent: assign({ unsent: (_, { unsent }: { unsent: number }) => unsent }),
+    keepChosen: assign({
+      chosen: (_, params: { store: SavedStore }) => params.store,
+      openWork: NO_OPEN_WORK,
+    }),
+    keepOpenWork: assign({ openWork: (_, { openWork }: { openWork: OpenWork }) => openWork }),
     keepProfile: assign({
       profile: ({ context }, { verified }: { verified: VerifiedCookie }) =>
         verified.ok ? verified.value : context.profile,
     }),
     tellDeleted: emit(({ context: { chosen } }) =>
       notified({ key: 'storeDeleted', params: { store: chosen?.store_name ?? '' } }),
+    ),
+    tellWithoutAccess: emit(({ context: { chosen } }) =>
+      notified({ key: 'storeWithoutAccess', params: { store: chosen?.store_name ?? '' } }),
     ),
     notify: emit((_, notice: Notice) => notified(notice)),
     goToSignIn: emit(({ context }) =>
@@ -63,6 +70,9 @@ export const storeSelectionSetup = setup({
     isRead: (_, { read }: { read: ReadStores }) => read.ok,
     isVerified: (_, { answer }: { answer: VerifiedCookie }) => answer.ok,
     isRefused: (_, { answer }: { answer: VerifiedCookie }) => !answer.ok && answer.fault.kind === 'refused',
+    hasAccess: (_, { store }: { store: SavedStore }) => hasAccess(store),
+    isKeptWithoutAccess: ({ context }, { written }: { written: StoresWritten }) =>
+      written.ok && staysWithoutAccess(written.value, context.chosen?.store_id),
     isStored: (_, { stored }: { stored: Stored | StoresWritten }) => stored.ok,
   },
 })

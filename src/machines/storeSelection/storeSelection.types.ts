@@ -1,5 +1,6 @@
 import type { PosProfile } from '#contract/registration.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
+import type { OpenWork } from '#domain/open-work.ts'
 import type { Result } from '#domain/result.ts'
 import type { SavedStore } from '#domain/saved-stores.ts'
 
@@ -10,8 +11,8 @@ export interface StoreSelectionContext {
   chosen: SavedStore | undefined
   /** The profile that came with the verified cookie. */
   profile: PosProfile | undefined
-  /** Sales of the chosen store that the server has not confirmed. */
-  unsent: number
+  /** What goes with the chosen store when it is deleted, and what waits in it. */
+  openWork: OpenWork
 }
 
 export type StoreSelectionEvent =

@@ -1,9 +1,10 @@
+import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { noticeOf, storeSwitchSetup } from './storeSwitch.setup.ts'
 
 /** Switching to another saved store inside of the app (spec.md §2, §4, §8). */
 export const storeSwitchMachine = storeSwitchSetup.createMachine({
   id: 'storeSwitch',
-  context: { stores: [], chosen: undefined, unsent: 0, profile: undefined, access: undefined },
+  context: { stores: [], chosen: undefined, openWork: NO_OPEN_WORK, profile: undefined, access: undefined },
   initial: 'reading',
   states: {
     reading: {
@@ -35,19 +36,19 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
           guard: { type: 'isElsewhere', params: ({ event }) => ({ store: event.store }) },
           target: 'counting',
           actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
-          description: 'A store other than the active one was picked (§4).',
+          description: 'A store other than the entered one was picked, to which the device has access (§4).',
         },
       },
     },
     counting: {
-      description: 'Sales that the server has not confirmed are counted, to be asked about (design).',
+      description: 'Cart lines, held sales and sales that wait are counted, to be asked about (rulings).',
       invoke: {
-        id: 'countUnsent',
-        src: 'countUnsent',
+        id: 'countOpenWork',
+        src: 'countOpenWork',
         onDone: {
           target: 'confirming',
-          actions: { type: 'keepUnsent', params: ({ event }) => ({ unsent: event.output }) },
-          description: 'The cashier is asked, with their number.',
+          actions: { type: 'keepOpenWork', params: ({ event }) => ({ openWork: event.output }) },
+          description: 'The cashier is asked, with their numbers.',
         },
         onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
@@ -66,7 +67,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
       invoke: {
         id: 'verifyCookie',
         src: 'verifyCookie',
-        input: ({ context }) => ({ cookie: context.chosen?.cookie.cookie_value ?? '' }),
+        input: ({ context }) => ({ cookie: context.chosen?.cookie?.cookie_value ?? '' }),
         onDone: [
           {
             guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
@@ -77,7 +78,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
             target: 'forgetting',
-            actions: [{ type: 'notify', params: ({ event }) => noticeOf(event.output) }, 'tellRemoving'],
+            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
             description: 'A 400 or a failed cookie check: the message, and the store goes (§8).',
           },
           {
@@ -106,7 +107,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
             target: 'forgetting',
-            actions: [{ type: 'notify', params: ({ event }) => noticeOf(event.output) }, 'tellRemoving'],
+            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
             description: 'A store whose access verification fails is removed from the device (§6).',
           },
           {
@@ -166,18 +167,30 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
       invoke: { id: 'reloadPage', src: 'reloadPage' },
     },
     forgetting: {
-      description: "'We are removing {store} from this device...' (§8).",
+      description: "The other store's cookie and access go from this device (§8).",
       tags: 'switching',
       invoke: {
         id: 'forgetStore',
         src: 'forgetStore',
-        input: ({ context }) => ({ cookie: context.chosen?.cookie.cookie_value ?? '' }),
+        input: ({ context: { chosen } }) => ({
+          storeId: chosen?.store_id ?? '',
+          cookie: chosen?.cookie?.cookie_value ?? '',
+        }),
         onDone: [
+          {
+            guard: { type: 'isKeptWithoutAccess', params: ({ event }) => ({ read: event.output }) },
+            target: 'resting',
+            actions: [
+              { type: 'keepStores', params: ({ event }) => ({ read: event.output }) },
+              'tellWithoutAccess',
+            ],
+            description: "The last store stays in the list, marked 'No access on this device' (§4, rulings).",
+          },
           {
             guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
             target: 'resting',
-            actions: { type: 'keepStores', params: ({ event }) => ({ read: event.output }) },
-            description: 'The stores that remain are in the menu (§4).',
+            actions: [{ type: 'keepStores', params: ({ event }) => ({ read: event.output }) }, 'tellRemoved'],
+            description: "'We are removing {store} from this device...' (§8).",
           },
           {
             target: 'resting',

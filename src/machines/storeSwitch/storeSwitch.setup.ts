@@ -1,7 +1,8 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { noticeOfFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
-import type { SavedStore } from '#domain/saved-stores.ts'
+import type { OpenWork } from '#domain/open-work.ts'
+import { hasAccess, staysWithoutAccess, type SavedStore } from '#domain/saved-stores.ts'
 import { noticesOfStoreData, type StoreData } from '#domain/store-data.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
@@ -28,12 +29,12 @@ export const storeSwitchSetup = setup({
   },
   actors: {
     readStores: promiseHole<ReadStores>('readStores'),
-    countUnsent: promiseHole<number>('countUnsent'),
+    countOpenWork: promiseHole<OpenWork>('countOpenWork'),
     verifyCookie: promiseHole<VerifiedCookie, { cookie: string }>('verifyCookie'),
     verifyAccess: promiseHole<VerifiedAccess, Pick<Work, 'profile'>>('verifyAccess'),
     refreshData: promiseHole<StoreData, { storeId: string }>('refreshData'),
     enterStore: promiseHole<Stored, Work>('enterStore'),
-    forgetStore: promiseHole<ReadStores, { cookie: string }>('forgetStore'),
+    forgetStore: promiseHole<ReadStores, { storeId: string; cookie: string }>('forgetStore'),
     reloadPage: callbackHole('reloadPage'),
   },
   actions: {
@@ -41,7 +42,7 @@ export const storeSwitchSetup = setup({
       stores: ({ context }, { read }: { read: ReadStores }) => (read.ok ? read.value : context.stores),
     }),
     keepChosen: assign({ chosen: (_, params: { store: SavedStore }) => params.store }),
-    keepUnsent: assign({ unsent: (_, params: { unsent: number }) => params.unsent }),
+    keepOpenWork: assign({ openWork: (_, params: { openWork: OpenWork }) => params.openWork }),
     keepProfile: assign({
       profile: (_, { verified }: { verified: VerifiedCookie }) => (verified.ok ? verified.value : undefined),
     }),
@@ -49,15 +50,20 @@ export const storeSwitchSetup = setup({
       access: (_, { verified }: { verified: VerifiedAccess }) => (verified.ok ? verified.value : undefined),
     }),
     notify: emit((_, notice: Notice) => notified(notice)),
-    tellRemoving: emit(({ context: { chosen } }) =>
+    tellRemoved: emit(({ context: { chosen } }) =>
       notified({ key: 'removingStore', params: { store: chosen?.store_name ?? '' } }),
+    ),
+    tellWithoutAccess: emit(({ context: { chosen } }) =>
+      notified({ key: 'storeWithoutAccess', params: { store: chosen?.store_name ?? '' } }),
     ),
     tellMissing: enqueueActions(({ enqueue }, { data }: { data: StoreData }) => {
       for (const notice of noticesOfStoreData(data)) enqueue.emit(notified(notice))
     }),
   },
   guards: {
-    isElsewhere: (_, params: { store: SavedStore }) => !params.store.isActive,
+    isElsewhere: (_, { store }: { store: SavedStore }) => !store.isActive && hasAccess(store),
+    isKeptWithoutAccess: ({ context }, { read }: { read: ReadStores }) =>
+      read.ok && staysWithoutAccess(read.value, context.chosen?.store_id),
     isVerified: (_, { answer }: { answer: VerifiedCookie | VerifiedAccess }) => answer.ok,
     isRefused: (_, { answer }: { answer: VerifiedCookie | VerifiedAccess }) =>
       !answer.ok && answer.fault.kind === 'refused',

@@ -1,5 +1,6 @@
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
+import type { OpenWork } from '#domain/open-work.ts'
 import type { Result } from '#domain/result.ts'
 import type { SavedStore } from '#domain/saved-stores.ts'
 
@@ -8,8 +9,8 @@ export interface StoreSwitchContext {
   stores: SavedStore[]
   /** The store to switch to. */
   chosen: SavedStore | undefined
-  /** Sales on this device that the server has not confirmed. */
-  unsent: number
+  /** What a switch clears, and what waits to be sent. */
+  openWork: OpenWork
   /** The profile that came with the verified cookie. */
   profile: PosProfile | undefined
   /** What the access check gave. */

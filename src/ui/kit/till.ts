@@ -33,6 +33,7 @@ import type { shortcutsMachine } from '#machines/shortcuts/shortcuts.machine.ts'
 import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
 import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
 import type { terminalRegistrationMachine } from '#machines/terminalRegistration/terminalRegistration.machine.ts'
+import type { tillGuardMachine } from '#machines/tillGuard/tillGuard.machine.ts'
 import type { tillSeatMachine } from '#machines/tillSeat/tillSeat.machine.ts'
 import type { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
@@ -61,6 +62,7 @@ export interface ScreenCharts extends EntranceCharts {
   receiptPaper: typeof receiptPaperMachine
   users: typeof usersMachine
   demoSwitch: typeof demoSwitchMachine
+  tillGuard: typeof tillGuardMachine
   deviceInfo: typeof deviceInfoMachine
   shortcuts: typeof shortcutsMachine
   deviceDesk: typeof deviceDeskMachine

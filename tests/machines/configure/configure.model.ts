@@ -1,7 +1,8 @@
-import { button, words } from '#tests/support/charts/sight.ts'
+import { alertDialog, button, words } from '#tests/support/charts/sight.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { configureMachine } from '#machines/configure/configure.machine.ts'
+import { island, mainland } from '#tests/support/samples/registration.ts'
 import { sampleAccess, sampleProfile } from '#tests/support/samples/session.ts'
 
 const full = failed({ kind: 'storageFull' })
@@ -12,6 +13,8 @@ export const configureModel: ChartModel = {
   events: () => [
     { type: 'retry.requested' },
     { type: 'home.requested' },
+    { type: 'entry.confirmed' },
+    { type: 'entry.declined' },
     { type: 'part.arrived', part: 'products', count: 3 },
   ],
   outcomes: {
@@ -26,9 +29,13 @@ export const configureModel: ChartModel = {
       failed({ kind: 'unauthorized' }),
       failed({ kind: 'offline' }),
     ],
+    countOpenWork: [
+      { cartLines: 0, heldSales: 0, unsentSales: 0 },
+      { cartLines: 3, heldSales: 1, unsentSales: 0 },
+    ],
     loadMissing: [{ products: ok(3), paymentOptions: ok(5), splitOptions: ok(3), users: ok(2) }],
     enterWorkplace: [ok(undefined), full],
-    forgetStore: [ok(undefined), full],
+    forgetStore: [ok([island]), ok([{ ...mainland, cookie: null }]), full],
   },
   key: () => undefined,
   cashierSees: {
@@ -37,6 +44,15 @@ export const configureModel: ChartModel = {
       "'Configuring POS...' Verifying your access",
       words('Configuring POS...'),
       words('Verifying your access'),
+    ],
+    counting: ["'Configuring POS...'", words('Configuring POS...')],
+    asking: [
+      'What entering the store clears, and whether to enter it',
+      alertDialog('Enter Mainland Supermart?'),
+      words('clears all cart items (3 lines)'),
+      words('removes all orders on hold (1 order)'),
+      button('Yes, enter'),
+      button('No Cancel'),
     ],
     loading: [
       "'Configuring POS...' Loading products, payment options and customers",
@@ -54,10 +70,7 @@ export const configureModel: ChartModel = {
       button('Try again'),
       words('Back home'),
     ],
-    forgetting: [
-      "'We are removing {store} from this device...'",
-      words(/We are removing .* from this device\.\.\./),
-    ],
+    forgetting: ["'Taking you back home...'", words('Taking you back home...')],
     goingHome: [
       "'Taking you back home...' and 'Back home'",
       words('Taking you back home...'),

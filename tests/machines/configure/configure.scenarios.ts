@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
+import { island, mainland } from '#tests/support/samples/registration.ts'
 import { sampleAccess, sampleProfile } from '#tests/support/samples/session.ts'
 
 const input = { serialNumber: '2024000001' }
@@ -19,9 +20,23 @@ const everything = {
 const recalls = (rig: Rig, known: object = {}) =>
   rig.resolve('recallDevice', { ok: true, value: { profile: sampleProfile, isSignedIn: true, ...known } })
 
-const verifies = async (rig: Rig) => {
+const NOTHING = { cartLines: 0, heldSales: 0, unsentSales: 0 }
+const OPEN_WORK = { cartLines: 3, heldSales: 1, unsentSales: 0 }
+
+const isAllowed = async (rig: Rig) => {
   await recalls(rig)
   await rig.resolve('verifyAccess', { ok: true, value: sampleAccess })
+}
+
+const verifies = async (rig: Rig) => {
+  await isAllowed(rig)
+  await rig.resolve('countOpenWork', NOTHING)
+}
+
+const isAsked = async (rig: Rig) => {
+  await isAllowed(rig)
+  await rig.resolve('countOpenWork', OPEN_WORK)
+  expect(rig.state()).toBe('asking')
 }
 
 const refuses = async (rig: Rig) => {
@@ -30,11 +45,8 @@ const refuses = async (rig: Rig) => {
   await rig.resolve('verifyAccess', { ok: false, fault })
 }
 
-const REFUSED = [
-  'You may not use this store',
-  'Taking you back home...',
-  'We are removing Mainland Supermart from this device...',
-]
+const REFUSED = ['You may not use this store', 'Taking you back home...']
+const REMOVED = [...REFUSED, 'We are removing Mainland Supermart from this device...']
 
 const goesHomeAfter6500 = async (rig: Rig) => {
   expect(rig.state()).toBe('goingHome')
@@ -66,15 +78,20 @@ export const configureScenarios: Scenario[] = [
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.calls[1]).toEqual({ id: 'verifyAccess', input: { profile: sampleProfile } })
       await rig.resolve('verifyAccess', { ok: true, value: sampleAccess })
+      expect(rig.state()).toBe('counting')
+      expect(rig.hasTag('busy')).toBe(true)
+      expect(rig.calls[2]).toEqual({ id: 'countOpenWork', input: { storeId: 'store-1' } })
+      expect(rig.context()).toMatchObject({ openWork: NOTHING })
+      await rig.resolve('countOpenWork', NOTHING)
       expect(rig.state()).toBe('loading')
       expect(rig.hasTag('busy')).toBe(true)
-      expect(rig.calls[2]).toMatchObject({ id: 'arrivals' })
-      expect(rig.calls[3]).toEqual({ id: 'loadMissing', input: { storeId: 'store-1' } })
+      expect(rig.calls[3]).toMatchObject({ id: 'arrivals' })
+      expect(rig.calls[4]).toEqual({ id: 'loadMissing', input: { storeId: 'store-1' } })
       await rig.resolve('loadMissing', everything)
       expect(rig.state()).toBe('granting')
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.toasts()).toEqual([])
-      expect(rig.calls[4]).toEqual({
+      expect(rig.calls[5]).toEqual({
         id: 'enterWorkplace',
         input: { profile: sampleProfile, access: sampleAccess },
       })
@@ -195,9 +212,63 @@ export const configureScenarios: Scenario[] = [
       expect(rig.hasTag('goingHome')).toBe(true)
       expect(rig.toasts()).toEqual(REFUSED)
       expect(rig.calls.at(-1)).toEqual({ id: 'forgetStore', input: { profile: sampleProfile } })
-      await rig.resolve('forgetStore', done)
+      await rig.resolve('forgetStore', { ok: true, value: [island] })
+      expect(rig.toasts()).toEqual(REMOVED)
       await goesHomeAfter6500(rig)
-      expect(rig.toasts()).toEqual(REFUSED)
+      expect(rig.toasts()).toEqual(REMOVED)
+    },
+  },
+  {
+    title: 'the last store keeps its tile without access, which the message says instead',
+    section: '§4, rulings',
+    input,
+    run: async (rig) => {
+      await refuses(rig)
+      await rig.resolve('forgetStore', { ok: true, value: [{ ...mainland, cookie: null }] })
+      expect(rig.toasts()).toEqual([
+        ...REFUSED,
+        'No access on this device: Mainland Supermart must be registered again before you can sell in it',
+      ])
+      await goesHomeAfter6500(rig)
+    },
+  },
+  {
+    title: 'entering another store names the sale it clears, and asks once',
+    section: '§4, rulings',
+    input,
+    run: async (rig) => {
+      await isAsked(rig)
+      expect(rig.hasTag('asking')).toBe(true)
+      expect(rig.context()).toMatchObject({ openWork: OPEN_WORK })
+      expect(rig.isRunning('loadMissing')).toBe(false)
+      rig.send({ type: 'entry.confirmed' })
+      expect(rig.state()).toBe('loading')
+      await rig.resolve('loadMissing', everything)
+      await rig.resolve('enterWorkplace', done)
+      expect(rig.routes()).toEqual(['/pos-home'])
+      expect(rig.calls.filter(({ id }) => id === 'countOpenWork')).toHaveLength(1)
+    },
+  },
+  {
+    title: 'who declines goes to the store selection, and nothing was entered',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await isAsked(rig)
+      rig.send({ type: 'entry.declined' })
+      expect(rig.state()).toBe('leaving')
+      expect(rig.routes()).toEqual(['/'])
+      expect(rig.calls.some(({ id }) => id === 'enterWorkplace')).toBe(false)
+    },
+  },
+  {
+    title: 'a sale that cannot be counted is not left behind',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await isAllowed(rig)
+      await rig.reject('countOpenWork')
+      isUnreachable(rig, UNEXPECTED)
     },
   },
   {

@@ -11,7 +11,7 @@ export const demoSwitchModel: ChartModel = {
     { type: 'switch.confirmed' },
     { type: 'switch.declined' },
   ],
-  outcomes: {},
+  outcomes: { countOpenWork: [{ cartLines: 2, heldSales: 1, unsentSales: 0 }] },
   key: ({ context }) => context.active,
   cashierSees: {
     browsing: [
@@ -19,6 +19,7 @@ export const demoSwitchModel: ChartModel = {
       heading('Demo stores'),
       no(alertDialog('Are you sure you want to switch to Demo stores?')),
     ],
+    counting: 'The demo page with its store switcher menu',
     asking: [
       "'Are you sure you want to switch to Demo stores?'",
       alertDialog('Are you sure you want to switch to Demo stores?'),

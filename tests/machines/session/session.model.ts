@@ -6,6 +6,7 @@ import { renewedSession } from '#tests/support/samples/registration.ts'
 import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
 
 const HERE = { access: sampleAccess, profile: sampleProfile }
+const HERE_FOUND = { workplace: HERE, saleStoreId: 'store-1' }
 const THERE = { ...HERE, access: { ...sampleAccess, store_id: 'another-store' } }
 
 const refused = (statusCode: number) => failed({ kind: 'refused', statusCode, message: 'No' })
@@ -16,9 +17,17 @@ export const sessionModel: ChartModel = {
   events: () => [
     { type: 'session.established', session: sampleSession },
     { type: 'workplace.entered', access: sampleAccess, profile: sampleProfile },
-    { type: 'session.changedElsewhere', session: renewedSession, workplace: HERE },
-    { type: 'session.changedElsewhere', session: renewedSession, workplace: THERE },
-    { type: 'session.changedElsewhere', session: undefined, workplace: HERE },
+    { type: 'workplace.entered', access: THERE.access, profile: THERE.profile },
+    { type: 'session.changedElsewhere', session: renewedSession, ...HERE_FOUND },
+    {
+      type: 'session.changedElsewhere',
+      session: renewedSession,
+      workplace: THERE,
+      saleStoreId: 'another-store',
+    },
+    { type: 'session.changedElsewhere', session: undefined, ...HERE_FOUND },
+    { type: 'store.deleted', storeId: 'store-1' },
+    { type: 'access.lost', storeId: 'store-1' },
     { type: 'session.endedElsewhere' },
     { type: 'token.refused', token: sampleSession.token },
     { type: 'signIn.requested' },
@@ -28,16 +37,20 @@ export const sessionModel: ChartModel = {
   ],
   outcomes: {
     restoreSession: [
-      ok({ session: sampleSession, workplace: undefined }),
-      ok({ session: undefined, workplace: undefined }),
+      ok({ session: sampleSession, workplace: undefined, saleStoreId: undefined }),
+      ok({ session: undefined, ...HERE_FOUND }),
+      ok({ session: undefined, workplace: undefined, saleStoreId: undefined }),
       failed({ kind: 'storageUnavailable', reason: 'blocked' }),
     ],
     refreshSession: [ok(renewedSession), failed({ kind: 'ended' }), failed({ kind: 'unreachable' })],
-    countUnsent: [0, 3],
+    countOpenWork: [
+      { cartLines: 0, heldSales: 0, unsentSales: 0 },
+      { cartLines: 2, heldSales: 1, unsentSales: 3 },
+    ],
     logOut: [ok(undefined), refused(401), refused(500)],
     clearLocalData: [ok(undefined), failed({ kind: 'storageFull' })],
   },
-  key: ({ context }) => [context.session?.token, context.workplace?.access.store_id],
+  key: ({ context }) => [context.session?.token, context.workplace?.access.store_id, context.saleStoreId],
   cashierSees: {
     restoring: 'Nothing yet: the page is not drawn before it is known who is signed in',
     signedOut: ['The store selection', words('Select your store to continue')],
@@ -51,8 +64,8 @@ export const sessionModel: ChartModel = {
     'expired.leaving': 'The sign-in page opening',
     'signingOut.counting': 'The page, locked',
     'signingOut.confirming': [
-      'How many sales are unsent, and whether to sign out all the same',
-      alertDialog('Sign out with sales that are not sent?'),
+      'What a sign-out clears and how many sales are unsent, and whether to sign out all the same',
+      alertDialog('Are you sure you want to sign out?'),
       button('Sign out'),
       button('No Cancel'),
     ],

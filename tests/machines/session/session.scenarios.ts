@@ -10,8 +10,16 @@ const UNEXPECTED = 'An unexpected error occurred'
 const done = { ok: true, value: undefined }
 const full = { ok: false, fault: { kind: 'storageFull' } }
 
-const restores = (rig: Rig, value: object = { session: sampleSession, workplace }) =>
-  rig.resolve('restoreSession', { ok: true, value })
+const openWork = (unsentSales: number, cartLines = 0, heldSales = 0) => ({
+  cartLines,
+  heldSales,
+  unsentSales,
+})
+
+const AT_WORK = { session: sampleSession, workplace, saleStoreId: 'store-1' }
+const NOWHERE = { workplace: undefined, saleStoreId: undefined }
+
+const restores = (rig: Rig, value: object = AT_WORK) => rig.resolve('restoreSession', { ok: true, value })
 
 const isSignedInAs = (rig: Rig, session: unknown) => {
   expect(rig.state()).toEqual({ signedIn: 'working' })
@@ -24,15 +32,15 @@ const expires = async (rig: Rig) => {
   await rig.resolve('refreshSession', { ok: false, fault: { kind: 'ended' } })
 }
 
-const asksToSignOut = async (rig: Rig, unsent = 0) => {
+const asksToSignOut = async (rig: Rig, work = openWork(0)) => {
   await restores(rig)
   rig.send({ type: 'signOut.requested' })
-  await rig.resolve('countUnsent', unsent)
+  await rig.resolve('countOpenWork', work)
 }
 
 const isSignedOut = (rig: Rig, ...toasts: string[]) => {
   expect(rig.state()).toBe('signedOut')
-  expect(rig.context()).toMatchObject({ session: undefined, workplace: undefined })
+  expect(rig.context()).toMatchObject({ session: undefined, ...NOWHERE })
   expect(rig.routes()).toEqual(['/'])
   expect(rig.facts()).toEqual([{ type: 'signedOut' }])
   expect(rig.toasts()).toEqual(toasts)
@@ -56,9 +64,9 @@ export const sessionScenarios: Scenario[] = [
     section: '§4',
     input,
     run: async (rig) => {
-      await restores(rig, { session: undefined, workplace })
+      await restores(rig, { ...AT_WORK, session: undefined })
       expect(rig.state()).toBe('signedOut')
-      expect(rig.context()).toMatchObject({ session: undefined, workplace })
+      expect(rig.context()).toMatchObject({ session: undefined, workplace, saleStoreId: 'store-1' })
       rig.send({ type: 'session.established', session: sampleSession })
       isSignedInAs(rig, sampleSession)
       expect(rig.toasts()).toEqual([])
@@ -89,10 +97,12 @@ export const sessionScenarios: Scenario[] = [
     section: '§4',
     input,
     run: async (rig) => {
-      await restores(rig, { session: sampleSession, workplace: undefined })
+      await restores(rig, { session: sampleSession, ...NOWHERE })
       rig.send({ type: 'workplace.entered', ...workplace })
       isSignedInAs(rig, sampleSession)
-      expect(rig.context()).toMatchObject({ workplace })
+      expect(rig.context()).toMatchObject({ workplace, saleStoreId: 'store-1' })
+      rig.send({ type: 'workplace.entered', ...workplace })
+      expect(rig.facts()).toEqual([])
       rig.send({ type: 'session.established', session: renewedSession })
       isSignedInAs(rig, renewedSession)
     },
@@ -176,7 +186,7 @@ export const sessionScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a sign-out with nothing unsent ends the session, clears the device and goes home',
+    title: 'a sign-out with nothing open ends the session, clears the device and goes home',
     section: '§8',
     input,
     run: async (rig) => {
@@ -184,7 +194,7 @@ export const sessionScenarios: Scenario[] = [
       rig.send({ type: 'signOut.requested' })
       expect(rig.state()).toEqual({ signingOut: 'counting' })
       expect(rig.hasTag('busy')).toBe(true)
-      await rig.resolve('countUnsent', 0)
+      await rig.resolve('countOpenWork', openWork(0))
       expect(rig.state()).toEqual({ signingOut: 'loggingOut' })
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({ id: 'logOut', input: { session: sampleSession } })
@@ -201,10 +211,11 @@ export const sessionScenarios: Scenario[] = [
     section: 'rulings',
     input,
     run: async (rig) => {
-      await asksToSignOut(rig, 3)
+      expect(rig.context()).toMatchObject({ openWork: openWork(0) })
+      await asksToSignOut(rig, openWork(3))
       expect(rig.state()).toEqual({ signingOut: 'confirming' })
       expect(rig.hasTag('confirmingSignOut')).toBe(true)
-      expect(rig.context()).toMatchObject({ unsent: 3 })
+      expect(rig.context()).toMatchObject({ openWork: openWork(3) })
       rig.send({ type: 'signOut.declined' })
       isSignedInAs(rig, sampleSession)
     },
@@ -214,9 +225,80 @@ export const sessionScenarios: Scenario[] = [
     section: 'rulings',
     input,
     run: async (rig) => {
-      await asksToSignOut(rig, 1)
+      await asksToSignOut(rig, openWork(1))
       rig.send({ type: 'signOut.confirmed' })
       expect(rig.state()).toEqual({ signingOut: 'loggingOut' })
+    },
+  },
+  ...[
+    { what: 'cart lines', work: openWork(0, 2, 0) },
+    { what: 'held sales', work: openWork(0, 0, 1) },
+  ].map(({ what, work }): Scenario => ({
+    title: `a sign-out that clears ${what} asks first`,
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await asksToSignOut(rig, work)
+      expect(rig.state()).toEqual({ signingOut: 'confirming' })
+      expect(rig.context()).toMatchObject({ openWork: work })
+      expect(rig.facts()).toEqual([])
+      rig.send({ type: 'signOut.declined' })
+      isSignedInAs(rig, sampleSession)
+      expect(rig.context()).toMatchObject({ workplace, saleStoreId: 'store-1' })
+    },
+  })),
+  {
+    title: 'another store that is entered leaves the sale of the one before',
+    section: '§4',
+    input,
+    run: async (rig) => {
+      await restores(rig)
+      const there = { ...workplace, access: { ...sampleAccess, store_id: 'another-store' } }
+      rig.send({ type: 'workplace.entered', ...there })
+      expect(rig.facts()).toEqual([{ type: 'storeLeft' }])
+      expect(rig.context()).toMatchObject({ workplace: there, saleStoreId: 'another-store' })
+    },
+  },
+  {
+    title: 'a deleted store is left with its sale; another one that is deleted changes nothing',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await restores(rig)
+      rig.send({ type: 'store.deleted', storeId: 'store-2' })
+      expect(rig.context()).toMatchObject({ workplace, saleStoreId: 'store-1' })
+      expect(rig.facts()).toEqual([])
+      rig.send({ type: 'store.deleted', storeId: 'store-1' })
+      isSignedInAs(rig, sampleSession)
+      expect(rig.context()).toMatchObject(NOWHERE)
+      expect(rig.facts()).toEqual([{ type: 'storeLeft' }])
+    },
+  },
+  {
+    title: 'a deleted store whose access was lost before still takes its sale along',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await restores(rig, { ...AT_WORK, workplace: undefined })
+      rig.send({ type: 'store.deleted', storeId: 'store-1' })
+      expect(rig.context()).toMatchObject(NOWHERE)
+      expect(rig.facts()).toEqual([{ type: 'storeLeft' }])
+    },
+  },
+  {
+    title: 'a store whose access is lost cannot be sold in, and keeps its sale',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await restores(rig)
+      rig.send({ type: 'access.lost', storeId: 'store-2' })
+      expect(rig.context()).toMatchObject({ workplace })
+      rig.send({ type: 'access.lost', storeId: 'store-1' })
+      isSignedInAs(rig, sampleSession)
+      expect(rig.context()).toMatchObject({ workplace: undefined, saleStoreId: 'store-1' })
+      expect(rig.facts()).toEqual([])
+      rig.send({ type: 'workplace.entered', ...workplace })
+      expect(rig.facts()).toEqual([])
     },
   },
   {
@@ -229,7 +311,7 @@ export const sessionScenarios: Scenario[] = [
       await rig.resolve('logOut', { ok: false, fault })
       isSignedInAs(rig, sampleSession)
       rig.send({ type: 'signOut.requested' })
-      await rig.resolve('countUnsent', 0)
+      await rig.resolve('countOpenWork', openWork(0))
       await rig.resolve('logOut', { ok: false, fault: { kind: 'offline' } })
       isSignedInAs(rig, sampleSession)
       expect(rig.toasts()).toEqual(['Close your shift first', 'Please check your internet connection'])
@@ -276,10 +358,10 @@ export const sessionScenarios: Scenario[] = [
     run: async (rig) => {
       await restores(rig)
       rig.send({ type: 'signOut.requested' })
-      await rig.reject('countUnsent')
+      await rig.reject('countOpenWork')
       isSignedInAs(rig, sampleSession)
       rig.send({ type: 'signOut.requested' })
-      await rig.resolve('countUnsent', 0)
+      await rig.resolve('countOpenWork', openWork(0))
       await rig.reject('logOut')
       isSignedInAs(rig, sampleSession)
       expect(rig.toasts()).toEqual([UNEXPECTED, UNEXPECTED])
@@ -289,13 +371,13 @@ export const sessionScenarios: Scenario[] = [
     title: 'a sign-in, renewed tokens and another cashier of another tab are those of this tab at once',
     section: 'own',
     run: async (rig) => {
-      await restores(rig, { session: undefined, workplace: undefined })
-      rig.send({ type: 'session.changedElsewhere', session: undefined, workplace })
+      await restores(rig, { session: undefined, ...NOWHERE })
+      rig.send({ type: 'session.changedElsewhere', ...AT_WORK, session: undefined })
       expect(rig.state()).toBe('signedOut')
-      rig.send({ type: 'session.changedElsewhere', session: sampleSession, workplace })
+      rig.send({ type: 'session.changedElsewhere', ...AT_WORK })
       isSignedInAs(rig, sampleSession)
-      expect(rig.context()).toMatchObject({ workplace })
-      rig.send({ type: 'session.changedElsewhere', session: renewedSession, workplace })
+      expect(rig.context()).toMatchObject({ workplace, saleStoreId: 'store-1' })
+      rig.send({ type: 'session.changedElsewhere', ...AT_WORK, session: renewedSession })
       isSignedInAs(rig, renewedSession)
       expect(rig.facts()).toEqual([])
       expect(rig.routes()).toEqual([])
@@ -306,15 +388,19 @@ export const sessionScenarios: Scenario[] = [
     title: 'a store that was switched in another tab takes cart and held orders with it',
     section: '§4',
     run: async (rig) => {
-      await restores(rig, { session: sampleSession, workplace: undefined })
-      rig.send({ type: 'session.changedElsewhere', session: sampleSession, workplace })
+      await restores(rig, { session: sampleSession, ...NOWHERE })
+      rig.send({ type: 'session.changedElsewhere', ...AT_WORK })
       expect(rig.facts()).toEqual([])
       const there = { ...workplace, access: { ...sampleAccess, store_id: 'another-store' } }
-      rig.send({ type: 'session.changedElsewhere', session: sampleSession, workplace: there })
+      const found = { session: sampleSession, workplace: there, saleStoreId: 'another-store' }
+      rig.send({ type: 'session.changedElsewhere', ...found })
       isSignedInAs(rig, sampleSession)
-      expect(rig.context()).toMatchObject({ workplace: there })
+      expect(rig.context()).toMatchObject({ workplace: there, saleStoreId: 'another-store' })
       expect(rig.facts()).toEqual([{ type: 'storeLeft' }])
-      rig.send({ type: 'session.changedElsewhere', session: sampleSession, workplace: undefined })
+      rig.send({ type: 'session.changedElsewhere', ...found, workplace: undefined })
+      expect(rig.context()).toMatchObject({ workplace: undefined })
+      expect(rig.facts()).toHaveLength(1)
+      rig.send({ type: 'session.changedElsewhere', session: sampleSession, ...NOWHERE })
       expect(rig.facts()).toHaveLength(2)
     },
     input,
@@ -324,14 +410,29 @@ export const sessionScenarios: Scenario[] = [
     section: '§8',
     run: async (rig) => {
       await restores(rig)
-      rig.send({ type: 'session.changedElsewhere', session: undefined, workplace })
+      rig.send({ type: 'session.changedElsewhere', ...AT_WORK, session: undefined })
       expect(rig.state()).toEqual({ expired: 'asking' })
       expect(rig.context()).toMatchObject({ session: undefined, workplace })
       expect(rig.facts()).toEqual([])
-      rig.send({ type: 'session.changedElsewhere', session: undefined, workplace })
+      rig.send({ type: 'session.changedElsewhere', ...AT_WORK, session: undefined })
       expect(rig.state()).toEqual({ expired: 'asking' })
-      rig.send({ type: 'session.changedElsewhere', session: renewedSession, workplace })
+      rig.send({ type: 'session.changedElsewhere', ...AT_WORK, session: renewedSession })
       isSignedInAs(rig, renewedSession)
+      expect(rig.facts()).toEqual([])
+    },
+    input,
+  },
+  {
+    title: 'a sign-in in another tab that left the store ends the expired sale of this one',
+    section: '§4',
+    run: async (rig) => {
+      await expires(rig)
+      const there = { ...workplace, access: { ...sampleAccess, store_id: 'another-store' } }
+      const found = { session: renewedSession, workplace: there, saleStoreId: 'another-store' }
+      rig.send({ type: 'session.changedElsewhere', ...found })
+      isSignedInAs(rig, renewedSession)
+      expect(rig.context()).toMatchObject({ workplace: there, saleStoreId: 'another-store' })
+      expect(rig.facts()).toEqual([{ type: 'storeLeft' }])
     },
     input,
   },

@@ -9,6 +9,9 @@ const done = { ok: true, value: undefined }
 const full = { ok: false, fault: { kind: 'storageFull' } }
 const refusal = { ok: false, fault: { kind: 'refused', statusCode: 403, message: 'This device was removed' } }
 const stores = [mainland, island]
+const OPEN_WORK = { cartLines: 3, heldSales: 1, unsentSales: 2 }
+const WITHOUT_ACCESS =
+  'No access on this device: Mainland Supermart must be registered again before you can sell in it'
 
 const reads = (rig: Rig) => rig.resolve('readStores', { ok: true, value: { stores, isNew: false } })
 
@@ -28,9 +31,9 @@ const asksToDelete = async (rig: Rig) => {
   await reads(rig)
   rig.send({ type: 'deletion.requested', store: mainland })
   expect(rig.state()).toBe('askingDeletion')
-  expect(rig.context()).toMatchObject({ unsent: 0 })
-  expect(rig.calls.at(-1)).toEqual({ id: 'countUnsent', input: { storeId: 'store-1' } })
-  await rig.resolve('countUnsent', 2)
+  expect(rig.context()).toMatchObject({ openWork: { cartLines: 0, heldSales: 0, unsentSales: 0 } })
+  expect(rig.calls.at(-1)).toEqual({ id: 'countOpenWork', input: { storeId: 'store-1' } })
+  await rig.resolve('countOpenWork', OPEN_WORK)
 }
 
 export const storeSelectionScenarios: Scenario[] = [
@@ -126,9 +129,34 @@ export const storeSelectionScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ entering: 'forgetting' })
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.toasts()).toEqual(['This device was removed'])
-      expect(rig.calls.at(-1)).toEqual({ id: 'forgetStore', input: { cookie: 'cookie-1' } })
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'forgetStore',
+        input: { storeId: 'store-1', cookie: 'cookie-1' },
+      })
       await rig.resolve('forgetStore', { ok: true, value: [island] })
       isBack(rig, [island], 'This device was removed')
+    },
+  },
+  {
+    title: 'the last store whose cookie is refused keeps its tile without access',
+    section: '§4, rulings',
+    run: async (rig) => {
+      await choosesMainland(rig)
+      await rig.resolve('verifyCookie', refusal)
+      const left = [{ ...mainland, cookie: null }]
+      await rig.resolve('forgetStore', { ok: true, value: left })
+      isBack(rig, left, 'This device was removed', WITHOUT_ACCESS)
+    },
+  },
+  {
+    title: 'a store without access asks for its registration and is not entered',
+    section: 'rulings',
+    run: async (rig) => {
+      await reads(rig)
+      rig.send({ type: 'store.chosen', store: { ...mainland, cookie: null } })
+      expect(rig.state()).toBe('adding')
+      expect(rig.toasts()).toEqual([WITHOUT_ACCESS])
+      expect(rig.calls.map(({ id }) => id)).toEqual(['readStores'])
     },
   },
   {
@@ -184,7 +212,7 @@ export const storeSelectionScenarios: Scenario[] = [
     run: async (rig) => {
       await asksToDelete(rig)
       expect(rig.state()).toBe('askingDeletion')
-      expect(rig.context()).toMatchObject({ chosen: mainland, unsent: 2 })
+      expect(rig.context()).toMatchObject({ chosen: mainland, openWork: OPEN_WORK })
       rig.send({ type: 'deletion.declined' })
       isBack(rig, stores)
     },
@@ -195,7 +223,7 @@ export const storeSelectionScenarios: Scenario[] = [
     run: async (rig) => {
       await reads(rig)
       rig.send({ type: 'deletion.requested', store: mainland })
-      await rig.reject('countUnsent')
+      await rig.reject('countOpenWork')
       isBack(rig, stores, UNEXPECTED)
     },
   },

@@ -14,17 +14,18 @@ export const storeSwitchModel: ChartModel = {
     { type: 'menu.opened' },
     { type: 'store.picked', store: mainland },
     { type: 'store.picked', store: island },
+    { type: 'store.picked', store: { ...island, cookie: null } },
     { type: 'switch.confirmed' },
     { type: 'switch.declined' },
   ],
   outcomes: {
     readStores: [ok([mainland, island]), full],
-    countUnsent: [0, 2],
+    countOpenWork: [{ cartLines: 3, heldSales: 1, unsentSales: 2 }],
     verifyCookie: [ok(otherProfile), refused, failed({ kind: 'offline' })],
     verifyAccess: [ok(otherAccess), refused, failed({ kind: 'offline' })],
     refreshData: [{ products: ok(3), paymentOptions: ok(5), splitOptions: ok(3) }],
     enterStore: [ok(undefined), full],
-    forgetStore: [ok([mainland]), full],
+    forgetStore: [ok([mainland]), ok([{ ...island, cookie: null }]), full],
   },
   key: () => undefined,
   cashierSees: {
@@ -66,8 +67,9 @@ export const storeSwitchModel: ChartModel = {
     ],
     reloading: 'The page loading anew',
     forgetting: [
-      "'We are removing {store} from this device...'",
-      words(/We are removing .* from this device\.\.\./),
+      'The question, locked',
+      alertDialog(/^Are you sure you want to switch to/),
+      no(button('Yes Switch')),
     ],
   },
 }

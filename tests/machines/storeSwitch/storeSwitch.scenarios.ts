@@ -11,6 +11,7 @@ const offline = { ok: false, fault: { kind: 'offline' } }
 const counted = (value: number) => ({ ok: true, value })
 const data = { products: counted(3), paymentOptions: counted(5), splitOptions: counted(3) }
 const stores = [mainland, island]
+const OPEN_WORK = { cartLines: 3, heldSales: 1, unsentSales: 2 }
 
 const refusal = (message: string) => ({ ok: false, fault: { kind: 'refused', statusCode: 400, message } })
 
@@ -21,7 +22,7 @@ const picks = async (rig: Rig) => {
 
 const asks = async (rig: Rig) => {
   await picks(rig)
-  await rig.resolve('countUnsent', 0)
+  await rig.resolve('countOpenWork', OPEN_WORK)
 }
 
 const checksCookie = async (rig: Rig) => {
@@ -52,7 +53,10 @@ const isResting = (rig: Rig, ...toasts: string[]) => {
 const isForgetting = (rig: Rig, ...toasts: string[]) => {
   expect(rig.state()).toBe('forgetting')
   expect(rig.hasTag('switching')).toBe(true)
-  expect(rig.calls.at(-1)).toEqual({ id: 'forgetStore', input: { cookie: 'cookie-2' } })
+  expect(rig.calls.at(-1)).toEqual({
+    id: 'forgetStore',
+    input: { storeId: 'store-2', cookie: 'cookie-2' },
+  })
   expect(rig.toasts()).toEqual(toasts)
 }
 
@@ -67,10 +71,10 @@ export const storeSwitchScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ stores })
       rig.send({ type: 'store.picked', store: island })
       expect(rig.state()).toBe('counting')
-      await rig.resolve('countUnsent', 2)
+      await rig.resolve('countOpenWork', OPEN_WORK)
       expect(rig.state()).toBe('confirming')
       expect(rig.hasTag('confirming')).toBe(true)
-      expect(rig.context()).toMatchObject({ chosen: island, unsent: 2 })
+      expect(rig.context()).toMatchObject({ chosen: island, openWork: OPEN_WORK })
       const isSwitching = (state: string, call: { id: string; input: unknown }) => {
         expect(rig.state()).toBe(state)
         expect(rig.hasTag('switching')).toBe(true)
@@ -102,6 +106,8 @@ export const storeSwitchScenarios: Scenario[] = [
       rig.send({ type: 'store.picked', store: mainland })
       isResting(rig)
       expect(rig.can({ type: 'store.picked', store: mainland })).toBe(false)
+      expect(rig.can({ type: 'store.picked', store: { ...island, cookie: null } })).toBe(false)
+      expect(rig.context()).toMatchObject({ openWork: { cartLines: 0, heldSales: 0, unsentSales: 0 } })
     },
   },
   {
@@ -137,7 +143,7 @@ export const storeSwitchScenarios: Scenario[] = [
       await asks(rig)
       rig.send({ type: 'switch.declined' })
       isResting(rig)
-      expect(rig.calls.map(({ id }) => id)).toEqual(['readStores', 'countUnsent'])
+      expect(rig.calls.map(({ id }) => id)).toEqual(['readStores', 'countOpenWork'])
     },
   },
   {
@@ -146,10 +152,26 @@ export const storeSwitchScenarios: Scenario[] = [
     run: async (rig) => {
       await checksCookie(rig)
       await rig.resolve('verifyCookie', refusal('This device is not registered'))
-      isForgetting(rig, 'This device is not registered', REMOVING)
+      isForgetting(rig, 'This device is not registered')
       await rig.resolve('forgetStore', { ok: true, value: [mainland] })
       isResting(rig, 'This device is not registered', REMOVING)
       expect(rig.context()).toMatchObject({ stores: [mainland] })
+    },
+  },
+  {
+    title: 'the last store in the list stays in it without access',
+    section: '§4, rulings',
+    run: async (rig) => {
+      await checksCookie(rig)
+      await rig.resolve('verifyCookie', refusal('This device is not registered'))
+      const left = [{ ...island, cookie: null }]
+      await rig.resolve('forgetStore', { ok: true, value: left })
+      isResting(
+        rig,
+        'This device is not registered',
+        'No access on this device: Island Pharmacy must be registered again before you can sell in it',
+      )
+      expect(rig.context()).toMatchObject({ stores: left })
     },
   },
   {
@@ -158,9 +180,9 @@ export const storeSwitchScenarios: Scenario[] = [
     run: async (rig) => {
       await checksAccess(rig)
       await rig.resolve('verifyAccess', refusal('You may not use this store'))
-      isForgetting(rig, 'You may not use this store', REMOVING)
+      isForgetting(rig, 'You may not use this store')
       await rig.resolve('forgetStore', full)
-      isResting(rig, 'You may not use this store', REMOVING, UNEXPECTED)
+      isResting(rig, 'You may not use this store', UNEXPECTED)
       expect(rig.context()).toMatchObject({ stores })
     },
   },
@@ -171,7 +193,7 @@ export const storeSwitchScenarios: Scenario[] = [
       await checksCookie(rig)
       await rig.resolve('verifyCookie', refusal('No'))
       await rig.reject('forgetStore')
-      isResting(rig, 'No', REMOVING, UNEXPECTED)
+      isResting(rig, 'No', UNEXPECTED)
     },
   },
   {
@@ -182,7 +204,7 @@ export const storeSwitchScenarios: Scenario[] = [
       await rig.resolve('verifyCookie', offline)
       isResting(rig, 'Please check your internet connection')
       rig.send({ type: 'store.picked', store: island })
-      await rig.resolve('countUnsent', 0)
+      await rig.resolve('countOpenWork', OPEN_WORK)
       rig.send({ type: 'switch.confirmed' })
       await rig.resolve('verifyCookie', { ok: true, value: otherProfile })
       await rig.resolve('verifyAccess', { ok: false, fault: { kind: 'unauthorized' } })
@@ -208,7 +230,7 @@ export const storeSwitchScenarios: Scenario[] = [
     },
   },
   ...[
-    { actor: 'countUnsent', before: picks },
+    { actor: 'countOpenWork', before: picks },
     { actor: 'verifyCookie', before: checksCookie },
     { actor: 'verifyAccess', before: checksAccess },
     { actor: 'enterStore', before: enters },

@@ -9,6 +9,7 @@ import { entranceApi } from '#services/api/entrance-api.ts'
 import type { RequestContext } from '#services/api/http.ts'
 import type { Release } from '#services/locks.ts'
 import type { RootActors } from '#ui/kit/till.ts'
+import { mainland } from '#tests/support/samples/registration.ts'
 import { sampleAccess, sampleProfile } from '#tests/support/samples/session.ts'
 import { configOf } from '#tests/support/till/office-line.ts'
 import { portsOver } from '#tests/support/till/ports.ts'
@@ -30,6 +31,12 @@ const deviceOf = (office: ScriptedOffice) =>
     deviceDetails: version1(office.session()),
     posValidateAccessResult: version1(sampleAccess),
     StorePOSTerminalProfile: version1(sampleProfile),
+    savedStores: version1([mainland]),
+    posUserLoginInfo: version1({
+      user_id: 'user-1',
+      fullname: 'Demo Cashier',
+      store_id: 'store-1',
+    }),
     currentTerminal: version1({ terminal_number: '2024000001', store_id: 'store-1' }),
     posPaymentOptions: version1(CHANNELS),
     splitPaymentOptions: version1(CHANNELS.slice(0, 3)),

@@ -15,6 +15,7 @@ import { unsentSales } from '#services/outbox/unsent-sales.ts'
 import { seatForAll } from '#services/seat/seat.ts'
 import { sessionNews } from '#services/session/session-news.ts'
 import type { LeaveMark } from '#services/storage/leave-mark.ts'
+import { deviceStores } from '#services/storage/device-stores.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/receipt-printer.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
@@ -72,6 +73,7 @@ export const portsOver = ({ use, setAside, now, config, api, locks, ...around }:
     cardTerminal: around.cardTerminal,
     terminalReach: { look: async () => 'open', watch: () => () => undefined },
     saleShelf: saleShelf(use, setAside),
+    stores: deviceStores(use, setAside),
     leaveMark: around.leaveMark ?? NO_MARK,
     camera: { open: unused('camera') },
     scanner: { listen: () => () => undefined },

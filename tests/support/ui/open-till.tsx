@@ -9,6 +9,7 @@ import { enter } from '#app/entrance.ts'
 import { restored } from '#app/live/session.ts'
 import { AppRoutes } from '#app/routes.tsx'
 import { memoryStore } from '#tests/support/memory-store.ts'
+import { mainland } from '#tests/support/samples/registration.ts'
 import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
 import { Toaster } from '#ui/components/toaster.tsx'
 import { TillContext, type Till } from '#ui/kit/till.ts'
@@ -38,6 +39,12 @@ export const SIGNED_IN = {
   deviceDetails: version1(sampleSession),
   posValidateAccessResult: version1(sampleAccess),
   StorePOSTerminalProfile: version1(sampleProfile),
+  savedStores: version1([mainland]),
+  posUserLoginInfo: version1({
+    user_id: sampleSession.user_id,
+    fullname: sampleSession.fullname,
+    store_id: 'store-1',
+  }),
 }
 
 const WhereAmI = ({ tell }: { tell: (path: string, way: NavigationType) => void }) => {

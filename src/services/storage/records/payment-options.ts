@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { PaymentOption } from '#contract/payments.ts'
+import { storeOptions } from './store-options.ts'
 
-/** The ways to pay that the store offers (spec.md §3). */
-export const PosPaymentOptions = { key: 'posPaymentOptions', version: 1, schema: z.array(PaymentOption) }
+/** The ways to pay that each store offers (spec.md §3). */
+export const PosPaymentOptions = storeOptions('posPaymentOptions')

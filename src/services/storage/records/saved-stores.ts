@@ -7,7 +7,7 @@ const Stored = z.object({
   store_image: z.nullable(z.string()),
   user_role: z.string(),
   isActive: z.boolean(),
-  cookie: z.object({ cookie_name: z.string(), cookie_value: z.string(), expires_at: z.string() }),
+  cookie: z.nullable(z.object({ cookie_name: z.string(), cookie_value: z.string(), expires_at: z.string() })),
 })
 
 /** The stores this device is registered for, each with its cookie (spec.md §3, Saved store). */

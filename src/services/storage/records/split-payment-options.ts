@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { PaymentOption } from '#contract/payments.ts'
+import { storeOptions } from './store-options.ts'
 
-/** The channels a split payment may be made of (spec.md §3). */
-export const SplitPaymentOptions = { key: 'splitPaymentOptions', version: 1, schema: z.array(PaymentOption) }
+/** The parts that a split payment may have, by store (spec.md §3). */
+export const SplitPaymentOptions = storeOptions('splitPaymentOptions')

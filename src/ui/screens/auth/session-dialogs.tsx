@@ -1,5 +1,6 @@
 import { Button, Dialog, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Layer } from '#ui/components/layer.tsx'
 import { useEntrance } from '#ui/kit/till.ts'
@@ -35,22 +36,25 @@ export const SignInExpiredDialog = () => {
   )
 }
 
-/** Asks before a sign-out by hand while sales wait to be sent (rulings.md). */
+/** Asks before a sign-out by hand that clears something, or while sales wait to be sent (rulings.md). */
 export const SignOutDialog = () => {
   const { session } = useEntrance().actors
   const isAsking = useSelector(session, (snapshot) => snapshot.hasTag('confirmingSignOut'))
-  const unsent = useSelector(session, ({ context }) => context.unsent)
+  const openWork = useSelector(session, ({ context }) => context.openWork)
   return (
     <ConfirmDialog
       open={isAsking}
-      title={texts.access.signOutUnsent}
+      title={texts.access.signOutTitle}
       cancelLabel={texts.common.noCancel}
       confirmLabel={texts.access.signOut}
       tone="danger"
       onCancel={() => session.send({ type: 'signOut.declined' })}
       onConfirm={() => session.send({ type: 'signOut.confirmed' })}
     >
-      <UnsentHere text={texts.access.signOutHint(texts.common.salesWait(unsent))} />
+      <ClearedList doing={texts.access.signingOut} work={openWork} />
+      {openWork.unsentSales > 0 && (
+        <UnsentHere text={texts.access.signOutUnsent(texts.common.salesWait(openWork.unsentSales))} />
+      )}
     </ConfirmDialog>
   )
 }

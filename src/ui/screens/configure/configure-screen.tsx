@@ -5,6 +5,8 @@ import { useParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import { progressOf } from '#domain/store-data.ts'
 import type { configureMachine } from '#machines/configure/configure.machine.ts'
+import { ClearedList } from '#ui/components/cleared-list.tsx'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { CheckIcon, RefreshIcon } from '#ui/components/icons/actions.tsx'
 import { HomeIcon } from '#ui/components/icons/ways.tsx'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
@@ -16,7 +18,7 @@ import { texts } from '#ui/texts/texts.ts'
 type Snapshot = SnapshotFrom<typeof configureMachine>
 
 const STEPS: { states: Snapshot['value'][]; text: string }[] = [
-  { states: ['recalling', 'verifying'], text: texts.access.verifyingAccess },
+  { states: ['recalling', 'verifying', 'counting', 'asking'], text: texts.access.verifyingAccess },
   { states: ['loading'], text: texts.access.loadingData },
   { states: ['granting', 'leaving'], text: texts.access.openingTill },
 ]
@@ -123,7 +125,7 @@ export const ConfigureScreen = () => {
           <Heading as="h1" textStyle="pageTitle">
             {texts.access.configuring}
           </Heading>
-          {snapshot.hasTag('busy') && <Progress snapshot={snapshot} />}
+          {(snapshot.hasTag('busy') || snapshot.hasTag('asking')) && <Progress snapshot={snapshot} />}
           {snapshot.hasTag('goingHome') && (
             <Trouble title={texts.access.takingHome} actions={goHome}>
               {texts.access.notUsable}
@@ -147,6 +149,17 @@ export const ConfigureScreen = () => {
           )}
         </Stack>
       </Surface>
+      <ConfirmDialog
+        open={snapshot.hasTag('asking')}
+        title={texts.access.enterTitle(snapshot.context.access?.store_name ?? '')}
+        cancelLabel={texts.common.noCancel}
+        confirmLabel={texts.access.enterConfirm}
+        tone="danger"
+        onCancel={() => actor.send({ type: 'entry.declined' })}
+        onConfirm={() => actor.send({ type: 'entry.confirmed' })}
+      >
+        <ClearedList doing={texts.access.entering} work={snapshot.context.openWork} />
+      </ConfirmDialog>
     </Center>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, chakra, Menu, Stack, Text } from '@chakra-ui/react'
+import { Button, Menu, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { demoSwitchMachine } from '#machines/demoSwitch/demoSwitch.machine.ts'
+import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { CheckIcon } from '#ui/components/icons/actions.tsx'
 import { ChevronDownIcon } from '#ui/components/icons/ways.tsx'
@@ -10,6 +11,7 @@ import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { DEMO_STORES } from './demo-stores.ts'
 
@@ -51,12 +53,9 @@ const DemoStoreMenu = ({ actor }: { actor: Actor }) => {
   )
 }
 
-const Consequences = chakra('ul', {
-  base: { ps: '5', listStyle: 'disc', display: 'grid', gap: '1.5', color: 'fg.muted' },
-})
-
 const SwitchDialog = ({ actor }: { actor: Actor }) => {
   const snapshot = useSelector(actor, (current) => current)
+  const { openWork } = snapshot.context
   return (
     <ConfirmDialog
       open={snapshot.matches('asking')}
@@ -68,11 +67,10 @@ const SwitchDialog = ({ actor }: { actor: Actor }) => {
       onCancel={() => actor.send({ type: 'switch.declined' })}
       onConfirm={() => actor.send({ type: 'switch.confirmed' })}
     >
-      <Text mb="2">{texts.common.switching}</Text>
-      <Consequences>
-        <li>{texts.common.clearsCart}</li>
-        <li>{texts.common.removesHeld}</li>
-      </Consequences>
+      <ClearedList doing={texts.common.switching} work={openWork} isComplete />
+      {openWork.unsentSales > 0 && (
+        <UnsentHere text={texts.storeSwitch.unsent(texts.common.salesWait(openWork.unsentSales))} />
+      )}
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Menu, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { SavedStore } from '#domain/saved-stores.ts'
+import { hasAccess, type SavedStore } from '#domain/saved-stores.ts'
 import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
 import { selectIsAuthenticated, selectStoreName } from '#machines/session/session.selectors.ts'
 import { CheckIcon } from '#ui/components/icons/actions.tsx'
@@ -24,6 +24,7 @@ const StoreItem = ({ store, onPick }: { store: SavedStore; onPick: () => void })
     value={store.store_id}
     valueText={store.store_name}
     minH="14"
+    disabled={!hasAccess(store)}
     aria-current={store.isActive ? 'true' : undefined}
     onSelect={onPick}
   >
@@ -32,8 +33,8 @@ const StoreItem = ({ store, onPick }: { store: SavedStore; onPick: () => void })
       <Text fontWeight="semibold" truncate>
         {store.store_name}
       </Text>
-      <Text textStyle="sm" color="fg.muted">
-        {store.user_role}
+      <Text textStyle="sm" color={hasAccess(store) ? 'fg.muted' : 'fg.error'}>
+        {hasAccess(store) ? store.user_role : texts.common.noAccess}
       </Text>
     </Box>
     <Badge variant="subtle">{texts.shell.admin}</Badge>

@@ -1,13 +1,9 @@
-import { chakra, Text } from '@chakra-ui/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
+import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
-
-const Consequences = chakra('ul', {
-  base: { ps: '5', listStyle: 'disc', display: 'grid', gap: '1.5', color: 'fg.muted' },
-})
 
 interface SwitchDialogProps {
   actor: ActorRefFrom<typeof storeSwitchMachine>
@@ -16,7 +12,7 @@ interface SwitchDialogProps {
 
 /** Asks before the store is switched, and says what is cleared (spec.md §4). */
 export const SwitchDialog = ({ actor, snapshot }: SwitchDialogProps) => {
-  const { chosen, unsent } = snapshot.context
+  const { chosen, openWork } = snapshot.context
   const name = chosen?.store_name ?? ''
   return (
     <ConfirmDialog
@@ -28,12 +24,10 @@ export const SwitchDialog = ({ actor, snapshot }: SwitchDialogProps) => {
       onCancel={() => actor.send({ type: 'switch.declined' })}
       onConfirm={() => actor.send({ type: 'switch.confirmed' })}
     >
-      <Text mb="2">{texts.common.switching}</Text>
-      <Consequences>
-        <li>{texts.common.clearsCart}</li>
-        <li>{texts.common.removesHeld}</li>
-      </Consequences>
-      {unsent > 0 && <UnsentHere text={texts.storeSwitch.unsent(texts.common.salesWait(unsent))} />}
+      <ClearedList doing={texts.common.switching} work={openWork} isComplete />
+      {openWork.unsentSales > 0 && (
+        <UnsentHere text={texts.storeSwitch.unsent(texts.common.salesWait(openWork.unsentSales))} />
+      )}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Text } from '@chakra-ui/react'
+import { Box, Text } from '@chakra-ui/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
+import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -23,8 +24,13 @@ export const DeleteStoreDialog = ({ actor, snapshot }: DeleteStoreDialogProps) =
     onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
   >
     <Text color="fg.muted">{texts.stores.deleteHint}</Text>
-    {snapshot.context.unsent > 0 && (
-      <UnsentHere text={texts.stores.deleteUnsent(texts.common.salesWait(snapshot.context.unsent))} />
+    <Box mt="3">
+      <ClearedList doing={texts.stores.deleting} work={snapshot.context.openWork} />
+    </Box>
+    {snapshot.context.openWork.unsentSales > 0 && (
+      <UnsentHere
+        text={texts.stores.deleteUnsent(texts.common.salesWait(snapshot.context.openWork.unsentSales))}
+      />
     )}
   </ConfirmDialog>
 )

@@ -1,6 +1,6 @@
 import { Badge, Box, chakra, Spinner, Text } from '@chakra-ui/react'
 import { Suspense } from 'react'
-import type { SavedStore } from '#domain/saved-stores.ts'
+import { hasAccess, type SavedStore } from '#domain/saved-stores.ts'
 import { ChevronRightIcon } from '#ui/components/icons/ways.tsx'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -41,6 +41,21 @@ interface TileProps {
   onDelete: () => void
 }
 
+/** The store that was used last, or one that has to be registered again. */
+const Mark = ({ store }: { store: SavedStore }) => {
+  if (!hasAccess(store))
+    return (
+      <Badge mt="1.5" colorPalette="danger" variant="subtle">
+        {texts.common.noAccess}
+      </Badge>
+    )
+  return store.isActive ? (
+    <Badge mt="1.5" colorPalette="brand" variant="subtle">
+      {texts.stores.lastUsed}
+    </Badge>
+  ) : null
+}
+
 /** A saved store: its picture, name and user_role, and a menu with Delete (spec.md §2). */
 export const StoreTile = ({ store, entering, disabled, onChoose, onDelete }: TileProps) => (
   <Box as="li" position="relative" listStyleType="none">
@@ -51,11 +66,7 @@ export const StoreTile = ({ store, entering, disabled, onChoose, onDelete }: Til
           {store.store_name}
         </Text>
         <Text color="fg.muted">{store.user_role}</Text>
-        {store.isActive && (
-          <Badge mt="1.5" colorPalette="brand" variant="subtle">
-            {texts.stores.lastUsed}
-          </Badge>
-        )}
+        <Mark store={store} />
       </Box>
       <Box position="absolute" insetEnd="5" bottom="4" color="brand.fg" fontSize="lg">
         {entering ? <Spinner size="sm" /> : <ChevronRightIcon />}

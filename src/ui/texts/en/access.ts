@@ -40,7 +40,12 @@ export const access = {
     'Your cart, the sales on hold and the sales that wait to be sent stay on this device. Sign in again to go on where you were.',
   signInAgain: 'Sign in again',
   signOut: 'Sign out',
-  signOutUnsent: 'Sign out with sales that are not sent?',
-  signOutHint: (waiting: string): string =>
-    `${waiting} on this device to be sent to the server. They stay here and are sent after the next sign-in. The cart and the sales on hold are cleared.`,
+  signOutTitle: 'Are you sure you want to sign out?',
+  signingOut: 'Signing out:',
+  signOutUnsent: (waiting: string): string =>
+    `${waiting} on this device to be sent to the server. They stay here and are sent after the next sign-in.`,
+
+  enterTitle: (storeName: string): string => `Enter ${storeName}?`,
+  entering: 'A cart stays with its store. Entering this one:',
+  enterConfirm: 'Yes, enter',
 }

@@ -16,7 +16,8 @@ export const stores = {
   delete: 'Delete',
   deleteTitle: (storeName: string): string => `Delete ${storeName} from this device?`,
   deleteHint:
-    'To use the store here again you will need the serial number and the access code of its terminal. Its sales are not deleted, neither on the server nor on this device.',
+    'To use the store here again you will need the serial number and the access code of its terminal. Its paid sales are not deleted, neither on the server nor on this device.',
+  deleting: 'Deleting it:',
   deleteUnsent: (waiting: string): string =>
     `${waiting} to be sent to the server. Send or export them first.`,
   keep: 'No, keep it',

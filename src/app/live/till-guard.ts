@@ -1,0 +1,35 @@
+import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { Ports } from '#app/ports.ts'
+import { ok } from '#domain/result.ts'
+import { selectMayStay, selectWorkplace } from '#machines/session/session.selectors.ts'
+import { tillGuardMachine } from '#machines/tillGuard/tillGuard.machine.ts'
+import type { AskedDevice, TillGuardEvent } from '#machines/tillGuard/tillGuard.types.ts'
+import { restored, type SessionActor } from './session.ts'
+
+const followSession =
+  (session: SessionActor): CallbackLogicFunction<AnyEventObject, TillGuardEvent> =>
+  ({ sendBack }) => {
+    const tell = () => {
+      const snapshot = session.getSnapshot()
+      sendBack({
+        type: 'session.changed',
+        mayStay: selectMayStay(snapshot),
+        isEntered: selectWorkplace(snapshot) !== undefined,
+      })
+    }
+    tell()
+    const subscription = session.subscribe(tell)
+    return () => subscription.unsubscribe()
+  }
+
+export const liveTillGuard = ({ stores }: Ports, session: SessionActor) => {
+  /** Before it is known who is signed in nobody can be let in or sent away. */
+  const ask = async (): Promise<AskedDevice> => {
+    await restored(session)
+    const place = await stores.where()
+    return place.ok ? ok(place.value.workplace !== undefined) : place
+  }
+  return tillGuardMachine.provide({
+    actors: { sessionLink: fromCallback(followSession(session)), askDevice: fromPromise(ask) },
+  })
+}

@@ -1,0 +1,172 @@
+import type { UseStore } from 'idb-keyval'
+import type { PosProfile } from '#contract/registration.ts'
+import type { StorageFault } from '#domain/faults.ts'
+import { clearedByDeleting, clearedByEntering, isClearing, type SaleOnDevice } from '#domain/open-work.ts'
+import type { Result } from '#domain/result.ts'
+import {
+  savedStoreOf,
+  withActiveStore,
+  withoutCookie,
+  withoutStore,
+  type SavedStore,
+} from '#domain/saved-stores.ts'
+import { isUnnamed, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
+import { workplaceOf, type Workplace } from '#domain/workplace.ts'
+import { PosCart } from './records/cart.ts'
+import { DeviceDetails } from './records/device-details.ts'
+import { PosHeldSales } from './records/held-sales.ts'
+import { PosPaymentOptions } from './records/payment-options.ts'
+import { PosValidateAccessResult } from './records/pos-access.ts'
+import { StorePosTerminalProfile } from './records/pos-profile.ts'
+import { RegisteredProfile } from './records/registered-profile.ts'
+import { SavedStores } from './records/saved-stores.ts'
+import { SplitPaymentOptions } from './records/split-payment-options.ts'
+import { CurrentTerminal } from './records/terminal-record.ts'
+import { PosUserLoginInfo } from './records/user-login-info.ts'
+import { changeTogether, type RecordsChange, type SetAside } from './together.ts'
+
+/** Where the device is, as its records say. */
+export interface WhereItIs {
+  workplace: Workplace | undefined
+  /** The store that cart and held sales belong to. */
+  saleStoreId: string | undefined
+}
+
+/** Everything that an entry writes. */
+export interface Entry extends Workplace {
+  cashier: { user_id: string; fullname: string }
+}
+
+type Stored<Value> = Promise<Result<Value, StorageFault>>
+
+const OPTIONS = [PosPaymentOptions, SplitPaymentOptions]
+
+const savedIn = async (change: RecordsChange): Promise<SavedStore[]> => (await change.read(SavedStores)) ?? []
+
+const workplaceIn = async (change: RecordsChange): Promise<Workplace | undefined> =>
+  workplaceOf({
+    stores: await savedIn(change),
+    access: await change.read(PosValidateAccessResult),
+    profile: await change.read(StorePosTerminalProfile),
+  })
+
+const saleIn = async (change: RecordsChange): Promise<SaleOnDevice> => ({
+  storeId: (await change.read(PosUserLoginInfo))?.store_id,
+  cartLines: (await change.read(PosCart))?.lines.length ?? 0,
+  heldSales: (await change.read(PosHeldSales))?.length ?? 0,
+})
+
+const clearSale = (change: RecordsChange): void => {
+  change.remove(PosCart.key)
+  change.remove(PosHeldSales.key)
+}
+
+/** Ways to pay that the former version kept without the name of their store are those of the one that is entered. */
+const nameFormerOptions = async (change: RecordsChange, storeId: string | undefined): Promise<void> => {
+  if (storeId === undefined) return
+  for (const options of OPTIONS) {
+    const kept = await change.read(options)
+    if (kept && isUnnamed(kept)) change.write(options, withStoreNamed(kept, storeId))
+  }
+}
+
+/** Takes away what lets somebody in to these stores. */
+const dropEntry = async (change: RecordsChange, storeIds: string[]): Promise<void> => {
+  for (const record of [
+    PosValidateAccessResult,
+    StorePosTerminalProfile,
+    RegisteredProfile,
+    CurrentTerminal,
+  ]) {
+    const value = await change.read<typeof record.schema>(record)
+    if (value && storeIds.includes(value.store_id)) change.remove(record.key)
+  }
+}
+
+/**
+ * The stores this device is registered for, and the one it is in (spec.md §3, §4). What belongs together is changed in
+ * one transaction: the device is never in one store with the access, the cart or the held sales of another.
+ */
+export const deviceStores = (store: UseStore, setAside: SetAside) => {
+  const together = changeTogether(store, setAside)
+  return {
+    list: (): Stored<SavedStore[]> => together(savedIn),
+    where: (): Stored<WhereItIs> =>
+      together(async (change) => {
+        const workplace = await workplaceIn(change)
+        const saleStoreId = (await change.read(PosUserLoginInfo))?.store_id
+        await nameFormerOptions(change, workplace?.access.store_id)
+        return { workplace, saleStoreId }
+      }),
+    /** The registration of a terminal: the one on its way to being entered, or the one in use. */
+    registration: (serialNumber: string): Stored<PosProfile | undefined> =>
+      together(async (change) => {
+        const known = [await change.read(RegisteredProfile), await change.read(StorePosTerminalProfile)]
+        return known.find((profile) => profile?.serial_number === serialNumber)
+      }),
+    saleOnDevice: (): Stored<SaleOnDevice> => together(saleIn),
+    /** Saves the profile of a terminal and marks its store active. What is in use stays as it is until it is entered. */
+    register: (profile: PosProfile): Stored<void> =>
+      together(async (change) => {
+        change.write(SavedStores, withActiveStore(await savedIn(change), savedStoreOf(profile)))
+        change.write(RegisteredProfile, profile)
+      }),
+    /** Enters a store: access, profile, terminal and cashier together, and without the sale of another store. */
+    enter: ({ profile, access, cashier }: Entry): Stored<void> =>
+      together(async (change) => {
+        const { store_id } = access
+        if (isClearing(clearedByEntering(await saleIn(change), store_id))) clearSale(change)
+        change.write(SavedStores, withActiveStore(await savedIn(change), savedStoreOf(profile)))
+        change.write(StorePosTerminalProfile, profile)
+        change.write(PosValidateAccessResult, access)
+        change.write(CurrentTerminal, { terminal_number: profile.serial_number, store_id: profile.store_id })
+        change.write(PosUserLoginInfo, { ...cashier, store_id })
+        change.remove(RegisteredProfile.key)
+      }),
+    /** Drops the stores of a refused cookie with their access; the last one stays in the list without it. */
+    dropCookie: (cookieValue: string): Stored<SavedStore[]> =>
+      together(async (change) => {
+        const before = await savedIn(change)
+        const refused = before.filter(({ cookie }) => cookie?.cookie_value === cookieValue)
+        const next = withoutCookie(before, cookieValue)
+        change.write(SavedStores, next)
+        await dropEntry(
+          change,
+          refused.map(({ store_id }) => store_id),
+        )
+        return next
+      }),
+    /** Takes a store off the device with its cookie, its access and its sale. */
+    delete: (storeId: string): Stored<SavedStore[]> =>
+      together(async (change) => {
+        const next = withoutStore(await savedIn(change), storeId)
+        change.write(SavedStores, next)
+        await dropEntry(change, [storeId])
+        const sale = await saleIn(change)
+        if (isClearing(clearedByDeleting(sale, storeId))) clearSale(change)
+        if (sale.storeId === storeId) change.remove(PosUserLoginInfo.key)
+        for (const options of OPTIONS) {
+          const kept = await change.read(options)
+          if (kept) change.write(options, withoutOptions(kept, storeId))
+        }
+        return next
+      }),
+    /** Takes the cashier off the device, with the sale and the customers' data (docs/decisions/0020). */
+    signOut: (usersKey: string): Stored<void> =>
+      together(async (change) => {
+        for (const { key } of [
+          DeviceDetails,
+          PosUserLoginInfo,
+          PosValidateAccessResult,
+          StorePosTerminalProfile,
+          RegisteredProfile,
+          CurrentTerminal,
+        ])
+          change.remove(key)
+        change.remove(usersKey)
+        clearSale(change)
+      }),
+  }
+}
+
+export type DeviceStores = ReturnType<typeof deviceStores>

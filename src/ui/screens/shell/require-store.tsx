@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react'
+import { Outlet } from 'react-router-dom'
+import { Loader } from '#ui/components/loading.tsx'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
+
+/** The pages of the sale show once the chart of the route guard lets the cashier in to the store. */
+export const RequireStore = () => {
+  const guard = useChart(useTill().charts.tillGuard)
+  const isOpen = useSelector(guard, (snapshot) => snapshot.hasTag('open'))
+  return isOpen ? <Outlet /> : <Loader text={texts.common.oneMoment} />
+}

@@ -1,0 +1,178 @@
+import type { UseStore } from 'idb-keyval'
+import { beforeEach, expect, test } from 'vitest'
+import { ok } from '#domain/result.ts'
+import { deviceStores, type DeviceStores } from '#services/storage/device-stores.ts'
+import { PosCart } from '#services/storage/records/cart.ts'
+import { PosHeldSales } from '#services/storage/records/held-sales.ts'
+import { encoded } from '#services/storage/record-format.ts'
+import { memoryStore } from '#tests/support/memory-store.ts'
+import { HELD_MILK, MILK_LINE } from '#tests/support/samples/carts.ts'
+import { island, mainland, otherAccess, otherProfile } from '#tests/support/samples/registration.ts'
+import { sampleAccess, sampleProfile } from '#tests/support/samples/session.ts'
+
+const CASHIER = { user_id: 'user-1', fullname: 'Demo Cashier' }
+const CASH = { id: 1, description: 'Cash' }
+const version1 = (value: unknown) => ({ version: 1, value })
+
+const CART = encoded(PosCart, {
+  ...emptyCart(),
+  lines: [MILK_LINE, { ...MILK_LINE, productId: 'other' }],
+})
+const HELD = encoded(PosHeldSales, [HELD_MILK])
+
+function emptyCart() {
+  return { lines: [], discount: { mode: 'percentage' as const, rate: 0 } }
+}
+
+const AT_WORK = {
+  savedStores: version1([mainland, island]),
+  posValidateAccessResult: version1(sampleAccess),
+  StorePOSTerminalProfile: version1(sampleProfile),
+  currentTerminal: version1({ terminal_number: '2024000001', store_id: 'store-1' }),
+  posUserLoginInfo: version1({ ...CASHIER, store_id: 'store-1' }),
+  deviceDetails: version1('anything'),
+  Tillstate_Basic_Users_List: version1([]),
+  posCart: CART,
+  posOOH: HELD,
+}
+
+let rows: Map<IDBValidKey, unknown>
+let stores: DeviceStores
+
+const device = (records: Record<string, unknown>, isBroken = false) => {
+  const memory = memoryStore(records)
+  rows = memory.rows
+  const broken: UseStore = (mode, callback) =>
+    memory.use(mode, (records_) =>
+      callback(
+        new Proxy(records_, {
+          get: (target, name) =>
+            name === 'put'
+              ? (_value: unknown, key: IDBValidKey) => {
+                  if (key === 'posUserLoginInfo') throw new DOMException('full', 'QuotaExceededError')
+                  return target.put(_value, key)
+                }
+              : Reflect.get(target, name),
+        }),
+      ),
+    )
+  stores = deviceStores(isBroken ? broken : memory.use, () => {
+    throw new Error('nothing had to be set aside')
+  })
+}
+
+beforeEach(() => device(AT_WORK))
+
+test('the device says where it is and whose the sale is', async () => {
+  expect(await stores.where()).toEqual(
+    ok({ workplace: { access: sampleAccess, profile: sampleProfile }, saleStoreId: 'store-1' }),
+  )
+  expect(await stores.saleOnDevice()).toEqual(ok({ storeId: 'store-1', cartLines: 2, heldSales: 1 }))
+  expect(await stores.list()).toEqual(ok([mainland, island]))
+})
+
+test('a store that is registered is not entered yet: the one in use stays in use', async () => {
+  await stores.register(otherProfile)
+  expect(await stores.where()).toEqual(
+    ok({ workplace: { access: sampleAccess, profile: sampleProfile }, saleStoreId: 'store-1' }),
+  )
+  expect(await stores.registration('2024000002')).toEqual(ok(otherProfile))
+  expect(await stores.registration('2024000001')).toEqual(ok(sampleProfile))
+  expect(await stores.registration('2024000009')).toEqual(ok(undefined))
+  expect(rows.get('savedStores')).toEqual(
+    version1([
+      { ...mainland, isActive: false },
+      { ...island, isActive: true },
+    ]),
+  )
+  expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
+})
+
+test('entering another store writes access and profile together and leaves the sale of the one before', async () => {
+  await stores.register(otherProfile)
+  expect(await stores.enter({ profile: otherProfile, access: otherAccess, cashier: CASHIER })).toEqual(
+    ok(undefined),
+  )
+  expect(await stores.where()).toEqual(
+    ok({ workplace: { access: otherAccess, profile: otherProfile }, saleStoreId: 'store-2' }),
+  )
+  expect(rows.get('currentTerminal')).toEqual(
+    version1({ terminal_number: '2024000002', store_id: 'store-2' }),
+  )
+  expect(rows.get('posUserLoginInfo')).toEqual(version1({ ...CASHIER, store_id: 'store-2' }))
+  expect(['posCart', 'posOOH', 'posRegisteredProfile'].filter((key) => rows.has(key))).toEqual([])
+})
+
+test('entering the same store again keeps its cart and its held sales', async () => {
+  await stores.enter({ profile: sampleProfile, access: sampleAccess, cashier: CASHIER })
+  expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
+})
+
+test('an entry that fails leaves everything as it was', async () => {
+  device(AT_WORK, true)
+  const before = new Map(rows)
+  expect(await stores.enter({ profile: otherProfile, access: otherAccess, cashier: CASHIER })).toEqual({
+    ok: false,
+    fault: { kind: 'storageFull' },
+  })
+  expect(rows).toEqual(before)
+})
+
+test('a refused cookie takes the store with its access; its sale stays its own', async () => {
+  expect(await stores.dropCookie('cookie-1')).toEqual(ok([island]))
+  expect(await stores.where()).toEqual(ok({ workplace: undefined, saleStoreId: 'store-1' }))
+  expect(
+    ['posValidateAccessResult', 'StorePOSTerminalProfile', 'currentTerminal'].filter((key) => rows.has(key)),
+  ).toEqual([])
+  expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
+})
+
+test('a refused cookie of another store leaves the one in use', async () => {
+  await stores.register(otherProfile)
+  expect(await stores.dropCookie('cookie-2')).toEqual(ok([{ ...mainland, isActive: false }]))
+  expect(await stores.registration('2024000002')).toEqual(ok(undefined))
+  expect(await stores.where()).toMatchObject({ value: { workplace: { access: sampleAccess } } })
+})
+
+test('the last store keeps its place in the list without cookie and access, until it is registered again', async () => {
+  device({ ...AT_WORK, savedStores: version1([mainland]) })
+  expect(await stores.dropCookie('cookie-1')).toEqual(ok([{ ...mainland, cookie: null }]))
+  expect(await stores.where()).toMatchObject({ value: { workplace: undefined } })
+  await stores.register(sampleProfile)
+  expect(await stores.list()).toEqual(ok([mainland]))
+})
+
+test('a store that is deleted takes its access, its sale and its ways to pay along, the last one too', async () => {
+  device({ ...AT_WORK, savedStores: version1([mainland]), posPaymentOptions: version1([CASH]) })
+  await stores.where()
+  expect(await stores.delete('store-1')).toEqual(ok([]))
+  expect(await stores.where()).toEqual(ok({ workplace: undefined, saleStoreId: undefined }))
+  expect([...rows.keys()].sort()).toEqual([
+    'Tillstate_Basic_Users_List',
+    'deviceDetails',
+    'posPaymentOptions',
+    'savedStores',
+  ])
+  expect(rows.get('posPaymentOptions')).toEqual(version1([]))
+})
+
+test('another store that is deleted leaves the one in use and its sale', async () => {
+  expect(await stores.delete('store-2')).toEqual(ok([mainland]))
+  expect(await stores.where()).toMatchObject({ value: { saleStoreId: 'store-1' } })
+  expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
+})
+
+test('ways to pay of the former version get the name of the store that is entered, and no other list does', async () => {
+  device({ ...AT_WORK, posPaymentOptions: version1([CASH]) })
+  await stores.where()
+  expect(rows.get('posPaymentOptions')).toEqual(version1([{ store_id: 'store-1', options: [CASH] }]))
+  expect(rows.has('splitPaymentOptions')).toBe(false)
+  await stores.where()
+  expect(rows.get('posPaymentOptions')).toEqual(version1([{ store_id: 'store-1', options: [CASH] }]))
+})
+
+test('a sign-out takes the cashier and the sale, and leaves the stores', async () => {
+  await stores.register(otherProfile)
+  expect(await stores.signOut('Tillstate_Basic_Users_List')).toEqual(ok(undefined))
+  expect([...rows.keys()]).toEqual(['savedStores'])
+})
