@@ -15,14 +15,11 @@ const CASH = { id: 1, description: 'Cash' }
 const version1 = (value: unknown) => ({ version: 1, value })
 
 const CART = encoded(PosCart, {
-  ...emptyCart(),
+  saleId: '018f0000-0000-7000-8000-0000000000c1',
   lines: [MILK_LINE, { ...MILK_LINE, productId: 'other' }],
+  discount: { mode: 'percentage', rate: 0 },
 })
 const HELD = encoded(PosHeldSales, [HELD_MILK])
-
-function emptyCart() {
-  return { lines: [], discount: { mode: 'percentage' as const, rate: 0 } }
-}
 
 const AT_WORK = {
   savedStores: version1([mainland, island]),

@@ -13,7 +13,11 @@ import { island, mainland, otherAccess, otherProfile } from '#tests/support/samp
 const version1 = (value: unknown) => ({ version: 1, value })
 const DEVICE = { deviceInfo: version1(sampleDevice), savedStores: version1([mainland]) }
 const SALE = {
-  posCart: encoded(PosCart, { lines: [MILK_LINE], discount: { mode: 'percentage', rate: 0 } }),
+  posCart: encoded(PosCart, {
+    saleId: '018f0000-0000-7000-8000-0000000000c1',
+    lines: [MILK_LINE],
+    discount: { mode: 'percentage', rate: 0 },
+  }),
   posOOH: encoded(PosHeldSales, [HELD_MILK]),
 }
 
@@ -53,9 +57,9 @@ test('the last store whose access is refused keeps its tile, and nobody enters i
   expect(await screen.findByText(/^No access on this device: Mainland Supermart/)).toBeVisible()
   expect(screen.queryByText(/^We are removing/)).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Back home' }))
-  expect(await screen.findByRole('button', { name: /Mainland Supermart Admin|MSMainland/ })).toHaveTextContent(
-    'No access on this device',
-  )
+  expect(
+    await screen.findByRole('button', { name: /Mainland Supermart Admin|MSMainland/ }),
+  ).toHaveTextContent('No access on this device')
   goesTo('/pos-home', till)
   await waitFor(() => expect(path()).toBe('/'))
 })

@@ -6,7 +6,7 @@ import { selectIsLocked, selectPricedCart, selectSaleId } from '#machines/cart/c
 import { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
 import type { CartCommand, HeldSalesChanged, HeldSalesEvent } from '#machines/heldSales/heldSales.types.ts'
 import { cartSender, type CartActor } from './cart.ts'
-import { given } from './registered-stores.ts'
+import { given } from './given.ts'
 import { seated, type TillSeatActor } from './till-seat.ts'
 
 export type HeldSalesActor = ActorRefFrom<typeof heldSalesMachine>

@@ -18,7 +18,7 @@ import { liveCharge } from './charge.ts'
 import { liveCustomerDialog } from './customer-dialog.ts'
 import type { OutboxActor } from './outbox.ts'
 import { keepSales, linkCart, linkOptions, linkOutbox, linkTerminal } from './payment-links.ts'
-import { given } from './registered-stores.ts'
+import { given } from './given.ts'
 import type { SessionActor } from './session.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 
