@@ -8,7 +8,11 @@ import { createTill } from '#app/till.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import type { RequestContext } from '#services/api/http.ts'
 import { attachOutlets, type Outlets } from '#ui/kit/outlets.ts'
-import { selectMayStay } from '#machines/session/session.selectors.ts'
+import {
+  selectMayStay,
+  selectWorkplace,
+  type SessionSnapshot,
+} from '#machines/session/session.selectors.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 /** A message that was shown, and what its button does. */
@@ -27,6 +31,10 @@ interface PageOptions {
 }
 
 const SALE = '/pos-home'
+
+/** What the route guard lets in: somebody who may stay, in a store that is entered. */
+const maySell = (snapshot: SessionSnapshot): boolean =>
+  selectMayStay(snapshot) && selectWorkplace(snapshot) !== undefined
 
 /** A page of the product without its views: the root charts, and those of the screen at its address. */
 export const openPage = ({ clock, inspect = () => undefined, portsFor, onNotice, onCrash }: PageOptions) => {
@@ -70,14 +78,14 @@ export const openPage = ({ clock, inspect = () => undefined, portsFor, onNotice,
   const mount = (): void => {
     leave()
     const at = path()
-    if (at.startsWith(SALE) && !selectMayStay(actors.session.getSnapshot())) return outlets.go('/', true)
+    if (at.startsWith(SALE) && !maySell(actors.session.getSnapshot())) return outlets.go('/', true)
     if (at === SALE) start('productPicker', charts.productPicker)
-    if (at === '/') start('storeSelection', liveStoreSelection(ports))
+    if (at === '/') start('storeSelection', liveStoreSelection(ports, actors.session))
     if (at.startsWith('/configure/'))
       start('configure', charts.configure, { serialNumber: at.split('/').at(-1) })
   }
   const guard = actors.session.subscribe((snapshot) => {
-    if (path().startsWith(SALE) && !snapshot.matches('restoring') && !selectMayStay(snapshot)) mount()
+    if (path().startsWith(SALE) && !snapshot.matches('restoring') && !maySell(snapshot)) mount()
   })
   return {
     actors,

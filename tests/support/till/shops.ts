@@ -53,6 +53,11 @@ export const deviceAtWork = (session: LoginSession): Record<string, unknown> => 
   savedStores: version1(
     SHOPS.map(({ profile }) => ({ ...savedStoreOf(profile), isActive: profile === HOME_SHOP.profile })),
   ),
+  posUserLoginInfo: version1({
+    user_id: session.user_id,
+    fullname: session.fullname,
+    store_id: HOME_SHOP.access.store_id,
+  }),
   currentTerminal: version1({
     terminal_number: HOME_SHOP.profile.serial_number,
     store_id: HOME_SHOP.access.store_id,
