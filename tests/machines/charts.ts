@@ -31,6 +31,8 @@ import { productPickerModel } from './productPicker/productPicker.model.ts'
 import { productPickerScenarios } from './productPicker/productPicker.scenarios.ts'
 import { colorModeModel } from './colorMode/colorMode.model.ts'
 import { colorModeScenarios } from './colorMode/colorMode.scenarios.ts'
+import { backGuardModel } from './backGuard/backGuard.model.ts'
+import { backGuardScenarios } from './backGuard/backGuard.scenarios.ts'
 import { tillGuardModel } from './tillGuard/tillGuard.model.ts'
 import { tillGuardScenarios } from './tillGuard/tillGuard.scenarios.ts'
 import { demoSwitchModel } from './demoSwitch/demoSwitch.model.ts'
@@ -93,6 +95,7 @@ export const charts: Record<string, ChartSuite> = {
   heldSales: { model: heldSalesModel, scenarios: heldSalesScenarios },
   productPicker: { model: productPickerModel, scenarios: productPickerScenarios },
   colorMode: { model: colorModeModel, scenarios: colorModeScenarios },
+  backGuard: { model: backGuardModel, scenarios: backGuardScenarios },
   tillGuard: { model: tillGuardModel, scenarios: tillGuardScenarios },
   demoSwitch: { model: demoSwitchModel, scenarios: demoSwitchScenarios },
   deviceInfo: { model: deviceInfoModel, scenarios: deviceInfoScenarios },

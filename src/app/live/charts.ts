@@ -5,6 +5,7 @@ import { selectWorkplace } from '#machines/session/session.selectors.ts'
 import type { EntranceCharts, RootActors, ScreenCharts } from '#ui/kit/till.ts'
 import { liveAddStore } from './add-store.ts'
 import { liveAuthHandoff } from './auth-handoff.ts'
+import { liveBackGuard } from './back-guard.ts'
 import { liveCamera } from './camera.ts'
 import { saleClearer } from './clear-sale.ts'
 import { liveConfigure } from './configure.ts'
@@ -56,5 +57,6 @@ export const liveCharts = (
     deviceDesk: deviceDeskMachine,
     demoSwitch: liveDemoSwitch(ports, clearSale),
     tillGuard: liveTillGuard(ports, actors.session),
+    backGuard: liveBackGuard(actors),
   }
 }

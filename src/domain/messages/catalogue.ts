@@ -107,6 +107,11 @@ export const MESSAGES = {
   stockExhausted: info('Only {count} of {name} in stock', 'own', 3_000),
   cartCleared: info('Cart cleared', 'rulings'),
   sellsElsewhere: info('The other tab is busy with a payment. Finish or close it there first.', 'own', 7_000),
+  saleStillOpen: info(
+    'This sale is still open. Put it on hold or clear it before you leave.',
+    'rulings',
+    3_000,
+  ),
   cartLocked: info('Finish or close the payment first', 'own', 3_000),
   cartNotKept: error('This device could not store the cart: it would not survive a power cut', 'own', 7_000),
 

@@ -6,6 +6,7 @@ import type { TypedFault } from '#domain/typed-amount.ts'
 import type { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { customerDialogMachine } from '#machines/customerDialog/customerDialog.machine.ts'
 import type { paymentMachine } from './payment.machine.ts'
+import type { TopLayer } from './payment.types.ts'
 
 export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
 
@@ -63,6 +64,21 @@ export const selectChargesSoFar = (snapshot: PaymentSnapshot): Charge[] =>
 export const selectCharge = (snapshot: PaymentSnapshot) =>
   snapshot.children['charge'] as ActorRefFrom<typeof chargeMachine> | undefined
 
+/** What lies on top of the sale; closed by Back in the browser as by its own X. */
+export const selectTopLayer = (snapshot: PaymentSnapshot): TopLayer => {
+  if (snapshot.matches({ choosing: 'attachingCustomer' })) return dialogLayerOf(snapshot)
+  if (snapshot.matches({ choosing: { open: 'modal' } })) return 'modal'
+  if (stepOf(snapshot) === 0) return 'none'
+  if (snapshot.matches({ onTerminal: 'halted' })) return 'terminal'
+  return snapshot.can({ type: 'overlay.closed' }) ? 'overlay' : 'busy'
+}
+
 /** The customer dialog while it is open. */
 export const selectCustomerDialog = (snapshot: PaymentSnapshot) =>
   snapshot.children['customerDialog'] as ActorRefFrom<typeof customerDialogMachine> | undefined
+
+const dialogLayerOf = (snapshot: PaymentSnapshot): TopLayer => {
+  const dialog = selectCustomerDialog(snapshot)?.getSnapshot()
+  if (dialog?.matches('creating')) return 'newCustomer'
+  return dialog?.matches('selecting') ? 'customer' : 'busy'
+}

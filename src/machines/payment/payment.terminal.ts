@@ -110,6 +110,10 @@ export const onTerminal = paymentSetup.createStateConfig({
           },
         ],
         'overlay.closed': { target: '#payment.choosing', description: 'X resets the overlay to none (§4).' },
+        'step.left': {
+          target: '#payment.confirming',
+          description: "Back in the browser goes one step back, to 'Confirm Sales' (rulings).",
+        },
       },
       states: {
         notConnected: {

@@ -70,6 +70,8 @@ export type PaymentEvent =
   | { type: 'payment.continued' }
   | { type: 'receipt.opened' }
   | { type: 'overlay.closed' }
+  /** Back in the browser, at a step that has another one before it. */
+  | { type: 'step.left' }
   | SaleReport
 
 /** What the chart tells the cart. */
@@ -128,3 +130,17 @@ export type PaidSale = Result<Sale | undefined, StorageFault>
 export type RestoredSale = Result<{ sale: Sale; charges: Charge[] } | undefined, StorageFault>
 
 export type Customer = User | null
+
+/** What lies on top of the sale, and what Back would take away. */
+export type TopLayer =
+  | 'none'
+  /** The modal 'Select payment mode' of small screens. */
+  | 'modal'
+  | 'customer'
+  | 'newCustomer'
+  /** 'Continue Payment on POS' with no charge in flight. */
+  | 'terminal'
+  /** Any other step of the overlay that has an X. */
+  | 'overlay'
+  /** A step that ends by itself. */
+  | 'busy'

@@ -4,6 +4,7 @@ import type { ActorOptions, ActorRefFrom, AnyActorLogic, InspectionEvent } from 
 import type { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
 import type { appUpdateMachine } from '#machines/appUpdate/appUpdate.machine.ts'
 import type { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
+import type { backGuardMachine } from '#machines/backGuard/backGuard.machine.ts'
 import type { cameraMachine } from '#machines/camera/camera.machine.ts'
 import type { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
@@ -63,6 +64,7 @@ export interface ScreenCharts extends EntranceCharts {
   users: typeof usersMachine
   demoSwitch: typeof demoSwitchMachine
   tillGuard: typeof tillGuardMachine
+  backGuard: typeof backGuardMachine
   deviceInfo: typeof deviceInfoMachine
   shortcuts: typeof shortcutsMachine
   deviceDesk: typeof deviceDeskMachine

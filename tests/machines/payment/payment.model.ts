@@ -65,6 +65,7 @@ export const paymentModel: ChartModel = {
     { type: 'payment.continued' },
     { type: 'receipt.opened' },
     { type: 'overlay.closed' },
+    { type: 'step.left' },
     { type: 'sale.confirmed', saleId: CARD_SALE.id, orderNumber: 1_763_740_801 },
     { type: 'sale.kept', saleId: CARD_SALE.id, orderNumber: 1_763_740_800 },
     {

@@ -32,6 +32,20 @@ export const terminalScenarios: Scenario[] = [
     },
   },
   {
+    title: "Back in the browser leads from 'Continue Payment on POS' to 'Confirm Sales', and on again",
+    section: 'rulings',
+    run: async (rig) => {
+      await notConnected(rig)
+      rig.send({ type: 'step.left' })
+      expect(rig.state()).toBe('confirming')
+      expect(cartCommands(rig).at(-1)).toBe('cart.locked')
+      rig.send({ type: 'step.left' })
+      expect(rig.state()).toBe('confirming')
+      rig.send({ type: 'sale.proceeded' })
+      expect(rig.state()).toEqual({ onTerminal: { halted: 'notConnected' } })
+    },
+  },
+  {
     title: 'with a terminal that is ready the payment is requested at once, and an approval leads on',
     section: '§4',
     run: async (rig) => {
