@@ -1,3 +1,4 @@
+import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { configureModel } from '#tests/machines/configure/configure.model.ts'
 import { resultIn } from '../support/outcome.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
@@ -6,7 +7,9 @@ const REFUSED = { status: false, status_code: 401, error_message: 'The session h
 
 /** 'Configuring POS...', on a device that is registered for the terminal and on one that is not. */
 export const configureTable: PathTable = {
-  model: drivenBy(configureModel, () => [{ type: 'retry.requested' }, { type: 'home.requested' }]),
+  model: drivenBy(configureModel, () => [{ type: 'retry.requested' }, { type: 'home.requested' }], {
+    outcomes: { ...configureModel.outcomes, countOpenWork: [NO_OPEN_WORK] },
+  }),
   open: async (stage, { first }) => {
     const recalled = resultIn(first?.['output'] ?? { ok: true, value: { isSignedIn: true, profile: true } })
     if (recalled.ok && recalled.value['isSignedIn']) await stage.signIn()

@@ -1,4 +1,5 @@
 import type { SavedStore } from '#domain/saved-stores.ts'
+import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { failed, ok } from '#domain/result.ts'
 import { storeSelectionModel } from '#tests/machines/storeSelection/storeSelection.model.ts'
 import { island, mainland } from '#tests/support/samples/registration.ts'
@@ -7,7 +8,7 @@ import { drivenBy, type PathTable } from '../support/table.ts'
 
 const storesIn = (context: unknown): SavedStore[] => (context as { stores: SavedStore[] }).stores
 
-const { countUnsent: _counted, ...outcomes } = storeSelectionModel.outcomes
+const { countOpenWork: _counted, ...outcomes } = storeSelectionModel.outcomes
 
 const acts: PathTable['acts'] = {
   'welcome.accepted': ({ cashier }) => cashier.button('Get started').click(),
@@ -43,7 +44,7 @@ export const storeSelectionTable: PathTable = {
     ],
     {
       key: ({ context }) => storesIn(context).length,
-      // Unsent sales are counted while the cashier is asked, who need not wait for their number.
+      // Open work is counted while the cashier is asked, who need not wait for its numbers.
       outcomes: {
         ...outcomes,
         forgetStore: [ok([mainland]), failed({ kind: 'storageFull' })],
@@ -60,7 +61,7 @@ export const storeSelectionTable: PathTable = {
   arms: { verifyCookie: async (stage, output) => stage.answersWith('/pos/verify/cookie', output) },
 }
 
-/** What counting the unsent sales of a store that is to be deleted comes to. */
+/** What counting the open work of a store that is to be deleted comes to. */
 export const unsentOfStoreTable: PathTable = {
   model: drivenBy(
     storeSelectionModel,
@@ -69,7 +70,7 @@ export const unsentOfStoreTable: PathTable = {
       key: ({ context }) => storesIn(context).length,
       outcomes: {
         readStores: [ok({ stores: [mainland, island], isNew: false })],
-        countUnsent: [0],
+        countOpenWork: [NO_OPEN_WORK],
       },
     },
   ),
@@ -78,5 +79,5 @@ export const unsentOfStoreTable: PathTable = {
     await stage.opens('/')
   },
   acts,
-  isLast: ({ actorId }) => actorId === 'countUnsent',
+  isLast: ({ actorId }) => actorId === 'countOpenWork',
 }

@@ -1,3 +1,4 @@
+import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { failed, ok } from '#domain/result.ts'
 import { storeSwitchModel } from '#tests/machines/storeSwitch/storeSwitch.model.ts'
 import { island, mainland } from '#tests/support/samples/registration.ts'
@@ -29,7 +30,11 @@ export const storeSwitchTable: PathTable = {
     ],
     {
       key: ({ context }) => (context as { stores: unknown[] }).stores.length,
-      outcomes: { ...storeSwitchModel.outcomes, countUnsent: [0], forgetStore: [ok([mainland]), full] },
+      outcomes: {
+        ...storeSwitchModel.outcomes,
+        countOpenWork: [NO_OPEN_WORK],
+        forgetStore: [ok([mainland]), full],
+      },
     },
   ),
   open: async (stage) => {
