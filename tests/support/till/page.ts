@@ -8,11 +8,7 @@ import { createTill } from '#app/till.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import type { RequestContext } from '#services/api/http.ts'
 import { attachOutlets, type Outlets } from '#ui/kit/outlets.ts'
-import {
-  selectMayStay,
-  selectWorkplace,
-  type SessionSnapshot,
-} from '#machines/session/session.selectors.ts'
+import { selectMayStay, selectWorkplace, type SessionSnapshot } from '#machines/session/session.selectors.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 /** A message that was shown, and what its button does. */
