@@ -144,7 +144,7 @@ test('a store that is deleted takes its access, its sale and its ways to pay alo
   await stores.where()
   expect(await stores.delete('store-1')).toEqual(ok([]))
   expect(await stores.where()).toEqual(ok({ workplace: undefined, saleStoreId: undefined }))
-  expect([...rows.keys()].sort()).toEqual([
+  expect([...rows.keys()].map(String).sort()).toEqual([
     'Tillstate_Basic_Users_List',
     'deviceDetails',
     'posPaymentOptions',

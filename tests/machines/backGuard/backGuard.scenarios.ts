@@ -11,6 +11,14 @@ const opens = (rig: Rig) => {
   expect(rig.state()).toBe('guarding')
 }
 
+const isTakenAway = (rig: Rig, layer: string, closed: string) => {
+  opens(rig)
+  rig.send({ type: 'back.pressed', layer })
+  expect(rig.state()).toBe('guarding')
+  expect(rig.received).toEqual([PLACED, toSale(closed), RETURNED])
+  expect(rig.toasts()).toEqual([])
+}
+
 const STEPS = [
   { layer: 'modal', closed: 'modal.closed', where: 'the modal of small screens' },
   { layer: 'newCustomer', closed: 'creation.left', where: 'a new customer' },
@@ -23,13 +31,7 @@ export const backGuardScenarios: Scenario[] = [
   ...STEPS.map(({ layer, closed, where }): Scenario => ({
     title: `Back takes ${where} away and stays on the page`,
     section: 'rulings',
-    run: (rig) => {
-      opens(rig)
-      rig.send({ type: 'back.pressed', layer })
-      expect(rig.state()).toBe('guarding')
-      expect(rig.received).toEqual([PLACED, toSale(closed), RETURNED])
-      expect(rig.toasts()).toEqual([])
-    },
+    run: (rig) => isTakenAway(rig, layer, closed),
   })),
   {
     title: 'Back waits for a step that ends by itself',

@@ -38,6 +38,16 @@ const asksToSignOut = async (rig: Rig, work = openWork(0)) => {
   await rig.resolve('countOpenWork', work)
 }
 
+const isAskedAndStays = async (rig: Rig, work: object) => {
+  await asksToSignOut(rig, { ...openWork(0), ...work })
+  expect(rig.state()).toEqual({ signingOut: 'confirming' })
+  expect(rig.context()).toMatchObject({ openWork: work })
+  expect(rig.facts()).toEqual([])
+  rig.send({ type: 'signOut.declined' })
+  isSignedInAs(rig, sampleSession)
+  expect(rig.context()).toMatchObject({ workplace, saleStoreId: 'store-1' })
+}
+
 const isSignedOut = (rig: Rig, ...toasts: string[]) => {
   expect(rig.state()).toBe('signedOut')
   expect(rig.context()).toMatchObject({ session: undefined, ...NOWHERE })
@@ -237,15 +247,7 @@ export const sessionScenarios: Scenario[] = [
     title: `a sign-out that clears ${what} asks first`,
     section: 'rulings',
     input,
-    run: async (rig) => {
-      await asksToSignOut(rig, work)
-      expect(rig.state()).toEqual({ signingOut: 'confirming' })
-      expect(rig.context()).toMatchObject({ openWork: work })
-      expect(rig.facts()).toEqual([])
-      rig.send({ type: 'signOut.declined' })
-      isSignedInAs(rig, sampleSession)
-      expect(rig.context()).toMatchObject({ workplace, saleStoreId: 'store-1' })
-    },
+    run: (rig) => isAskedAndStays(rig, work),
   })),
   {
     title: 'another store that is entered leaves the sale of the one before',
