@@ -6,7 +6,8 @@ const ALT = 1
 const CTRL = 2
 const SHIFT = 8
 
-const VIRTUAL_KEYS: Record<string, number> = { Enter: 13, Tab: 9, Alt: 18, Shift: 16, Control: 17 }
+/** Keys whose code is not that of their character: 46, the point's, would be Delete. */
+const VIRTUAL_KEYS: Record<string, number> = { Enter: 13, Tab: 9, Alt: 18, Shift: 16, Control: 17, '.': 190 }
 
 const virtualKeyOf = ({ key, code }: Key): number => {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
