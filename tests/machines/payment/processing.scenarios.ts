@@ -37,7 +37,16 @@ export const processingScenarios: Scenario[] = [
       expect(told(rig, 'outboxLink')).toEqual([
         {
           type: 'sale.handedOver',
-          sale: { id: saleId, orderNumber: 1_763_740_800, total: 665_000, paidAt: 5_000, lastFailure: null },
+          sale: {
+            id: saleId,
+            orderNumber: 1_763_740_800,
+            total: 665_000,
+            paidAt: 5_000,
+            lastFailure: null,
+            delivery: 'waiting',
+            serverErrors: 0,
+            isOvertaken: false,
+          },
         },
       ])
     },

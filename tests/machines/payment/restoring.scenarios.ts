@@ -96,6 +96,9 @@ export const restoringScenarios: Scenario[] = [
             total: 665_000,
             paidAt: 1_763_740_900_000,
             lastFailure: null,
+            delivery: 'waiting',
+            serverErrors: 0,
+            isOvertaken: false,
           },
         },
       ])

@@ -151,7 +151,7 @@ test.each<[string, Partial<ConfirmedSale>]>([
     exclusively: (_name, work) => work(),
     random: () => 0,
   })
-  expect(await send('sale-1')).toMatchObject({ kind: 'unreachable' })
+  expect(await send('sale-1')).toMatchObject({ kind: 'unsendable' })
   const kept = await store.find('sale-1')
   expect(kept).toMatchObject({ ok: true, value: { state: 'paid', attempts: 1 } })
 })
