@@ -29,6 +29,7 @@ import { productSearch } from '#services/search/product-search.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/receipt-printer.ts'
 import { isReloaded, leaveMark } from '#services/storage/leave-mark.ts'
+import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
 import type { Till } from '#ui/kit/till.ts'
 
@@ -68,6 +69,7 @@ export const openCounter = (lobby: Lobby): Till => {
       isSecureContext: window.isSecureContext,
       permissions: navigator.permissions,
     }),
+    paymentDrafts: paymentDrafts(store, reportSetAside),
     saleShelf: saleShelf(store, reportSetAside),
     leaveMark: leaveMark(localStorage, isReloaded),
     camera: deviceCamera,

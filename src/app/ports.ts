@@ -46,6 +46,7 @@ import { basicUsersList } from '#services/storage/records/users.ts'
 import { PosUserLoginInfo } from '#services/storage/records/user-login-info.ts'
 import type { ProductSearch } from '#services/search/product-search.ts'
 import type { ServerClock } from '#services/server-clock.ts'
+import type { PaymentDraftStore } from '#services/storage/payment-drafts.ts'
 import type { SaleShelf } from '#services/storage/shelf.ts'
 import type { SetAside } from '#services/storage/together.ts'
 
@@ -102,6 +103,8 @@ export interface Ports {
   cardTerminal: CardTerminal
   /** Whether the browser lets the page reach the card terminal. */
   terminalReach: ReachCheck
+  /** Mode, amounts and customer of the sales that are not paid yet. */
+  paymentDrafts: PaymentDraftStore
   /** Moves sales between the cart and the held sales. */
   saleShelf: SaleShelf
   /** The mark of a page that was left on purpose with a cart. */

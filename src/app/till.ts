@@ -43,7 +43,7 @@ export const createTill = (
   ).start()
   const catalogue = connected(createActor(liveCatalogue(ports, session), surroundings)).start()
   const heldSales = connected(createActor(liveHeldSales(ports, cart, tillSeat), surroundings)).start()
-  const clearSale = saleClearer(cart, heldSales)
+  const clearSale = saleClearer(ports, cart, heldSales)
   session.on('signedOut', clearSale)
   session.on('storeLeft', clearSale)
   session.on('signedOut', () => void ports.keptSales.keepOnly([]))

@@ -46,6 +46,8 @@ export interface Sale extends SalePlace {
   lastFailure: string | null
   /** It was sent and handed back, and nobody knows whether the server has it as it was then. */
   isInDoubt: boolean
+  /** How often the cashier has said 'Not known' of a charge since it was confirmed for payment last. */
+  timesLeftOpen: number
   /** The order numbers that it had before another till turned out to have them, the first one first. */
   formerNumbers: number[]
   /** Says something of paid sales only. */
@@ -128,3 +130,14 @@ export const paidChargeOf = ({ reference, channel, slip }: Charge): PaidCharge =
 /** In the order in which they were paid. */
 export const inOrderOfPayment = (sales: WaitingSale[]): WaitingSale[] =>
   [...sales].sort((one, other) => one.paidAt - other.paidAt || one.orderNumber - other.orderNumber)
+
+const contentOf = ({ lines, totals }: PricedCart) =>
+  JSON.stringify([
+    totals.total,
+    totals.discount,
+    lines.map(({ productId, quantity, selectedPrice }) => [productId, quantity, selectedPrice]),
+  ])
+
+/** Does the cart of a sale still hold what was confirmed for payment: the same products, prices and figures? */
+export const isAsConfirmed = (sale: Sale, cart: PricedCart): boolean =>
+  contentOf(sale.cart) === contentOf(cart)

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { inOrderOfPayment, waitingSaleOf } from '#domain/sale.ts'
+import { describe, expect, test } from 'vitest'
+import { priced } from '#domain/priced-cart.ts'
+import { inOrderOfPayment, isAsConfirmed, waitingSaleOf } from '#domain/sale.ts'
+import { MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
 import { CASH_SALE } from '#tests/support/samples/sales.ts'
 
 test('a waiting sale shows its number, total, age and reason', () => {
@@ -20,4 +22,20 @@ test('sales wait in the order in which they were paid', () => {
     waitingSaleOf({ ...CASH_SALE, id, paidAt, orderNumber })
   const waiting = [sale('c', 2_000, 3), sale('b', 1_000, 2), sale('a', 1_000, 1)]
   expect(inOrderOfPayment(waiting).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+describe('a cart is as it was confirmed for payment', () => {
+  const none = { mode: 'fixed', text: '' } as const
+  test.each([
+    ['as it was', priced([{ ...MILK_LINE, quantity: 2 }, RICE_LINE], none, 'subtracts'), true],
+    ['another quantity', priced([MILK_LINE, RICE_LINE], none, 'subtracts'), false],
+    ['a line less', priced([{ ...MILK_LINE, quantity: 2 }], none, 'subtracts'), false],
+    [
+      'a discount',
+      priced([{ ...MILK_LINE, quantity: 2 }, RICE_LINE], { mode: 'fixed', text: '1' }, 'subtracts'),
+      false,
+    ],
+  ])('%s: %s', (_, cart, isSame) => {
+    expect(isAsConfirmed(CASH_SALE, cart)).toBe(isSame)
+  })
 })

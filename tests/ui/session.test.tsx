@@ -131,6 +131,7 @@ const UNSENT: Sale = {
   isAttended: false,
   attempts: 1,
   lastFailure: null,
+  timesLeftOpen: 0,
   isInDoubt: false,
   formerNumbers: [],
   delivery: 'setAside',

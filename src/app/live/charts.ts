@@ -36,7 +36,7 @@ export const liveCharts = (
   const storeId = () => workplace()?.access.store_id
   const device = deviceHistory(ports)
   const desk = createReceiptDesk(ports, workplace, device)
-  const clearSale = saleClearer(actors.cart, actors.heldSales)
+  const clearSale = saleClearer(ports, actors.cart, actors.heldSales)
   return {
     addStore: liveAddStore(ports),
     portSetup: livePortSetup(ports),

@@ -1,8 +1,15 @@
+import type { Ports } from '#app/ports.ts'
 import type { CartActor } from './cart.ts'
 import type { HeldSalesActor } from './held-sales.ts'
 
-/** Empties the cart and removes the held orders, as a switch of the store and a sign-out by hand do (spec.md §4, §8). */
-export const saleClearer = (cart: CartActor, heldSales: HeldSalesActor) => (): void => {
-  cart.send({ type: 'cart.emptied' })
-  heldSales.send({ type: 'heldSales.cleared' })
-}
+/**
+ * Empties the cart and removes the held orders, with what was entered for their payment, as a switch of the store and a
+ * sign-out by hand do (spec.md §4, §8).
+ */
+export const saleClearer =
+  ({ paymentDrafts }: Ports, cart: CartActor, heldSales: HeldSalesActor) =>
+  (): void => {
+    void paymentDrafts.keepOnly([])
+    cart.send({ type: 'cart.emptied' })
+    heldSales.send({ type: 'heldSales.cleared' })
+  }

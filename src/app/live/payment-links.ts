@@ -5,9 +5,7 @@ import { selectPricedCart, selectRefusal, selectSaleId } from '#machines/cart/ca
 import type {
   CartCommand,
   PaymentEvent,
-  SaleDismissed,
   SaleHandedOver,
-  SaleTold,
   TerminalCommand,
 } from '#machines/payment/payment.types.ts'
 import { selectWorkplace } from '#machines/session/session.selectors.ts'
@@ -74,21 +72,3 @@ export const linkOutbox =
     receive((command) => outbox.send(command))
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }
-
-type KeeperPorts = Pick<Ports, 'outbox' | 'saleClaims' | 'outboxNews'>
-
-const finish = async (
-  { outbox, saleClaims, outboxNews }: KeeperPorts,
-  command: SaleDismissed | SaleTold,
-): Promise<void> => {
-  const { saleId } = command
-  await (command.type === 'sale.told' ? outbox.tell(saleId) : outbox.dismiss(saleId))
-  saleClaims.release(saleId)
-  outboxNews.tellAll()
-}
-
-/** What the cashier has given up, or was told the end of, does not come back after a start. */
-export const keepSales =
-  (ports: KeeperPorts): CallbackLogicFunction<SaleDismissed | SaleTold> =>
-  ({ receive }) =>
-    receive((command) => void finish(ports, command))

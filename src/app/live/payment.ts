@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Ports } from '#app/ports.ts'
 import { entryOf } from '#domain/payment-draft.ts'
-import { failed } from '#domain/result.ts'
+import { failed, ok } from '#domain/result.ts'
 import { tendersOf } from '#domain/tenders.ts'
+import { selectSaleId } from '#machines/cart/cart.selectors.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import type {
   MarkPaidInput,
@@ -17,8 +18,9 @@ import { restoredCart, type CartActor } from './cart.ts'
 import { liveCharge } from './charge.ts'
 import { liveCustomerDialog } from './customer-dialog.ts'
 import type { OutboxActor } from './outbox.ts'
-import { keepSales, linkCart, linkOptions, linkOutbox, linkTerminal } from './payment-links.ts'
+import { linkCart, linkOptions, linkOutbox, linkTerminal } from './payment-links.ts'
 import { given } from './given.ts'
+import { keepSales } from './sale-keeper.ts'
 import type { SessionActor } from './session.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 
@@ -50,9 +52,22 @@ const prepare =
     })
   }
 
+/** What is in no cart and not on hold any more is not kept. */
+const restoreSale = async (ports: Ports, cart: CartActor): Promise<RestoredSale> => {
+  await restoredCart(cart)
+  const held = await ports.records.heldSales.read()
+  if (!held.ok) return held
+  const inCart = selectSaleId(cart.getSnapshot())
+  const onHold = (held.value ?? []).map(({ saleId }) => saleId)
+  await ports.paymentDrafts.keepOnly([...onHold, ...(inCart === undefined ? [] : [inCart])])
+  const unfinished = await unfinishedSale(ports.outbox, ports.saleClaims)({ inCart, onHold })
+  if (!unfinished.ok || !unfinished.value) return unfinished
+  const draft = await ports.paymentDrafts.read(unfinished.value.sale.id)
+  return draft.ok ? ok({ ...unfinished.value, draft: draft.value }) : draft
+}
+
 export const livePayment = (ports: Ports, { session, cart, terminalLink, outbox }: Partners) => {
   const prepareSale = prepare(ports, session)
-  const unfinished = unfinishedSale(ports.outbox, ports.saleClaims)
   return paymentMachine.provide({
     actors: {
       cartLink: fromCallback(linkCart(cart)),
@@ -60,10 +75,7 @@ export const livePayment = (ports: Ports, { session, cart, terminalLink, outbox 
       terminalLink: fromCallback(linkTerminal(terminalLink)),
       outboxLink: fromCallback(linkOutbox(outbox)),
       saleKeeper: fromCallback(keepSales(ports)),
-      restoreSale: fromPromise<RestoredSale>(async () => {
-        await restoredCart(cart)
-        return unfinished()
-      }),
+      restoreSale: fromPromise<RestoredSale>(() => restoreSale(ports, cart)),
       prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input }) => prepareSale(input)),
       markPaid: fromPromise<PaidSale, MarkPaidInput>(({ input: { saleId, ...how } }) =>
         ports.outbox.markPaid(saleId, how),

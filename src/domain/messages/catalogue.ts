@@ -198,6 +198,18 @@ export const MESSAGES = {
   ),
   unknownAnswer: error('The terminal answered for an unknown charge (RRN {rrn})', 'own', 7_000),
 
+  // Sales whose cart is gone
+  earlierSaleAsked: info(
+    'This charge is of an earlier sale whose cart is gone. The next customer gets another order number.',
+    'rulings',
+    7_000,
+  ),
+  earlierSaleLetGo: error(
+    'The terminal took money for a sale whose cart is gone: it stays in the open charges',
+    'rulings',
+    7_000,
+  ),
+
   // Held sales (§4)
   saleHeld: success('Sale put on hold', 'own'),
   retrievingHeldSale: message('loading', 'Retreiving...', '§4', 3_000),

@@ -5,12 +5,22 @@ import { paymentSetup } from './payment.setup.ts'
 export const choosing = paymentSetup.createStateConfig({
   description: 'Step 0: the cashier chooses how the customer pays (§4).',
   initial: 'open',
-  entry: 'unlockCart',
+  entry: ['unlockCart', 'recallSale'],
+  always: {
+    guard: 'isCartGone',
+    actions: 'dismissSale',
+    description: 'A sale whose cart is gone is let go; the cart that comes next is another sale (rulings).',
+  },
   on: {
     'cart.changed': {
       guard: { type: 'isOtherSale', params: ({ event }) => event },
-      actions: ['dismissSale', { type: 'keepCart', params: ({ event }) => event }],
-      description: 'Another sale, or none: nothing of the last one stays in the panel (§4).',
+      actions: ['releaseSale', { type: 'keepCart', params: ({ event }) => event }, 'recallSale'],
+      description: 'Another sale, or none: nothing of the last one stays in the panel (§4, rulings).',
+    },
+    'sale.recalled': {
+      guard: { type: 'isInCart', params: ({ event }) => event },
+      actions: { type: 'keepRecalled', params: ({ event }) => event },
+      description: 'Order number, charges, mode, amounts and customer are as they were (rulings).',
     },
   },
   states: {
@@ -36,13 +46,13 @@ export const choosing = paymentSetup.createStateConfig({
       on: {
         'mode.chosen': {
           guard: { type: 'isOffered', params: ({ event }) => ({ code: PaymentCode[event.mode] }) },
-          actions: { type: 'chooseMode', params: ({ event }) => event },
+          actions: [{ type: 'chooseMode', params: ({ event }) => event }, 'keepDraft'],
           description: 'Exactly one of cash, card, transfer, split, credit (§4).',
         },
         'cash.typed': [
           {
             guard: { type: 'isAmount', params: ({ event }) => event },
-            actions: { type: 'keepCash', params: ({ event }) => event },
+            actions: [{ type: 'keepCash', params: ({ event }) => event }, 'keepDraft'],
             description: 'Cash input takes digits, a point and what is written around amounts (§5, rulings).',
           },
           {
@@ -53,7 +63,7 @@ export const choosing = paymentSetup.createStateConfig({
         'split.typed': [
           {
             guard: { type: 'isAmount', params: ({ event }) => event },
-            actions: { type: 'keepPart', params: ({ event }) => event },
+            actions: [{ type: 'keepPart', params: ({ event }) => event }, 'keepDraft'],
             description: 'The amount of one channel of a split payment (§2).',
           },
           {
@@ -65,19 +75,19 @@ export const choosing = paymentSetup.createStateConfig({
           },
         ],
         'amounts.left': {
-          actions: 'normalizeAmounts',
+          actions: ['normalizeAmounts', 'keepDraft'],
           description: 'The amounts are normalized on blur (§5).',
         },
         'customer.removed': {
           guard: 'hasCustomer',
-          actions: { type: 'keepCustomer', params: { customer: null } },
+          actions: [{ type: 'keepCustomer', params: { customer: null } }, 'keepDraft'],
           description: 'The remove X beside the customer (§2).',
         },
         'payment.confirmed': [
           {
             guard: { type: 'canPrepare', params: ({ context: { draft } }) => ({ draft }) },
             target: '#payment.preparing',
-            actions: 'normalizeAmounts',
+            actions: ['normalizeAmounts', 'keepDraft'],
             description: 'Confirm Payment or Enter: the payment is complete (§4, §5).',
           },
           {
@@ -99,7 +109,11 @@ export const choosing = paymentSetup.createStateConfig({
           {
             guard: { type: 'canProceed', params: ({ event }) => ({ attached: event.output }) },
             target: '#payment.preparing',
-            actions: [{ type: 'keepCustomer', params: ({ event }) => event.output }, 'normalizeAmounts'],
+            actions: [
+              { type: 'keepCustomer', params: ({ event }) => event.output },
+              'normalizeAmounts',
+              'keepDraft',
+            ],
             description: "'Generate Reciepts' goes to step 1 (rulings).",
           },
           {
@@ -107,6 +121,7 @@ export const choosing = paymentSetup.createStateConfig({
             target: 'open',
             actions: [
               { type: 'keepCustomer', params: ({ event }) => event.output },
+              'keepDraft',
               {
                 type: 'notifyFault',
                 params: ({ context, event: { output } }) => ({
@@ -118,7 +133,7 @@ export const choosing = paymentSetup.createStateConfig({
           },
           {
             target: 'open',
-            actions: { type: 'keepCustomer', params: ({ event }) => event.output },
+            actions: [{ type: 'keepCustomer', params: ({ event }) => event.output }, 'keepDraft'],
             description: 'Back to the payment with the customer that was chosen.',
           },
         ],

@@ -75,6 +75,16 @@ export const paymentMachine = paymentSetup.createMachine({
             description: 'A charge was under way: it is looked up, not restarted (rulings).',
           },
           {
+            guard: { type: 'wasOnTerminalElsewhere', params: ({ event }) => ({ restored: event.output }) },
+            target: 'onTerminal.charging',
+            actions: [
+              { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+              { type: 'notify', params: { key: 'earlierSaleAsked' } },
+            ],
+            description:
+              'A charge was under way for a sale whose cart is gone: it is asked about once (rulings).',
+          },
+          {
             guard: { type: 'hadMoney', params: ({ event }) => ({ restored: event.output }) },
             target: 'onTerminal.halted.stopped',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
@@ -82,19 +92,27 @@ export const paymentMachine = paymentSetup.createMachine({
               'The terminal has taken money for it already; the cashier says how it goes on (rulings).',
           },
           {
-            guard: { type: 'wasBegun', params: ({ event }) => ({ restored: event.output }) },
-            target: 'choosing',
+            guard: { type: 'wasPaidForElsewhere', params: ({ event }) => ({ restored: event.output }) },
+            target: 'processing',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'Mode, amounts, customer and order number are as they were (rulings).',
+            description:
+              'The terminal has taken all of it, and its cart is gone: it is completed of its own (rulings).',
+          },
+          {
+            guard: { type: 'hadMoneyElsewhere', params: ({ event }) => ({ restored: event.output }) },
+            target: 'choosing',
+            actions: [
+              { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+              { type: 'notify', params: { key: 'earlierSaleLetGo' } },
+            ],
+            description:
+              'The terminal has taken a part of it, and its cart is gone: the part stays listed (rulings).',
           },
           {
             guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
             target: 'choosing',
-            actions: [
-              { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-              'dismissSale',
-            ],
-            description: 'No sale, or one whose cart has gone on without it: the next one begins (rulings).',
+            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+            description: 'The sale of the cart goes on; one whose cart is gone is let go (rulings).',
           },
           { target: 'choosing', actions: UNEXPECTED, description: 'The device could not be read.' },
         ],

@@ -60,7 +60,7 @@ export const processing = paymentSetup.createStateConfig({
     confirmed: {
       description: "'Order Confirmed Successfully': the receipt can be opened, the cart is empty (§2).",
       tags: 'done',
-      entry: ['emptyCart', 'reportSold'],
+      entry: ['emptyCart', 'clearDraft', 'reportSold'],
       exit: 'keepTold',
       on: {
         'receipt.opened': {
@@ -78,7 +78,7 @@ export const processing = paymentSetup.createStateConfig({
     kept: {
       description: 'The sale is kept on this device and waits to be sent; the cart is empty (rulings).',
       tags: 'done',
-      entry: ['emptyCart', 'reportSold'],
+      entry: ['emptyCart', 'clearDraft', 'reportSold'],
       exit: 'keepTold',
       on: {
         'receipt.opened': {

@@ -5,6 +5,7 @@ import type { Notice } from '#domain/messages/catalogue.ts'
 import { amountText, NO_MONEY } from '#domain/money.ts'
 import {
   entryOf,
+  isBlankDraft,
   NO_DRAFT,
   normalizedDraft,
   type AmountName,
@@ -14,7 +15,7 @@ import {
 import { isMoreThanHalfOff } from '#domain/pricing.ts'
 import type { CartRefusal } from '#domain/priced-cart.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
-import { waitingSaleOf, type Sale } from '#domain/sale.ts'
+import { isAsConfirmed, waitingSaleOf, type Sale } from '#domain/sale.ts'
 import { paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { ChargeInput, ChargeOutcome } from '#machines/charge/charge.types.ts'
@@ -34,11 +35,11 @@ import type {
   PaymentEvent,
   PreparedSale,
   PrepareInput,
+  RecalledSale,
   RestoredSale,
   SaleCompleted,
-  SaleDismissed,
+  SaleCommand,
   SaleHandedOver,
-  SaleTold,
   TerminalCommand,
 } from './payment.types.ts'
 
@@ -59,13 +60,25 @@ const amountAfter = (before: string, text: string): string => {
 const pendingIn = (sale: Sale | undefined, charges: PaymentContext['charges']) =>
   pendingCharge(sale?.tenders ?? [], charges)
 
-/** There is a sale to go on with, and the cart is gone or still what that sale is about. */
-const isUnchanged = (
-  { saleId }: PaymentContext,
-  restored: RestoredSale,
-): restored is { ok: true; value: NonNullable<Extract<RestoredSale, { ok: true }>['value']> } => {
-  if (!restored.ok || !restored.value) return false
-  return saleId === undefined || saleId === restored.value.sale.id
+/** The sale that is being made is not the one in the cart: its cart was emptied, or another customer's is there. */
+const isCartGone = ({ saleId, sale }: PaymentContext): boolean => sale !== undefined && sale.id !== saleId
+
+/** What was under way for a sale when the page went away. */
+const underWay = ({ saleId, cart }: PaymentContext, restored: RestoredSale) => {
+  const { sale, charges } = (restored.ok && restored.value) || { sale: undefined, charges: [] }
+  const tenders = sale?.tenders ?? []
+  const pending = pendingCharge(tenders, charges)
+  return {
+    state: sale?.state,
+    isGone: sale?.id !== saleId,
+    /** Its cart is there, as it was confirmed for payment. */
+    isInCart: sale !== undefined && sale.id === saleId && isAsConfirmed(sale, cart),
+    hasNoOtherCart: saleId === undefined || sale?.id === saleId,
+    /** The cashier is asked once more, however often the till opens anew. */
+    isAsked: sale?.state === 'unpaid' && pending?.unsettled !== undefined && sale.timesLeftOpen < 2,
+    hasMoney: sale?.state === 'unpaid' && payingCharges(tenders, charges).length > 0,
+    isPaidFor: pending === undefined,
+  }
 }
 
 /** The charge of the tender that is next; asking for one without a sale is a bug. */
@@ -122,8 +135,8 @@ export const paymentSetup = setup({
     terminalLink: callbackHole<TerminalCommand>('terminalLink'),
     /** Takes a paid sale over, and tells what became of it. */
     outboxLink: callbackHole<SaleHandedOver>('outboxLink'),
-    /** Takes a sale off the device that was given up, or whose end the cashier was told. */
-    saleKeeper: callbackHole<SaleDismissed | SaleTold>('saleKeeper'),
+    /** Keeps what is known of a sale on the device, recalls it, and lets it go. */
+    saleKeeper: callbackHole<SaleCommand>('saleKeeper'),
     restoreSale: promiseHole<RestoredSale>('restoreSale'),
     /** Draws the order number and writes the sale as unpaid; a sale that has a number keeps it. */
     prepareSale: promiseHole<PreparedSale, PrepareInput>('prepareSale'),
@@ -165,8 +178,26 @@ export const paymentSetup = setup({
       sale: (written.ok && written.value) || context.sale,
     })),
     keepRestored: assign((_, { restored }: { restored: RestoredSale }) =>
-      restored.ok && restored.value ? { ...restored.value, draft: restored.value.sale.payment } : {},
+      restored.ok && restored.value
+        ? { ...restored.value, draft: restored.value.draft ?? restored.value.sale.payment }
+        : {},
     ),
+    keepRecalled: assign(({ context }, { sale, charges, draft }: RecalledSale) => ({
+      sale: sale?.state === 'unpaid' ? sale : context.sale,
+      charges,
+      draft: isBlankDraft(context.draft) ? (draft ?? sale?.payment ?? NO_DRAFT) : context.draft,
+    })),
+    recallSale: enqueueActions(({ context: { saleId, sale }, enqueue }) => {
+      if (saleId !== undefined && saleId !== sale?.id)
+        enqueue.sendTo('saleKeeper', { type: 'sale.asked', saleId })
+    }),
+    keepDraft: enqueueActions(({ context: { saleId, draft }, enqueue }) => {
+      if (saleId !== undefined) enqueue.sendTo('saleKeeper', { type: 'sale.drafted', saleId, draft })
+    }),
+    clearDraft: assign({ draft: NO_DRAFT }),
+    noteLeftOpen: enqueueActions(({ context: { sale }, enqueue }) => {
+      if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.leftOpen', saleId: sale.id })
+    }),
     keepCharge: assign({
       charges: ({ context }, { ended: { charge } }: { ended: ChargeOutcome }) =>
         charge ? withCharge(context.charges, charge) : context.charges,
@@ -178,17 +209,25 @@ export const paymentSetup = setup({
       if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.told', saleId: sale.id })
     }),
     forgetSale: assign(NO_SALE),
+    releaseSale: enqueueActions(({ context: { saleId }, enqueue }) => {
+      if (saleId === undefined) return
+      enqueue.sendTo('saleKeeper', { type: 'sale.released', saleId })
+      enqueue.assign(NO_SALE)
+    }),
     dismissSale: enqueueActions(({ context: { sale }, enqueue }) => {
       if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.dismissed', saleId: sale.id })
       enqueue.assign(NO_SALE)
     }),
     lockCart: sendTo('cartLink', { type: 'cart.locked' }),
     unlockCart: sendTo('cartLink', { type: 'cart.unlocked' }),
-    emptyCart: sendTo('cartLink', { type: 'cart.emptied' }),
+    emptyCart: enqueueActions(({ context, enqueue }) => {
+      if (!isCartGone(context)) enqueue.sendTo('cartLink', { type: 'cart.emptied' })
+    }),
     bringCartBack: enqueueActions(({ context: { sale, cart }, enqueue }) => {
       if (!sale || cart.lines.length > 0) return
       const { lines, discount } = sale.cart
       enqueue.sendTo('cartLink', { type: 'cart.restored', saleId: sale.id, lines, discount })
+      enqueue.assign({ saleId: sale.id, cart: sale.cart, cartRefusal: undefined })
     }),
     checkStatus: sendTo('terminalLink', { type: 'status.checked' }),
     reconnect: sendTo('terminalLink', { type: 'connection.retried' }),
@@ -215,8 +254,9 @@ export const paymentSetup = setup({
     notify: emit((_, notice: Notice) => notified(notice)),
   },
   guards: {
-    isOtherSale: ({ context }, { saleId }: Pick<CartNow, 'saleId'>) =>
-      context.saleId !== undefined && context.saleId !== saleId,
+    isOtherSale: ({ context }, { saleId }: Pick<CartNow, 'saleId'>) => context.saleId !== saleId,
+    isInCart: ({ context }, { saleId }: Pick<RecalledSale, 'saleId'>) => context.saleId === saleId,
+    isCartGone: ({ context }) => isCartGone(context),
     isOffered: ({ context }, { code }: { code: number }) =>
       context.options.modes.some(({ id }) => id === code),
     isAmount: (_, { text }: { text: string }) => typedAmount(text).ok,
@@ -244,18 +284,34 @@ export const paymentSetup = setup({
     isApproved: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'approved',
     isLeftOpen: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'leftOpen',
     isThisSale: ({ context }, { saleId }: { saleId: string }) => context.sale?.id === saleId,
-    wasConfirmed: ({ context }, { restored }: { restored: RestoredSale }) =>
-      isUnchanged(context, restored) && restored.value.sale.state === 'confirmed',
-    wasPaid: ({ context }, { restored }: { restored: RestoredSale }) =>
-      isUnchanged(context, restored) && restored.value.sale.state === 'paid',
-    wasOnTerminal: ({ context }, { restored }: { restored: RestoredSale }) =>
-      isUnchanged(context, restored) &&
-      pendingIn(restored.value.sale, restored.value.charges)?.unsettled !== undefined,
-    hadMoney: ({ context }, { restored }: { restored: RestoredSale }) =>
-      isUnchanged(context, restored) &&
-      payingCharges(restored.value.sale.tenders, restored.value.charges).length > 0,
-    wasBegun: ({ context }, { restored }: { restored: RestoredSale }) =>
-      restored.ok && restored.value?.sale.state === 'unpaid' && context.cart.lines.length > 0,
+    wasConfirmed: ({ context }, { restored }: { restored: RestoredSale }) => {
+      const { state, hasNoOtherCart } = underWay(context, restored)
+      return state === 'confirmed' && hasNoOtherCart
+    },
+    wasPaid: ({ context }, { restored }: { restored: RestoredSale }) => {
+      const { state, hasNoOtherCart } = underWay(context, restored)
+      return state === 'paid' && hasNoOtherCart
+    },
+    wasOnTerminal: ({ context }, { restored }: { restored: RestoredSale }) => {
+      const { isAsked, isInCart } = underWay(context, restored)
+      return isAsked && isInCart
+    },
+    wasOnTerminalElsewhere: ({ context }, { restored }: { restored: RestoredSale }) => {
+      const { isAsked, isGone } = underWay(context, restored)
+      return isAsked && isGone
+    },
+    hadMoney: ({ context }, { restored }: { restored: RestoredSale }) => {
+      const { hasMoney, isInCart } = underWay(context, restored)
+      return hasMoney && isInCart
+    },
+    wasPaidForElsewhere: ({ context }, { restored }: { restored: RestoredSale }) => {
+      const { hasMoney, isPaidFor, isGone } = underWay(context, restored)
+      return hasMoney && isPaidFor && isGone
+    },
+    hadMoneyElsewhere: ({ context }, { restored }: { restored: RestoredSale }) => {
+      const { hasMoney, isGone } = underWay(context, restored)
+      return hasMoney && isGone
+    },
     isReadable: (_, { restored }: { restored: RestoredSale }) => restored.ok,
   },
   delays: { connectTimeout: 10_000 },

@@ -26,6 +26,12 @@ export const onTerminal = paymentSetup.createStateConfig({
           target: 'charging',
           description: 'A charge whose outcome is not known is looked at first (rulings).',
         },
+        {
+          guard: 'isCartGone',
+          target: '#payment.choosing',
+          actions: { type: 'notify', params: { key: 'earlierSaleLetGo' } },
+          description: 'Nobody is there any more to pay the rest: what was taken stays listed (rulings).',
+        },
         { guard: 'isTerminalReady', target: 'charging', description: 'The payment is requested (§4).' },
         { target: 'halted', description: 'The POS is not connected (§2).' },
       ],
@@ -56,8 +62,17 @@ export const onTerminal = paymentSetup.createStateConfig({
           {
             guard: { type: 'isLeftOpen', params: ({ event }) => ({ ended: event.output }) },
             target: '#payment.choosing',
-            actions: { type: 'keepCharge', params: ({ event }) => ({ ended: event.output }) },
+            actions: [
+              { type: 'keepCharge', params: ({ event }) => ({ ended: event.output }) },
+              'noteLeftOpen',
+            ],
             description: 'Not known: the sale may go on hold or take another mode (rulings).',
+          },
+          {
+            guard: 'isCartGone',
+            target: '#payment.choosing',
+            actions: { type: 'keepCharge', params: ({ event }) => ({ ended: event.output }) },
+            description: 'Declined, and its cart is gone: it is let go (rulings).',
           },
           {
             target: 'halted.stopped',

@@ -68,6 +68,8 @@ export type PaymentEvent =
   | { type: 'status.checked' }
   | { type: 'payment.retried' }
   | { type: 'payment.continued' }
+  /** What the device knows of the sale that is in the cart. */
+  | ({ type: 'sale.recalled' } & RecalledSale)
   | { type: 'receipt.opened' }
   | { type: 'overlay.closed' }
   /** Back in the browser, at a step that has another one before it. */
@@ -90,16 +92,28 @@ export interface SaleHandedOver {
   sale: WaitingSale
 }
 
-/** What the chart tells the keeper of the sales: this one will not be paid. */
-export interface SaleDismissed {
-  type: 'sale.dismissed'
-  saleId: string
-}
+/** What the chart tells the keeper of the sales. */
+export type SaleCommand =
+  /** What does the device know of this one? It answers with `sale.recalled`. */
+  | { type: 'sale.asked'; saleId: string }
+  /** Mode, amounts and customer as they are now. */
+  | { type: 'sale.drafted'; saleId: string; draft: PaymentDraft }
+  /** The cashier does not know what became of a charge. */
+  | { type: 'sale.leftOpen'; saleId: string }
+  /** This one is not in the cart any more; it may come back. */
+  | { type: 'sale.released'; saleId: string }
+  /** This one will not be paid. */
+  | { type: 'sale.dismissed'; saleId: string }
+  /** The cashier has seen what became of this one, and goes on. */
+  | { type: 'sale.told'; saleId: string }
 
-/** What the chart tells the keeper of the sales: the cashier has seen what became of this one, and goes on. */
-export interface SaleTold {
-  type: 'sale.told'
+/** What the device knows of a sale. */
+export interface RecalledSale {
   saleId: string
+  /** Undefined before it has an order number. */
+  sale: Sale | undefined
+  charges: Charge[]
+  draft: PaymentDraft | undefined
 }
 
 /** A fact for the other charts: these pieces are sold. */
@@ -126,8 +140,11 @@ export interface MarkPaidInput {
 
 export type PaidSale = Result<Sale | undefined, StorageFault>
 
-/** The sale that was being made when the page went away, with its charges. */
-export type RestoredSale = Result<{ sale: Sale; charges: Charge[] } | undefined, StorageFault>
+/** The sale that was being made when the page went away, with its charges and what stood in the panel. */
+export type RestoredSale = Result<
+  { sale: Sale; charges: Charge[]; draft?: PaymentDraft | undefined } | undefined,
+  StorageFault
+>
 
 export type Customer = User | null
 

@@ -54,6 +54,7 @@ const UNPAID = {
   charges: [],
   isConfirmed: false,
   isAttended: false,
+  timesLeftOpen: 0,
 } satisfies Partial<Sale>
 
 /**
@@ -135,6 +136,12 @@ export const outboxStore = (
         }
         change.write(saleRecord(id), renumbered)
         return renumbered
+      }),
+    /** Notes that the cashier does not know what became of a charge of this sale. */
+    noteLeftOpen: (id: string): Stored<void> =>
+      together(async (change) => {
+        const sale = await change.read(saleRecord(id))
+        if (sale) change.write(saleRecord(id), { ...sale, timesLeftOpen: sale.timesLeftOpen + 1 })
       }),
     /**
      * The cashier knows what became of it: it is not shown again after a start. Its cart is sold, unless it is the next

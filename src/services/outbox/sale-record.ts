@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
-import { User } from '#contract/identity.ts'
 import { Naira } from '#contract/naira.ts'
 import { OrderNumber } from '#contract/sales.ts'
 import type { Sale } from '#domain/sale.ts'
 import { StoredDiscount, StoredLine } from '#services/storage/records/cart-line.ts'
+import { StoredPayment } from '#services/storage/records/stored-payment.ts'
 
 /** What the keys of sales begin with. */
 export const SALE_KEYS = 'sale:'
 
 const StoredTotals = z.object({ subtotal: Naira, vat: Naira, due: Naira, discount: Naira, total: Naira })
-
-const StoredPayment = z.object({
-  mode: z.nullable(z.enum(['cash', 'transfer', 'card', 'split', 'credit'])),
-  cash: z.string(),
-  split: z.object({ cash: z.string(), transfer: z.string(), card: z.string() }),
-  customer: z.nullable(User),
-})
 
 const StoredPaidCharge = z.object({
   reference: z.string(),
@@ -45,6 +38,7 @@ const StoredSale = z.object({
   attempts: z.int(),
   lastFailure: z.nullable(z.string()),
   isInDoubt: z.boolean(),
+  timesLeftOpen: z._default(z.int(), 0),
   formerNumbers: z._default(z.array(OrderNumber), []),
   delivery: z._default(z.enum(['waiting', 'setAside', 'refused']), 'waiting'),
   serverErrors: z._default(z.int(), 0),

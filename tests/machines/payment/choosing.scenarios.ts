@@ -5,7 +5,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { CARD_SALE, CART, CASH_SALE, MORE_THAN_HALF_OFF } from '#tests/support/samples/sales.ts'
 import { ADA } from '#tests/support/samples/users.ts'
-import { cartCommands, confirming, opened, OPTIONS, panel, told } from './steps.ts'
+import { OPTIONS, cartCommands, confirming, ends, opened, panel } from './steps.ts'
 import { NEXT_SALE_ID, SALE_ID } from '#tests/support/samples/carts.ts'
 
 const draft = (rig: Rig) => (rig.context() as { draft: object }).draft
@@ -298,9 +298,9 @@ export const choosingScenarios: Scenario[] = [
       const more = { ...CART, totals: { ...CART.totals, total: 700_000 } }
       rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: more })
       expect(rig.context()).toMatchObject({ cart: more, sale: CASH_SALE, draft: { mode: 'cash' } })
-      expect(told(rig, 'saleKeeper')).toEqual([])
+      expect(ends(rig)).toEqual([])
       rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: more })
-      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.dismissed', saleId: CASH_SALE.id }])
+      expect(ends(rig)).toEqual([{ type: 'sale.released', saleId: CASH_SALE.id }])
       expect(rig.context()).toMatchObject({
         saleId: NEXT_SALE_ID,
         cart: more,
@@ -408,7 +408,7 @@ export const choosingScenarios: Scenario[] = [
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       expect(rig.context()).toMatchObject({ terminal: 'unplugged', cart: EMPTY_CART, sale: CASH_SALE })
       expect(rig.state()).toBe('confirming')
-      expect(told(rig, 'saleKeeper')).toEqual([])
+      expect(ends(rig)).toEqual([])
     },
   },
 ]

@@ -5,6 +5,7 @@ import { entryOf, normalizedDraft } from '#domain/payment-draft.ts'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
 import { failed, ok } from '#domain/result.ts'
+import type { Sale } from '#domain/sale.ts'
 import { paymentFault } from '#domain/tenders.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
@@ -26,6 +27,15 @@ const options = [
   { id: 5, description: 'Credit' },
   { id: 3, description: 'Card' },
 ]
+
+/** NGN 1,000.00 by transfer and NGN 5,650.00 by card. */
+const TWO_PARTS: Sale = {
+  ...CARD_SALE,
+  tenders: [
+    { channel: 'transfer', amount: kobo(100_000) },
+    { channel: 'card', amount: kobo(565_000) },
+  ],
+}
 
 /** What comes from the cart, the device and the terminal: only what is not so already, and the cart only unlocked. */
 const changes = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
@@ -74,6 +84,8 @@ export const paymentModel: ChartModel = {
       notice: { key: 'saleRefused', params: { message: 'No' } },
     },
     { type: 'sale.kept', saleId: 'another', orderNumber: 1_763_740_801 },
+    { type: 'sale.recalled', saleId: SALE_ID, sale: CASH_SALE, charges: [], draft: undefined },
+    { type: 'sale.recalled', saleId: 'another', sale: undefined, charges: [], draft: undefined },
   ],
   outcomes: {
     restoreSale: [
@@ -82,6 +94,8 @@ export const paymentModel: ChartModel = {
       ok({ sale: { ...CARD_SALE, state: 'confirmed' }, charges: [APPROVED] }),
       ok({ sale: CARD_SALE, charges: [UNKNOWN] }),
       ok({ sale: CARD_SALE, charges: [APPROVED] }),
+      ok({ sale: TWO_PARTS, charges: [{ ...UNKNOWN, channel: 'transfer', amount: kobo(100_000) }] }),
+      ok({ sale: TWO_PARTS, charges: [{ ...APPROVED, channel: 'transfer', amount: kobo(100_000) }] }),
       ok({ sale: CASH_SALE, charges: [] }),
       full,
     ],
@@ -100,12 +114,13 @@ export const paymentModel: ChartModel = {
     charge: [
       { outcome: 'approved', charge: APPROVED },
       { outcome: 'approved', charge: { ...APPROVED, amount: kobo(100) } },
+      { outcome: 'approved', charge: { ...APPROVED, channel: 'transfer', amount: kobo(100_000) } },
       { outcome: 'declined', charge: DECLINED },
       { outcome: 'leftOpen', charge: UNKNOWN },
       { outcome: 'notStarted', charge: undefined },
     ],
   },
-  key: ({ context: { cart, options: offered, draft, terminal, sale, charges } }) => {
+  key: ({ context: { saleId, cart, options: offered, draft, terminal, sale, charges } }) => {
     const pending = pendingCharge(sale?.tenders ?? [], charges)
     return [
       cart.lines.length > 0,
@@ -115,6 +130,7 @@ export const paymentModel: ChartModel = {
       terminal === 'ready',
       sale?.id,
       sale?.cart.totals.total,
+      sale && sale.id === saleId,
       pending?.tender.channel,
       pending?.unsettled !== undefined,
     ]

@@ -1,11 +1,13 @@
 import type { Scenario } from '#tests/support/charts/model.ts'
 import { choosingScenarios } from './choosing.scenarios.ts'
+import { identityScenarios } from './identity.scenarios.ts'
 import { processingScenarios } from './processing.scenarios.ts'
 import { restoringScenarios } from './restoring.scenarios.ts'
 import { terminalScenarios } from './terminal.scenarios.ts'
 
 export const paymentScenarios: Scenario[] = [
   ...restoringScenarios,
+  ...identityScenarios,
   ...choosingScenarios,
   ...terminalScenarios,
   ...processingScenarios,

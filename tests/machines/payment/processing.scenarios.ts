@@ -4,7 +4,7 @@ import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { CART, CASH_SALE } from '#tests/support/samples/sales.ts'
-import { cartCommands, confirming, panel, posting, told } from './steps.ts'
+import { cartCommands, confirming, ends, panel, posting, told } from './steps.ts'
 import { NEXT_SALE_ID } from '#tests/support/samples/carts.ts'
 
 const saleId = CASH_SALE.id
@@ -94,11 +94,11 @@ export const processingScenarios: Scenario[] = [
       ])
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       expect(rig.context()).toMatchObject({ sale: { orderNumber: 1_763_740_801 } })
-      expect(told(rig, 'saleKeeper')).toEqual([])
+      expect(ends(rig)).toEqual([])
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740801'])
       isFresh(rig)
-      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId }])
+      expect(ends(rig)).toEqual([{ type: 'sale.told', saleId }])
       expect(rig.toasts()).toEqual([])
     },
   },
@@ -113,7 +113,7 @@ export const processingScenarios: Scenario[] = [
       rig.send({ type: 'overlay.closed' })
       isFresh(rig)
       expect(rig.routes()).toEqual([])
-      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId }])
+      expect(ends(rig)).toEqual([{ type: 'sale.told', saleId }])
     },
   },
   {
@@ -131,11 +131,11 @@ export const processingScenarios: Scenario[] = [
         { type: 'saleCompleted', saleId: CASH_SALE.id, lines: CASH_SALE.cart.lines },
       ])
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
-      expect(told(rig, 'saleKeeper')).toEqual([])
+      expect(ends(rig)).toEqual([])
       rig.send({ type: 'receipt.opened' })
       expect(rig.routes()).toEqual(['/pos-home/print/1763740800'])
       isFresh(rig)
-      expect(told(rig, 'saleKeeper')).toEqual([{ type: 'sale.told', saleId }])
+      expect(ends(rig)).toEqual([{ type: 'sale.told', saleId }])
     },
   },
   {

@@ -19,6 +19,10 @@ export const panel = { choosing: { open: 'panel' } }
 export const told = (rig: Rig, id: string) =>
   rig.received.filter((entry) => entry.id === id).map(({ event }) => event)
 
+/** What became of sales, of what the chart told their keeper. */
+export const ends = (rig: Rig) =>
+  told(rig, 'saleKeeper').filter(({ type }) => type !== 'sale.asked' && type !== 'sale.drafted')
+
 export const cartCommands = (rig: Rig) => told(rig, 'cartLink').map(({ type }) => type)
 
 /** Two milks and a bag of rice, NGN 6,650.00, in a store with all ways to pay. */

@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate'
 import { liveCharge, type ChargePorts } from '#app/live/charge.ts'
-import { keepSales, linkTerminal } from '#app/live/payment-links.ts'
+import { linkTerminal } from '#app/live/payment-links.ts'
+import { keepSales, type SaleKeeperPorts } from '#app/live/sale-keeper.ts'
 import { keepLedger } from '#app/live/charge-ledger.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
@@ -23,6 +24,7 @@ import { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine
 import type { LineCommand, TerminalLinkEvent } from '#machines/terminalLink/terminalLink.types.ts'
 import { saleClaims } from '#services/outbox/claims.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import type { SetAside } from '#services/storage/together.ts'
 import { unfinishedSale } from '#services/outbox/unfinished.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
@@ -37,7 +39,13 @@ export const counterDevice = (clock: SimulatedClock) => {
     throw new Error(`the record ${key} was set aside: ${reason}`)
   }
   const open: CartNow = { saleId: undefined, cart: EMPTY_CART, refusal: undefined }
-  return { rows, outbox: outboxStore(use, setAside, () => clock.now()), open, sales: 0 }
+  return {
+    rows,
+    outbox: outboxStore(use, setAside, () => clock.now()),
+    open,
+    drafts: paymentDrafts(use, setAside),
+    sales: 0,
+  }
 }
 
 export type CounterDevice = ReturnType<typeof counterDevice>
@@ -52,10 +60,11 @@ export const openCounter = (device: CounterDevice, clock: SimulatedClock, termin
   const { outbox } = device
   const outboxNews = { tell: () => undefined, tellAll: () => undefined, listen: () => () => undefined }
   const claims = saleClaims(() => Promise.resolve(() => undefined))
-  const ports: ChargePorts & { saleClaims: typeof claims } = {
+  const ports: ChargePorts & SaleKeeperPorts = {
     outbox,
     outboxNews,
     saleClaims: claims,
+    paymentDrafts: device.drafts,
     now: () => clock.now(),
     tryLock: () => Promise.resolve(() => undefined),
   }
@@ -123,7 +132,9 @@ export const openCounter = (device: CounterDevice, clock: SimulatedClock, termin
           }),
         ),
         saleKeeper: fromCallback(keepSales(ports)),
-        restoreSale: fromPromise<RestoredSale>(unfinishedSale(outbox, claims)),
+        restoreSale: fromPromise<RestoredSale>(() =>
+          unfinishedSale(outbox, claims)({ inCart: device.open.saleId, onHold: [] }),
+        ),
         prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input: { saleId, cart, draft } }) => {
           return outbox.prepare({
             ...PLACE,

@@ -8,6 +8,7 @@ import { wholeApi } from '#services/api/api.ts'
 import { entranceApi } from '#services/api/entrance-api.ts'
 import type { RequestContext } from '#services/api/http.ts'
 import type { Release } from '#services/locks.ts'
+import { leaveMark } from '#services/storage/leave-mark.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import { mainland } from '#tests/support/samples/registration.ts'
 import { sampleAccess, sampleProfile } from '#tests/support/samples/session.ts'
@@ -63,6 +64,15 @@ export const rootTill = (
   const disk = deviceOf(office)
   const { use } = disk.powerUp()
   const crashes: unknown[] = []
+  const marks = new Map<string, string>()
+  const mark = leaveMark(
+    {
+      setItem: (key: string, value: string) => void marks.set(key, value),
+      getItem: (key: string) => marks.get(key) ?? null,
+      removeItem: (key: string) => void marks.delete(key),
+    },
+    () => false,
+  )
 
   const portsFor = (locks: Page['locks'], { token, renew }: ReturnType<typeof createCredentials>): Ports => {
     const requests: RequestContext = {
@@ -80,6 +90,7 @@ export const rootTill = (
       locks,
       cardTerminal: terminal.port,
       origin: ORIGIN,
+      leaveMark: mark,
       setAside: ({ key }) => crashes.push(new Error(`The record ${key} was set aside`)),
     })
   }
@@ -110,6 +121,15 @@ export const rootTill = (
     for (const actor of Object.values(current().actors).toReversed()) (actor as AnyActor).stop()
     page = undefined
   }
+  /** The page goes away without a word, as in a power cut, and is opened again on the same device. */
+  const restart = async (arrives: boolean) => {
+    close()
+    terminal.unplug()
+    office.forget(arrives)
+    await settled()
+    page = await open()
+    await settled()
+  }
   return {
     clock,
     crashes: crashes as readonly unknown[],
@@ -119,15 +139,12 @@ export const rootTill = (
       page = await open()
       await settled()
     },
-    /** The page goes away without a word, as in a power cut, and is opened again on the same device. */
-    restart: async (arrives: boolean) => {
-      close()
-      terminal.unplug()
-      office.forget(arrives)
-      await settled()
-      page = await open()
-      await settled()
+    /** The tab is closed on purpose, with what is in its cart, and opened again. */
+    closeTab: async () => {
+      mark.set()
+      await restart(false)
     },
+    restart,
     close,
     /** What the device has stored under keys with this beginning. */
     stored: (prefix: string) => disk.stored(prefix) as Record<string, unknown>[],

@@ -35,6 +35,7 @@ export const CARD_SALE: Sale = {
   attempts: 0,
   lastFailure: null,
   isInDoubt: false,
+  timesLeftOpen: 0,
   formerNumbers: [],
   delivery: 'waiting',
   serverErrors: 0,

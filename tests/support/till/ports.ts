@@ -18,6 +18,7 @@ import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import { deviceStores } from '#services/storage/device-stores.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/receipt-printer.ts'
+import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { saleShelf } from '#services/storage/shelf.ts'
 import { serverClock } from '#services/server-clock.ts'
 import type { SetAside } from '#services/storage/together.ts'
@@ -72,6 +73,7 @@ export const portsOver = ({ use, setAside, now, config, api, locks, ...around }:
     tryLock,
     cardTerminal: around.cardTerminal,
     terminalReach: { look: async () => 'open', watch: () => () => undefined },
+    paymentDrafts: paymentDrafts(use, setAside),
     saleShelf: saleShelf(use, setAside),
     stores: deviceStores(use, setAside),
     leaveMark: around.leaveMark ?? NO_MARK,

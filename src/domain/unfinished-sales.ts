@@ -1,0 +1,30 @@
+import { isOpenCharge, type Charge } from '#domain/charge.ts'
+import type { Sale } from '#domain/sale.ts'
+
+/** Which of the sales that were being made when the device stopped goes on, and which are let go. */
+export interface UnfinishedSales {
+  current: Sale | undefined
+  letGo: Sale[]
+}
+
+/**
+ * The sale of the cart goes first where something was under way for it. Then the newest one whose cart is gone: what
+ * became of a paid one is shown over an empty cart only, and one that charges are open for is asked about. A sale that
+ * nothing was under way for is let go with its cart; one that is not asked about yet stays for the next start.
+ */
+export const unfinishedSales = (
+  sales: Sale[],
+  charges: Charge[],
+  cartSaleId: string | undefined,
+): UnfinishedSales => {
+  const newestFirst = sales.toSorted((one, other) => other.startedAt - one.startedAt)
+  const isCharged = ({ id }: Sale): boolean =>
+    charges.some((charge) => charge.saleId === id && isOpenCharge(charge))
+  const isUnderWay = (sale: Sale): boolean => sale.state !== 'unpaid' || isCharged(sale)
+  const own = newestFirst.find(({ id }) => id === cartSaleId)
+  const gone = newestFirst.filter(({ id }) => id !== cartSaleId)
+  const next = gone.find((sale) => (sale.state === 'unpaid' ? isCharged(sale) : cartSaleId === undefined))
+  const current = own && isUnderWay(own) ? own : (next ?? own)
+  const letGo = gone.filter((sale) => sale !== current && !(sale.state === 'unpaid' && isCharged(sale)))
+  return { current, letGo }
+}

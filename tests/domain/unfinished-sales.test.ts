@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Charge } from '#domain/charge.ts'
+import type { Sale } from '#domain/sale.ts'
+import { unfinishedSales } from '#domain/unfinished-sales.ts'
+import { CARD_SALE, UNKNOWN } from '#tests/support/samples/sales.ts'
+
+const sale = (id: string, startedAt: number, state: Sale['state'] = 'unpaid'): Sale => ({
+  ...CARD_SALE,
+  id,
+  startedAt,
+  state,
+})
+const openOf = (saleId: string): Charge => ({ ...UNKNOWN, saleId })
+
+const looked = (sales: Sale[], charged: string[], inCart?: string) => {
+  const { current, letGo } = unfinishedSales(sales, charged.map(openOf), inCart)
+  return { current: current?.id, letGo: letGo.map(({ id }) => id) }
+}
+
+test('without a sale nothing goes on', () => {
+  expect(looked([], [])).toEqual({ current: undefined, letGo: [] })
+})
+
+test('the sale of the cart goes on, and those without a cart are let go', () => {
+  const sales = [sale('old', 1), sale('own', 2), sale('new', 3)]
+  expect(looked(sales, [], 'own')).toEqual({ current: 'own', letGo: ['new', 'old'] })
+  expect(looked(sales, [])).toEqual({ current: undefined, letGo: ['new', 'own', 'old'] })
+})
+
+test('a sale whose cart is gone and that a charge is open for is asked about, the newest first', () => {
+  const sales = [sale('old', 1), sale('own', 2), sale('new', 3)]
+  expect(looked(sales, ['old', 'new'], 'own')).toEqual({ current: 'new', letGo: [] })
+  expect(looked(sales, ['old'], 'own')).toEqual({ current: 'old', letGo: ['new'] })
+})
+
+test('what was under way for the sale of the cart goes first, and the others wait for the next start', () => {
+  const sales = [sale('old', 1), sale('own', 2)]
+  expect(looked(sales, ['old', 'own'], 'own')).toEqual({ current: 'own', letGo: [] })
+  expect(looked([sale('old', 1), sale('own', 2, 'paid')], ['old'], 'own')).toEqual({
+    current: 'own',
+    letGo: [],
+  })
+})
+
+test('the end of a paid sale is shown over an empty cart, and not over that of the next one', () => {
+  expect(looked([sale('old', 1, 'paid'), sale('new', 2, 'confirmed')], [])).toEqual({
+    current: 'new',
+    letGo: ['old'],
+  })
+  expect(looked([sale('sold', 1, 'confirmed')], [], 'next')).toEqual({ current: undefined, letGo: ['sold'] })
+})
+
+test('a charge that is settled is none that is open', () => {
+  const { current } = unfinishedSales(
+    [sale('gone', 1)],
+    [
+      { ...openOf('gone'), state: 'declined' },
+      { ...openOf('gone'), closed: 'dealtWith' },
+    ],
+    undefined,
+  )
+  expect(current).toBeUndefined()
+})
