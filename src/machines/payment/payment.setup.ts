@@ -15,7 +15,7 @@ import {
 import { isMoreThanHalfOff } from '#domain/pricing.ts'
 import type { CartRefusal } from '#domain/priced-cart.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
-import { isAsConfirmed, waitingSaleOf, type Sale } from '#domain/sale.ts'
+import { waitingSaleOf, type Sale } from '#domain/sale.ts'
 import { paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { ChargeInput, ChargeOutcome } from '#machines/charge/charge.types.ts'
@@ -24,6 +24,7 @@ import type { CustomerAttached } from '#machines/customerDialog/customerDialog.t
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
 import type { TerminalStatus } from '#machines/terminalLink/terminalLink.types.ts'
+import { isCartGone, underWay } from './payment.restored.ts'
 import type {
   CartCommand,
   CartNow,
@@ -59,27 +60,6 @@ const amountAfter = (before: string, text: string): string => {
 
 const pendingIn = (sale: Sale | undefined, charges: PaymentContext['charges']) =>
   pendingCharge(sale?.tenders ?? [], charges)
-
-/** The sale that is being made is not the one in the cart: its cart was emptied, or another customer's is there. */
-const isCartGone = ({ saleId, sale }: PaymentContext): boolean => sale !== undefined && sale.id !== saleId
-
-/** What was under way for a sale when the page went away. */
-const underWay = ({ saleId, cart }: PaymentContext, restored: RestoredSale) => {
-  const { sale, charges } = (restored.ok && restored.value) || { sale: undefined, charges: [] }
-  const tenders = sale?.tenders ?? []
-  const pending = pendingCharge(tenders, charges)
-  return {
-    state: sale?.state,
-    isGone: sale?.id !== saleId,
-    /** Its cart is there, as it was confirmed for payment. */
-    isInCart: sale !== undefined && sale.id === saleId && isAsConfirmed(sale, cart),
-    hasNoOtherCart: saleId === undefined || sale?.id === saleId,
-    /** The cashier is asked once more, however often the till opens anew. */
-    isAsked: sale?.state === 'unpaid' && pending?.unsettled !== undefined && sale.timesLeftOpen < 2,
-    hasMoney: sale?.state === 'unpaid' && payingCharges(tenders, charges).length > 0,
-    isPaidFor: pending === undefined,
-  }
-}
 
 /** The charge of the tender that is next; asking for one without a sale is a bug. */
 export const chargeInputOf = ({ sale, charges }: PaymentContext): ChargeInput => {
