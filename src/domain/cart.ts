@@ -112,16 +112,6 @@ export const countItems = (lines: CartLine[]): number => lines.reduce((sum, line
 export const hasRoomFor = (lines: CartLine[], product: Product): boolean =>
   (lines.find((line) => line.productId === product.id)?.quantity ?? 0) < product.quantity
 
-/** Two carts in one, the first one's lines first; quantities of the same product are added as far as the stock goes. */
-export const mergedLines = (lines: CartLine[], more: CartLine[]): CartLine[] =>
-  more.reduce(
-    (merged, line) =>
-      merged.some(({ productId }) => productId === line.productId)
-        ? withQuantity(merged, line.productId, ({ quantity }) => quantity + line.quantity)
-        : [...merged, line],
-    lines,
-  )
-
 /** The products after these pieces were sold; a stock never goes below 0. */
 export const withoutSold = (
   products: Product[],

@@ -4,7 +4,6 @@ import {
   countItems,
   hasRoomFor,
   lineOf,
-  mergedLines,
   tierOf,
   tiersOf,
   withoutLine,
@@ -82,12 +81,6 @@ describe('price tiers', () => {
 
 test('a removed line is gone, the others stay the same objects', () => {
   expect(withoutLine([MILK_LINE, RICE_LINE], MILK.id)[0]).toBe(RICE_LINE)
-})
-
-test('two carts in one: quantities add up as far as the stock goes', () => {
-  const milk = (quantity: number) => ({ ...MILK_LINE, quantity })
-  expect(mergedLines([milk(10)], [milk(5), RICE_LINE])).toEqual([milk(12), RICE_LINE])
-  expect(mergedLines([], [RICE_LINE])).toEqual([RICE_LINE])
 })
 
 test('sold pieces leave the stock, which never goes below 0', () => {

@@ -181,3 +181,25 @@ test('nothing of the amounts stands behind the end of a sale', async () => {
   expect(story.payment().value).toEqual({ processing: 'confirmed' })
   expect(story.payment().context.draft).toMatchObject({ mode: null, cash: '' })
 })
+
+test('Undo brings the cleared sale back with its number, mode and amounts, and never into another one', async () => {
+  await story.adds(MILK)
+  await story.send('cart', { type: 'discount.entered', text: '10' })
+  await story.confirms('cash', [{ type: 'cash.typed', text: '2000' }])
+  const { sale } = story.payment().context
+  await story.send('payment', { type: 'sale.declined' })
+  await story.send('cart', { type: 'cart.cleared' })
+  await story.adds(RICE)
+  await story.send('cart', { type: 'cart.undone' })
+  expect(story.pieces()).toEqual(['1 Mama Gold Rice'])
+  expect(story.toasts().at(-1)).toBe('Another sale has begun. Put it on hold or finish it, then press Undo.')
+  await story.send('heldSales', { type: 'sale.holdRequested' })
+  await story.send('cart', { type: 'cart.undone' })
+  expect(story.pieces()).toEqual(['1 Peak Milk 400 g'])
+  expect(story.total()).toBe(96_750)
+  expect(story.saleId()).toBe(sale?.id)
+  expect(story.payment().context).toMatchObject({
+    sale: { orderNumber: sale?.orderNumber },
+    draft: { mode: 'cash', cash: '2,000' },
+  })
+})

@@ -1,5 +1,9 @@
 import { cartSetup, NO_LINES, noticeOfStock } from './cart.setup.ts'
 
+/** What cannot be undone now is offered again. */
+const undoLater = (key: 'undoBesideNext' | 'undoWhilePaying') =>
+  ({ key, action: { label: 'Undo', event: { type: 'cart.undone' } } }) as const
+
 /** The cart: lines, price tiers, quantities within the stock, and the discount (spec.md §2, §4, §5, §9). */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
@@ -66,7 +70,12 @@ export const cartMachine = cartSetup.createMachine({
           guard: 'wasCleared',
           target: 'filled',
           actions: ['undoClear', 'keep'],
-          description: 'Undo in the toast of Clear brings the lines back (rulings).',
+          description:
+            'Undo in the toast of Clear brings the sale back as what it was, with its id (rulings).',
+        },
+        'cart.emptied': {
+          actions: 'forgetCleared',
+          description: 'The store was left: Undo does not bring its goods into another one (§4).',
         },
         'cart.locked': { target: 'locked', description: 'A held sale is on its way to the cart.' },
       },
@@ -191,9 +200,9 @@ export const cartMachine = cartSetup.createMachine({
         },
         'cart.undone': {
           guard: 'wasCleared',
-          actions: ['undoClear', 'keep'],
+          actions: { type: 'notify', params: undoLater('undoBesideNext') },
           description:
-            'Undo after the next sale was begun: the cleared lines come in front of the new ones (rulings).',
+            'The next sale has begun: two sales never become one, so it goes on hold or to its end first (decision 0090).',
         },
         'cart.restored': {
           actions: [{ type: 'restoreCart', params: ({ event }) => ({ cart: event }) }, 'keep'],
@@ -201,7 +210,7 @@ export const cartMachine = cartSetup.createMachine({
         },
         'cart.emptied': {
           target: 'empty',
-          actions: ['emptyCart', 'keep'],
+          actions: ['emptyCart', 'forgetCleared', 'keep'],
           description: 'The store was left; its cart goes with it (§4).',
         },
         'cart.locked': { target: 'locked', description: 'The sale is being paid or put on hold.' },
@@ -220,6 +229,12 @@ export const cartMachine = cartSetup.createMachine({
         'product.added': {
           actions: { type: 'notify', params: { key: 'cartLocked' } },
           description: 'A scan during the payment changes nothing and says so.',
+        },
+        'cart.undone': {
+          guard: 'wasCleared',
+          actions: { type: 'notify', params: undoLater('undoWhilePaying') },
+          description:
+            'Undo during a payment says what to do first, and can be pressed again (decision 0090).',
         },
         'cart.unlocked': [
           { guard: 'isEmpty', target: 'empty', description: 'The held sale did not come (§4).' },

@@ -1,13 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate'
-import {
-  hasRoomFor,
-  mergedLines,
-  withoutLine,
-  withProduct,
-  withQuantity,
-  withTier,
-  type Product,
-} from '#domain/cart.ts'
+import { hasRoomFor, withoutLine, withProduct, withQuantity, withTier, type Product } from '#domain/cart.ts'
 import { discountEntryOf, discountOf, NO_DISCOUNT_ENTRY, type DiscountEntry } from '#domain/discount-entry.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
@@ -117,13 +109,8 @@ export const cartSetup = setup({
     rememberCleared: assign({
       cleared: ({ context: { saleId, lines, discount } }) => ({ saleId, lines, discount }),
     }),
-    undoClear: assign(({ context: { saleId, lines, discount, cleared = NO_LINES } }) => ({
-      saleId: saleId ?? cleared.saleId,
-      lines: mergedLines(cleared.lines, lines),
-      discount: discount.text === '' ? cleared.discount : discount,
-      cleared: undefined,
-      ...NOTHING_REFUSED,
-    })),
+    undoClear: assign(({ context: { cleared = NO_LINES } }) => ({ ...cleared, cleared: undefined })),
+    forgetCleared: assign({ cleared: undefined }),
     keep: sendTo('keepCart', ({ context: { saleId, lines, discount } }) => ({
       type: 'cart.kept',
       cart: saleId === undefined ? undefined : { saleId, lines, discount: discountOf(discount) },

@@ -3,7 +3,7 @@ import { kobo } from '#domain/money.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { MILK_LINE, RICE_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
+import { MILK_LINE, RICE_LINE, SALE_ID, NEXT_SALE_ID } from '#tests/support/samples/carts.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
 
 const input = { policy: 'replaces-total' }
@@ -332,17 +332,54 @@ export const cartScenarios: Scenario[] = [
     },
   },
   {
-    title: 'Undo after the next sale was begun drops nothing',
+    title: 'Undo beside the next sale merges nothing: it is refused in words and offered again',
     section: 'rulings',
     input,
     run: async (rig) => {
       await withMilk(rig)
+      rig.send({ type: 'discount.entered', text: '10' })
       rig.send({ type: 'cart.cleared' })
-      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
-      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
+      rig.send({ type: 'product.added', product: RICE, saleId: NEXT_SALE_ID })
+      const keeps = rig.received.length
       rig.send({ type: 'cart.undone' })
       expect(rig.state()).toBe('filled')
-      expect(kept(rig)).toEqual(keptCart([{ ...MILK_LINE, quantity: 2 }, RICE_LINE]))
+      expect(rig.received).toHaveLength(keeps)
+      expect(rig.context()).toMatchObject({
+        saleId: NEXT_SALE_ID,
+        lines: [RICE_LINE],
+        discount: { text: '' },
+      })
+      expect(rig.toasts().at(-1)).toBe(
+        'Another sale has begun. Put it on hold or finish it, then press Undo.',
+      )
+      const again = { label: 'Undo', event: { type: 'cart.undone' } }
+      expect(rig.emitted.at(-1)).toMatchObject({ notice: { action: again } })
+      rig.send({ type: 'cart.locked' })
+      rig.send({ type: 'cart.undone' })
+      expect(rig.toasts().at(-1)).toBe('Finish or close the payment, then press Undo.')
+      expect(rig.emitted.at(-1)).toMatchObject({ notice: { action: again } })
+      rig.send({ type: 'cart.emptied' })
+      rig.send({ type: 'cart.undone' })
+      expect(rig.state()).toBe('filled')
+      expect(kept(rig)).toEqual(keptCart([MILK_LINE], { mode: 'percentage', rate: 10 }))
+      expect(rig.can({ type: 'cart.undone' })).toBe(false)
+    },
+  },
+  {
+    title: 'what was cleared does not come along when the store is left',
+    section: '§4',
+    input,
+    run: async (rig) => {
+      await withMilk(rig)
+      rig.send({ type: 'cart.cleared' })
+      rig.send({ type: 'cart.emptied' })
+      expect(rig.state()).toBe('empty')
+      expect(rig.can({ type: 'cart.undone' })).toBe(false)
+      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
+      rig.send({ type: 'cart.cleared' })
+      rig.send({ type: 'product.added', product: RICE, saleId: NEXT_SALE_ID })
+      rig.send({ type: 'cart.emptied' })
+      expect(rig.can({ type: 'cart.undone' })).toBe(false)
     },
   },
   {
