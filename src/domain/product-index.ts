@@ -1,5 +1,8 @@
+import type { InStoreLayout } from '#contract/config.ts'
 import { canonicalBarcode } from '#domain/barcode.ts'
 import type { Product } from '#domain/cart.ts'
+import { readingsOf } from '#domain/scan/readings.ts'
+import type { CodeStanding } from '#domain/scan/sightings.ts'
 
 /** A store's products, ready to be found by id and by barcode; several products may share one barcode. */
 export interface ProductIndex {
@@ -69,6 +72,13 @@ export const indexKeeper = () => {
 /** Every product with this barcode, however the scanner wrote it. */
 export const withBarcode = (index: ProductIndex, code: string): Product[] =>
   index.byBarcode.get(canonicalBarcode(code)) ?? []
+
+/** What a store's catalogue says of a code: it is listed as it stands, may be read as one that is, or is unknown. */
+export const standingIn = (index: ProductIndex, code: string, layouts: InStoreLayout[]): CodeStanding => {
+  if (withBarcode(index, code).length > 0) return 'listed'
+  const isPossible = readingsOf(code, layouts).some(({ barcode }) => withBarcode(index, barcode).length > 0)
+  return isPossible ? 'possible' : 'unknown'
+}
 
 /** The products that share their barcode with another one, for each of these products that has such a barcode. */
 export const duplicatesOf = (index: ProductIndex, productIds: string[]): Product[] => {

@@ -1,4 +1,9 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
+import type { InStoreLayout } from '#contract/config.ts'
+import { indexKeeper, standingIn } from '#domain/product-index.ts'
+import type { CodeStanding } from '#domain/scan/sightings.ts'
+import { selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
+import type { CatalogueActor } from './catalogue.ts'
 import type { BarcodeCamera, CameraFact } from '#hardware/camera/port.ts'
 import { cameraMachine } from '#machines/camera/camera.machine.ts'
 import {
@@ -10,12 +15,15 @@ import {
 } from '#machines/camera/camera.types.ts'
 import type { ScannerActor } from './scanner.ts'
 
-const eventOf = (fact: CameraFact): CameraEvent => {
+/** What the catalogue says of a code. */
+type StandingOf = (code: string) => CodeStanding
+
+const eventOf = (fact: CameraFact, standingOf: StandingOf): CameraEvent => {
   switch (fact.kind) {
     case 'started':
       return { type: 'camera.started', ...fact.abilities, zoom: fact.zoom }
     case 'read':
-      return { type: 'code.read', code: fact.code }
+      return { type: 'code.read', code: fact.code, standing: standingOf(fact.code) }
     case 'adjusted':
       return { type: 'camera.adjusted', isTorchOn: fact.isTorchOn, zoom: fact.zoom }
     case 'none':
@@ -24,9 +32,11 @@ const eventOf = (fact: CameraFact): CameraEvent => {
 }
 
 const watch =
-  (camera: BarcodeCamera): CallbackLogicFunction<CameraWish, CameraEvent> =>
+  (camera: BarcodeCamera, standingOf: StandingOf): CallbackLogicFunction<CameraWish, CameraEvent> =>
   ({ sendBack, receive }) => {
-    const open = camera.open({ viewId: CAMERA_VIEW, ...SCAN_SETTINGS }, (fact) => sendBack(eventOf(fact)))
+    const open = camera.open({ viewId: CAMERA_VIEW, ...SCAN_SETTINGS }, (fact) =>
+      sendBack(eventOf(fact, standingOf)),
+    )
     receive((wish) => (wish.type === 'torch.wished' ? open.setTorch(wish.isOn) : open.setZoom(wish.zoom)))
     return open.close
   }
@@ -36,7 +46,21 @@ const passOn =
   ({ receive }) =>
     receive(({ code }) => scanner.send({ type: 'code.scanned', code }))
 
-export const liveCamera = (camera: BarcodeCamera, scanner: ScannerActor) =>
-  cameraMachine.provide({
-    actors: { watchCamera: fromCallback(watch(camera)), scanLink: fromCallback(passOn(scanner)) },
+interface Shop {
+  catalogue: CatalogueActor
+  scanner: ScannerActor
+}
+
+/** `layouts`: how in-store codes are read in the store that the cashier sells in. */
+export const liveCamera = (
+  camera: BarcodeCamera,
+  { catalogue, scanner }: Shop,
+  layouts: () => InStoreLayout[],
+) => {
+  const indexOf = indexKeeper()
+  const standingOf: StandingOf = (code) =>
+    standingIn(indexOf(selectProducts(catalogue.getSnapshot())), code, layouts())
+  return cameraMachine.provide({
+    actors: { watchCamera: fromCallback(watch(camera, standingOf)), scanLink: fromCallback(passOn(scanner)) },
   })
+}

@@ -1,4 +1,5 @@
 import type { Ports } from '#app/ports.ts'
+import { layoutsOf } from '#domain/scan/in-store.ts'
 import { deviceDeskMachine } from '#machines/deviceDesk/deviceDesk.machine.ts'
 import { shortcutsMachine } from '#machines/shortcuts/shortcuts.machine.ts'
 import { selectWorkplace } from '#machines/session/session.selectors.ts'
@@ -45,7 +46,7 @@ export const liveCharts = (
     configure: liveConfigure(ports, actors.session),
     storeSwitch: liveStoreSwitch(ports, actors.session),
     productPicker: liveProductPicker(ports, actors, storeId),
-    camera: liveCamera(ports.camera, actors.scanner),
+    camera: liveCamera(ports.camera, actors, () => layoutsOf(ports.config.inStoreCodes, storeId())),
     saleDecision: liveSaleDecision(ports, actors.session, device),
     salesExport: liveSalesExport(ports),
     salesHistory: liveSalesHistory(ports, { storeId, desk, device }),

@@ -1,4 +1,5 @@
 import type { PrinterKind } from '#machines/receiptPrinter/receiptPrinter.types.ts'
+import { lazily } from '../lazily.ts'
 import type { PrinterLink, ReceiptPrinters } from './port.ts'
 import type { SerialPrinterPorts } from './serial-bus.ts'
 import type { UsbPrinterDevices } from './usb-bus.ts'
@@ -19,29 +20,32 @@ const load = async ({ serial, usb }: PrinterBuses) => {
   return (on: Parameters<ReceiptPrinters['open']>[0]) => printerLink(buses, on)
 }
 
+/** Whoever wanted it was told that it could not be loaded. */
+const ignore = () => undefined
+
 /**
  * Receipt printers by WebUSB and Web Serial, where the browser has them. What speaks to printers is loaded when one is
  * asked for or was connected before.
  */
-export const browserReceiptPrinters = (buses: PrinterBuses): ReceiptPrinters => ({
+export const browserReceiptPrinters = (buses: PrinterBuses, loadLink = load): ReceiptPrinters => ({
   kinds: [
     ...(buses.usb ? (['usb'] as PrinterKind[]) : []),
     ...(buses.serial ? (['serial'] as PrinterKind[]) : []),
   ],
   open: (on) => {
-    let loaded: Promise<PrinterLink> | undefined
-    const link = () => (loaded ??= load(buses).then((open) => open(on)))
+    const part = lazily<PrinterLink>(async () => (await loadLink(buses))(on))
     const withLink = (use: (link: PrinterLink) => void) =>
-      void link()
+      void part
+        .want()
         .then(use)
         .catch(() => on({ kind: 'failed' }))
     return {
       ask: (kind) => withLink((it) => it.ask(kind)),
       recall: (device) => withLink((it) => it.recall(device)),
-      print: async (lines) => (await link()).print(lines),
+      print: async (lines) => (await part.want()).print(lines),
       openDrawer: () => withLink((it) => it.openDrawer()),
-      drop: () => void loaded?.then((it) => it.drop()),
-      close: () => void loaded?.then((it) => it.close()),
+      drop: () => void part.there()?.then((it) => it.drop(), ignore),
+      close: () => void part.there()?.then((it) => it.close(), ignore),
     }
   },
 })

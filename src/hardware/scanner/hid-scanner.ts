@@ -1,3 +1,4 @@
+import { lazily } from '../lazily.ts'
 import type { DeviceFact, DeviceLink } from './device.ts'
 
 type Tell = (fact: DeviceFact) => void
@@ -24,22 +25,29 @@ export interface AllowedDevices {
 /** Scanners in HID POS mode, through WebHID. */
 export const hidScanner = (hid: AllowedDevices, on: Tell): Omit<DeviceLink, 'ask'> & { ask: () => void } => {
   let isOpen = true
-  let loaded: ReturnType<typeof scannerOf> | undefined
-  const scanner = () => (loaded ??= scannerOf(on, () => isOpen))
+  const part = lazily(() => scannerOf(on, () => isOpen))
   const failed = (error: unknown) => on({ kind: 'failed', reason: String(error) })
   void hid
     .getDevices()
-    .then(async (devices) => devices.length > 0 && (await scanner()).reconnect({}))
+    .then(async (devices) => devices.length > 0 && (await part.want()).reconnect({}))
     .catch(failed)
   return {
     ask: () =>
-      void scanner()
+      void part
+        .want()
         .then((it) => it.connect())
         .catch(failed),
-    drop: () => void loaded?.then((it) => it.disconnect()).catch(failed),
+    drop: () =>
+      void part
+        .there()
+        ?.then((it) => it.disconnect())
+        .catch(failed),
     close: () => {
       isOpen = false
-      void loaded?.then((it) => it.disconnect())
+      void part.there()?.then(
+        (it) => it.disconnect(),
+        () => undefined,
+      )
     },
   }
 }

@@ -57,21 +57,39 @@ export const serialScanner = (
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   let isWanted = true
 
+  /**
+   * Reads a stream of the port until it ends. True where it broke off and is wanted still: noise on the line ends a stream with an error, and
+   * the port has another one then, unless its cable was pulled.
+   */
+  const breaksOff = async (
+    stream: ReadableStream<Uint8Array>,
+    take: (text: string) => void,
+  ): Promise<boolean> => {
+    const current = stream.getReader()
+    reader = current
+    try {
+      await readAll(current, take)
+      return false
+    } catch {
+      return isWanted
+    } finally {
+      current.releaseLock()
+      reader = undefined
+    }
+  }
   const run = async (line: SerialLine): Promise<void> => {
     await line.open(SETTINGS)
     const codes = lineSplitter((code) => on({ kind: 'read', code }))
     on({ kind: 'connected', name: NAME })
-    try {
-      reader = line.readable?.getReader()
-      if (reader) await readAll(reader, codes.take)
-    } catch {
-      // A cable that is pulled ends the line with an error of the browser's own; it is told as lost below.
+    let stream: ReadableStream<Uint8Array> | null = null
+    while (line.readable && line.readable !== stream) {
+      stream = line.readable
+      if (!(await breaksOff(stream, codes.take))) break
     }
     codes.stop()
-    reader?.releaseLock()
-    reader = undefined
-    if (isWanted) return on({ kind: 'lost' })
-    await line.close()
+    // A port that stays open could not be opened again; one that was pulled is closed already.
+    await line.close().catch(() => undefined)
+    if (isWanted) on({ kind: 'lost' })
   }
   const tellFailure = (error: unknown) =>
     on(isNoChoice(error) ? { kind: 'notChosen' } : { kind: 'failed', reason: String(error) })

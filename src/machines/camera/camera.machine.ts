@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import { isConfirmed, NO_SIGHTING, seenAgain, type CodeStanding } from '#domain/scan/sightings.ts'
 import { callbackHole } from '#machines/kit/holes.ts'
 import type {
   BarcodeScanned,
@@ -7,6 +8,21 @@ import type {
   CameraEvent,
   CameraWish,
 } from './camera.types.ts'
+
+type CodeRead = Extract<CameraEvent, { type: 'code.read' }>
+
+const ofCode = ({ event: { code } }: { event: CodeRead }) => ({ code })
+
+const NOTE = { type: 'noteCode', params: ofCode } as const
+
+const COUNTS = {
+  guard: { type: 'isConfirmed', params: ({ event }: { event: CodeRead }) => event },
+  target: 'holding',
+  actions: [
+    { type: 'keepCode', params: ofCode },
+    { type: 'passOn', params: ofCode },
+  ],
+} as const
 
 /** Scanning with the device's camera (spec.md §2, §9). */
 export const cameraMachine = setup({
@@ -18,7 +34,9 @@ export const cameraMachine = setup({
     scanLink: callbackHole<BarcodeScanned>('scanLink'),
   },
   actions: {
-    keepCode: assign({ lastCode: (_, params: { code: string }) => params.code }),
+    keepCode: assign({ lastCode: (_, params: { code: string }) => params.code, seen: NO_SIGHTING }),
+    noteCode: assign({ seen: ({ context }, { code }: { code: string }) => seenAgain(context.seen, code) }),
+    forgetSeen: assign({ seen: NO_SIGHTING }),
     keepAbilities: assign((_, { hasTorch, zoomRange }: CameraAbilities) => ({ hasTorch, zoomRange })),
     keepZoom: assign({ zoom: (_, params: { zoom: number }) => params.zoom }),
     passOn: sendTo('scanLink', (_, params: { code: string }) => ({ type: 'barcode.scanned', ...params })),
@@ -26,13 +44,15 @@ export const cameraMachine = setup({
   },
   guards: {
     isInView: ({ context }, params: { code: string }) => context.lastCode === params.code,
+    isConfirmed: ({ context }, { code, standing }: { code: string; standing: CodeStanding }) =>
+      isConfirmed(context.seen, code, standing),
     isTorchOn: (_, params: { isTorchOn: boolean }) => params.isTorchOn,
     isTorchOff: (_, params: { isTorchOn: boolean }) => !params.isTorchOn,
   },
   delays: { outOfViewDelay: 1_500 },
 }).createMachine({
   id: 'camera',
-  context: { lastCode: '', hasTorch: false, zoomRange: null, zoom: 1 },
+  context: { lastCode: '', seen: NO_SIGHTING, hasTorch: false, zoomRange: null, zoom: 1 },
   invoke: { id: 'scanLink', src: 'scanLink' },
   initial: 'closed',
   states: {
@@ -94,13 +114,35 @@ export const cameraMachine = setup({
               description: 'The box of 250 × 250 px is looked at 20 times a second (§9).',
               tags: 'scanning',
               on: {
-                'code.read': {
-                  target: 'holding',
-                  actions: [
-                    { type: 'keepCode', params: ({ event: { code } }) => ({ code }) },
-                    { type: 'passOn', params: ({ event: { code } }) => ({ code }) },
-                  ],
-                  description: 'A code came into view: it counts once (§2).',
+                'code.read': [
+                  { ...COUNTS, description: 'A listed article number came into view: it counts once (§2).' },
+                  {
+                    target: 'doubting',
+                    actions: NOTE,
+                    description: 'One frame may be wrong: the next ones have to agree (own).',
+                  },
+                ],
+              },
+            },
+            doubting: {
+              description: 'A code was read, and counts when the next frames read it too (own).',
+              tags: 'scanning',
+              on: {
+                'code.read': [
+                  { ...COUNTS, description: 'Enough frames in a row agree: it counts once (own).' },
+                  {
+                    target: 'doubting',
+                    reenter: true,
+                    actions: NOTE,
+                    description: 'Not yet enough, or another code: it begins anew (own).',
+                  },
+                ],
+              },
+              after: {
+                outOfViewDelay: {
+                  target: 'scanning',
+                  actions: 'forgetSeen',
+                  description: 'It was not read again: nothing counts (own).',
                 },
               },
             },
@@ -113,21 +155,22 @@ export const cameraMachine = setup({
                     guard: { type: 'isInView', params: ({ event: { code } }) => ({ code }) },
                     target: 'holding',
                     reenter: true,
+                    actions: 'forgetSeen',
                     description: 'The same piece is still in view (§2).',
                   },
+                  { ...COUNTS, reenter: true, description: 'Another code came into view (§2).' },
                   {
-                    target: 'holding',
-                    reenter: true,
-                    actions: [
-                      { type: 'keepCode', params: ({ event: { code } }) => ({ code }) },
-                      { type: 'passOn', params: ({ event: { code } }) => ({ code }) },
-                    ],
-                    description: 'Another code came into view (§2).',
+                    actions: NOTE,
+                    description: 'Another code in one frame may be wrong: the next ones have to agree (own).',
                   },
                 ],
               },
               after: {
-                outOfViewDelay: { target: 'scanning', description: 'The piece was taken away (own).' },
+                outOfViewDelay: {
+                  target: 'scanning',
+                  actions: 'forgetSeen',
+                  description: 'The piece was taken away (own).',
+                },
               },
             },
           },

@@ -1,3 +1,5 @@
+import type { CodeStanding, Sighting } from '#domain/scan/sightings.ts'
+
 /** The element that the camera's picture is drawn into. */
 export const CAMERA_VIEW = 'camera-view'
 
@@ -18,8 +20,10 @@ export interface CameraAbilities {
 }
 
 export interface CameraContext extends CameraAbilities {
-  /** The code that was read last; empty before the first one. */
+  /** The code that counted last; empty before the first one. */
   lastCode: string
+  /** What was read since, and does not count yet. */
+  seen: Sighting
   zoom: number
 }
 
@@ -35,7 +39,8 @@ export type CameraEvent =
   | { type: 'camera.adjusted'; isTorchOn: boolean; zoom: number }
   | { type: 'torch.pressed' }
   | { type: 'zoom.chosen'; zoom: number }
-  | { type: 'code.read'; code: string }
+  /** A frame in which a code was read, and what the catalogue says of it. */
+  | { type: 'code.read'; code: string; standing: CodeStanding }
 
 /** What the chart asks of the camera in use. */
 export type CameraWish = { type: 'torch.wished'; isOn: boolean } | { type: 'zoom.wished'; zoom: number }

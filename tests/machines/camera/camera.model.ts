@@ -18,11 +18,14 @@ export const cameraModel: ChartModel = {
     { type: 'camera.adjusted', isTorchOn: false, zoom: 2 },
     { type: 'torch.pressed' },
     { type: 'zoom.chosen', zoom: 2 },
-    { type: 'code.read', code: '2000000000015' },
-    { type: 'code.read', code: '2000000000022' },
+    { type: 'code.read', code: '2000000000015', standing: 'listed' },
+    { type: 'code.read', code: '2000000000022', standing: 'listed' },
+    { type: 'code.read', code: '012000001086', standing: 'listed' },
+    { type: 'code.read', code: '2000000000039', standing: 'unknown' },
   ],
   outcomes: {},
-  key: ({ context }) => `${context.lastCode} ${context.zoom} ${context.hasTorch}`,
+  key: ({ context }) =>
+    `${context.lastCode} ${context.seen.code} ${context.seen.frames} ${context.zoom} ${context.hasTorch}`,
   cashierSees: {
     closed: [
       "'Scan Items to make sales', 'Click icon to scan'",
@@ -40,6 +43,7 @@ export const cameraModel: ChartModel = {
       button('Close camera'),
       no(words('Initializing...')),
     ],
+    'open.picture.doubting': ["The camera's picture and 'Close camera'", button('Close camera')],
     'open.picture.holding': ["The camera's picture and 'Close camera'", button('Close camera')],
     'open.torch.off': "The light's button, where the camera has a light",
     'open.torch.on': "The light's button, pressed",

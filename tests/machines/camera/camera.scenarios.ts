@@ -1,10 +1,14 @@
 import { expect } from 'vitest'
+import type { CodeStanding } from '#domain/scan/sightings.ts'
 import type { CameraObstacle } from '#machines/camera/camera.types.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 
 const FIRST = '2000000000015'
 const SECOND = '2000000000022'
+const UPC_A = '012000001086'
+/** Another valid code that a worn one is read as. */
+const MISREAD = '012000007088'
 
 const STARTED = {
   type: 'camera.started',
@@ -29,7 +33,8 @@ const openRegion = (rig: Rig, region: 'picture' | 'torch') =>
 
 const picture = (rig: Rig) => openRegion(rig, 'picture')
 
-const read = (rig: Rig, code: string) => rig.send({ type: 'code.read', code })
+const read = (rig: Rig, code: string, standing: CodeStanding = 'listed') =>
+  rig.send({ type: 'code.read', code, standing })
 
 const starts = (rig: Rig) => rig.calls.filter(({ id }) => id === 'watchCamera').length
 
@@ -117,6 +122,79 @@ export const cameraScenarios: Scenario[] = [
         { type: 'barcode.scanned', code: SECOND },
       ])
       expect(rig.context()).toMatchObject({ lastCode: SECOND })
+    },
+  },
+  {
+    title:
+      'a code that is no listed article number counts when two frames in a row agree, an unknown one after three',
+    section: 'own',
+    run: async (rig) => {
+      scanning(rig)
+      read(rig, UPC_A)
+      expect(picture(rig)).toBe('doubting')
+      expect(rig.hasTag('scanning')).toBe(true)
+      expect(scanned(rig)).toEqual([])
+      read(rig, UPC_A)
+      expect(picture(rig)).toBe('holding')
+      expect(rig.context()).toMatchObject({ lastCode: UPC_A })
+      expect(scanned(rig)).toEqual([{ type: 'barcode.scanned', code: UPC_A }])
+      await rig.advance(1_500)
+      read(rig, SECOND, 'unknown')
+      read(rig, SECOND, 'unknown')
+      expect(picture(rig)).toBe('doubting')
+      read(rig, SECOND, 'unknown')
+      expect(picture(rig)).toBe('holding')
+      expect(scanned(rig)).toEqual([
+        { type: 'barcode.scanned', code: UPC_A },
+        { type: 'barcode.scanned', code: SECOND },
+      ])
+    },
+  },
+  {
+    title: 'a worn code that is read as another one in single frames never counts as that one',
+    section: 'own',
+    run: async (rig) => {
+      scanning(rig)
+      read(rig, MISREAD)
+      read(rig, UPC_A)
+      read(rig, MISREAD)
+      expect(picture(rig)).toBe('doubting')
+      expect(scanned(rig)).toEqual([])
+      read(rig, UPC_A)
+      read(rig, UPC_A)
+      expect(picture(rig)).toBe('holding')
+      read(rig, MISREAD)
+      read(rig, UPC_A)
+      read(rig, MISREAD)
+      expect(picture(rig)).toBe('holding')
+      expect(scanned(rig)).toEqual([{ type: 'barcode.scanned', code: UPC_A }])
+      read(rig, MISREAD)
+      expect(scanned(rig)).toHaveLength(2)
+      expect(rig.context()).toMatchObject({ lastCode: MISREAD })
+    },
+  },
+  {
+    title: 'a code that was read once and is not read again for 1.5 s is forgotten',
+    section: 'own',
+    run: async (rig) => {
+      scanning(rig)
+      read(rig, UPC_A)
+      await rig.advance(1_499)
+      expect(picture(rig)).toBe('doubting')
+      read(rig, MISREAD)
+      await rig.advance(1_499)
+      expect(picture(rig)).toBe('doubting')
+      await rig.advance(1)
+      expect(picture(rig)).toBe('scanning')
+      read(rig, MISREAD)
+      expect(scanned(rig)).toEqual([])
+      read(rig, MISREAD)
+      expect(scanned(rig)).toHaveLength(1)
+      read(rig, UPC_A)
+      await rig.advance(1_500)
+      expect(picture(rig)).toBe('scanning')
+      read(rig, UPC_A)
+      expect(scanned(rig)).toHaveLength(1)
     },
   },
   ...OBSTACLES.map(obstacleScenario),

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { lazily } from '#hardware/lazily.ts'
+import type { PrinterLink } from '#hardware/receipt-printer/port.ts'
+import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
+import type { DeviceFact } from '#hardware/scanner/device.ts'
+import { serialScanner, type SerialLine } from '#hardware/scanner/serial-scanner.ts'
+
+/** A serial port whose streams break off when told, as line noise makes them do. */
+const noisyPort = () => {
+  let feed: ReadableStreamDefaultController<Uint8Array> | undefined
+  let isOpen = false
+  const streamOf = () => new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) })
+  let readable: ReadableStream<Uint8Array> | null = null
+  const line: SerialLine = {
+    open: async () => {
+      if (isOpen) throw new DOMException('The port is already open.', 'InvalidStateError')
+      isOpen = true
+      readable = streamOf()
+    },
+    close: async () => {
+      isOpen = false
+      readable = null
+    },
+    get readable() {
+      return readable
+    },
+    getInfo: () => ({}),
+  }
+  const breakOff = (next: ReadableStream<Uint8Array> | null, name: string) => {
+    readable = next
+    const current = feed
+    if (next) feed = undefined
+    current?.error(new DOMException(name, name))
+  }
+  return {
+    line,
+    sends: (text: string) => feed?.enqueue(new TextEncoder().encode(text)),
+    noise: () => {
+      const before = feed
+      readable = streamOf()
+      before?.error(new DOMException('noise', 'FramingError'))
+    },
+    pull: () => breakOff(null, 'NetworkError'),
+  }
+}
+
+test('a serial scanner goes on after noise on its line, and can be connected again after its cable was pulled', async () => {
+  const facts: DeviceFact[] = []
+  const port = noisyPort()
+  const lines = { getPorts: async () => [], requestPort: async () => port.line }
+  const scanner = serialScanner(
+    lines,
+    (fact) => void facts.push(fact),
+    async () => undefined,
+  )
+  scanner.ask()
+  await expect.poll(() => facts.map(({ kind }) => kind)).toEqual(['connected'])
+  port.noise()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  port.sends('2010000001189\r\n')
+  await expect.poll(() => facts.map(({ kind }) => kind)).toEqual(['connected', 'read'])
+  port.pull()
+  await expect.poll(() => facts.map(({ kind }) => kind)).toEqual(['connected', 'read', 'lost'])
+  scanner.ask()
+  await expect.poll(() => facts.map(({ kind }) => kind)).toEqual(['connected', 'read', 'lost', 'connected'])
+  scanner.close()
+})
+
+test('a part that failed to load once is tried again', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  load.mockResolvedValue('part')
+  const part = lazily(load)
+  await expect(part.want()).rejects.toThrow('Failed to fetch')
+  expect(part.there()).toBeUndefined()
+  expect(await part.want()).toBe('part')
+  expect(await part.want()).toBe('part')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a receipt printer whose part failed to load says so, and is found when it is asked for again', async () => {
+  const facts: string[] = []
+  const asked: string[] = []
+  const link = { ask: (kind: string) => void asked.push(kind), close: () => undefined } as PrinterLink & {
+    ask: (kind: string) => void
+  }
+  const load = vi.fn<() => Promise<() => PrinterLink>>().mockRejectedValueOnce(new TypeError('not fetched'))
+  load.mockResolvedValue(() => link)
+  const printer = browserReceiptPrinters({}, load).open(({ kind }) => void facts.push(kind))
+  printer.ask('usb')
+  await expect.poll(() => facts).toEqual(['failed'])
+  printer.ask('usb')
+  await expect.poll(() => asked).toEqual(['usb'])
+  printer.close()
+})
