@@ -113,12 +113,8 @@ export const MESSAGES = {
     3_000,
   ),
   cartLocked: info('Finish or close the payment first', 'own', 3_000),
-  undoBesideNext: info(
-    'Another sale has begun. Put it on hold or finish it, then press Undo.',
-    'own',
-    15_000,
-  ),
-  undoWhilePaying: info('Finish or close the payment, then press Undo.', 'own', 15_000),
+  undoBesideNext: info('Another sale has begun. Put it on hold or finish it, then press Undo.', 'own', 7_000),
+  undoWhilePaying: info('Finish or close the payment, then press Undo.', 'own', 7_000),
   cartNotKept: error('This device could not store the cart: it would not survive a power cut', 'own', 7_000),
 
   // Payment (§5, §8)

@@ -201,7 +201,7 @@ export const paymentSetup = setup({
     lockCart: sendTo('cartLink', { type: 'cart.locked' }),
     unlockCart: sendTo('cartLink', { type: 'cart.unlocked' }),
     emptyCart: enqueueActions(({ context, enqueue }) => {
-      if (!isCartGone(context)) enqueue.sendTo('cartLink', { type: 'cart.emptied' })
+      enqueue.sendTo('cartLink', { type: isCartGone(context) ? 'cart.unlocked' : 'cart.emptied' })
     }),
     bringCartBack: enqueueActions(({ context: { sale, cart }, enqueue }) => {
       if (!sale || cart.lines.length > 0) return

@@ -71,8 +71,12 @@ export const identityScenarios: Scenario[] = [
       await rig.resolve('markPaid', ok({ ...CARD_SALE, state: 'paid' }))
       rig.send({ type: 'sale.confirmed', saleId: SALE_ID, orderNumber: undefined })
       expect(rig.state()).toEqual({ processing: 'confirmed' })
-      expect(rig.facts()).toEqual([{ type: 'saleCompleted', lines: CARD_SALE.cart.lines }])
-      expect(told(rig, 'cartLink').map(({ type }) => type)).not.toContain('cart.emptied')
+      expect(rig.facts()).toEqual([{ type: 'saleCompleted', saleId: SALE_ID, lines: CARD_SALE.cart.lines }])
+      expect(told(rig, 'cartLink').map(({ type }) => type)).toEqual([
+        'cart.locked',
+        'cart.locked',
+        'cart.unlocked',
+      ])
       rig.send({ type: 'overlay.closed' })
       expect(rig.context()).toMatchObject({ saleId: NEXT_SALE_ID, cart: CART, ...FRESH })
       expect(asked(rig)).toEqual([{ type: 'sale.asked', saleId: NEXT_SALE_ID }])
