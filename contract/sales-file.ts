@@ -28,7 +28,7 @@ const UnwritableSale = z.object({
   record: z.string(),
 })
 
-/** A charge for which money may have moved without a paid sale. */
+/** A charge for which money may have moved without a paid sale, or another amount than its sale books. */
 const OpenCharge = z.object({
   storeId: said(LONGEST.reference),
   reference: said(LONGEST.reference),
@@ -37,7 +37,11 @@ const OpenCharge = z.object({
   amount: Naira,
   /** Milliseconds since 1970. */
   askedAt: z.int(),
-  state: z.enum(['asked', 'approved', 'unknown']),
+  state: z.enum(['asked', 'approved', 'declined', 'unknown']),
+  /** What the terminal says it took; null where it has not said so. */
+  took: z._default(z.nullable(Naira), null),
+  /** What a paid sale books for it; null without one. */
+  booked: z._default(z.nullable(Naira), null),
   rrn: z.nullable(said(LONGEST.slip)),
   maskedPan: z.nullable(said(LONGEST.slip)),
   terminalId: z.nullable(said(LONGEST.slip)),

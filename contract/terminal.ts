@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { LONGEST, maskedPan, said } from './text.ts'
+import { withoutCardNumbers } from './card-number.ts'
+import { LONGEST, maskedPan, said, storable } from './text.ts'
 
-const OnSlip = said(LONGEST.slip)
-const Sentence = said(LONGEST.sentence)
+/** A text of the terminal, made storable as it is read: nobody can correct what a machine says. */
+const words = (longest: number) =>
+  z.string().check(z.overwrite((text) => storable(withoutCardNumbers(text), longest)))
+
+const OnSlip = words(LONGEST.slip)
+const Sentence = words(LONGEST.sentence)
+const MOST_PORTS = 32
 
 /** Messages to the local terminal service (WebSocket, port 1337; rulings.md). Amounts are naira as text, '1250.00'. */
 export const TerminalRequest = z.discriminatedUnion('action', [
@@ -45,9 +51,11 @@ export const CodeResponse = z.object({ ResponseCode: OnSlip, message: Sentence }
 export const StatusResponse = z.object({
   status: Sentence,
   message: Sentence,
-  ports: z.optional(z.array(z.string())),
+  ports: z.optional(
+    z.array(said(LONGEST.reference)).check(z.overwrite((ports) => ports.slice(0, MOST_PORTS))),
+  ),
 })
 
-/** Any message from the service. */
+/** Any message from the service, made storable. */
 export const TerminalMessage = z.union([TransactionResponse, CodeResponse, StatusResponse])
 export type TerminalMessage = z.infer<typeof TerminalMessage>

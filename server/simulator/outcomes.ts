@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { TransactionResponse } from '#contract/terminal.ts'
+import { LATER, oddOutcomes } from '#server/simulator/odd-outcomes.ts'
 
 /** What an outcome can make the terminal do with the purchase it was drawn for. */
 export interface Purchase {
@@ -22,17 +23,13 @@ export interface Purchase {
 /** What a service says of a terminal whose cable is out. */
 export const UNPLUGGED = { ResponseCode: '01', message: 'The terminal does not answer' }
 
-type Outcome = (purchase: Purchase, ms: number | undefined) => void | Promise<void>
+/** What a purchase of this name does; `ms` where the script names a time. */
+export type Outcome = (purchase: Purchase, ms: number | undefined) => void | Promise<void>
 
 const LATE_MS = 3_000
 const DOWN_MS = 1_000
 
-const oneNairaMore = (amount: string): string => {
-  const [naira = '0', kobo = '00'] = amount.split('.')
-  return `${BigInt(naira) + 1n}.${kobo}`
-}
-
-/** Every way a purchase can go. A new one is one more line here. */
+/** Every way a purchase can go. A new one is one more line here, or among the odd ones. */
 const outcomes = {
   approve: (purchase) => purchase.say(purchase.charge()),
   decline: (purchase) => purchase.say(purchase.refuse('51', 'Insufficient funds')),
@@ -53,8 +50,6 @@ const outcomes = {
     await purchase.wait(ms)
     purchase.say(slip)
   },
-  /** The terminal takes and reports one naira more than it was asked for. */
-  'wrong-amount': (purchase) => purchase.say(purchase.charge(oneNairaMore(purchase.amount))),
   /** One charge, its answer sent twice. */
   duplicate: (purchase) => {
     const slip = purchase.charge()
@@ -65,22 +60,27 @@ const outcomes = {
   malformed: (purchase) => purchase.sayText(JSON.stringify(purchase.charge()).slice(0, 25)),
   /** `restart:2000`: the service goes down before any money moved and is back after that many milliseconds. */
   restart: (purchase, ms = DOWN_MS) => purchase.restart(ms),
+  ...oddOutcomes,
 } satisfies Record<string, Outcome>
 
 type OutcomeName = keyof typeof outcomes
 
 const isOutcomeName = (name: string): name is OutcomeName => Object.hasOwn(outcomes, name)
 
-const WITH_TIME = /^(late|restart):(\d{1,6})$/
+const WITH_TIME = /^([a-z-]+):(\d{1,6})$/
+const TIMED: readonly string[] = ['late', 'restart', ...LATER] satisfies OutcomeName[]
 
-const isOutcome = (text: string): boolean => isOutcomeName(text) || WITH_TIME.test(text)
+const isOutcome = (text: string): boolean =>
+  isOutcomeName(text) || TIMED.includes(WITH_TIME.exec(text)?.[1] ?? '')
 
 const known = Object.keys(outcomes).join(', ')
 
 /** One outcome by its name, such as `approve` or `late:5000`. */
 export const OutcomeText = z
   .string()
-  .check(z.refine(isOutcome, `must be one of ${known} (late:MS and restart:MS take milliseconds)`))
+  .check(
+    z.refine(isOutcome, `must be one of ${known} (${TIMED.join(', ')} may take milliseconds, as in late:MS)`),
+  )
 
 /** PUT /script: the outcomes of the next purchases, one used up by each; when none is left, they are approved. */
 export const Script = z.array(OutcomeText, 'must be a JSON array of outcomes')

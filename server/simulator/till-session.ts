@@ -24,6 +24,16 @@ export interface TerminalParts {
 const FORMAT_ERROR = '30'
 const NOT_ALLOWED_NOW = '58'
 
+/** A purchase that is charged a second time has a slip with another number. */
+const SECOND = 500_000
+
+/** '1250.00' and '1.50' are '1251.50'. */
+const added = (one: string, other: string): string => {
+  const sum = [one, other].reduce((kobo, amount) => kobo + BigInt(amount.replace('.', '')), 0n)
+  const digits = String(sum).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 const parseFrame = (text: string): { request: TerminalRequest } | { problem: string } => {
   try {
     const parsed = TerminalRequest.safeParse(JSON.parse(text))
@@ -48,9 +58,10 @@ export const createTerminal = (parts: TerminalParts) => {
     return {
       amount,
       charge: (charged = amount) => {
-        const slip = approvedSlip(subject, charged)
-        entry.charged = charged
-        entry.rrn = slip.RRN
+        const isSecond = entry.charged !== null
+        const slip = approvedSlip(isSecond ? { ...subject, number: entry.number + SECOND } : subject, charged)
+        entry.charged = added(entry.charged ?? '0.00', charged)
+        entry.rrn ??= slip.RRN
         return slip
       },
       refuse: (code, message) => refusedSlip(subject, code, message),

@@ -1,3 +1,6 @@
+import { openCaseOf } from '#domain/charge-case.ts'
+import { mergedFacts, type ChargeFact } from '#domain/charge-facts.ts'
+import { isDealtWith, stateOf, worthOf } from '#domain/charge-reading.ts'
 import type { Kobo } from '#domain/money.ts'
 import { isElectronic, type Tender } from '#domain/tenders.ts'
 
@@ -9,16 +12,9 @@ export interface ElectronicTender {
   amount: Kobo
 }
 
-/** What the terminal's slip says of an approved charge; the cashier's own entry has only the RRN or reference. */
-export interface ChargeSlip {
-  rrn: string
-  maskedPan: string | null
-  terminalId: string | null
-}
-
 /**
- * One request to the card terminal. `asked` is written down before the first byte is sent: a charge that is found in
- * this state after a start may have moved money, as `unknown` may.
+ * One request to the card terminal, for `amount`, with everything that is known of it. It is written down before the
+ * first byte is sent, and changes only by facts that are added: what became of it is read from them.
  */
 export interface Charge extends ElectronicTender {
   /** Made by this till, unique; the terminal gets it as its reference. */
@@ -28,36 +24,42 @@ export interface Charge extends ElectronicTender {
   orderNumber: number
   /** Milliseconds since 1970. */
   askedAt: number
-  state: 'asked' | 'approved' | 'declined' | 'unknown'
-  slip: ChargeSlip | null
-  /** Who said so: the terminal, or the cashier for an outcome that was unknown. */
-  settledBy: 'terminal' | 'cashier' | null
-  /** What the terminal said in words, or why the outcome is unknown. */
-  note: string | null
-  /** `sold`: part of a sale that is paid; `dealtWith`: the cashier has cleared it up by hand. */
-  closed: 'sold' | 'dealtWith' | null
+  /** What the terminal answered, the cashier stated and settled, and why it is unknown; earliest first. */
+  facts: ChargeFact[]
+  /** What a paid sale books for it; null while no paid sale carries it. */
+  booked: Kobo | null
 }
 
-export type OpenCharge = Charge & { state: Exclude<Charge['state'], 'declined'> }
+/** The charge with these facts as well. */
+export const withFacts = (charge: Charge, ...facts: ChargeFact[]): Charge => ({
+  ...charge,
+  facts: mergedFacts(charge.facts, facts),
+})
 
-/** Money may have moved for this charge, and no paid sale carries it. */
-export const isOpenCharge = (charge: Charge): charge is OpenCharge =>
-  charge.closed === null && charge.state !== 'declined'
+/** Money may have moved for this charge without a paid sale, or another amount than its sale books. */
+export const isOpenCharge = (charge: Charge): boolean => openCaseOf(charge) !== undefined
 
 /** Nobody knows yet whether this charge moved money. */
-export const isUnsettled = ({ state, closed }: Charge): boolean =>
-  closed === null && (state === 'asked' || state === 'unknown')
+export const isUnsettled = (charge: Charge): boolean => {
+  const state = stateOf(charge)
+  return charge.booked === null && !isDealtWith(charge) && (state === 'asked' || state === 'unknown')
+}
 
-/** Why a charge is unknown that was asked for and never heard of. */
-export const INTERRUPTED = 'The till was closed before the terminal answered'
+/** The terminal took money for it, and neither a sale nor a settlement has used it. */
+export const isFree = (charge: Charge): boolean =>
+  charge.booked === null && stateOf(charge) === 'approved' && !isDealtWith(charge)
 
+/**
+ * A charge pays for a tender of what it is worth, or for the one it was asked for where the terminal took more: what is
+ * left over is listed until it is given back.
+ */
 const pays =
   ({ channel, amount }: ElectronicTender) =>
-  (charge: Charge): boolean =>
-    charge.closed === null &&
-    charge.state === 'approved' &&
-    charge.channel === channel &&
-    charge.amount === amount
+  (charge: Charge): boolean => {
+    const worth = worthOf(charge)
+    if (worth === undefined || charge.channel !== channel || !isFree(charge)) return false
+    return worth === amount || (charge.amount === amount && worth > amount)
+  }
 
 /** The tenders of a sale that go over the terminal; nothing is asked of it for an amount of 0. */
 export const electronicTenders = (tenders: Tender[]): ElectronicTender[] =>
@@ -69,9 +71,12 @@ export const electronicTenders = (tenders: Tender[]): ElectronicTender[] =>
 export const nextTender = (tenders: Tender[], charges: Charge[]): ElectronicTender | undefined =>
   electronicTenders(tenders).find((tender) => !charges.some(pays(tender)))
 
-/** The charges that pay for these tenders. */
-export const payingCharges = (tenders: Tender[], charges: Charge[]): Charge[] =>
-  electronicTenders(tenders).flatMap((tender) => charges.find(pays(tender)) ?? [])
+/** The charges that pay for these tenders, each with what is booked for it. */
+export const payingCharges = (tenders: Tender[], charges: Charge[]): (Charge & { booked: Kobo })[] =>
+  electronicTenders(tenders).flatMap((tender) => {
+    const charge = charges.find(pays(tender))
+    return charge ? [{ ...charge, booked: tender.amount }] : []
+  })
 
 /** A charge of this sale by the same channel whose outcome nobody knows: there must not be a second one beside it. */
 export const unsettledFor = (tender: ElectronicTender, charges: Charge[]): Charge | undefined =>
@@ -79,21 +84,21 @@ export const unsettledFor = (tender: ElectronicTender, charges: Charge[]): Charg
 
 /**
  * The charge of this sale and channel that stands in the way of another one: money has moved for it, or may have. The
- * one that pays just this tender comes first. What was asked before and never heard of is unknown.
+ * one that pays just this tender comes first.
  */
 export const openChargeFor = ({ saleId, ...tender }: Charge, charges: Charge[]): Charge | undefined => {
   const open = charges.filter(
-    (charge) => charge.saleId === saleId && charge.channel === tender.channel && isOpenCharge(charge),
+    (charge) =>
+      charge.saleId === saleId &&
+      charge.channel === tender.channel &&
+      (isFree(charge) || isUnsettled(charge)),
   )
-  const found = open.find(pays(tender)) ?? open.find(isUnsettled) ?? open[0]
-  return found?.state === 'asked' ? { ...found, state: 'unknown', note: INTERRUPTED } : found
+  return open.find(pays(tender)) ?? open.find(isUnsettled) ?? open[0]
 }
 
-/** The list with this charge in the place of its former state, or at the end. */
-export const withCharge = (charges: Charge[], charge: Charge): Charge[] =>
-  charges.some(({ reference }) => reference === charge.reference)
-    ? charges.map((known) => (known.reference === charge.reference ? charge : known))
-    : [...charges, charge]
+/** A charge by the channel of this tender that took money, but another amount. */
+export const otherFor = (tender: ElectronicTender, charges: Charge[]): Charge | undefined =>
+  charges.find((charge) => isFree(charge) && charge.channel === tender.channel && !pays(tender)(charge))
 
 /** The tender that the terminal has to take next, and the charge for it whose outcome is not known, if there is one. */
 export const pendingCharge = (
@@ -107,12 +112,3 @@ export const pendingCharge = (
 /** The terminal or the cash drawer has confirmed all of the money (rulings.md, isConfirmedSale). */
 export const isMoneyConfirmed = (tenders: Tender[], charges: Charge[]): boolean =>
   nextTender(tenders, charges) === undefined && tenders.every(({ channel }) => channel !== 'credit')
-
-/** How references of this till begin, so that an answer to an earlier charge is told from one without a reference. */
-export const REFERENCE_PREFIX = 'TS-'
-
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/** A charge's reference of the sale's order number and random bytes: 'TS-1763740800-K7Q2MX'. */
-export const chargeReference = (orderNumber: number, bytes: Uint8Array): string =>
-  `${REFERENCE_PREFIX}${orderNumber}-${Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`

@@ -19,6 +19,7 @@ const itemOf = ({ productId, quantity, selectedPrice, vat }: CartLine): Item => 
   vat,
 })
 
+/** The former version of the app kept a slip as the terminal had sent it, so that it is made storable here as well. */
 const proofOf = ({
   reference,
   rrn,

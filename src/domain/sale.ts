@@ -1,5 +1,7 @@
-import type { Charge, ChargeSlip } from '#domain/charge.ts'
 import type { PricedCart } from '#domain/cart.ts'
+import type { Charge } from '#domain/charge.ts'
+import type { ChargeSlip } from '#domain/charge-facts.ts'
+import { slipOf } from '#domain/charge-reading.ts'
 import type { Kobo } from '#domain/money.ts'
 import type { Delivery, GivenBack } from '#domain/sale-delivery.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
@@ -119,12 +121,13 @@ export const givenBackOf = (sales: Sale[]): GivenBackSale[] =>
     )
     .sort((one, other) => other.givenBack.at - one.givenBack.at)
 
-export const paidChargeOf = ({ reference, channel, slip }: Charge): PaidCharge => ({
-  reference,
-  channel,
-  rrn: slip?.rrn ?? '',
-  maskedPan: slip?.maskedPan ?? null,
-  terminalId: slip?.terminalId ?? null,
+export const paidChargeOf = (charge: Charge): PaidCharge => ({
+  rrn: '',
+  maskedPan: null,
+  terminalId: null,
+  ...slipOf(charge),
+  reference: charge.reference,
+  channel: charge.channel,
 })
 
 /** In the order in which they were paid. */

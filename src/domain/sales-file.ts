@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Naira } from '#contract/naira.ts'
 import { UnsentSale, type SalesFile } from '#contract/sales-file.ts'
-import { isOpenCharge, type Charge, type OpenCharge } from '#domain/charge.ts'
+import { isOpenCharge, type Charge } from '#domain/charge.ts'
+import { noteOf, slipOf, stateOf, tookOf } from '#domain/charge-reading.ts'
 import { payloadOf } from '#domain/payload.ts'
 import type { Sale } from '#domain/sale.ts'
 
@@ -27,18 +28,21 @@ const unwritableOf = (sale: Sale): SalesFile['unwritable'][number] => ({
   record: JSON.stringify(sale),
 })
 
-const chargeOf = ({ slip, ...charge }: OpenCharge): SalesFile['openCharges'][number] => ({
+const NO_SLIP = { rrn: null, maskedPan: null, terminalId: null }
+
+const chargeOf = (charge: Charge): SalesFile['openCharges'][number] => ({
   storeId: charge.storeId,
   reference: charge.reference,
   orderNumber: charge.orderNumber,
   channel: charge.channel,
   amount: charge.amount,
   askedAt: charge.askedAt,
-  state: charge.state,
-  rrn: slip?.rrn ?? null,
-  maskedPan: slip?.maskedPan ?? null,
-  terminalId: slip?.terminalId ?? null,
-  note: charge.note,
+  ...NO_SLIP,
+  ...slipOf(charge),
+  state: stateOf(charge),
+  took: tookOf(charge) ?? null,
+  booked: charge.booked,
+  note: noteOf(charge),
 })
 
 /** Everything that waits on a device: paid sales in the order in which they were paid, and open charges. */

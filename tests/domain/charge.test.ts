@@ -1,22 +1,32 @@
 import { describe, expect, test } from 'vitest'
+import { settlementOf } from '#domain/charge-case.ts'
+import type { ChargeFact } from '#domain/charge-facts.ts'
+import { chargeReference } from '#domain/charge-reference.ts'
 import {
-  chargeReference,
   isMoneyConfirmed,
   isOpenCharge,
+  isUnsettled,
   nextTender,
   openChargeFor,
+  otherFor,
   payingCharges,
   pendingCharge,
-  withCharge,
+  withFacts,
   type Charge,
 } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import type { Tender } from '#domain/tenders.ts'
-import { APPROVED, ASKED, DECLINED, TOTAL, UNKNOWN } from '#tests/support/samples/sales.ts'
+import { APPROVED, ASKED, DECLINED, SLIP, TOTAL, UNKNOWN } from '#tests/support/samples/sales.ts'
 
 const card: Tender = { channel: 'card', amount: TOTAL }
 const transfer: Tender = { channel: 'transfer', amount: kobo(100) }
 const cash: Tender = { channel: 'cash', amount: kobo(500) }
+const took = (amount: number): ChargeFact => ({ kind: 'approved', at: 1, amount: kobo(amount), slip: SLIP })
+/** NGN 6,650.00 were asked for, and the terminal took NGN 1.00 more, or less. */
+const MORE = withFacts(ASKED, took(665_100))
+const LESS = withFacts(ASKED, took(664_900))
+const settled = (charge: Charge) => withFacts(charge, settlementOf(charge, 'givenBack', 9))
+const sold = (charge: Charge): Charge => ({ ...charge, booked: TOTAL })
 
 describe('the tender that the terminal has to take next', () => {
   test.each<[string, Tender[], Charge[], Tender | undefined]>([
@@ -27,9 +37,30 @@ describe('the tender that the terminal has to take next', () => {
     ['one that is paid is passed', [card, transfer], [APPROVED], transfer],
     ['a declined charge pays nothing', [card], [DECLINED], card],
     ['an unknown charge pays nothing', [card], [UNKNOWN], card],
-    ['another amount pays nothing', [card], [{ ...APPROVED, amount: kobo(1) }], card],
+    ['another amount pays nothing', [card], [withFacts(ASKED, took(1))], card],
     ['another channel pays nothing', [card], [{ ...APPROVED, channel: 'transfer' }], card],
-    ['a charge of a sale before pays nothing', [card], [{ ...APPROVED, closed: 'sold' }], card],
+    ['a charge of a paid sale pays nothing', [card], [sold(APPROVED)], card],
+    ['a charge that was given back pays nothing', [card], [settled(APPROVED)], card],
+    [
+      'a charge that was approved after it was given back',
+      [card],
+      [withFacts(settled(UNKNOWN), took(665_000))],
+      card,
+    ],
+    ['more than was asked for pays it', [card], [MORE], undefined],
+    ['less than was asked for does not', [card], [LESS], card],
+    [
+      'less pays the part that it is worth',
+      [{ channel: 'card', amount: kobo(664_900) }, cash],
+      [LESS],
+      undefined,
+    ],
+    [
+      'more does not pay another tender',
+      [{ channel: 'card', amount: kobo(600_000) }],
+      [MORE],
+      { channel: 'card', amount: kobo(600_000) },
+    ],
   ])('%s', (_, tenders, charges, next) => {
     expect(nextTender(tenders, charges)).toEqual(next)
   })
@@ -39,12 +70,20 @@ test('a charge whose outcome is not known stands in the way of a second one by t
   expect(pendingCharge([card], [UNKNOWN])?.unsettled).toBe(UNKNOWN)
   expect(pendingCharge([card], [{ ...ASKED, amount: kobo(1) }])?.unsettled).toMatchObject({ amount: 1 })
   expect(pendingCharge([transfer], [UNKNOWN])).toEqual({ tender: transfer, unsettled: undefined })
-  expect(pendingCharge([card], [{ ...UNKNOWN, closed: 'dealtWith' }])?.unsettled).toBeUndefined()
+  expect(pendingCharge([card], [settled(UNKNOWN)])?.unsettled).toBeUndefined()
   expect(pendingCharge([cash], [UNKNOWN])).toBeUndefined()
 })
 
-test('the charges that pay are those that are approved for just these tenders', () => {
-  expect(payingCharges([cash, card], [DECLINED, UNKNOWN, APPROVED])).toEqual([APPROVED])
+test('the charges that pay are booked with what is due, whatever more the terminal took', () => {
+  expect(payingCharges([cash, card], [DECLINED, UNKNOWN, APPROVED])).toEqual([{ ...APPROVED, booked: TOTAL }])
+  expect(payingCharges([card], [MORE])).toEqual([{ ...MORE, booked: TOTAL }])
+})
+
+test('a charge of another amount is looked at before another one is asked for', () => {
+  const tender = { channel: 'card' as const, amount: TOTAL }
+  expect(otherFor(tender, [DECLINED, LESS])).toBe(LESS)
+  expect(otherFor(tender, [APPROVED, UNKNOWN, settled(LESS), sold(LESS)])).toBeUndefined()
+  expect(otherFor({ channel: 'transfer', amount: TOTAL }, [LESS])).toBeUndefined()
 })
 
 test.each<[Tender[], Charge[], boolean]>([
@@ -57,21 +96,16 @@ test.each<[Tender[], Charge[], boolean]>([
   expect(isMoneyConfirmed(tenders, charges)).toBe(confirmed)
 })
 
-test.each<[Charge, boolean]>([
-  [ASKED, true],
-  [UNKNOWN, true],
-  [APPROVED, true],
-  [DECLINED, false],
-  [{ ...APPROVED, closed: 'sold' }, false],
-  [{ ...UNKNOWN, closed: 'dealtWith' }, false],
-])('%j is open: %s', (charge, isOpen) => {
-  expect(isOpenCharge(charge)).toBe(isOpen)
-})
-
-test('a charge takes the place of its former state', () => {
-  const other = { ...ASKED, reference: 'TS-2' }
-  expect(withCharge([ASKED, other], APPROVED)).toEqual([APPROVED, other])
-  expect(withCharge([ASKED], other)).toEqual([ASKED, other])
+test.each<[string, Charge, boolean, boolean]>([
+  ['asked', ASKED, true, true],
+  ['unknown', UNKNOWN, true, true],
+  ['approved', APPROVED, true, false],
+  ['declined', DECLINED, false, false],
+  ['sold', sold(APPROVED), false, false],
+  ['sold for less than was taken', sold(MORE), true, false],
+  ['settled', settled(UNKNOWN), false, false],
+])('%s: open, unsettled', (_, charge, isOpen, isUnknown) => {
+  expect([isOpenCharge(charge), isUnsettled(charge)]).toEqual([isOpen, isUnknown])
 })
 
 test('a reference names the order and has characters that cannot be mistaken', () => {
@@ -80,22 +114,19 @@ test('a reference names the order and has characters that cannot be mistaken', (
 
 describe('the charge that stands in the way of another one', () => {
   const asking: Charge = { ...ASKED, reference: 'TS-1763740800-222222' }
-  const OTHER_AMOUNT: Charge = { ...APPROVED, reference: 'TS-1763740800-333333', amount: kobo(1) }
 
   test.each<[string, Charge[], Charge | undefined]>([
     ['none', [], undefined],
     ['one that was declined does not', [DECLINED], undefined],
-    ['one that is sold does not', [{ ...APPROVED, closed: 'sold' }], undefined],
+    ['one that is sold does not', [sold(APPROVED)], undefined],
+    ['one that is sold with a difference does not', [sold(MORE)], undefined],
+    ['one that was given back does not', [settled(APPROVED)], undefined],
     ['one of another sale does not', [{ ...APPROVED, saleId: 'another' }], undefined],
     ['one of another channel does not', [{ ...APPROVED, channel: 'transfer' }], undefined],
-    ['one that pays comes first', [OTHER_AMOUNT, UNKNOWN, APPROVED], APPROVED],
-    ['then one that nobody knows of', [OTHER_AMOUNT, UNKNOWN], UNKNOWN],
-    ['then one of another amount', [OTHER_AMOUNT], OTHER_AMOUNT],
-    [
-      'what was asked and never heard of is unknown',
-      [ASKED],
-      { ...ASKED, state: 'unknown', note: 'The till was closed before the terminal answered' },
-    ],
+    ['one that pays comes first', [LESS, UNKNOWN, APPROVED], APPROVED],
+    ['then one that nobody knows of', [LESS, UNKNOWN], UNKNOWN],
+    ['then one of another amount', [LESS], LESS],
+    ['one that was asked and never heard of', [ASKED], ASKED],
   ])('%s', (_, charges, found) => {
     expect(openChargeFor(asking, charges)).toEqual(found)
   })

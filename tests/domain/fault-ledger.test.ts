@@ -26,18 +26,10 @@ const GOOD: Books = {
   renumbered: new Map(),
   stored: [SALE],
   journal: [CHARGED],
-  kept: [
-    { reference: 'TS-1-A', orderNumber: 1, state: 'approved', closed: 'sold', slip: { rrn: '632512000001' } },
-  ],
+  kept: [{ reference: 'TS-1-A', isOpen: false, isDealtWith: false, took: 665_000 }],
 }
 
-const open = (reference: string) => ({
-  reference,
-  orderNumber: 1,
-  state: 'unknown' as const,
-  closed: null,
-  slip: null,
-})
+const open = (reference: string) => ({ reference, isOpen: true, isDealtWith: false, took: null })
 
 test.each<[string, Books, string[]]>([
   ['books that agree', GOOD, []],
@@ -86,6 +78,16 @@ test.each<[string, Books, string[]]>([
     'another total than the screen showed',
     { ...GOOD, told: [{ orderNumber: 1, total: '6,650.01' }] },
     ['different: order 1: 6,650.01 told, 6,650.00 stored'],
+  ],
+  [
+    'another amount than the terminal took, and nothing says so',
+    { ...GOOD, kept: [{ reference: 'TS-1-A', isOpen: false, isDealtWith: false, took: 665_100 }] },
+    ['a difference that is not listed: order 1: 6,650.00 booked, 6,651.00 taken (TS-1-A)'],
+  ],
+  [
+    'another amount than the terminal took, which is listed',
+    { ...GOOD, kept: [{ reference: 'TS-1-A', isOpen: true, isDealtWith: false, took: 665_100 }] },
+    [],
   ],
 ])('%s', (_, books, complaints) => {
   expect(complaintsOf(settle(books))).toEqual(complaints)

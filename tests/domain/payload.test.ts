@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { SalePayload } from '#contract/sales.ts'
+import { withFacts } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import { payloadOf } from '#domain/payload.ts'
 import { priced } from '#domain/priced-cart.ts'
 import { paidChargeOf } from '#domain/sale.ts'
 import { MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
-import { APPROVED, CARD_SALE, CASH_SALE } from '#tests/support/samples/sales.ts'
+import { APPROVED, ASKED, CARD_SALE, CASH_SALE, TOTAL } from '#tests/support/samples/sales.ts'
 import { ADA } from '#tests/support/samples/users.ts'
 
 test('a cash sale without discount, figure by figure (§3)', () => {
@@ -47,7 +48,7 @@ test('an approved card charge goes with its tender: reference, RRN, masked PAN a
 })
 
 test('what the cashier typed from the slip goes without the card data nobody has', () => {
-  const typed = { ...APPROVED, slip: { rrn: '777', maskedPan: null, terminalId: null } }
+  const typed = withFacts(ASKED, { kind: 'statedApproved', at: 1, amount: TOTAL, rrn: '777' })
   expect(payloadOf({ ...CARD_SALE, charges: [paidChargeOf(typed)] }).paymentChannels[0]?.charge).toEqual({
     reference: 'TS-1763740800-K7Q2MX',
     rrn: '777',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Charge } from '#domain/charge.ts'
+import { withFacts, type Charge } from '#domain/charge.ts'
+import { settlementOf } from '#domain/charge-case.ts'
 import type { Sale } from '#domain/sale.ts'
 import { unfinishedSales } from '#domain/unfinished-sales.ts'
-import { CARD_SALE, UNKNOWN } from '#tests/support/samples/sales.ts'
+import { CARD_SALE, DECLINED, UNKNOWN } from '#tests/support/samples/sales.ts'
 
 const sale = (id: string, startedAt: number, state: Sale['state'] = 'unpaid'): Sale => ({
   ...CARD_SALE,
@@ -54,8 +55,8 @@ test('a charge that is settled is none that is open', () => {
   const { current } = unfinishedSales(
     [sale('gone', 1)],
     [
-      { ...openOf('gone'), state: 'declined' },
-      { ...openOf('gone'), closed: 'dealtWith' },
+      { ...DECLINED, saleId: 'gone' },
+      withFacts(openOf('gone'), settlementOf(openOf('gone'), 'notCharged', 1)),
     ],
     undefined,
   )

@@ -4,16 +4,30 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { isOpenCharge } from '#domain/charge.ts'
+import { isDealtWith, tookOf } from '#domain/charge-reading.ts'
+import { chargeRecord } from '#services/outbox/charge-record.ts'
 
-/** A charge as the device has it written down; amounts in naira. */
-const KeptCharge = z.object({
-  reference: z.string(),
-  orderNumber: z.int(),
-  state: z.enum(['asked', 'approved', 'declined', 'unknown']),
-  closed: z.nullable(z.enum(['sold', 'dealtWith'])),
-  slip: z.nullable(z.object({ rrn: z.string() })),
-})
-export type KeptCharge = z.infer<typeof KeptCharge>
+/** A charge as the device has it written down; amounts in kobo. */
+export interface KeptCharge {
+  reference: string
+  /** It stands in the list of open charges. */
+  isOpen: boolean
+  /** The cashier has settled it without a sale. */
+  isDealtWith: boolean
+  /** What the terminal said it took; null where the till never heard it. */
+  took: number | null
+}
+
+const keptCharge = (stored: unknown): KeptCharge => {
+  const charge = chargeRecord('').schema.parse(stored)
+  return {
+    reference: charge.reference,
+    isOpen: isOpenCharge(charge),
+    isDealtWith: isDealtWith(charge),
+    took: tookOf(charge) ?? null,
+  }
+}
 
 /** What the device remembers of a sale, as far as its numbers go: the order number of now, and those of before. */
 const KnownSale = z.union([
@@ -127,7 +141,7 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
       await openTill()
     },
     setOffline: (isOffline) => context.setOffline(isOffline),
-    charges: async () => z.array(KeptCharge).parse(await recordsOf(page, 'charge:')),
+    charges: async () => (await recordsOf(page, 'charge:')).map(keptCharge),
     renumbered: async () => {
       const sales = z
         .array(KnownSale)

@@ -43,6 +43,8 @@ export interface Verdict {
   unfounded: string[]
   /** Screen and server name different totals. */
   different: string[]
+  /** A sale that books another amount than the till heard from the terminal, and no open charge says so. */
+  unlisted: string[]
 }
 
 const CARD_AND_TRANSFER = [2, 3]
@@ -81,8 +83,6 @@ const matchSales = (
   }
 }
 
-const isOpen = ({ state, closed }: KeptCharge): boolean => closed === null && state !== 'declined'
-
 const matchCharges = ({ stored, journal, kept }: Books) => {
   const taken = journal.filter(({ charged }) => charged !== null)
   const claims = stored.flatMap(({ orderNumber, tenders }) =>
@@ -90,10 +90,18 @@ const matchCharges = ({ stored, journal, kept }: Books) => {
   )
   const claimed = new Set(claims.map(({ reference }) => reference))
   const references = new Set(taken.map(({ reference }) => reference))
-  const open = kept.filter(isOpen)
+  const open = kept.filter(({ isOpen }) => isOpen)
   const listed = new Set(open.map(({ reference }) => reference))
   const isAccounted = ({ reference }: JournalEntry): boolean =>
     reference !== null && (claimed.has(reference) || listed.has(reference))
+  const tookFor = new Map(kept.map(({ reference, took }) => [reference, took]))
+  const off = stored.flatMap(({ orderNumber, tenders }) =>
+    tenders.flatMap(({ reference, amount }) => {
+      const took = reference === null ? null : (tookFor.get(reference) ?? null)
+      if (reference === null || took === null || took === amount || listed.has(reference)) return []
+      return [`order ${orderNumber}: ${amountText(amount)} booked, ${amountText(took)} taken (${reference})`]
+    }),
+  )
   const unpaid = stored.filter(
     ({ isConfirmed, tenders }) =>
       isConfirmed &&
@@ -102,6 +110,7 @@ const matchCharges = ({ stored, journal, kept }: Books) => {
   return {
     chargesInSales: claims.length,
     openCharges: open.length,
+    unlisted: off,
     dark: taken
       .filter((entry) => !isAccounted(entry))
       .map(({ reference, charged, outcome }) => `${reference}: NGN ${charged} (${outcome})`),
@@ -133,10 +142,11 @@ export const settle = (books: Books): Verdict => {
 }
 
 /** What is wrong, in lines to print; none when every book agrees. */
-export const complaintsOf = ({ lost, doubled, dark, unfounded, different }: Verdict): string[] => [
+export const complaintsOf = ({ lost, doubled, dark, unfounded, different, unlisted }: Verdict): string[] => [
   ...lost.map((sale) => `lost: ${sale}`),
   ...doubled.map((sale) => `doubled or never told: ${sale}`),
   ...dark.map((charge) => `charged in the dark: ${charge}`),
   ...unfounded.map((claim) => `unfounded: ${claim}`),
   ...different.map((sale) => `different: ${sale}`),
+  ...unlisted.map((charge) => `a difference that is not listed: ${charge}`),
 ]

@@ -99,10 +99,7 @@ const checkBooks = async (db: Db, product: RunningProduct, device: Device, shown
     if (charged === null) continue
     const paying = tenders.filter((tender) => tender.reference === reference)
     const isKnown = kept.some(
-      (charge) =>
-        charge.reference.startsWith(reference ?? '-') &&
-        charge.closed !== 'sold' &&
-        charge.state !== 'declined',
+      (charge) => charge.reference === reference && (charge.isOpen || charge.isDealtWith),
     )
     if (paying.length > 1) complaints.push(`${reference} pays ${paying.length} sales`)
     if (paying.length === 0 && !isKnown)

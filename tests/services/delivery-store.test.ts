@@ -11,7 +11,8 @@ let outbox: OutboxStore
 
 const paid = async (sale = CASH_SALE, charges = [] as (typeof APPROVED)[]) => {
   await outbox.prepare(sale)
-  await outbox.markPaid(sale.id, { isConfirmed: true, charges })
+  for (const charge of charges) await outbox.askFor(charge)
+  await outbox.markPaid(sale.id)
   await outbox.letGo(sale.id)
 }
 const found = async (saleId = id) => {
@@ -61,7 +62,7 @@ test('a refused sale stays paid with its reason, and waits anew once somebody tr
 test('whoever tries a sale again whose number may be its own has looked: the next conflict gives it another', async () => {
   await paid()
   await outbox.takeBack(id, { isInDoubt: true, isNumberTaken: false })
-  await outbox.markPaid(id, { isConfirmed: true, charges: [] })
+  await outbox.markPaid(id)
   await outbox.keepBack(id, { delivery: 'setAside', reason: 'Error 500', isNumberTaken: false })
   expect(await found()).toMatchObject({ isInDoubt: true })
   await outbox.keepBack(id, { delivery: 'refused', reason: 'May be there', isNumberTaken: true })

@@ -24,7 +24,7 @@ const cart = () => deviceRecord(PosCart, store, () => undefined)
 /** A sale that was paid a moment ago, and whose cashier waits for the answer. */
 const paid = async () => {
   await outbox().prepare(CASH_SALE)
-  await outbox().markPaid(id, { isConfirmed: true, charges: [] })
+  await outbox().markPaid(id)
   await cart().write({ saleId: id, lines, discount })
 }
 

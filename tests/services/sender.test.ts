@@ -28,7 +28,7 @@ const till = async (answers: Answer[], sale: NewSale = CASH_SALE) => {
     () => 1_763_740_800_000,
   )
   await store.prepare(sale)
-  await store.markPaid(sale.id, { isConfirmed: true, charges: [] })
+  await store.markPaid(sale.id)
   let posts = 0
   const kept: Sale[] = []
   const send = saleSender({
@@ -230,7 +230,7 @@ test('a sale is remembered before it goes from the device, so that no power cut 
     () => 1_763_740_800_000,
   )
   await store.prepare(CASH_SALE)
-  await store.markPaid(CASH_SALE.id, { isConfirmed: true, charges: [] })
+  await store.markPaid(CASH_SALE.id)
   const states: unknown[] = []
   const stateOfSale = async () => {
     const found = await store.find(CASH_SALE.id)

@@ -21,7 +21,7 @@ const till = async (answer: Result<ConfirmedSale, ApiFault>, isRefused = true) =
     () => 1_763_740_800_000,
   )
   await store.prepare(CASH_SALE)
-  await store.markPaid(id, { isConfirmed: true, charges: [] })
+  await store.markPaid(id)
   await store.letGo(id)
   if (isRefused)
     await store.keepBack(id, { delivery: 'refused', reason: 'None is left', isNumberTaken: false })

@@ -53,7 +53,7 @@ const checkBooks = ({ kit }: World, shop: Shop): void => {
     const asked = shop.charges.get(reference)
     const taken = heard.reduce((sum, { took = 0 }) => sum + took, 0)
     const isBooked = booked.get(reference) ?? 0
-    const isListed = shop.shown.openCharges.some((charge) => charge.reference.startsWith(reference))
+    const isListed = shop.shown.openCharges.some((charge) => charge.reference === reference)
     const isDealtWith = asked?.dealtWithAfter !== undefined && asked.dealtWithAfter >= asked.words
     const isNamed = shop.shown.keptBack.some((number) => shop.numbers.get(number) === asked?.sale)
     if (isListed || isDealtWith || isNamed) continue

@@ -73,10 +73,10 @@ const dealWith = (place: number): Move => ({
   words: `ticks off number ${place + 1} of the open charges`,
   isPossible: ({ shown }) => !shown.isBusy && shown.overlay === 'none' && place < shown.openCharges.length,
   act: (world, shop) => {
-    const reference = shop.shown.openCharges[place]?.reference ?? ''
-    for (const asked of shop.charges.values())
-      if (reference.startsWith(asked.reference)) asked.dealtWithAfter = asked.words
-    world.press.outbox({ type: 'charge.dealtWith', reference })
+    const charge = shop.shown.openCharges[place]
+    const asked = shop.charges.get(charge?.reference ?? '')
+    if (asked) asked.dealtWithAfter = asked.words
+    if (charge) world.press.outbox({ type: 'charge.settled', shown: charge, how: 'clearedUp' })
   },
 })
 

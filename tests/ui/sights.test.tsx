@@ -33,6 +33,7 @@ const TO_THE_TERMINAL = [
   { type: 'payment.confirmed' },
   { type: 'xstate.done.actor.prepareSale', output: ok(CARD_SALE), actorId: 'prepareSale' },
   { type: 'sale.proceeded' },
+  { type: 'xstate.done.actor.readCharges', output: ok([]), actorId: 'readCharges' },
 ]
 
 /** Where each chart is looked at. */

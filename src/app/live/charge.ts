@@ -1,10 +1,18 @@
 import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
 import type { Ports } from '#app/ports.ts'
-import { chargeReference, type Charge, type ElectronicTender } from '#domain/charge.ts'
+import type { Charge, ElectronicTender } from '#domain/charge.ts'
+import type { ChargeFact } from '#domain/charge-facts.ts'
+import { chargeReference } from '#domain/charge-reference.ts'
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
-import type { ChargeCommand, ChargedSale, ChargeEvent, ChargeWritten } from '#machines/charge/charge.types.ts'
+import type {
+  ChargeCommand,
+  ChargedSale,
+  ChargeEvent,
+  ChargeWritten,
+  FactsAdded,
+  FactsToAdd,
+} from '#machines/charge/charge.types.ts'
 import type { Release } from '#services/locks.ts'
-import { given } from './given.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 
 /** What a charge needs of the device. */
@@ -22,14 +30,24 @@ const writeDown =
       orderNumber,
       ...tender,
       askedAt: now(),
-      state: 'asked',
-      slip: null,
-      settledBy: null,
-      note: null,
-      closed: null,
+      facts: [],
+      booked: null,
     }
     return outbox.askFor(charge)
   }
+
+const addFacts = async (
+  { outbox, outboxNews, now }: ChargePorts,
+  { reference, facts }: FactsToAdd,
+): Promise<FactsAdded> => {
+  const at = now()
+  const added = await outbox.addFacts(
+    reference,
+    facts.map((fact): ChargeFact => ({ ...fact, at })),
+  )
+  outboxNews.tellAll()
+  return added
+}
 
 /** The terminal belongs to one tab at a time from the asking until the charge is settled. */
 const linkTerminal =
@@ -55,7 +73,9 @@ const linkTerminal =
       terminalLink.on('purchase.impossible', (said) => {
         if (said.reference === reference) sendBack({ type: 'purchase.impossible' })
       }),
-      terminalLink.on('terminal.answered', ({ message }) => sendBack({ type: 'terminal.answered', message })),
+      terminalLink.on('answer.recorded', ({ charge }) => sendBack({ type: 'answer.recorded', charge })),
+      terminalLink.on('answer.lost', () => sendBack({ type: 'answer.lost' })),
+      terminalLink.on('terminal.noted', ({ note }) => sendBack({ type: 'terminal.noted', note })),
       terminalLink.on('terminal.garbled', () => sendBack({ type: 'terminal.garbled' })),
       terminalLink.on('terminal.lost', () => sendBack({ type: 'terminal.lost' })),
     ]
@@ -77,11 +97,7 @@ export const liveCharge = (ports: ChargePorts, terminalLink: TerminalLinkActor) 
   return chargeMachine.provide({
     actors: {
       writeDown: fromPromise(({ input }) => write(input)),
-      keepCharge: fromPromise(async ({ input }) => {
-        const kept = await ports.outbox.keepCharge(given(input.charge))
-        ports.outboxNews.tellAll()
-        return kept
-      }),
+      addFacts: fromPromise(({ input }) => addFacts(ports, input)),
       terminal: fromCallback(linkTerminal(ports, terminalLink)),
     },
   })

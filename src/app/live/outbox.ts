@@ -6,10 +6,11 @@ import {
   type AnyEventObject,
 } from 'xstate'
 import type { Ports } from '#app/ports.ts'
+import { settlementOf } from '#domain/charge-case.ts'
 import { ok } from '#domain/result.ts'
 import { givenBackOf, inOrderOfPayment, waitingSaleOf } from '#domain/sale.ts'
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
-import type { ChargeDealtWith, OutboxEvent, OutboxRead, Renumbered } from '#machines/outbox/outbox.types.ts'
+import type { ChargeSettled, OutboxEvent, OutboxRead, Renumbered } from '#machines/outbox/outbox.types.ts'
 import { selectSession } from '#machines/session/session.selectors.ts'
 import { serverProbe } from '#services/api/probe.ts'
 import { saleSender } from '#services/outbox/sender.ts'
@@ -60,17 +61,15 @@ const listenForNews =
     }
   }
 
-const dealWith = async ({ outbox, outboxNews }: Ports, reference: string): Promise<void> => {
-  const found = await outbox.findCharge(reference)
-  if (!found.ok || !found.value) return
-  await outbox.keepCharge({ ...found.value, closed: 'dealtWith' })
+const settle = async ({ outbox, outboxNews, now }: Ports, { shown, how }: ChargeSettled): Promise<void> => {
+  await outbox.addFacts(shown.reference, [settlementOf(shown, how, now())])
   outboxNews.tellAll()
 }
 
 const chargeDesk =
-  (ports: Ports): CallbackLogicFunction<ChargeDealtWith> =>
+  (ports: Ports): CallbackLogicFunction<ChargeSettled> =>
   ({ receive }) =>
-    receive(({ reference }) => void dealWith(ports, reference))
+    receive((settled) => void settle(ports, settled))
 
 /** Asks the browser not to clear what is stored here when the disk is full; it may say no. */
 const askForRoom = async (): Promise<void> => {

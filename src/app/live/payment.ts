@@ -6,7 +6,8 @@ import { tendersOf } from '#domain/tenders.ts'
 import { selectSaleId } from '#machines/cart/cart.selectors.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import type {
-  MarkPaidInput,
+  ChargesRead,
+  OfSale,
   PaidSale,
   PreparedSale,
   PrepareInput,
@@ -77,9 +78,8 @@ export const livePayment = (ports: Ports, { session, cart, terminalLink, outbox 
       saleKeeper: fromCallback(keepSales(ports)),
       restoreSale: fromPromise<RestoredSale>(() => restoreSale(ports, cart)),
       prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input }) => prepareSale(input)),
-      markPaid: fromPromise<PaidSale, MarkPaidInput>(({ input: { saleId, ...how } }) =>
-        ports.outbox.markPaid(saleId, how),
-      ),
+      readCharges: fromPromise<ChargesRead, OfSale>(({ input }) => ports.outbox.chargesOf(input.saleId)),
+      markPaid: fromPromise<PaidSale, OfSale>(({ input }) => ports.outbox.markPaid(input.saleId)),
       customerDialog: liveCustomerDialog(ports),
       charge: liveCharge(ports, terminalLink),
     },

@@ -194,10 +194,26 @@ export const MESSAGES = {
     7_000,
   ),
   chargedOtherAmount: error(
-    'The terminal took NGN {amount} for this sale (RRN {rrn}). Use it as a part of the payment, or clear it up.',
+    'The terminal took NGN {amount} for this sale (RRN {rrn}). Use it as a part of the payment, or settle it under open charges.',
     'rulings',
     7_000,
   ),
+  terminalTookOther: error(
+    'The terminal took NGN {amount} instead of NGN {asked} (RRN {rrn}). It is listed as an open charge.',
+    'rulings',
+    7_000,
+  ),
+  chargedTwice: error(
+    'The terminal took NGN {amount} in all for NGN {asked} of order {order}. It is listed as an open charge.',
+    'rulings',
+    7_000,
+  ),
+  declinedAfterAll: error(
+    'The terminal declined NGN {asked} of order {order} after all. It is listed as an open charge.',
+    'rulings',
+    7_000,
+  ),
+  answerUnreadable: error('{words}. Order {order} is listed as an open charge.', 'rulings', 7_000),
   unknownAnswer: error('The terminal answered for an unknown charge (RRN {rrn})', 'own', 7_000),
 
   // Sales whose cart is gone

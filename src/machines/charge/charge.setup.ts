@@ -1,9 +1,11 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { TerminalMessage } from '#contract/terminal.ts'
-import { INTERRUPTED, type Charge, type ElectronicTender } from '#domain/charge.ts'
-import { verdictOf, wordsOf, type Verdict } from '#domain/terminal-answer.ts'
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { Charge, ElectronicTender } from '#domain/charge.ts'
+import { mergedFacts, type NewFact } from '#domain/charge-facts.ts'
+import { stateOf, type ChargeState } from '#domain/charge-reading.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { plainNaira } from '#domain/money.ts'
+import { typedReference } from '#domain/slip-reference.ts'
+import { meaningOf, type NoteMeaning, type TerminalNote } from '#domain/terminal-answer.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
 import type {
@@ -12,13 +14,14 @@ import type {
   ChargedSale,
   ChargeEvent,
   ChargeInput,
-  ChargeKept,
   ChargeOutcome,
   ChargeWritten,
+  FactsAdded,
+  FactsToAdd,
 } from './charge.types.ts'
 
-interface OfMessage {
-  message: TerminalMessage
+interface OfNote {
+  note: TerminalNote
 }
 
 const OUTCOMES = {
@@ -26,11 +29,10 @@ const OUTCOMES = {
   unknown: 'leftOpen',
   approved: 'approved',
   declined: 'declined',
-} as const satisfies Record<Charge['state'], ChargeOutcome['outcome']>
+} as const satisfies Record<ChargeState, ChargeOutcome['outcome']>
 
 export const outcomeOf = ({ charge }: ChargeContext): ChargeOutcome => ({
-  outcome: charge ? OUTCOMES[charge.state] : 'notStarted',
-  charge,
+  outcome: charge ? OUTCOMES[stateOf(charge)] : 'notStarted',
 })
 
 /** What a charge is written down with. */
@@ -42,12 +44,22 @@ export const askedOf = ({ saleId, storeId, orderNumber, staffName, tender }: Cha
   tender,
 })
 
-const changed = (context: ChargeContext, change: Partial<Charge>): Partial<ChargeContext> =>
-  context.charge ? { charge: { ...context.charge, ...change } } : {}
+/** What is written down next. */
+export const unwrittenOf = ({ charge, unwritten }: ChargeContext): FactsToAdd => ({
+  reference: charge?.reference ?? '',
+  facts: unwritten,
+})
 
-/** An earlier charge may be about another amount than the tender of now. */
-const judged = ({ tender, charge }: ChargeContext, message: TerminalMessage): Verdict =>
-  verdictOf(message, charge?.amount ?? tender.amount)
+/** What is known of the charge once this was read: nothing that was known before is lost by it. */
+const known = ({ charge }: ChargeContext, read: Charge | undefined): Charge | undefined =>
+  charge && read ? { ...read, facts: mergedFacts(charge.facts, read.facts) } : (read ?? charge)
+
+const isIn = (charge: Charge | undefined, state: ChargeState): boolean =>
+  charge !== undefined && stateOf(charge) === state
+
+const noted = ({ unwritten }: ChargeContext, fact: NewFact): Partial<ChargeContext> => ({
+  unwritten: [...unwritten, fact],
+})
 
 /** What the chart of a charge can do, judge and call; its states are in charge.machine.ts. */
 export const chargeSetup = setup({
@@ -60,18 +72,26 @@ export const chargeSetup = setup({
   },
   actors: {
     /**
-     * Makes a reference and writes the charge down as `asked`; nothing has been sent by then. Where a charge of this
-     * sale and channel is open on the device, that one comes back instead, as `approved` or `unknown`.
+     * Makes a reference and writes the charge down; nothing has been sent by then. Where a charge of this sale and
+     * channel is open on the device, that one comes back instead.
      */
     writeDown: promiseHole<ChargeWritten, ChargedSale & { tender: ElectronicTender }>('writeDown'),
-    keepCharge: promiseHole<ChargeKept, { charge: Charge | undefined }>('keepCharge'),
+    /** Adds facts to the charge on the device, whatever it has become there, and says what it is now. */
+    addFacts: promiseHole<FactsAdded, FactsToAdd>('addFacts'),
     /** The terminal, as far as this charge is concerned. */
     terminal: callbackHole<ChargeCommand>('terminal'),
   },
   actions: {
     keepWritten: assign({
-      charge: (_, { written }: { written: ChargeWritten }) => (written.ok ? written.value : undefined),
+      charge: ({ context }, { written }: { written: ChargeWritten }) =>
+        written.ok ? written.value.charge : context.charge,
     }),
+    keepRecorded: assign({
+      charge: ({ context }, { charge }: { charge: Charge }) => known(context, charge),
+    }),
+    keepAdded: assign(({ context }, { added }: { added: FactsAdded }) =>
+      added.ok ? { charge: known(context, added.value), unwritten: [] } : {},
+    ),
     requestPurchase: sendTo('terminal', ({ context: { tender, staffName, charge } }) => ({
       type: 'purchase.requested',
       reference: charge?.reference ?? '',
@@ -88,59 +108,48 @@ export const chargeSetup = setup({
       type: 'purchase.resumed',
       reference: charge?.reference ?? '',
     })),
-    noteApproval: assign(({ context }, { message }: OfMessage) => {
-      const verdict = judged(context, message)
-      const slip = verdict.kind === 'approved' ? verdict.slip : null
-      return changed(context, { state: 'approved', slip, settledBy: 'terminal', note: null })
-    }),
-    noteDecline: assign(({ context }, { message }: OfMessage) => {
-      const verdict = judged(context, message)
-      const note = verdict.kind === 'declined' ? verdict.reason : wordsOf(message)
-      return changed(context, { state: 'declined', settledBy: 'terminal', note })
-    }),
-    noteNotSent: assign(({ context }) => changed(context, { state: 'declined', note: 'It was not sent' })),
-    noteUnclear: assign(({ context }, { message }: OfMessage) => {
-      const verdict = judged(context, message)
-      return changed(context, {
-        state: 'unknown',
-        note: verdict.kind === 'unclear' ? verdict.reason : null,
-      })
-    }),
-    noteUnknown: assign(({ context }, { reason }: { reason: string }) =>
-      changed(context, { state: 'unknown', note: reason }),
+    noteRefusal: assign(({ context }, { note }: OfNote) =>
+      noted(context, { kind: 'declined', words: note.message }),
     ),
-    noteInterruption: assign(({ context }) =>
-      changed(context, {
-        state: 'unknown',
-        note: context.charge?.note ?? INTERRUPTED,
-      }),
+    noteNotSent: assign(({ context }) => noted(context, { kind: 'declined', words: 'It was not sent' })),
+    noteUnclear: assign(({ context }, { note }: OfNote) =>
+      noted(context, { kind: 'doubt', words: note.message }),
+    ),
+    noteDoubt: assign(({ context }, { reason }: { reason: string }) =>
+      noted(context, { kind: 'doubt', words: reason }),
     ),
     noteStatedApproval: assign(({ context }) =>
-      changed(context, {
-        state: 'approved',
-        settledBy: 'cashier',
-        slip: { rrn: context.typed.trim(), maskedPan: null, terminalId: null },
+      noted(context, {
+        kind: 'statedApproved',
+        amount: context.charge?.amount ?? context.tender.amount,
+        rrn: typedReference(context.typed),
       }),
     ),
-    noteStatedDecline: assign(({ context }) => changed(context, { state: 'declined', settledBy: 'cashier' })),
+    noteStatedDecline: assign(({ context }) => noted(context, { kind: 'statedDeclined' })),
+    noteLeftOpen: assign(({ context }) => noted(context, { kind: 'leftOpen' })),
     keepTyped: assign({
       typed: (_, { text }: { text: string }) => text,
       isReferenceMissing: false,
     }),
     missReference: assign({ isReferenceMissing: true }),
-    reportKept: enqueueActions(({ enqueue }, { kept }: { kept: ChargeKept }) => {
-      if (!kept.ok) enqueue.emit(notified({ key: 'chargeNotKept' }))
-    }),
     notify: emit((_, notice: Notice) => notified(notice)),
   },
   guards: {
-    isResumed: ({ context }) => context.charge !== undefined,
-    isWrittenAs: (_, { written, state }: { written: ChargeWritten; state: Charge['state'] }) =>
-      written.ok && written.value.state === state,
-    isApproved: ({ context }) => context.charge?.state === 'approved',
-    isVerdict: ({ context }, { message, kind }: OfMessage & { kind: Verdict['kind'] }) =>
-      judged(context, message).kind === kind,
-    hasReference: ({ context }) => context.typed.trim() !== '',
+    wasApproved: ({ context: { charge } }) => isIn(charge, 'approved'),
+    wasInterrupted: ({ context: { charge } }) => isIn(charge, 'asked'),
+    wasUnknown: ({ context: { charge } }) => charge !== undefined,
+    isNew: (_, { written }: { written: ChargeWritten }) => written.ok && written.value.isNew,
+    isWritten: (_, { written }: { written: ChargeWritten }) => written.ok,
+    isOwnIn: (
+      { context },
+      { charge, state }: { charge: Charge; state: 'approved' | 'declined' | 'unknown' },
+    ) => charge.reference === context.charge?.reference && isIn(known(context, charge), state),
+    isOwn: ({ context }, { charge }: { charge: Charge }) => charge.reference === context.charge?.reference,
+    isAddedAs: ({ context }, { added, state }: { added: FactsAdded; state: ChargeState }) =>
+      added.ok && isIn(known(context, added.value), state),
+    isAdded: (_, { added }: { added: FactsAdded }) => added.ok,
+    means: (_, { note, meaning }: OfNote & { meaning: NoteMeaning }) => meaningOf(note) === meaning,
+    hasReference: ({ context }) => typedReference(context.typed) !== '',
   },
   delays: {
     /** Without an answer after this long the outcome is unknown (rulings.md). */

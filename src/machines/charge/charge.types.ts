@@ -1,7 +1,9 @@
-import type { PurchaseRequest, TerminalMessage } from '#contract/terminal.ts'
+import type { PurchaseRequest } from '#contract/terminal.ts'
 import type { Charge, ElectronicTender } from '#domain/charge.ts'
+import type { NewFact } from '#domain/charge-facts.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
+import type { TerminalNote } from '#domain/terminal-answer.ts'
 
 /** The sale a charge is for. */
 export interface ChargedSale {
@@ -18,8 +20,10 @@ export interface ChargeInput extends ChargedSale {
 }
 
 export interface ChargeContext extends Omit<ChargeInput, 'unsettled'> {
-  /** As it is written down; undefined before that. */
+  /** As the device has it; undefined before it is written down. */
   charge: Charge | undefined
+  /** What the device has not written down yet. */
+  unwritten: NewFact[]
   /** The RRN or slip reference that the cashier types. */
   typed: string
   /** 'Approved' was pressed without a reference. */
@@ -29,7 +33,11 @@ export interface ChargeContext extends Omit<ChargeInput, 'unsettled'> {
 export type ChargeEvent =
   | { type: 'purchase.sent' }
   | { type: 'purchase.impossible' }
-  | { type: 'terminal.answered'; message: TerminalMessage }
+  /** An answer of the terminal is written down with this charge. */
+  | { type: 'answer.recorded'; charge: Charge }
+  /** An answer came, and the device could not write it down. */
+  | { type: 'answer.lost' }
+  | { type: 'terminal.noted'; note: TerminalNote }
   | { type: 'terminal.garbled' }
   | { type: 'terminal.lost' }
   | { type: 'reference.typed'; text: string }
@@ -42,12 +50,19 @@ export type ChargeCommand =
   | { type: 'purchase.requested'; request: PurchaseRequest; reference: string }
   | { type: 'purchase.resumed'; reference: string }
 
-export type ChargeWritten = Result<Charge, StorageFault>
+/** `isNew`: it was written down just now; otherwise it is an open one of before. */
+export type ChargeWritten = Result<{ charge: Charge; isNew: boolean }, StorageFault>
 
-export type ChargeKept = Result<void, StorageFault>
+/** What the device is to add to a charge. */
+export interface FactsToAdd {
+  reference: string
+  facts: NewFact[]
+}
+
+/** The charge with all that the device knows of it, from now and from elsewhere. */
+export type FactsAdded = Result<Charge | undefined, StorageFault>
 
 /** How it ended; `notStarted`: nothing was sent and nothing is written of it. */
 export interface ChargeOutcome {
   outcome: 'approved' | 'declined' | 'leftOpen' | 'notStarted'
-  charge: Charge | undefined
 }

@@ -3,31 +3,30 @@ import { chargeSetup } from './charge.setup.ts'
 /** What cannot be known without asking: the terminal may still say it, the cashier can (rulings.md). */
 export const unknown = chargeSetup.createStateConfig({
   description: 'The cashier is asked what the terminal shows: approved, declined, or not known (rulings).',
-  tags: ['inFlight', 'unknown', 'asking'],
+  tags: ['inFlight', 'unknown'],
   on: {
-    'terminal.answered': [
+    'answer.recorded': [
       {
-        guard: { type: 'isVerdict', params: ({ event }) => ({ ...event, kind: 'approved' as const }) },
-        target: '#charge.recordingOutcome',
+        guard: { type: 'isOwnIn', params: ({ event }) => ({ ...event, state: 'approved' as const }) },
+        target: '#charge.approved',
         actions: [
-          { type: 'noteApproval', params: ({ event }) => event },
+          { type: 'keepRecorded', params: ({ event }) => event },
           { type: 'notify', params: { key: 'chargeApproved' } },
         ],
         description: 'The answer came late; it settles the charge (rulings).',
       },
       {
-        guard: { type: 'isVerdict', params: ({ event }) => ({ ...event, kind: 'declined' as const }) },
-        target: '#charge.recordingOutcome',
+        guard: { type: 'isOwnIn', params: ({ event }) => ({ ...event, state: 'declined' as const }) },
+        target: '#charge.declined',
         actions: [
-          { type: 'noteDecline', params: ({ event }) => event },
+          { type: 'keepRecorded', params: ({ event }) => event },
           { type: 'notify', params: { key: 'chargeFailed' } },
         ],
         description: 'The answer came late; it settles the charge (rulings).',
       },
       {
-        guard: { type: 'isVerdict', params: ({ event }) => ({ ...event, kind: 'unclear' as const }) },
-        target: '#charge.recordingUnknown',
-        actions: { type: 'noteUnclear', params: ({ event }) => event },
+        guard: { type: 'isOwn', params: ({ event }) => event },
+        actions: { type: 'keepRecorded', params: ({ event }) => event },
         description: 'What the terminal said is shown to the cashier (rulings).',
       },
     ],
@@ -38,19 +37,20 @@ export const unknown = chargeSetup.createStateConfig({
     'approval.stated': [
       {
         guard: 'hasReference',
-        target: '#charge.recordingOutcome',
-        actions: ['noteStatedApproval', { type: 'notify', params: { key: 'chargeApproved' } }],
+        target: '#charge.recording',
+        actions: 'noteStatedApproval',
         description: 'The terminal shows approved, and the slip says by which number (rulings).',
       },
       { actions: 'missReference', description: 'The number from the slip is required.' },
     ],
     'decline.stated': {
-      target: '#charge.recordingOutcome',
-      actions: ['noteStatedDecline', { type: 'notify', params: { key: 'chargeFailed' } }],
+      target: '#charge.recording',
+      actions: 'noteStatedDecline',
       description: 'The terminal shows declined (rulings).',
     },
     'charge.dismissed': {
-      target: '#charge.leftOpen',
+      target: '#charge.leaving',
+      actions: 'noteLeftOpen',
       description: 'Not known: the charge stays listed until it is settled (rulings).',
     },
   },

@@ -64,7 +64,7 @@ export const outboxMachine = outboxSetup.createMachine({
         description: 'The clock is right, or right again (rulings).',
       },
     ],
-    'charge.dealtWith': {
+    'charge.settled': {
       actions: { type: 'settleCharge', params: ({ event }) => event },
       description: 'The cashier has cleared up an open charge with the customer or the bank (rulings).',
     },

@@ -8,7 +8,7 @@ import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
 import type {
   BackKept,
-  ChargeDealtWith,
+  ChargeSettled,
   Handback,
   OutboxContext,
   OutboxEvent,
@@ -114,7 +114,7 @@ export const outboxSetup = setup({
     keepBack: promiseHole<BackKept, OutboxContext['keptBack'] & { saleId: string }>('keepBack'),
     /** Asks cheaply whether the server is there again. */
     probe: promiseHole<boolean>('probe'),
-    chargeDesk: callbackHole<ChargeDealtWith>('chargeDesk'),
+    chargeDesk: callbackHole<ChargeSettled>('chargeDesk'),
   },
   actions: {
     keepRead: assign(({ context }, { read }: { read: OutboxRead }) => ({
@@ -239,9 +239,10 @@ export const outboxSetup = setup({
       jitter: context.jitter,
     })),
     countProbe: assign({ probes: ({ context }) => context.probes + 1 }),
-    settleCharge: sendTo('chargeDesk', (_, { reference }: { reference: string }) => ({
-      type: 'charge.dealtWith',
-      reference,
+    settleCharge: sendTo('chargeDesk', (_, { shown, how }: Omit<ChargeSettled, 'type'>) => ({
+      type: 'charge.settled',
+      shown,
+      how,
     })),
     notify: emit((_, notice: Notice) => notified(notice)),
   },

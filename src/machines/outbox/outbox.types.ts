@@ -1,4 +1,5 @@
 import type { Charge } from '#domain/charge.ts'
+import type { SettledHow } from '#domain/charge-facts.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import type { Result } from '#domain/result.ts'
@@ -62,7 +63,7 @@ export type OutboxEvent =
   | { type: 'records.changed' }
   /** In milliseconds, above 0 where this device is ahead of the server. */
   | { type: 'clock.compared'; difference: number }
-  | { type: 'charge.dealtWith'; reference: string }
+  | ChargeSettled
 
 /** What the chart says of the sale whose cashier waits. `orderNumber` may have changed on the way. */
 export type SaleReport =
@@ -72,10 +73,11 @@ export type SaleReport =
   /** Kept on the device until it can be sent; its order number may have changed on the way. */
   | { type: 'sale.kept'; saleId: string; orderNumber: number | undefined }
 
-/** What the chart tells the keeper of the charges: the cashier has cleared this one up. */
-export interface ChargeDealtWith {
-  type: 'charge.dealtWith'
-  reference: string
+/** The cashier has settled this charge as it was shown; also what the chart tells the keeper of the charges. */
+export interface ChargeSettled {
+  type: 'charge.settled'
+  shown: Charge
+  how: SettledHow
 }
 
 export type OutboxRead = Result<Pick<OutboxContext, 'waiting' | 'openCharges' | 'givenBack'>, StorageFault>

@@ -1,4 +1,4 @@
-import { markPaidInputOf, paymentSetup } from './payment.setup.ts'
+import { ofSale, paymentSetup } from './payment.setup.ts'
 
 const RETURN = { target: '#payment.choosing' } as const
 
@@ -15,7 +15,7 @@ export const processing = paymentSetup.createStateConfig({
       invoke: {
         id: 'markPaid',
         src: 'markPaid',
-        input: ({ context }) => markPaidInputOf(context),
+        input: ({ context }) => ofSale(context),
         onDone: [
           {
             guard: { type: 'isWritten', params: ({ event }) => ({ written: event.output }) },

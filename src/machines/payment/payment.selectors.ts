@@ -1,5 +1,4 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { isUnsettled, type Charge } from '#domain/charge.ts'
 import { balanceOf, splitRest, tooMuchOf, type AmountName } from '#domain/payment-draft.ts'
 import { changeOf } from '#domain/tenders.ts'
 import type { TypedFault } from '#domain/typed-amount.ts'
@@ -54,11 +53,9 @@ export const selectRefusedFor =
 export const selectChange = ({ context: { sale } }: PaymentSnapshot) =>
   sale && changeOf(sale.tenders, sale.cart.totals.total)
 
-/** Charges of this sale that were approved or whose outcome is not known, while the payment is chosen again. */
-export const selectChargesSoFar = (snapshot: PaymentSnapshot): Charge[] =>
-  stepOf(snapshot) > 0
-    ? []
-    : snapshot.context.charges.filter((charge) => charge.state === 'approved' || isUnsettled(charge))
+/** The sale of which the payment is chosen again. */
+export const selectSaleAtChoosing = (snapshot: PaymentSnapshot): string | undefined =>
+  stepOf(snapshot) > 0 ? undefined : snapshot.context.sale?.id
 
 /** The charge that is under way. */
 export const selectCharge = (snapshot: PaymentSnapshot) =>

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { PaymentMode } from '#contract/payments.ts'
-import { isMoneyConfirmed, payingCharges, pendingCharge, withCharge } from '#domain/charge.ts'
+import { electronicTenders, otherFor, pendingCharge, type Charge } from '#domain/charge.ts'
+import { slipOf, worthOf } from '#domain/charge-reading.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { amountText, NO_MONEY } from '#domain/money.ts'
 import {
@@ -16,6 +17,7 @@ import { isMoreThanHalfOff } from '#domain/pricing.ts'
 import type { CartRefusal } from '#domain/priced-cart.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
 import { waitingSaleOf, type Sale } from '#domain/sale.ts'
+import { draftWithTaken } from '#domain/taken-part.ts'
 import { paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { ChargeInput, ChargeOutcome } from '#machines/charge/charge.types.ts'
@@ -28,9 +30,10 @@ import { isCartGone, underWay } from './payment.restored.ts'
 import type {
   CartCommand,
   CartNow,
+  ChargesRead,
   Customer,
-  MarkPaidInput,
   OfferedOptions,
+  OfSale,
   PaidSale,
   PaymentContext,
   PaymentEvent,
@@ -74,13 +77,12 @@ export const chargeInputOf = ({ sale, charges }: PaymentContext): ChargeInput =>
   }
 }
 
-export const markPaidInputOf = ({ sale, charges }: PaymentContext): MarkPaidInput => {
-  const tenders = sale?.tenders ?? []
-  return {
-    saleId: sale?.id ?? '',
-    charges: payingCharges(tenders, charges),
-    isConfirmed: isMoneyConfirmed(tenders, charges),
-  }
+export const ofSale = ({ sale }: PaymentContext): OfSale => ({ saleId: sale?.id ?? '' })
+
+/** A charge that is about another amount than the tender that is next. */
+const otherIn = ({ sale, charges }: PaymentContext): Charge | undefined => {
+  const pending = pendingIn(sale, charges)
+  return pending && otherFor(pending.tender, charges)
 }
 
 /** What a cashier is told of a terminal that cannot take a payment (spec.md §2, §8). */
@@ -120,7 +122,10 @@ export const paymentSetup = setup({
     restoreSale: promiseHole<RestoredSale>('restoreSale'),
     /** Draws the order number and writes the sale as unpaid; a sale that has a number keeps it. */
     prepareSale: promiseHole<PreparedSale, PrepareInput>('prepareSale'),
-    markPaid: promiseHole<PaidSale, MarkPaidInput>('markPaid'),
+    /** Reads the charges of the sale from the device. */
+    readCharges: promiseHole<ChargesRead, OfSale>('readCharges'),
+    /** Writes the sale as paid, with the charges that pay for it by then. */
+    markPaid: promiseHole<PaidSale, OfSale>('markPaid'),
     customerDialog: customerDialogMachine,
     charge: chargeMachine,
   },
@@ -178,9 +183,12 @@ export const paymentSetup = setup({
     noteLeftOpen: enqueueActions(({ context: { sale }, enqueue }) => {
       if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.leftOpen', saleId: sale.id })
     }),
-    keepCharge: assign({
-      charges: ({ context }, { ended: { charge } }: { ended: ChargeOutcome }) =>
-        charge ? withCharge(context.charges, charge) : context.charges,
+    keepCharges: assign(({ context }, { read }: { read: ChargesRead }) => ({
+      charges: read.ok ? read.value : context.charges,
+    })),
+    enterTaken: assign(({ context }) => {
+      const other = otherIn(context)
+      return other ? { draft: draftWithTaken(context, other) } : {}
     }),
     keepNumber: assign(({ context: { sale } }, { orderNumber }: { orderNumber: number | undefined }) =>
       sale && orderNumber !== undefined ? { sale: { ...sale, orderNumber } } : {},
@@ -224,12 +232,16 @@ export const paymentSetup = setup({
     notifyFault: emit(({ context }, { draft }: { draft: PaymentDraft }) =>
       notified({ key: faultOf(draft, context) ?? 'unexpectedError' }),
     ),
-    notifyOtherAmount: emit((_, { ended: { charge } }: { ended: ChargeOutcome }) =>
-      notified({
+    notifyOtherAmount: emit(({ context }) => {
+      const other = otherIn(context)
+      return notified({
         key: 'chargedOtherAmount',
-        params: { amount: amountText(charge?.amount ?? NO_MONEY), rrn: charge?.slip?.rrn ?? '' },
-      }),
-    ),
+        params: {
+          amount: amountText((other && worthOf(other)) ?? NO_MONEY),
+          rrn: (other && slipOf(other)?.rrn) ?? '',
+        },
+      })
+    }),
     notifyTerminal: emit(({ context }) => notified(NOTICES[context.terminal])),
     notify: emit((_, notice: Notice) => notified(notice)),
   },
@@ -252,15 +264,14 @@ export const paymentSetup = setup({
     isWritten: (_, { written }: { written: PreparedSale | PaidSale }) =>
       written.ok && written.value !== undefined,
     isMoreThanHalfOff: ({ context: { sale } }) => sale !== undefined && isMoreThanHalfOff(sale.cart.totals),
-    needsTerminal: ({ context }) => pendingIn(context.sale, context.charges) !== undefined,
+    needsTerminal: ({ context }) => electronicTenders(context.sale?.tenders ?? []).length > 0,
+    isRead: (_, { read }: { read: ChargesRead }) => read.ok,
+    hasOtherAmount: ({ context }) => otherIn(context) !== undefined && !isCartGone(context),
     isPaidFor: ({ context }) => pendingIn(context.sale, context.charges) === undefined,
     hasUnsettled: ({ context }) => pendingIn(context.sale, context.charges)?.unsettled !== undefined,
     isTerminalReady: ({ context }) => context.terminal === 'ready',
     hasTerminalCome: (_, { status }: { status: TerminalStatus }) => status === 'ready',
     isTerminalMissing: (_, { status }: { status: TerminalStatus }) => isMissing(status),
-    isTenderPaid: ({ context }, { ended }: { ended: ChargeOutcome }) =>
-      ended.outcome === 'approved' &&
-      ended.charge?.amount === pendingIn(context.sale, context.charges)?.tender.amount,
     isApproved: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'approved',
     isLeftOpen: (_, { ended }: { ended: ChargeOutcome }) => ended.outcome === 'leftOpen',
     isThisSale: ({ context }, { saleId }: { saleId: string }) => context.sale?.id === saleId,

@@ -1,9 +1,36 @@
-import { chargeInputOf, paymentSetup } from './payment.setup.ts'
+import { chargeInputOf, ofSale, paymentSetup } from './payment.setup.ts'
+
+const NOT_READ = {
+  target: '#payment.restoring',
+  actions: { type: 'notify', params: { key: 'unexpectedError' } },
+} as const
+
+/** Every decision of this step goes by what the device knows of the sale's charges at that moment. */
+const reading = (target: string, description: string) =>
+  paymentSetup.createStateConfig({
+    description,
+    tags: 'busy',
+    invoke: {
+      id: 'readCharges',
+      src: 'readCharges',
+      input: ({ context }) => ofSale(context),
+      onDone: [
+        {
+          guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
+          target,
+          actions: { type: 'keepCharges', params: ({ event }) => ({ read: event.output }) },
+          description: 'What the terminal took, and what is not known (rulings).',
+        },
+        { ...NOT_READ, description: 'The device could not be read.' },
+      ],
+      onError: NOT_READ,
+    },
+  })
 
 /** Step 2, 'Continue Payment on POS': one charge for each electronic tender (rulings.md, Payment steps). */
 export const onTerminal = paymentSetup.createStateConfig({
   description: "Step 2, 'Continue Payment on POS': one charge per electronic tender (§4).",
-  initial: 'checking',
+  initial: 'reading',
   tags: 'overlay',
   entry: 'lockCart',
   on: {
@@ -13,6 +40,7 @@ export const onTerminal = paymentSetup.createStateConfig({
     },
   },
   states: {
+    reading: reading('checking', 'What has the terminal taken for this sale by now (design)?'),
     checking: {
       description: 'Is there a tender left for the terminal, and is the terminal there (rulings)?',
       always: [
@@ -20,6 +48,13 @@ export const onTerminal = paymentSetup.createStateConfig({
           guard: 'isPaidFor',
           target: '#payment.processing',
           description: 'The terminal has done its part (§4).',
+        },
+        {
+          guard: 'hasOtherAmount',
+          target: '#payment.choosing',
+          actions: ['notifyOtherAmount', 'enterTaken'],
+          description:
+            'The terminal took another amount than is to be paid: the cashier takes the rest (rulings).',
         },
         {
           guard: 'hasUnsettled',
@@ -45,45 +80,27 @@ export const onTerminal = paymentSetup.createStateConfig({
         input: ({ context }) => chargeInputOf(context),
         onDone: [
           {
-            guard: { type: 'isTenderPaid', params: ({ event }) => ({ ended: event.output }) },
-            target: 'checking',
-            actions: { type: 'keepCharge', params: ({ event }) => ({ ended: event.output }) },
+            guard: { type: 'isApproved', params: ({ event }) => ({ ended: event.output }) },
+            target: 'reading',
             description: "'payment was successful': the next tender, or on to step 3 (§8).",
           },
           {
-            guard: { type: 'isApproved', params: ({ event }) => ({ ended: event.output }) },
-            target: '#payment.choosing',
-            actions: [
-              { type: 'keepCharge', params: ({ event }) => ({ ended: event.output }) },
-              { type: 'notifyOtherAmount', params: ({ event }) => ({ ended: event.output }) },
-            ],
-            description: 'It is about another amount than is to be paid: the cashier divides anew (rulings).',
-          },
-          {
             guard: { type: 'isLeftOpen', params: ({ event }) => ({ ended: event.output }) },
-            target: '#payment.choosing',
-            actions: [
-              { type: 'keepCharge', params: ({ event }) => ({ ended: event.output }) },
-              'noteLeftOpen',
-            ],
+            target: 'leaving',
+            actions: 'noteLeftOpen',
             description: 'Not known: the sale may go on hold or take another mode (rulings).',
           },
           {
             guard: 'isCartGone',
-            target: '#payment.choosing',
-            actions: { type: 'keepCharge', params: ({ event }) => ({ ended: event.output }) },
+            target: 'leaving',
             description: 'Declined, and its cart is gone: it is let go (rulings).',
           },
           {
-            target: 'halted.stopped',
-            actions: { type: 'keepCharge', params: ({ event }) => ({ ended: event.output }) },
+            target: 'stopping',
             description: "'payment failed', or the terminal was not there: Retry or Continue (§2).",
           },
         ],
-        onError: {
-          target: '#payment.restoring',
-          actions: { type: 'notify', params: { key: 'unexpectedError' } },
-        },
+        onError: NOT_READ,
       },
       on: {
         'overlay.closed': {
@@ -92,6 +109,11 @@ export const onTerminal = paymentSetup.createStateConfig({
         },
       },
     },
+    leaving: reading(
+      '#payment.choosing',
+      'The charge is left as it is, and the payment is chosen anew (rulings).',
+    ),
+    stopping: reading('halted.stopped', 'The terminal took no money with this charge (§2).'),
     halted: {
       description: 'The payment on the POS does not go on by itself: the cashier decides (§2).',
       initial: 'notConnected',
@@ -99,7 +121,7 @@ export const onTerminal = paymentSetup.createStateConfig({
         'payment.retried': [
           {
             guard: 'isTerminalReady',
-            target: 'checking',
+            target: 'reading',
             description: 'Retry repeats the payment request (§4).',
           },
           {
@@ -142,7 +164,7 @@ export const onTerminal = paymentSetup.createStateConfig({
             'terminal.changed': [
               {
                 guard: { type: 'hasTerminalCome', params: ({ event }) => event },
-                target: '#payment.onTerminal.checking',
+                target: '#payment.onTerminal.reading',
                 actions: { type: 'keepStatus', params: ({ event }) => event },
                 description: 'The terminal is there; the payment is requested (§2).',
               },

@@ -38,7 +38,7 @@ export interface PaymentContext {
   terminal: TerminalStatus
   /** The sale that is being made, from the drawing of its order number on. */
   sale: Sale | undefined
-  /** The charges of this sale, in the order in which they were asked for. */
+  /** The charges of this sale as the device had them when step 2 last looked, in the order in which they were asked for. */
   charges: Charge[]
 }
 
@@ -132,11 +132,13 @@ export interface PrepareInput {
 
 export type PreparedSale = Result<Sale, StorageFault | ApiFault>
 
-export interface MarkPaidInput {
+/** The sale that the device is asked about. */
+export interface OfSale {
   saleId: string
-  charges: Charge[]
-  isConfirmed: boolean
 }
+
+/** What the device knows of a sale's charges now. */
+export type ChargesRead = Result<Charge[], StorageFault>
 
 export type PaidSale = Result<Sale | undefined, StorageFault>
 

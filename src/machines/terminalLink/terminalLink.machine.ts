@@ -1,11 +1,10 @@
-import type { TransactionResponse } from '#contract/terminal.ts'
 import { barred } from './terminalLink.barred.ts'
 import { terminalLinkSetup } from './terminalLink.setup.ts'
 
 /** The line to the card terminal of this till: connected, initialised, lost, found again (spec.md §4, §7, §8). */
 export const terminalLinkMachine = terminalLinkSetup.createMachine({
   id: 'terminalLink',
-  context: { awaited: undefined, failures: 0, complaint: 'notFound', mayAsk: false },
+  context: { awaited: undefined, failures: 0, complaint: 'notFound', mayAsk: false, isLeaving: false },
   invoke: [
     { id: 'watchTill', src: 'watchTill' },
     { id: 'statusReporter', src: 'statusReporter' },
@@ -33,14 +32,32 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
       actions: 'awaitNothing',
       description: 'The charge is settled, one way or the other (rulings).',
     },
-    'late.noted': {
-      actions: { type: 'notify', params: ({ event }) => event.notice },
-      description: 'A late answer is shown and listed, never dropped (rulings).',
+    'answer.recorded': {
+      actions: [
+        { type: 'say', params: ({ event: { type, charge } }) => ({ type, charge }) },
+        { type: 'announce', params: ({ event }) => event },
+      ],
+      description: 'An answer is with its charge; what it leaves open is shown and listed (rulings).',
+    },
+    'answer.unknown': {
+      actions: {
+        type: 'notify',
+        params: ({ event: { rrn } }) => ({ key: 'unknownAnswer', params: { rrn } }),
+      },
+      description: 'An answer to nothing that this device has asked for is shown (rulings).',
+    },
+    'answer.lost': {
+      actions: [
+        { type: 'say', params: { type: 'answer.lost' } },
+        { type: 'notify', params: { key: 'chargeNotKept' } },
+      ],
+      description: 'The device could not write an answer down: the cashier keeps the slip.',
     },
   },
   states: {
     resting: {
       description: 'No cashier is at work, so the terminal is not asked for (§7).',
+      entry: 'noteReturn',
       on: { 'till.opened': { target: 'linked', description: 'The line is opened with the till (§7).' } },
     },
     waiting: {
@@ -57,35 +74,46 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
       initial: 'connecting',
       invoke: { id: 'line', src: 'line', input: ({ context: { mayAsk } }) => ({ mayAsk }) },
       on: {
-        'till.closed': { target: 'resting', description: 'The cashier has left; the terminal is let go.' },
-        'line.dropped': {
-          target: 'waiting',
-          actions: ['countFailure', { type: 'say', params: { type: 'terminal.lost' } }],
-          description: 'The connection is gone; what was on the terminal has an unknown outcome (rulings).',
-        },
-        'message.received': [
+        'till.closed': [
           {
-            guard: { type: 'isAwaitedAnswer', params: ({ event }) => event },
-            actions: {
-              type: 'say',
-              params: ({ event: { message } }) => ({ type: 'terminal.answered', message }),
-            },
-            description: 'The answer to the charge that is under way (§7).',
+            guard: 'isFree',
+            target: 'resting',
+            description: 'The cashier has left; the terminal is let go (§7).',
           },
           {
-            guard: { type: 'isUnclaimedAnswer', params: ({ event }) => event },
-            actions: {
-              type: 'passToLedger',
-              params: ({ event }) => ({ response: event.message as TransactionResponse }),
-            },
-            description: 'An answer that comes late or twice is kept with its charge (rulings).',
+            actions: 'noteLeaving',
+            description: 'A customer is at the terminal: the line stays for the answer (decision 0094).',
+          },
+        ],
+        'till.opened': { actions: 'noteReturn', description: 'A cashier is back; the line stays.' },
+        'purchase.closed': {
+          guard: { type: 'isLastAwaited', params: ({ event }) => event },
+          target: 'resting',
+          actions: 'awaitNothing',
+          description: 'The last charge of a cashier who has left is settled; the terminal is let go (§7).',
+        },
+        'line.dropped': [
+          {
+            guard: 'isLeaving',
+            target: 'resting',
+            actions: { type: 'say', params: { type: 'terminal.lost' } },
+            description: 'The connection is gone and nobody is at work: it is not called again (rulings).',
+          },
+          {
+            target: 'waiting',
+            actions: ['countFailure', { type: 'say', params: { type: 'terminal.lost' } }],
+            description: 'The connection is gone; what was on the terminal has an unknown outcome (rulings).',
+          },
+        ],
+        'message.received': [
+          {
+            guard: { type: 'isAnswer', params: ({ event }) => event },
+            actions: { type: 'writeDown', params: ({ event }) => event },
+            description: 'Every answer is written down with its charge before anybody acts on it (rulings).',
           },
           {
             guard: 'isAwaiting',
-            actions: {
-              type: 'say',
-              params: ({ event: { message } }) => ({ type: 'terminal.answered', message }),
-            },
+            actions: { type: 'passNote', params: ({ event }) => event },
             description: 'A note of the service about the charge that is under way (§8).',
           },
         ],
@@ -178,10 +206,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
                 target: 'faulted',
                 actions: [
                   { type: 'keepComplaint', params: ({ event }) => event },
-                  {
-                    type: 'say',
-                    params: ({ event: { message } }) => ({ type: 'terminal.answered', message }),
-                  },
+                  { type: 'passNote', params: ({ event }) => event },
                 ],
                 description: 'The terminal has gone: not found, or it must be plugged in again (§8).',
               },

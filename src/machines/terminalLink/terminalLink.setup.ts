@@ -1,11 +1,11 @@
-import { assign, emit, sendTo, setup } from 'xstate'
-import type { PurchaseRequest, TerminalMessage, TransactionResponse } from '#contract/terminal.ts'
-import { isAnswerTo, isTransaction, readinessOf } from '#domain/terminal-answer.ts'
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import type { PurchaseRequest, TerminalMessage } from '#contract/terminal.ts'
+import { isTransaction, readinessOf } from '#domain/terminal-answer.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { callbackHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
 import type {
-  AnswerUnclaimed,
+  AnswerReceived,
   BarredReason,
   LineCommand,
   StatusReported,
@@ -37,8 +37,8 @@ export const terminalLinkSetup = setup({
     watchReach: callbackHole('watchReach'),
     /** Tells the server whether the terminal is online; what goes wrong there is only logged (spec.md §7). */
     statusReporter: callbackHole<StatusReported>('statusReporter'),
-    /** Writes answers that no charge waits for to the charge they belong to; says `late.noted` where it matters. */
-    ledger: callbackHole<AnswerUnclaimed>('ledger'),
+    /** Adds each answer to the charge it belongs to, in one transaction, and says what came of it. */
+    ledger: callbackHole<AnswerReceived>('ledger'),
   },
   actions: {
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
@@ -58,10 +58,18 @@ export const terminalLinkSetup = setup({
     })),
     reportOnline: sendTo('statusReporter', { type: 'status.reported', status: 'online' }),
     reportOffline: sendTo('statusReporter', { type: 'status.reported', status: 'offline' }),
-    passToLedger: sendTo('ledger', (_, { response }: { response: TransactionResponse }) => ({
-      type: 'answer.unclaimed',
-      response,
-    })),
+    writeDown: enqueueActions(({ context: { awaited }, enqueue }, { message }: OfMessage) => {
+      if (isTransaction(message))
+        enqueue.sendTo('ledger', { type: 'answer.received', response: message, awaited })
+    }),
+    passNote: enqueueActions(({ enqueue }, { message }: OfMessage) => {
+      if (!isTransaction(message)) enqueue.emit({ type: 'terminal.noted', note: message })
+    }),
+    announce: enqueueActions(({ enqueue }, { notice }: { notice: Notice | undefined }) => {
+      if (notice) enqueue.emit(notified(notice))
+    }),
+    noteLeaving: assign({ isLeaving: true }),
+    noteReturn: assign({ isLeaving: false }),
     say: emit((_, said: TerminalSaid) => said),
     notify: emit((_, notice: Notice) => notified(notice)),
   },
@@ -70,9 +78,10 @@ export const terminalLinkSetup = setup({
     isFree: ({ context }) => context.awaited === undefined,
     isAwaiting: ({ context }) => context.awaited !== undefined,
     isAwaited: ({ context }, { reference }: { reference: string }) => context.awaited === reference,
-    isAwaitedAnswer: ({ context: { awaited } }, { message }: OfMessage) =>
-      awaited !== undefined && isTransaction(message) && isAnswerTo(awaited, message),
-    isUnclaimedAnswer: (_, { message }: OfMessage) => isTransaction(message),
+    isLastAwaited: ({ context: { awaited, isLeaving } }, { reference }: { reference: string }) =>
+      isLeaving && awaited === reference,
+    isLeaving: ({ context }) => context.isLeaving,
+    isAnswer: (_, { message }: OfMessage) => isTransaction(message),
     saysReady: (_, { message }: OfMessage) => readinessOf(message) === 'ready',
     saysMissing: (_, { message }: OfMessage) =>
       readinessOf(message) === 'notFound' || readinessOf(message) === 'unplugged',

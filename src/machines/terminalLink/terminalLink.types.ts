@@ -1,5 +1,7 @@
 import type { PurchaseRequest, TerminalMessage, TransactionResponse } from '#contract/terminal.ts'
+import type { Charge } from '#domain/charge.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
+import type { TerminalNote } from '#domain/terminal-answer.ts'
 
 /** What the till knows of its card terminal. */
 export type TerminalStatus =
@@ -17,6 +19,8 @@ export interface TerminalLinkContext {
   complaint: 'notFound' | 'unplugged'
   /** The cashier knows what the browser will ask for, so it may. */
   mayAsk: boolean
+  /** No cashier is at work any more; the line stays only for the purchase that is under way. */
+  isLeaving: boolean
 }
 
 export type TerminalLinkEvent =
@@ -34,7 +38,7 @@ export type TerminalLinkEvent =
   | { type: 'purchase.closed'; reference: string }
   | { type: 'status.checked' }
   | { type: 'connection.retried' }
-  | { type: 'late.noted'; notice: Notice }
+  | LedgerEntry
 
 /** What the chart tells the line: make the saved port ready, or take this purchase. */
 export type LineCommand = { type: 'port.initialised' } | { type: 'purchase.sent'; request: PurchaseRequest }
@@ -45,16 +49,27 @@ export interface StatusReported {
   status: 'online' | 'offline'
 }
 
-/** An answer that no charge waits for. */
-export interface AnswerUnclaimed {
-  type: 'answer.unclaimed'
+/** An answer to a purchase, to be written down with its charge. `awaited`: the purchase that is under way. */
+export interface AnswerReceived {
+  type: 'answer.received'
   response: TransactionResponse
+  awaited: string | undefined
 }
+
+/** What the ledger says of an answer: what the cashier has to be told of it is given as a notice. */
+export type LedgerEntry =
+  | { type: 'answer.recorded'; charge: Charge; notice: Notice | undefined }
+  /** It is about nothing that this device has asked for. */
+  | { type: 'answer.unknown'; rrn: string }
+  /** The device could not write it down. */
+  | { type: 'answer.lost' }
 
 /** What the chart says to the charge that is on the terminal. */
 export type TerminalSaid =
   | { type: 'purchase.sent'; reference: string }
   | { type: 'purchase.impossible'; reference: string }
-  | { type: 'terminal.answered'; message: TerminalMessage }
+  | { type: 'answer.recorded'; charge: Charge }
+  | { type: 'answer.lost' }
+  | { type: 'terminal.noted'; note: TerminalNote }
   | { type: 'terminal.garbled' }
   | { type: 'terminal.lost' }

@@ -1,9 +1,33 @@
 import * as z from 'zod/mini'
 import { Naira } from '#contract/naira.ts'
+import { SETTLEMENTS, type ChargeFact } from '#domain/charge-facts.ts'
 import type { Charge } from '#domain/charge.ts'
+import { currentCharge, FormerCharge } from './former-charge.ts'
 
 /** What the keys of charges begin with. */
 export const CHARGE_KEYS = 'charge:'
+
+const at = z.int()
+
+const Slip = z.object({
+  rrn: z.string(),
+  maskedPan: z.nullable(z.string()),
+  terminalId: z.nullable(z.string()),
+})
+
+const StoredFact = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('approved'), at, amount: Naira, slip: Slip }),
+  z.object({ kind: z.enum(['declined', 'unclear', 'doubt']), at, words: z.string() }),
+  z.object({ kind: z.literal('statedApproved'), at, amount: Naira, rrn: z.string() }),
+  z.object({ kind: z.enum(['statedDeclined', 'leftOpen']), at }),
+  z.object({
+    kind: z.literal('settled'),
+    at,
+    scope: z.enum(['charge', 'difference']),
+    how: z.enum(SETTLEMENTS),
+    seen: z.array(z.string()),
+  }),
+]) satisfies z.ZodMiniType<ChargeFact>
 
 const StoredCharge = z.object({
   reference: z.string(),
@@ -13,18 +37,19 @@ const StoredCharge = z.object({
   channel: z.enum(['card', 'transfer']),
   amount: Naira,
   askedAt: z.int(),
-  state: z.enum(['asked', 'approved', 'declined', 'unknown']),
-  slip: z.nullable(
-    z.object({ rrn: z.string(), maskedPan: z.nullable(z.string()), terminalId: z.nullable(z.string()) }),
-  ),
-  settledBy: z.nullable(z.enum(['terminal', 'cashier'])),
-  note: z.nullable(z.string()),
-  closed: z.nullable(z.enum(['sold', 'dealtWith'])),
-}) satisfies z.ZodMiniType<Charge>
+  facts: z.array(StoredFact),
+  booked: z.nullable(Naira),
+})
+
+/** Read in its present and in its former shape, and written in the present one. */
+const AnyStoredCharge = z.codec(z.union([StoredCharge, FormerCharge]), z.custom<Charge>(), {
+  decode: (stored) => ('facts' in stored ? stored : currentCharge(stored)),
+  encode: (charge) => charge,
+})
 
 /** The record of one charge, by its reference. */
 export const chargeRecord = (reference: string) => ({
   key: `${CHARGE_KEYS}${reference}`,
   version: 1,
-  schema: StoredCharge,
+  schema: AnyStoredCharge,
 })

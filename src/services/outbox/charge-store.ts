@@ -1,50 +1,76 @@
-import { isOpenCharge, openChargeFor, type Charge } from '#domain/charge.ts'
+import type { TransactionResponse } from '#contract/terminal.ts'
+import { answeredCharge } from '#domain/charge-answer.ts'
+import type { ChargeFact } from '#domain/charge-facts.ts'
+import { isOpenCharge, openChargeFor, payingCharges, withFacts, type Charge } from '#domain/charge.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
+import type { Sale } from '#domain/sale.ts'
+import { answerOf } from '#domain/terminal-answer.ts'
 import type { ChangeTogether, RecordsChange } from '#services/storage/together.ts'
 import { CHARGE_KEYS, chargeRecord } from './charge-record.ts'
 import { idsUnder } from './record-ids.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
 
+/** A charge before and after an answer of the terminal was added. */
+export interface AnsweredCharge {
+  before: Charge
+  after: Charge
+}
+
 const chargesIn = async (change: RecordsChange): Promise<Charge[]> => {
   const references = await idsUnder(change, CHARGE_KEYS, chargeRecord('').version)
   const read = await Promise.all(references.map((reference) => change.read(chargeRecord(reference))))
-  return read.filter((charge) => charge !== undefined)
+  return read.filter((charge) => charge !== undefined).sort((one, other) => one.askedAt - other.askedAt)
 }
 
-/** Within the transaction in which a sale is paid: these charges belong to it. */
-export const closeCharges = (change: RecordsChange, charges: Charge[]): void => {
-  for (const charge of charges) change.write(chargeRecord(charge.reference), { ...charge, closed: 'sold' })
+const keep = (change: RecordsChange, charge: Charge): Charge => {
+  change.write(chargeRecord(charge.reference), charge)
+  return charge
 }
 
-/** Within the transaction in which a paid sale is handed back: its charges are open again. */
+/** The charges of a sale, within the transaction that changes it. */
+export const chargesOfSale = async (change: RecordsChange, saleId: string): Promise<Charge[]> =>
+  (await chargesIn(change)).filter((charge) => charge.saleId === saleId)
+
+/** Within the transaction in which a sale is paid: the charges that pay for it belong to it, with what is booked. */
+export const bookCharges = (change: RecordsChange, { tenders }: Sale, charges: Charge[]): Charge[] =>
+  payingCharges(tenders, charges).map((charge) => keep(change, charge))
+
+/** Within the transaction in which a paid sale is handed back: its charges pay for it the next time. */
 export const reopenCharges = async (change: RecordsChange, saleId: string): Promise<void> => {
-  const sold = (await chargesIn(change)).filter(
-    (charge) => charge.saleId === saleId && charge.closed === 'sold',
-  )
-  for (const charge of sold) change.write(chargeRecord(charge.reference), { ...charge, closed: null })
+  for (const charge of await chargesOfSale(change, saleId)) keep(change, { ...charge, booked: null })
 }
 
-/** The charges on this device, one record each; every method is one transaction. */
+/**
+ * The charges on this device, one record each. Every method is one transaction that reads a charge, adds to it and
+ * writes it: no caller keeps a copy to write back.
+ */
 export const chargeStore = (together: ChangeTogether) => ({
-  keepCharge: (charge: Charge): Stored<void> =>
-    together(async (change) => change.write(chargeRecord(charge.reference), charge)),
   /** Writes a charge down before it is sent; one of its sale and channel that is open comes back instead. */
-  askFor: (charge: Charge): Stored<Charge> =>
+  askFor: (charge: Charge): Stored<{ charge: Charge; isNew: boolean }> =>
     together(async (change) => {
       const open = openChargeFor(charge, await chargesIn(change))
-      if (open) return open
-      change.write(chargeRecord(charge.reference), charge)
-      return charge
+      return open ? { charge: open, isNew: false } : { charge: keep(change, charge), isNew: true }
     }),
-  findCharge: (reference: string): Stored<Charge | undefined> =>
-    together((change) => change.read(chargeRecord(reference))),
-  chargesOf: (saleId: string): Stored<Charge[]> =>
-    together(async (change) => (await chargesIn(change)).filter((charge) => charge.saleId === saleId)),
-  /** Charges for which money may have moved without a paid sale, oldest first. */
+  /** Adds facts to a charge; undefined where there is none of this reference. */
+  addFacts: (reference: string, facts: ChargeFact[]): Stored<Charge | undefined> =>
+    together(async (change) => {
+      const charge = await change.read(chargeRecord(reference))
+      return charge && keep(change, withFacts(charge, ...facts))
+    }),
+  /** Adds an answer of the terminal to the charge that it is about; undefined where this device has asked for none such. */
+  addAnswer: (
+    response: TransactionResponse,
+    awaited: string | undefined,
+    at: number,
+  ): Stored<AnsweredCharge | undefined> =>
+    together(async (change) => {
+      const before = answeredCharge(response, await chargesIn(change), awaited)
+      return before && { before, after: keep(change, withFacts(before, answerOf(response, at))) }
+    }),
+  chargesOf: (saleId: string): Stored<Charge[]> => together((change) => chargesOfSale(change, saleId)),
+  /** Charges for which money may have moved without a paid sale, or another amount than it books; oldest first. */
   openCharges: (): Stored<Charge[]> =>
-    together(async (change) =>
-      (await chargesIn(change)).filter(isOpenCharge).sort((one, other) => one.askedAt - other.askedAt),
-    ),
+    together(async (change) => (await chargesIn(change)).filter(isOpenCharge)),
 })

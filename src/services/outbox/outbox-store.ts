@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval'
-import type { Charge } from '#domain/charge.ts'
+import { isMoneyConfirmed } from '#domain/charge.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import { nextOrderNumber } from '#domain/order-number.ts'
@@ -10,7 +10,7 @@ import type { Tender } from '#domain/tenders.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { LastOrderNumber } from '#services/storage/records/last-order-number.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
-import { chargeStore, closeCharges, reopenCharges } from './charge-store.ts'
+import { bookCharges, chargesOfSale, chargeStore, reopenCharges } from './charge-store.ts'
 import { deliveryStore } from './delivery-store.ts'
 import { saleRecord } from './sale-record.ts'
 import { salesIn } from './sale-records.ts'
@@ -91,18 +91,21 @@ export const outboxStore = (
         change.write(saleRecord(sale.id), sale)
         return sale
       }),
-    /** Marks a sale as paid; its content is final now, and the charges that pay for it belong to it. */
-    markPaid: (id: string, { isConfirmed, charges }: Pick<Sale, 'isConfirmed'> & { charges: Charge[] }) =>
-      together(async (change): Promise<Sale | undefined> => {
+    /**
+     * Marks a sale as paid; its content is final now. Its charges are read again: those that pay for it by now belong to
+     * it, whatever was known of them before.
+     */
+    markPaid: (id: string): Stored<Sale | undefined> =>
+      together(async (change) => {
         const sale = await change.read(saleRecord(id))
-        if (!sale) return undefined
-        closeCharges(change, charges)
+        if (sale?.state !== 'unpaid') return sale
+        const charges = await chargesOfSale(change, id)
         const paid: Sale = {
           ...sale,
           state: 'paid',
           paidAt: now(),
-          isConfirmed,
-          charges: charges.map(paidChargeOf),
+          isConfirmed: isMoneyConfirmed(sale.tenders, charges),
+          charges: bookCharges(change, sale, charges).map(paidChargeOf),
           isAttended: true,
         }
         change.write(saleRecord(id), paid)

@@ -1,19 +1,20 @@
-import { button, dialog, field, locked, words } from '#tests/support/charts/sight.ts'
+import { button, dialog, field, words } from '#tests/support/charts/sight.ts'
+import { stateOf } from '#domain/charge-reading.ts'
 import { kobo } from '#domain/money.ts'
 import { failed, ok } from '#domain/result.ts'
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import {
-  APPROVAL,
   APPROVED,
   ASKED,
   BUSY,
   CONNECTED,
-  DECLINE,
+  DECLINED,
   NOT_FOUND,
   TOTAL,
   UNKNOWN,
   UNPLUGGED,
+  UNREADABLE,
 } from '#tests/support/samples/sales.ts'
 
 const asked = {
@@ -36,11 +37,12 @@ export const chargeModel: ChartModel = {
   events: () => [
     { type: 'purchase.sent' },
     { type: 'purchase.impossible' },
-    ...[APPROVAL, DECLINE, NOT_FOUND, UNPLUGGED, BUSY, CONNECTED].map((message) => ({
-      type: 'terminal.answered',
-      message,
+    ...[APPROVED, DECLINED, UNREADABLE, ASKED, { ...APPROVED, reference: 'TS-1-OTHER' }].map((charge) => ({
+      type: 'answer.recorded',
+      charge,
     })),
-    { type: 'terminal.answered', message: { ...APPROVAL, Amount: '6651.00' } },
+    { type: 'answer.lost' },
+    ...[NOT_FOUND, UNPLUGGED, BUSY, CONNECTED].map((note) => ({ type: 'terminal.noted', note })),
     { type: 'terminal.garbled' },
     { type: 'terminal.lost' },
     { type: 'reference.typed', text: '632512000001' },
@@ -49,8 +51,19 @@ export const chargeModel: ChartModel = {
     { type: 'decline.stated' },
     { type: 'charge.dismissed' },
   ],
-  outcomes: { writeDown: [ok(ASKED), ok(APPROVED), ok(UNKNOWN), full], keepCharge: [ok(undefined), full] },
-  key: ({ context: { charge, typed, tender } }) => [charge?.state, typed.trim() !== '', tender.amount],
+  outcomes: {
+    writeDown: [
+      ok({ charge: ASKED, isNew: true }),
+      ...[APPROVED, UNKNOWN, ASKED].map((charge) => ok({ charge, isNew: false })),
+      full,
+    ],
+    addFacts: [...[APPROVED, DECLINED, UNKNOWN].map(ok), full],
+  },
+  key: ({ context: { charge, typed, tender } }) => [
+    charge && stateOf(charge),
+    typed.trim() !== '',
+    tender.amount,
+  ],
   cashierSees: {
     lookedUp: 'Nothing new: it takes no time',
     drafted: ["The overlay 'Continue Payment on POS' and the amount", dialog('Continue Payment on POS')],
@@ -58,11 +71,6 @@ export const chargeModel: ChartModel = {
     onTerminal: [
       "The amount and 'Ask the customer to pay on the POS'",
       words(/^Ask the customer to (use the card|pay into the account) on the POS$/),
-    ],
-    recordingUnknown: [
-      'What the terminal shows is asked, the buttons not ready yet',
-      words('What does the POS show?'),
-      locked(button('Approved')),
     ],
     unknown: [
       "'What does the POS show?': Approved with the number from the slip, Declined, Not known",
@@ -72,7 +80,9 @@ export const chargeModel: ChartModel = {
       button('Declined'),
       button('Not known, leave it open'),
     ],
-    recordingOutcome: 'The amount, and what became of it',
+    recording: 'The amount; it takes no time',
+    recordingRefusal: 'The same',
+    leaving: 'The same',
     approved: "'payment was successful'",
     declined: "'payment failed', Retry and Continue",
     leftOpen: 'The payment panel, with the open charge mentioned',

@@ -20,7 +20,7 @@ export const outboxModel: ChartModel = {
     { type: 'records.changed' },
     { type: 'clock.compared', difference: 0 },
     { type: 'clock.compared', difference: 3_600_000 },
-    { type: 'charge.dealtWith', reference: APPROVED.reference },
+    { type: 'charge.settled', shown: APPROVED, how: 'givenBack' },
   ],
   outcomes: {
     readOutbox: [

@@ -259,9 +259,9 @@ export const outboxScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await read(rig, [], [APPROVED])
-      rig.send({ type: 'charge.dealtWith', reference: APPROVED.reference })
+      rig.send({ type: 'charge.settled', shown: APPROVED, how: 'givenBack' })
       expect(rig.received).toEqual([
-        { id: 'chargeDesk', event: { type: 'charge.dealtWith', reference: 'TS-1763740800-K7Q2MX' } },
+        { id: 'chargeDesk', event: { type: 'charge.settled', shown: APPROVED, how: 'givenBack' } },
       ])
       expect(rig.state()).toBe('resting')
     },

@@ -196,7 +196,7 @@ export const choosingScenarios: Scenario[] = [
       expect(rig.state()).toBe('confirmingReduction')
       expect(rig.calls.map(({ id }) => id)).not.toContain('charge')
       rig.send({ type: 'sale.proceeded' })
-      expect(rig.state()).toEqual({ onTerminal: 'charging' })
+      expect(rig.state()).toEqual({ onTerminal: 'reading' })
     },
   },
   {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { withFacts } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import { NO_DRAFT } from '#domain/payment-draft.ts'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
@@ -6,9 +7,17 @@ import { ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { NEXT_SALE_ID, SALE_ID } from '#tests/support/samples/carts.ts'
-import { APPROVED, CARD_SALE, CART, CASH_SALE, DECLINED, UNKNOWN } from '#tests/support/samples/sales.ts'
+import {
+  APPROVED,
+  CARD_SALE,
+  CART,
+  CASH_SALE,
+  DECLINED,
+  SLIP,
+  UNKNOWN,
+} from '#tests/support/samples/sales.ts'
 import { ADA } from '#tests/support/samples/users.ts'
-import { ends, OPTIONS, opened, panel, told } from './steps.ts'
+import { charged, ends, OPTIONS, opened, panel, told } from './steps.ts'
 
 const DISMISSED = [{ type: 'sale.dismissed', saleId: SALE_ID }]
 const FRESH = { sale: undefined, charges: [], draft: NO_DRAFT }
@@ -25,6 +34,7 @@ const TWO_PARTS = {
   ],
 }
 const TRANSFER = { ...UNKNOWN, channel: 'transfer' as const, amount: kobo(100_000) }
+const TRANSFER_TAKEN = withFacts(TRANSFER, { kind: 'approved', at: 1, amount: kobo(100_000), slip: SLIP })
 
 /** The next customer's products are in the cart already, and the last sale's charge is in doubt. */
 const askedBesideTheNext = async (rig: Rig, sale = CARD_SALE, charge = UNKNOWN) => {
@@ -43,7 +53,8 @@ export const identityScenarios: Scenario[] = [
     section: 'rulings',
     run: async (rig) => {
       await askedBesideTheNext(rig)
-      await rig.resolve('charge', { outcome: 'leftOpen', charge: UNKNOWN })
+      await rig.resolve('charge', { outcome: 'leftOpen' })
+      await charged(rig, UNKNOWN)
       expect(rig.state()).toEqual(panel)
       expect(rig.context()).toMatchObject({ saleId: NEXT_SALE_ID, cart: CART, ...FRESH })
       expect(ends(rig)).toEqual([{ type: 'sale.leftOpen', saleId: SALE_ID }, ...DISMISSED])
@@ -55,7 +66,8 @@ export const identityScenarios: Scenario[] = [
     section: 'rulings',
     run: async (rig) => {
       await askedBesideTheNext(rig)
-      await rig.resolve('charge', { outcome: 'declined', charge: DECLINED })
+      await rig.resolve('charge', { outcome: 'declined' })
+      await charged(rig, DECLINED)
       expect(rig.state()).toEqual(panel)
       expect(rig.context()).toMatchObject(FRESH)
       expect(ends(rig)).toEqual(DISMISSED)
@@ -66,7 +78,8 @@ export const identityScenarios: Scenario[] = [
     section: 'rulings',
     run: async (rig) => {
       await askedBesideTheNext(rig)
-      await rig.resolve('charge', { outcome: 'approved', charge: APPROVED })
+      await rig.resolve('charge', { outcome: 'approved' })
+      await charged(rig, APPROVED)
       expect(rig.state()).toEqual({ processing: 'marking' })
       await rig.resolve('markPaid', ok({ ...CARD_SALE, state: 'paid' }))
       rig.send({ type: 'sale.confirmed', saleId: SALE_ID, orderNumber: undefined })
@@ -87,7 +100,8 @@ export const identityScenarios: Scenario[] = [
     section: 'rulings',
     run: async (rig) => {
       await askedBesideTheNext(rig, TWO_PARTS, TRANSFER)
-      await rig.resolve('charge', { outcome: 'approved', charge: { ...TRANSFER, state: 'approved' } })
+      await rig.resolve('charge', { outcome: 'approved' })
+      await charged(rig, TRANSFER_TAKEN)
       expect(rig.state()).toEqual(panel)
       expect(rig.toasts()).toEqual([EARLIER, LET_GO])
       expect(rig.context()).toMatchObject(FRESH)
@@ -107,7 +121,7 @@ export const identityScenarios: Scenario[] = [
     title: 'a part that the terminal has taken pays for no other sale and is said',
     section: 'rulings',
     run: async (rig) => {
-      await rig.resolve('restoreSale', ok({ sale: TWO_PARTS, charges: [{ ...TRANSFER, state: 'approved' }] }))
+      await rig.resolve('restoreSale', ok({ sale: TWO_PARTS, charges: [TRANSFER_TAKEN] }))
       expect(rig.state()).toEqual(panel)
       expect(rig.context()).toMatchObject(FRESH)
       expect(rig.toasts()).toEqual([LET_GO])
@@ -134,7 +148,8 @@ export const identityScenarios: Scenario[] = [
       await rig.resolve('restoreSale', ok({ sale: { ...CARD_SALE, timesLeftOpen: 1 }, charges: [UNKNOWN] }))
       expect(rig.state()).toEqual({ onTerminal: 'charging' })
       expect(rig.toasts()).toEqual([])
-      await rig.resolve('charge', { outcome: 'leftOpen', charge: UNKNOWN })
+      await rig.resolve('charge', { outcome: 'leftOpen' })
+      await charged(rig, UNKNOWN)
       expect(ends(rig)).toEqual([{ type: 'sale.leftOpen', saleId: SALE_ID }])
       expect(rig.context()).toMatchObject({ sale: { id: SALE_ID }, charges: [UNKNOWN] })
     },

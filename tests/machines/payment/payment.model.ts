@@ -11,11 +11,12 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import {
   APPROVED,
+  ASKED,
   CARD_SALE,
   CART,
   CASH_SALE,
-  DECLINED,
   MORE_THAN_HALF_OFF,
+  SLIP,
   TOTAL,
   UNKNOWN,
 } from '#tests/support/samples/sales.ts'
@@ -111,13 +112,18 @@ export const paymentModel: ChartModel = {
       { customer: ADA, isProceeding: false },
       { customer: ADA, isProceeding: true },
     ],
+    readCharges: [
+      ok([]),
+      ok([APPROVED]),
+      ok([UNKNOWN]),
+      ok([{ ...ASKED, facts: [{ kind: 'approved', at: 1, amount: kobo(100), slip: SLIP }] }]),
+      full,
+    ],
     charge: [
-      { outcome: 'approved', charge: APPROVED },
-      { outcome: 'approved', charge: { ...APPROVED, amount: kobo(100) } },
-      { outcome: 'approved', charge: { ...APPROVED, channel: 'transfer', amount: kobo(100_000) } },
-      { outcome: 'declined', charge: DECLINED },
-      { outcome: 'leftOpen', charge: UNKNOWN },
-      { outcome: 'notStarted', charge: undefined },
+      { outcome: 'approved' },
+      { outcome: 'declined' },
+      { outcome: 'leftOpen' },
+      { outcome: 'notStarted' },
     ],
   },
   key: ({ context: { saleId, cart, options: offered, draft, terminal, sale, charges } }) => {
@@ -166,7 +172,10 @@ export const paymentModel: ChartModel = {
       button('No Cancel'),
       button('Yes Proceed'),
     ],
+    'onTerminal.reading': ['It takes no time', dialog('Continue Payment on POS')],
     'onTerminal.checking': 'Nothing new: it takes no time',
+    'onTerminal.leaving': 'The same',
+    'onTerminal.stopping': 'The same',
     'onTerminal.charging': ["'Continue Payment on POS' with the charge", dialog('Continue Payment on POS')],
     'onTerminal.halted.notConnected': [
       "The POS is not connected: 'Connect and retry' or Continue",

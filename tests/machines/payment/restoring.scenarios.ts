@@ -3,7 +3,7 @@ import { EMPTY_CART } from '#domain/priced-cart.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import { APPROVED, ASKED, CARD_SALE, CART, CASH_SALE, UNKNOWN } from '#tests/support/samples/sales.ts'
-import { ends, opened, panel, told } from './steps.ts'
+import { charged, ends, opened, panel, told } from './steps.ts'
 import { NEXT_SALE_ID, SALE_ID } from '#tests/support/samples/carts.ts'
 
 const paid = { ...CASH_SALE, state: 'paid', paidAt: 1_763_740_900_000 }
@@ -148,12 +148,9 @@ export const restoringScenarios: Scenario[] = [
       rig.send({ type: 'payment.retried' })
       expect(rig.state()).toEqual({ onTerminal: { halted: 'connecting' } })
       rig.send({ type: 'terminal.changed', status: 'ready' })
+      await charged(rig, APPROVED)
       expect(rig.state()).toEqual({ processing: 'marking' })
-      expect(rig.calls.at(-1)?.input).toEqual({
-        saleId: CARD_SALE.id,
-        charges: [APPROVED],
-        isConfirmed: true,
-      })
+      expect(rig.calls.at(-1)).toEqual({ id: 'markPaid', input: { saleId: CARD_SALE.id } })
     },
   },
   {
@@ -163,6 +160,7 @@ export const restoringScenarios: Scenario[] = [
       rig.send({ type: 'terminal.changed', status: 'ready' })
       await rig.resolve('restoreSale', ok({ sale: CARD_SALE, charges: [APPROVED] }))
       rig.send({ type: 'payment.retried' })
+      await charged(rig, APPROVED)
       expect(rig.state()).toEqual({ processing: 'marking' })
     },
   },

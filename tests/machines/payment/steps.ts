@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Charge } from '#domain/charge.ts'
 import { ok } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
@@ -44,11 +45,16 @@ export const confirming = async (rig: Rig, sale: Sale) => {
   expect(rig.state()).toBe('confirming')
 }
 
+/** The device says which charges the sale has. */
+export const charged = (rig: Rig, ...charges: Charge[]) => rig.resolve('readCharges', ok(charges))
+
 /** A card charge is under way. */
 export const charging = async (rig: Rig, sale: Sale = CARD_SALE) => {
   rig.send({ type: 'terminal.changed', status: 'ready' })
   await confirming(rig, sale)
   rig.send({ type: 'sale.proceeded' })
+  expect(rig.state()).toEqual({ onTerminal: 'reading' })
+  await charged(rig)
   expect(rig.state()).toEqual({ onTerminal: 'charging' })
 }
 
@@ -56,6 +62,7 @@ export const charging = async (rig: Rig, sale: Sale = CARD_SALE) => {
 export const notConnected = async (rig: Rig) => {
   await confirming(rig, CARD_SALE)
   rig.send({ type: 'sale.proceeded' })
+  await charged(rig)
   expect(rig.state()).toEqual({ onTerminal: { halted: 'notConnected' } })
 }
 

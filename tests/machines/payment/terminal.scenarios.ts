@@ -1,9 +1,20 @@
 import { expect } from 'vitest'
+import { withFacts, type Charge } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
-import { ok } from '#domain/result.ts'
+import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
-import { APPROVED, CARD_SALE, CART, CASH_SALE, DECLINED, UNKNOWN } from '#tests/support/samples/sales.ts'
-import { cartCommands, charging, confirming, notConnected, opened, panel, told } from './steps.ts'
+import {
+  APPROVED,
+  ASKED,
+  CARD_SALE,
+  CART,
+  CASH_SALE,
+  DECLINED,
+  SLIP,
+  TOTAL,
+  UNKNOWN,
+} from '#tests/support/samples/sales.ts'
+import { cartCommands, charged, charging, confirming, notConnected, opened, panel, told } from './steps.ts'
 
 const stopped = { onTerminal: { halted: 'stopped' } }
 const connecting = { onTerminal: { halted: 'connecting' } }
@@ -16,6 +27,16 @@ const SPLIT_SALE = {
   ],
 }
 
+/** A charge for this amount that the terminal has taken. */
+const taken = (channel: 'card' | 'transfer', amount: number): Charge => ({
+  ...ASKED,
+  reference: `TS-1-${channel}`,
+  channel,
+  amount: kobo(amount),
+  facts: [{ kind: 'approved', at: 1, amount: kobo(amount), slip: SLIP }],
+})
+const TRANSFER = taken('transfer', 200_000)
+
 export const terminalScenarios: Scenario[] = [
   {
     title: 'cash skips the POS',
@@ -27,7 +48,7 @@ export const terminalScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ processing: 'marking' })
       expect(rig.calls.at(-1)).toEqual({
         id: 'markPaid',
-        input: { saleId: CASH_SALE.id, charges: [], isConfirmed: true },
+        input: { saleId: CASH_SALE.id },
       })
     },
   },
@@ -42,6 +63,7 @@ export const terminalScenarios: Scenario[] = [
       rig.send({ type: 'step.left' })
       expect(rig.state()).toBe('confirming')
       rig.send({ type: 'sale.proceeded' })
+      await charged(rig)
       expect(rig.state()).toEqual({ onTerminal: { halted: 'notConnected' } })
     },
   },
@@ -64,13 +86,13 @@ export const terminalScenarios: Scenario[] = [
           staffName: 'Demo Cashier',
         },
       })
-      await rig.resolve('charge', { outcome: 'approved', charge: APPROVED })
+      await rig.resolve('charge', { outcome: 'approved' })
+      expect(rig.state()).toEqual({ onTerminal: 'reading' })
+      expect(rig.calls.at(-1)).toEqual({ id: 'readCharges', input: { saleId: CARD_SALE.id } })
+      await charged(rig, APPROVED)
       expect(rig.state()).toEqual({ processing: 'marking' })
-      expect(rig.calls.at(-1)?.input).toEqual({
-        saleId: CARD_SALE.id,
-        charges: [APPROVED],
-        isConfirmed: true,
-      })
+      expect(rig.context()).toMatchObject({ charges: [APPROVED] })
+      expect(rig.calls.at(-1)).toEqual({ id: 'markPaid', input: { saleId: CARD_SALE.id } })
     },
   },
   {
@@ -79,17 +101,13 @@ export const terminalScenarios: Scenario[] = [
     run: async (rig) => {
       await charging(rig, SPLIT_SALE)
       expect(rig.calls.at(-1)?.input).toMatchObject({ tender: { channel: 'transfer', amount: 200_000 } })
-      const transfer = { ...APPROVED, reference: 'TS-1-A', channel: 'transfer', amount: 200_000 }
-      await rig.resolve('charge', { outcome: 'approved', charge: transfer })
+      await rig.resolve('charge', { outcome: 'approved' })
+      await charged(rig, TRANSFER)
       expect(rig.state()).toEqual({ onTerminal: 'charging' })
       expect(rig.calls.at(-1)?.input).toMatchObject({ tender: { channel: 'card', amount: 400_000 } })
-      const card = { ...APPROVED, reference: 'TS-1-B', amount: 400_000 }
-      await rig.resolve('charge', { outcome: 'approved', charge: card })
-      expect(rig.calls.at(-1)?.input).toEqual({
-        saleId: CARD_SALE.id,
-        charges: [transfer, card],
-        isConfirmed: true,
-      })
+      await rig.resolve('charge', { outcome: 'approved' })
+      await charged(rig, TRANSFER, taken('card', 400_000))
+      expect(rig.calls.at(-1)).toEqual({ id: 'markPaid', input: { saleId: CARD_SALE.id } })
     },
   },
   {
@@ -97,16 +115,20 @@ export const terminalScenarios: Scenario[] = [
     section: '§4',
     run: async (rig) => {
       await charging(rig)
-      await rig.resolve('charge', { outcome: 'declined', charge: DECLINED })
+      await rig.resolve('charge', { outcome: 'declined' })
+      expect(rig.state()).toEqual({ onTerminal: 'stopping' })
+      expect(rig.hasTag('busy')).toBe(true)
+      await charged(rig, DECLINED)
       expect(rig.state()).toEqual(stopped)
       expect(rig.context()).toMatchObject({ charges: [DECLINED] })
       expect(rig.hasTag('inFlight')).toBe(false)
       expect(rig.toasts()).toEqual([])
       rig.send({ type: 'payment.retried' })
+      await charged(rig, DECLINED)
       expect(rig.state()).toEqual({ onTerminal: 'charging' })
-      await rig.resolve('charge', { outcome: 'notStarted', charge: undefined })
+      await rig.resolve('charge', { outcome: 'notStarted' })
+      await charged(rig, DECLINED)
       expect(rig.state()).toEqual(stopped)
-      expect(rig.context()).toMatchObject({ charges: [DECLINED] })
       expect(rig.calls.filter(({ id }) => id === 'charge')).toHaveLength(2)
     },
   },
@@ -115,11 +137,12 @@ export const terminalScenarios: Scenario[] = [
     section: 'rulings',
     run: async (rig) => {
       await charging(rig)
-      await rig.resolve('charge', { outcome: 'declined', charge: DECLINED })
+      await rig.resolve('charge', { outcome: 'declined' })
+      await charged(rig, DECLINED)
       rig.send({ type: 'payment.continued' })
       expect(rig.state()).toEqual({ processing: 'marking' })
       expect(rig.toasts()).toEqual(['Processing without payment...'])
-      expect(rig.calls.at(-1)?.input).toEqual({ saleId: CARD_SALE.id, charges: [], isConfirmed: false })
+      expect(rig.calls.at(-1)).toEqual({ id: 'markPaid', input: { saleId: CARD_SALE.id } })
     },
   },
   {
@@ -144,6 +167,7 @@ export const terminalScenarios: Scenario[] = [
       rig.send({ type: 'payment.confirmed' })
       await rig.resolve('prepareSale', ok(CARD_SALE))
       rig.send({ type: 'sale.proceeded' })
+      await charged(rig)
       expect(rig.toasts()).toEqual([
         'Connect your Interswitch POS terminal',
         'Unplug and plug the POS back and retry',
@@ -175,6 +199,8 @@ export const terminalScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ onTerminal: { halted: 'notConnected' } })
       rig.send({ type: 'payment.retried' })
       rig.send({ type: 'terminal.changed', status: 'ready' })
+      expect(rig.state()).toEqual({ onTerminal: 'reading' })
+      await charged(rig)
       expect(rig.state()).toEqual({ onTerminal: 'charging' })
       expect(rig.context()).toMatchObject({ terminal: 'ready' })
       expect(rig.toasts()).toEqual(['POS OFFLINE', 'Connect your Interswitch POS terminal'])
@@ -208,7 +234,9 @@ export const terminalScenarios: Scenario[] = [
     section: 'rulings',
     run: async (rig) => {
       await charging(rig)
-      await rig.resolve('charge', { outcome: 'leftOpen', charge: UNKNOWN })
+      await rig.resolve('charge', { outcome: 'leftOpen' })
+      expect(rig.state()).toEqual({ onTerminal: 'leaving' })
+      await charged(rig, UNKNOWN)
       expect(rig.state()).toEqual(panel)
       expect(rig.context()).toMatchObject({ charges: [UNKNOWN], sale: CARD_SALE })
       expect(cartCommands(rig).at(-1)).toBe('cart.unlocked')
@@ -216,10 +244,12 @@ export const terminalScenarios: Scenario[] = [
       rig.send({ type: 'payment.confirmed' })
       await rig.resolve('prepareSale', ok(CARD_SALE))
       rig.send({ type: 'sale.proceeded' })
+      await charged(rig, UNKNOWN)
       expect(rig.state()).toEqual({ onTerminal: 'charging' })
       expect(rig.calls.at(-1)?.input).toMatchObject({ unsettled: UNKNOWN })
-      await rig.resolve('charge', { outcome: 'approved', charge: APPROVED })
-      expect(rig.context()).toMatchObject({ charges: [APPROVED] })
+      await rig.resolve('charge', { outcome: 'approved' })
+      await charged(rig, APPROVED)
+      expect(rig.state()).toEqual({ processing: 'marking' })
     },
   },
   {
@@ -227,28 +257,94 @@ export const terminalScenarios: Scenario[] = [
     section: 'rulings',
     run: async (rig) => {
       await charging(rig, SPLIT_SALE)
-      const transfer = { ...APPROVED, reference: 'TS-1-A', channel: 'transfer', amount: 200_000 }
-      await rig.resolve('charge', { outcome: 'approved', charge: transfer })
-      await rig.resolve('charge', { outcome: 'declined', charge: { ...DECLINED, amount: 400_000 } })
+      await rig.resolve('charge', { outcome: 'approved' })
+      await charged(rig, TRANSFER)
+      await rig.resolve('charge', { outcome: 'declined' })
+      await charged(rig, TRANSFER, DECLINED)
       rig.send({ type: 'overlay.closed' })
       expect(rig.state()).toEqual(panel)
       rig.send({ type: 'payment.confirmed' })
       await rig.resolve('prepareSale', ok(SPLIT_SALE))
       rig.send({ type: 'sale.proceeded' })
+      await charged(rig, TRANSFER, DECLINED)
       expect(rig.calls.at(-1)?.input).toMatchObject({ tender: { channel: 'card', amount: 400_000 } })
     },
   },
   {
-    title: 'a charge of another amount than is to be paid: back to step 0, with what the terminal took',
+    title:
+      'an approval that came while the payment was chosen again is used: the customer is not charged twice',
     section: 'rulings',
     run: async (rig) => {
       await charging(rig)
-      await rig.resolve('charge', { outcome: 'approved', charge: { ...APPROVED, amount: kobo(400_000) } })
+      await rig.resolve('charge', { outcome: 'leftOpen' })
+      await charged(rig, UNKNOWN)
+      rig.send({ type: 'payment.confirmed' })
+      await rig.resolve('prepareSale', ok(CARD_SALE))
+      rig.send({ type: 'sale.proceeded' })
+      await charged(rig, withFacts(UNKNOWN, ...APPROVED.facts))
+      expect(rig.state()).toEqual({ processing: 'marking' })
+      expect(rig.calls.filter(({ id }) => id === 'charge')).toHaveLength(1)
+    },
+  },
+  {
+    title: 'Retry after Declined uses what the terminal approved after all',
+    section: 'rulings',
+    run: async (rig) => {
+      await charging(rig)
+      await rig.resolve('charge', { outcome: 'declined' })
+      await charged(rig, DECLINED)
+      rig.send({ type: 'payment.retried' })
+      await charged(rig, withFacts(DECLINED, ...APPROVED.facts))
+      expect(rig.state()).toEqual({ processing: 'marking' })
+    },
+  },
+  {
+    title:
+      'a terminal that took less: it is entered as a part, and the cashier takes the rest by another mode',
+    section: 'rulings',
+    run: async (rig) => {
+      await charging(rig)
+      await rig.resolve('charge', { outcome: 'approved' })
+      await charged(rig, { ...taken('card', 400_000), amount: TOTAL })
       expect(rig.state()).toEqual({ choosing: { open: 'panel' } })
       expect(rig.toasts()).toEqual([
-        'The terminal took NGN 4,000.00 for this sale (RRN 632512000001). Use it as a part of the payment, or clear it up.',
+        'The terminal took NGN 4,000.00 for this sale (RRN 632512000001). Use it as a part of the payment, or settle it under open charges.',
       ])
-      expect(rig.context()).toMatchObject({ charges: [{ amount: 400_000, state: 'approved' }] })
+      expect(rig.context()).toMatchObject({
+        draft: { mode: 'split', split: { card: '4,000.00', cash: '', transfer: '' } },
+      })
+    },
+  },
+  {
+    title: 'a terminal that took more: the tender is paid, and the excess is listed',
+    section: 'rulings',
+    run: async (rig) => {
+      await charging(rig)
+      await rig.resolve('charge', { outcome: 'approved' })
+      await charged(rig, { ...taken('card', 665_100), amount: TOTAL })
+      expect(rig.state()).toEqual({ processing: 'marking' })
+    },
+  },
+  {
+    title: 'charges that cannot be read: what is on the device says how it goes on',
+    section: 'own',
+    run: async (rig) => {
+      await charging(rig)
+      await rig.resolve('charge', { outcome: 'approved' })
+      await rig.resolve('readCharges', failed({ kind: 'storageFull' }))
+      expect(rig.state()).toBe('restoring')
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a crash of the reading before a charge asks for nothing',
+    section: 'own',
+    run: async (rig) => {
+      await confirming(rig, CARD_SALE)
+      rig.send({ type: 'sale.proceeded' })
+      await rig.reject('readCharges')
+      expect(rig.state()).toBe('restoring')
+      expect(rig.calls.filter(({ id }) => id === 'charge')).toEqual([])
     },
   },
   {

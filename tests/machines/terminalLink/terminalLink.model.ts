@@ -1,7 +1,7 @@
 import { words } from '#tests/support/charts/sight.ts'
 import { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
-import { APPROVAL, BUSY, CONNECTED, NOT_FOUND, UNPLUGGED } from '#tests/support/samples/sales.ts'
+import { APPROVAL, APPROVED, BUSY, CONNECTED, NOT_FOUND, UNPLUGGED } from '#tests/support/samples/sales.ts'
 
 const reference = APPROVAL.TransRef
 const request = {
@@ -34,10 +34,12 @@ export const terminalLinkModel: ChartModel = {
     { type: 'purchase.closed', reference: 'TS-1-OTHER' },
     { type: 'status.checked' },
     { type: 'connection.retried' },
-    { type: 'late.noted', notice: { key: 'chargeNotKept' } },
+    { type: 'answer.recorded', charge: APPROVED, notice: undefined },
+    { type: 'answer.unknown', rrn: '632512000001' },
+    { type: 'answer.lost' },
   ],
   outcomes: {},
-  key: ({ context: { awaited, failures } }) => [awaited, Math.min(failures, 1)],
+  key: ({ context: { awaited, failures, isLeaving } }) => [awaited, Math.min(failures, 1), isLeaving],
   cashierSees: {
     resting: 'No sign of the terminal',
     waiting: ["'POS OFFLINE'", words('POS OFFLINE')],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { APPROVAL, BUSY, CONNECTED, NOT_FOUND, UNPLUGGED } from '#tests/support/samples/sales.ts'
+import { APPROVAL, APPROVED, BUSY, CONNECTED, NOT_FOUND, UNPLUGGED } from '#tests/support/samples/sales.ts'
 
 const reference = 'TS-1763740800-K7Q2MX'
 const request = {
@@ -161,7 +161,8 @@ export const terminalLinkScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a purchase is sent when the terminal is ready, one at a time, and its answer passed on',
+    title:
+      'a purchase is sent when the terminal is ready, one at a time, and its answer written down and passed on',
     section: '§7',
     run: (rig) => {
       ready(rig)
@@ -172,10 +173,15 @@ export const terminalLinkScenarios: Scenario[] = [
       expect(rig.facts().at(-1)).toEqual({ type: 'purchase.impossible', reference: 'TS-1-OTHER' })
       expect(told(rig, 'line')).toHaveLength(2)
       received(rig, BUSY)
-      expect(rig.facts().at(-1)).toEqual({ type: 'terminal.answered', message: BUSY })
+      expect(rig.facts().at(-1)).toEqual({ type: 'terminal.noted', note: BUSY })
       received(rig, APPROVAL)
-      expect(rig.facts().at(-1)).toEqual({ type: 'terminal.answered', message: APPROVAL })
-      expect(told(rig, 'ledger')).toEqual([])
+      expect(told(rig, 'ledger')).toEqual([
+        { type: 'answer.received', response: APPROVAL, awaited: reference },
+      ])
+      expect(rig.facts()).toHaveLength(3)
+      rig.send({ type: 'answer.recorded', charge: APPROVED, notice: undefined })
+      expect(rig.facts().at(-1)).toEqual({ type: 'answer.recorded', charge: APPROVED })
+      expect(rig.toasts()).toEqual([])
       expect(rig.state()).toEqual({ linked: 'ready' })
       rig.send({ type: 'purchase.closed', reference: 'TS-1-OTHER' })
       expect(rig.context()).toMatchObject({ awaited: reference })
@@ -209,42 +215,46 @@ export const terminalLinkScenarios: Scenario[] = [
       received(rig, UNPLUGGED)
       expect(rig.state()).toEqual({ linked: 'faulted' })
       expect(rig.context()).toMatchObject({ complaint: 'unplugged' })
-      expect(rig.facts().at(-1)).toEqual({ type: 'terminal.answered', message: UNPLUGGED })
+      expect(rig.facts().at(-1)).toEqual({ type: 'terminal.noted', note: UNPLUGGED })
       expect(told(rig, 'statusReporter').at(-1)).toEqual({ type: 'status.reported', status: 'offline' })
     },
   },
   {
-    title: 'an answer that no charge waits for goes to the ledger, and what it means is shown',
+    title: 'an answer that no charge waits for is written down as well, and what it leaves open is shown',
     section: 'rulings',
     run: (rig) => {
       ready(rig)
       received(rig, APPROVAL)
-      expect(told(rig, 'ledger')).toEqual([{ type: 'answer.unclaimed', response: APPROVAL }])
+      expect(told(rig, 'ledger')).toEqual([
+        { type: 'answer.received', response: APPROVAL, awaited: undefined },
+      ])
       expect(rig.facts()).toEqual([])
       received(rig, BUSY)
       expect(rig.facts()).toEqual([])
       rig.send({
-        type: 'late.noted',
+        type: 'answer.recorded',
+        charge: APPROVED,
         notice: { key: 'lateApproval', params: { amount: '6,650.00', rrn: '632512000001' } },
       })
+      expect(rig.facts()).toEqual([{ type: 'answer.recorded', charge: APPROVED }])
       expect(rig.toasts()).toEqual([
         'The terminal approved NGN 6,650.00 after all (RRN 632512000001). It is listed as an open charge.',
       ])
+      expect(rig.state()).toEqual({ linked: 'ready' })
     },
   },
   {
-    title: 'an answer about an earlier charge of this till is not taken for the one that is under way',
+    title:
+      'an answer to nothing that was asked for is shown; one that cannot be written down is told to the charge',
     section: 'rulings',
     run: (rig) => {
-      ready(rig)
-      rig.send(requested)
-      const earlier = { ...APPROVAL, TransRef: 'TS-1763740799-AAAAAA' }
-      received(rig, earlier)
-      expect(told(rig, 'ledger')).toEqual([{ type: 'answer.unclaimed', response: earlier }])
-      expect(rig.facts()).toEqual([{ type: 'purchase.sent', reference }])
-      const own = { ...APPROVAL, TransRef: '000123' }
-      received(rig, own)
-      expect(rig.facts().at(-1)).toEqual({ type: 'terminal.answered', message: own })
+      rig.send({ type: 'answer.unknown', rrn: '632512000001' })
+      rig.send({ type: 'answer.lost' })
+      expect(rig.facts()).toEqual([{ type: 'answer.lost' }])
+      expect(rig.toasts()).toEqual([
+        'The terminal answered for an unknown charge (RRN 632512000001)',
+        'This device could not write down what became of the charge. Keep the slip.',
+      ])
     },
   },
   {
@@ -254,8 +264,52 @@ export const terminalLinkScenarios: Scenario[] = [
       rig.send({ type: 'purchase.resumed', reference })
       linked(rig)
       received(rig, APPROVAL)
-      expect(rig.facts()).toEqual([{ type: 'terminal.answered', message: APPROVAL }])
+      expect(told(rig, 'ledger')).toEqual([
+        { type: 'answer.received', response: APPROVAL, awaited: reference },
+      ])
       expect(rig.state()).toEqual({ linked: 'initialising' })
+    },
+  },
+  {
+    title: 'a sign-out in the middle of a charge leaves the line for its answer, and not longer',
+    section: 'rulings',
+    run: (rig) => {
+      ready(rig)
+      rig.send(requested)
+      rig.send({ type: 'till.closed' })
+      expect(rig.state()).toEqual({ linked: 'ready' })
+      received(rig, APPROVAL)
+      expect(told(rig, 'ledger')).toHaveLength(1)
+      rig.send({ type: 'purchase.closed', reference: 'TS-1-OTHER' })
+      expect(rig.state()).toEqual({ linked: 'ready' })
+      rig.send({ type: 'purchase.closed', reference })
+      expect(rig.state()).toBe('resting')
+      expect(rig.context()).toMatchObject({ awaited: undefined, isLeaving: false })
+    },
+  },
+  {
+    title: 'a line that drops after the sign-out is not called again, and the charge is told',
+    section: 'rulings',
+    run: (rig) => {
+      ready(rig)
+      rig.send(requested)
+      rig.send({ type: 'till.closed' })
+      rig.send({ type: 'line.dropped' })
+      expect(rig.state()).toBe('resting')
+      expect(rig.facts().at(-1)).toEqual({ type: 'terminal.lost' })
+    },
+  },
+  {
+    title: 'a cashier who is back before the answer keeps the line',
+    section: 'rulings',
+    run: (rig) => {
+      ready(rig)
+      rig.send(requested)
+      rig.send({ type: 'till.closed' })
+      rig.send({ type: 'till.opened' })
+      rig.send({ type: 'purchase.closed', reference })
+      expect(rig.state()).toEqual({ linked: 'ready' })
+      expect(rig.context()).toMatchObject({ awaited: undefined })
     },
   },
   {

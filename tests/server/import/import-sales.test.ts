@@ -57,7 +57,7 @@ const sells = async (id: string): Promise<number> => {
     payment: drawn.payment,
     tenders: [{ channel: 'cash', amount: kobo(53_750) }],
   })
-  await device().markPaid(id, { charges: [], isConfirmed: true })
+  await device().markPaid(id)
   if (!made.ok) throw new Error('the sale was not written')
   return made.value.orderNumber
 }
@@ -100,8 +100,8 @@ test('a plain file: its sales are posted once, however often it is imported, and
 
 test('an encrypted file says nothing without its passphrase, and all with it; open charges are in it', async () => {
   const orderNumber = await sells('sale-1')
-  await device().keepCharge({ ...APPROVED, storeId: MAINLAND.id })
-  await device().keepCharge({ ...DECLINED, reference: 'declined' })
+  await device().askFor({ ...APPROVED, storeId: MAINLAND.id })
+  await device().askFor({ ...DECLINED, saleId: 'another', reference: 'declined' })
   const path = await exports(PASSPHRASE)
   const wrong = readSalesFile(path, () => Promise.resolve('five tins of milk'))
   await expect(wrong).rejects.toThrow(`${path} does not open with this passphrase.`)
@@ -115,6 +115,8 @@ test('an encrypted file says nothing without its passphrase, and all with it; op
       amount: 665_000,
       askedAt: APPROVED.askedAt,
       state: 'approved',
+      took: 665_000,
+      booked: null,
       rrn: '632512000001',
       maskedPan: '506105******4821',
       terminalId: '2ISW7704',

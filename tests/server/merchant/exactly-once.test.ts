@@ -76,7 +76,7 @@ const paidSale = async (id = 'sale-1'): Promise<number> => {
     payment: sale.payment,
     tenders: [{ channel: 'cash', amount: kobo(53_750) }],
   })
-  await store.markPaid(id, { charges: [], isConfirmed: true })
+  await store.markPaid(id)
   if (!made.ok) throw new Error('the sale was not written')
   return made.value.orderNumber
 }

@@ -336,3 +336,84 @@ test('the service tells a till that connects which serial ports there are', () =
     ports: ['COM3', '/dev/ttyUSB0'],
   })
 })
+
+describe('an odd answer', () => {
+  const answers = async (count: number) => {
+    const heard: unknown[] = []
+    while (heard.length < count) heard.push(await till.next())
+    return heard.map((message) => message as Record<string, string>)
+  }
+  const said = (message: Record<string, string>) => [message['RespCode'], message['Amount']]
+
+  test.each<[string, number, unknown[], string | null]>([
+    ['less', 1, [['00', '1249.00']], '1249.00'],
+    ['late-more:5', 1, [['00', '1251.00']], '1251.00'],
+    ['late-less:5', 1, [['00', '1249.00']], '1249.00'],
+    ['late-decline:5', 1, [['51', '1250.00']], null],
+    [
+      'approve-decline:5',
+      2,
+      [
+        ['00', '1250.00'],
+        ['51', '1250.00'],
+      ],
+      '1250.00',
+    ],
+    [
+      'decline-approve:5',
+      2,
+      [
+        ['51', '1250.00'],
+        ['00', '1250.00'],
+      ],
+      '1250.00',
+    ],
+    [
+      'twice:5',
+      2,
+      [
+        ['00', '1250.00'],
+        ['00', '1250.00'],
+      ],
+      '2500.00',
+    ],
+    [
+      'repeat:5',
+      2,
+      [
+        ['00', '1250.00'],
+        ['00', '1250.00'],
+      ],
+      '1250.00',
+    ],
+    ['no-amount', 1, [['00', 'n/a']], '1250.00'],
+    ['no-reference', 1, [['00', '1250.00']], '1250.00'],
+  ])('%s', async (outcome, count, words, taken) => {
+    await script(outcome)
+    till.send(purchase())
+    expect((await answers(count)).map(said)).toEqual(words)
+    expect(await charged()).toEqual([[outcome, taken]])
+  })
+
+  test('two charges have two numbers, one that is repeated has one', async () => {
+    await script('twice:5', 'repeat:5')
+    till.send(purchase())
+    const [first, second] = await answers(2)
+    expect(first?.['RRN']).not.toBe(second?.['RRN'])
+    till.send(purchase())
+    const [once, again] = await answers(2)
+    expect(again).toEqual(once)
+  })
+
+  test('a slip that nobody can store is made storable by the contract, and shows at most 10 digits', async () => {
+    await script('odd-slip', 'open-slip')
+    till.send(purchase())
+    expect(TransactionResponse.parse(await till.next())).toMatchObject({
+      RespMessage: 'Approved',
+      MaskedPan: '506105******4821',
+      TerminalId: '2ISW7704',
+    })
+    till.send(purchase())
+    expect(TransactionResponse.parse(await till.next())).toMatchObject({ MaskedPan: '424242******4242' })
+  })
+})

@@ -10,6 +10,8 @@ export interface Purchase {
   channel: 'card' | 'transfer'
   /** Set once money was taken. */
   rrn: string | undefined
+  /** What was taken and said so to a till that listened, in kobo by RRN. */
+  told: Map<string, number>
   /** The customer has done their part: what the terminal shows is final. */
   isOver: boolean
 }
@@ -28,8 +30,16 @@ const OUTCOMES = [
   'drop before',
   'drop after',
   'late',
-  'wrong amount',
+  'less',
+  'more',
+  'more, late',
   'duplicate',
+  'twice',
+  'declined late',
+  'approved, then declined',
+  'declined, then approved',
+  'no amount',
+  'no reference',
   'malformed',
   'restart',
   'not found',
@@ -70,11 +80,25 @@ export const chancyTerminal = (
     tellOpen = undefined
     tell?.({ type: 'line.dropped' })
   }
-  const say = (fact: LineFact) => tellOpen?.(fact)
-  const charge = (purchase: Purchase, amount = purchase.amount): LineFact => {
-    purchase.rrn = String(632_512_000_000 + journal.length)
-    return said(slipOf({ ...purchase, amount }, '00'))
+  const takenFor = new Map<string, Purchase>()
+  const say = (fact: LineFact) => {
+    if (!tellOpen) return
+    if (fact.type === 'message.received' && 'RespCode' in fact.message && fact.message.RespCode === '00') {
+      const { RRN, Amount } = fact.message
+      if (Amount !== 'n/a') takenFor.get(RRN)?.told.set(RRN, Math.round(Number(Amount) * 100))
+    }
+    tellOpen(fact)
   }
+  let slips = 0
+  const approval = (purchase: Purchase, amount = purchase.amount) => {
+    slips += 1
+    purchase.rrn = String(632_512_000_000 + slips)
+    takenFor.set(purchase.rrn, purchase)
+    return slipOf({ ...purchase, amount }, '00')
+  }
+  const charge = (purchase: Purchase, amount?: string): LineFact => said(approval(purchase, amount))
+  const later = (fact: LineFact) => clock.setTimeout(() => say(fact), chance.pick(LATE_MS))
+  const oneMore = ({ amount }: Purchase) => (Number(amount) + 1).toFixed(2)
   const goDown = () => {
     isDown = true
     drop()
@@ -90,10 +114,26 @@ export const chancyTerminal = (
       drop()
     },
     late: (purchase) => {
-      const slip = charge(purchase)
-      clock.setTimeout(() => say(slip), chance.pick(LATE_MS))
+      later(charge(purchase))
     },
-    'wrong amount': (purchase) => say(charge(purchase, '1.00')),
+    less: (purchase) => say(charge(purchase, '0.01')),
+    more: (purchase) => say(charge(purchase, oneMore(purchase))),
+    'more, late': (purchase) => later(charge(purchase, oneMore(purchase))),
+    twice: (purchase) => {
+      say(charge(purchase))
+      later(charge(purchase))
+    },
+    'declined late': (purchase) => later(said(slipOf(purchase, '51'))),
+    'approved, then declined': (purchase) => {
+      say(charge(purchase))
+      later(said(slipOf(purchase, '51')))
+    },
+    'declined, then approved': (purchase) => {
+      say(said(slipOf(purchase, '51')))
+      later(charge(purchase))
+    },
+    'no amount': (purchase) => say(said({ ...approval(purchase), Amount: 'n/a' })),
+    'no reference': (purchase) => say(said({ ...approval(purchase), TransRef: 'SIM1' })),
     duplicate: (purchase) => {
       const slip = charge(purchase)
       say(slip)
@@ -107,7 +147,14 @@ export const chancyTerminal = (
     'not found': () => say(said({ status: 'not-found', message: 'No terminal is connected' })),
   }
   const take = ({ amount, paymentOption, reference = '' }: PurchaseRequest) => {
-    const purchase: Purchase = { reference, amount, channel: paymentOption, rrn: undefined, isOver: false }
+    const purchase: Purchase = {
+      reference,
+      amount,
+      channel: paymentOption,
+      rrn: undefined,
+      told: new Map(),
+      isOver: false,
+    }
     onPurchase(purchase)
     journal.push(purchase)
     const outcome = isCalm ? 'approve' : chance.pick(OUTCOMES)

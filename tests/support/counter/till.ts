@@ -12,7 +12,8 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import type {
   CartCommand,
   CartNow,
-  MarkPaidInput,
+  ChargesRead,
+  OfSale,
   PaidSale,
   PaymentEvent,
   PreparedSale,
@@ -144,9 +145,8 @@ export const openCounter = (device: CounterDevice, clock: SimulatedClock, termin
             tenders: tendersOf(entryOf(draft), cart.totals.total),
           })
         }),
-        markPaid: fromPromise<PaidSale, MarkPaidInput>(({ input: { saleId, ...how } }) =>
-          outbox.markPaid(saleId, how),
-        ),
+        readCharges: fromPromise<ChargesRead, OfSale>(({ input }) => outbox.chargesOf(input.saleId)),
+        markPaid: fromPromise<PaidSale, OfSale>(({ input }) => outbox.markPaid(input.saleId)),
         charge: liveCharge(ports, terminalLink),
       },
     }),

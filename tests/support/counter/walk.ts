@@ -1,5 +1,6 @@
 import { SimulatedClock, type AnyEventObject } from 'xstate'
 import { isOpenCharge, type Charge } from '#domain/charge.ts'
+import { chargeRecord } from '#services/outbox/charge-record.ts'
 import { selectCharge } from '#machines/payment/payment.selectors.ts'
 import { chanceOf } from '#tests/faults/draw.ts'
 import { CART } from '#tests/support/samples/sales.ts'
@@ -38,12 +39,12 @@ export const walkAtCounter = async (seed: number): Promise<Walked> => {
   const charges = (): Charge[] =>
     [...device.rows]
       .filter(([key]) => typeof key === 'string' && key.startsWith('charge:'))
-      .map(([, record]) => (record as { value: Charge }).value)
+      .map(([, record]) => chargeRecord('').schema.parse((record as { value: unknown }).value))
 
   /** Before the first byte the charge is written down, and no other one for the same tender is open. */
   const beforePurchase = ({ reference, channel }: Purchase) => {
     const own = charges().find((charge) => charge.reference === reference)
-    if (own?.state !== 'asked') failures.push(`${reference} was not written down before it was sent`)
+    if (own?.facts.length !== 0) failures.push(`${reference} was not written down before it was sent`)
     const others = charges().filter(
       (charge) =>
         charge.reference !== reference &&
@@ -112,7 +113,7 @@ export const walkAtCounter = async (seed: number): Promise<Walked> => {
       }
     }
     if (snapshot.matches('confirming')) return () => send({ type: 'sale.proceeded' })
-    if (selectCharge(snapshot)?.getSnapshot().hasTag('asking')) return () => answer(!isCalm)
+    if (selectCharge(snapshot)?.getSnapshot().hasTag('unknown')) return () => answer(!isCalm)
     if (snapshot.matches({ onTerminal: 'charging' }))
       return isCalm || !chance.hits(0.2) ? undefined : () => send({ type: 'overlay.closed' })
     if (snapshot.matches({ onTerminal: 'halted' }))
@@ -148,12 +149,17 @@ export const walkAtCounter = async (seed: number): Promise<Walked> => {
   await pass(AT_LAST_MS)
 
   const known = charges()
-  const sold = known.filter(({ closed }) => closed === 'sold')
-  for (const { reference, rrn } of terminal.journal) {
+  const sold = known.filter(({ booked }) => booked !== null)
+  for (const { reference, rrn, told } of terminal.journal) {
     if (rrn === undefined) continue
+    const took = [...told.values()].reduce((sum, amount) => sum + amount, 0)
     const charge = known.find((candidate) => candidate.reference === reference)
-    const isAccounted = charge && (charge.closed === 'sold' || isOpenCharge(charge))
-    if (!isAccounted) throw new Error(`${reference} was charged in the dark after\n${path.join('\n')}`)
+    // Of what the till never heard, the cashier's word stands.
+    const isBooked = charge && charge.booked === (took === 0 ? charge.amount : took)
+    if (!charge || !(isBooked || isOpenCharge(charge)))
+      throw new Error(
+        `${reference}: ${took} was charged in the dark: ${JSON.stringify(charge)} after\n${path.join('\n')}`,
+      )
   }
   for (const { reference } of sold)
     if (terminal.journal.find((purchase) => purchase.reference === reference)?.rrn === undefined)

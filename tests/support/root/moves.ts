@@ -132,7 +132,7 @@ const shelfMoves = ({ till }: World): Move[] => {
     ]),
     ...offered('outbox', outbox, [
       { type: 'sending.requested' },
-      ...openCharges.map(({ reference }) => ({ type: 'charge.dealtWith', reference })),
+      ...openCharges.map((shown) => ({ type: 'charge.settled', shown, how: 'clearedUp' })),
     ]),
     ...offered('catalogue', catalogue, [{ type: 'catalogue.refreshRequested' }]),
   ]

@@ -1,4 +1,5 @@
 import type { Charge } from '#domain/charge.ts'
+import type { ChargeSlip } from '#domain/charge-facts.ts'
 import type { TransactionResponse } from '#contract/terminal.ts'
 import { kobo } from '#domain/money.ts'
 import { NO_DRAFT } from '#domain/payment-draft.ts'
@@ -80,27 +81,35 @@ export const ASKED: Charge = {
   channel: 'card',
   amount: TOTAL,
   askedAt: 1_763_740_805_000,
-  state: 'asked',
-  slip: null,
-  settledBy: null,
-  note: null,
-  closed: null,
+  facts: [],
+  booked: null,
 }
+
+/** Five seconds after it was asked for. */
+const ANSWERED_AT = 1_763_740_810_000
+
+/** The slip of NGN 6,650.00 by card. */
+export const SLIP: ChargeSlip = { rrn: '632512000001', maskedPan: '506105******4821', terminalId: '2ISW7704' }
 
 export const APPROVED: Charge = {
   ...ASKED,
-  state: 'approved',
-  slip: { rrn: '632512000001', maskedPan: '506105******4821', terminalId: '2ISW7704' },
-  settledBy: 'terminal',
+  facts: [{ kind: 'approved', at: ANSWERED_AT, amount: TOTAL, slip: SLIP }],
 }
 
-export const UNKNOWN: Charge = { ...ASKED, state: 'unknown', note: 'The connection to the terminal was lost' }
+export const UNKNOWN: Charge = {
+  ...ASKED,
+  facts: [{ kind: 'doubt', at: ANSWERED_AT, words: 'The connection to the terminal was lost' }],
+}
+
+/** The terminal says that it charged it, but not how much. */
+export const UNREADABLE: Charge = {
+  ...ASKED,
+  facts: [{ kind: 'unclear', at: ANSWERED_AT, words: 'The terminal says that it charged NGN n/a, RRN 6' }],
+}
 
 export const DECLINED: Charge = {
   ...ASKED,
-  state: 'declined',
-  settledBy: 'terminal',
-  note: 'Insufficient funds',
+  facts: [{ kind: 'declined', at: ANSWERED_AT, words: 'Insufficient funds' }],
 }
 
 /** What the terminal says of an approved charge of NGN 6,650.00. */

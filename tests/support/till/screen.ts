@@ -107,10 +107,7 @@ export const shownOn = ({ actors, path, screen }: Page) => {
     waiting: numbersOf(selectUnsent(outbox), (delivery) => delivery === 'waiting'),
     /** Sales that are named as set aside or refused. */
     keptBack: numbersOf(selectUnsent(outbox), (delivery) => delivery !== 'waiting'),
-    openCharges: selectOpenCharges(outbox).map(({ reference, amount }) => ({
-      reference,
-      amount: amount as number,
-    })),
+    openCharges: selectOpenCharges(outbox),
     isSignedIn: selectCashier(session) !== undefined,
     storeId: selectWorkplace(session)?.access.store_id,
     stock: new Map(selectProducts(actors.catalogue.getSnapshot()).map(({ id, quantity }) => [id, quantity])),

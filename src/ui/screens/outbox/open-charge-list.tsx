@@ -1,45 +1,59 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { ageText } from '#domain/age-text.ts'
-import { dateTimeText } from '#domain/date-text.ts'
+import { amountAtStake, openCaseOf, waysToSettle } from '#domain/charge-case.ts'
 import type { Charge } from '#domain/charge.ts'
+import { noteOf, slipOf } from '#domain/charge-reading.ts'
+import { dateTimeText } from '#domain/date-text.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { texts } from '#ui/texts/texts.ts'
-
-const stateText = ({ state, slip }: Charge): string =>
-  state === 'approved' ? texts.outbox.charged(slip?.rrn ?? '') : texts.outbox.notKnown
+import { differenceText, figuresText } from './open-charge-text.ts'
 
 const Row = ({ charge }: { charge: Charge }) => {
   const { outbox } = useTill().actors
+  const now = useNow()
+  const open = openCaseOf(charge)
+  if (!open) return null
+  const rrn = slipOf(charge)?.rrn
+  const note = noteOf(charge)
+  const off = differenceText(open)
   return (
     <Flex as="li" justify="space-between" gap="4" py="2.5" borderTopWidth="1px" wrap="wrap">
-      <Box minW="0" flex="1 1 12rem">
+      <Box minW="0" flex="1 1 14rem">
         <Text fontWeight="semibold">
           {texts.outbox.chargeOf(texts.common.channels[charge.channel], charge.orderNumber)}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          {texts.outbox.ago(dateTimeText(charge.askedAt), ageText(charge.askedAt, useNow()))}
+          {texts.outbox.ago(dateTimeText(charge.askedAt), ageText(charge.askedAt, now))}
         </Text>
-        <Text textStyle="sm" color="fg.warning">
-          {stateText(charge)}
-          {charge.note && `. ${charge.note}`}
+        <Text textStyle="sm" color="fg.warning" overflowWrap="anywhere">
+          {[texts.outbox.reasons[open.reason], rrn && texts.outbox.rrn(rrn), note].filter(Boolean).join('. ')}
         </Text>
+        <Text textStyle="sm">{[figuresText(open), off].filter(Boolean).join(': ')}</Text>
       </Box>
       <Stack align="end" gap="1">
-        <MoneyText amount={charge.amount} size="amount" />
-        <Button
-          variant="outline"
-          onClick={() => outbox.send({ type: 'charge.dealtWith', reference: charge.reference })}
-        >
-          {texts.outbox.clearedUp}
-        </Button>
+        <MoneyText amount={amountAtStake(open)} size="amount" />
+        <Flex gap="2" wrap="wrap" justify="end">
+          {waysToSettle(open).map((how) => (
+            <Button
+              key={how}
+              variant="outline"
+              onClick={() => outbox.send({ type: 'charge.settled', shown: charge, how })}
+            >
+              {texts.outbox.settle[how]}
+            </Button>
+          ))}
+        </Flex>
       </Stack>
     </Flex>
   )
 }
 
-/** Charges for which money may have moved without a sale (rulings.md): listed until somebody has cleared them up. */
+/**
+ * Charges for which money may have moved without a sale, or another amount than the sale books (rulings.md): listed
+ * with every figure until somebody has settled them.
+ */
 export const OpenChargeList = ({ charges }: { charges: Charge[] }) => (
   <Stack as="section" gap="2">
     <Heading as="h3" textStyle="sectionTitle">

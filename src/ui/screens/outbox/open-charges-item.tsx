@@ -1,4 +1,5 @@
 import { Menu } from '@chakra-ui/react'
+import { amountAtStake, openCaseOf } from '#domain/charge-case.ts'
 import { add, moneyText } from '#domain/money.ts'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -8,7 +9,8 @@ import { useOnDevice } from './use-on-device.ts'
 /** 'Open charges' in the menu: how many, and how much money; leads to their list. */
 export const OpenChargesItem = ({ desk }: { desk: DeskActor }) => {
   const { openCharges } = useOnDevice()
-  const amount = moneyText(add(...openCharges.map((charge) => charge.amount)))
+  const stakes = openCharges.map(openCaseOf).filter((open) => open !== undefined)
+  const amount = moneyText(add(...stakes.map(amountAtStake)))
   return (
     <Menu.Item value="open-charges" onSelect={() => desk.send({ type: 'desk.opened' })}>
       <WarningIcon color="fg.muted" />

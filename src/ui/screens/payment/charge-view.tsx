@@ -1,6 +1,7 @@
 import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { noteOf } from '#domain/charge-reading.ts'
 import type { chargeMachine } from '#machines/charge/charge.machine.ts'
 import { HelpIcon } from '#ui/components/icons/signs.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -38,8 +39,7 @@ const SlipField = ({ actor }: { actor: Actor }) => {
 }
 
 const Question = ({ actor }: { actor: Actor }) => {
-  const note = useSelector(actor, ({ context }) => context.charge?.note)
-  const canAnswer = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  const note = useSelector(actor, ({ context }) => context.charge && noteOf(context.charge))
   return (
     <form
       noValidate
@@ -60,14 +60,13 @@ const Question = ({ actor }: { actor: Actor }) => {
       </Dialog.Body>
       <Dialog.Footer>
         <Stack w="full" gap="2">
-          <Button type="submit" size="lg" disabled={!canAnswer}>
+          <Button type="submit" size="lg">
             {texts.payment.approved}
           </Button>
           <Button
             variant="outline"
             colorPalette="danger"
             size="lg"
-            disabled={!canAnswer}
             onClick={() => actor.send({ type: 'decline.stated' })}
           >
             {texts.payment.declined}
@@ -76,7 +75,6 @@ const Question = ({ actor }: { actor: Actor }) => {
             variant="ghost"
             colorPalette="gray"
             size="lg"
-            disabled={!canAnswer}
             onClick={() => actor.send({ type: 'charge.dismissed' })}
           >
             {texts.payment.leaveOpen}

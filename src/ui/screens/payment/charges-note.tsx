@@ -1,24 +1,28 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { Charge } from '#domain/charge.ts'
+import { isFree, isUnsettled, type Charge } from '#domain/charge.ts'
+import { slipOf, worthOf } from '#domain/charge-reading.ts'
 import { moneyText } from '#domain/money.ts'
-import { selectChargesSoFar } from '#machines/payment/payment.selectors.ts'
+import { isSameList, selectOpenCharges } from '#machines/outbox/outbox.selectors.ts'
+import { selectSaleAtChoosing } from '#machines/payment/payment.selectors.ts'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-const textOf = ({ state, channel, amount, slip }: Charge): string =>
-  state === 'approved'
-    ? texts.payment.chargedAlready(moneyText(amount), channel, slip?.rrn ?? '')
-    : texts.payment.chargeUnknown(moneyText(amount), channel)
-
-const isSame = (one: Charge[], other: Charge[]): boolean =>
-  one.length === other.length && one.every((charge, index) => charge === other[index])
+const textOf = (charge: Charge): string => {
+  const { channel, amount } = charge
+  return isUnsettled(charge)
+    ? texts.payment.chargeUnknown(moneyText(amount), channel)
+    : texts.payment.chargedAlready(moneyText(worthOf(charge) ?? amount), channel, slipOf(charge)?.rrn ?? '')
+}
 
 /** Says at step 0 what the terminal has taken, or may have taken, for this sale. */
 export const ChargesNote = () => {
-  const charges = useSelector(useTill().actors.payment, selectChargesSoFar, isSame)
+  const { payment, outbox } = useTill().actors
+  const saleId = useSelector(payment, selectSaleAtChoosing)
+  const open = useSelector(outbox, selectOpenCharges, isSameList)
+  const charges = open.filter((charge) => charge.saleId === saleId && (isFree(charge) || isUnsettled(charge)))
   if (charges.length === 0) return null
   return (
     <Stack role="status" gap="1.5">

@@ -78,15 +78,24 @@ const Halted = () => {
   )
 }
 
+const LookingUp = () => (
+  <Dialog.Body pb="8">
+    <Waiting text={texts.common.oneMoment} />
+  </Dialog.Body>
+)
+
 /** 'Continue Payment on POS': Check POS Status, Retry and Continue (spec.md §2, §4). */
 export const PosStep = () => {
-  const charge = useSelector(useTill().actors.payment, selectCharge)
+  const { payment } = useTill().actors
+  const charge = useSelector(payment, selectCharge)
+  const isHalted = useSelector(payment, (snapshot) => snapshot.matches({ onTerminal: 'halted' }))
   return (
     <>
       <Dialog.Header>
         <Dialog.Title>{texts.payment.continueOnPos}</Dialog.Title>
       </Dialog.Header>
-      {charge ? <ChargeView actor={charge} /> : <Halted />}
+      {charge && <ChargeView actor={charge} />}
+      {!charge && (isHalted ? <Halted /> : <LookingUp />)}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { AnyEventObject } from 'xstate'
+import type { TransactionResponse } from '#contract/terminal.ts'
 import type { Charge } from '#domain/charge.ts'
+import { stateOf, type ChargeState } from '#domain/charge-reading.ts'
 import { ok, failed } from '#domain/result.ts'
 import { SALE_KEYS, saleRecord } from '#services/outbox/sale-record.ts'
 import { decoded } from '#services/storage/record-format.ts'
@@ -11,9 +13,11 @@ import {
   BUSY,
   CARD_SALE,
   DECLINE,
+  DECLINED,
   NOT_FOUND,
   UNKNOWN,
   UNPLUGGED,
+  UNREADABLE,
 } from '#tests/support/samples/sales.ts'
 import { resultIn } from '../support/outcome.ts'
 import { chargeOnDevice, stoppedIn } from '../support/sales.ts'
@@ -23,7 +27,14 @@ import { drivenBy, type PathTable } from '../support/table.ts'
 import { fillCart, openTill } from '../support/till.ts'
 
 const [fresh, unknown, asked] = chargeModel.inputs
-const MORE = { ...APPROVAL, Amount: '6651.00' }
+const NO_AMOUNT = { ...APPROVAL, Amount: 'n/a' }
+
+/** What the service says so that an answer is written down as this one. */
+const ANSWERS: Partial<Record<ChargeState, TransactionResponse>> = {
+  approved: APPROVAL,
+  declined: DECLINE,
+  unknown: NO_AMOUNT,
+}
 
 /** A charge that this page did not ask for: one Coca-Cola with its VAT. */
 const EARLIER = { reference: ASKED.reference, amount: '537.50' }
@@ -35,22 +46,23 @@ const answer = ({ line }: Stage, message: object): void => {
   line.says({
     ...message,
     TransRef: reference,
-    Amount: 'Amount' in message && message.Amount === MORE.Amount ? `1${amount}` : amount,
+    Amount: 'Amount' in message && message.Amount === NO_AMOUNT.Amount ? NO_AMOUNT.Amount : amount,
   })
 }
 
 /** The device has a charge for this sale already, of which the payment has not heard: another tab has told of it. */
 const keepEarlierCharge = async ({ device }: Stage, written: AnyEventObject | undefined) => {
   const result = resultIn(written?.['output'])
-  if (!result?.ok || result.value['state'] === 'asked') return
+  if (!result?.ok || result.value['isNew'] === true) return
   const [key = '', stored] =
     Object.entries(await device.read()).find(([name]) => name.startsWith(SALE_KEYS)) ?? []
   const sale = decoded(saleRecord(key), stored)
   if (!sale.usable || !sale.value) throw new Error('No sale is being made on this device')
   const { id: saleId, storeId, orderNumber, tenders } = sale.value
-  const { state, slip, note } = result.value as unknown as Charge
+  const { charge } = result.value as unknown as { charge: Charge }
   const amount = tenders[0]?.amount ?? ASKED.amount
-  await device.write(chargeOnDevice({ ...ASKED, saleId, storeId, orderNumber, amount, state, slip, note }))
+  const facts = charge.facts.map((fact) => (fact.kind === 'approved' ? { ...fact, amount } : fact))
+  await device.write(chargeOnDevice({ ...ASKED, saleId, storeId, orderNumber, amount, facts }))
 }
 
 const beginCharge = async (stage: Stage, steps: AnyEventObject[]) => {
@@ -82,10 +94,8 @@ export const chargeTable: PathTable = {
     ({ value }) => [
       { type: 'purchase.sent' },
       { type: 'purchase.impossible' },
-      ...[APPROVAL, DECLINE, NOT_FOUND, UNPLUGGED, BUSY, MORE].map((message) => ({
-        type: 'terminal.answered',
-        message,
-      })),
+      ...[APPROVED, DECLINED, UNREADABLE].map((charge) => ({ type: 'answer.recorded', charge })),
+      ...[NOT_FOUND, UNPLUGGED, BUSY].map((note) => ({ type: 'terminal.noted', note })),
       { type: 'terminal.garbled' },
       { type: 'terminal.lost' },
       { type: 'reference.typed', text: '632512000001' },
@@ -96,8 +106,12 @@ export const chargeTable: PathTable = {
     {
       inputs: [fresh, unknown, asked],
       outcomes: {
-        writeDown: [ok(ASKED), ok(APPROVED), ok(UNKNOWN), failed({ kind: 'storageFull' })],
-        keepCharge: [ok(undefined), failed({ kind: 'storageFull' })],
+        writeDown: [
+          ok({ charge: ASKED, isNew: true }),
+          ...[APPROVED, UNKNOWN].map((charge) => ok({ charge, isNew: false })),
+          failed({ kind: 'storageFull' }),
+        ],
+        addFacts: [ok(UNKNOWN), failed({ kind: 'storageFull' })],
       },
     },
   ),
@@ -111,7 +125,9 @@ export const chargeTable: PathTable = {
   isLast: ({ type }) => type === 'xstate.after.silenceTimeout.charge.sending',
   isAmbient: ({ type }) => type === 'purchase.sent' || type === 'purchase.impossible',
   acts: {
-    'terminal.answered': async (stage, { message }) => answer(stage, message as object),
+    'answer.recorded': async (stage, { charge }) =>
+      answer(stage, ANSWERS[stateOf(charge as Charge)] ?? APPROVAL),
+    'terminal.noted': async (stage, { note }) => answer(stage, note as object),
     'terminal.garbled': async ({ line }) => line.says('{"RespCode":"0'),
     'terminal.lost': ({ line }) => line.drop(),
     'reference.typed': ({ page }, { text }) =>

@@ -1,0 +1,89 @@
+import { chargeSetup } from './charge.setup.ts'
+
+const doubt = (reason: string) => ({ type: 'noteDoubt', params: { reason } }) as const
+
+/** The request has been sent; every answer is written down before this chart hears of it. */
+export const onTerminal = chargeSetup.createStateConfig({
+  description: 'The customer is at the terminal (§2).',
+  tags: 'inFlight',
+  on: {
+    'answer.recorded': [
+      {
+        guard: { type: 'isOwnIn', params: ({ event }) => ({ ...event, state: 'approved' as const }) },
+        target: 'approved',
+        actions: [
+          { type: 'keepRecorded', params: ({ event }) => event },
+          { type: 'notify', params: { key: 'chargeApproved' } },
+        ],
+        description: 'RespCode 00: the terminal took what it says it took (§8, rulings).',
+      },
+      {
+        guard: { type: 'isOwnIn', params: ({ event }) => ({ ...event, state: 'declined' as const }) },
+        target: 'declined',
+        actions: [
+          { type: 'keepRecorded', params: ({ event }) => event },
+          { type: 'notify', params: { key: 'chargeFailed' } },
+        ],
+        description: "Any other RespCode: 'payment failed' (§8).",
+      },
+      {
+        guard: { type: 'isOwnIn', params: ({ event }) => ({ ...event, state: 'unknown' as const }) },
+        target: 'unknown',
+        actions: { type: 'keepRecorded', params: ({ event }) => event },
+        description: 'RespCode 00 without an amount that can be read: the cashier has to look (rulings).',
+      },
+    ],
+    'answer.lost': {
+      target: 'unknown',
+      description: 'An answer came, and the device could not write it down: the cashier has to look.',
+    },
+    'terminal.noted': [
+      {
+        guard: { type: 'means', params: ({ event }) => ({ ...event, meaning: 'notFound' as const }) },
+        target: 'recordingRefusal',
+        actions: [
+          { type: 'noteRefusal', params: ({ event }) => event },
+          { type: 'notify', params: { key: 'terminalNotFound' } },
+        ],
+        description: "Not found: 'Connect your Interswitch POS terminal' (§8).",
+      },
+      {
+        guard: { type: 'means', params: ({ event }) => ({ ...event, meaning: 'unplugged' as const }) },
+        target: 'recordingRefusal',
+        actions: [
+          { type: 'noteRefusal', params: ({ event }) => event },
+          { type: 'notify', params: { key: 'terminalUnplugged' } },
+        ],
+        description: "Code 01: 'Unplug and plug the POS back and retry' (§8).",
+      },
+      {
+        guard: { type: 'means', params: ({ event }) => ({ ...event, meaning: 'unclear' as const }) },
+        target: 'recording',
+        actions: { type: 'noteUnclear', params: ({ event }) => event },
+        description: 'Words that settle nothing: the cashier has to look (rulings).',
+      },
+    ],
+    'terminal.garbled': {
+      target: 'recording',
+      actions: doubt('The answer of the terminal cannot be read'),
+      description: 'An answer came that cannot be read.',
+    },
+    'terminal.lost': {
+      target: 'recording',
+      actions: doubt('The connection to the terminal was lost'),
+      description: 'A connection that drops after the sending leaves the outcome unknown (rulings).',
+    },
+    'charge.dismissed': {
+      target: 'recording',
+      actions: doubt('The cashier did not wait for the terminal'),
+      description: 'X asks first while the terminal is at it (rulings).',
+    },
+  },
+  after: {
+    silenceTimeout: {
+      target: 'recording',
+      actions: doubt('The terminal did not answer for 2 minutes'),
+      description: '120 s without an answer leave the outcome unknown (rulings).',
+    },
+  },
+})

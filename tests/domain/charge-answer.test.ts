@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { TransactionResponse } from '#contract/terminal.ts'
+import { announcementOf, answeredCharge } from '#domain/charge-answer.ts'
+import { settlementOf } from '#domain/charge-case.ts'
+import { withFacts, type Charge } from '#domain/charge.ts'
+import { kobo } from '#domain/money.ts'
+import { noticeText } from '#domain/messages/catalogue.ts'
+import { answerOf } from '#domain/terminal-answer.ts'
+import { APPROVAL, APPROVED, ASKED, DECLINE, TOTAL, UNKNOWN } from '#tests/support/samples/sales.ts'
+
+const LATE = 1_763_740_900_000
+const HERE = ASKED.reference
+const OTHER: Charge = { ...UNKNOWN, reference: 'TS-1763740799-AAAAAA', amount: kobo(90_000) }
+const STATED = withFacts(UNKNOWN, { kind: 'statedApproved', at: 2, amount: TOTAL, rrn: '777' })
+const REFUSED = withFacts(UNKNOWN, { kind: 'statedDeclined', at: 2 })
+const sold = (charge: Charge): Charge => ({ ...charge, booked: TOTAL })
+
+describe('the charge that an answer is about', () => {
+  const own = { ...APPROVAL, TransRef: 'SIM1' }
+  test.each<[string, TransactionResponse, Charge[], string | undefined, Charge | undefined]>([
+    ['the one with its reference', APPROVAL, [OTHER, ASKED], OTHER.reference, ASKED],
+    ['none for a reference of ours that is not here', APPROVAL, [OTHER], OTHER.reference, undefined],
+    ['without a reference the one under way', own, [OTHER, ASKED], HERE, ASKED],
+    ['the one that has this number already', own, [APPROVED, OTHER], OTHER.reference, APPROVED],
+    [
+      'the one of which the cashier typed it',
+      { ...own, RRN: '777' },
+      [sold(STATED), OTHER],
+      OTHER.reference,
+      sold(STATED),
+    ],
+    ['the only unknown one of that amount', { ...own, Amount: '900.00' }, [OTHER, ASKED], HERE, OTHER],
+    [
+      'the one under way where another amount fits none',
+      { ...own, Amount: '1.00' },
+      [OTHER, ASKED],
+      HERE,
+      ASKED,
+    ],
+    ['the only unknown one while nothing is under way', own, [OTHER, UNKNOWN], undefined, UNKNOWN],
+    ['none where several are alike', own, [UNKNOWN, { ...UNKNOWN, reference: 'TS-2' }], undefined, undefined],
+    ['none where none is unknown', { ...own, RRN: '9' }, [APPROVED], undefined, undefined],
+    [
+      'no number is no number that is known',
+      { ...own, RRN: '', Amount: '1.00' },
+      [withFacts(ASKED, answerOf({ ...APPROVAL, RRN: '' }, 1))],
+      undefined,
+      undefined,
+    ],
+  ])('%s', (_, response, charges, awaited, charge) => {
+    expect(answeredCharge(response, charges, awaited)).toEqual(charge)
+  })
+})
+
+describe('what the cashier is told of an answer', () => {
+  const told = (before: Charge, response: TransactionResponse, isUnderWay = false) => {
+    const notice = announcementOf(before, withFacts(before, answerOf(response, LATE)), isUnderWay)
+    return notice && noticeText(notice)
+  }
+  const LATE_APPROVAL =
+    'The terminal approved NGN 6,650.00 after all (RRN 632512000001). It is listed as an open charge.'
+
+  test.each<[string, Charge, TransactionResponse, string | undefined]>([
+    ['an approval of what was left open', UNKNOWN, APPROVAL, LATE_APPROVAL],
+    ['an approval after Declined', REFUSED, APPROVAL, LATE_APPROVAL],
+    [
+      'an approval after it was settled',
+      withFacts(UNKNOWN, settlementOf(UNKNOWN, 'notCharged', 9)),
+      APPROVAL,
+      LATE_APPROVAL,
+    ],
+    ['a decline of what was left open', UNKNOWN, DECLINE, undefined],
+    ['the same answer twice', sold(APPROVED), APPROVAL, undefined],
+    ['what the cashier had stated', sold(STATED), APPROVAL, undefined],
+    [
+      'another amount than the cashier stated',
+      sold(STATED),
+      { ...APPROVAL, Amount: '6651.00' },
+      'The terminal took NGN 6,651.00 instead of NGN 6,650.00 (RRN 632512000001). It is listed as an open charge.',
+    ],
+    [
+      'a decline of what the cashier stated',
+      sold(STATED),
+      DECLINE,
+      'The terminal declined NGN 6,650.00 of order 1763740800 after all. It is listed as an open charge.',
+    ],
+    [
+      'a second approval',
+      sold(APPROVED),
+      { ...APPROVAL, RRN: '9' },
+      'The terminal took NGN 13,300.00 in all for NGN 6,650.00 of order 1763740800. It is listed as an open charge.',
+    ],
+    [
+      'an answer that cannot be read',
+      UNKNOWN,
+      { ...APPROVAL, Amount: 'n/a' },
+      'The terminal says that it charged NGN n/a, RRN 632512000001. Order 1763740800 is listed as an open charge.',
+    ],
+  ])('%s', (_, before, response, text) => {
+    expect(told(before, response)).toBe(text)
+  })
+
+  test.each<[string, TransactionResponse, boolean]>([
+    ['its approval', APPROVAL, false],
+    ['an answer that cannot be read', { ...APPROVAL, Amount: 'n/a' }, false],
+    ['less than was asked for', { ...APPROVAL, Amount: '6649.00' }, false],
+    ['more than was asked for', { ...APPROVAL, Amount: '6651.00' }, true],
+  ])('of the charge under way the screen itself says %s', (_, response, isTold) => {
+    expect(told(ASKED, response, true) !== undefined).toBe(isTold)
+  })
+})

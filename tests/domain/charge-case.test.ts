@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { amountAtStake, openCaseOf, settlementOf, waysToSettle, type OpenCase } from '#domain/charge-case.ts'
+import type { ChargeFact } from '#domain/charge-facts.ts'
+import { withFacts, type Charge } from '#domain/charge.ts'
+import { kobo } from '#domain/money.ts'
+import { APPROVED, ASKED, DECLINED, SLIP, TOTAL, UNKNOWN } from '#tests/support/samples/sales.ts'
+
+const LATE = 1_763_740_900_000
+const took = (amount: number, rrn = SLIP.rrn): ChargeFact => ({
+  kind: 'approved',
+  at: LATE,
+  amount: kobo(amount),
+  slip: { ...SLIP, rrn },
+})
+const STATED = withFacts(UNKNOWN, { kind: 'statedApproved', at: LATE - 1, amount: TOTAL, rrn: '777' })
+const REFUSED = withFacts(UNKNOWN, { kind: 'statedDeclined', at: LATE - 1 })
+const UNCLEAR: ChargeFact = { kind: 'unclear', at: LATE, words: 'NGN n/a' }
+const DECLINE: ChargeFact = { kind: 'declined', at: LATE, words: 'Insufficient funds' }
+const sold = (charge: Charge): Charge => ({ ...charge, booked: TOTAL })
+const settled = (charge: Charge) => withFacts(charge, settlementOf(charge, 'clearedUp', LATE))
+
+/** Reason, what the terminal says it took, what the sale books, and what is off; amounts in kobo. */
+const figures = (open: OpenCase | undefined) => open && [open.reason, open.took, open.booked, open.difference]
+
+describe('NGN 6,650.00 by card, not in a sale', () => {
+  test.each<[string, Charge, unknown]>([
+    ['asked for, and nothing heard of it', ASKED, ['notKnown', undefined, 0, undefined]],
+    ['nobody knows', UNKNOWN, ['notKnown', undefined, 0, undefined]],
+    ['declined', DECLINED, undefined],
+    ['approved', APPROVED, ['withoutSale', 665_000, 0, 665_000]],
+    ['approved by the cashier’s word', STATED, ['withoutSale', undefined, 0, 665_000]],
+    ['declined by the cashier’s word', REFUSED, undefined],
+    ['another amount', withFacts(ASKED, took(665_100)), ['otherAmount', 665_100, 0, 665_100]],
+    ['approved after Declined', withFacts(REFUSED, took(665_000)), ['approvedAfterAll', 665_000, 0, 665_000]],
+    ['declined after Approved', withFacts(STATED, DECLINE), ['declinedAfterAll', undefined, 0, 0]],
+    ['settled', settled(UNKNOWN), undefined],
+    ['approved and settled', settled(APPROVED), undefined],
+    [
+      'approved after it was settled',
+      withFacts(settled(UNKNOWN), took(665_000)),
+      ['approvedAfterAll', 665_000, 0, 665_000],
+    ],
+    [
+      'another answer that cannot be read after it was settled',
+      withFacts(settled(UNKNOWN), UNCLEAR),
+      ['unreadable', undefined, 0, undefined],
+    ],
+    ['declined after it was settled', withFacts(settled(UNKNOWN), DECLINE), undefined],
+    ['the same answer after it was settled', withFacts(settled(APPROVED), ...APPROVED.facts), undefined],
+  ])('%s', (_, charge, open) => {
+    expect(figures(openCaseOf(charge))).toEqual(open)
+  })
+})
+
+describe('NGN 6,650.00 by card, booked in a paid sale', () => {
+  test.each<[string, Charge, unknown]>([
+    ['approved', sold(APPROVED), undefined],
+    ['approved by the cashier’s word', sold(STATED), undefined],
+    ['the terminal says the same later', withFacts(sold(STATED), took(665_000)), undefined],
+    [
+      'the terminal took NGN 1.00 more',
+      sold(withFacts(ASKED, took(665_100))),
+      ['otherAmount', 665_100, 665_000, 100],
+    ],
+    [
+      'the terminal took NGN 1.00 less than the cashier stated',
+      withFacts(sold(STATED), took(664_900)),
+      ['otherAmount', 664_900, 665_000, -100],
+    ],
+    [
+      'the terminal declines what the cashier stated',
+      withFacts(sold(STATED), DECLINE),
+      ['declinedAfterAll', undefined, 665_000, -665_000],
+    ],
+    [
+      'the terminal declines what it had approved',
+      withFacts(sold(APPROVED), DECLINE),
+      ['declinedAfterAll', 665_000, 665_000, 0],
+    ],
+    [
+      'a second approval',
+      withFacts(sold(APPROVED), took(665_000, '999')),
+      ['takenTwice', 1_330_000, 665_000, 665_000],
+    ],
+    [
+      'two amounts for one number',
+      withFacts(sold(APPROVED), took(665_100)),
+      ['otherAmount', 665_000, 665_000, 0],
+    ],
+    [
+      'an answer that cannot be read, afterwards',
+      withFacts(sold(STATED), UNCLEAR),
+      ['unreadable', undefined, 665_000, undefined],
+    ],
+    [
+      'an answer that cannot be read, before the cashier stated it',
+      sold(withFacts(STATED, { ...UNCLEAR, at: LATE - 2 })),
+      undefined,
+    ],
+    ['declined before it was approved', sold(withFacts(APPROVED, { ...DECLINE, at: 1 })), undefined],
+    ['settled', settled(sold(withFacts(ASKED, took(665_100)))), undefined],
+    [
+      'a second approval after a difference was settled',
+      withFacts(settled(sold(withFacts(ASKED, took(665_100)))), took(665_000, '999')),
+      ['takenTwice', 1_330_100, 665_000, 665_100],
+    ],
+  ])('%s', (_, charge, open) => {
+    expect(figures(openCaseOf(charge))).toEqual(open)
+  })
+})
+
+test.each<[string, Charge, string[], number]>([
+  ['nobody knows', UNKNOWN, ['notCharged', 'givenBack'], 665_000],
+  ['without a sale', APPROVED, ['givenBack', 'clearedUp'], 665_000],
+  ['too much', sold(withFacts(ASKED, took(665_100))), ['givenBack', 'clearedUp'], 100],
+  ['too little', withFacts(sold(STATED), DECLINE), ['collected', 'clearedUp'], 665_000],
+])('%s: how it can be settled, and how much it is about', (_, charge, ways, amount) => {
+  const open = openCaseOf(charge)
+  expect(open && [waysToSettle(open), amountAtStake(open)]).toEqual([ways, amount])
+})
+
+test('a settlement is about what was shown: what came meanwhile stays open', () => {
+  const shown = UNKNOWN
+  const now = withFacts(shown, took(665_000), settlementOf(shown, 'notCharged', LATE + 1))
+  expect(openCaseOf(now)?.reason).toBe('approvedAfterAll')
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { ChargeProof } from '#contract/sales.ts'
+import { TransactionResponse } from '#contract/terminal.ts'
+import { withoutCardNumbers } from '#contract/card-number.ts'
+import { typedReference } from '#domain/slip-reference.ts'
+import { answerOf } from '#domain/terminal-answer.ts'
+import { APPROVAL } from '#tests/support/samples/sales.ts'
+
+test.each([
+  ['Card 4242424242424242 declined', 'Card 424242******4242 declined'],
+  ['4242-4242-4242-4242', '4242-42**-****-4242'],
+  ['NGN 900 4242 4242 4242 4242', 'NGN 900 4242 42** **** 4242'],
+  ['RRN 632512000001, TS-1763740800-K7Q2MX', 'RRN 632512000001, TS-1763740800-K7Q2MX'],
+  ['1234567890123456', '1234567890123456'],
+])('%j is kept as %j', (text, kept) => {
+  expect(withoutCardNumbers(text)).toBe(kept)
+})
+
+test('a card number that is typed as the reference of a slip is masked', () => {
+  expect(typedReference(' 4242 4242 4242 4242 ')).toBe('4242 42** **** 4242')
+  expect(typedReference(' 632512000777\u0000 ')).toBe('632512000777')
+})
+
+describe('whatever a terminal sends', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 80 })
+  const card = fc.string({ unit: fc.constantFrom(...'0123456789**xX -'.split(''), '\u0000'), maxLength: 60 })
+  const response = fc.record({
+    RespCode: fc.constant('00'),
+    RespMessage: text,
+    TransRef: text,
+    RRN: text,
+    Amount: fc.constant('900.00'),
+    CardScheme: text,
+    MaskedPan: card,
+    TerminalId: text,
+  })
+
+  test('its slip fits the API, has no control character and shows at most 10 digits of the card', () => {
+    fc.assert(
+      fc.property(response, (sent) => {
+        const answer = answerOf(TransactionResponse.parse(sent), 1)
+        if (answer.kind !== 'approved') throw new Error('not an approval')
+        const { rrn, maskedPan, terminalId } = answer.slip
+        expect(
+          ChargeProof.safeParse({
+            reference: 'TS-1',
+            rrn,
+            maskedPan: maskedPan ?? '',
+            terminalId: terminalId ?? '',
+          }).success,
+        ).toBe(true)
+        expect(JSON.stringify(answer)).not.toMatch(/\\u00[01]/)
+        expect((maskedPan ?? '').replaceAll(/\D/g, '').length).toBeLessThanOrEqual(10)
+      }),
+    )
+  })
+
+  test('the text of what is parsed is as it may be stored already', () => {
+    const once = TransactionResponse.parse({ ...APPROVAL, RespMessage: ' \u0000Appro\u0301ved ' })
+    expect(once.RespMessage).toBe('Appr\u00f3ved')
+    expect(z.safeParse(TransactionResponse, once).data).toEqual(once)
+  })
+})
