@@ -8,8 +8,7 @@ export const createOutlets = () => {
   const waiting: Parameters<Go>[] = []
   const inside: Go = (to, replace) => (router ? router(to, replace) : void waiting.push([to, replace]))
   const outlets: Outlets = {
-    show: (notice, perform) =>
-      void import('./notices.ts').then(({ giveNotice }) => giveNotice(notice, perform)),
+    show: (...notice) => void import('./notices.ts').then(({ giveNotice }) => giveNotice(...notice)),
     go: (to, replace) => (to.startsWith('/') ? inside(to, replace) : location.assign(to)),
   }
   const connect = (go: Go) => {

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createActor, emit, setup } from 'xstate'
+import { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
 import { showNotice, Toaster } from '#ui/components/toaster.tsx'
 import { attachOutlets } from '#ui/kit/outlets.ts'
@@ -46,11 +47,56 @@ test('an error interrupts, everything else waits its turn; both can be put away'
   openToaster()
   act(() => {
     showNotice({ key: 'pdfFailed' })
-    showNotice({ key: 'pdfDownloaded' })
+    showNotice({ key: 'saleHeld' })
   })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch PDF')
-  expect(screen.getByRole('status')).toHaveTextContent('Reciept downloaded as PDF successfully')
+  expect(screen.getByRole('status')).toHaveTextContent('Sale put on hold')
   const [first] = screen.getAllByRole('button', { name: 'Close message' })
   await userEvent.setup().click(first!)
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(1))
+})
+
+test('a message about the same takes the place of an older one', async () => {
+  openToaster()
+  act(() => {
+    showNotice({ key: 'pdfFailed' })
+    showNotice({ key: 'pdfDownloaded' })
+  })
+  expect(await screen.findByRole('status')).toHaveTextContent('Reciept downloaded as PDF successfully')
+  expect(screen.queryByText('Failed to fetch PDF')).not.toBeInTheDocument()
+})
+
+const refusing = () => {
+  openToaster()
+  const actor = createActor(addStoreMachine)
+  attachOutlets(actor, { show: showNotice, go: () => undefined })
+  actor.start()
+  act(() => actor.send({ type: 'serial.submitted' }))
+  return actor
+}
+
+test('a refusal leaves when the field that it asks for is filled', async () => {
+  const actor = refusing()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please enter your POS serial number')
+  act(() => actor.send({ type: 'serial.typed', text: '1' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+})
+
+test('a refusal stays while the field is still wrong', async () => {
+  const actor = refusing()
+  act(() => actor.send({ type: 'serial.typed', text: '12345' }))
+  act(() => actor.send({ type: 'serial.submitted' }))
+  act(() => actor.send({ type: 'serial.typed', text: '1234' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Pleae check again and enter a valid serial number.',
+  )
+  act(() => actor.send({ type: 'serial.typed', text: '123456' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+})
+
+test('a refusal leaves with the chart that gave it', async () => {
+  const actor = refusing()
+  expect(await screen.findByRole('alert')).toBeInTheDocument()
+  act(() => actor.stop())
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })

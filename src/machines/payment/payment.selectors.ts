@@ -1,6 +1,15 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { balanceOf, splitRest, tooMuchOf, type AmountName } from '#domain/payment-draft.ts'
-import { changeOf } from '#domain/tenders.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
+import {
+  balanceOf,
+  entryOf,
+  normalizedDraft,
+  splitRest,
+  tooMuchOf,
+  type AmountName,
+} from '#domain/payment-draft.ts'
+import type { CartRefusal } from '#domain/priced-cart.ts'
+import { changeOf, paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import type { TypedFault } from '#domain/typed-amount.ts'
 import type { chargeMachine } from '#machines/charge/charge.machine.ts'
 import type { customerDialogMachine } from '#machines/customerDialog/customerDialog.machine.ts'
@@ -78,4 +87,27 @@ const dialogLayerOf = (snapshot: PaymentSnapshot): TopLayer => {
   const dialog = selectCustomerDialog(snapshot)?.getSnapshot()
   if (dialog?.matches('creating')) return 'newCustomer'
   return dialog?.matches('selecting') ? 'customer' : 'busy'
+}
+
+/** The messages that refuse what was entered. */
+const ENTRY_FAULTS: Record<PaymentFault | CartRefusal, true> = {
+  discountRefused: true,
+  quantityRefused: true,
+  paymentModeMissing: true,
+  cashMissing: true,
+  cashTooLittle: true,
+  cashTooMuch: true,
+  splitTooLittle: true,
+  splitTooMuch: true,
+  creditWithoutCustomer: true,
+}
+
+const TERMINAL_FAULTS: MessageKey[] = ['posOffline', 'terminalNotFound', 'terminalUnplugged']
+
+/** Whether what a message of the payment complains of is mended: another fault, or none, has taken its place. */
+export const isPaymentMended = ({ context }: PaymentSnapshot, key: MessageKey): boolean | undefined => {
+  const { cart, cartRefusal, draft } = context
+  if (key in ENTRY_FAULTS)
+    return (cartRefusal ?? paymentFault(entryOf(normalizedDraft(draft)), cart.totals.total)) !== key
+  return TERMINAL_FAULTS.includes(key) ? context.terminal === 'ready' : undefined
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { terminalLinkMachine } from './terminalLink.machine.ts'
 import type { BarredReason, TerminalStatus } from './terminalLink.types.ts'
 
@@ -20,3 +21,7 @@ export const selectTerminalStatus = (snapshot: TerminalLinkSnapshot): TerminalSt
   if (snapshot.matches({ linked: 'ready' })) return 'ready'
   return snapshot.matches({ linked: 'faulted' }) ? snapshot.context.complaint : 'connecting'
 }
+
+/** Whether the terminal that a message misses is there. */
+export const isTerminalMended = (snapshot: TerminalLinkSnapshot, key: MessageKey): boolean | undefined =>
+  key === 'posOffline' ? selectTerminalStatus(snapshot) === 'ready' : undefined

@@ -1,7 +1,10 @@
-import { Button, Center, Flex, IconButton, Spinner, Text } from '@chakra-ui/react'
-import type { FC } from 'react'
-import type { MessageKind } from '#domain/messages/catalogue.ts'
+import { Button, Center, chakra, IconButton, Spinner, Text } from '@chakra-ui/react'
+import { useEffect, useEffectEvent, type FC } from 'react'
+import type { AnyActor } from 'xstate'
+import type { MessageKey, MessageKind } from '#domain/messages/catalogue.ts'
+import { whenMended } from '#ui/kit/mended.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { CloseIcon } from './icons/actions.tsx'
 import type { IconProps } from './icons/icon.tsx'
 import { AlertIcon, InfoIcon, SuccessIcon } from './icons/signs.tsx'
@@ -15,10 +18,40 @@ const LOOKS = {
   loading: { palette: 'brand', Icon: Busy },
 } satisfies Record<MessageKind, { palette: string; Icon: FC<IconProps> }>
 
+/** As high as the top bar leaves it, as wide as its words need. */
+const Card = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '2', md: '3' },
+    ps: '3',
+    minH: { base: '3.25rem', xl: '3.5rem' },
+    w: { base: 'calc(100vw - 1rem)', sm: 'fit-content' },
+    minW: { sm: '22rem' },
+    maxW: { sm: 'min(36rem, 100vw - 2rem)' },
+    textStyle: { base: 'sm', md: 'md' },
+    lineHeight: '1.35',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderInlineStartWidth: '4px',
+    borderInlineStartColor: 'colorPalette.solid',
+    borderRadius: 'l2',
+    boxShadow: 'raised',
+    pointerEvents: 'auto',
+    animationName: 'slide-from-right, fade-in',
+    animationDuration: 'moderate',
+    animationFillMode: 'forwards',
+    '&[data-leaving]': { animationName: 'fade-out', animationDuration: 'fast', pointerEvents: 'none' },
+    [LOW_SCREEN]: { minH: '2.75rem', textStyle: 'sm' },
+  },
+})
+
 interface ToastCardProps {
-  kind: MessageKind
-  title?: string
-  text: string
+  notice: { key: MessageKey; kind: MessageKind; title: string | undefined; text: string }
+  /** The chart that says when the cause of a refusal is gone, and the refusal with it. */
+  giver: AnyActor | undefined
   /** False while it leaves. */
   visible: boolean
   /** Role and politeness for screen readers. */
@@ -27,34 +60,25 @@ interface ToastCardProps {
   onClose: () => void
 }
 
+const useUntilMended = ({ notice: { key }, giver, visible, onClose }: ToastCardProps) => {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (giver && visible) return whenMended(giver, key, () => close())
+  }, [giver, key, visible])
+}
+
 /** One message: a coloured sign, the words, what can be done about it, and a way to put it away. */
-export const ToastCard = ({ kind, title, text, visible, live, action, onClose }: ToastCardProps) => {
+export const ToastCard = (card: ToastCardProps) => {
+  const { notice, visible, live, action, onClose } = card
+  const { kind, title, text } = notice
   const { palette, Icon } = LOOKS[kind]
+  useUntilMended(card)
   return (
-    <Flex
-      align="center"
-      gap="3"
-      ps="3"
-      pe="1"
-      minH="14"
-      w={{ base: 'calc(100vw - 2rem)', sm: '26rem' }}
-      bg="bg.panel"
-      color="fg"
-      borderWidth="1px"
-      borderColor="border"
-      borderInlineStartWidth="4px"
-      borderInlineStartColor={`${palette}.solid`}
-      borderRadius="l2"
-      boxShadow="raised"
-      pointerEvents="auto"
-      animationName={visible ? 'slide-from-right, fade-in' : 'fade-out'}
-      animationDuration={visible ? 'moderate' : 'fast'}
-      animationFillMode="forwards"
-    >
-      <Center boxSize="8" borderRadius="full" bg={`${palette}.subtle`} color={`${palette}.fg`} flexShrink="0">
+    <Card colorPalette={palette} data-leaving={visible ? undefined : ''}>
+      <Center boxSize="8" borderRadius="full" bg="colorPalette.subtle" color="colorPalette.fg" flexShrink="0">
         <Icon />
       </Center>
-      <Text {...live} flex="1" py="2" fontWeight="medium" overflowWrap="anywhere">
+      <Text {...live} flex="1" py="1" fontWeight="medium" overflowWrap="anywhere">
         {title && (
           <Text as="span" display="block" fontWeight="bold">
             {title}
@@ -63,7 +87,7 @@ export const ToastCard = ({ kind, title, text, visible, live, action, onClose }:
         <span>{text}</span>
       </Text>
       {action && (
-        <Button variant="ghost" colorPalette="brand" onClick={action.onPress}>
+        <Button variant="ghost" colorPalette="brand" px="2" onClick={action.onPress}>
           {action.label}
         </Button>
       )}
@@ -76,6 +100,6 @@ export const ToastCard = ({ kind, title, text, visible, live, action, onClose }:
       >
         <CloseIcon />
       </IconButton>
-    </Flex>
+    </Card>
   )
 }

@@ -1,26 +1,27 @@
-import { Portal } from '@chakra-ui/react'
-import toast, { Toaster as HotToaster } from 'react-hot-toast'
-import { MESSAGES, noticeText, noticeTitle, type Notice } from '#domain/messages/catalogue.ts'
+import { chakra, Portal } from '@chakra-ui/react'
+import { toast, useToaster, type Toast } from 'react-hot-toast/headless'
+import { MESSAGES, noticeText, noticeTitle } from '#domain/messages/catalogue.ts'
+import { noticeId } from '#domain/messages/subjects.ts'
+import { frontFirst, isUrgent } from '#domain/messages/urgency.ts'
+import type { Outlets } from '#ui/kit/outlets.ts'
 import { ToastCard } from './toast-card.tsx'
-
-/** Sends the event of a notice's action back to the chart that gave the notice. */
-export type Perform = (event: { type: string }) => void
 
 const POLITE = { role: 'status', 'aria-live': 'polite' } as const
 const AT_ONCE = { role: 'alert', 'aria-live': 'assertive' } as const
 
+/** How long a message that leaves is still drawn. */
+const LEAVING = 300
+
 /** Shows a message of the catalogue; errors interrupt a screen reader, the others wait their turn. */
-export const showNotice = (notice: Notice, perform?: Perform): void => {
+export const showNotice: Outlets['show'] = (notice, perform, giver) => {
   const { kind, duration } = MESSAGES[notice.key]
-  const text = noticeText(notice)
-  const title = noticeTitle(notice)
   const { action } = notice
-  toast.custom(
+  const show = isUrgent(notice) ? toast.error : toast.custom
+  show(
     ({ id, visible, ariaProps }) => (
       <ToastCard
-        kind={kind}
-        text={text}
-        {...(title === undefined ? {} : { title })}
+        notice={{ key: notice.key, kind, text: noticeText(notice), title: noticeTitle(notice) }}
+        giver={giver}
         visible={visible}
         live={ariaProps}
         onClose={() => toast.dismiss(id)}
@@ -37,23 +38,74 @@ export const showNotice = (notice: Notice, perform?: Perform): void => {
           : {})}
       />
     ),
-    { id: text, duration, ariaProps: kind === 'error' ? AT_ONCE : POLITE },
+    {
+      id: noticeId(notice),
+      duration,
+      removeDelay: LEAVING,
+      ariaProps: kind === 'error' ? AT_ONCE : POLITE,
+    },
   )
 }
 
 /**
- * Where messages appear: top right (spec.md §9); below the top bar, over it on a phone, so that no content is hidden.
- * A child of the body that announces is left alone by dialogs, which hide everything else around them.
+ * One message at a time, the others behind it: a pile takes the room of one, which the page keeps free (`--toast-top`).
+ * The pointer or the focus spreads it out.
  */
-export const Toaster = () => (
-  <Portal>
-    <div data-live-announcer="">
-      <HotToaster
-        position="top-right"
-        gutter={10}
-        containerStyle={{ top: 'var(--toast-top)' }}
-        containerClassName="no-print"
-      />
-    </div>
-  </Portal>
-)
+const Pile = chakra('div', {
+  base: {
+    position: 'fixed',
+    top: 'var(--toast-top)',
+    insetEnd: { base: '2', md: '4' },
+    zIndex: 'toast',
+    display: 'grid',
+    justifyItems: 'end',
+    pointerEvents: 'none',
+    '& > [data-place=behind]': {
+      position: 'absolute',
+      inset: '0',
+      zIndex: '-1',
+      overflow: 'hidden',
+      transform: 'translateY(0.375rem) scaleX(0.96)',
+    },
+    '&:is(:hover, :focus-within) > [data-place=behind]': {
+      position: 'static',
+      transform: 'none',
+      mt: '2',
+    },
+    '& > [data-place=leaving]': { position: 'absolute', top: '0', insetEnd: '0', zIndex: '-1' },
+  },
+})
+
+const Slot = chakra('div', { base: { '& > *': { minH: 'full' } } })
+
+const contentOf = ({ message, ...toast }: Toast) =>
+  typeof message === 'function' ? message({ message, ...toast }) : message
+
+/**
+ * Where messages appear: top right (spec.md §9), where they cover nothing that a sale needs. A child of the body that
+ * announces is left alone by dialogs, which hide everything else around them.
+ */
+export const Toaster = () => {
+  const { toasts } = useToaster()
+  const shown = toasts.map((entry) => ({ entry, isUrgent: entry.type === 'error', since: entry.createdAt }))
+  const standing = frontFirst(shown.filter(({ entry }) => entry.visible)).map(({ entry }) => entry)
+  const leaving = toasts.filter(({ visible }) => !visible)
+  return (
+    <Portal>
+      <div data-live-announcer="">
+        <Pile className="no-print">
+          {standing.map((entry, place) => (
+            <Slot key={entry.id} data-place={place === 0 ? 'front' : 'behind'}>
+              {contentOf(entry)}
+            </Slot>
+          ))}
+          {leaving.map((entry) => (
+            <Slot key={entry.id} data-place="leaving">
+              {contentOf(entry)}
+            </Slot>
+          ))}
+        </Pile>
+      </div>
+    </Portal>
+  )
+}

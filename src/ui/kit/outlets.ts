@@ -4,8 +4,8 @@ import type { Navigated, Notified } from '#machines/kit/outlets.ts'
 
 /** Where the messages and routes that charts ask for end up. */
 export interface Outlets {
-  /** `perform` sends the event of the notice's action back to the chart. */
-  show: (notice: Notice, perform?: (event: { type: string }) => void) => void
+  /** `perform` sends the event of the notice's action back to the chart that gave it, the `giver`. */
+  show: (notice: Notice, perform?: (event: { type: string }) => void, giver?: AnyActor) => void
   go: (to: string, replace: boolean) => void
 }
 
@@ -19,7 +19,9 @@ interface Emitting {
 export const attachOutlets = (actor: object, outlets: Outlets): (() => void) => {
   const emitting = actor as Emitting
   const subscriptions = [
-    emitting.on('notified', ({ notice }) => outlets.show(notice, (event) => emitting.send(event))),
+    emitting.on('notified', ({ notice }) =>
+      outlets.show(notice, (event) => emitting.send(event), actor as AnyActor),
+    ),
     emitting.on('navigated', ({ to, replace }) => outlets.go(to, replace)),
   ]
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe())

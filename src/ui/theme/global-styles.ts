@@ -6,8 +6,9 @@ export const globalStyles = {
     colorPalette: 'brand',
     bg: 'bg.canvas',
     '--top-bar': '4rem',
-    '--toast-top': { base: '0.5rem', md: '4.75rem' },
-    [LOW_SCREEN]: { '--top-bar': '3rem' },
+    // Messages stand over the top bar, which a sale does not need; a wide sale has room for one beside its header.
+    '--toast-top': { base: '0.375rem', xl: '4.4375rem' },
+    [LOW_SCREEN]: { '--top-bar': '3rem', '--toast-top': '0.125rem' },
   },
   body: { bg: 'bg.canvas', color: 'fg', fontVariantNumeric: 'tabular-nums', minHeight: '100dvh' },
   '*:focus-visible': { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },

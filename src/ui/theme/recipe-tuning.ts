@@ -7,6 +7,7 @@ import {
   radioGroupSlotRecipe,
   segmentGroupSlotRecipe,
 } from '@chakra-ui/react/theme'
+import { LOW_SCREEN } from './low-screen.ts'
 
 /**
  * What Tillstate changes in Chakra's recipes: targets of 44 px by default, text of 16 px in fields (so that phones do
@@ -44,13 +45,26 @@ export const slotRecipeTuning = {
         borderWidth: '1px',
         borderColor: 'border',
       },
-      header: { pb: '2' },
+      header: { pb: '2', px: { base: '4', sm: '6' }, [LOW_SCREEN]: { pt: '4' } },
+      body: { px: { base: '4', sm: '6' } },
       title: { textStyle: 'sectionTitle' },
-      footer: { pb: '6', flexWrap: 'wrap' },
+      footer: {
+        pb: { base: '4', sm: '6' },
+        px: { base: '4', sm: '6' },
+        flexWrap: 'wrap',
+        [LOW_SCREEN]: { pb: '4' },
+      },
     },
     variants: {
       placement: {
-        top: { content: { '--dialog-base-margin': { base: 'spacing.20', md: 'spacing.24' } } },
+        top: {
+          content: {
+            '--dialog-base-margin': { base: 'spacing.20', md: 'spacing.24' },
+            [LOW_SCREEN]: { '--dialog-base-margin': 'spacing.14' },
+          },
+        },
+        // At the end by its margin, so that the upper edge of one that is too high can be scrolled to.
+        bottom: { positioner: { alignItems: 'flex-start' }, content: { mt: 'auto' } },
       },
     },
   },

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { CHAPTERS } from '#tests/browser/tour/chapters.ts'
-import { guideOf } from '#tests/browser/tour/guide.ts'
+import { guideOf, inLooks } from '#tests/browser/tour/guide.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { targetsTooSmall } from './touch-targets.ts'
 
@@ -20,11 +20,15 @@ for (const { title, walk } of CHAPTERS)
   }) => {
     const found: Record<string, string[]> = {}
     await walk(
-      guideOf(page, product, async (stop, { size, scheme }) => {
-        const small = size === 'desktop' ? [] : await targetsTooSmall(page)
-        const violations = [...(await violationsOf(page)), ...small]
-        if (violations.length > 0) found[`${stop}, ${size}, ${scheme}`] = violations
-      }),
+      guideOf(
+        page,
+        product,
+        inLooks(page, async (stop, { size, scheme }) => {
+          const small = size === 'desktop' ? [] : await targetsTooSmall(page)
+          const violations = [...(await violationsOf(page)), ...small]
+          if (violations.length > 0) found[`${stop}, ${size}, ${scheme}`] = violations
+        }),
+      ),
     )
     expect(found).toEqual({})
   })

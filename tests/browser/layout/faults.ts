@@ -32,7 +32,9 @@ const faultsOfPage = (): string[] => {
       ? [`the page is ${document.documentElement.scrollWidth} wide`]
       : []
 
-  const controls = [...document.querySelectorAll(CONTROLS)].filter(
+  /** A menu lies over the page until it is left. */
+  const menu = [...document.querySelectorAll('[role=menu]')].find(isSeen)
+  const controls = [...(menu ?? document).querySelectorAll(CONTROLS)].filter(
     (control) => isSeen(control) && !isOffStage(targetOf(control)),
   )
   const unreached = controls.flatMap((control) => {

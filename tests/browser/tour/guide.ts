@@ -6,13 +6,21 @@ import { ALL_SIZES, inEveryLook, type Look, type Size } from './looks.ts'
 /** What is done at each stop of a tour, in each look. */
 export type See = (stop: string, look: Look) => Promise<void>
 
+/** Everything of the page is in the state that `name` says, which exists in these sizes. */
+export type Stop = (name: string, sizes?: Size[]) => Promise<void>
+
+/** A stop that is seen in each of its sizes, light and dark. */
+export const inLooks =
+  (page: Page, see: See): Stop =>
+  (name, sizes = ALL_SIZES) =>
+    inEveryLook(page, sizes, (look) => see(name, look))
+
 /** Leads through the product, stopping at what is worth seeing. */
-export const guideOf = (page: Page, product: RunningProduct, see: See) => ({
+export const guideOf = (page: Page, product: RunningProduct, stop: Stop) => ({
   page,
   product,
   cashier: cashierAt(page),
-  /** Everything of the page is in the state that `name` says; seen in these sizes, light and dark. */
-  stop: (name: string, sizes: Size[] = ALL_SIZES) => inEveryLook(page, sizes, (look) => see(name, look)),
+  stop,
   /** Keeps the answers of a path back until the returned function is called; by then the page may have given up. */
   hold: async (path: string): Promise<() => Promise<void>> => {
     const gate: { open: () => void } = { open: () => undefined }

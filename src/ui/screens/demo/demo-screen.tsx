@@ -25,14 +25,14 @@ const DemoStoreMenu = ({ actor }: { actor: Actor }) => {
   return (
     <Menu.Root ids={{ trigger: MENU_ID }}>
       <Menu.Trigger asChild>
-        <Button variant="outline" justifyContent="space-between" minW="18rem">
+        <Button variant="outline" justifyContent="space-between" w="min(18rem, 100%)">
           <StoreIcon />
           {stores.find(({ id }) => id === active)?.name}
           <ChevronDownIcon />
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content minW="18rem">
+        <Menu.Content w="min(18rem, 100vw - 2rem)">
           <Menu.RadioItemGroup
             value={active}
             onValueChange={({ value: id }) => actor.send({ type: 'demoStore.chosen', id })}

@@ -106,12 +106,12 @@ export const CashFields = () => {
           take(total)
         }}
       />
-      <Flex gap="1.5" order={{ md: '1', xl: '0' }} gridColumn="1 / -1">
+      <Flex gap="1.5" wrap="wrap" order={{ md: '1', xl: '0' }} gridColumn="1 / -1">
         <Button
           variant="outline"
           px="1.5"
           fontSize="sm"
-          flex="1"
+          flex="1 0 auto"
           aria-keyshortcuts="="
           onClick={() => choose(total)}
         >
@@ -123,7 +123,7 @@ export const CashFields = () => {
             variant="outline"
             px="1.5"
             fontSize="sm"
-            flex="1"
+            flex="1 0 auto"
             onClick={() => choose(amount)}
           >
             {amountText(amount).replace('.00', '')}

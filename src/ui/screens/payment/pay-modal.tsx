@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Dialog, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { PaymentIcon } from '#ui/components/icons/things.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
@@ -46,12 +46,28 @@ export const OpenPayModal = () => {
 const Total = () => {
   const total = useSelector(useTill().actors.payment, ({ context }) => context.cart.totals.total)
   return (
-    <Flex justify="space-between" align="baseline">
+    <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">
       <Text color="fg.muted">{texts.payment.total}</Text>
-      <MoneyText amount={total} size="display" />
+      <Box ms="auto">
+        <MoneyText amount={total} size="display" />
+      </Box>
     </Flex>
   )
 }
+
+/** What is paid and how, above the amounts and the answers, or on a low screen beside them. */
+const Halves = chakra('div', {
+  base: { [LOW_SCREEN]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', pt: '2' } },
+})
+
+const Answers = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    w: 'full',
+    [LOW_SCREEN]: { gridTemplateColumns: '1fr auto' },
+  },
+})
 
 /** 'Select payment mode' with Confirm and Cancel, for small screens (spec.md §2). */
 export const PayModal = () => {
@@ -59,27 +75,41 @@ export const PayModal = () => {
   const isOpen = useSelector(payment, (snapshot) => snapshot.matches({ choosing: { open: 'modal' } }))
   const close = () => payment.send({ type: 'modal.closed' })
   return (
-    <Layer open={isOpen} onClose={close} placement="bottom" backdrop={{ bg: 'blackAlpha.400' }}>
-      <Dialog.Content>
+    <Layer
+      open={isOpen}
+      onClose={close}
+      placement="bottom"
+      backdrop={{ bg: 'blackAlpha.400' }}
+      positioner={{ px: { base: '2', md: '4' } }}
+    >
+      <Dialog.Content mb="2" css={{ [LOW_SCREEN]: { maxW: '52rem' } }}>
         <PaymentForm>
-          <Dialog.Header>
-            <Dialog.Title>{texts.payment.selectMode}</Dialog.Title>
-          </Dialog.Header>
-          <Dialog.Body>
-            <Stack gap="4">
-              <Total />
-              <PaymentModes group="payment-mode-modal" />
-              <ModeFields />
-            </Stack>
-          </Dialog.Body>
-          <Dialog.Footer>
-            <Stack w="full" gap="2">
-              <ConfirmButton label={texts.payment.confirm} />
-              <Button variant="outline" w="full" onClick={close}>
-                {texts.common.cancel}
-              </Button>
-            </Stack>
-          </Dialog.Footer>
+          <Halves>
+            <Box>
+              <Dialog.Header>
+                <Dialog.Title>{texts.payment.selectMode}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body>
+                <Stack gap="4">
+                  <Total />
+                  <PaymentModes group="payment-mode-modal" />
+                </Stack>
+              </Dialog.Body>
+            </Box>
+            <Flex direction="column">
+              <Dialog.Body>
+                <ModeFields />
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Answers>
+                  <ConfirmButton label={texts.payment.confirm} />
+                  <Button variant="outline" onClick={close}>
+                    {texts.common.cancel}
+                  </Button>
+                </Answers>
+              </Dialog.Footer>
+            </Flex>
+          </Halves>
         </PaymentForm>
       </Dialog.Content>
     </Layer>

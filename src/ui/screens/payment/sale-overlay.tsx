@@ -77,7 +77,7 @@ export const SaleOverlay = () => {
         backdrop={{ bg: 'blackAlpha.400' }}
         positioner={{
           px: { base: '2', md: '4' },
-          alignItems: 'flex-end',
+          alignItems: 'flex-start',
           justifyContent: { base: 'center', md: 'flex-end' },
         }}
       >
@@ -88,7 +88,7 @@ export const SaleOverlay = () => {
           me={{ md: '0' }}
           mb={{ base: '2', md: '3' }}
         >
-          <Box px="6" pt="5" pe="16">
+          <Box px={{ base: '4', sm: '6' }} pt="5" pe="16">
             <SaleSteps />
           </Box>
           {canClose && <LayerClose />}

@@ -33,11 +33,11 @@ export const Line = chakra('div', {
     },
     // Where a finger takes the line out: on a phone it reaches beyond the row of the name.
     '& > [data-area=delete]': { gridArea: 'delete', my: '-2.5', me: '-3', [MEDIUM]: { m: '0' } },
-    gridTemplateColumns: '2.75rem minmax(0, 1fr) minmax(5.125rem, max-content) 2.75rem',
+    gridTemplateColumns: '2.75rem minmax(0, 1fr) 2.5rem minmax(2.125rem, max-content) 2.75rem',
     gridTemplateAreas: `
-      "picture name name delete"
-      "picture note amount amount"
-      "tier tier stepper stepper"`,
+      "picture name name name delete"
+      "picture note note amount amount"
+      "tier tier stepper stepper stepper"`,
     rowGap: '1',
     [MEDIUM]: {
       gridTemplateColumns: '2.75rem minmax(0, 1fr) minmax(8.5rem, max-content) 2.75rem',
@@ -90,7 +90,9 @@ export const Note = chakra('p', {
     textStyle: 'caption',
     color: 'fg.muted',
     minW: '0',
-    truncate: true,
+    // The stock goes into the next line as a whole.
+    '& > :last-child': { display: 'inline-block' },
+    [MEDIUM]: { truncate: true, '& > :last-child': { display: 'inline' } },
     [WIDE]: {
       display: 'grid',
       rowGap: '0.5',

@@ -73,7 +73,7 @@ const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) =>
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content minW="20rem" maxW="calc(100vw - 1rem)">
+        <Menu.Content w="min(20rem, 100vw - 1rem)">
           <Menu.ItemGroup>
             <Menu.ItemGroupLabel>{texts.shell.yourStores}</Menu.ItemGroupLabel>
             {stores.map((store) => (

@@ -1,0 +1,33 @@
+import type { AnyActor, AnyStateMachine } from 'xstate'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
+import { isSerialMended } from '#machines/addStore/addStore.selectors.ts'
+import { isPaymentMended } from '#machines/payment/payment.selectors.ts'
+import { isPortMended } from '#machines/portSetup/portSetup.selectors.ts'
+import { isTerminalMended } from '#machines/terminalLink/terminalLink.selectors.ts'
+import { isAccessCodeMended } from '#machines/terminalRegistration/terminalRegistration.selectors.ts'
+
+/** Whether the cause of a message is gone; undefined for messages that speak of no state of the chart. */
+type Rule = (snapshot: never, key: MessageKey) => boolean | undefined
+
+/** By the id of the chart that gives the messages. */
+const RULES: Record<string, Rule | undefined> = {
+  addStore: isSerialMended,
+  payment: isPaymentMended,
+  portSetup: isPortMended,
+  terminalLink: isTerminalMended,
+  terminalRegistration: isAccessCodeMended,
+}
+
+/**
+ * Calls back once the cause of a chart's message is gone, because its rule says so or the chart has ended; never for a
+ * message that no rule knows (decision 0116). The function that comes back gives up waiting.
+ */
+export const whenMended = (giver: AnyActor, key: MessageKey, gone: () => void): (() => void) => {
+  const rule = RULES[(giver.logic as AnyStateMachine).id]
+  const isMended = () => rule?.(giver.getSnapshot() as never, key)
+  const first = isMended()
+  if (first === undefined) return () => undefined
+  if (first) gone()
+  const { unsubscribe } = giver.subscribe({ next: () => isMended() && gone(), complete: gone })
+  return unsubscribe
+}

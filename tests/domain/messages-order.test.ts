@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { noticeId } from '#domain/messages/subjects.ts'
+import { frontFirst, isUrgent } from '#domain/messages/urgency.ts'
+
+test('refusals and messages with an action are urgent', () => {
+  expect(isUrgent({ key: 'paymentModeMissing' })).toBe(true)
+  expect(isUrgent({ key: 'cartCleared', action: { label: 'Undo', event: { type: 'cart.restored' } } })).toBe(
+    true,
+  )
+  expect(isUrgent({ key: 'cartCleared' })).toBe(false)
+  expect(isUrgent({ key: 'saleHeld' })).toBe(false)
+})
+
+test('urgent messages stand in front of others, newer ones in front of older ones', () => {
+  const oldRefusal = { isUrgent: true, since: 1 }
+  const newRefusal = { isUrgent: true, since: 2 }
+  const oldWord = { isUrgent: false, since: 3 }
+  const newWord = { isUrgent: false, since: 4 }
+  expect(frontFirst([newWord, oldRefusal, oldWord, newRefusal])).toEqual([
+    newRefusal,
+    oldRefusal,
+    newWord,
+    oldWord,
+  ])
+})
+
+test('messages about the same share an id, all others go by their words', () => {
+  expect(noticeId({ key: 'cashTooLittle' })).toBe('entry')
+  expect(noticeId({ key: 'paymentModeMissing' })).toBe('entry')
+  expect(noticeId({ key: 'printerBack' })).toBe('printer')
+  expect(noticeId({ key: 'storeDeleted', params: { store: 'Ikeja' } })).toBe(
+    'Ikeja was removed from this device',
+  )
+})
