@@ -97,6 +97,6 @@ test('a refusal stays while the field is still wrong', async () => {
 test('a refusal leaves with the chart that gave it', async () => {
   const actor = refusing()
   expect(await screen.findByRole('alert')).toBeInTheDocument()
-  act(() => actor.stop())
+  act(() => void actor.stop())
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })

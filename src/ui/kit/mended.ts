@@ -28,6 +28,6 @@ export const whenMended = (giver: AnyActor, key: MessageKey, gone: () => void): 
   const first = isMended()
   if (first === undefined) return () => undefined
   if (first) gone()
-  const { unsubscribe } = giver.subscribe({ next: () => isMended() && gone(), complete: gone })
-  return unsubscribe
+  const subscription = giver.subscribe({ next: () => isMended() && gone(), complete: gone })
+  return () => subscription.unsubscribe()
 }
