@@ -56,10 +56,12 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
         'cart.locked': {
           target: 'paused',
           actions: [
+            'dropWaiting',
             { type: 'notify', params: { key: 'cartLocked' } },
             { type: 'play', params: { sound: 'refused' } },
           ],
-          description: 'The payment began while a code was looked up: refused aloud (own).',
+          description:
+            'The payment began while a code was looked up: it and the scans behind it are refused aloud (own).',
         },
         'barcode.answered': [
           {
@@ -144,10 +146,20 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
           ],
           description: 'A scan waits until the cashier has chosen, and says so (own).',
         },
-        'cart.locked': {
-          target: 'paused',
-          description: 'The choice goes with the sale that it was for (rulings).',
-        },
+        'cart.locked': [
+          {
+            guard: 'hasWaiting',
+            target: 'paused',
+            actions: [
+              'dropWaiting',
+              { type: 'notify', params: { key: 'cartLocked' } },
+              { type: 'play', params: { sound: 'refused' } },
+            ],
+            description:
+              'The scans that waited were for this sale: refused aloud, never left for the next one (own).',
+          },
+          { target: 'paused', description: 'The choice goes with the sale that it was for (rulings).' },
+        ],
         'chooser.closed': { target: 'closed', description: "'Close' (§2)." },
         'product.picked': { target: 'closed', description: "'Add To Cart' on one of them (§2)." },
         'chooser.allAdded': {

@@ -59,6 +59,7 @@ export const productPickerSetup = setup({
     })),
     keepScan: assign({ waiting: ({ context }, { code }: { code: string }) => [...context.waiting, code] }),
     takeScan: assign({ waiting: ({ context }) => context.waiting.slice(1) }),
+    dropWaiting: assign({ waiting: [] }),
     tellWaiting: emit(({ context }) =>
       notified({ key: 'scanWaits', params: { count: String(context.waiting.length) } }),
     ),

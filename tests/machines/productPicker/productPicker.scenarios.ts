@@ -356,6 +356,34 @@ export const productPickerScenarios: Scenario[] = [
     },
   },
   {
+    title: 'scans that wait when the payment begins are refused aloud and never reach the next cart',
+    section: 'own',
+    run: (rig) => {
+      scanned(rig, '2000000000022')
+      answered(rig, [RICE, RICE_TWIN])
+      scanned(rig)
+      rig.send({ type: 'cart.locked' })
+      expect(region(rig, 'chooser')).toBe('paused')
+      expect(rig.toasts()).toEqual(['1 scanned: choose a product first', 'Finish or close the payment first'])
+      expect(sounds(rig)).toEqual(['question', 'question', 'refused'])
+      rig.send({ type: 'cart.unlocked' })
+      expect(region(rig, 'chooser')).toBe('closed')
+      expect(rig.context()).toMatchObject({ waiting: [] })
+
+      scanned(rig)
+      scanned(rig, '2000000000039')
+      rig.send({ type: 'cart.locked' })
+      rig.send({ type: 'cart.unlocked' })
+      expect(region(rig, 'chooser')).toBe('closed')
+      expect(sounds(rig)).toEqual(['question', 'question', 'refused', 'refused'])
+      expect(questions(rig)).toEqual([
+        { type: 'barcode.asked', code: '2000000000022' },
+        { type: 'barcode.asked', code: CODE },
+      ])
+      expect(toCart(rig)).toEqual([])
+    },
+  },
+  {
     title: 'Add All puts each that is in stock into the cart; Close adds nothing',
     section: '§2',
     run: (rig) => {
