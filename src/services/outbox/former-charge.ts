@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Naira } from '#contract/naira.ts'
 import { LONGEST, maskedPan, storable } from '#contract/text.ts'
 import { settlementOf } from '#domain/charge-case.ts'
-import type { ChargeFact } from '#domain/charge-facts.ts'
+import { mergedFacts, type ChargeFact } from '#domain/charge-facts.ts'
 import type { Charge } from '#domain/charge.ts'
 import { parseNaira } from '#domain/numeric-text.ts'
 
@@ -70,7 +70,7 @@ export const currentCharge = (former: FormerCharge): Charge => {
     channel,
     amount,
     askedAt,
-    facts: factsOf(former),
+    facts: mergedFacts([], factsOf(former)),
     booked: closed === 'sold' ? amount : null,
   }
   if (closed !== 'dealtWith') return charge

@@ -158,6 +158,7 @@ export const restoringScenarios: Scenario[] = [
     section: 'rulings',
     run: async (rig) => {
       rig.send({ type: 'terminal.changed', status: 'ready' })
+      rig.send(filled)
       await rig.resolve('restoreSale', ok({ sale: CARD_SALE, charges: [APPROVED] }))
       rig.send({ type: 'payment.retried' })
       await charged(rig, APPROVED)

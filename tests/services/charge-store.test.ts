@@ -1,0 +1,162 @@
+import { get, set, type UseStore } from 'idb-keyval'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openCaseOf, settlementOf } from '#domain/charge-case.ts'
+import { stateOf } from '#domain/charge-reading.ts'
+import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
+import { emptyDevice } from '#tests/support/device-store.ts'
+import { APPROVAL, ASKED, CARD_SALE, DECLINE, SLIP, TOTAL } from '#tests/support/samples/sales.ts'
+
+const { reference } = ASKED
+const NOW = 1_763_740_900_000
+
+let store: UseStore
+let outbox: OutboxStore
+const only = async () => {
+  const read = await outbox.chargesOf(CARD_SALE.id)
+  if (!read.ok) throw new Error('not read')
+  return read.value[0]!
+}
+const reasonNow = async () => openCaseOf(await only())?.reason
+
+beforeEach(() => {
+  store = emptyDevice()
+  outbox = outboxStore(
+    store,
+    ({ key }) => {
+      throw new Error(`The record ${key} was set aside`)
+    },
+    () => NOW,
+  )
+})
+
+test('a late approval is not overwritten by what another part of the till adds', async () => {
+  await outbox.askFor(ASKED)
+  await Promise.all([
+    outbox.addAnswer(APPROVAL, undefined, NOW),
+    outbox.addFacts(reference, [
+      { kind: 'doubt', at: NOW, words: 'The connection to the terminal was lost' },
+    ]),
+    outbox.addFacts(reference, [{ kind: 'statedDeclined', at: NOW }]),
+  ])
+  expect((await only()).facts.map(({ kind }) => kind).toSorted()).toEqual([
+    'approved',
+    'doubt',
+    'statedDeclined',
+  ])
+  expect(stateOf(await only())).toBe('approved')
+})
+
+test('a second purchase for the same tender is not begun while a charge is open', async () => {
+  await outbox.askFor(ASKED)
+  const second = await outbox.askFor({ ...ASKED, reference: 'TS-1-OTHER' })
+  expect(second).toEqual({ ok: true, value: { charge: ASKED, isNew: false } })
+})
+
+test('an answer to nothing that was asked for here changes nothing', async () => {
+  await outbox.askFor(ASKED)
+  expect(await outbox.addAnswer({ ...APPROVAL, TransRef: 'TS-1-OTHER' }, reference, NOW)).toEqual({
+    ok: true,
+    value: undefined,
+  })
+  expect((await only()).facts).toEqual([])
+})
+
+describe('a sale that is marked as paid', () => {
+  const sold = async (amount: string) => {
+    await outbox.prepare(CARD_SALE)
+    await outbox.askFor(ASKED)
+    await outbox.addAnswer({ ...APPROVAL, Amount: amount }, reference, NOW)
+    return outbox.markPaid(CARD_SALE.id)
+  }
+
+  test('reads its charges again and books what is due; what was taken beyond it is listed', async () => {
+    expect(await sold('6651.00')).toMatchObject({
+      value: { isConfirmed: true, charges: [{ reference, rrn: SLIP.rrn }] },
+    })
+    expect(await only()).toMatchObject({ booked: TOTAL })
+    expect(openCaseOf(await only())).toMatchObject({ reason: 'otherAmount', difference: 100 })
+    await outbox.addFacts(reference, [settlementOf(await only(), 'givenBack', NOW)])
+    expect(await outbox.openCharges()).toEqual({ ok: true, value: [] })
+  })
+
+  test('takes no charge that was settled or is worth less', async () => {
+    expect(await sold('6649.00')).toMatchObject({ value: { isConfirmed: false, charges: [] } })
+    expect(await only()).toMatchObject({ booked: null })
+  })
+
+  test('is marked once: its charges stay booked', async () => {
+    await sold('6650.00')
+    expect(await outbox.markPaid(CARD_SALE.id)).toMatchObject({ value: { charges: [{ reference }] } })
+  })
+
+  test('and taken back has its charges again', async () => {
+    await sold('6650.00')
+    await outbox.takeBack(CARD_SALE.id, { isInDoubt: false, isNumberTaken: false })
+    expect(await reasonNow()).toBe('withoutSale')
+    expect(await outbox.markPaid(CARD_SALE.id)).toMatchObject({ value: { isConfirmed: true } })
+  })
+
+  test('keeps a decline of what the cashier had stated in the list', async () => {
+    await outbox.prepare(CARD_SALE)
+    await outbox.askFor(ASKED)
+    await outbox.addFacts(reference, [{ kind: 'statedApproved', at: 1, amount: TOTAL, rrn: '777' }])
+    await outbox.markPaid(CARD_SALE.id)
+    expect(await reasonNow()).toBeUndefined()
+    await outbox.addAnswer(DECLINE, undefined, NOW)
+    expect(await reasonNow()).toBe('declinedAfterAll')
+  })
+})
+
+describe('a charge of the former version of the app', () => {
+  const FORMER = {
+    reference,
+    saleId: CARD_SALE.id,
+    storeId: 'store-1',
+    orderNumber: 1_763_740_800,
+    channel: 'card',
+    amount: 6650,
+    askedAt: ASKED.askedAt,
+    state: 'asked',
+    slip: null as object | null,
+    settledBy: null as string | null,
+    note: null as string | null,
+    closed: null as string | null,
+  }
+  const slip = { rrn: '632512000001', maskedPan: `506105${'*'.repeat(30)}4821`, terminalId: '2ISW7704' }
+  const OTHER = 'The terminal says that it charged NGN 6651.00, RRN 632512000001'
+  const found = async (more: object) => {
+    await set(`charge:${reference}`, { version: 1, value: { ...FORMER, ...more } }, store)
+    return only()
+  }
+
+  test.each<[string, object, string, string | undefined]>([
+    ['asked', {}, 'asked', 'notKnown'],
+    ['unknown', { state: 'unknown', note: 'Lost' }, 'unknown', 'notKnown'],
+    ['declined', { state: 'declined', settledBy: 'terminal', note: 'No' }, 'declined', undefined],
+    ['declined by the cashier', { state: 'declined', settledBy: 'cashier' }, 'declined', undefined],
+    ['approved', { state: 'approved', settledBy: 'terminal', slip }, 'approved', 'withoutSale'],
+    ['stated', { state: 'approved', settledBy: 'cashier', slip }, 'approved', 'withoutSale'],
+    ['sold', { state: 'approved', settledBy: 'terminal', slip, closed: 'sold' }, 'approved', undefined],
+    ['dealt with', { state: 'unknown', closed: 'dealtWith' }, 'unknown', undefined],
+    ['another amount in words', { state: 'unknown', note: OTHER }, 'approved', 'otherAmount'],
+    [
+      'another amount that its sale does not book',
+      { state: 'approved', settledBy: 'terminal', slip, note: OTHER, closed: 'sold' },
+      'approved',
+      'otherAmount',
+    ],
+  ])('%s', async (_, more, state, reason) => {
+    const charge = await found(more)
+    expect([stateOf(charge), openCaseOf(charge)?.reason]).toEqual([state, reason])
+    await outbox.addFacts(reference, [])
+    expect(await get(`charge:${reference}`, store)).toMatchObject({
+      value: { facts: expect.any(Array) as unknown },
+    })
+    expect(await only()).toEqual(charge)
+  })
+
+  test('has its slip made storable', async () => {
+    const charge = await found({ state: 'approved', settledBy: 'terminal', slip })
+    expect(charge.facts).toMatchObject([{ kind: 'approved', slip: { maskedPan: '506105******4821' } }])
+  })
+})
