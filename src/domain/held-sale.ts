@@ -48,3 +48,7 @@ export const heldSaleOf = (
 
 export const withoutHeldSale = (held: HeldSale[], orderId: string): HeldSale[] =>
   held.filter((sale) => sale.orderId !== orderId)
+
+/** A sale that was taken off comes back to its place among the others, oldest first; never twice. */
+export const withHeldSale = (held: HeldSale[], sale: HeldSale): HeldSale[] =>
+  [...withoutHeldSale(held, sale.orderId), sale].toSorted((one, other) => one.orderDate - other.orderDate)

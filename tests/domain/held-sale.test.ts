@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldSaleId, heldSaleOf, withoutHeldSale } from '#domain/held-sale.ts'
+import { heldSaleId, heldSaleOf, withHeldSale, withoutHeldSale } from '#domain/held-sale.ts'
 import { priced } from '#domain/priced-cart.ts'
 import { HELD_MILK, HELD_RICE, MILK_LINE } from '#tests/support/samples/carts.ts'
 
@@ -18,4 +18,9 @@ test('a held sale keeps lines and discount, and says what it comes to', () => {
 
 test('a sale taken off the shelf leaves the others', () => {
   expect(withoutHeldSale([HELD_MILK, HELD_RICE], HELD_MILK.orderId)).toEqual([HELD_RICE])
+})
+
+test('a sale that comes back stands where it was, oldest first, and never twice', () => {
+  expect(withHeldSale([HELD_RICE], HELD_MILK)).toEqual([HELD_MILK, HELD_RICE])
+  expect(withHeldSale([HELD_MILK, HELD_RICE], HELD_MILK)).toEqual([HELD_MILK, HELD_RICE])
 })

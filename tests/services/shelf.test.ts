@@ -67,8 +67,25 @@ describe('the shelf of held sales', () => {
   })
 
   test('removes a sale for good', async () => {
-    expect(await shelf().remove(HELD_RICE.orderId)).toEqual({ ok: true, value: [] })
+    const removed = await shelf().remove(HELD_RICE.orderId)
+    expect(removed).toEqual({ ok: true, value: { held: [], removed: HELD_RICE } })
     expect(await device()).toEqual({ cart: undefined, held: [] })
+  })
+
+  test('removes nothing where the sale is not there any more', async () => {
+    const removed = await shelf().remove('ASDF00000000')
+    expect(removed).toEqual({ ok: true, value: { held: [HELD_RICE], removed: undefined } })
+    expect(await device()).toEqual({ cart: undefined, held: [HELD_RICE.orderId] })
+  })
+
+  test('puts a removed sale back to its place, and beside what went on hold meanwhile', async () => {
+    await heldRecord().write([HELD_MILK, HELD_RICE])
+    await shelf().remove(HELD_MILK.orderId)
+    await shelf().hold(MILK_SALE, { orderId: 'ASDF33333333', orderDate: HELD_RICE.orderDate + 1 })
+    const back = await shelf().putBack(HELD_MILK)
+    expect(back).toMatchObject({ ok: true, value: [HELD_MILK, HELD_RICE, { orderId: 'ASDF33333333' }] })
+    await shelf().putBack(HELD_MILK)
+    expect((await device()).held).toEqual([HELD_MILK.orderId, HELD_RICE.orderId, 'ASDF33333333'])
   })
 
   test('sets a list that cannot be read aside and goes on with an empty one', async () => {

@@ -33,6 +33,15 @@ test("Cancel removes a sale: 'Deleted successfully' (§4)", async () => {
   expect(idsOnHold(rows)).toEqual([HELD_RICE.orderId])
 })
 
+test('Undo in the toast of Cancel brings the sale back to its place (own)', async () => {
+  const { user, rows } = await openTill('/pos-home/sales-on-hold', { records: HELD })
+  const [milk] = await screen.findAllByRole('listitem')
+  await user.click(within(milk!).getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('heading', { name: 'Sales on hold (2)' })).toBeVisible()
+  expect(idsOnHold(rows)).toEqual([HELD_MILK.orderId, HELD_RICE.orderId])
+})
+
 test('Continue brings a sale back after 3 s, and what was in the cart goes on hold first (§4, rulings)', async () => {
   const posCart = onDevice(PosCart, {
     saleId: SALE_ID,

@@ -51,6 +51,7 @@ export const liveHeldSales = (ports: Ports, cart: CartActor, seat: TillSeatActor
       holdSale: fromPromise(({ input }) => saleShelf.hold(given(input.open), stamp(now))),
       resumeSale: fromPromise(({ input }) => saleShelf.resume(input.orderId, input.open, stamp(now))),
       removeSale: fromPromise(({ input }) => saleShelf.remove(input.orderId)),
+      putBackSale: fromPromise(({ input }) => saleShelf.putBack(given(input.sale))),
       removeAll: fromPromise(() => removeAll(ports)),
     },
   })

@@ -234,6 +234,7 @@ export const MESSAGES = {
   heldSaleResumed: success('You can continue with your order', '§4', 7_000),
   heldSaleGone: info('This order is not on hold any more', 'own'),
   heldSaleDeleted: success('Deleted successfully', '§4'),
+  undoWhileMoving: info('Another order is on its way. Press Undo once it has arrived.', 'own', 7_000),
   cartHeldFirst: info('The items in your cart were put on hold first', 'rulings'),
 
   // Receipts (§8)
@@ -263,7 +264,7 @@ export type MessageKey = keyof typeof MESSAGES
 /** What the cashier may do about a message: `event` goes back to the chart that gave it. */
 export interface NoticeAction {
   label: 'Undo' | 'Copy code' | 'Print again'
-  event: { type: string; code?: string }
+  event: { type: string; code?: string; orderId?: string }
 }
 
 /** A message to show: a key of the catalogue, the values of its parameters, and at most one action. */

@@ -1,16 +1,35 @@
 import { heldSalesSetup } from './heldSales.setup.ts'
+import type { HeldSalesContext } from './heldSales.types.ts'
 
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
+
+const UNDO_AGAIN = {
+  type: 'offerUndo',
+  params: ({ context: { chosen: orderId } }: { context: HeldSalesContext }) =>
+    ({ key: 'unexpectedError', orderId }) as const,
+} as const
 
 /** Sales on hold: putting the cart aside, going on with a held sale, cancelling one (spec.md §2, §4). */
 export const heldSalesMachine = heldSalesSetup.createMachine({
   id: 'heldSales',
-  context: { held: [], open: undefined, isCartLocked: false, chosen: '' },
+  context: { held: [], open: undefined, isCartLocked: false, chosen: '', cancelled: [] },
   invoke: { id: 'cartLink', src: 'cartLink' },
   initial: 'reading',
   on: {
     'cart.changed': { actions: { type: 'keepCart', params: ({ event }) => event } },
-    'heldSales.cleared': { target: '.clearing', description: 'Held orders are cleared with the store (§4).' },
+    'heldSale.undone': {
+      guard: { type: 'isCancelled', params: ({ event: { orderId } }) => ({ orderId }) },
+      actions: {
+        type: 'offerUndo',
+        params: ({ event: { orderId } }) => ({ key: 'undoWhileMoving', orderId }),
+      },
+      description: 'Another order is being moved: Undo says so and can be pressed again (own).',
+    },
+    'heldSales.cleared': {
+      target: '.clearing',
+      actions: 'forgetCancelled',
+      description: 'Held orders are cleared with the store, and none of them comes back by Undo (§4).',
+    },
   },
   states: {
     reading: {
@@ -57,6 +76,12 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
           target: 'cancelling',
           actions: { type: 'keepChosen', params: ({ event: { orderId } }) => ({ orderId }) },
           description: 'Cancel removes the order (§4).',
+        },
+        'heldSale.undone': {
+          guard: { type: 'isCancelled', params: ({ event: { orderId } }) => ({ orderId }) },
+          target: 'undoing',
+          actions: { type: 'keepChosen', params: ({ event: { orderId } }) => ({ orderId }) },
+          description: "Undo in the toast of Cancel, as after the cart's Clear (own).",
         },
       },
     },
@@ -147,13 +172,25 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
         input: ({ context }) => ({ orderId: context.chosen }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isRemoved', params: ({ event }) => ({ answer: event.output }) },
             target: 'showing',
             actions: [
-              { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
-              { type: 'notify', params: { key: 'heldSaleDeleted' } },
+              { type: 'keepRemoved', params: ({ event }) => ({ answer: event.output }) },
+              {
+                type: 'offerUndo',
+                params: ({ context: { chosen: orderId } }) => ({ key: 'heldSaleDeleted', orderId }),
+              },
             ],
-            description: "'Deleted successfully' (§4).",
+            description: "'Deleted successfully', with Undo (§4).",
+          },
+          {
+            guard: { type: 'isNotThere', params: ({ event }) => ({ answer: event.output }) },
+            target: 'showing',
+            actions: [
+              { type: 'keepRemoved', params: ({ event }) => ({ answer: event.output }) },
+              { type: 'notify', params: { key: 'heldSaleGone' } },
+            ],
+            description: 'Another tab of this device took the order meanwhile: nothing was deleted (own).',
           },
           {
             target: 'showing',
@@ -162,6 +199,34 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
           },
         ],
         onError: { target: 'showing', actions: UNEXPECTED },
+      },
+    },
+    undoing: {
+      description: 'The deleted order goes back on hold as what it was (own).',
+      tags: 'busy',
+      invoke: {
+        id: 'putBackSale',
+        src: 'putBackSale',
+        input: ({ context: { cancelled, chosen } }) => ({
+          sale: cancelled.find(({ orderId }) => orderId === chosen),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
+            target: 'showing',
+            actions: [
+              { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
+              'forgetUndone',
+            ],
+            description: 'It is on hold again, with its id (own).',
+          },
+          {
+            target: 'showing',
+            actions: UNDO_AGAIN,
+            description: 'The device refused to store it; Undo is offered again.',
+          },
+        ],
+        onError: { target: 'showing', actions: UNDO_AGAIN },
       },
     },
     clearing: {

@@ -1,11 +1,12 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { OpenSale, PricedCart } from '#domain/cart.ts'
-import { withoutHeldSale } from '#domain/held-sale.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
+import { withoutHeldSale, type HeldSale } from '#domain/held-sale.ts'
+import type { MessageKey, Notice } from '#domain/messages/catalogue.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { navigated, notified, type Navigated, type Notified } from '#machines/kit/outlets.ts'
 import type {
   CartCommand,
+  HeldSaleRemoved,
   HeldSaleResumed,
   HeldSalesChanged,
   HeldSalesContext,
@@ -34,7 +35,9 @@ export const heldSalesSetup = setup({
     holdSale: promiseHole<HeldSalesChanged, { open: OpenSale | undefined }>('holdSale'),
     /** Moves a held sale to the cart in one step, and first what is in the cart to the held sales. */
     resumeSale: promiseHole<HeldSaleResumed, { orderId: string; open: OpenSale | undefined }>('resumeSale'),
-    removeSale: promiseHole<HeldSalesChanged, { orderId: string }>('removeSale'),
+    removeSale: promiseHole<HeldSaleRemoved, { orderId: string }>('removeSale'),
+    /** Puts a deleted sale back on hold in one step. */
+    putBackSale: promiseHole<HeldSalesChanged, { sale: HeldSale | undefined }>('putBackSale'),
     removeAll: promiseHole<HeldSalesChanged>('removeAll'),
   },
   actions: {
@@ -50,6 +53,18 @@ export const heldSalesSetup = setup({
       held: ({ context }) => withoutHeldSale(context.held, context.chosen),
     }),
     keepChosen: assign({ chosen: (_, params: { orderId: string }) => params.orderId }),
+    keepRemoved: assign(({ context }, { answer }: { answer: HeldSaleRemoved }) => {
+      if (!answer.ok) return {}
+      const { held, removed } = answer.value
+      return { held, cancelled: removed ? [...context.cancelled, removed] : context.cancelled }
+    }),
+    forgetUndone: assign({
+      cancelled: ({ context }) => withoutHeldSale(context.cancelled, context.chosen),
+    }),
+    forgetCancelled: assign({ cancelled: [] }),
+    offerUndo: emit((_, { key, orderId }: { key: MessageKey; orderId: string }) =>
+      notified({ key, action: { label: 'Undo', event: { type: 'heldSale.undone', orderId } } }),
+    ),
     lockCart: sendTo('cartLink', { type: 'cart.locked' }),
     unlockCart: sendTo('cartLink', { type: 'cart.unlocked' }),
     emptyCart: sendTo('cartLink', { type: 'cart.emptied' }),
@@ -72,8 +87,12 @@ export const heldSalesSetup = setup({
     canHold: ({ context }) => context.open !== undefined && !context.isCartLocked,
     isOnHold: ({ context }, { orderId }: { orderId: string }) =>
       context.held.some((sale) => sale.orderId === orderId),
+    isCancelled: ({ context }, { orderId }: { orderId: string }) =>
+      context.cancelled.some((sale) => sale.orderId === orderId),
     isCartLocked: ({ context }) => context.isCartLocked,
     isDone: (_, { answer }: { answer: HeldSalesChanged | ReadHeldSales }) => answer.ok,
+    isRemoved: (_, { answer }: { answer: HeldSaleRemoved }) => answer.ok && !!answer.value.removed,
+    isNotThere: (_, { answer }: { answer: HeldSaleRemoved }) => answer.ok && !answer.value.removed,
     isResumed: (_, { answer }: { answer: HeldSaleResumed }) => answer.ok && !!answer.value.resumed,
     isGone: (_, { answer }: { answer: HeldSaleResumed }) => answer.ok && !answer.value.resumed,
   },

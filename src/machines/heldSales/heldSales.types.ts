@@ -13,6 +13,8 @@ export interface HeldSalesContext {
   isCartLocked: boolean
   /** The held sale that 'Continue' or 'Cancel' was pressed for last; empty before. */
   chosen: string
+  /** The held sales that were deleted in this store, which Undo brings back. */
+  cancelled: HeldSale[]
 }
 
 export type HeldSalesEvent =
@@ -20,6 +22,7 @@ export type HeldSalesEvent =
   | { type: 'sale.holdRequested' }
   | { type: 'heldSale.continued'; orderId: string }
   | { type: 'heldSale.cancelled'; orderId: string }
+  | { type: 'heldSale.undone'; orderId: string }
   | { type: 'heldSales.cleared' }
 
 /** What the chart tells the cart. */
@@ -33,6 +36,9 @@ export type ReadHeldSales = Result<HeldSale[] | undefined, StorageFault>
 
 /** All held sales after a change. */
 export type HeldSalesChanged = Result<HeldSale[], StorageFault>
+
+/** All held sales, and the one that was deleted; undefined if it was not on hold any more. */
+export type HeldSaleRemoved = Result<{ held: HeldSale[]; removed: HeldSale | undefined }, StorageFault>
 
 /** All held sales, and the one that is in the cart now; undefined if it was not on hold any more. */
 export type HeldSaleResumed = Result<{ held: HeldSale[]; resumed: HeldSale | undefined }, StorageFault>

@@ -1,7 +1,13 @@
 import type { UseStore } from 'idb-keyval'
 import type { OpenSale } from '#domain/cart.ts'
 import type { StorageFault } from '#domain/faults.ts'
-import { heldSaleOf, withoutHeldSale, type HeldSale, type HoldStamp } from '#domain/held-sale.ts'
+import {
+  heldSaleOf,
+  withHeldSale,
+  withoutHeldSale,
+  type HeldSale,
+  type HoldStamp,
+} from '#domain/held-sale.ts'
 import type { Result } from '#domain/result.ts'
 import { PosCart } from './records/cart.ts'
 import { PosHeldSales } from './records/held-sales.ts'
@@ -45,10 +51,20 @@ export const saleShelf = (store: UseStore, setAside: SetAside) => {
         change.write(PosCart, cartOf(resumed))
         return { held, resumed }
       }),
-    /** Takes a held sale off the shelf for good; answers with those that stay. */
-    remove: (orderId: string): Promise<Result<HeldSale[], StorageFault>> =>
+    /** Deletes a held sale; answers with those that stay. `removed` is undefined where it was not on hold any more. */
+    remove: (
+      orderId: string,
+    ): Promise<Result<{ held: HeldSale[]; removed: HeldSale | undefined }, StorageFault>> =>
       together(async (change) => {
-        const held = withoutHeldSale(await heldIn(change), orderId)
+        const before = await heldIn(change)
+        const held = withoutHeldSale(before, orderId)
+        change.write(PosHeldSales, held)
+        return { held, removed: before.find((sale) => sale.orderId === orderId) }
+      }),
+    /** Puts a deleted sale back on hold as what it was; answers with all held sales. */
+    putBack: (sale: HeldSale): Promise<Result<HeldSale[], StorageFault>> =>
+      together(async (change) => {
+        const held = withHeldSale(await heldIn(change), sale)
         change.write(PosHeldSales, held)
         return held
       }),

@@ -24,19 +24,23 @@ export const heldSalesModel: ChartModel = {
     { type: 'heldSale.continued', orderId: HELD_MILK.orderId },
     { type: 'heldSale.continued', orderId: 'ASDF00000000' },
     { type: 'heldSale.cancelled', orderId: HELD_MILK.orderId },
+    { type: 'heldSale.undone', orderId: HELD_MILK.orderId },
+    { type: 'heldSale.undone', orderId: 'ASDF00000000' },
     { type: 'heldSales.cleared' },
   ],
   outcomes: {
     readHeldSales: [ok([HELD_MILK]), ok(undefined), full],
     holdSale: [ok([HELD_MILK, HELD_RICE]), full],
     resumeSale: [ok({ held: [HELD_RICE], resumed: HELD_MILK }), ok({ held: [], resumed: undefined }), full],
-    removeSale: [ok([]), full],
+    removeSale: [ok({ held: [], removed: HELD_MILK }), ok({ held: [], removed: undefined }), full],
+    putBackSale: [ok([HELD_MILK]), full],
     removeAll: [ok([]), full],
   },
-  key: ({ context: { open, isCartLocked, held } }) => [
+  key: ({ context: { open, isCartLocked, held, cancelled } }) => [
     open !== undefined,
     isCartLocked,
     held.some(({ orderId }: { orderId: string }) => orderId === HELD_MILK.orderId),
+    cancelled.length > 0,
   ],
   cashierSees: {
     reading: 'No count beside Sales on hold',
@@ -45,6 +49,7 @@ export const heldSalesModel: ChartModel = {
     retrieving: ["'Retreiving...'", words('Retreiving...')],
     resuming: ["'Retreiving...'", words('Retreiving...')],
     cancelling: 'The held sales, whose buttons wait',
+    undoing: 'The held sales, whose buttons wait',
     clearing: 'The held sales, whose buttons wait',
   },
 }

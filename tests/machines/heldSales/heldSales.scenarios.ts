@@ -24,6 +24,13 @@ const continued = async (rig: Rig) => {
   await rig.advance(3_000)
 }
 
+const cancelled = async (rig: Rig) => {
+  rig.send({ type: 'heldSale.cancelled', orderId: HELD_MILK.orderId })
+  await rig.resolve('removeSale', ok({ held: [HELD_RICE], removed: HELD_MILK }))
+}
+
+const UNDO_MILK = { label: 'Undo', event: { type: 'heldSale.undone', orderId: HELD_MILK.orderId } }
+
 export const heldSalesScenarios: Scenario[] = [
   {
     title: 'the held sales of the device are counted',
@@ -222,10 +229,91 @@ export const heldSalesScenarios: Scenario[] = [
       expect(rig.state()).toBe('cancelling')
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({ id: 'removeSale', input: { orderId: HELD_MILK.orderId } })
-      await rig.resolve('removeSale', ok([HELD_RICE]))
+      await rig.resolve('removeSale', ok({ held: [HELD_RICE], removed: HELD_MILK }))
       expect(rig.state()).toBe('showing')
       expect(held(rig)).toEqual([HELD_RICE])
       expect(rig.toasts()).toEqual(['Deleted successfully'])
+      expect(rig.emitted.at(-1)?.['notice'].action).toEqual(UNDO_MILK)
+    },
+  },
+  {
+    title: 'Undo after Cancel brings the order back, once, as what it was',
+    section: 'own',
+    run: async (rig) => {
+      await opened(rig)
+      expect(rig.can(UNDO_MILK.event)).toBe(false)
+      await cancelled(rig)
+      expect(rig.can({ type: 'heldSale.undone', orderId: HELD_RICE.orderId })).toBe(false)
+      rig.send({ type: 'heldSale.cancelled', orderId: HELD_RICE.orderId })
+      await rig.resolve('removeSale', ok({ held: [], removed: HELD_RICE }))
+      rig.send(UNDO_MILK.event)
+      expect(rig.state()).toBe('undoing')
+      expect(rig.hasTag('busy')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({ id: 'putBackSale', input: { sale: HELD_MILK } })
+      await rig.resolve('putBackSale', ok([HELD_MILK]))
+      expect(rig.state()).toBe('showing')
+      expect(held(rig)).toEqual([HELD_MILK])
+      expect(rig.context()).toMatchObject({ cancelled: [HELD_RICE] })
+      expect(rig.can(UNDO_MILK.event)).toBe(false)
+      expect(rig.toasts()).toEqual(['Deleted successfully', 'Deleted successfully'])
+    },
+  },
+  {
+    title: 'Undo while another order is on its way says so and is offered again',
+    section: 'own',
+    run: async (rig) => {
+      await opened(rig)
+      await cancelled(rig)
+      rig.send({ type: 'heldSale.continued', orderId: HELD_RICE.orderId })
+      rig.send(UNDO_MILK.event)
+      expect(rig.state()).toBe('retrieving')
+      expect(rig.toasts().at(-1)).toBe('Another order is on its way. Press Undo once it has arrived.')
+      expect(rig.emitted.at(-1)?.['notice'].action).toEqual(UNDO_MILK)
+      expect(rig.can({ type: 'heldSale.undone', orderId: HELD_RICE.orderId })).toBe(false)
+    },
+  },
+  {
+    title: 'a device that refuses to put the order back offers Undo again',
+    section: 'own',
+    run: async (rig) => {
+      await opened(rig)
+      await cancelled(rig)
+      rig.send(UNDO_MILK.event)
+      await rig.resolve('putBackSale', full)
+      expect(rig.state()).toBe('showing')
+      expect(rig.emitted.at(-1)?.['notice'].action).toEqual(UNDO_MILK)
+      rig.send(UNDO_MILK.event)
+      await rig.reject('putBackSale')
+      expect(rig.state()).toBe('showing')
+      expect(rig.emitted.at(-1)?.['notice'].action).toEqual(UNDO_MILK)
+      expect(held(rig)).toEqual([HELD_RICE])
+      expect(rig.toasts()).toEqual(['Deleted successfully', UNEXPECTED, UNEXPECTED])
+      expect(rig.can(UNDO_MILK.event)).toBe(true)
+    },
+  },
+  {
+    title: 'Undo does not bring an order of one store into another',
+    section: '§4',
+    run: async (rig) => {
+      await opened(rig)
+      await cancelled(rig)
+      rig.send({ type: 'heldSales.cleared' })
+      expect(rig.can(UNDO_MILK.event)).toBe(false)
+      await rig.resolve('removeAll', ok([]))
+      expect(rig.can(UNDO_MILK.event)).toBe(false)
+    },
+  },
+  {
+    title: 'Cancel on an order that another tab took meanwhile deletes nothing and says so',
+    section: 'own',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'heldSale.cancelled', orderId: HELD_MILK.orderId })
+      await rig.resolve('removeSale', ok({ held: [HELD_RICE], removed: undefined }))
+      expect(rig.state()).toBe('showing')
+      expect(held(rig)).toEqual([HELD_RICE])
+      expect(rig.toasts()).toEqual(['This order is not on hold any more'])
+      expect(rig.can(UNDO_MILK.event)).toBe(false)
     },
   },
   {

@@ -82,6 +82,7 @@ export const heldSalesTable: PathTable = {
       readHeldSales: [ok(undefined), full],
       holdSale: [ok([HELD_MILK]), full],
       resumeSale: [ok({ held: [], resumed: HELD_MILK }), ok({ held: [], resumed: undefined }), full],
+      removeSale: [ok({ held: [], removed: HELD_MILK }), full],
     },
     key: ({ context }) => {
       const { held, open } = context as Kept
