@@ -10,6 +10,7 @@ const config: KnipConfig = {
     'tests/**/*.axe.ts',
     'tests/support/embedded-process.ts',
     'tests/support/office-process.ts',
+    'tests/support/unexpected-process.ts',
     'bench/bare/page.tsx',
     'bench/camera/page.ts',
   ],

@@ -30,6 +30,8 @@ const asksWhatThePosShows = async () => {
   await story.happens(/line drops/)
 }
 
+const LEFT_OPEN = [{ kind: 'doubt' }, { kind: 'leftOpen' }]
+
 const charges = () => story.till.stored('charge:')
 
 describe('a charge is in doubt, the tab is closed with its cart, and the till opens anew', () => {
@@ -48,7 +50,7 @@ describe('a charge is in doubt, the tab is closed with its cart, and the till op
     await story.adds(RICE)
     expect(story.saleId()).not.toBe(saleId)
     expect(await story.paysCash()).not.toBe(orderNumber)
-    expect(charges()).toMatchObject([{ orderNumber, saleId, state: 'unknown', closed: null }])
+    expect(charges()).toMatchObject([{ orderNumber, saleId, booked: null, facts: LEFT_OPEN }])
     expect([...story.office.sales.keys()]).not.toContain(orderNumber)
   })
 
@@ -93,7 +95,7 @@ test('a charge in doubt whose cart is there is asked about once more, and then o
   expect(story.payment().value).toEqual(PANEL)
   expect(story.payment().context).toMatchObject({
     sale: { id: saleId, orderNumber },
-    charges: [{ state: 'unknown' }],
+    charges: [{ facts: LEFT_OPEN }],
   })
 })
 
@@ -139,7 +141,7 @@ test('two carts alike are two sales, and one that comes back from hold is itself
   expect(story.saleId()).toBe(first)
   expect(story.payment().context).toMatchObject({
     sale: { id: first, orderNumber },
-    charges: [{ state: 'unknown' }],
+    charges: [{ facts: LEFT_OPEN }],
     draft: { mode: 'card' },
   })
 })

@@ -1,6 +1,7 @@
 import type { ShownLine } from '#tests/support/till/screen.ts'
 import { broken } from './broken.ts'
-import type { Line, Shop } from './shop.ts'
+import type { Line } from './basket-types.ts'
+import type { Shop } from './shop.ts'
 import { isDiscountRefused, typedAmount } from './sums.ts'
 import type { World } from './world.ts'
 

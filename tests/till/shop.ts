@@ -1,21 +1,7 @@
 import { GOODS } from '#tests/support/till/goods.ts'
 import type { Shown } from '#tests/support/till/screen.ts'
+import type { Draft, Line } from './basket-types.ts'
 import { totalOf, type DiscountText } from './sums.ts'
-
-/** A line as the model of the shop keeps it; in kobo. */
-export interface Line {
-  id: string
-  price: number
-  quantity: number
-}
-
-/** What the cashier has chosen and typed for the payment. */
-export interface Draft {
-  mode: string | null
-  cash: string
-  split: { cash: string; transfer: string; card: string }
-  customer: string | undefined
-}
 
 /** One customer's goods, from the first line to the end; `sale` is drawn with the first line (rulings.md, Identity). */
 export interface Basket {

@@ -1,6 +1,6 @@
 import { expectedTotals } from '#tests/support/root/oracle.ts'
 import { GOODS } from '#tests/support/till/goods.ts'
-import type { Draft, Line } from './shop.ts'
+import type { Draft, Line } from './basket-types.ts'
 
 /** What stands in the discount field. */
 export interface DiscountText {
@@ -61,13 +61,4 @@ export const refusalOf = (lines: Line[], discount: DiscountText, draft: Draft): 
     default:
       return undefined
   }
-}
-
-/** What the terminal has to be asked for, in kobo. */
-export const electronicParts = (draft: Draft, total: number): number[] => {
-  if (draft.mode === 'card' || draft.mode === 'transfer') return [total]
-  if (draft.mode !== 'split') return []
-  return [typedAmount(draft.split.transfer) ?? 0, typedAmount(draft.split.card) ?? 0].filter(
-    (part) => part > 0,
-  )
 }

@@ -1,8 +1,5 @@
-import { cartSetup, NO_LINES, noticeOfStock } from './cart.setup.ts'
-
-/** What cannot be undone now is offered again. */
-const undoLater = (key: 'undoBesideNext' | 'undoWhilePaying') =>
-  ({ key, action: { label: 'Undo', event: { type: 'cart.undone' } } }) as const
+import { locked } from './cart.locked.ts'
+import { cartSetup, NO_LINES, noticeOfStock, undoLater } from './cart.setup.ts'
 
 /** The cart: lines, price tiers, quantities within the stock, and the discount (spec.md §2, §4, §5, §9). */
 export const cartMachine = cartSetup.createMachine({
@@ -221,41 +218,6 @@ export const cartMachine = cartSetup.createMachine({
         },
       },
     },
-    locked: {
-      description: 'The lines show, but nothing can be changed while the sale is paid or moved (§4).',
-      tags: 'locked',
-      invoke: { id: 'watchLeaving', src: 'watchLeaving' },
-      on: {
-        'product.added': {
-          actions: { type: 'notify', params: { key: 'cartLocked' } },
-          description: 'A scan during the payment changes nothing and says so.',
-        },
-        'cart.undone': {
-          guard: 'wasCleared',
-          actions: { type: 'notify', params: undoLater('undoWhilePaying') },
-          description:
-            'Undo during a payment says what to do first, and can be pressed again (decision 0090).',
-        },
-        'cart.unlocked': [
-          { guard: 'isEmpty', target: 'empty', description: 'The held sale did not come (§4).' },
-          { target: 'filled', description: 'Back at step 0 the sale can be changed again (§4).' },
-        ],
-        'cart.emptied': {
-          target: 'empty',
-          actions: ['emptyCart', 'keep'],
-          description: 'The sale is complete, or on hold (§4).',
-        },
-        'cart.restored': {
-          target: 'filled',
-          actions: [{ type: 'restoreCart', params: ({ event }) => ({ cart: event }) }, 'keep'],
-          description: 'The sale came back from hold (§4).',
-        },
-        'page.left': {
-          target: 'empty',
-          actions: ['emptyCart', 'keep'],
-          description: 'The page was left on purpose, after a warning: the cart is cleared (§4, rulings).',
-        },
-      },
-    },
+    locked,
   },
 })

@@ -37,6 +37,10 @@ export const noticeOfStock = ({ name, quantity }: Product): Notice =>
     ? { key: 'stockExhausted', params: { count: String(quantity), name } }
     : { key: 'productOutOfStock' }
 
+/** What cannot be undone now is offered again. */
+export const undoLater = (key: 'undoBesideNext' | 'undoWhilePaying') =>
+  ({ key, action: { label: 'Undo', event: { type: 'cart.undone' } } }) as const
+
 /** What the cart's chart can do, judge and call; its states are in cart.machine.ts. */
 export const cartSetup = setup({
   types: {

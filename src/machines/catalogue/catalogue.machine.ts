@@ -1,36 +1,14 @@
+import {
+  UNEXPECTED,
+  FAILED,
+  KEEP_CACHED,
+  KEEP_LOADED,
+  LOADED,
+  PRESENT,
+  ofStore,
+  WATCH,
+} from './catalogue.answers.ts'
 import { catalogueSetup } from './catalogue.setup.ts'
-import type { CachedProducts, CatalogueContext, LoadedProducts } from './catalogue.types.ts'
-
-const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
-const FAILED = { type: 'notify', params: { key: 'productsFailed' } } as const
-
-const KEEP_CACHED = {
-  type: 'keepCached',
-  params: ({ event }: { event: { output: CachedProducts } }) => ({ cached: event.output }),
-} as const
-
-/** What the list has counted need not be remembered any more. */
-const KEEP_LOADED = [
-  {
-    type: 'keepLoaded',
-    params: ({ event }: { event: { output: LoadedProducts } }) => ({ loaded: event.output }),
-  },
-  'keepSold',
-] as const
-
-const LOADED = {
-  type: 'isLoaded',
-  params: ({ event }: { event: { output: LoadedProducts } }) => ({ loaded: event.output }),
-} as const
-
-const PRESENT = {
-  type: 'isPresent',
-  params: ({ event }: { event: { output: CachedProducts } }) => ({ cached: event.output }),
-} as const
-
-const ofStore = ({ context: { storeId } }: { context: CatalogueContext }) => ({ storeId })
-
-const WATCH = { id: 'watchArrivals', src: 'watchArrivals', input: ofStore } as const
 
 /** The products of the store that is entered: from the device at once, then from the server (spec.md §4, §8, §9). */
 export const catalogueMachine = catalogueSetup.createMachine({

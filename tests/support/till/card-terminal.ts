@@ -158,5 +158,3 @@ export const scriptedTerminal = (clock: VirtualClock) => {
     unplug: () => void (line = undefined),
   }
 }
-
-export type TillTerminal = ReturnType<typeof scriptedTerminal>

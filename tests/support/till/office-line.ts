@@ -122,5 +122,3 @@ export const officeLine = (office: SmallOffice, clock: VirtualClock) => {
     },
   }
 }
-
-export type OfficeLine = ReturnType<typeof officeLine>

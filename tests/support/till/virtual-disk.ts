@@ -107,5 +107,3 @@ export const virtualDisk = (entries: Record<string, unknown> = {}) => {
       ),
   }
 }
-
-export type VirtualDisk = ReturnType<typeof virtualDisk>
