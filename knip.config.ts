@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'tests/**/*.paths.ts',
     'tests/**/*.shots.ts',
     'tests/**/*.axe.ts',
+    'tests/**/*.layout.ts',
     'tests/support/embedded-process.ts',
     'tests/support/office-process.ts',
     'tests/support/unexpected-process.ts',

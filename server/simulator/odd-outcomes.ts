@@ -1,4 +1,4 @@
-import type { Outcome, Purchase } from '#server/simulator/outcomes.ts'
+import type { Outcome, Purchase } from '#server/simulator/purchase.ts'
 
 const LATE_MS = 3_000
 

@@ -1,5 +1,10 @@
-import type { Charge } from '#domain/charge.ts'
-import { factId, type ChargeFact, type SettledHow, type Settlement } from '#domain/charge-facts.ts'
+import {
+  factId,
+  type Charge,
+  type ChargeFact,
+  type SettledHow,
+  type Settlement,
+} from '#domain/charge-facts.ts'
 import {
   approvalsOf,
   has,

@@ -89,3 +89,29 @@ export const mergedFacts = (known: readonly ChargeFact[], more: readonly ChargeF
   }
   return [...first.values()]
 }
+
+export type ElectronicChannel = 'card' | 'transfer'
+
+/** A tender that the card terminal has to take. */
+export interface ElectronicTender {
+  channel: ElectronicChannel
+  amount: Kobo
+}
+
+/**
+ * One request to the card terminal, for `amount`, with everything that is known of it. It is written down before the
+ * first byte is sent, and changes only by facts that are added: what became of it is read from them.
+ */
+export interface Charge extends ElectronicTender {
+  /** Made by this till, unique; the terminal gets it as its reference. */
+  reference: string
+  saleId: string
+  storeId: string
+  orderNumber: number
+  /** Milliseconds since 1970. */
+  askedAt: number
+  /** What the terminal answered, the cashier stated and settled, and why it is unknown; earliest first. */
+  facts: ChargeFact[]
+  /** What a paid sale books for it; null while no paid sale carries it. */
+  booked: Kobo | null
+}

@@ -1,5 +1,10 @@
-import type { Charge } from '#domain/charge.ts'
-import { factId, type ChargeFact, type ChargeSlip, type TerminalAnswer } from '#domain/charge-facts.ts'
+import {
+  factId,
+  type Charge,
+  type ChargeFact,
+  type ChargeSlip,
+  type TerminalAnswer,
+} from '#domain/charge-facts.ts'
 import { add, type Kobo } from '#domain/money.ts'
 
 /** `asked`: written down before the first byte was sent; it may have moved money, as `unknown` may. */
