@@ -62,6 +62,42 @@ test("a search without matches says 'No items found' (§2)", async () => {
   expect(await screen.findByText('No items found')).toBeVisible()
 })
 
+test('the head of the list says how many products match, and all of them again after the search (own)', async () => {
+  const { user } = await openTill('/pos-home')
+  const box = await screen.findByPlaceholderText('Click to select a product or search')
+  expect(await screen.findByText('Products · 4')).toBeVisible()
+  await user.type(box, 'gold')
+  expect(await screen.findByText('Products · 2 of 4 match')).toBeVisible()
+  await user.clear(box)
+  expect(await screen.findByText('Products · 4')).toBeVisible()
+})
+
+test('a list that ends before the products do says so, and how to see others (own)', async () => {
+  const many = Array.from({ length: 60 }, (_, place) => ({ ...MILK, id: `milk-${place}` }))
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/product/simple-list`, () =>
+      granted(many.map((product) => z.encode(Product, product))),
+    ),
+  )
+  const { user } = await openTill('/pos-home')
+  const box = await screen.findByPlaceholderText('Click to select a product or search')
+  expect(await screen.findByText('The first 50 of 60: type in the search box to see others')).toBeVisible()
+  await user.type(box, 'milk')
+  expect(await screen.findByText('The best 50 matches: type more to see others')).toBeVisible()
+  expect(screen.getByText('Products · 50 or more of 60 match')).toBeVisible()
+})
+
+test("'Total Item' without a shared barcode says that plainly (own)", async () => {
+  const { user } = await openTill('/pos-home')
+  await screen.findByText('Or')
+  await user.type(screen.getByRole('textbox', { name: /scan/i }), `${MILK.barcode}{Enter}`)
+  await user.click(await screen.findByRole('button', { name: /^Total Item/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'No Shared Barcode' }))
+  expect(dialog.getByText('No product in the cart shares its barcode with another one.')).toBeVisible()
+  expect(dialog.queryByText('No items found')).not.toBeInTheDocument()
+  expect(dialog.queryByText('The items listed below share the same barcode')).not.toBeInTheDocument()
+})
+
 test("'Or' offers the camera and the manual 'Scan' input (§2)", async () => {
   await openTill('/pos-home')
   expect(await screen.findByText('Or')).toBeVisible()

@@ -14,6 +14,10 @@ export const selectHighlighted = ({ context }: ProductPickerSnapshot): number =>
 export const selectHasNone = (snapshot: ProductPickerSnapshot): boolean =>
   snapshot.matches({ search: 'showing' }) && snapshot.context.matches.length === 0
 
+/** How many products match what was typed; nothing while the search box is blank. */
+export const selectFound = ({ context: { text, matches } }: ProductPickerSnapshot): number | undefined =>
+  text.trim() === '' ? undefined : matches.length
+
 export const selectIsListOpen = (snapshot: ProductPickerSnapshot): boolean =>
   snapshot.matches({ list: 'open' })
 

@@ -41,14 +41,12 @@ const Choice = ({ product, onPick }: { product: Product; onPick: (productId: str
 const Content = ({ sharing, picker }: { sharing: Product[]; picker: PickerActor }) => (
   <>
     <Dialog.Header flexDirection="column" gap="1" alignItems="start">
-      <Dialog.Title>{texts.sales.multiple}</Dialog.Title>
-      <Text color="fg.muted">{texts.sales.multipleHint}</Text>
+      <Dialog.Title>{sharing.length === 0 ? texts.sales.noDuplicates : texts.sales.multiple}</Dialog.Title>
+      {sharing.length > 0 && <Text color="fg.muted">{texts.sales.multipleHint}</Text>}
     </Dialog.Header>
     <Dialog.Body overflowY="auto">
       {sharing.length === 0 ? (
-        <EmptyState title={texts.sales.noItems} picture={<BarcodeIcon />}>
-          {texts.sales.noDuplicates}
-        </EmptyState>
+        <EmptyState title={texts.sales.noDuplicatesHint} picture={<BarcodeIcon />} />
       ) : (
         <Stack as="ul" gap="0" listStyleType="none">
           {sharing.map((product) => (

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, IconButton, Spinner, Text } from '@chakra-ui
 import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useEffect } from 'react'
 import type { Product } from '#domain/cart.ts'
+import { MOST_MATCHES } from '#domain/search/shelves.ts'
 import {
   selectCanRefresh,
   selectCatalogueState,
@@ -10,6 +11,7 @@ import {
   type CatalogueSnapshot,
 } from '#machines/catalogue/catalogue.selectors.ts'
 import {
+  selectFound,
   selectHasNone,
   selectHighlighted,
   selectIsListOpen,
@@ -64,6 +66,20 @@ const NoMatches = () => {
   return <EmptyState title={title} picture={<SearchIcon />} />
 }
 
+/** Where the list ends before the products do: that there are others, and how to see them. */
+const LastLine = ({ picker }: { picker: PickerActor }) => {
+  const { count } = useProgress()
+  const found = useSelector(picker, selectFound)
+  if (count <= MOST_MATCHES) return null
+  return (
+    <Text px="4" py="3" textAlign="center" fontSize="sm" color="fg.muted">
+      {found === undefined
+        ? texts.sales.firstProducts(MOST_MATCHES, count)
+        : texts.sales.bestMatches(MOST_MATCHES)}
+    </Text>
+  )
+}
+
 const Rows = ({ picker }: { picker: PickerActor }) => {
   const matches = useSelector(picker, selectMatches)
   const highlighted = useSelector(picker, selectHighlighted)
@@ -76,11 +92,19 @@ const Rows = ({ picker }: { picker: PickerActor }) => {
   )
   if (hasNone) return <NoMatches />
   return (
-    <ProductRows id={PRODUCT_LIST} role="listbox" aria-label={texts.sales.products}>
-      {rows.map((product, place) => (
-        <ProductRow key={product.id} product={product} isHighlighted={place === highlighted} onPick={pick} />
-      ))}
-    </ProductRows>
+    <>
+      <ProductRows id={PRODUCT_LIST} role="listbox" aria-label={texts.sales.products}>
+        {rows.map((product, place) => (
+          <ProductRow
+            key={product.id}
+            product={product}
+            isHighlighted={place === highlighted}
+            onPick={pick}
+          />
+        ))}
+      </ProductRows>
+      {rows.length >= MOST_MATCHES && <LastLine picker={picker} />}
+    </>
   )
 }
 
@@ -110,14 +134,22 @@ const Content = ({ picker }: { picker: PickerActor }) => {
   )
 }
 
-const Freshness = () => {
-  const { catalogue } = useTill().actors
+/** How many products there are; while the cashier searches, how many of them match. */
+const Count = ({ picker }: { picker: PickerActor }) => {
   const { count, of, isPartial } = useProgress()
+  const found = useSelector(picker, selectFound)
+  if (isPartial) return texts.sales.productProgress(count, of)
+  if (found === undefined) return texts.sales.productCount(count)
+  return texts.sales.matchCount(found, found < MOST_MATCHES, count)
+}
+
+const Freshness = ({ picker }: { picker: PickerActor }) => {
+  const { catalogue } = useTill().actors
   const canRefresh = useSelector(catalogue, selectCanRefresh)
   return (
     <Flex align="center" justify="space-between" ps="4" pe="1" borderBottomWidth="1px" flexShrink="0">
       <Text textStyle="overline" color="fg.muted">
-        {isPartial ? texts.sales.productProgress(count, of) : texts.sales.productCount(count)}
+        <Count picker={picker} />
       </Text>
       <IconButton
         variant="ghost"
@@ -152,7 +184,7 @@ export const ProductList = ({ picker }: { picker: PickerActor }) => {
   const isOpen = useSelector(picker, selectIsListOpen)
   return (
     <Drawer data-closed={isOpen ? undefined : ''}>
-      <Freshness />
+      <Freshness picker={picker} />
       <Box
         role="group"
         aria-label={texts.sales.products}

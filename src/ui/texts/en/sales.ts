@@ -8,6 +8,11 @@ export const sales = {
 
   products: 'Products',
   productCount: (count: number): string => `Products · ${count}`,
+  matchCount: (matches: number, isAll: boolean, of: number): string =>
+    `Products · ${matches}${isAll ? '' : ' or more'} of ${of} match`,
+  firstProducts: (shown: number, of: number): string =>
+    `The first ${shown} of ${of}: type in the search box to see others`,
+  bestMatches: (shown: number): string => `The best ${shown} matches: type more to see others`,
   productProgress: (count: number, of: number): string =>
     `Products · ${count.toLocaleString('en')} of ${of.toLocaleString('en')}`,
   notLoadedYet: (count: number, of: number): string =>
@@ -60,7 +65,8 @@ export const sales = {
 
   multiple: 'Multiple Products Found!',
   multipleHint: 'The items listed below share the same barcode',
-  noDuplicates: 'No product in the cart shares its barcode with another one.',
+  noDuplicates: 'No Shared Barcode',
+  noDuplicatesHint: 'No product in the cart shares its barcode with another one.',
   price: 'Price',
   stock: (quantity: number): string => `Stock ${quantity}`,
   addToCart: 'Add To Cart',
