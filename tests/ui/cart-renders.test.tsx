@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lineOf } from '#domain/cart.ts'
 import { MILK } from '#tests/support/samples/products.ts'
@@ -23,6 +23,7 @@ const product = (place: number) => ({
 
 test('of 100 lines only the one that is added or changed is rendered', async () => {
   const { till } = await openTill('/pos-home')
+  await screen.findByRole('combobox', { name: /search/ })
   const { cart } = till.actors
   const lines = Array.from({ length: 100 }, (_, place) => lineOf(product(place)))
   await act(async () =>

@@ -32,7 +32,7 @@ test('a row shows the order, the customer, the pieces, the total and the date', 
   const asked = new Promise<void>((resolve) => (answer = resolve))
   backOffice.use(http.get(HISTORY, () => asked))
   await openTill('/pos-home/sales-history')
-  expect(screen.getByRole('heading', { name: 'Sales History' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Sales History' })).toBeVisible()
   expect(screen.getByText('Loading Sales History...')).toBeVisible()
   answer()
   const row = await screen.findByRole('button', { name: /OrderID/ })

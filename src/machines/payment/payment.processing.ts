@@ -1,4 +1,5 @@
-import { ofSale, paymentSetup } from './payment.setup.ts'
+import { ofSale } from './payment.reading.ts'
+import { paymentSetup } from './payment.setup.ts'
 
 const RETURN = { target: '#payment.choosing' } as const
 

@@ -1,11 +1,10 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { PaymentMode } from '#contract/payments.ts'
-import { electronicTenders, otherFor, pendingCharge, type Charge } from '#domain/charge.ts'
+import { electronicTenders } from '#domain/charge.ts'
 import { slipOf, worthOf } from '#domain/charge-reading.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { amountText, NO_MONEY } from '#domain/money.ts'
 import {
-  entryOf,
   isBlankDraft,
   NO_DRAFT,
   normalizedDraft,
@@ -14,13 +13,11 @@ import {
   type SplitChannel,
 } from '#domain/payment-draft.ts'
 import { isMoreThanHalfOff } from '#domain/pricing.ts'
-import type { CartRefusal } from '#domain/priced-cart.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
-import { waitingSaleOf, type Sale } from '#domain/sale.ts'
+import { waitingSaleOf } from '#domain/sale.ts'
 import { draftWithTaken } from '#domain/taken-part.ts'
-import { paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import { chargeMachine } from '#machines/charge/charge.machine.ts'
-import type { ChargeInput, ChargeOutcome } from '#machines/charge/charge.types.ts'
+import type { ChargeOutcome } from '#machines/charge/charge.types.ts'
 import { customerDialogMachine } from '#machines/customerDialog/customerDialog.machine.ts'
 import type { CustomerAttached } from '#machines/customerDialog/customerDialog.types.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
@@ -46,60 +43,9 @@ import type {
   SaleHandedOver,
   TerminalCommand,
 } from './payment.types.ts'
+import { faultOf, amountAfter, pendingIn, otherIn, NOTICES, isMissing } from './payment.reading.ts'
 
 const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT, refused: undefined }
-
-const faultOf = (
-  draft: PaymentDraft,
-  { cart: { totals }, cartRefusal }: PaymentContext,
-): PaymentFault | CartRefusal | undefined =>
-  cartRefusal ?? paymentFault(entryOf(normalizedDraft(draft)), totals.total)
-
-/** What an amount field holds after this was typed into it; what is not taken changes nothing. */
-const amountAfter = (before: string, text: string): string => {
-  const typed = typedAmount(text)
-  return typed.ok ? typed.value : before
-}
-
-const pendingIn = (sale: Sale | undefined, charges: PaymentContext['charges']) =>
-  pendingCharge(sale?.tenders ?? [], charges)
-
-/** The charge of the tender that is next; asking for one without a sale is a bug. */
-export const chargeInputOf = ({ sale, charges }: PaymentContext): ChargeInput => {
-  const pending = pendingIn(sale, charges)
-  if (!sale || !pending) throw new Error('There is nothing to charge')
-  return {
-    ...pending,
-    saleId: sale.id,
-    storeId: sale.storeId,
-    orderNumber: sale.orderNumber,
-    staffName: sale.cashier.fullname,
-  }
-}
-
-export const ofSale = ({ sale }: PaymentContext): OfSale => ({ saleId: sale?.id ?? '' })
-
-/** A charge that is about another amount than the tender that is next. */
-const otherIn = ({ sale, charges }: PaymentContext): Charge | undefined => {
-  const pending = pendingIn(sale, charges)
-  return pending && otherFor(pending.tender, charges)
-}
-
-/** What a cashier is told of a terminal that cannot take a payment (spec.md §2, §8). */
-const NOTICES = {
-  resting: { key: 'posOffline' },
-  connecting: { key: 'posOffline' },
-  ready: { key: 'posOnline' },
-  noService: { key: 'posOffline' },
-  ask: { key: 'posOffline' },
-  refused: { key: 'posOffline' },
-  insecure: { key: 'posOffline' },
-  notFound: { key: 'terminalNotFound' },
-  unplugged: { key: 'terminalUnplugged' },
-} as const satisfies Record<TerminalStatus, Notice>
-
-const isMissing = (status: TerminalStatus): boolean =>
-  status !== 'ready' && status !== 'connecting' && status !== 'resting'
 
 /** What the chart of the payment can do, judge and call; its states are in payment.machine.ts. */
 export const paymentSetup = setup({

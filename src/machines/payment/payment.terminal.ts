@@ -1,4 +1,5 @@
-import { chargeInputOf, ofSale, paymentSetup } from './payment.setup.ts'
+import { chargeInputOf, ofSale } from './payment.reading.ts'
+import { paymentSetup } from './payment.setup.ts'
 
 const NOT_READ = {
   target: '#payment.restoring',
