@@ -17,7 +17,7 @@ const REACHED = [
   'payment.processing.posting sale.returned',
   'payment.onTerminal.charging xstate.done.actor.charge',
   'payment.onTerminal.halted payment.continued',
-  'charge.onTerminal terminal.answered',
+  'charge.onTerminal answer.recorded',
   'charge.onTerminal terminal.lost',
   'charge.unknown charge.dismissed',
   'terminalLink purchase.resumed',
