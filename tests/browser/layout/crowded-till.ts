@@ -67,6 +67,7 @@ export const crowdTheTill = async (page: Page, { terminal }: RunningProduct): Pr
   await page.keyboard.press('Escape')
   await cashier.sees('What does the POS show?')
   await cashier.button('Not known, leave it open').click()
+  await page.getByText('Nobody knows yet whether').waitFor()
   await page.route('**/pos/post/transaction/**', (route) => route.abort('internetdisconnected'))
   await page.keyboard.press('Escape')
   await cashier.sellsForExactCash()

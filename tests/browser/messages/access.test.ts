@@ -17,7 +17,9 @@ test('/configure without a network, and with a refused access (§4, §8)', async
   await cashierAt(page).button('Try again').click()
   await toast('This terminal was moved to another store')
   await toast('Taking you back home...')
-  await toast(`We are removing ${DEMO_STORE.name} from this device...`)
+  await toast(
+    `No access on this device: ${DEMO_STORE.name} must be registered again before you can sell in it`,
+  )
   await page.waitForURL(({ pathname }) => pathname === '/')
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { migrateToLatest } from '#server/db/migrate.ts'
+import { LATEST_MIGRATION, migrateToLatest } from '#server/db/migrate.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ test('a schema of a newer version is one clear line', async () => {
 })
 
 test('a database that takes no writes is one clear line', async () => {
-  await sql`delete from kysely_migration where name = '005-sale-days'`.execute(db)
+  await sql`delete from kysely_migration where name = ${LATEST_MIGRATION}`.execute(db)
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db)
   const later = openDatabase(database.url)

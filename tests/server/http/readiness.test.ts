@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { LATEST_MIGRATION } from '#server/db/migrate.ts'
 import { openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
@@ -24,7 +25,7 @@ test('an office whose database takes sales is ready', async () => {
 })
 
 test('a database that was replaced by an empty one, or by an older one, is not ready', async () => {
-  await sql`delete from kysely_migration where name = '005-sale-days'`.execute(office.db)
+  await sql`delete from kysely_migration where name = ${LATEST_MIGRATION}`.execute(office.db)
   const said = 'The back office cannot sell: its database is empty or of another version (was it replaced?).'
   expect(await ready()).toEqual({ statusCode: 503, again: '2', said })
   await sql`drop table kysely_migration`.execute(office.db)

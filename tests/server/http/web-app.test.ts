@@ -66,6 +66,7 @@ describe('the app', () => {
       apiKey: 'test-key',
       fixedDiscount: 'replaces-total',
       offlineSales: true,
+      healthUrl: '/readyz',
     })
   })
 })
@@ -117,6 +118,7 @@ describe('the OpenAPI page', () => {
       '/api/merchant/inventory/purchase-order/get/items/',
       '/api/merchant/lookup/payment/channels',
       '/api/merchant/lookup/payment/channels/split',
+      '/api/merchant/pos/approve/transaction/{storeId}',
       '/api/merchant/pos/instore-orders/get/{storeId}',
       '/api/merchant/pos/instore-orders/{storeId}',
       '/api/merchant/pos/post/transaction/{storeId}',
