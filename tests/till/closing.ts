@@ -80,11 +80,7 @@ export const closeDay = async (world: World, shop: Shop): Promise<void> => {
   dispatchEvent(new Event('online'))
   for (let pressed = 0; !isOver(shop); pressed += 1) {
     if (pressed === PATIENCE)
-      broken(
-        'everything comes to an end',
-        `${shop.shown.overlay}; waiting: ${shop.shown.waiting.join(', ')}`,
-        shop.shown.waiting.length > 0 ? 'stuck outbox' : undefined,
-      )
+      broken('everything comes to an end', `${shop.shown.overlay}; waiting: ${shop.shown.waiting.join(', ')}`)
     await pressOn(world, shop)
     await rest(world, shop)
   }

@@ -167,11 +167,7 @@ const undo: Move = {
     if (!world.kit.hasPower() || !cleared) return
     if (next === 0) shop.basket = { ...cleared, draft: draftOn(world.shown()) }
     else if (world.shown().lines.length > next)
-      broken(
-        'nothing crosses to the next customer',
-        'Undo puts the goods of two customers together',
-        'undo merges',
-      )
+      broken('nothing crosses to the next customer', 'Undo puts the goods of two customers together')
   },
 }
 
