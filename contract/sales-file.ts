@@ -13,6 +13,8 @@ export const UnsentSale = z.object({
   /** Where it stands with the server, and why. */
   delivery: z._default(z.enum(['waiting', 'setAside', 'refused']), 'waiting'),
   reason: z._default(z.nullable(z.string()), null),
+  /** How far the till's clock was ahead of the server's, in milliseconds; null where nobody knew. */
+  clockDifference: z._default(z.nullable(z.int()), null),
   sale: SalePayload,
 })
 

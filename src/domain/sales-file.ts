@@ -12,6 +12,7 @@ const entryOf = (sale: Sale): SalesFile['sales'][number] => ({
   paidAt: sale.paidAt ?? sale.startedAt,
   delivery: sale.delivery,
   reason: sale.lastFailure,
+  clockDifference: sale.clockDifference,
   sale: payloadOf(sale),
 })
 

@@ -14,20 +14,22 @@ const refusal: Answer = failed({ kind: 'refused', statusCode: 401, message: 'Not
 const setUp = (answer: (record: ReturnType<typeof memoryRecord<LoginSession>>) => Answer) => {
   const record = memoryRecord<LoginSession>(sampleSession)
   const refresh = vi.fn<(tokens: SessionTokens) => Promise<Answer>>(async () => answer(record))
+  const end = vi.fn<(tokens: SessionTokens) => Promise<Result<void, ApiFault>>>(async () => ok(undefined))
   const names: string[] = []
   const renew = sessionRenewal({
     record,
     refresh,
+    end,
     exclusively: (name, work) => {
       names.push(name)
       return work()
     },
   })
-  return { record, refresh, renew, names }
+  return { record, refresh, end, renew, names }
 }
 
 test('the tokens are sent, and the result replaces the stored session (§7)', async () => {
-  const { record, refresh, renew, names } = setUp(() => ok(renewedSession))
+  const { record, refresh, end, renew, names } = setUp(() => ok(renewedSession))
   expect(await renew(sampleSession)).toEqual(ok(renewedSession))
   expect(refresh).toHaveBeenCalledExactlyOnceWith({
     refreshToken: 'refresh-token',
@@ -36,6 +38,7 @@ test('the tokens are sent, and the result replaces the stored session (§7)', as
   })
   expect(record.stored()).toEqual(renewedSession)
   expect(names).toEqual(['tillstate.session'])
+  expect(end).not.toHaveBeenCalled()
 })
 
 test('a session that another tab renewed already is taken over without a call', async () => {
@@ -61,22 +64,40 @@ test('a refusal ends the session and removes it from the device (§8)', async ()
 })
 
 test('a refresh does not undo a sign-out by hand that came while it was under way', async () => {
-  const { record, renew } = setUp((stored) => {
+  const { record, end, renew } = setUp((stored) => {
     stored.overwrite(undefined)
     return ok(renewedSession)
   })
   expect(await renew(sampleSession)).toEqual(failed({ kind: 'ended' }))
   expect(record.stored()).toBeUndefined()
+  expect(end).toHaveBeenCalledExactlyOnceWith({
+    refreshToken: renewedSession.refresh_token,
+    bearerToken: renewedSession.token,
+    userId: renewedSession.user_id,
+  })
 })
 
 test('a refresh does not replace the session of the next cashier', async () => {
   const next = { ...sampleSession, token: 'token-of-bola', user_id: 'bola' }
-  const { record, renew } = setUp((stored) => {
+  const { record, end, renew } = setUp((stored) => {
     stored.overwrite(next)
     return ok(renewedSession)
   })
   expect(await renew(sampleSession)).toEqual(ok(next))
   expect(record.stored()).toEqual(next)
+  expect(end).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bearerToken: renewedSession.token }))
+})
+
+test('tokens that the service does not end are reported, and the sign-out stands', async () => {
+  const reported = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { record, end, renew } = setUp((stored) => {
+    stored.overwrite(undefined)
+    return ok(renewedSession)
+  })
+  end.mockResolvedValue(failed({ kind: 'offline' }))
+  expect(await renew(sampleSession)).toEqual(failed({ kind: 'ended' }))
+  expect(record.stored()).toBeUndefined()
+  expect(reported).toHaveBeenCalledExactlyOnceWith('tokens not ended', { kind: 'offline' })
 })
 
 test.each<ApiFault>([

@@ -7,7 +7,7 @@ import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-off
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { encoded } from '#services/storage/record-format.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
-import { sampleReceipt } from '#tests/support/samples/history.ts'
+import { sampleOrder, sampleReceipt } from '#tests/support/samples/history.ts'
 import { WAITING_SALE } from '#tests/support/samples/sales.ts'
 
 const viewer = vi.hoisted(() => ({ isBroken: false }))
@@ -144,4 +144,30 @@ test('the receipt of a sale that waits on the device says so, until the server h
   till.actors.outbox.send({ type: 'sending.requested' })
   await waitFor(() => expect(screen.queryByText(/The sale is safe on this device/)).not.toBeInTheDocument())
   expect(factsOf(screen.getByRole('article'))).toMatchObject({ 'Posted On': '21 Nov 2026, 16:01' })
+})
+
+/** A device that has seen the receipt of this page before. */
+const seenBefore = {
+  'keptSale:store-1:1763740800': {
+    version: 1,
+    value: { order: sampleOrder(), receipt: z.encode(Receipt, sampleReceipt) },
+  },
+}
+
+test("a server that fails is not called offline: its words stand over the device's receipt", async () => {
+  backOffice.use(http.get(RECEIPT, () => refused(500, 'The receipts are being moved')))
+  await openTill(PATH, { records: seenBefore })
+  expect(await screen.findByRole('article', { name: 'Receipt 1763740800' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'The server has a problem: this is the receipt as this device keeps it.The receipts are being moved',
+  )
+})
+
+test("without a network the receipt is the device's, which is called offline", async () => {
+  backOffice.use(http.get(RECEIPT, () => Response.error()))
+  await openTill(PATH, { records: seenBefore })
+  expect(await screen.findByRole('article', { name: 'Receipt 1763740800' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^Offline: this is the receipt as this device keeps it\.$/,
+  )
 })

@@ -24,10 +24,10 @@ export const createReceiptDesk = (
     if (answer.ok) {
       // A receipt that cannot be kept is missing without a network only.
       await keptSales.keepReceipt(storeId, answer.value)
-      return ok({ receipt: answer.value, source: 'server' })
+      return ok({ receipt: answer.value, source: { kind: 'server' } })
     }
     const kept = await device.receipt(storeId, orderNumber, answer.fault)
-    return kept ? ok({ receipt: kept, source: 'device' }) : answer
+    return kept ? ok({ receipt: kept, source: { kind: 'device', fault: answer.fault } }) : answer
   }
   const waiting = async (orderNumber: number): Promise<Receipt | undefined> => {
     const place = workplace()
@@ -52,7 +52,7 @@ export const createReceiptDesk = (
     /** The receipt of a sale that waits on the device, else the one that was just brought, else a fresh one. */
     take: async (orderNumber: number): Promise<LoadedReceipt> => {
       const unsent = await waiting(orderNumber)
-      if (unsent) return ok({ receipt: unsent, source: 'outbox' })
+      if (unsent) return ok({ receipt: unsent, source: { kind: 'outbox' } })
       const handed = atHand
       atHand = undefined
       return handed?.receipt.order_number === orderNumber ? ok(handed) : fetch(orderNumber)

@@ -54,6 +54,7 @@ export const liveSession = (ports: EntrancePorts) => {
   const renew = sessionRenewal({
     record: records.deviceDetails,
     refresh: api.identity.refresh,
+    end: api.identity.logout,
     exclusively: acrossTabs,
   })
   return sessionMachine.provide({

@@ -12,11 +12,14 @@ import type {
   ShownReceipt,
 } from './receipt.types.ts'
 
-const noticeOf = (answer: LoadedReceipt): Notice =>
+const noticeOf = (answer: LoadedReceipt | FetchedPdf): Notice =>
   answer.ok ? { key: 'unexpectedError' } : noticeOfApiFault(answer.fault)
 
-const pdfNoticeOf = (answer: FetchedPdf): Notice =>
-  !answer.ok && answer.fault.kind === 'refused' ? noticeOfApiFault(answer.fault) : { key: 'pdfFailed' }
+/** The server's own words, of a refusal or of its failure. */
+const pdfNoticeOf = (answer: FetchedPdf): Notice => {
+  const notice = noticeOf(answer)
+  return notice.key === 'serverSaid' ? notice : { key: 'pdfFailed' }
+}
 
 /** The receipt page: the receipt of one order, and its PDF (spec.md §2, §8). */
 export const receiptMachine = setup({
@@ -42,8 +45,8 @@ export const receiptMachine = setup({
   guards: {
     isLoaded: (_, params: { answer: LoadedReceipt }) => params.answer.ok,
     isFetched: (_, params: { answer: FetchedPdf }) => params.answer.ok,
-    isWaiting: ({ context }) => context.shown?.source === 'outbox',
-    isFromServer: ({ context }) => context.shown?.source === 'server',
+    isWaiting: ({ context }) => context.shown?.source.kind === 'outbox',
+    isFromServer: ({ context }) => context.shown?.source.kind === 'server',
   },
 }).createMachine({
   id: 'receipt',

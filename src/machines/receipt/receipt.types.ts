@@ -3,12 +3,14 @@ import type { ApiFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 
 /**
- * A receipt to show. `outbox`: its sale is still on the device, not yet confirmed by the server. `device`: as the device
- * remembers it, because no server answers.
+ * Who says what a receipt shows. `outbox`: its sale is still on the device, not yet confirmed by the server. `device`: as
+ * the device remembers it, with the reason why the server gave none.
  */
+export type ReceiptSource = { kind: 'server' } | { kind: 'outbox' } | { kind: 'device'; fault: ApiFault }
+
 export interface ShownReceipt {
   receipt: Receipt
-  source: 'server' | 'outbox' | 'device'
+  source: ReceiptSource
 }
 
 export interface ReceiptContext {

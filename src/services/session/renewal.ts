@@ -2,6 +2,7 @@ import type { LoginSession, SessionTokens } from '#contract/identity.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
+import { logFault } from '#services/log.ts'
 import type { Exclusively } from './exclusively.ts'
 
 /** `ended` is the identity service's no; `unreachable` says nothing about the session. */
@@ -10,6 +11,8 @@ export type RenewalFault = { kind: 'ended' } | { kind: 'unreachable' }
 interface Sources {
   record: DeviceRecord<LoginSession>
   refresh: (tokens: SessionTokens) => Promise<Result<LoginSession, ApiFault>>
+  /** Ends a session at the identity service. */
+  end: (tokens: SessionTokens) => Promise<Result<void, ApiFault>>
   exclusively: Exclusively
 }
 
@@ -24,15 +27,20 @@ export const tokensOf = ({ token, refresh_token, user_id }: LoginSession): Sessi
  * Renews the tokens of a session whose token was refused (spec.md §8). Another tab may have been faster: the stored
  * session is read first, and one with another token is taken over as it is. While the answer is awaited the session may
  * be renewed or signed out by hand in another tab, so the answer is compared with the stored session in the transaction
- * that writes it: it counts only as long as the refused token is still the stored one.
+ * that writes it: it counts only as long as the refused token is still the stored one. New tokens that nobody takes are
+ * ended at the identity service; a service that does not do so lets them run out.
  */
-export const sessionRenewal = ({ record, refresh, exclusively }: Sources) => {
+export const sessionRenewal = ({ record, refresh, end, exclusively }: Sources) => {
   /** Puts something in the place of the refused session; answers with the session that is there then. */
   const replaced = async (refused: LoginSession, next: LoginSession | undefined) =>
     record.update((stored) => (stored?.token === refused.token ? next : stored))
   const alreadyRenewed = async (refused: LoginSession): Promise<LoginSession | undefined> => {
     const stored = await record.read()
     return stored.ok && stored.value && stored.value.token !== refused.token ? stored.value : undefined
+  }
+  const endUnused = async (unused: LoginSession): Promise<void> => {
+    const ended = await end(tokensOf(unused))
+    if (!ended.ok) logFault('tokens not ended', ended.fault)
   }
   const renew = async (refused: LoginSession): Promise<Result<LoginSession, RenewalFault>> => {
     const already = await alreadyRenewed(refused)
@@ -43,6 +51,7 @@ export const sessionRenewal = ({ record, refresh, exclusively }: Sources) => {
     const stored = await replaced(refused, answer.ok ? answer.value : undefined)
     // A device that cannot store the new tokens still has them in use.
     if (!stored.ok) return answer.ok ? answer : failed({ kind: 'ended' })
+    if (answer.ok && stored.value?.token !== answer.value.token) await endUnused(answer.value)
     return stored.value ? ok(stored.value) : failed({ kind: 'ended' })
   }
   return (refused: LoginSession) => exclusively('tillstate.session', () => renew(refused))

@@ -96,6 +96,7 @@ export const ToastCard = (card: ToastCardProps) => {
         colorPalette="gray"
         aria-label={texts.common.closeMessage}
         color="fg.muted"
+        flexShrink="0"
         onClick={onClose}
       >
         <CloseIcon />

@@ -16,15 +16,15 @@ export const receiptModel: ChartModel = {
   ],
   outcomes: {
     loadReceipt: [
-      ok({ receipt: sampleReceipt, source: 'server' }),
-      ok({ receipt: sampleReceipt, source: 'outbox' }),
+      ok({ receipt: sampleReceipt, source: { kind: 'server' } }),
+      ok({ receipt: sampleReceipt, source: { kind: 'outbox' } }),
       failed({ kind: 'offline' }),
     ],
     fetchPdf: [ok(samplePdf), failed({ kind: 'offline' })],
     savePdf: [undefined],
     printPage: [undefined],
   },
-  key: ({ context }) => context.shown?.source,
+  key: ({ context }) => context.shown?.source.kind,
   cashierSees: {
     loading: ['The shape of a receipt', words('Loading the receipt...')],
     failed: [

@@ -5,7 +5,7 @@ import type { Rig } from '#tests/support/charts/rig.ts'
 import { samplePdf, sampleReceipt } from '#tests/support/samples/history.ts'
 
 const input = { orderNumber: 1763740800 }
-const sent = ok({ receipt: sampleReceipt, source: 'server' })
+const sent = ok({ receipt: sampleReceipt, source: { kind: 'server' } })
 const refused = failed({ kind: 'refused', statusCode: 404, message: 'No such order' })
 
 const shown = async (rig: Rig) => {
@@ -28,7 +28,7 @@ export const receiptScenarios: Scenario[] = [
       await shown(rig)
       expect(rig.context()).toEqual({
         orderNumber: 1763740800,
-        shown: { receipt: sampleReceipt, source: 'server' },
+        shown: { receipt: sampleReceipt, source: { kind: 'server' } },
         pdf: undefined,
       })
     },
@@ -99,6 +99,12 @@ export const receiptScenarios: Scenario[] = [
       await rig.resolve('fetchPdf', failed({ kind: 'offline' }))
       expect(rig.state()).toBe('showing')
       rig.send({ type: 'receipt.printed' })
+      await rig.resolve(
+        'fetchPdf',
+        failed({ kind: 'unavailable', statusCode: 500, message: 'The disk is full' }),
+      )
+      expect(rig.state()).toBe('showing')
+      rig.send({ type: 'receipt.printed' })
       await rig.reject('fetchPdf')
       expect(rig.state()).toBe('showing')
       rig.send({ type: 'receipt.printed' })
@@ -108,6 +114,7 @@ export const receiptScenarios: Scenario[] = [
       expect(rig.toasts()).toEqual([
         'No such order',
         'Failed to fetch PDF',
+        'The disk is full',
         'Failed to fetch PDF',
         'Failed to fetch PDF',
       ])
@@ -118,7 +125,7 @@ export const receiptScenarios: Scenario[] = [
     section: 'rulings',
     input,
     run: async (rig) => {
-      await rig.resolve('loadReceipt', ok({ receipt: sampleReceipt, source: 'outbox' }))
+      await rig.resolve('loadReceipt', ok({ receipt: sampleReceipt, source: { kind: 'outbox' } }))
       rig.send({ type: 'receipt.printed' })
       expect(rig.state()).toBe('printingPage')
       expect(rig.hasTag('printing')).toBe(true)
@@ -136,7 +143,10 @@ export const receiptScenarios: Scenario[] = [
     section: 'own',
     input,
     run: async (rig) => {
-      await rig.resolve('loadReceipt', ok({ receipt: sampleReceipt, source: 'device' }))
+      await rig.resolve(
+        'loadReceipt',
+        ok({ receipt: sampleReceipt, source: { kind: 'device', fault: { kind: 'offline' } } }),
+      )
       rig.send({ type: 'sale.sent' })
       expect(rig.state()).toBe('showing')
       rig.send({ type: 'receipt.printed' })
@@ -149,7 +159,7 @@ export const receiptScenarios: Scenario[] = [
     section: 'rulings',
     input,
     run: async (rig) => {
-      await rig.resolve('loadReceipt', ok({ receipt: sampleReceipt, source: 'outbox' }))
+      await rig.resolve('loadReceipt', ok({ receipt: sampleReceipt, source: { kind: 'outbox' } }))
       rig.send({ type: 'sale.sent' })
       expect(rig.state()).toBe('loading')
       await shown(rig)

@@ -75,7 +75,7 @@ const Content = ({ actor }: { actor: Actor }) => {
   if (!shown) return <LoadingPaper />
   return (
     <>
-      {shown.source !== 'server' && <SourceNote source={shown.source} />}
+      {shown.source.kind !== 'server' && <SourceNote source={shown.source} />}
       <PrintOnPaper />
       <PrintOnPrinter orderNumber={shown.receipt.order_number} />
       <ReceiptPaper receipt={shown.receipt} productName={productName} />

@@ -10,6 +10,7 @@ export const receipt = {
   failed: 'The receipt could not be loaded',
   waiting: 'Waiting to be sent. The sale is safe on this device.',
   offline: 'Offline: this is the receipt as this device keeps it.',
+  serverFails: 'The server has a problem: this is the receipt as this device keeps it.',
   orderNumber: 'Order Number',
   cashier: 'Cashier',
   customer: 'Customer',

@@ -44,7 +44,7 @@ export const receiptTable: PathTable = {
     {
       outcomes: {
         ...receiptModel.outcomes,
-        loadReceipt: [ok({ receipt: sampleReceipt, source: 'server' }), REFUSED],
+        loadReceipt: [ok({ receipt: sampleReceipt, source: { kind: 'server' } }), REFUSED],
       },
     },
   ),
@@ -58,7 +58,7 @@ export const waitingReceiptTable: PathTable = {
   model: drivenBy(receiptModel, () => [{ type: 'receipt.printed' }, { type: 'sale.sent' }], {
     outcomes: {
       ...receiptModel.outcomes,
-      loadReceipt: [ok({ receipt: sampleReceipt, source: 'outbox' })],
+      loadReceipt: [ok({ receipt: sampleReceipt, source: { kind: 'outbox' } })],
     },
   }),
   open: async (stage) => {
@@ -77,7 +77,7 @@ export const brokenViewerTable: PathTable = {
   model: drivenBy(receiptModel, () => [{ type: 'receipt.printed' }, { type: 'viewer.failed' }], {
     outcomes: {
       ...receiptModel.outcomes,
-      loadReceipt: [ok({ receipt: sampleReceipt, source: 'server' })],
+      loadReceipt: [ok({ receipt: sampleReceipt, source: { kind: 'server' } })],
       fetchPdf: [ok(samplePdf)],
     },
   }),
