@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import { bearerTokenOf } from '#server/http/cashier.ts'
 import { busy } from '#server/http/pressure.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
@@ -41,8 +41,10 @@ const MOST_MEMBERS = 50_000
 
 type Release = () => void
 
+type Limit = ReturnType<typeof pLimit>
+
 /** Waits for a place; undefined where too many wait already. */
-const placeIn = (limit: LimitFunction, { waiting }: Width): Promise<Release> | undefined =>
+const placeIn = (limit: Limit, { waiting }: Width): Promise<Release> | undefined =>
   limit.pendingCount >= waiting
     ? undefined
     : new Promise((resolve) => {
@@ -51,7 +53,7 @@ const placeIn = (limit: LimitFunction, { waiting }: Width): Promise<Release> | u
 
 /** Limits by name, kept only while somebody uses them. */
 const namedLimits = () => {
-  const limits = new Map<string, LimitFunction>()
+  const limits = new Map<string, Limit>()
   return async (name: string, width: Width): Promise<Release> => {
     const limit = limits.get(name) ?? pLimit(width.open)
     limits.set(name, limit)
