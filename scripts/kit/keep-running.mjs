@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { restartPause } from './restart-pause.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
 /** Restarts within this time count together. */
 const WINDOW_MS = 600_000
 const MOST_RESTARTS = 8
@@ -25,7 +24,7 @@ const onParentGone = (end) => {
  * @param {string[]} args for Node: the script and its arguments
  */
 export const keepRunning = async (args) => {
-  const state = { child: undefined, isStopping: false, wasReady: false, restarts: [] }
+  const state = { child: undefined, isStopping: false, wasReady: false, restarts: [], runs: [] }
   const stop = (signal) => {
     state.isStopping = true
     state.child?.kill(signal)
@@ -46,9 +45,10 @@ export const keepRunning = async (args) => {
     })
 
   for (;;) {
+    const begun = performance.now()
     const code = await runOnce()
     if (state.isStopping || !state.wasReady) return code
-    const now = Date.now()
+    const now = performance.now()
     state.restarts = [...state.restarts.filter((at) => now - at < WINDOW_MS), now]
     if (state.restarts.length > MOST_RESTARTS) {
       console.error(
@@ -57,7 +57,8 @@ export const keepRunning = async (args) => {
       )
       return code
     }
-    const wait = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (state.restarts.length - 1))
+    state.runs = [...state.runs, now - begun].slice(-MOST_RESTARTS)
+    const wait = restartPause(state.runs)
     console.error(`Tillstate ended unexpectedly (code ${code}) and is started again in ${wait / 1000} s.`)
     await pause(wait)
     if (state.isStopping) return code
