@@ -37,6 +37,20 @@ const createCleanups = () => {
   return { add: (cleanup: () => Promise<unknown>) => cleanups.push(cleanup), run }
 }
 
+/** Well below what a till waits: a database that has gone silent is told of in time, and another connection tried. */
+const LONGEST_STATEMENT_MS = 6_000
+
+/** Brings the database up to date, with the time that changes of the schema may take. */
+const prepare = async (url: string, settings: Settings, step: Step): Promise<void> => {
+  const db = openDatabase(url, { pooler: settings.databasePooler })
+  try {
+    await step('Schema up to date', () => migrateToLatest(db))
+    if (settings.seed === 'demo') await step('Demo data in place', () => seedDemo(db))
+  } finally {
+    await db.destroy()
+  }
+}
+
 const startParts = async (
   settings: Settings,
   step: Step,
@@ -55,10 +69,9 @@ const startParts = async (
     ({ description }) => description,
   )
   onStop(source.stop)
-  const db = openDatabase(source.url, { pooler: settings.databasePooler })
+  await prepare(source.url, settings, step)
+  const db = openDatabase(source.url, { pooler: settings.databasePooler, statementMs: LONGEST_STATEMENT_MS })
   onStop(() => db.destroy())
-  await step('Schema up to date', () => migrateToLatest(db))
-  if (settings.seed === 'demo') await step('Demo data in place', () => seedDemo(db))
   await step('Card-terminal simulator running', () => simulator)
   return step('Back office running', async () => {
     const app = await buildApp({ db, settings, databaseTrouble: source.trouble })

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { preparedPool } from '#server/db/prepared.ts'
+import { queryPool } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export type Db = Kysely<Database>
@@ -10,6 +10,11 @@ export interface DatabaseOptions {
   connections?: number
   /** `transaction`: a pooler lends a connection for one transaction, so nothing is kept in a session. */
   pooler?: 'none' | 'transaction'
+  /**
+   * The longest a statement may take, in milliseconds; 15 s unless said otherwise. A connection that says nothing for a
+   * second more is given up.
+   */
+  statementMs?: number
   /** Told of a connection that was lost while nobody used it; the pool has replaced it by then. */
   onLost?: (cause: Error) => void
 }
@@ -24,6 +29,8 @@ const types = {
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
+/** The server's own end of a statement needs a moment to arrive. */
+const ON_THE_WAY_MS = 1_000
 
 /** A connection lost between two statements of a transaction: without a listener it would end the process. */
 const toldByNextStatement = (): void => undefined
@@ -33,18 +40,25 @@ const pools = new WeakMap<Db, pg.Pool>()
 /** Opens a pool of connections to a PostgreSQL; nothing connects before the first statement. */
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => {
   const hasSessions = options.pooler !== 'transaction'
+  const { statementMs } = options
+  const limits = {
+    ...(hasSessions ? { statement_timeout: statementMs ?? STATEMENT_TIMEOUT_MS } : {}),
+    ...(hasSessions && statementMs === undefined
+      ? {}
+      : { query_timeout: (statementMs ?? STATEMENT_TIMEOUT_MS) + ON_THE_WAY_MS }),
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 16,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(hasSessions ? { statement_timeout: STATEMENT_TIMEOUT_MS } : { query_timeout: STATEMENT_TIMEOUT_MS }),
+    ...limits,
     application_name: 'tillstate',
     types,
   })
   pool.on('error', (cause) => options.onLost?.(cause))
   pool.on('connect', (client) => client.on('error', toldByNextStatement))
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: hasSessions ? preparedPool(pool) : pool }),
+    dialect: new PostgresDialect({ pool: queryPool(pool, { prepares: hasSessions }) }),
   })
   pools.set(db, pool)
   return db

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { watchSilence } from '#server/db/silence.ts'
 
 /** A connection keeps the plan of each; lists of any length make ever new statements, which are not worth one. */
 const MOST_STATEMENTS = 300
@@ -18,26 +19,29 @@ const nameOf = (text: string): string | undefined => {
 
 const isPlain = (values: readonly unknown[]): boolean => values.length === 0
 
-const preparing = (client: pg.PoolClient): PostgresPoolClient => {
-  const query = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
-    const name = isPlain(values) ? undefined : nameOf(text)
-    return client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] })
-  }
-  // Cursors, the other form of `query`, are only used by streams, of which there are none.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+const running = (client: pg.PoolClient, prepares: boolean) => (text: string, values: readonly unknown[]) => {
+  const name = !prepares || isPlain(values) ? undefined : nameOf(text)
+  return client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] })
 }
 
-/** The pool, with every statement that has parameters parsed and planned once for each connection. */
-export const preparedPool = (pool: pg.Pool): PostgresPool => {
+/**
+ * The pool as the query builder sees it: every statement that has parameters is parsed and planned once for each
+ * connection (unless a pooler lends those), and connections whose server has fallen silent are given up.
+ */
+export const queryPool = (pool: pg.Pool, { prepares }: { prepares: boolean }): PostgresPool => {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const silence = watchSilence(pool)
+  const wrapped = (client: pg.PoolClient): PostgresPoolClient => {
+    // Cursors, the other form of `query`, are only used by streams, of which there are none.
+    const query = silence.told(client, running(client, prepares)) as unknown as PostgresPoolClient['query']
+    return { query, release: () => client.release() }
+  }
   return {
     connect: async () => {
-      const client = await pool.connect()
-      const known = clients.get(client)
-      if (known) return known
-      const wrapped = preparing(client)
-      clients.set(client, wrapped)
-      return wrapped
+      const client = await silence.connect()
+      const known = clients.get(client) ?? wrapped(client)
+      clients.set(client, known)
+      return known
     },
     end: () => pool.end(),
   }

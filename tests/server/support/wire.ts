@@ -8,6 +8,8 @@ export interface Wire {
   /** Drops every connection; with `stay` later ones are dropped, too, until it is mended. */
   cut: (stay?: 'stay') => void
   mend: () => void
+  /** The connections of this moment carry nothing any more, and nobody is told; later ones do. */
+  silence: () => void
   /** Passes the next statement of this text on, and drops its connection in place of the answer. */
   loseAnswerOf: (statement: string) => void
   close: () => Promise<void>
@@ -61,6 +63,7 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
     mend: () => {
       state.isCut = false
     },
+    silence: () => sockets.forEach((socket) => socket.unpipe().pause()),
     loseAnswerOf: (statement) => {
       state.unanswered = statement
     },

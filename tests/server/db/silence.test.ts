@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { openDatabase, poolGauge, type Db } from '#server/db/database.ts'
+import { databaseFailureOf } from '#server/db/failures.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openWire, type Wire } from '../support/wire.ts'
+
+let database: TestDatabase
+let wire: Wire
+const pools: Db[] = []
+beforeAll(async () => {
+  database = await freshDatabase()
+  wire = await openWire(database.url)
+})
+afterAll(async () => {
+  await Promise.all(pools.map((db) => db.destroy()))
+  await wire.close()
+  await database.drop()
+})
+
+const CONNECTIONS = 4
+const one = (db: Db) => sql<{ one: number }>`select 1 as one`.execute(db)
+
+/** A pool with all of its connections open. */
+const openPool = async (pooler: 'none' | 'transaction'): Promise<Db> => {
+  const db = openDatabase(wire.url, { connections: CONNECTIONS, pooler, statementMs: 2_000 })
+  pools.push(db)
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => sql`select pg_sleep(0.1)`.execute(db)))
+  expect(poolGauge(db)).toEqual({ open: CONNECTIONS, idle: CONNECTIONS, waiting: 0 })
+  return db
+}
+
+test.each(['none', 'transaction'] as const)(
+  'connections that have gone silent cost one statement, not the pool (pooler: %s)',
+  async (pooler) => {
+    const db = await openPool(pooler)
+    wire.silence()
+    const failure: unknown = await one(db).catch((cause: unknown) => cause)
+    expect(databaseFailureOf(failure)).toBe('lost')
+    expect((await one(db)).rows).toEqual([{ one: 1 }])
+    expect(poolGauge(db)).toEqual({ open: 1, idle: 1, waiting: 0 })
+  },
+)
+
+test.each(['none', 'transaction'] as const)(
+  'a transaction whose connection goes silent is run again over another one (pooler: %s)',
+  async (pooler) => {
+    const db = await openPool(pooler)
+    let runs = 0
+    const answer = await inTransaction(db, async (transaction) => {
+      runs += 1
+      if (runs === 1) wire.silence()
+      return (await sql<{ one: number }>`select 1 as one`.execute(transaction)).rows
+    })
+    expect({ answer, runs }).toEqual({ answer: [{ one: 1 }], runs: 2 })
+  },
+)
