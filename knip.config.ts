@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'tests/**/*.shots.ts',
     'tests/**/*.axe.ts',
     'tests/**/*.layout.ts',
+    'tests/chaos/moved-clock.mjs',
     'tests/support/embedded-process.ts',
     'tests/support/office-process.ts',
     'tests/support/unexpected-process.ts',
@@ -28,8 +29,8 @@ const config: KnipConfig = {
     // Its files are read by path when the receipt's fonts are cut (scripts/receipt-fonts.mjs).
     'dejavu-fonts-ttf',
   ],
-  // Windows' own list of processes.
-  ignoreBinaries: ['tasklist'],
+  // Windows' own list of processes, Linux' file systems, and a pooler that may be there.
+  ignoreBinaries: ['tasklist', 'mount', 'umount', 'pgbouncer'],
   // Migrations are handed over as whole modules.
   exclude: ['nsExports'],
   ignoreExportsUsedInFile: true,

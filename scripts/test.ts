@@ -2,7 +2,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
 import { ensureChromium } from './kit/chromium.ts'
 import { step } from './kit/steps.mjs'
-import { runFaultsSuite, runMonkeySuite } from './suites/faults-suite.ts'
+import { runChaosSuite, runFaultsSuite, runMonkeySuite } from './suites/faults-suite.ts'
 import { runPlaywrightSuite } from './suites/playwright-suite.ts'
 import type { SuiteReport } from './suites/report.ts'
 import { runVitestSuite } from './suites/vitest-suite.ts'
@@ -17,6 +17,7 @@ const SUITES = [
   'browser',
   'faults',
   'monkey',
+  'chaos',
 ] as const
 type Suite = (typeof SUITES)[number]
 
@@ -44,7 +45,7 @@ const printFailures = ({ failures, details }: SuiteReport): void => {
 const suites = wanted()
 const needsChromium = (['browser', 'faults', 'monkey'] as const).some((suite) => suites.includes(suite))
 const chromium = needsChromium ? await step('Chromium found', ensureChromium, (path) => path) : ''
-if (needsChromium || suites.includes('server')) {
+if (needsChromium || suites.includes('server') || suites.includes('chaos')) {
   if (!isAppFresh()) await step('App built', () => buildApp())
 }
 if (suites.includes('browser') && !isAppFresh('recording'))
@@ -53,6 +54,7 @@ if (suites.includes('browser') && !isAppFresh('recording'))
 const runSuite = (suite: Suite): Promise<SuiteReport> => {
   if (suite === 'browser') return runPlaywrightSuite(chromium)
   if (suite === 'faults') return runFaultsSuite(chromium)
+  if (suite === 'chaos') return runChaosSuite()
   return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite)
 }
 

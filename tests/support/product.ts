@@ -16,6 +16,8 @@ const NEEDED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP', 'T
 export interface ProductOptions {
   /** Settings beside the ports and the data folder (README.md, Settings). */
   env?: Record<string, string>
+  /** Where its data folder is made; among the temporary files unless said otherwise. */
+  folder?: string
 }
 
 /** The card terminal of a product under test, scripted and read from outside. */
@@ -115,7 +117,7 @@ const killGroup = (pid: number | undefined): void => {
 
 /** Starts the product and waits until it is ready to sell. */
 export const startProduct = async (options: ProductOptions = {}): Promise<RunningProduct> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tillstate-product-'))
+  const dataDir = mkdtempSync(join(options.folder ?? tmpdir(), 'tillstate-product-'))
   chmodSync(dataDir, 0o755)
   const env = await settingsFor(dataDir, options)
   let current = launch(env)

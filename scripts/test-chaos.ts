@@ -1,0 +1,119 @@
+import { isPoolerInstalled } from '#tests/chaos/pooler.ts'
+import { runStage, type Round, type StageResult } from '#tests/chaos/run.ts'
+import type { StageName } from '#tests/chaos/stage.ts'
+import { buildApp, isAppFresh } from './kit/app-build.ts'
+import { fail } from './kit/fail.mjs'
+import { numbersAsked } from './kit/options.ts'
+import { step } from './kit/steps.mjs'
+import { table } from './machines/table.ts'
+
+/** No single fault that leaves the machine running may keep the office down for longer. */
+const LONGEST_DOWN_MS = 10_000
+
+/** The share of the time that each stage gets. */
+const SHARES: Record<StageName, number> = { embedded: 0.45, external: 0.35, pooled: 0.2 }
+
+const inSeconds = (milliseconds: number): string =>
+  Number.isFinite(milliseconds) ? `${(milliseconds / 1_000).toFixed(2)} s` : 'for good'
+
+/** What is wrong with a round; the time that it cost counts in the long form only. */
+const wrongWith = ({ costMs, found }: Round, isTimed: boolean): string[] =>
+  isTimed && costMs > LONGEST_DOWN_MS ? [`down for ${inSeconds(costMs)}`, ...found] : found
+
+const tellRound = (round: Round, isTimed: boolean): void => {
+  const wrong = wrongWith(round, isTimed)
+  const cost = `lasted ${inSeconds(round.lastedMs)}, cost ${inSeconds(round.costMs)}, load ${round.load.toFixed(1)}`
+  console.log(`    ${wrong.length === 0 ? '✓' : '✗'} ${round.stage}: ${round.fault} (${cost})`)
+  for (const line of wrong) console.log(`        ${line}`)
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+const faultRows = (rounds: Round[]): (string | number)[][] => {
+  const names = [...new Set(rounds.map(({ stage, fault }) => `${stage}: ${fault}`))].toSorted()
+  return names.map((name) => {
+    const same = rounds.filter(({ stage, fault }) => `${stage}: ${fault}` === name)
+    const costs = same.map(({ costMs }) => costMs)
+    const tills = Math.max(...same.map(({ allTillsMs }) => allTillsMs))
+    const found = same.reduce((sum, round) => sum + round.found.length, 0)
+    return [
+      name,
+      same.length,
+      inSeconds(median(costs)),
+      inSeconds(Math.max(...costs)),
+      inSeconds(tills),
+      found,
+    ]
+  })
+}
+
+const answerRows = (results: StageResult[]): (string | number)[][] => {
+  const counts = new Map<string, number>()
+  for (const [kind, times] of results.flatMap(({ books }) => [...books.answers]))
+    counts.set(kind, (counts.get(kind) ?? 0) + times)
+  return [...counts].toSorted(([a], [b]) => a.localeCompare(b))
+}
+
+const summary = (results: StageResult[]): void => {
+  const rounds = results.flatMap((result) => result.rounds)
+  const header = [
+    'fault',
+    'times',
+    'cost, median',
+    'cost, most',
+    'until all tills sold',
+    'load, most',
+    'differences',
+  ]
+  console.log(`\n${table(header, faultRows(rounds))}\n`)
+  console.log(`${table(['answer', 'times'], answerRows(results))}\n`)
+  const sales = results.reduce((sum, { books }) => sum + books.acknowledged.length, 0)
+  console.log(`${sales} sales acknowledged under ${rounds.length} rounds`)
+}
+
+/** `npm run test:chaos -- --minutes N --seed N`: an office at work under drawn faults, audited after each. */
+const main = async (): Promise<void> => {
+  const asked = numbersAsked(
+    'test:chaos',
+    'Puts an office under load and faults, and audits its sales after each.',
+    {
+      minutes: { usual: 10, means: 'for how long' },
+      seed: { usual: 13, means: 'draws the same faults again, in the same order' },
+      faults: {
+        usual: 0,
+        means: 'so many faults on each kind of database instead, without a limit for their cost',
+      },
+    },
+  )
+  if (!asked) return
+  const { minutes, seed, faults } = asked
+  const isTimed = faults === 0
+  if (!isAppFresh()) await step('App built', buildApp)
+  const stages: StageName[] = ['embedded', 'external']
+  const skipped: string[] = []
+  if (isTimed && isPoolerInstalled()) stages.push('pooled')
+  else skipped.push(isTimed ? 'PgBouncer: it is not installed' : 'PgBouncer: part of the long form only')
+  const allShares = stages.reduce((sum, stage) => sum + SHARES[stage], 0)
+  const results: StageResult[] = []
+  for (const stage of stages) {
+    const until = performance.now() + (minutes * 60_000 * SHARES[stage]) / allShares
+    const goesOn = (dealt: number) => (isTimed ? performance.now() < until : dealt < faults)
+    const onRound = (round: Round) => tellRound(round, isTimed)
+    const run = () => runStage({ stage, seed, goesOn, onRound })
+    results.push(
+      await step(`${stage} database, seed ${seed}`, run, ({ rounds }) => `${rounds.length} rounds`),
+    )
+  }
+  skipped.push(...results.flatMap(({ missing }) => missing))
+  summary(results)
+  for (const name of skipped) console.log(`skipped: ${name}`)
+  const wrong = results.flatMap(({ rounds }) =>
+    rounds.flatMap((round) =>
+      wrongWith(round, isTimed).map((line) => `${round.stage}, ${round.fault}: ${line}`),
+    ),
+  )
+  console.log(`\nseed ${seed}: ${wrong.length === 0 ? 'every sale is there once' : wrong.join('\n')}`)
+  process.exitCode = wrong.length === 0 ? 0 : 1
+}
+
+await main().catch(fail)
