@@ -10,7 +10,8 @@ import type { CartLine } from '#domain/cart.ts'
 import { soldSaleOf } from '#domain/sold-stock.ts'
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
 import type { CatalogueEvent, SoldWish } from '#machines/catalogue/catalogue.types.ts'
-import { selectMayStay, selectWorkplace } from '#machines/session/session.selectors.ts'
+import { selectMayStay, selectWorkplace, type SessionSnapshot } from '#machines/session/session.selectors.ts'
+import { follow } from './follow.ts'
 import type { SessionActor } from './session.ts'
 
 export type CatalogueActor = ActorRefFrom<typeof catalogueMachine>
@@ -19,17 +20,11 @@ export type CatalogueActor = ActorRefFrom<typeof catalogueMachine>
 const followStore =
   (session: SessionActor): CallbackLogicFunction<AnyEventObject, CatalogueEvent> =>
   ({ sendBack }) => {
-    let entered: string | undefined
-    const follow = () => {
-      const snapshot = session.getSnapshot()
-      const storeId = selectMayStay(snapshot) ? selectWorkplace(snapshot)?.access.store_id : undefined
-      if (storeId === entered) return
-      entered = storeId
-      sendBack(storeId === undefined ? { type: 'store.left' } : { type: 'store.entered', storeId })
-    }
-    follow()
-    const subscription = session.subscribe(follow)
-    return () => subscription.unsubscribe()
+    const storeOf = (snapshot: SessionSnapshot) =>
+      selectMayStay(snapshot) ? selectWorkplace(snapshot)?.access.store_id : undefined
+    return follow(session, storeOf, (storeId) =>
+      sendBack(storeId === undefined ? { type: 'store.left' } : { type: 'store.entered', storeId }),
+    )
   }
 
 interface Selling {

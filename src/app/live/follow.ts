@@ -1,4 +1,5 @@
-interface Followed<Snapshot> {
+/** An actor, as far as following it needs. */
+export interface Followed<Snapshot> {
   getSnapshot: () => Snapshot
   subscribe: (listener: (snapshot: Snapshot) => void) => { unsubscribe: () => void }
 }

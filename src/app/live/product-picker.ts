@@ -7,7 +7,7 @@ import { duplicatesOf, indexKeeper, withBarcode, type ProductIndex } from '#doma
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
 import { plainCode, readingsOf, type Reading } from '#domain/scan/readings.ts'
-import { selectIsLocked, selectItemCount, selectLines } from '#machines/cart/cart.selectors.ts'
+import { selectIsLocked, selectLines } from '#machines/cart/cart.selectors.ts'
 import {
   selectCatalogueState,
   selectIsAwaited,
@@ -24,9 +24,10 @@ import type {
   ProductPickerEvent,
 } from '#machines/productPicker/productPicker.types.ts'
 import type { RootActors } from '#ui/kit/till.ts'
-import { cartSender, onceRestored, type CartActor } from './cart.ts'
+import { cartSender, type CartActor } from './cart.ts'
 import type { CatalogueActor } from './catalogue.ts'
 import type { ScanDesk } from './scan-desk.ts'
+import { follow } from './follow.ts'
 import { playOn } from './scanner.ts'
 
 /** A growing list is searched anew when it has become so many times as long. */
@@ -125,31 +126,22 @@ const linkCatalogue = (
   }
 }
 
-/** Puts products into the cart, tells whether it took a scanned one, and when it takes none. */
+/** Puts products into the cart, and passes on whether it took a scanned one, and whether it takes any. */
 const linkCart =
   (cart: CartActor): CallbackLogicFunction<ProductAdded, ProductPickerEvent> =>
   ({ sendBack, receive }) => {
     const send = cartSender(cart)
-    const count = () => selectItemCount(cart.getSnapshot())
-    const scan = (product: Product) => {
-      const before = count()
-      cart.send({ type: 'product.added', product, saleId: uuid() })
-      sendBack({ type: count() > before ? 'scan.taken' : 'scan.notTaken' })
-    }
-    let wasLocked = false
-    const tell = () => {
-      const isLocked = selectIsLocked(cart.getSnapshot())
-      if (isLocked !== wasLocked) sendBack({ type: isLocked ? 'cart.locked' : 'cart.unlocked' })
-      wasLocked = isLocked
-    }
-    tell()
-    const subscription = cart.subscribe(tell)
-    receive(({ type, product }) =>
-      type === 'product.scanned'
-        ? onceRestored(cart, () => scan(product))
-        : send({ type: 'product.added', product, saleId: uuid() }),
+    const unfollow = follow(cart, selectIsLocked, (isLocked) =>
+      sendBack({ type: isLocked ? 'cart.locked' : 'cart.unlocked' }),
     )
-    return () => subscription.unsubscribe()
+    const answers = [cart.on('scan.taken', sendBack), cart.on('scan.notTaken', sendBack)]
+    receive(({ type, product }) =>
+      send({ type: 'product.added', product, saleId: uuid(), isScanned: type === 'product.scanned' }),
+    )
+    return () => {
+      unfollow()
+      answers.forEach((answer) => answer.unsubscribe())
+    }
   }
 
 const listen =

@@ -2,7 +2,7 @@ import { fromCallback, type ActorRefFrom, type AnyEventObject, type CallbackLogi
 import type { TerminalRequest } from '#contract/terminal.ts'
 import type { Ports } from '#app/ports.ts'
 import type { TerminalLine } from '#hardware/card-terminal/port.ts'
-import { selectMayStay, selectWorkplace } from '#machines/session/session.selectors.ts'
+import { selectMayStay, selectWorkplace, type SessionSnapshot } from '#machines/session/session.selectors.ts'
 import { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
 import type {
   LineCommand,
@@ -11,6 +11,7 @@ import type {
 } from '#machines/terminalLink/terminalLink.types.ts'
 import { logFault } from '#services/log.ts'
 import { keepLedger } from './charge-ledger.ts'
+import { follow } from './follow.ts'
 import type { SessionActor } from './session.ts'
 
 export type TerminalLinkActor = ActorRefFrom<typeof terminalLinkMachine>
@@ -22,17 +23,11 @@ const USUAL_PORT = navigator.userAgent.includes('Windows') ? 'COM1' : '/dev/ttyU
 const watchTill =
   (session: SessionActor): CallbackLogicFunction<AnyEventObject, TerminalLinkEvent> =>
   ({ sendBack }) => {
-    let wasOpen = false
-    const look = () => {
-      const snapshot = session.getSnapshot()
-      const isOpen = selectMayStay(snapshot) && selectWorkplace(snapshot) !== undefined
-      if (isOpen === wasOpen) return
-      wasOpen = isOpen
-      sendBack({ type: isOpen ? 'till.opened' : 'till.closed' })
-    }
-    look()
-    const subscription = session.subscribe(look)
-    return () => subscription.unsubscribe()
+    const isOpen = (snapshot: SessionSnapshot) =>
+      selectMayStay(snapshot) && selectWorkplace(snapshot) !== undefined
+    return follow(session, isOpen, (isOpenNow) =>
+      sendBack({ type: isOpenNow ? 'till.opened' : 'till.closed' }),
+    )
   }
 
 const line =

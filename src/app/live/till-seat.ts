@@ -3,6 +3,7 @@ import type { Ports } from '#app/ports.ts'
 import { stepOf, type PaymentSnapshot } from '#machines/payment/payment.selectors.ts'
 import { tillSeatMachine } from '#machines/tillSeat/tillSeat.machine.ts'
 import type { SeatCommand, TillSeatEvent } from '#machines/tillSeat/tillSeat.types.ts'
+import { follow, type Followed } from './follow.ts'
 import { reached } from './reached.ts'
 
 export type TillSeatActor = ActorRefFrom<typeof tillSeatMachine>
@@ -20,19 +21,13 @@ const seat =
     return taken.stop
   }
 
-interface Paying {
-  getSnapshot: () => PaymentSnapshot
-  subscribe: (listener: () => void) => unknown
-}
-
 /** A payment that has begun is finished in this tab. */
-export const followPayment = (actor: TillSeatActor, payment: Paying): void => {
-  let told: boolean | undefined
-  payment.subscribe(() => {
-    const isPaying = stepOf(payment.getSnapshot()) > 0
-    if (isPaying !== told) actor.send({ type: 'payment.changed', isPaying })
-    told = isPaying
-  })
+export const followPayment = (actor: TillSeatActor, payment: Followed<PaymentSnapshot>): void => {
+  follow(
+    payment,
+    (snapshot) => stepOf(snapshot) > 0,
+    (isPaying) => actor.send({ type: 'payment.changed', isPaying }),
+  )
 }
 
 /** Ends once this tab is the one that sells: before that nothing of the sale is read. */

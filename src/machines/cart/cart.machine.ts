@@ -50,11 +50,18 @@ export const cartMachine = cartSetup.createMachine({
           {
             guard: { type: 'hasRoom', params: ({ event }) => ({ product: event.product }) },
             target: 'filled',
-            actions: [{ type: 'addProduct', params: ({ event }) => event }, 'keep'],
+            actions: [
+              { type: 'addProduct', params: ({ event }) => event },
+              'keep',
+              'answerTaken',
+            ],
             description: 'The first product opens the sale (§4).',
           },
           {
-            actions: { type: 'notify', params: ({ event }) => noticeOfStock(event.product) },
+            actions: [
+              { type: 'notify', params: ({ event }) => noticeOfStock(event.product) },
+              'answerNotTaken',
+            ],
             description: 'There is none in stock (§5).',
           },
         ],
@@ -94,11 +101,15 @@ export const cartMachine = cartSetup.createMachine({
               { type: 'addProduct', params: ({ event }) => event },
               { type: 'acceptQuantity', params: ({ event }) => ({ productId: event.product.id }) },
               'keep',
+              'answerTaken',
             ],
             description: 'A new line, or one more on its line as far as the stock goes (§5).',
           },
           {
-            actions: { type: 'notify', params: ({ event }) => noticeOfStock(event.product) },
+            actions: [
+              { type: 'notify', params: ({ event }) => noticeOfStock(event.product) },
+              'answerNotTaken',
+            ],
             description: 'The cart holds all there is in stock (§5).',
           },
         ],

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { hasRoomFor, withoutLine, withProduct, withQuantity, withTier, type Product } from '#domain/cart.ts'
 import { discountEntryOf, discountOf, NO_DISCOUNT_ENTRY, type DiscountEntry } from '#domain/discount-entry.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
@@ -6,7 +6,15 @@ import { typedAmount } from '#domain/typed-amount.ts'
 import { isQuantityBegun, isQuantityText } from '#domain/typed-quantity.ts'
 import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
 import { notified, type Notified } from '#machines/kit/outlets.ts'
-import type { CartContext, CartEvent, CartInput, KeepCart, RestoredCart, SavedCart } from './cart.types.ts'
+import type {
+  CartContext,
+  CartEvent,
+  CartInput,
+  KeepCart,
+  RestoredCart,
+  ScanAnswered,
+  SavedCart,
+} from './cart.types.ts'
 
 interface OfLine {
   productId: string
@@ -42,11 +50,14 @@ export const undoLater = (key: 'undoBesideNext' | 'undoWhilePaying') =>
   ({ key, action: { label: 'Undo', event: { type: 'cart.undone' } } }) as const
 
 /** What the cart's chart can do, judge and call; its states are in cart.machine.ts. */
+/** Whoever scanned a product waits for an answer; whoever tapped one sees the cart. */
+const isScan = (event: CartEvent): boolean => event.type === 'product.added' && event.isScanned === true
+
 export const cartSetup = setup({
   types: {
     context: {} as CartContext,
     events: {} as CartEvent,
-    emitted: {} as Notified,
+    emitted: {} as Notified | ScanAnswered,
     input: {} as CartInput,
   },
   actors: {
@@ -119,6 +130,12 @@ export const cartSetup = setup({
       type: 'cart.kept',
       cart: saleId === undefined ? undefined : { saleId, lines, discount: discountOf(discount) },
     })),
+    answerTaken: enqueueActions(({ enqueue, event }) => {
+      if (isScan(event)) enqueue.emit({ type: 'scan.taken' })
+    }),
+    answerNotTaken: enqueueActions(({ enqueue, event }) => {
+      if (isScan(event)) enqueue.emit({ type: 'scan.notTaken' })
+    }),
     notify: emit((_, notice: Notice) => notified(notice)),
   },
   guards: {

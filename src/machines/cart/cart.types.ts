@@ -34,8 +34,11 @@ export interface SavedCart {
 }
 
 export type CartEvent =
-  /** `saleId`: a new one, for the case that the product opens a sale. */
-  | { type: 'product.added'; product: Product; saleId: string }
+  /**
+   * `saleId`: a new one, for the case that the product opens a sale. `isScanned`: whoever scanned it hears whether it
+   * was taken.
+   */
+  | { type: 'product.added'; product: Product; saleId: string; isScanned?: boolean }
   | { type: 'line.increased'; productId: string }
   | { type: 'line.decreased'; productId: string }
   | { type: 'line.quantityTyped'; productId: string; text: string }
@@ -53,6 +56,11 @@ export type CartEvent =
   | { type: 'cart.unlocked' }
   | { type: 'cart.notKept' }
   | { type: 'page.left' }
+
+/** A fact for the product picker: what became of a scanned product. */
+export interface ScanAnswered {
+  type: 'scan.taken' | 'scan.notTaken'
+}
 
 /** What the chart tells the device's memory: the cart as it is now; undefined while there are no lines. */
 export interface KeepCart {

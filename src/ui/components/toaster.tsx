@@ -30,8 +30,9 @@ export const showNotice: Outlets['show'] = (notice, perform, giver) => {
               action: {
                 label: action.label,
                 onPress: () => {
-                  perform(action.event)
+                  // Put away first: what the chart says next may be the same message again.
                   toast.dismiss(id)
+                  perform(action.event)
                 },
               },
             }

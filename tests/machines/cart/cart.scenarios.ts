@@ -111,6 +111,30 @@ export const cartScenarios: Scenario[] = [
     },
   },
   {
+    title: 'whoever scanned a product hears whether the cart took it, whoever tapped one does not',
+    section: '§4',
+    input,
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'product.added', product: SOLD_OUT, saleId: SALE_ID, isScanned: true })
+      expect(rig.state()).toBe('empty')
+      expect(rig.facts()).toEqual([{ type: 'scan.notTaken' }])
+      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID, isScanned: true })
+      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID, isScanned: true })
+      rig.send({ type: 'product.added', product: SOLD_OUT, saleId: SALE_ID, isScanned: true })
+      rig.send({ type: 'cart.locked' })
+      expect(rig.state()).toBe('locked')
+      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID, isScanned: true })
+      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
+      expect(rig.facts().slice(1)).toEqual([
+        { type: 'scan.taken' },
+        { type: 'scan.taken' },
+        { type: 'scan.notTaken' },
+        { type: 'scan.notTaken' },
+      ])
+    },
+  },
+  {
     title: 'no more than the stock goes into the cart',
     section: '§5',
     input,
