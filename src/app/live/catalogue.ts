@@ -16,13 +16,14 @@ import type { SessionActor } from './session.ts'
 
 export type CatalogueActor = ActorRefFrom<typeof catalogueMachine>
 
+const selectStore = (snapshot: SessionSnapshot): string | undefined =>
+  selectMayStay(snapshot) ? selectWorkplace(snapshot)?.access.store_id : undefined
+
 /** Follows the cashier in and out of a store. */
 const followStore =
   (session: SessionActor): CallbackLogicFunction<AnyEventObject, CatalogueEvent> =>
   ({ sendBack }) => {
-    const storeOf = (snapshot: SessionSnapshot) =>
-      selectMayStay(snapshot) ? selectWorkplace(snapshot)?.access.store_id : undefined
-    return follow(session, storeOf, (storeId) =>
+    return follow(session, selectStore, (storeId) =>
       sendBack(storeId === undefined ? { type: 'store.left' } : { type: 'store.entered', storeId }),
     )
   }

@@ -20,13 +20,15 @@ export type TerminalLinkActor = ActorRefFrom<typeof terminalLinkMachine>
 const USUAL_PORT = navigator.userAgent.includes('Windows') ? 'COM1' : '/dev/ttyUSB0'
 
 /** The till is open while a cashier works in a store. */
+const selectIsOpen = (snapshot: SessionSnapshot): boolean =>
+  selectMayStay(snapshot) && selectWorkplace(snapshot) !== undefined
+
+/** Says when the till opens and closes. */
 const watchTill =
   (session: SessionActor): CallbackLogicFunction<AnyEventObject, TerminalLinkEvent> =>
   ({ sendBack }) => {
-    const isOpen = (snapshot: SessionSnapshot) =>
-      selectMayStay(snapshot) && selectWorkplace(snapshot) !== undefined
-    return follow(session, isOpen, (isOpenNow) =>
-      sendBack({ type: isOpenNow ? 'till.opened' : 'till.closed' }),
+    return follow(session, selectIsOpen, (isOpen) =>
+      sendBack({ type: isOpen ? 'till.opened' : 'till.closed' }),
     )
   }
 

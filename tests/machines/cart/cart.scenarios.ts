@@ -5,6 +5,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { MILK_LINE, RICE_LINE, SALE_ID, NEXT_SALE_ID } from '#tests/support/samples/carts.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
+import { scanAnswered } from './scan.scenario.ts'
 
 const input = { policy: 'replaces-total' }
 const NO_DISCOUNT = { mode: 'percentage', rate: 0 }
@@ -29,6 +30,7 @@ const NOTHING_KEPT = { id: 'keepCart', event: { type: 'cart.kept', cart: undefin
 const isWatching = (rig: Rig) => rig.calls.filter(({ id }) => id === 'watchLeaving').length
 
 export const cartScenarios: Scenario[] = [
+  scanAnswered,
   {
     title: 'without a kept cart the sale begins empty',
     section: 'rulings',
@@ -108,30 +110,6 @@ export const cartScenarios: Scenario[] = [
       expect(kept(rig)).toEqual(keptCart([{ ...MILK_LINE, quantity: 2 }, RICE_LINE]))
       expect(rig.received).toHaveLength(3)
       expect(rig.toasts()).toEqual([])
-    },
-  },
-  {
-    title: 'whoever scanned a product hears whether the cart took it, whoever tapped one does not',
-    section: '§4',
-    input,
-    run: async (rig) => {
-      await opened(rig)
-      rig.send({ type: 'product.added', product: SOLD_OUT, saleId: SALE_ID, isScanned: true })
-      expect(rig.state()).toBe('empty')
-      expect(rig.facts()).toEqual([{ type: 'scan.notTaken' }])
-      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID, isScanned: true })
-      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID, isScanned: true })
-      rig.send({ type: 'product.added', product: SOLD_OUT, saleId: SALE_ID, isScanned: true })
-      rig.send({ type: 'cart.locked' })
-      expect(rig.state()).toBe('locked')
-      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID, isScanned: true })
-      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
-      expect(rig.facts().slice(1)).toEqual([
-        { type: 'scan.taken' },
-        { type: 'scan.taken' },
-        { type: 'scan.notTaken' },
-        { type: 'scan.notTaken' },
-      ])
     },
   },
   {

@@ -10,6 +10,8 @@ export interface Wire {
   mend: () => void
   /** The connections of this moment carry nothing any more, and nobody is told; later ones do. */
   silence: () => void
+  /** Drops every connection in place of the so-manieth piece that goes over it from now on, in either direction. */
+  cutAt: (piece: number) => void
   /** Passes the next statement of this text on, and drops its connection in place of the answer. */
   loseAnswerOf: (statement: string) => void
   close: () => Promise<void>
@@ -27,12 +29,18 @@ const portOf = (server: Server): number => {
 export const openWire = async (databaseUrl: string): Promise<Wire> => {
   const client = new Client(databaseUrl)
   const sockets = new Set<Socket>()
-  const state = { isCut: false, unanswered: '' }
+  const state = { isCut: false, unanswered: '', untilCut: 0 }
+  const drop = () => sockets.forEach((socket) => socket.destroy())
   const server = createServer((near) => {
     if (state.isCut) return near.destroy()
     const far = connect(targetOf(client))
     for (const socket of [near, far]) {
       sockets.add(socket)
+      socket.on('data', () => {
+        if (state.untilCut === 0) return
+        state.untilCut -= 1
+        if (state.untilCut === 0) drop()
+      })
       socket.on('error', () => undefined)
       socket.on('close', () => {
         sockets.delete(socket)
@@ -53,7 +61,6 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
   const url = new URL(`postgres://127.0.0.1:${portOf(server)}/${client.database}`)
   url.username = client.user ?? ''
   url.password = client.password ?? ''
-  const drop = () => sockets.forEach((socket) => socket.destroy())
   return {
     url: url.href,
     cut: (stay) => {
@@ -64,6 +71,9 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
       state.isCut = false
     },
     silence: () => sockets.forEach((socket) => socket.unpipe().pause()),
+    cutAt: (piece) => {
+      state.untilCut = piece
+    },
     loseAnswerOf: (statement) => {
       state.unanswered = statement
     },

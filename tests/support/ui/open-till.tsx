@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useNavigationType, type NavigationType } from 'react-router-dom'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { AppConfig } from '#contract/config.ts'
 import { openCounter } from '#app/counter.ts'
 import { enter } from '#app/entrance.ts'
@@ -99,6 +99,7 @@ export const openTill = async (path: string, { isSignedIn = true, records = {}, 
       </ChakraProvider>,
     ),
   )
+  await vi.dynamicImportSettled()
   await waitFor(() => {
     expect(screen.queryByText(texts.common.loading)).toBeNull()
     if (!current.includes('/print')) screen.getByRole('button', { name: texts.shell.menu, hidden: true })

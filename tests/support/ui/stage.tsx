@@ -79,13 +79,14 @@ const staged = (
 /** Routes that charts ask for are not opened: the state that asked for one can be looked at. */
 const staying = ({ outlets }: Till): Till['outlets'] => ({ ...outlets, go: () => undefined })
 
-/** A chart that its screen starts. */
+/** A chart that its screen starts; React may throw a first drawing away, whose actor never starts. */
 const screenChart = (name: string, machine: AnyStateMachine): Staged =>
   staged((clock, adopt) => (till) => {
     const inspect = (event: InspectionEvent) => {
       till.inspect(event)
       const { logic } = event.actorRef as AnyActorRef & { logic?: unknown }
-      if (event.type === '@xstate.actor' && logic === machine) adopt(event.actorRef as AnyActor)
+      const isStarting = event.type === '@xstate.event' && event.event.type === 'xstate.init'
+      if (isStarting && logic === machine) adopt(event.actorRef as AnyActor)
     }
     const charts = { ...till.charts, [name]: machine }
     return { ...till, charts, inspect, clock, outlets: staying(till) }
