@@ -23,6 +23,7 @@ import { cameraModel } from './camera/camera.model.ts'
 import { cameraScenarios } from './camera/camera.scenarios.ts'
 import { cartModel } from './cart/cart.model.ts'
 import { cartScenarios } from './cart/cart.scenarios.ts'
+import { scanAnswered } from './cart/scan.scenario.ts'
 import { catalogueModel } from './catalogue/catalogue.model.ts'
 import { catalogueScenarios } from './catalogue/catalogue.scenarios.ts'
 import { heldSalesModel } from './heldSales/heldSales.model.ts'
@@ -90,7 +91,7 @@ export const charts: Record<string, ChartSuite> = {
   storeSwitch: { model: storeSwitchModel, scenarios: storeSwitchScenarios },
   terminalRegistration: { model: terminalRegistrationModel, scenarios: terminalRegistrationScenarios },
   camera: { model: cameraModel, scenarios: cameraScenarios },
-  cart: { model: cartModel, scenarios: cartScenarios },
+  cart: { model: cartModel, scenarios: [...cartScenarios, scanAnswered] },
   catalogue: { model: catalogueModel, scenarios: catalogueScenarios },
   heldSales: { model: heldSalesModel, scenarios: heldSalesScenarios },
   productPicker: { model: productPickerModel, scenarios: productPickerScenarios },

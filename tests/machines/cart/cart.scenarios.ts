@@ -5,7 +5,6 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { MILK_LINE, RICE_LINE, SALE_ID, NEXT_SALE_ID } from '#tests/support/samples/carts.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
-import { scanAnswered } from './scan.scenario.ts'
 
 const input = { policy: 'replaces-total' }
 const NO_DISCOUNT = { mode: 'percentage', rate: 0 }
@@ -30,7 +29,6 @@ const NOTHING_KEPT = { id: 'keepCart', event: { type: 'cart.kept', cart: undefin
 const isWatching = (rig: Rig) => rig.calls.filter(({ id }) => id === 'watchLeaving').length
 
 export const cartScenarios: Scenario[] = [
-  scanAnswered,
   {
     title: 'without a kept cart the sale begins empty',
     section: 'rulings',
