@@ -7,10 +7,7 @@ export const locked = cartSetup.createStateConfig({
   invoke: { id: 'watchLeaving', src: 'watchLeaving' },
   on: {
     'product.added': {
-      actions: [
-        { type: 'notify', params: { key: 'cartLocked' } },
-        'answerNotTaken',
-      ],
+      actions: [{ type: 'notify', params: { key: 'cartLocked' } }, 'answerNotTaken'],
       description: 'A scan during the payment changes nothing and says so.',
     },
     'cart.undone': {

@@ -50,11 +50,7 @@ export const cartMachine = cartSetup.createMachine({
           {
             guard: { type: 'hasRoom', params: ({ event }) => ({ product: event.product }) },
             target: 'filled',
-            actions: [
-              { type: 'addProduct', params: ({ event }) => event },
-              'keep',
-              'answerTaken',
-            ],
+            actions: [{ type: 'addProduct', params: ({ event }) => event }, 'keep', 'answerTaken'],
             description: 'The first product opens the sale (§4).',
           },
           {
