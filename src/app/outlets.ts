@@ -2,13 +2,16 @@ import type { Outlets } from '#ui/kit/outlets.ts'
 
 type Go = Outlets['go']
 
+/** The part that gives messages to the cashier. */
+export const loadNotices = () => import('./notices.ts')
+
 /** Outlets whose routes wait until the router is there; an address of another site leaves the app. */
 export const createOutlets = () => {
   let router: Go | undefined
   const waiting: Parameters<Go>[] = []
   const inside: Go = (to, replace) => (router ? router(to, replace) : void waiting.push([to, replace]))
   const outlets: Outlets = {
-    show: (...notice) => void import('./notices.ts').then(({ giveNotice }) => giveNotice(...notice)),
+    show: (...notice) => void loadNotices().then(({ giveNotice }) => giveNotice(...notice)),
     go: (to, replace) => (to.startsWith('/') ? inside(to, replace) : location.assign(to)),
   }
   const connect = (go: Go) => {

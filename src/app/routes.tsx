@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect } from 'react'
 import { Outlet, Route, Routes, useNavigate } from 'react-router-dom'
 import { Counter } from '#ui/kit/counter.tsx'
+import { loadNotices } from '#app/outlets.ts'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import type { Outlets } from '#ui/kit/outlets.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
@@ -34,8 +35,12 @@ const RequireStore = lazyView(async () => (await import('#ui/screens/shell/requi
 const loadSalesHistory = async () =>
   (await import('#ui/screens/history/sales-history-screen.tsx')).SalesHistoryScreen
 const SalesHistoryScreen = lazyView(loadSalesHistory)
+/** The sales screen comes with its messages: a sale has to tell of what it refuses, with a network or without. */
 const SalesScreen = lazyView(async () => {
-  const { SalesScreen: view } = await import('#ui/screens/sales/sales-screen.tsx')
+  const [{ SalesScreen: view }] = await Promise.all([
+    import('#ui/screens/sales/sales-screen.tsx'),
+    loadNotices(),
+  ])
   void fetchAhead()
   return view
 })
@@ -48,10 +53,16 @@ const ValidateScreen = lazyView(
 )
 
 /**
- * Who sells needs these pages next, and must get them when the network has gone meanwhile; one that does not come is
- * asked for again when it is opened.
+ * Who sells needs these pages next, and what a sign-out or a store's removal counts first, and must get them when the
+ * network has gone meanwhile; one that does not come is asked for again when it is wanted.
  */
-const fetchAhead = () => Promise.allSettled([loadHeldSales(), loadReceipt(), loadSalesHistory()])
+const fetchAhead = () =>
+  Promise.allSettled([
+    loadHeldSales(),
+    loadReceipt(),
+    loadSalesHistory(),
+    import('#services/outbox/unsent-sales.ts'),
+  ])
 
 /** Hands the router to the charts' outlets. */
 const RouterOutlet = ({ connect }: { connect: (go: Outlets['go']) => void }) => {

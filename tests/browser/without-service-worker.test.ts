@@ -1,14 +1,33 @@
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, test } from './support/signed-in.ts'
 import { cashierAt } from './support/cashier.ts'
 
 const COCA_COLA = '2010000001189'
+
+test('a network that goes as soon as the sales screen is there leaves its messages and the sale', async ({
+  page,
+  context,
+}) => {
+  const cashier = cashierAt(page)
+  await page.goto('/pos-home')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await context.setOffline(true)
+
+  await cashier.scans('9999999999994')
+  await cashier.sees('product not found')
+  await cashier.scans(COCA_COLA)
+  await cashier.confirmsPayment()
+  await cashier.sees('Please select a payment mode')
+  await cashier.sellsForExactCash()
+  await expect(page.getByRole('button', { name: /1 sale waiting to be sent/ })).toBeVisible()
+})
 
 test('a network that goes before the app is kept on the device leaves the pages that a sale needs', async ({
   page,
   context,
 }) => {
   const cashier = cashierAt(page)
-  await cashier.opensTheTill()
+  await page.goto('/pos-home')
+  await expect(page.getByRole('option').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
 
