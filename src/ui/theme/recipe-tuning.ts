@@ -7,7 +7,7 @@ import {
   radioGroupSlotRecipe,
   segmentGroupSlotRecipe,
 } from '@chakra-ui/react/theme'
-import { LOW_SCREEN } from './low-screen.ts'
+import { LOW_SCREEN, NARROW_PHONE } from './low-screen.ts'
 
 /**
  * What Tillstate changes in Chakra's recipes: targets of 44 px by default, text of 16 px in fields (so that phones do
@@ -19,7 +19,13 @@ export const recipeTuning = {
     variants: {
       size: {
         md: { h: 'touch', minW: 'touch', textStyle: 'md' },
-        lg: { h: '3.25rem', minW: '3.25rem', textStyle: 'lg', px: '6' },
+        lg: {
+          h: '3.25rem',
+          minW: '3.25rem',
+          textStyle: 'lg',
+          px: '6',
+          [NARROW_PHONE]: { textStyle: 'md', px: '2' },
+        },
       },
     },
   },
@@ -52,7 +58,14 @@ export const slotRecipeTuning = {
         pb: { base: '4', sm: '6' },
         px: { base: '4', sm: '6' },
         flexWrap: 'wrap',
-        [LOW_SCREEN]: { pb: '4' },
+        // What a dialog asks is answered without scrolling.
+        [LOW_SCREEN]: {
+          position: 'sticky',
+          bottom: '0',
+          py: '3',
+          bg: 'bg.panel',
+          borderBottomRadius: 'inherit',
+        },
       },
     },
     variants: {

@@ -112,6 +112,8 @@ const faultsOfPage = (): string[] => {
     const box = boxOf(element)
     if (!box) return []
     const words = wordsOf(element)
+    // Nothing of them shows: what lies around them has to be scrolled first.
+    if (words.width === 0 || words.height === 0) return []
     const { left, right } = box.getBoundingClientRect()
     if (words.left >= left - 1 && words.right <= right + 1) return []
     return [`the words of ${nameOf(element)} leave ${nameOf(box)}`]

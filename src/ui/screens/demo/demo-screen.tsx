@@ -27,7 +27,9 @@ const DemoStoreMenu = ({ actor }: { actor: Actor }) => {
       <Menu.Trigger asChild>
         <Button variant="outline" justifyContent="space-between" w="min(18rem, 100%)">
           <StoreIcon />
-          {stores.find(({ id }) => id === active)?.name}
+          <Text as="span" truncate>
+            {stores.find(({ id }) => id === active)?.name}
+          </Text>
           <ChevronDownIcon />
         </Button>
       </Menu.Trigger>

@@ -12,8 +12,16 @@ export const GivenBackList = ({ sales }: { sales: GivenBackSale[] }) => (
     </Heading>
     <Stack as="ul" gap="0" listStyleType="none">
       {sales.map(({ id, orderNumber, total, lastFailure, givenBack }) => (
-        <Flex as="li" key={id} justify="space-between" gap="4" py="2.5" borderTopWidth="1px">
-          <Box minW="0">
+        <Flex
+          as="li"
+          key={id}
+          justify="space-between"
+          wrap="wrap"
+          columnGap="4"
+          py="2.5"
+          borderTopWidth="1px"
+        >
+          <Box flex="1 0 min(10rem, 100%)" maxW="full">
             <Text fontWeight="semibold">{texts.outbox.order(orderNumber)}</Text>
             <Text textStyle="sm" color="fg.muted">
               {texts.outbox.givenBackBy(givenBack.fullname, dateTimeText(givenBack.at))}
@@ -22,7 +30,9 @@ export const GivenBackList = ({ sales }: { sales: GivenBackSale[] }) => (
               {lastFailure}
             </Text>
           </Box>
-          <MoneyText amount={total} size="amount" />
+          <Box ms="auto">
+            <MoneyText amount={total} size="amount" />
+          </Box>
         </Flex>
       ))}
     </Stack>

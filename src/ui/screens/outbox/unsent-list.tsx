@@ -34,14 +34,16 @@ const Row = ({ sale, actions }: { sale: WaitingSale; actions: UnsentListProps['a
   const { tone, ground } = LOOKS[sale.delivery]
   return (
     <Stack as="li" gap="2" px="3" py="2.5" borderWidth="1px" borderRadius="l2" {...ground}>
-      <Flex justify="space-between" gap="4">
-        <Box minW="0">
+      <Flex justify="space-between" wrap="wrap" columnGap="4">
+        <Box flex="1 0 min(10rem, 100%)">
           <Text fontWeight="semibold">{texts.outbox.order(sale.orderNumber)}</Text>
           <Text textStyle="sm" color="fg.muted">
             {texts.outbox.ago(dateTimeText(sale.paidAt), ageText(sale.paidAt, useNow()))}
           </Text>
         </Box>
-        <MoneyText amount={sale.total} size="amount" />
+        <Box ms="auto">
+          <MoneyText amount={sale.total} size="amount" />
+        </Box>
       </Flex>
       {sale.lastFailure && (
         <Text textStyle="sm" color={ACCENTS[tone]} overflowWrap="anywhere">

@@ -5,6 +5,7 @@ import { selectCustomerDialog, type PaymentSnapshot } from '#machines/payment/pa
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { ConfirmStep, ReductionStep } from './confirm-step.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -77,6 +78,8 @@ export const SaleOverlay = () => {
         backdrop={{ bg: 'blackAlpha.400' }}
         positioner={{
           px: { base: '2', md: '4' },
+          // Messages stand over the top bar, and over no step of the payment.
+          pt: 'calc(var(--top-bar) + 0.25rem)',
           alignItems: 'flex-start',
           justifyContent: { base: 'center', md: 'flex-end' },
         }}
@@ -88,7 +91,7 @@ export const SaleOverlay = () => {
           me={{ md: '0' }}
           mb={{ base: '2', md: '3' }}
         >
-          <Box px={{ base: '4', sm: '6' }} pt="5" pe="16">
+          <Box px={{ base: '4', sm: '6' }} pt="5" pe="16" css={{ [LOW_SCREEN]: { pt: '4' } }}>
             <SaleSteps />
           </Box>
           {canClose && <LayerClose />}
