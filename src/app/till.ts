@@ -6,7 +6,7 @@ import type { EntranceActors, RootActors } from '#ui/kit/till.ts'
 import type { Surroundings } from './entrance-actors.ts'
 import { liveAppUpdate } from './live/app-update.ts'
 import { liveCart } from './live/cart.ts'
-import { followSales, liveCatalogue } from './live/catalogue.ts'
+import { doubtStock, followSales, followStock, liveCatalogue } from './live/catalogue.ts'
 import { saleClearer } from './live/clear-sale.ts'
 import { liveHeldSales } from './live/held-sales.ts'
 import { liveInstallOffer } from './live/install-offer.ts'
@@ -57,6 +57,8 @@ export const createTill = (
   const payment = createActor(livePayment(ports, { session, cart, terminalLink, outbox }), surroundings)
   attachFamily(payment, outlets)
   followSales(catalogue, payment)
+  doubtStock(catalogue, outbox)
+  followStock(catalogue, cart)
   followPayment(tillSeat, payment)
   const receiptPrinter = connected(
     createActor(liveReceiptPrinter(ports, { session, payment }), surroundings),

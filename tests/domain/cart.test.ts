@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countItems,
   hasRoomFor,
+  isBeyondStock,
   lineOf,
   tierOf,
   tiersOf,
@@ -10,6 +11,7 @@ import {
   withoutSold,
   withProduct,
   withQuantity,
+  withStock,
   withTier,
   type CartLine,
 } from '#domain/cart.ts'
@@ -124,4 +126,24 @@ test('whatever is done, each product has one line with 1 to stock pieces', () =>
     }),
     { numRuns: 500 },
   )
+})
+
+describe('the stock of now', () => {
+  test('stands on the lines it is listed for, whatever they hold', () => {
+    const lines = [MILK_LINE, { ...RICE_LINE, quantity: 3 }]
+    const now = withStock(lines, [{ id: RICE.id, quantity: 2 }])
+    expect(now).toEqual([MILK_LINE, { ...RICE_LINE, quantity: 3, stockQuantity: 2 }])
+    expect(now.map(isBeyondStock)).toEqual([false, true])
+  })
+
+  test('leaves the lines alone that it does not change', () => {
+    const lines = [MILK_LINE, RICE_LINE]
+    expect(withStock(lines, [{ id: RICE.id, quantity: 3 }])).toBe(lines)
+    expect(withStock(lines, [{ id: 'another', quantity: 0 }])).toBe(lines)
+  })
+
+  test('of weighed pieces is that of their product', () => {
+    const piece = { ...RICE_LINE, productId: `${RICE.id}#125000` }
+    expect(withStock([piece], [{ id: RICE.id, quantity: 1 }])).toEqual([{ ...piece, stockQuantity: 1 }])
+  })
 })

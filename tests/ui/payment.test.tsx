@@ -3,12 +3,14 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse, ws } from 'msw'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { Product } from '#contract/catalogue.ts'
 import { markerOf } from '#machines/payment/payment.selectors.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
 import { MILK_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
+import { MILK } from '#tests/support/samples/products.ts'
 import { ADA, BOLA } from '#tests/support/samples/users.ts'
-import { backOffice, granted, ORIGIN, TERMINAL } from '#tests/support/ui/back-office.ts'
+import { backOffice, granted, ORIGIN, refused, TERMINAL } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
 const version1 = (value: unknown) => ({ version: 1, value })
@@ -240,4 +242,28 @@ test("'Continue Payment on POS': not connected, with Retry, Continue and Check P
     expect(step.getByRole('button', { name })).toBeEnabled()
   expect(step.getByText('Step 2 of 3')).toBeInTheDocument()
   expect(marker()).toBe(2)
+})
+
+test('a sale that the server refuses for its stock makes line and list say the stock of now', async () => {
+  const stockOf = (quantity: number) =>
+    http.get(`${ORIGIN}/merchant/product/simple-list`, () =>
+      granted([z.encode(Product, { ...MILK, quantity })]),
+    )
+  backOffice.use(
+    http.post(`${ORIGIN}/merchant/pos/post/transaction/:storeId`, () => {
+      backOffice.use(stockOf(1))
+      return refused(422, 'Peak Milk 400 g: only 1 is left in stock, 2 wanted.')
+    }),
+  )
+  const { user, modal, chooses, confirms } = await openPayment()
+  const line = within(screen.getByRole('list', { name: 'Cart', hidden: true }))
+  expect(line.getByText('12 in stock')).toBeInTheDocument()
+  await chooses('Cash')
+  await user.type(modal.getByRole('textbox', { name: 'Amount' }), '3000')
+  await confirms()
+  await user.click(await screen.findByRole('button', { name: 'Yes Proceed' }))
+  expect(await screen.findByText(/only 1 is left in stock, 2 wanted/)).toBeVisible()
+  expect(await line.findByText('Only 1 in stock')).toBeVisible()
+  expect(line.getByRole('textbox', { name: 'Quantity of Peak Milk 400 g' })).toHaveValue('2')
+  expect(line.getByRole('button', { name: /^One more of/ })).toBeDisabled()
 })

@@ -7,10 +7,14 @@ import {
 } from 'xstate'
 import type { Ports } from '#app/ports.ts'
 import type { CartLine } from '#domain/cart.ts'
+import { productIdOf } from '#domain/scan/piece.ts'
 import { soldSaleOf } from '#domain/sold-stock.ts'
+import { selectLines, selectSaleId } from '#machines/cart/cart.selectors.ts'
+import { selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
 import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
 import type { CatalogueEvent, SoldWish } from '#machines/catalogue/catalogue.types.ts'
 import { selectMayStay, selectWorkplace, type SessionSnapshot } from '#machines/session/session.selectors.ts'
+import type { CartActor } from './cart.ts'
 import { follow } from './follow.ts'
 import type { SessionActor } from './session.ts'
 
@@ -37,6 +41,26 @@ export const followSales = (catalogue: CatalogueActor, payment: Selling): void =
   payment.on('saleCompleted', ({ saleId, lines }) =>
     catalogue.send({ type: 'stock.sold', sale: soldSaleOf(saleId, lines) }),
   )
+}
+
+interface Refusing {
+  on: (type: 'sale.refused', handler: () => void) => unknown
+}
+
+/** A sale that the server refuses makes the till ask for the stock of now. */
+export const doubtStock = (catalogue: CatalogueActor, outbox: Refusing): void => {
+  outbox.on('sale.refused', () => catalogue.send({ type: 'stock.doubted' }))
+}
+
+/** The lines of a cart that can be changed say the stock that the product list says. */
+export const followStock = (catalogue: CatalogueActor, cart: CartActor): void => {
+  const tell = () => {
+    const ids = new Set(selectLines(cart.getSnapshot()).map(({ productId }) => productIdOf(productId)))
+    const listed = selectProducts(catalogue.getSnapshot()).filter(({ id }) => ids.has(id))
+    cart.send({ type: 'stock.listed', stock: listed.map(({ id, quantity }) => ({ id, quantity })) })
+  }
+  follow(catalogue, selectProducts, tell)
+  follow(cart, (snapshot) => snapshot.matches('filled') && selectSaleId(snapshot), tell)
 }
 
 const rememberSold =

@@ -158,6 +158,11 @@ export const cartMachine = cartSetup.createMachine({
           ],
           description: 'The delete button of the line (§2).',
         },
+        'stock.listed': {
+          guard: { type: 'isOtherStock', params: ({ event }) => event },
+          actions: [{ type: 'listStock', params: ({ event }) => event }, 'keep'],
+          description: 'The lines say the stock of now; what stands in the cart stays (§2).',
+        },
         'discount.modeChosen': {
           guard: { type: 'isOtherMode', params: ({ event: { mode } }) => ({ mode }) },
           actions: [

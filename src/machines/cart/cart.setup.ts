@@ -1,5 +1,14 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import { hasRoomFor, withoutLine, withProduct, withQuantity, withTier, type Product } from '#domain/cart.ts'
+import {
+  hasRoomFor,
+  withoutLine,
+  withProduct,
+  withQuantity,
+  withStock,
+  withTier,
+  type Product,
+  type Stock,
+} from '#domain/cart.ts'
 import { discountEntryOf, discountOf, NO_DISCOUNT_ENTRY, type DiscountEntry } from '#domain/discount-entry.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
@@ -107,6 +116,9 @@ export const cartSetup = setup({
     removeLine: assign({
       lines: ({ context }, { productId }: OfLine) => withoutLine(context.lines, productId),
     }),
+    listStock: assign({
+      lines: ({ context }, { stock }: { stock: Stock[] }) => withStock(context.lines, stock),
+    }),
     enterDiscount: assign({
       discount: (_, { mode, text }: DiscountEntry) => {
         const typed = typedAmount(text)
@@ -146,6 +158,8 @@ export const cartSetup = setup({
     hasRoom: ({ context }, params: { product: Product }) => hasRoomFor(context.lines, params.product),
     hasMore: ({ context }, { productId }: OfLine) =>
       context.lines.some((line) => line.productId === productId && line.quantity < line.stockQuantity),
+    isOtherStock: ({ context }, { stock }: { stock: Stock[] }) =>
+      withStock(context.lines, stock) !== context.lines,
     isOtherMode: ({ context }, { mode }: Pick<DiscountEntry, 'mode'>) => context.discount.mode !== mode,
     isAmount: (_, { text }: OfText) => typedAmount(text).ok,
     isQuantityBegun: (_, { text }: OfText) => isQuantityBegun(text),

@@ -1,4 +1,4 @@
-import type { CartLine, Product } from '#domain/cart.ts'
+import type { CartLine, Product, Stock } from '#domain/cart.ts'
 import type { DiscountEntry } from '#domain/discount-entry.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Discount, FixedDiscountPolicy } from '#domain/pricing.ts'
@@ -45,6 +45,8 @@ export type CartEvent =
   | { type: 'line.quantitySet'; productId: string; text: string }
   | { type: 'line.tierChosen'; productId: string; title: string }
   | { type: 'line.removed'; productId: string }
+  /** The stock of the products in the cart, as the store has listed it since. */
+  | { type: 'stock.listed'; stock: Stock[] }
   | { type: 'discount.modeChosen'; mode: Discount['mode'] }
   | { type: 'discount.entered'; text: string }
   | { type: 'discount.left' }

@@ -213,11 +213,22 @@ export const catalogueMachine = catalogueSetup.createMachine({
           target: 'refreshing',
           description: 'The cashier wants prices and stock of now.',
         },
+        'stock.doubted': {
+          target: 'refreshing',
+          description: 'A sale was refused: others may have sold what the list still shows (own).',
+        },
       },
     },
     refreshing: {
       description: 'The known products can be sold while newer ones are on their way (own).',
       tags: 'refreshing',
+      on: {
+        'stock.doubted': {
+          target: 'refreshing',
+          reenter: true,
+          description: 'The list that is on its way may be older than the refusal (own).',
+        },
+      },
       invoke: {
         id: 'loadProducts',
         src: 'loadProducts',

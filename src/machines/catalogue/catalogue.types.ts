@@ -22,6 +22,8 @@ export type CatalogueEvent =
   /** The products that have come so far from the device or the server, of how many. */
   | { type: 'products.arrived'; products: Product[]; of: number }
   | { type: 'catalogue.refreshRequested' }
+  /** The server has refused a sale of this device: its stock may be another than the one that shows. */
+  | { type: 'stock.doubted' }
   /** A sale was made here. */
   | { type: 'stock.sold'; sale: SoldSale }
   /** What this device has sold in a store before, and no list has counted. */

@@ -43,14 +43,17 @@ export const sending = outboxSetup.createStateConfig({
       {
         guard: { type: 'isRefusedWithCashier', params: ({ event }) => ({ answer: event.output }) },
         target: 'returning',
-        actions: {
-          type: 'keepReturning',
-          params: ({ event: { output } }) => ({
-            isInDoubt: false,
-            isNumberTaken: false,
-            notice: { key: 'saleRefused', params: { message: reasonOf(output) } },
-          }),
-        },
+        actions: [
+          {
+            type: 'keepReturning',
+            params: ({ event: { output } }) => ({
+              isInDoubt: false,
+              isNumberTaken: false,
+              notice: { key: 'saleRefused', params: { message: reasonOf(output) } },
+            }),
+          },
+          { type: 'tellRefused', params: ({ event }) => ({ answer: event.output }) },
+        ],
         description: 'The server says no while the cashier waits: back to step 0 with the reason (§4, §8).',
       },
       {

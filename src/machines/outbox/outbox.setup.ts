@@ -15,6 +15,7 @@ import type {
   OutboxInput,
   OutboxRead,
   Renumbered,
+  SaleRefused,
   SaleReport,
   SendAnswer,
   TakenBack,
@@ -98,7 +99,7 @@ export const outboxSetup = setup({
     context: {} as OutboxContext,
     events: {} as OutboxEvent,
     input: {} as OutboxInput,
-    emitted: {} as Notified | SaleReport,
+    emitted: {} as Notified | SaleReport | SaleRefused,
   },
   actors: {
     readOutbox: promiseHole<OutboxRead>('readOutbox'),
@@ -185,6 +186,7 @@ export const outboxSetup = setup({
         message: reason,
       }
       enqueue.emit(notified({ key: KEPT_BACK[delivery], params }))
+      if (delivery === 'refused') enqueue.emit({ type: 'sale.refused' })
       if (current !== attended) return
       enqueue.assign({ attended: undefined })
       enqueue.emit({ type: 'sale.kept', saleId: current, orderNumber: sale.orderNumber })
@@ -203,6 +205,9 @@ export const outboxSetup = setup({
       if (sale.id === context.attended || orderNumber === sale.orderNumber) return
       const params = { from: String(sale.orderNumber), to: String(orderNumber) }
       enqueue.emit(notified({ key: 'orderRenumbered', params }))
+    }),
+    tellRefused: enqueueActions(({ enqueue }, { answer }: OfAnswer) => {
+      if (answer.kind === 'refused') enqueue.emit({ type: 'sale.refused' })
     }),
     keepReturning: assign({
       returning: ({ context }, how: Omit<OutboxContext['returning'], 'saleId'>) => ({

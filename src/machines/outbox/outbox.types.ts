@@ -65,6 +65,11 @@ export type OutboxEvent =
   | { type: 'clock.compared'; difference: number }
   | ChargeSettled
 
+/** The server has said no to a sale, whether its cashier waits or has gone on. */
+export interface SaleRefused {
+  type: 'sale.refused'
+}
+
 /** What the chart says of the sale whose cashier waits. `orderNumber` may have changed on the way. */
 export type SaleReport =
   | { type: 'sale.confirmed'; saleId: string; orderNumber: number | undefined }

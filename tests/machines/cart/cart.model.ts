@@ -24,6 +24,7 @@ export const cartModel: ChartModel = {
     { type: 'line.quantitySet', ...ofRice, text: '0' },
     { type: 'line.tierChosen', ...ofRice, title: 'Wholesale' },
     { type: 'line.removed', ...ofRice },
+    { type: 'stock.listed', stock: [{ id: RICE.id, quantity: 2 }] },
     { type: 'discount.modeChosen', mode: 'percentage' },
     { type: 'discount.modeChosen', mode: 'fixed' },
     { type: 'discount.entered', text: '10' },

@@ -13,6 +13,7 @@ export const catalogueModel: ChartModel = {
     { type: 'store.entered', storeId: 's1' },
     { type: 'store.left' },
     { type: 'catalogue.refreshRequested' },
+    { type: 'stock.doubted' },
     { type: 'products.arrived', products: [MILK], of: 2 },
     { type: 'stock.sold', sale: ONE_MILK },
     { type: 'stock.recalled', storeId: 's1', sold: [ONE_MILK] },

@@ -409,4 +409,21 @@ export const catalogueScenarios: Scenario[] = [
       expect(rig.toasts()).toEqual(['An unexpected error occurred', 'An unexpected error occurred'])
     },
   },
+  {
+    title:
+      'a sale that was refused makes the till ask for the stock of now, once more where a list was on its way',
+    section: 'own',
+    run: async (rig) => {
+      await ready(rig)
+      rig.send({ type: 'stock.doubted' })
+      expect(rig.state()).toBe('refreshing')
+      expect(callsOf(rig, 'loadProducts')).toHaveLength(3)
+      rig.send({ type: 'stock.doubted' })
+      expect(rig.state()).toBe('refreshing')
+      expect(callsOf(rig, 'loadProducts')).toHaveLength(4)
+      await rig.resolve('loadProducts', listed([{ ...MILK, quantity: 0 }, RICE]))
+      expect(rig.state()).toBe('ready')
+      expect(stocks(rig)).toEqual([0, 3])
+    },
+  },
 ]

@@ -49,7 +49,7 @@ export const keptBackScenarios: Scenario[] = [
       expect(rig.state()).toBe('reading')
       await read(rig, [{ ...first, delivery: 'refused' }])
       expect(rig.state()).toBe('resting')
-      expect(rig.facts()).toEqual([])
+      expect(rig.facts()).toEqual([{ type: 'sale.refused' }])
     },
   },
   {

@@ -93,13 +93,13 @@ export const outboxScenarios: Scenario[] = [
       await rig.resolve('sendSale', { kind: 'refused', message: 'Peak Milk: none is left' })
       expect(rig.state()).toBe('returning')
       expect(rig.hasTag('sending')).toBe(true)
-      expect(rig.facts()).toEqual([])
+      expect(rig.facts()).toEqual([{ type: 'sale.refused' }])
       expect(rig.calls.at(-1)).toEqual({
         id: 'takeBack',
         input: { saleId: 'second', isInDoubt: false, isNumberTaken: false },
       })
       await rig.resolve('takeBack', ok(CASH_SALE))
-      expect(rig.facts()).toEqual([
+      expect(rig.facts().slice(1)).toEqual([
         {
           type: 'sale.returned',
           saleId: 'second',
@@ -119,7 +119,10 @@ export const outboxScenarios: Scenario[] = [
       await attended(rig)
       await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
       await rig.resolve('takeBack', full)
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
+      expect(rig.facts()).toEqual([
+        { type: 'sale.refused' },
+        { type: 'sale.kept', saleId: 'second', orderNumber: 2_000 },
+      ])
       expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(waiting(rig)).toEqual(['second'])
       expect(rig.context()).toMatchObject({ failures: 1, jitter: 0 })
@@ -134,7 +137,10 @@ export const outboxScenarios: Scenario[] = [
       await attended(rig)
       await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
       await rig.reject('takeBack')
-      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
+      expect(rig.facts()).toEqual([
+        { type: 'sale.refused' },
+        { type: 'sale.kept', saleId: 'second', orderNumber: 2_000 },
+      ])
       expect(rig.state()).toEqual({ pausing: 'quiet' })
       expect(rig.context()).toMatchObject({ failures: 1 })
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])

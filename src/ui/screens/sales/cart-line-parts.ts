@@ -92,6 +92,7 @@ export const Note = chakra('p', {
     minW: '0',
     // The stock goes into the next line as a whole.
     '& > :last-child': { display: 'inline-block' },
+    '& > [data-short]': { color: 'fg.error', fontWeight: 'semibold' },
     [MEDIUM]: { truncate: true, '& > :last-child': { display: 'inline' } },
     [WIDE]: {
       display: 'grid',

@@ -1,7 +1,7 @@
 import { IconButton } from '@chakra-ui/react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { memo } from 'react'
-import type { CartLine } from '#domain/cart.ts'
+import { isBeyondStock, type CartLine } from '#domain/cart.ts'
 import { lineAmount } from '#domain/line-amounts.ts'
 import { selectRefusedQuantity } from '#machines/cart/cart.selectors.ts'
 import { TrashIcon } from '#ui/components/icons/actions.tsx'
@@ -22,10 +22,11 @@ interface CartLineRowProps {
   isLocked: boolean
 }
 
-/** Of lines that are the same but for how many there are of it. */
+/** Of lines that are the same but for how many there are of it, and as well covered by the stock. */
 const isSameArticle = (one: CartLineRowProps, other: CartLineRowProps): boolean =>
   one.isLocked === other.isLocked &&
   one.cart === other.cart &&
+  isBeyondStock(one.line) === isBeyondStock(other.line) &&
   shallowEqual({ ...one.line, quantity: 0 }, { ...other.line, quantity: 0 })
 
 /** What is sold, and at which of its prices: left alone when only the quantity changes. */
@@ -45,7 +46,11 @@ const Article = memo(
       <Note>
         <span>{line.vatText}</span>
         <span data-dot> · </span>
-        <span>{texts.sales.inStock(line.stockQuantity)}</span>
+        {isBeyondStock(line) ? (
+          <span data-short>{texts.sales.onlyInStock(line.stockQuantity)}</span>
+        ) : (
+          <span>{texts.sales.inStock(line.stockQuantity)}</span>
+        )}
       </Note>
     </>
   ),

@@ -24,6 +24,7 @@ export const sales = {
   refresh: 'Get prices and stock of now',
   backToCart: 'Back to the cart',
   inStock: (quantity: number): string => `${quantity} in stock`,
+  onlyInStock: (quantity: number): string => (quantity > 0 ? `Only ${quantity} in stock` : 'None in stock'),
   outOfStock: 'Out of stock',
 
   or: 'Or',
