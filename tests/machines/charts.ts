@@ -24,6 +24,7 @@ import { cameraScenarios } from './camera/camera.scenarios.ts'
 import { cartModel } from './cart/cart.model.ts'
 import { cartScenarios } from './cart/cart.scenarios.ts'
 import { scanAnswered } from './cart/scan.scenario.ts'
+import { stockListed } from './cart/stock.scenario.ts'
 import { catalogueModel } from './catalogue/catalogue.model.ts'
 import { catalogueScenarios } from './catalogue/catalogue.scenarios.ts'
 import { heldSalesModel } from './heldSales/heldSales.model.ts'
@@ -91,7 +92,7 @@ export const charts: Record<string, ChartSuite> = {
   storeSwitch: { model: storeSwitchModel, scenarios: storeSwitchScenarios },
   terminalRegistration: { model: terminalRegistrationModel, scenarios: terminalRegistrationScenarios },
   camera: { model: cameraModel, scenarios: cameraScenarios },
-  cart: { model: cartModel, scenarios: [...cartScenarios, scanAnswered] },
+  cart: { model: cartModel, scenarios: [...cartScenarios, scanAnswered, stockListed] },
   catalogue: { model: catalogueModel, scenarios: catalogueScenarios },
   heldSales: { model: heldSalesModel, scenarios: heldSalesScenarios },
   productPicker: { model: productPickerModel, scenarios: productPickerScenarios },

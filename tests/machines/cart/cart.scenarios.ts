@@ -168,26 +168,6 @@ export const cartScenarios: Scenario[] = [
     },
   },
   {
-    title:
-      'a line says the stock of now and keeps its quantity, which the next change brings within the stock',
-    section: '§5',
-    input,
-    run: async (rig) => {
-      await opened(rig)
-      rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
-      rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
-      rig.send({ type: 'line.quantitySet', productId: RICE.id, text: '3' })
-      rig.send({ type: 'stock.listed', stock: [{ id: RICE.id, quantity: 2 }] })
-      expect(rig.state()).toBe('filled')
-      expect(kept(rig)).toEqual(keptCart([MILK_LINE, { ...RICE_LINE, quantity: 3, stockQuantity: 2 }]))
-      expect(rig.can({ type: 'line.increased', productId: RICE.id })).toBe(false)
-      expect(rig.can({ type: 'stock.listed', stock: [{ id: RICE.id, quantity: 2 }] })).toBe(false)
-      rig.send({ type: 'line.decreased', productId: RICE.id })
-      expect(kept(rig)).toEqual(keptCart([MILK_LINE, { ...RICE_LINE, quantity: 2, stockQuantity: 2 }]))
-      expect(rig.toasts()).toEqual([])
-    },
-  },
-  {
     title: 'the price-tier dropdown changes the price of its line',
     section: '§2',
     input,
