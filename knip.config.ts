@@ -13,6 +13,7 @@ const config: KnipConfig = {
     'tests/support/embedded-process.ts',
     'tests/support/office-process.ts',
     'tests/support/unexpected-process.ts',
+    'bench/kit/flooder.ts',
     'bench/bare/page.tsx',
     'bench/camera/page.ts',
   ],

@@ -8,7 +8,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { startEmbedded } from '#server/embedded/supervisor.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { MAINLAND, type DemoStore } from '#server/seed/demo-stores.ts'
 import { makeCatalogue } from './catalogue.ts'
 
 /** The key that calls of the bench carry. */
@@ -53,14 +53,18 @@ export const withOffice = async <Value>(work: (office: BenchOffice) => Promise<V
 /** More than is ever sold in a bench. */
 const ENOUGH = 1_000_000
 
-/** Puts a made catalogue into the demo store, with enough of everything. */
-export const stockProducts = async (db: Db, count: number): Promise<ReturnType<typeof makeCatalogue>> => {
+/** Puts a made catalogue into a demo store, with enough of everything. */
+export const stockProducts = async (
+  db: Db,
+  count: number,
+  { id: storeId }: DemoStore = MAINLAND,
+): Promise<ReturnType<typeof makeCatalogue>> => {
   const products = makeCatalogue(count)
   const column = <Name extends keyof (typeof products)[number]>(name: Name) =>
     products.map((product) => product[name])
   await sql`
     insert into products (store_id, id, name, barcode, price, vat, size, stock, image)
-    select ${MAINLAND.id}::uuid, id, name, barcode, price, vat, size, ${ENOUGH}::integer, null
+    select ${storeId}::uuid, id, name, barcode, price, vat, size, ${ENOUGH}::integer, null
     from unnest(${column('id')}::uuid[], ${column('name')}::text[], ${column('barcode')}::text[],
       ${column('price')}::bigint[], ${column('vat')}::integer[], ${column('size')}::text[])
       as made (id, name, barcode, price, vat, size)`.execute(db)

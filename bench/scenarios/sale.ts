@@ -1,17 +1,15 @@
-import { Agent, request } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { v7 as uuid } from 'uuid'
-import type { LoginSession } from '#contract/identity.ts'
 import { buildApp } from '#server/app.ts'
-import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
-import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
+import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Figure } from '../kit/figures.ts'
 import { API_KEY, stockProducts, withOffice, type BenchOffice } from '../kit/office.ts'
+import { headersOf, officeCaller, registerTerminal, salePath, signIn } from '../kit/office-calls.ts'
 import { parameter } from '../kit/parameters.ts'
 import { resend, statementsOf } from '../kit/replay.ts'
-import { saleMaker, TERMINAL, type Made } from '../kit/sale-maker.ts'
+import { saleMaker, type Made } from '../kit/sale-maker.ts'
 import { makeSales } from '../kit/sales.ts'
 
 const CLIENTS = 16
@@ -20,32 +18,14 @@ const ROUNDS = 5
 const PAST_SALES = 100_000
 const PAST_END = new Date(Date.now() - 200 * 86_400_000)
 
-const PATH = `/api/merchant/pos/post/transaction/${MAINLAND.id}`
-
-const headersOf = (token: string) => ({
-  'x-api-key': API_KEY,
-  authorization: `Bearer ${token}`,
-  'content-type': 'application/json',
-})
-
-/** Posts with connections that stay open, as the balancer in front of a shop's tills does. */
+/** Posts sales, to each of the addresses in turn. */
 const poster = (origins: string[], token: string) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS * origins.length })
-  return ({ body, orderNumber }: Made): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const origin = origins[orderNumber % origins.length] ?? ''
-      const headers = { ...headersOf(token), 'content-length': Buffer.byteLength(body) }
-      const call = request(`${origin}${PATH}`, { method: 'POST', agent, headers }, (response) => {
-        response.resume()
-        response.once('end', () =>
-          response.statusCode === 200
-            ? resolve()
-            : reject(new Error(`a sale was answered with ${response.statusCode}`)),
-        )
-      })
-      call.once('error', reject)
-      call.end(body)
-    })
+  const call = officeCaller(CLIENTS * origins.length)
+  return async ({ body, orderNumber }: Made): Promise<void> => {
+    const origin = origins[orderNumber % origins.length] ?? ''
+    const { status } = await call(`${origin}${salePath()}`, token, body)
+    if (status !== 200) throw new Error(`a sale was answered with ${status}`)
+  }
 }
 
 /** What so many clients at once get done: sales a second, and how long each sale took. */
@@ -64,29 +44,10 @@ const load = async (seconds: number, clients: (() => Promise<void>)[]) => {
   return { rate: latencies.length / ((performance.now() - start) / 1_000), latencies }
 }
 
-const signIn = async ({ db }: BenchOffice, origin: string): Promise<string> => {
-  const authToken = await issueSignInToken(db, DEMO_CASHIER.id, new Date())
-  const response = await fetch(`${origin}/api/identity/auth/validate/auth-token?authToken=${authToken}`, {
-    headers: { 'x-api-key': API_KEY },
-  })
-  return ((await response.json()) as { result: LoginSession }).result.token
-}
-
-const registerTerminal = ({ db }: BenchOffice) =>
-  db
-    .insertInto('registrations')
-    .values({
-      store_id: MAINLAND.id,
-      terminal_number: TERMINAL,
-      serial_number: MAINLAND.serialNumber,
-      cookie_hash: 'made',
-      expires_at: new Date(Date.now() + 86_400_000),
-    })
-    .execute()
-
 /** Everything that the post of a sale sends to the database, and what differs from sale to sale in it. */
 const recordedSale = async (app: FastifyInstance, { db }: BenchOffice, token: string, sale: Made) => {
-  const post = () => app.inject({ method: 'POST', url: PATH, headers: headersOf(token), payload: sale.body })
+  const post = () =>
+    app.inject({ method: 'POST', url: salePath(), headers: headersOf(token), payload: sale.body })
   const statements = await statementsOf(async () => {
     const { statusCode, body } = await post()
     if (statusCode !== 200) throw new Error(`a sale was answered with ${statusCode}: ${body}`)
