@@ -22,7 +22,7 @@ export interface Cashier {
     path: string,
     more?: { body?: string; headers?: Record<string, string> },
   ) => Promise<Reply>
-  /** Renews the session as the app does; signs in anew where that is refused. */
+  /** Renews the session as the app does, once for all who ask meanwhile; signs in anew where that is refused. */
   refresh: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export const openCashier = async (
   terminalNumber: string,
   books: Books,
 ): Promise<Cashier> => {
-  const state: { session?: LoginSession } = {}
+  const state: { session?: LoginSession; renewing?: Promise<void> } = {}
   const caller = await createCaller(origin, PATIENCE_MS, () => state.session)
   const signIn = async (): Promise<void> => {
     const { email, password } = DEMO_CASHIER
@@ -73,7 +73,7 @@ export const openCashier = async (
     noteReply(books, kind, reply)
     return reply
   }
-  const refresh = async (): Promise<void> => {
+  const renew = async (): Promise<void> => {
     const { session } = state
     if (!session) return signIn()
     const { refresh_token: refreshToken, token: bearerToken, user_id: userId } = session
@@ -82,6 +82,13 @@ export const openCashier = async (
     if (reply.status === 401) return signIn()
     const renewed = goodResult(RefreshToken.answer, reply)
     if (renewed) state.session = renewed
+  }
+  const refresh = (): Promise<void> => {
+    state.renewing ??= renew()
+      // Whoever cannot sign in now is refused again, and comes back.
+      .catch(() => noteReply(books, 'sign-in', { status: 0, headers: new Headers(), text: '' }))
+      .finally(() => delete state.renewing)
+    return state.renewing
   }
   return { store, terminalNumber, call, refresh }
 }

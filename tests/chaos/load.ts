@@ -84,9 +84,8 @@ const reads = (chance: Chance, { id }: DemoStore, some: DrawnSale | undefined) =
   }
 }
 
-/** Reads something of the store once, or renews the session. */
+/** Reads something of the store once. */
 export const readOnce = async (cashier: Cashier, chance: Chance, books: Books): Promise<void> => {
-  if (chance.hits(0.05)) return cashier.refresh()
   const own = books.acknowledged.filter(({ storeId }) => storeId === cashier.store.id).slice(-200)
   const [kind, path] = chance.pick(
     Object.entries(reads(chance, cashier.store, own.length > 0 ? chance.pick(own) : undefined)),
@@ -128,7 +127,8 @@ export const startLoad = async (stage: Stage, seed: number): Promise<Load> => {
   const read = async (cashier: Cashier, till: number): Promise<void> => {
     const work = workOf(till)
     while (!work.isOver()) {
-      await readOnce(cashier, work.chance, books)
+      if (work.chance.hits(0.05)) await cashier.refresh()
+      else await readOnce(cashier, work.chance, books)
       await pause(work.chance.between(BETWEEN_READS_MS.least, BETWEEN_READS_MS.most))
     }
   }
