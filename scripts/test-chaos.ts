@@ -1,10 +1,11 @@
 import { isPoolerInstalled } from '#tests/chaos/pooler.ts'
 import { runStage, type Round, type StageResult } from '#tests/chaos/run.ts'
-import type { StageName } from '#tests/chaos/stage.ts'
+import type { Stage, StageName } from '#tests/chaos/stage.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
 import { fail } from './kit/fail.mjs'
 import { numbersAsked } from './kit/options.ts'
 import { step } from './kit/steps.mjs'
+import { stopOnSignal } from './kit/stop-on-signal.ts'
 import { table } from './machines/table.ts'
 
 /** No single fault that leaves the machine running may keep the office down for longer. */
@@ -95,11 +96,14 @@ const main = async (): Promise<void> => {
   else skipped.push(isTimed ? 'PgBouncer: it is not installed' : 'PgBouncer: part of the long form only')
   const allShares = stages.reduce((sum, stage) => sum + SHARES[stage], 0)
   const results: StageResult[] = []
+  const open: { stage?: Stage } = {}
+  const onStage = (stage: Stage) => void (open.stage = stage)
+  stopOnSignal(async () => open.stage?.close())
   for (const stage of stages) {
     const until = performance.now() + (minutes * 60_000 * SHARES[stage]) / allShares
     const goesOn = (dealt: number) => (isTimed ? performance.now() < until : dealt < faults)
     const onRound = (round: Round) => tellRound(round, isTimed)
-    const run = () => runStage({ stage, seed, goesOn, onRound })
+    const run = () => runStage({ stage, seed, goesOn, onRound, onStage })
     results.push(
       await step(`${stage} database, seed ${seed}`, run, ({ rounds }) => `${rounds.length} rounds`),
     )

@@ -30,6 +30,8 @@ export interface StageOptions {
   /** Asked before each fault. */
   goesOn: (dealt: number) => boolean
   onRound: (round: Round) => void
+  /** Told of the stage once it stands, for whoever has to close it early. */
+  onStage: (stage: Stage) => void
 }
 
 export interface StageResult {
@@ -41,6 +43,8 @@ export interface StageResult {
 
 /** Nothing is waited for longer than that: the office is down for good. */
 const DOWN_FOR_GOOD_MS = 120_000
+/** No fault is dealt out and taken back for so long: the run itself is at fault. */
+const LONGEST_ROUND_MS = 300_000
 const QUIET_MS = { least: 1_000, most: 4_000 }
 
 /** All faults in a drawn order, again and again, so that each comes as often as the others. */
@@ -126,14 +130,18 @@ const dealOut = async (
   }
 }
 
+const inTime = <Value>(fault: string, work: Promise<Value>): Promise<Value> => {
+  const late = pause(LONGEST_ROUND_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`'${fault}' was not over after ${LONGEST_ROUND_MS / 1_000} s`)
+  })
+  return Promise.race([work, late])
+}
+
 /** Faults of a stage one after the other while its tills are at work, each with an audit behind it. */
-export const runStage = async ({
-  stage: name,
-  seed,
-  goesOn,
-  onRound,
-}: StageOptions): Promise<StageResult> => {
+export const runStage = async (options: StageOptions): Promise<StageResult> => {
+  const { stage: name, seed, goesOn, onRound } = options
   const stage = await openStage(name)
+  options.onStage(stage)
   const chance = chanceOf(seed)
   const rounds: Round[] = []
   try {
@@ -146,7 +154,7 @@ export const runStage = async ({
     for (const fault of deck(faultsAt(stage), chance)) {
       if (!goesOn(rounds.length)) break
       await pause(chance.between(QUIET_MS.least, QUIET_MS.most))
-      const round = await dealOut(fault, stage, load, chance)
+      const round = await inTime(fault.name, dealOut(fault, stage, load, chance))
       const isDown = round.costMs === Number.POSITIVE_INFINITY
       const differs = isDown
         ? ['no sale is accepted any more', stage.product.output().slice(-2_000)]
