@@ -76,7 +76,10 @@ const addServices = async (app: FastifyInstance, office: Office): Promise<void> 
     await app.register(
       async (service) => {
         service.addHook('onRequest', requireApiKey(office.settings.apiKey))
-        addLanes(service, office.tokens, () => performance.now())
+        addLanes(service, office.tokens, {
+          now: () => performance.now(),
+          isBehind: () => app.isUnderPressure(),
+        })
         for (const routesOf of groups) await service.register(routesOf(office))
       },
       { prefix },

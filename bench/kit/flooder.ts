@@ -18,7 +18,10 @@ export interface FloodReport {
   refused: number
 }
 
-/** So many tills of one store that sell without a pause; who is turned away comes back when it was told to. */
+/** As the outbox of the till does: when it was told to, and up to half of that later. */
+const pauseOf = (retryAfter: number): number => retryAfter * 1_000 * (1 + Math.random() / 2)
+
+/** So many tills of one store that sell without a pause; who is turned away comes back. */
 const flood = ({ origin, token, clients, products }: FloodOrder) => {
   const make = saleMaker(makeCatalogue(products))
   const call = officeCaller(clients)
@@ -33,7 +36,7 @@ const flood = ({ origin, token, clients, products }: FloodOrder) => {
         ;({ body } = make())
       } else {
         report.refused += 1
-        await pause(retryAfter * 1_000)
+        await pause(pauseOf(retryAfter))
       }
     }
   }

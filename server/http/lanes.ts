@@ -44,21 +44,21 @@ type Release = () => void
 type Limit = ReturnType<typeof pLimit>
 
 /** Waits for a place; undefined where too many wait already. */
-const placeIn = (limit: Limit, { waiting }: Width): Promise<Release> | undefined =>
-  limit.pendingCount >= waiting
+const placeIn = (limit: Limit, { open, waiting }: Width): Promise<Release> | undefined =>
+  limit.activeCount + limit.pendingCount >= open + waiting
     ? undefined
     : new Promise((resolve) => {
         void limit(() => new Promise<void>((release) => resolve(release)))
       })
 
 /** Limits by name, kept only while somebody uses them. */
-const namedLimits = () => {
+const namedLimits = (isBehind: () => boolean) => {
   const limits = new Map<string, Limit>()
   return async (name: string, width: Width): Promise<Release> => {
     const limit = limits.get(name) ?? pLimit(width.open)
-    limits.set(name, limit)
-    const place = placeIn(limit, width)
+    const place = placeIn(limit, isBehind() ? { ...width, waiting: 0 } : width)
     if (!place) throw busy()
+    limits.set(name, limit)
     const release = await place
     return () => {
       release()
@@ -108,14 +108,22 @@ interface Call {
   membership: string | undefined
 }
 
+export interface LaneOptions {
+  /** The time in milliseconds, from any moment. */
+  now: () => number
+  /** True while the process cannot keep up with what it has let in. */
+  isBehind: () => boolean
+}
+
 /**
  * Shares the process fairly: each store has places of its own, each lane as a whole too, so that a till's sale waits
  * neither for another store's flood nor for receipts and history (docs/decisions/0104). Added before anything that
- * asks the database; a token's signature is all that is looked at.
+ * asks the database; a token's signature is all that is looked at. While the process is behind, nobody waits: a call
+ * finds a place at once, or is turned away.
  */
-export const addLanes = (app: FastifyInstance, tokens: AccessTokens, now: () => number): void => {
-  const take = namedLimits()
-  const members = memberships(now)
+export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: LaneOptions): void => {
+  const take = namedLimits(options.isBehind)
+  const members = memberships(options.now)
   const calls = new WeakMap<FastifyRequest, Call>()
 
   app.addHook('onRequest', async (request) => {

@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { poolGauge, type Db } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
@@ -15,19 +15,22 @@ export const RETRY_AFTER_SECONDS = 2
 export const busy = (): Refusal =>
   new Refusal(503, 'The back office is busy at the moment. Please try again shortly.')
 
+const isForApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/')
+
 /**
  * Turns calls away with 503 and Retry-After while this process is overloaded, instead of letting all of them wait:
- * before it runs out of memory, and before a till gives up on an answer that would still come.
+ * before it runs out of memory, and before a till gives up on an answer that would still come. Calls of the API pass:
+ * whose store has all its places taken is turned away by the lanes, and nobody else for its sake.
  */
 export const addPressureValve = async (app: FastifyInstance, db: Db): Promise<void> => {
   await app.register(underPressure, {
     maxEventLoopDelay: LONGEST_DELAY_MS,
     retryAfter: RETRY_AFTER_SECONDS,
-    pressureHandler: () => {
-      throw busy()
+    pressureHandler: (request) => {
+      if (!isForApi(request)) throw busy()
     },
   })
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/') && poolGauge(db).waiting >= MOST_WAITING) throw busy()
+    if (isForApi(request) && poolGauge(db).waiting >= MOST_WAITING) throw busy()
   })
 }

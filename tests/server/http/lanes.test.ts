@@ -11,13 +11,15 @@ const tokens: Pick<AccessTokens, 'read'> = {
 }
 
 let app: FastifyInstance
+let isBehind = false
 let working: { url: string; end: () => void }[] = []
 beforeEach(async () => {
   working = []
   app = Fastify()
   const answerFailure = failureAnswerer(outageLog(() => 0))
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
-  addLanes(app, tokens as AccessTokens, () => 0)
+  isBehind = false
+  addLanes(app, tokens as AccessTokens, { now: () => 0, isBehind: () => isBehind })
   for (const lane of ['sale', 'read', 'pdf'] satisfies Lane[])
     app.get(`/${lane}/:storeId`, { config: { lane } }, async ({ url, headers }) => {
       if (headers['x-foreign']) throw Object.assign(new Error('no access'), { statusCode: 403 })
@@ -79,4 +81,15 @@ test('a cashier whose access ended is a stranger from then on', async () => {
   const calls = Array.from({ length: 6 }, () => ask('sale', 'mainland'))
   await expect.poll(() => atWork('sale', 'mainland')).toBe(2)
   expect(await drained(calls)).toEqual({ 200: 6 })
+})
+
+test('while the process is behind, a store that floods is turned away, and another one sells on', async () => {
+  await known('mainland')
+  await known('island')
+  isBehind = true
+  const flood = Array.from({ length: 100 }, () => ask('sale', 'mainland'))
+  await expect.poll(() => atWork('sale', 'mainland')).toBe(6)
+  const other = ask('sale', 'island')
+  await expect.poll(() => atWork('sale', 'island')).toBe(1)
+  expect(await drained([...flood, other])).toEqual({ 200: 7, 503: 94 })
 })
