@@ -14,6 +14,8 @@ const config: KnipConfig = {
     'tests/support/office-process.ts',
     'tests/support/unexpected-process.ts',
     'bench/kit/flooder.ts',
+    'bench/main.ts',
+    'bench/camera/main.ts',
     'bench/bare/page.tsx',
     'bench/camera/page.ts',
   ],

@@ -25,6 +25,7 @@ export default defineConfig({
       suite('services', 'node', { testTimeout: 60_000 }),
       suite('ui', 'jsdom', { setupFiles: ['tests/support/ui-setup.ts'], testTimeout: 120_000 }),
       suite('till', 'jsdom', { testTimeout: 900_000 }),
+      suite('commands', 'node', { testTimeout: 240_000 }),
       suite('server', 'node', {
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util'
+import { commandLine } from '#server/command-line.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { ensureChromium } from '../scripts/kit/chromium.ts'
 import { buildApp, isAppFresh } from '../scripts/kit/app-build.ts'
 import { step } from '../scripts/kit/steps.mjs'
@@ -18,15 +19,7 @@ import { scanningScenario } from './scenarios/scanning.ts'
 import { searchScenario } from './scenarios/search.ts'
 import { soakScenario } from './scenarios/soak.ts'
 
-/** `--minutes` is for the soak alone. */
-const { positionals: names, values } = parseArgs({
-  allowPositionals: true,
-  options: { minutes: { type: 'string', default: '30' } },
-})
-const minutes = Number(values.minutes)
-if (!Number.isSafeInteger(minutes) || minutes < 1) throw new Error('--minutes must be a whole number from 1')
-
-const SCENARIOS: Record<string, () => Promise<Figure[]>> = {
+const SCENARIOS: Record<string, (asked: { minutes: number }) => Promise<Figure[]>> = {
   search: searchScenario,
   counter: counterScenario,
   scanning: scanningScenario,
@@ -38,20 +31,26 @@ const SCENARIOS: Record<string, () => Promise<Figure[]>> = {
   history: historyScenario,
   receipt: receiptScenario,
   flood: floodScenario,
-  soak: () => soakScenario({ minutes }),
+  soak: soakScenario,
 }
 /** Run by name only, since it takes its time. */
 const LONG = ['soak']
 
+const { words: names, options: asked } = commandLine({
+  command: 'npm run bench',
+  summary: `Measures the product beside its peers, and writes docs/performance.md. The scenarios are ${Object.keys(SCENARIOS).join(', ')}.`,
+  words: { shows: 'SCENARIO', means: 'only these; the rows of the others stay as they are' },
+  options: { minutes: { usual: 30, means: 'how long the soak takes, which runs by its name only' } },
+})
 const unknown = names.find((name) => !(name in SCENARIOS))
 if (unknown !== undefined)
-  throw new Error(`There is no scenario '${unknown}'; there are ${Object.keys(SCENARIOS).join(', ')}.`)
+  throw new StartupError(`There is no scenario '${unknown}'; there are ${Object.keys(SCENARIOS).join(', ')}.`)
 
 const chromium = await ensureChromium()
 if (!isAppFresh()) await step('App built', buildApp)
 for (const [scenario, run] of Object.entries(SCENARIOS)) {
   if (names.length > 0 ? !names.includes(scenario) : LONG.includes(scenario)) continue
   const on = await machine(chromium)
-  const figures = await step(scenario, run)
-  await report({ scenario, machine: on, figures: figures.map(summaryOf) })
+  const figures = await step(scenario, () => run(asked))
+  await report({ scenario, machine: on, figures: figures.map(summaryOf) }, Object.keys(SCENARIOS))
 }

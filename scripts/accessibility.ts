@@ -1,4 +1,7 @@
-import { runTour } from './kit/tour.ts'
+import { tourCommand } from './kit/tour.ts'
 
-/** `npm run accessibility`: axe on every screen in its main states, in three sizes, light and dark. */
-await runTour('playwright.accessibility.config.ts')
+await tourCommand(
+  'npm run accessibility',
+  'Runs axe on every screen in its main states, in three sizes, light and dark.',
+  'playwright.accessibility.config.ts',
+)

@@ -1,36 +1,65 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { programCheck, type Check } from './checks/check.ts'
+import { commandLine } from '#server/command-line.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { changedFiles } from './checks/changed-files.ts'
+import { commandCheck, filesCheck, programCheck, type Check } from './checks/check.ts'
 import { fileSizesCheck } from './checks/file-sizes.ts'
 import { heldPromisesCheck } from './checks/held-promises.ts'
 import { initialScriptCheck } from './checks/initial-script.ts'
 import { importsCheck } from './checks/imports.ts'
 import { lockCheck } from './checks/lock.ts'
 import { uiTextsCheck } from './checks/ui-texts.ts'
-import { ROOT } from './kit/root.ts'
 import { step } from './kit/steps.mjs'
 
-const checks: Check[] = [
-  programCheck('format', { name: 'prettier', file: 'bin/prettier.cjs' }, '--check', '--log-level=warn', '.'),
-  programCheck('lint', { name: 'oxlint', file: 'bin/oxlint' }, '--type-aware', '--quiet'),
-  programCheck('types', { name: 'typescript', file: 'bin/tsc' }, '--pretty', 'false', '-p', '.'),
+const PRETTIER = { name: 'prettier', file: 'bin/prettier.cjs' }
+const PRETTIER_ARGUMENTS = ['--check', '--log-level=warn', '--ignore-unknown']
+const OXLINT = { name: 'oxlint', file: 'bin/oxlint' }
+const TYPESCRIPT = { name: 'typescript', file: 'bin/tsc' }
+
+const types = programCheck('types', TYPESCRIPT, '--pretty', 'false', '-p', '.')
+
+const CHECKS: Check[] = [
+  filesCheck(
+    programCheck('format', PRETTIER, ...PRETTIER_ARGUMENTS, '.'),
+    PRETTIER,
+    /./,
+    ...PRETTIER_ARGUMENTS,
+  ),
+  filesCheck(programCheck('lint', OXLINT, '--type-aware', '--quiet'), OXLINT, /\.(ts|tsx|mjs)$/, '--quiet'),
+  { ...types, runOn: types.run },
   importsCheck,
   heldPromisesCheck,
-  programCheck('unused code', { name: 'knip', file: 'bin/knip.js' }, '--no-progress'),
-  programCheck('statecharts', { name: 'tsx', file: 'dist/cli.mjs' }, 'scripts/statecharts.ts', '--check'),
-  programCheck('conformance', { name: 'tsx', file: 'dist/cli.mjs' }, 'scripts/conformance.ts', '--check'),
+  programCheck('unused-code', { name: 'knip', file: 'bin/knip.js' }, '--no-progress'),
+  commandCheck('statecharts', 'scripts/statecharts.ts'),
+  commandCheck('conformance', 'scripts/conformance.ts'),
   fileSizesCheck,
   uiTextsCheck,
   lockCheck,
   initialScriptCheck,
 ]
+const NAMES = CHECKS.map(({ name }) => name)
 
-const isThere = ({ title }: Check): boolean =>
-  title !== 'statecharts' || existsSync(join(ROOT, 'scripts/statecharts.ts'))
+const { words, options } = commandLine({
+  command: 'npm run check',
+  summary: 'Says what can be said about the sources without running them.',
+  words: { shows: 'NAME', means: `only these: ${NAMES.join(', ')}` },
+  options: { fast: { means: 'only what is quick, and of the files that differ from the last commit' } },
+})
+const unknown = words.find((word) => !NAMES.includes(word))
+if (unknown !== undefined)
+  throw new StartupError(`There is no check '${unknown}'; there are ${NAMES.join(', ')}.`)
 
-const passes = async ({ title, run }: Check): Promise<boolean> => {
+const chosen = CHECKS.filter(({ name }) => words.length === 0 || words.includes(name))
+
+/** What is to be run. */
+const jobs = (): Pick<Check, 'name' | 'run'>[] => {
+  if (!options.fast) return chosen
+  const changed = changedFiles()
+  return chosen.flatMap(({ name, runOn }) => (runOn ? [{ name, run: () => runOn(changed) }] : []))
+}
+
+const passes = async ({ name, run }: Pick<Check, 'name' | 'run'>): Promise<boolean> => {
   try {
-    await step(title, async () => {
+    await step(name, async () => {
       const problems = await run()
       if (problems !== '') throw new Error(problems)
     })
@@ -41,8 +70,7 @@ const passes = async ({ title, run }: Check): Promise<boolean> => {
   }
 }
 
-/** `npm run check`: everything that can be said about the sources without running them. */
 let failed = 0
-for (const check of checks.filter(isThere)) if (!(await passes(check))) failed += 1
+for (const job of jobs()) if (!(await passes(job))) failed += 1
 console.log(failed === 0 ? 'all checks passed' : `${failed} checks failed`)
 process.exitCode = failed === 0 ? 0 : 1

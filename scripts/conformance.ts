@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
+import { commandLine } from '#server/command-line.ts'
 import { conformanceProblems } from './conformance/check.ts'
 import { readSections } from './conformance/rows.ts'
 import { conformancePage } from './conformance/table.ts'
@@ -9,12 +10,17 @@ import { ROOT } from './kit/root.ts'
 const SOURCES = join(ROOT, 'docs/conformance')
 const PAGE = join(ROOT, 'docs/conformance.md')
 
-/** `npm run conformance` writes docs/conformance.md; with `--check` it only says whether the page is up to date. */
+const { options } = commandLine({
+  command: 'npm run conformance',
+  summary:
+    'Writes docs/conformance.md from docs/conformance, and says which statement has no test that runs.',
+  options: { check: { means: 'writes nothing, and fails when the page is out of date' } },
+})
 const sections = readSections(SOURCES)
 const page = await format(conformancePage(sections), { ...(await resolveConfig(PAGE)), parser: 'markdown' })
 const problems = conformanceProblems(sections)
 
-if (!process.argv.includes('--check')) writeFileSync(PAGE, page)
+if (!options.check) writeFileSync(PAGE, page)
 else if (readFileSync(PAGE, 'utf8') !== page)
   problems.push('docs/conformance.md is out of date: npm run conformance')
 

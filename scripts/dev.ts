@@ -1,37 +1,50 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { sep } from 'node:path'
+import { createServer } from 'vite'
+import { commandLine } from '#server/command-line.ts'
 import { requireFreePorts } from '#server/ports.ts'
 import { readSettings } from '#server/settings.ts'
-import { installed } from './kit/root.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { restartable } from './kit/restartable.ts'
+import { ROOT } from './kit/root.ts'
 import { stopOnSignal } from './kit/stop-on-signal.ts'
 
-/** Where Vite listens (vite.config.ts); the sign-in pages may send a cashier back there. */
-const VITE_ORIGINS = ['http://localhost:5173', 'http://127.0.0.1:5173']
+commandLine({
+  command: 'npm run dev',
+  summary:
+    'Runs Vite with hot reload in front of a back office that starts anew when its code changes. DEV_PORT is where Vite ' +
+    'listens (5173); everything else stands in README.md, Settings.',
+})
 
-const origins = [...VITE_ORIGINS, process.env['RETURN_ORIGINS'] ?? ''].filter((origin) => origin !== '')
-process.env['RETURN_ORIGINS'] = origins.join(',')
+/** What the back office is made of. */
+const OFFICE = ['server', 'contract', `src${sep}domain`].map((folder) => `${ROOT}${folder}`)
+
+const port = Number(process.env['DEV_PORT'] ?? 5173)
+/** The sign-in pages may send a cashier back to where Vite listens. */
+const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, process.env['RETURN_ORIGINS'] ?? '']
+process.env['RETURN_ORIGINS'] = origins.filter((origin) => origin !== '').join(',')
 await requireFreePorts(readSettings())
 
-const start = (...args: string[]): ChildProcess => spawn(process.execPath, args, { stdio: 'inherit' })
+const office = restartable(`${ROOT}scripts/dev-office.ts`)
+const vite = await createServer({ root: ROOT, clearScreen: false, server: { port, strictPort: true } })
+stopOnSignal(async () => {
+  await Promise.all([office.stop(), vite.close()])
+})
 
-const office = fileURLToPath(new URL('./dev-office.ts', import.meta.url))
-const children = [
-  start(installed('tsx', 'dist/cli.mjs'), 'watch', '--clear-screen=false', office),
-  start(installed('vite', 'bin/vite.js')),
-]
-
-const stopAll = async (): Promise<void> => {
-  await Promise.all(
-    children.map(async (child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    }),
+if (!(await office.restart()))
+  throw new StartupError('The back office did not start; the reason stands above.')
+await vite.listen().catch((cause: unknown) => {
+  throw new StartupError(
+    `Vite cannot listen: ${cause instanceof Error ? cause.message : String(cause)} (DEV_PORT).`,
   )
-}
+})
+vite.printUrls()
 
-stopOnSignal(stopAll)
-await Promise.race(children.map((child) => once(child, 'exit')))
-await stopAll()
+const restart = async (): Promise<void> => {
+  if (!(await office.restart()))
+    console.error('The back office has ended; it starts again with the next change.')
+}
+vite.watcher.add(OFFICE)
+vite.watcher.on('all', (_event, file) => {
+  const isOffice = OFFICE.some((folder) => file.startsWith(`${folder}${sep}`))
+  if (isOffice) void restart()
+})

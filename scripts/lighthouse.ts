@@ -1,3 +1,4 @@
+import { commandLine } from '#server/command-line.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { ensureChromium } from './kit/chromium.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
@@ -11,7 +12,10 @@ const LEAST = 95
 
 const percent = (score: number): number => Math.round(score * 100)
 
-/** `npm run lighthouse`: what Lighthouse gives the pages of a till that is signed in and has made a sale. */
+commandLine({
+  command: 'npm run lighthouse',
+  summary: `Asks Lighthouse about four pages of a signed-in till that has made a sale; none may score below ${LEAST}.`,
+})
 const executablePath = await step('Chromium found', ensureChromium, (path) => path)
 if (!isAppFresh()) await step('App built', buildApp)
 const till = await step('Till signed in, one sale made', () => openSignedInTill(executablePath))

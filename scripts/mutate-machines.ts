@@ -1,6 +1,6 @@
+import { commandLine } from '#server/command-line.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { charts } from '#tests/machines/charts.ts'
-import { fail } from './kit/fail.mjs'
 import { table } from './machines/table.ts'
 import { mutationReport, type MutationReport } from './mutation/kill.ts'
 
@@ -36,11 +36,16 @@ const explain = (name: string, { survivors, stale }: MutationReport): void => {
   for (const mutant of stale) console.log(`explained in ${name}, but not alive: ${mutant}`)
 }
 
-/** `npm run mutate:machines [-- CHART...]`: what the hand-written scenarios of each chart are worth. */
+const { words } = commandLine({
+  command: 'npm run mutate:machines',
+  summary: 'Breaks each chart in every way, and names what the scenarios written by hand let pass.',
+  words: { shows: 'CHART', means: 'charts of src/machines (all of them)' },
+})
+
 const run = async (): Promise<boolean> => {
   const rows = []
   let good = true
-  for (const [name, suite] of chosen(process.argv.slice(2))) {
+  for (const [name, suite] of chosen(words)) {
     const started = performance.now()
     const report = await mutationReport(suite)
     rows.push(row(name, report, Math.round(performance.now() - started)))
@@ -52,4 +57,4 @@ const run = async (): Promise<boolean> => {
   return good
 }
 
-process.exitCode = (await run().catch(fail)) ? 0 : 1
+process.exitCode = (await run()) ? 0 : 1

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
+import { commandLine } from '#server/command-line.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -27,7 +28,10 @@ const FONTS = {
 const charactersOf = ([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 
-/** Makes the small fonts of the receipt PDF out of DejaVu; they are kept in the repository. */
+commandLine({
+  command: 'npm run receipt-fonts',
+  summary: 'Makes the small fonts of the receipt PDF out of DejaVu; they are kept in the repository.',
+})
 const characters = RANGES.map(charactersOf).join('')
 for (const [file, source] of Object.entries(FONTS)) {
   const font = await subsetFont(await readFile(require.resolve(source)), characters, {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
 import { EventLog } from '#contract/event-log.ts'
 import { stateText } from '#domain/event-log.ts'
-import { StartupError } from '#server/startup-error.ts'
-import { fail } from './kit/fail.mjs'
+import { commandLine } from '#server/command-line.ts'
+import { reasonOf, StartupError } from '#server/startup-error.ts'
 import { findMachines } from './machines/find-machines.ts'
 import { table } from './machines/table.ts'
 import { replayLog, type Replayed } from './replay-log/replay.ts'
@@ -12,7 +11,7 @@ const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {
-    throw new StartupError(`${file} cannot be read: ${String(cause)}`)
+    throw new StartupError(`${file} cannot be read: ${reasonOf(cause)}.`)
   }
 }
 
@@ -27,11 +26,11 @@ const jsonOf = (file: string): unknown => {
 
 const logOf = (file: string): EventLog => {
   const log = EventLog.safeParse(jsonOf(file))
-  if (!log.success)
-    throw new StartupError(
-      `${file} is not an event log of this product:\n${z.prettifyError(log.error).slice(0, 2_000)}`,
-    )
-  return log.data
+  if (log.success) return log.data
+  const [issue] = log.error.issues
+  throw new StartupError(
+    `${file} is not an event log of this product: ${issue?.path.join('.') || 'it'} ${issue?.message ?? 'is wrong'}.`,
+  )
 }
 
 const timeText = (at: number): string => new Date(at).toISOString().slice(11, 23)
@@ -49,16 +48,16 @@ const row = (replayed: Replayed) => [
   replayed.difference ?? '',
 ]
 
-/** `npm run replay-log -- FILE`: runs a saved event log through the machines and prints where each event leads. */
-const run = async (): Promise<boolean> => {
-  const [file] = process.argv.slice(2)
-  if (file === undefined) throw new StartupError('Which log? npm run replay-log -- FILE')
-  const machines = new Map((await findMachines()).map(({ name, machine }) => [name, machine]))
-  const replayed = replayLog(logOf(file), machines)
-  const differing = replayed.filter(({ difference }) => difference !== undefined)
-  console.log(table(['time', 'chart', 'event', 'state', 'different'], replayed.map(row)))
-  console.log(`\n${replayed.length} events, ${differing.length} different from the log`)
-  return differing.length === 0
-}
-
-process.exitCode = (await run().catch(fail)) ? 0 : 1
+const { words } = commandLine({
+  command: 'npm run replay-log',
+  summary:
+    'Runs a saved event log through the charts, prints where each event leads, and fails where that differs.',
+  words: { shows: 'FILE', means: 'what the viewer of the statecharts has saved', least: 1, most: 1 },
+})
+const log = logOf(words.join(''))
+const machines = new Map((await findMachines()).map(({ name, machine }) => [name, machine]))
+const replayed = replayLog(log, machines)
+const differing = replayed.filter(({ difference }) => difference !== undefined)
+console.log(table(['time', 'chart', 'event', 'state', 'different'], replayed.map(row)))
+console.log(`\n${replayed.length} events, ${differing.length} different from the log`)
+process.exitCode = differing.length === 0 ? 0 : 1

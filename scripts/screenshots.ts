@@ -1,8 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandLine } from '#server/command-line.ts'
 import { ROOT } from './kit/root.ts'
-import { runTour } from './kit/tour.ts'
+import { runTour, TOUR_WORDS } from './kit/tour.ts'
 
-/** `npm run screenshots`: every screen in its main states, in three sizes, light and dark, into screenshots/. */
+const { words } = commandLine({
+  command: 'npm run screenshots',
+  summary: 'Writes every screen in its main states, in three sizes, light and dark, to screenshots/.',
+  words: TOUR_WORDS,
+})
 rmSync(join(ROOT, 'screenshots'), { recursive: true, force: true })
-await runTour('playwright.screenshots.config.ts')
+await runTour('playwright.screenshots.config.ts', words)

@@ -5,10 +5,12 @@ import { fail } from './kit/fail.mjs'
 import { keepRunning } from './kit/keep-running.mjs'
 import { requireNode } from './kit/node-version.mjs'
 
-requireNode()
+const START = fileURLToPath(new URL('./start.ts', import.meta.url))
+
 try {
+  requireNode()
   await ensureDependencies()
-  process.exit(await keepRunning(['--import', 'tsx', fileURLToPath(new URL('./start.ts', import.meta.url))]))
+  process.exit(await keepRunning(['--import', 'tsx', START, ...process.argv.slice(2)]))
 } catch (cause) {
   fail(cause)
 }

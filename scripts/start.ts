@@ -1,4 +1,5 @@
 /** The back office as one process; `npm start` keeps it running (scripts/start.mjs). */
+import { commandLine } from '#server/command-line.ts'
 import { startProduct, type Product } from '#server/product.ts'
 import { requireFreePorts } from '#server/ports.ts'
 import { readSettings } from '#server/settings.ts'
@@ -10,6 +11,11 @@ import { stopOnSignal } from './kit/stop-on-signal.ts'
 import { welcome } from './kit/welcome.ts'
 
 try {
+  commandLine({
+    command: 'npm start',
+    summary:
+      'Runs the product until Ctrl-C. What it can be told stands in README.md, Settings: PORT=8081 npm start.',
+  })
   const settings = readSettings()
   await requireFreePorts(settings)
   if (!isAppFresh()) await step('App built', () => buildApp())

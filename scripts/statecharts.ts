@@ -1,3 +1,4 @@
+import { commandLine } from '#server/command-line.ts'
 import { charts } from '#tests/machines/charts.ts'
 import { findMachines } from './machines/find-machines.ts'
 import { chartDoc, type ChartDoc } from './statecharts/chart-doc.ts'
@@ -19,6 +20,7 @@ const check = (pages: Pages): void => {
   const wrong = differences(pages)
   for (const line of wrong) console.log(`docs/statecharts/${line}`)
   if (wrong.length > 0) console.log('Run `npm run statecharts` to write them again.')
+  else console.log(`docs/statecharts: ${pages.size} files, all of them in step with the charts`)
   process.exitCode = wrong.length === 0 ? 0 : 1
 }
 
@@ -27,10 +29,14 @@ const write = (pages: Pages): void => {
   console.log(`docs/statecharts: ${pages.size} files, ${changed.length} changed`)
 }
 
-/** `npm run statecharts [-- --check]`: writes docs/statecharts from the machines, or says which pages differ. */
+const { options } = commandLine({
+  command: 'npm run statecharts',
+  summary: 'Draws the charts of src/machines into docs/statecharts.',
+  options: { check: { means: 'writes nothing, and fails when a page differs from its chart' } },
+})
 const found = await findMachines()
 const docs: ChartDoc[] = []
 for (const chart of found) docs.push(await chartDoc(chart, charts[chart.name], found))
 const pages = await pagesOf(docs)
-if (process.argv.includes('--check')) check(pages)
+if (options.check) check(pages)
 else write(pages)

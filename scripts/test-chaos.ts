@@ -1,9 +1,8 @@
+import { commandLine } from '#server/command-line.ts'
 import { isPoolerInstalled } from '#tests/chaos/pooler.ts'
 import { runStage, type Round, type StageResult } from '#tests/chaos/run.ts'
 import type { Stage, StageName } from '#tests/chaos/stage.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
-import { fail } from './kit/fail.mjs'
-import { numbersAsked } from './kit/options.ts'
 import { step } from './kit/steps.mjs'
 import { stopOnSignal } from './kit/stop-on-signal.ts'
 import { table } from './machines/table.ts'
@@ -72,22 +71,20 @@ const summary = (results: StageResult[]): void => {
   console.log(`${sales} sales acknowledged under ${rounds.length} rounds`)
 }
 
-/** `npm run test:chaos -- --minutes N --seed N`: an office at work under drawn faults, audited after each. */
-const main = async (): Promise<void> => {
-  const asked = numbersAsked(
-    'test:chaos',
-    'Puts an office under load and faults, and audits its sales after each.',
-    {
-      minutes: { usual: 10, means: 'for how long' },
-      seed: { usual: 13, means: 'draws the same faults again, in the same order' },
-      faults: {
-        usual: 0,
-        means: 'so many faults on each kind of database instead, without a limit for their cost',
-      },
+const { minutes, seed, faults } = commandLine({
+  command: 'npm run test:chaos',
+  summary: 'Puts an office under load and drawn faults, and audits its sales after each.',
+  options: {
+    minutes: { usual: 10, means: 'for how long' },
+    seed: { usual: 13, means: 'draws the same faults again, in the same order' },
+    faults: {
+      usual: 0,
+      means: 'so many faults on each kind of database instead, without a limit for their cost',
     },
-  )
-  if (!asked) return
-  const { minutes, seed, faults } = asked
+  },
+}).options
+
+const main = async (): Promise<void> => {
   const isTimed = faults === 0
   if (!isAppFresh()) await step('App built', buildApp)
   const stages: StageName[] = ['embedded', 'external']
@@ -120,4 +117,4 @@ const main = async (): Promise<void> => {
   process.exitCode = wrong.length === 0 ? 0 : 1
 }
 
-await main().catch(fail)
+await main()

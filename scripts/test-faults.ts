@@ -1,27 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { commandLine } from '#server/command-line.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { complaintsOf } from '#tests/faults/ledger.ts'
 import { runFaults } from '#tests/faults/run.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
 import { ensureChromium } from './kit/chromium.ts'
-import { fail } from './kit/fail.mjs'
 import { step } from './kit/steps.mjs'
 import { table } from './machines/table.ts'
 
-const wholeNumber = (name: string, text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 1)
-    throw new StartupError(`--${name} must be a whole number from 1.`)
-  return value
-}
-
-const asked = () => {
-  const { values } = parseArgs({
-    options: { sales: { type: 'string', default: '25' }, seed: { type: 'string', default: '5' } },
-  })
-  return { sales: wholeNumber('sales', values.sales), seed: wholeNumber('seed', values.seed) }
-}
+const { sales, seed } = commandLine({
+  command: 'npm run test:faults',
+  summary:
+    'Makes sales under drawn faults, and holds the books of till, server and terminal against each other: nothing may be ' +
+    'lost, doubled or left in the dark.',
+  options: {
+    sales: { usual: 25, means: 'how many are made' },
+    seed: { usual: 5, means: 'which faults are drawn' },
+  },
+}).options
 
 const PROGRESS_EVERY = 25
 /** The start of everything, and what a sale may take on a slow machine with all its faults. */
@@ -37,9 +33,7 @@ const within = <Value>(sales: number, work: Promise<Value>, done: () => number):
   return Promise.race([work, tooLong])
 }
 
-/** `npm run test:faults -- --sales 1000 --seed N`: sales under faults, and whether any was lost, doubled or dark. */
 const main = async (): Promise<void> => {
-  const { sales, seed } = asked()
   const chromium = await step('Chromium found', ensureChromium, (path) => path)
   if (!isAppFresh()) await step('App built', buildApp)
   let made = 0
@@ -78,4 +72,4 @@ const main = async (): Promise<void> => {
   process.exitCode = found.length === 0 ? 0 : 1
 }
 
-main().catch(fail)
+await main()

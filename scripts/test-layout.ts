@@ -1,4 +1,7 @@
-import { runTour } from './kit/tour.ts'
+import { tourCommand } from './kit/tour.ts'
 
-/** `npm run test:layout`: whether every control is within reach on every screen, with pictures in screenshots/layout. */
-await runTour('playwright.layout.config.ts')
+await tourCommand(
+  'npm run test:layout',
+  'Looks whether every control is within reach on every screen in every size, with pictures in screenshots/layout.',
+  'playwright.layout.config.ts',
+)

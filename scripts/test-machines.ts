@@ -1,5 +1,6 @@
 import { startVitest, type Reporter, type TestModule } from 'vitest/node'
 import type { TaskMeta } from 'vitest'
+import { commandLine } from '#server/command-line.ts'
 import { table } from './machines/table.ts'
 
 type ChartMeta = NonNullable<TaskMeta['chart']> & { ms: number }
@@ -53,8 +54,13 @@ const printCharts = (found: ChartMeta[]): void => {
 
 const chartTable: Reporter = { onTestRunEnd: (modules) => printCharts(chartsIn(modules)) }
 
-/** `npm run test:machines`: the suite of the statecharts, with a table of what the generated paths take. */
-await startVitest('test', process.argv.slice(2), {
+const { words } = commandLine({
+  command: 'npm run test:machines',
+  summary:
+    'Runs the suite of the statecharts, with a table of states, transitions and what the generated paths take.',
+  words: { shows: 'FILE', means: 'only test files with these words in their paths' },
+})
+await startVitest('test', words, {
   project: ['machines'],
   watch: false,
   reporters: ['dot', chartTable],

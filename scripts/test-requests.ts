@@ -1,13 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { commandLine } from '#server/command-line.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { startEmbedded } from '#server/embedded/supervisor.ts'
 import { listenFor } from '#tests/requests/back-office.ts'
 import { runRequests, type RequestReport } from '#tests/requests/run.ts'
-import { fail } from './kit/fail.mjs'
-import { numbersAsked } from './kit/options.ts'
 import { step } from './kit/steps.mjs'
 import { table } from './machines/table.ts'
 
@@ -48,14 +47,16 @@ const sendAll = async (requests: number, seed: number): Promise<RequestReport> =
   }
 }
 
-/** Malformed requests over all operations of the OpenAPI document: none may be answered with 5xx. */
-const main = async (): Promise<void> => {
-  const asked = numbersAsked('test:requests', 'Sends malformed requests to every operation of the API.', {
+const { requests, seed } = commandLine({
+  command: 'npm run test:requests',
+  summary: 'Sends malformed requests to every operation of the API: none may be answered with 5xx.',
+  options: {
     requests: { usual: 20_000, means: 'how many' },
     seed: { usual: 20, means: 'draws the same requests again' },
-  })
-  if (!asked) return
-  const { requests, seed } = asked
+  },
+}).options
+
+const main = async (): Promise<void> => {
   const report = await sendAll(requests, seed)
   console.log(`\n${table(['answer', 'times'], rowsOf(report))}\n`)
   if (report.busy > 0) console.log(`${report.busy} answers asked to come back later, which was done`)
@@ -63,4 +64,4 @@ const main = async (): Promise<void> => {
   process.exitCode = report.failure === undefined ? 0 : 1
 }
 
-await main().catch(fail)
+await main()

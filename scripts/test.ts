@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts'
+import { commandLine } from '#server/command-line.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
 import { ensureChromium } from './kit/chromium.ts'
 import { step } from './kit/steps.mjs'
@@ -6,34 +6,20 @@ import { runChaosSuite, runFaultsSuite, runMonkeySuite } from './suites/faults-s
 import { runPlaywrightSuite } from './suites/playwright-suite.ts'
 import type { SuiteReport } from './suites/report.ts'
 import { runVitestSuite } from './suites/vitest-suite.ts'
+import { SUITES, wantedSuites, type Suite, type Wanted } from './suites/wanted.ts'
 
-const SUITES = [
-  'domain',
-  'machines',
-  'services',
-  'till',
-  'ui',
-  'server',
-  'browser',
-  'faults',
-  'monkey',
-  'chaos',
-] as const
-type Suite = (typeof SUITES)[number]
-
-const isSuite = (name: string): name is Suite => SUITES.some((suite) => suite === name)
-
-const wanted = (): Suite[] => {
-  const names = process.argv.slice(2)
-  const unknown = names.find((name) => !isSuite(name))
-  if (unknown !== undefined)
-    throw new StartupError(`There is no suite '${unknown}'; there are ${SUITES.join(', ')}.`)
-  return names.length > 0 ? SUITES.filter((suite) => names.includes(suite)) : [...SUITES]
-}
+const { words } = commandLine({
+  command: 'npm test',
+  summary: `Runs all suites, or some of them, or some of their files. The suites are ${SUITES.join(', ')}.`,
+  words: {
+    shows: 'SUITE or FILE',
+    means: 'the name of a suite, or the path of a file or folder below tests/',
+  },
+})
 
 const describe = ({ passed, failures }: SuiteReport): string => `${passed} passed, ${failures.length} failed`
 
-const hasPassed = ({ failures }: SuiteReport): boolean => failures.length === 0
+const hasPassed = ({ passed, failures }: SuiteReport): boolean => passed > 0 && failures.length === 0
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '      ')
 
@@ -42,26 +28,25 @@ const printFailures = ({ failures, details }: SuiteReport): void => {
   if (failures.length > 0) console.log(`\n${indented(details)}\n`)
 }
 
-const suites = wanted()
-const needsChromium = (['browser', 'faults', 'monkey'] as const).some((suite) => suites.includes(suite))
+const wanted = wantedSuites(words)
+const isWanted = (...suites: Suite[]): boolean => wanted.some(({ suite }) => suites.includes(suite))
+const needsChromium = isWanted('browser', 'faults', 'monkey')
 const chromium = needsChromium ? await step('Chromium found', ensureChromium, (path) => path) : ''
-if (needsChromium || suites.includes('server') || suites.includes('chaos')) {
-  if (!isAppFresh()) await step('App built', () => buildApp())
-}
-if (suites.includes('browser') && !isAppFresh('recording'))
+if ((needsChromium || isWanted('server', 'chaos')) && !isAppFresh()) await step('App built', () => buildApp())
+if (isWanted('browser') && !isAppFresh('recording'))
   await step('App built to be watched', () => buildApp('recording'))
 
-const runSuite = (suite: Suite): Promise<SuiteReport> => {
-  if (suite === 'browser') return runPlaywrightSuite(chromium)
+const runSuite = ({ suite, files }: Wanted): Promise<SuiteReport> => {
+  if (suite === 'browser') return runPlaywrightSuite(chromium, files)
   if (suite === 'faults') return runFaultsSuite(chromium)
   if (suite === 'chaos') return runChaosSuite()
-  return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite)
+  return suite === 'monkey' ? runMonkeySuite(chromium) : runVitestSuite(suite, files)
 }
 
 let passed = 0
 let failed = 0
-for (const suite of suites) {
-  const report = await step(suite, () => runSuite(suite), describe, hasPassed)
+for (const one of wanted) {
+  const report = await step(one.suite, () => runSuite(one), describe, hasPassed)
   printFailures(report)
   passed += report.passed
   failed += report.failures.length

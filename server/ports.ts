@@ -55,7 +55,7 @@ export const requireFreePorts = async (settings: Settings): Promise<void> => {
   await tryPort(office).catch(async (cause: unknown) => {
     if (!(await isTillstate(office))) throw cause
     throw new StartupError(
-      `Tillstate already runs at http://${host}:${port}; use that one, stop it, or set PORT (and DATA_DIR) for another.`,
+      `Tillstate already runs here, at ${settings.publicOrigin}; use that one, stop it, or set PORT (and DATA_DIR) for another.`,
     )
   })
   await tryPort({ variable: 'TERMINAL_PORT', host: '127.0.0.1', port: terminalPort })

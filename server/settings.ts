@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { InStoreCodes } from '#contract/config.ts'
@@ -27,6 +28,8 @@ export interface Settings {
   metricsToken: string | undefined
   /** The address under which browsers reach this installation. */
   publicOrigin: string
+  /** All addresses that answer, for whoever starts the product: PUBLIC_ORIGIN, or those on which it listens. */
+  addresses: string[]
   /** Origins to which the sign-in pages may send a cashier back. */
   returnOrigins: string[]
   productName: string
@@ -130,7 +133,24 @@ const refuseSharedPorts = (settings: Settings): void => {
   }
 }
 
-const defaultOrigins = (port: number): string[] => [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
+const LOOPBACK = ['127.0.0.1', 'localhost']
+
+/** The addresses of this machine's networks, without those that only work with the name of an interface. */
+const ownAddresses = (family: 'IPv4' | 'IPv6'): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((networks) => networks ?? [])
+    .filter((network) => network.family === family && !network.address.startsWith('fe80:'))
+    .map(({ address }) => address)
+
+/** The hosts under which a server that listens on this one answers. */
+const hostsOf = (host: string): string[] => {
+  if (host === '0.0.0.0') return [...new Set(['127.0.0.1', ...ownAddresses('IPv4')])]
+  if (host === '::') return [...new Set(['127.0.0.1', ...ownAddresses('IPv4'), ...ownAddresses('IPv6')])]
+  return [host]
+}
+
+const originOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /**
  * Reads and validates the settings; an empty variable counts as unset.
@@ -144,7 +164,12 @@ export const readSettings = (environment: Record<string, string | undefined> = p
 
   const { data } = parsed
   const port = Number(data.PORT)
-  const publicOrigin = data.PUBLIC_ORIGIN ?? `http://127.0.0.1:${port}`
+  const addresses =
+    data.PUBLIC_ORIGIN === undefined
+      ? hostsOf(data.HOST).map((host) => originOf(host, port))
+      : [data.PUBLIC_ORIGIN]
+  const [publicOrigin = ''] = addresses
+  const localOrigins = LOOPBACK.map((host) => originOf(host, port))
   const settings: Settings = {
     port,
     host: data.HOST,
@@ -157,7 +182,8 @@ export const readSettings = (environment: Record<string, string | undefined> = p
     apiKey: data.API_KEY,
     metricsToken: data.METRICS_TOKEN,
     publicOrigin,
-    returnOrigins: [...new Set([publicOrigin, ...defaultOrigins(port), ...originsIn(data.RETURN_ORIGINS)])],
+    addresses,
+    returnOrigins: [...new Set([...addresses, ...localOrigins, ...originsIn(data.RETURN_ORIGINS)])],
     productName: data.PRODUCT_NAME,
     fixedDiscount: data.FIXED_DISCOUNT,
     offlineSales: data.OFFLINE_SALES === 'true',

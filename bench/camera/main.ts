@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
+import { commandLine } from '#server/command-line.ts'
 import { ensureChromium } from '../../scripts/kit/chromium.ts'
 import { table } from '../../scripts/machines/table.ts'
 import { ROOT } from '../../scripts/kit/root.ts'
@@ -82,12 +83,16 @@ const rowOf = (set: PictureSet, decoder: string, { decoded, wrong, times }: Scor
   ]
 }
 
-/** `npm run bench:camera [-- FOLDER …]`: how many photographs of codes are read, beside other decoders. */
+const { words } = commandLine({
+  command: 'npm run bench:camera',
+  summary: 'Reads photographs of barcodes with the decoder of the camera, and with two others beside it.',
+  words: { shows: 'FOLDER', means: 'folders of photographs (those of tests/data/barcodes)' },
+})
 await withPage(async (page) => {
   const decoders = await page.evaluate(() => (globalThis as unknown as PageScope).decoders)
   const rows = []
   const wrong = []
-  for (const set of pictureSets(process.argv.slice(2)))
+  for (const set of pictureSets(words))
     for (const decoder of decoders) {
       const score = await scoreOf(page, decoder, set)
       rows.push(rowOf(set, decoder, score))

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
+import { StartupError } from '#server/startup-error.ts'
 import { ROOT } from '../../scripts/kit/root.ts'
 
 /** A picture of a code, and what the code says. */
@@ -36,8 +37,13 @@ const setsBelow = (folder: string): PictureSet[] => {
         .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** The sets in these folders, or in those below them; without folders, the sets that the tests bring along. */
+/**
+ * The sets in these folders, or in those below them; without folders, the sets that the tests bring along.
+ * @throws StartupError for a folder without photographs.
+ */
 export const pictureSets = (folders: string[]): PictureSet[] =>
-  (folders.length > 0 ? folders.map((folder) => resolve(folder)) : [PICTURES])
-    .flatMap(setsBelow)
-    .filter(({ pictures }) => pictures.length > 0)
+  (folders.length > 0 ? folders.map((folder) => resolve(folder)) : [PICTURES]).flatMap((folder) => {
+    const sets = existsSync(folder) ? setsBelow(folder).filter(({ pictures }) => pictures.length > 0) : []
+    if (sets.length === 0) throw new StartupError(`There are no photographs in ${folder}.`)
+    return sets
+  })

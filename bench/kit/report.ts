@@ -1,14 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { ROOT } from '../../scripts/kit/root.ts'
 import type { Summary } from './figures.ts'
 import type { Machine } from './machine.ts'
 
-const RESULTS = join(ROOT, 'bench', 'results')
 const PAGE = join(ROOT, 'docs', 'performance.md')
 
-/** The figures of one scenario, as they lie in bench/results. */
+/** The figures of one scenario. */
 export interface Result {
   scenario: string
   machine: Machine
@@ -22,9 +21,10 @@ const ratio = (figure: Summary, figures: Summary[]): string => {
   return own && figure.peer ? `${number(figure.median / own.median)}×` : ''
 }
 
-const row = (figure: Summary, { figures, machine: { others } }: Result): string =>
+const row = (figure: Summary, { scenario, figures, machine: { others } }: Result): string =>
   [
     '',
+    scenario,
     figure.what,
     figure.peer ?? '**Tillstate**',
     `${number(figure.median)} ${figure.unit}`,
@@ -35,14 +35,26 @@ const row = (figure: Summary, { figures, machine: { others } }: Result): string 
     figure.goal ?? '',
     `${others} %`,
     '',
-  ].join(' | ')
+  ]
+    .join(' | ')
+    .trim()
+
+/** The rows of the page as it is, by their scenarios; their cells hold no bars. */
+const rowsIn = (page: string): { scenario: string; row: string }[] =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (scenario|-+) /.test(line))
+    .map((line) => ({ scenario: line.split('|')[1]?.trim() ?? '', row: line }))
+
+/** What others took of the processors, as the last cell of a row says. */
+const othersIn = (row: string): number => Number(/(\d+) % *\|$/.exec(row)?.[1] ?? 0)
 
 /** Above this percentage the processors had too much else to do. */
 const QUIET = 20
 
 /** What to make of figures that were taken while others had their share of the processors. */
-const caution = (results: Result[]): string => {
-  const most = Math.max(...results.map(({ machine }) => machine.others))
+const caution = (rows: string[]): string => {
+  const most = Math.max(...rows.map(othersIn))
   if (most <= QUIET) return ''
   return `**Taken on a busy machine**: others took up to ${most} % of the processors, so the times are too long and cannot
 decide about a goal; the ratios to the peers of the same run say more. On a quiet machine \`npm run bench\` makes this
@@ -51,30 +63,36 @@ page anew.
 `
 }
 
-const page = (results: Result[]): string => {
-  const [first] = results
+/**
+ * The page with the figures of one scenario in it. The rows of the others stay as they are; those of scenarios that do
+ * not exist any more go.
+ * @param scenarios the names of all scenarios, in the order of the page
+ */
+export const pageWith = (before: string, result: Result, scenarios: string[], notes: string): string => {
+  const { scenario, machine, figures } = result
+  const fresh = figures.map((figure) => ({ scenario, row: row(figure, result) }))
+  const all = [...rowsIn(before).filter((kept) => kept.scenario !== scenario), ...fresh]
+  const rows = scenarios.flatMap((name) => all.filter((one) => one.scenario === name).map((one) => one.row))
   return `# Performance
 
-Made by \`npm run bench\` (\`npm run bench -- NAME\` runs one scenario): the production build, the real server and a real
-Chromium. The peers are measured in the same run, so the ratio counts, not the milliseconds. The last column is what
-others took of the processors immediately before the scenario.
+Made by \`npm run bench\` (\`npm run bench -- NAME\` measures one scenario anew): the production build, the real server and
+a real Chromium. The peers are measured in the same run, so the ratio counts, not the milliseconds. The last column is
+what others took of the processors immediately before the scenario.
 
-${first ? `Machine: ${first.machine.processor}, ${first.machine.memory}; Node ${first.machine.node}; ${first.machine.chromium}.` : ''}
+Machine of the last run: ${machine.processor}, ${machine.memory}; Node ${machine.node}; ${machine.chromium}.
 
-${caution(results)}| what | measured | median | p95 | p99 | values | to Tillstate | goal | others |
-|---|---|---|---|---|---|---|---|---|
-${results.flatMap((result) => result.figures.map((figure) => row(figure, result).trim())).join('\n')}
+${caution(rows)}| scenario | what | measured | median | p95 | p99 | values | to Tillstate | goal | others |
+|---|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
 
-${readFileSync(join(ROOT, 'bench', 'notes.md'), 'utf8')}`
+${notes}`
 }
 
-/** Keeps the figures of a scenario, and makes docs/performance.md anew from all that are kept. */
-export const report = async (result: Result): Promise<void> => {
-  mkdirSync(RESULTS, { recursive: true })
-  writeFileSync(join(RESULTS, `${result.scenario}.json`), `${JSON.stringify(result, null, 1)}\n`)
-  const results = readdirSync(RESULTS)
-    .sort()
-    .map((file) => JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as Result)
+/** Puts the figures of a scenario into docs/performance.md. */
+export const report = async (result: Result, scenarios: string[]): Promise<void> => {
+  const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
+  const notes = readFileSync(join(ROOT, 'bench', 'notes.md'), 'utf8')
   const options = await resolveConfig(PAGE)
-  writeFileSync(PAGE, await format(page(results), { ...options, parser: 'markdown' }))
+  const page = pageWith(before, result, scenarios, notes)
+  writeFileSync(PAGE, await format(page, { ...options, parser: 'markdown' }))
 }

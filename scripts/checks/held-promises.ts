@@ -80,7 +80,7 @@ const isProduct = (file: string): boolean => /^(server|src|scripts|contract)\//.
  * Lint rules about floating promises do not see it, since it is awaited in the end.
  */
 export const heldPromisesCheck: Check = {
-  title: 'held promises',
+  name: 'held-promises',
   run: () => {
     const { config } = ts.readConfigFile(`${ROOT}/tsconfig.json`, (file) => ts.sys.readFile(file))
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)

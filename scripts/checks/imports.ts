@@ -37,7 +37,7 @@ const blindness = ({ modules, summary }: Cruise): string[] => {
 
 /** The layers of docs/architecture.md. */
 export const importsCheck: Check = {
-  title: 'imports',
+  name: 'imports',
   run: async () => {
     const program = installed('dependency-cruiser', 'bin/dependency-cruise.mjs')
     const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...FOLDERS]

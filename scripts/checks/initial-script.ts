@@ -19,7 +19,7 @@ export const initialScripts = (): { file: string; bytes: number }[] =>
 
 /** How much JavaScript the built app loads before its first screen shows. */
 export const initialScriptCheck: Check = {
-  title: 'initial JavaScript',
+  name: 'initial-script',
   run: async () => {
     if (!isAppFresh()) await buildApp()
     const scripts = initialScripts()

@@ -18,7 +18,7 @@ const Lock = z.object({
 
 /** A fresh clone must be installable with `npm ci`, anywhere (scripts/complete-lock.mjs). */
 export const lockCheck: Check = {
-  title: 'lock file',
+  name: 'lock-file',
   run: () => {
     const { packages } = Lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
     const isThere = (path: string, name: string): boolean =>

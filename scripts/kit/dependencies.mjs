@@ -1,5 +1,6 @@
-import { statSync, utimesSync } from 'node:fs'
+import { readFileSync, statSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { startupError } from './fail.mjs'
 import { run } from './run.mjs'
 import { step } from './steps.mjs'
 
@@ -21,10 +22,31 @@ const npm = (args) => {
 
 const install = async () => {
   const { code, output } = await npm(['install', '--no-audit', '--no-fund', '--include=dev'])
-  if (code !== 0)
-    throw Object.assign(new Error(`npm install failed:\n${output.trim()}`), { name: 'StartupError' })
+  if (code !== 0) throw startupError(`npm install failed:\n${output.trim()}`)
   const now = new Date()
   utimesSync(INSTALLED, now, now)
+}
+
+const jsonOf = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
+
+const installedVersion = (name) => {
+  try {
+    return jsonOf(`node_modules/${name}/package.json`).version
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * For commands that install nothing themselves.
+ * @throws StartupError where a dependency is missing or has another version than package.json names.
+ */
+export const requireDependencies = () => {
+  const { dependencies, devDependencies } = jsonOf('package.json')
+  const lacking = Object.entries({ ...dependencies, ...devDependencies }).find(
+    ([name, version]) => installedVersion(name) !== version,
+  )
+  if (lacking) throw startupError(`${lacking.join(' ')} is not installed: run npm start first.`)
 }
 
 /** Installs the dependencies when they are missing or older than package-lock.json. */

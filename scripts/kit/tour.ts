@@ -1,14 +1,20 @@
+import { commandLine } from '#server/command-line.ts'
 import { buildApp, isAppFresh } from './app-build.ts'
 import { ensureChromium } from './chromium.ts'
 import { runPlaywright } from './playwright.ts'
 import { step } from './steps.mjs'
 
-/**
- * Walks the tour of tests/browser/tour as a Playwright configuration says, or the chapters with the words of the command
- * line in their title; its exit code becomes that of the process.
- */
-export const runTour = async (config: string): Promise<void> => {
+/** What a tour is asked for: the words that its chapters must have in their titles. */
+export const TOUR_WORDS = { shows: 'WORD', means: 'only chapters with these words in their titles' }
+
+/** Walks the tour of tests/browser/tour as a Playwright configuration says; its exit code becomes that of the process. */
+export const runTour = async (config: string, words: string[], ...more: string[]): Promise<void> => {
   const chromium = await step('Chromium found', ensureChromium, (path) => path)
   if (!isAppFresh()) await step('App built', () => buildApp())
-  process.exitCode = await runPlaywright(chromium, config, ...process.argv.slice(2))
+  const titles = words.length > 0 ? ['--grep', words.join('|')] : []
+  process.exitCode = await runPlaywright(chromium, config, ...titles, ...more)
 }
+
+/** A command that walks the tour and takes nothing but words. */
+export const tourCommand = async (command: string, summary: string, config: string): Promise<void> =>
+  runTour(config, commandLine({ command, summary, words: TOUR_WORDS }).words)

@@ -16,7 +16,7 @@ const demoRows = (): string[] => [
 export const welcome = (settings: Settings): string =>
   [
     '',
-    row('Address', settings.publicOrigin),
+    ...settings.addresses.map((address, index) => row(index === 0 ? 'Address' : '', address)),
     ...(settings.seed === 'demo' ? demoRows() : []),
     row('Card terminal', `ws://127.0.0.1:${settings.terminalPort}   (simulator)`),
     row('Its screen', `http://127.0.0.1:${settings.terminalControlPort}`),

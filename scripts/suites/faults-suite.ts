@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { run } from '../kit/run.mjs'
 import { failedSuite, type SuiteReport } from './report.ts'
 
@@ -13,8 +11,6 @@ const ACTIONS = 80
 const FAULTS = 3
 const CHAOS_STAGES = 2
 
-const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-
 /** Runs a command of its own; it counts as so many tests. */
 const runCommand = async (
   title: string,
@@ -23,7 +19,7 @@ const runCommand = async (
   more: Record<string, string> = {},
 ): Promise<SuiteReport> => {
   const env = { ...process.env, ...more, CI: 'true' }
-  const { code, output } = await run(process.execPath, ['--import', TYPESCRIPT, ...command], { env })
+  const { code, output } = await run(process.execPath, ['scripts/run.mjs', ...command], { env })
   return code === 0 ? { passed, failures: [], details: '' } : failedSuite(title, output.trim())
 }
 

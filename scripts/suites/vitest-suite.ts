@@ -60,8 +60,8 @@ const readReport = (file: string, output: string): SuiteReport | undefined => {
   }
 }
 
-/** Runs one project of vitest.config.ts. */
-export const runVitestSuite = async (project: string): Promise<SuiteReport> => {
+/** Runs one project of vitest.config.ts, or some of its files. */
+export const runVitestSuite = async (project: string, files: string[]): Promise<SuiteReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'tillstate-report-'))
   const file = join(folder, 'report.json')
   const args = [
@@ -71,6 +71,7 @@ export const runVitestSuite = async (project: string): Promise<SuiteReport> => {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...files,
   ]
   const { code, output } = await run(process.execPath, [VITEST, ...args], {
     env: { ...process.env, NO_COLOR: '1' },

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -8,7 +9,7 @@ import {
   realpathSync,
   symlinkSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { canEnter, serverAccount, type Account } from '#server/embedded/account.ts'
 import { sharedFolder } from '#server/embedded/shared-folder.ts'
 import { reasonOf, StartupError } from '#server/startup-error.ts'
@@ -30,8 +31,18 @@ const relocated = (link: string): string => {
   return folder
 }
 
+/**
+ * Makes a folder and those above it. Node's own `recursive` never ends where a folder is refused with 'no such file', as
+ * below /proc.
+ */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 const placeIn = (dataDir: string): ClusterPlace => {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   readdirSync(dataDir)
   const real = realpathSync(dataDir)
   const inside = join(real, 'postgres')

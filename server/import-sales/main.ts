@@ -1,18 +1,10 @@
 import { amountText } from '#domain/money.ts'
 import type { SalesFile } from '#contract/sales-file.ts'
-import { runCommand } from '#server/command.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { commandLine } from '#server/command-line.ts'
+import { withDatabase } from '#server/command.ts'
 import { importSales, type Imported } from './import-sales.ts'
 import { askPassphrase } from './passphrase.ts'
 import { readSalesFile } from './read-file.ts'
-
-const USAGE = 'npm run import-sales -- FILE.json'
-
-const readArgument = (): string => {
-  const [file, ...more] = process.argv.slice(2)
-  if (!file || more.length > 0) throw new StartupError(`one file is needed\nUsage: ${USAGE}`)
-  return file
-}
 
 const lineOf = (sale: Imported): string =>
   sale.kind === 'refused'
@@ -32,8 +24,15 @@ const printCharges = ({ openCharges }: SalesFile): void => {
     )
 }
 
-await runCommand(readArgument, async (db, path, settings) => {
-  const file = await readSalesFile(path, askPassphrase)
+const { words } = commandLine({
+  command: 'npm run import-sales',
+  summary:
+    "Posts the sales of a till's export, each once however often it is imported. The passphrase of an encrypted file is " +
+    'asked for, or taken from SALES_PASSPHRASE.',
+  words: { shows: 'FILE.json', means: 'what Export has saved at the till', least: 1, most: 1 },
+})
+const file = await readSalesFile(words.join(''), askPassphrase)
+await withDatabase(async (db, settings) => {
   const imported = await importSales({ db, settings, now: () => new Date() }, file)
   imported.forEach((sale) => console.log(lineOf(sale)))
   printUnwritable(file)

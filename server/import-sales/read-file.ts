@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { SalesFile } from '#contract/sales-file.ts'
 import { SealedFile, unseal } from '#contract/sealed-file.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { reasonOf, StartupError } from '#server/startup-error.ts'
 
 const parsed = (text: string, what: string): unknown => {
   try {
@@ -30,9 +30,7 @@ export const readSalesFile = async (
   askPassphrase: () => Promise<string>,
 ): Promise<SalesFile> => {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new StartupError(
-      `${path} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-    )
+    throw new StartupError(`${path} cannot be read: ${reasonOf(cause)}.`)
   })
   const content = parsed(text, path)
   const sealed = SealedFile.safeParse(content)

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { normal } from '#contract/text.ts'
 import { reasonOf, StartupError } from '#server/startup-error.ts'
 
-/** One record of a CSV file: its line (the first line is 1) and its cells by column name, trimmed and NFC. */
+/** One record of a CSV file: the line on which it begins (the first line is 1) and its cells by column name, trimmed and NFC. */
 export interface CsvRecord {
   line: number
   cells: Record<string, string>
@@ -50,14 +50,20 @@ const delimiterOf = (text: string): string => {
 
 interface Parsed {
   info: { lines: number }
+  raw: string
   record: string[]
 }
+
+/** The line on which a record begins: the parser tells the one on which it ends. */
+const firstLine = (last: number, raw: string): number => last - (raw.trim().match(/\n/g) ?? []).length
 
 const cellsOf = (columns: string[], record: string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column, index) => [column, normal(record[index] ?? '')]))
 
-const lineOf = (cause: unknown): number =>
-  typeof cause === 'object' && cause !== null && 'lines' in cause ? Number(cause.lines) : 0
+const lineOf = (cause: unknown): number => {
+  if (typeof cause !== 'object' || cause === null || !('lines' in cause)) return 0
+  return firstLine(Number(cause.lines), 'raw' in cause ? String(cause.raw) : '')
+}
 
 const isBlank = (record: string[]): boolean => record.every((cell) => cell.trim() === '')
 
@@ -67,13 +73,15 @@ const isBlank = (record: string[]): boolean => record.every((cell) => cell.trim(
  * @throws StartupError when the file cannot be read or has no header.
  */
 export const readCsv = (path: string): CsvFile => {
-  const text = readText(path)
+  // The parser counts a line end of two characters inside of quotes as two lines.
+  const text = readText(path).replaceAll(/\r\n?/g, '\n')
   const delimiter = delimiterOf(text)
   const broken = new Set<number>()
   const parsed = parse(text, {
     bom: true,
     delimiter,
     info: true,
+    raw: true,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
@@ -84,7 +92,10 @@ export const readCsv = (path: string): CsvFile => {
   const columns = header.record.map((name) => name.trim())
   const records = rows
     .filter(({ record }) => !isBlank(record))
-    .map(({ info, record }) => ({ line: info.lines, cells: cellsOf(columns, record) }))
+    .map(({ info, raw, record }) => ({
+      line: firstLine(info.lines, raw),
+      cells: cellsOf(columns, record),
+    }))
   const problems = [...broken].map((line) => ({ line, reason: 'its quotes do not match' }))
   return { columns, records, problems, delimiter }
 }

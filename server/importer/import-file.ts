@@ -11,6 +11,8 @@ export interface ImportSummary {
   changed: number
   unchanged: number
   problems: CsvProblem[]
+  /** What is to be said about the file as a whole. */
+  notes: string[]
 }
 
 /**
@@ -24,7 +26,7 @@ export const importFile = async (
   file: string,
   startProgress: StartProgress,
 ): Promise<ImportSummary> => {
-  const { rows, problems } = readProducts(readCsv(file))
+  const { rows, problems, notes } = readProducts(readCsv(file))
   const plan = planImport(await storedProducts(db, storeId), rows)
   const progress = startProgress(plan.added.length + plan.changed.length)
   await applyPlan(db, storeId, plan, progress.advance)
@@ -33,6 +35,7 @@ export const importFile = async (
     added: plan.added.length,
     changed: plan.changed.length,
     unchanged: plan.unchanged,
+    notes,
     problems: [...problems, ...plan.problems].sort((a, b) => a.line - b.line),
   }
 }

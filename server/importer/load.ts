@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ImportPlan, StoredProduct } from '#server/importer/plan.ts'
-import type { ProductRow } from '#server/importer/product-rows.ts'
+import { STANDARD_VAT, type ProductRow } from '#server/importer/product-rows.ts'
 
 /** Large enough to be quick, small enough for the number of parameters that one statement may have. */
 const BATCH = 500
@@ -17,6 +17,7 @@ export const storedProducts = (db: Db, storeId: string): Promise<StoredProduct[]
     .where('store_id', '=', storeId)
     .execute()
 
+/** What an update sets; undefined leaves a column as it is. */
 const columnsOf = ({ name, barcode, price, vat, stock, size, image }: ProductRow) => ({
   name,
   barcode,
@@ -25,6 +26,17 @@ const columnsOf = ({ name, barcode, price, vat, stock, size, image }: ProductRow
   stock,
   size,
   image,
+})
+
+/** What a new product has where the file tells nothing. */
+const newColumnsOf = ({ name, barcode, price, vat, stock, size, image }: ProductRow) => ({
+  name,
+  barcode: barcode ?? null,
+  price,
+  vat: vat ?? STANDARD_VAT,
+  stock: stock ?? 0,
+  size: size ?? null,
+  image: image ?? null,
 })
 
 interface NewProduct {
@@ -38,7 +50,7 @@ const withIds = (rows: ProductRow[]): NewProduct[] => rows.map((row) => ({ id: u
 const add = async (trx: Transaction<Database>, storeId: string, products: NewProduct[]): Promise<void> => {
   await trx
     .insertInto('products')
-    .values(products.map(({ id, row }) => ({ store_id: storeId, id, ...columnsOf(row) })))
+    .values(products.map(({ id, row }) => ({ store_id: storeId, id, ...newColumnsOf(row) })))
     .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
     .execute()
   const prices = products.flatMap(({ id, row }) =>

@@ -1,21 +1,31 @@
-import { runCommand } from '#server/command.ts'
-import { readArguments } from '#server/importer/arguments.ts'
+import { commandLine } from '#server/command-line.ts'
+import { withDatabase } from '#server/command.ts'
 import { importFile, type ImportSummary } from '#server/importer/import-file.ts'
 import { progressBar } from '#server/importer/progress.ts'
-import { storeOfTerminal } from '#server/importer/store.ts'
+import { serialNumberIn, STORE_OPTION, storeOfTerminal } from '#server/importer/store.ts'
 
-const USAGE = 'npm run import -- FILE.csv --store SERIAL'
+const { words, options } = commandLine({
+  command: 'npm run import',
+  summary:
+    'Loads a catalogue into a store: name, price, barcode, VAT, stock, size, picture. What the file has no column for ' +
+    'stays as it is. A row that cannot be used is named with its line, and the rest goes in.',
+  words: { shows: 'FILE.csv', means: 'the catalogue, with a header line', least: 1, most: 1 },
+  options: {
+    store: STORE_OPTION,
+    'skip-bad': { means: 'succeeds although rows were skipped' },
+  },
+})
+const serialNumber = serialNumberIn(options)
 
-const print = (summary: ImportSummary): void => {
-  for (const { line, reason } of summary.problems) console.log(`line ${line}: ${reason}`)
-  const { added, changed, unchanged, problems } = summary
+const print = ({ added, changed, unchanged, problems, notes }: ImportSummary): void => {
+  for (const note of notes) console.log(note)
+  for (const { line, reason } of problems) console.log(`line ${line}: ${reason}`)
   console.log(`${added} added, ${changed} changed, ${unchanged} unchanged, ${problems.length} skipped`)
 }
 
-await runCommand(
-  () => readArguments(USAGE),
-  async (db, { file, serialNumber }) => {
-    const storeId = await storeOfTerminal(db, serialNumber)
-    print(await importFile(db, storeId, file, (total) => progressBar(total, 'products')))
-  },
-)
+await withDatabase(async (db) => {
+  const storeId = await storeOfTerminal(db, serialNumber)
+  const summary = await importFile(db, storeId, words.join(''), (total) => progressBar(total, 'products'))
+  print(summary)
+  if (summary.problems.length > 0 && !options['skip-bad']) process.exitCode = 1
+})

@@ -21,24 +21,39 @@ export interface ImportPlan {
   problems: CsvProblem[]
 }
 
-const folded = (text: string | null): string => (text ?? '').trim().toLowerCase()
+const folded = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase()
 
-/** Products are the same when barcode, name and size are; only in a barcode capital letters matter. */
-const identity = (product: { name: string; barcode: string | null; size: string | null }): string =>
-  [product.barcode ?? '', folded(product.name), folded(product.size)].join('\n')
+interface Known {
+  name: string
+  barcode?: string | null | undefined
+  size?: string | null | undefined
+}
 
-const countBarcodes = (products: { barcode: string | null }[]): Map<string, number> => {
+/** Which of the columns that tell products apart a file has; all of its rows have the same. */
+const toldBy = ([row]: ProductRow[]) => ({
+  barcode: row?.barcode !== undefined,
+  size: row?.size !== undefined,
+})
+
+/**
+ * Products are the same when barcode, name and size are, as far as the file tells them; only in a barcode capital
+ * letters matter.
+ */
+const identityBy =
+  (told: ReturnType<typeof toldBy>) =>
+  ({ name, barcode, size }: Known): string =>
+    [told.barcode ? (barcode ?? '') : '', folded(name), told.size ? folded(size) : ''].join('\n')
+
+const countOf = (keys: (string | null | undefined)[]): Map<string, number> => {
   const counts = new Map<string, number>()
-  for (const { barcode } of products) {
-    if (barcode !== null) counts.set(barcode, (counts.get(barcode) ?? 0) + 1)
-  }
+  for (const key of keys) if (typeof key === 'string') counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }
 
 /** A renamed product is known by its barcode, as long as only one product of the store and of the file has it. */
 const byOwnBarcode = (stored: StoredProduct[], rows: ProductRow[]): Map<string, StoredProduct> => {
-  const inStore = countBarcodes(stored)
-  const inFile = countBarcodes(rows)
+  const inStore = countOf(stored.map(({ barcode }) => barcode))
+  const inFile = countOf(rows.map(({ barcode }) => barcode))
   const isOwn = (barcode: string): boolean => inStore.get(barcode) === 1 && inFile.get(barcode) === 1
   return new Map(
     stored.flatMap((product) =>
@@ -50,11 +65,18 @@ const byOwnBarcode = (stored: StoredProduct[], rows: ProductRow[]): Map<string, 
 const COMPARED = ['name', 'barcode', 'price', 'vat', 'stock', 'size', 'image'] as const
 
 const isSame = (product: StoredProduct, row: ProductRow): boolean =>
-  COMPARED.every((field) => product[field] === row[field])
+  COMPARED.every((field) => row[field] === undefined || product[field] === row[field])
 
-/** Finds out which rows are new, which change a product, and which say what is there already. */
+/**
+ * Finds out which rows are new, which change a product, and which say what is there already. What the file has no column
+ * for stays as it is; a row that fits several products for want of a column is a problem.
+ */
 export const planImport = (stored: StoredProduct[], rows: ProductRow[]): ImportPlan => {
+  const told = toldBy(rows)
+  const identity = identityBy(told)
   const known = new Map(stored.map((product) => [identity(product), product]))
+  const fitting = countOf(stored.map(identity))
+  const isAmbiguous = (key: string): boolean => !(told.barcode && told.size) && (fitting.get(key) ?? 0) > 1
   const renamed = byOwnBarcode(stored, rows)
   const seen = new Map<string, number>()
   const plan: ImportPlan = { added: [], changed: [], unchanged: 0, problems: [] }
@@ -66,7 +88,12 @@ export const planImport = (stored: StoredProduct[], rows: ProductRow[]): ImportP
       continue
     }
     seen.set(key, row.line)
-    const product = known.get(key) ?? (row.barcode === null ? undefined : renamed.get(row.barcode))
+    if (isAmbiguous(key)) {
+      const reason = `fits ${fitting.get(key)} products of the store: columns barcode and size tell which is meant`
+      plan.problems.push({ line: row.line, reason })
+      continue
+    }
+    const product = known.get(key) ?? (row.barcode ? renamed.get(row.barcode) : undefined)
     if (!product) plan.added.push(row)
     else if (isSame(product, row)) plan.unchanged += 1
     else plan.changed.push({ id: product.id, row })

@@ -2,19 +2,19 @@ import { basisPoints, type BasisPoints, type Kobo } from '#domain/money.ts'
 import { isStorable } from '#contract/text.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { decimalMarkOf, readAmount, readWhole, type DecimalMark } from '#server/importer/amounts.ts'
+import { columnsOf, type Column } from '#server/importer/columns.ts'
 import type { CsvFile, CsvProblem } from '#server/importer/csv-file.ts'
-import { StartupError } from '#server/startup-error.ts'
 
-/** A product as a catalogue file describes it. */
+/** A product as a catalogue file describes it; what the file has no column for is undefined. */
 export interface ProductRow {
   line: number
   name: string
-  barcode: string | null
+  barcode: string | null | undefined
   price: Kobo
-  vat: BasisPoints
-  stock: number
-  size: string | null
-  image: string | null
+  vat: BasisPoints | undefined
+  stock: number | undefined
+  size: string | null | undefined
+  image: string | null | undefined
   /** Further prices of the product beside its list price; a file has none. */
   tiers: { title: string; price: Kobo }[]
 }
@@ -22,41 +22,17 @@ export interface ProductRow {
 export interface ProductFile {
   rows: ProductRow[]
   problems: CsvProblem[]
+  /** What is to be said about the file as a whole. */
+  notes: string[]
 }
 
-/** What the columns may be called; the first name is the one of the documentation. */
-const COLUMNS = {
-  name: ['name', 'product', 'product name', 'description', 'item'],
-  barcode: ['barcode', 'bar code', 'ean', 'gtin', 'upc', 'code'],
-  price: ['price', 'unit price', 'selling price', 'amount'],
-  vat: ['vat', 'vat %', 'vat rate', 'tax'],
-  stock: ['stock', 'quantity', 'qty', 'stock quantity'],
-  size: ['size', 'pack size', 'unit'],
-  picture: ['picture', 'image', 'photo', 'product image'],
-} as const
-type Column = keyof typeof COLUMNS
-const REQUIRED: Column[] = ['name', 'price']
-
 const LONGEST = { name: 200, barcode: 64, size: 60, picture: 500 }
-const STANDARD_VAT = basisPoints(7.5)
+/** What a product has for which no VAT is told. */
+export const STANDARD_VAT = basisPoints(7.5)
 const LARGEST_STOCK = 1_000_000_000
 
-type Cells = (column: Column) => string
-
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim()
-
-/** The file's own name for each column that it has. */
-const columnNames = ({ columns }: CsvFile): Partial<Record<Column, string>> =>
-  Object.fromEntries(
-    Object.entries(COLUMNS).flatMap(([column, names]) => {
-      const found = columns.find((candidate) => names.some((name) => name === plain(candidate)))
-      return found === undefined ? [] : [[column, found]]
-    }),
-  )
+/** The text of a cell; undefined where the file has no such column. */
+type Cells = (column: Column) => string | undefined
 
 const required = (text: string, what: string, longest: number): Result<string, string> => {
   if (text === '') return failed(`${what} is missing`)
@@ -76,7 +52,7 @@ const readBarcode = (text: string): Result<string | null, string> => {
   return optional(text, 'barcode', LONGEST.barcode)
 }
 
-const readPrice = (text: string, mark: DecimalMark): Result<Kobo, string> => {
+const readPrice = (text: string, mark: DecimalMark | undefined): Result<Kobo, string> => {
   if (text === '') return failed('price is missing')
   const price = readAmount(text, mark)
   if (!price.ok) return failed(`price ${price.fault}`)
@@ -93,9 +69,9 @@ const readVat = (text: string): Result<BasisPoints, string> => {
     : failed(`VAT '${text}' is not a rate from 0 to 100`)
 }
 
-const readStock = (text: string): Result<number, string> => {
+const readStock = (text: string, mark: DecimalMark | undefined): Result<number, string> => {
   if (text === '') return ok(0)
-  const stock = readWhole(text)
+  const stock = readWhole(text, mark)
   if (!stock.ok) return failed(`stock ${stock.fault}`)
   return stock.value >= 0 && stock.value <= LARGEST_STOCK
     ? stock
@@ -109,14 +85,20 @@ const readPicture = (text: string): Result<string | null, string> => {
     : failed(`picture '${text}' is not an address`)
 }
 
-const readRow = (line: number, cells: Cells, mark: DecimalMark): Result<ProductRow, string> => {
-  const name = required(cells('name'), 'name', LONGEST.name)
-  const barcode = readBarcode(cells('barcode'))
-  const price = readPrice(cells('price'), mark)
-  const vat = readVat(cells('vat'))
-  const stock = readStock(cells('stock'))
-  const size = optional(cells('size'), 'size', LONGEST.size)
-  const image = readPicture(cells('picture'))
+/** Reads a cell where the file has its column. */
+const whereTold = <Value>(
+  text: string | undefined,
+  read: (text: string) => Result<Value, string>,
+): Result<Value | undefined, string> => (text === undefined ? ok(undefined) : read(text))
+
+const readRow = (line: number, cells: Cells, mark: DecimalMark | undefined): Result<ProductRow, string> => {
+  const name = required(cells('name') ?? '', 'name', LONGEST.name)
+  const barcode = whereTold(cells('barcode'), readBarcode)
+  const price = readPrice(cells('price') ?? '', mark)
+  const vat = whereTold(cells('vat'), readVat)
+  const stock = whereTold(cells('stock'), (text) => readStock(text, mark))
+  const size = whereTold(cells('size'), (text) => optional(text, 'size', LONGEST.size))
+  const image = whereTold(cells('picture'), readPicture)
   if (!name.ok) return name
   if (!barcode.ok) return barcode
   if (!price.ok) return price
@@ -138,22 +120,19 @@ const readRow = (line: number, cells: Cells, mark: DecimalMark): Result<ProductR
 }
 
 /**
- * Reads the products of a catalogue file: name and price are needed; barcode, VAT (7.5 when empty), stock (0), size
+ * Reads the products of a catalogue file: name and price are needed; barcode, VAT (7.5 in an empty cell), stock (0), size
  * and picture may be there. A row that cannot be used is a problem with its line and reason.
  * @throws StartupError when a needed column is missing.
  */
 export const readProducts = (file: CsvFile): ProductFile => {
-  const names = columnNames(file)
-  const missing = REQUIRED.filter((column) => names[column] === undefined)
-  if (missing.length > 0)
-    throw new StartupError(
-      `The file has no column ${missing.join(' and ')}; its columns are ${file.columns.join(', ')}.`,
-    )
+  const { names, notes } = columnsOf(file)
   const cellsOf =
     (cells: Record<string, string>): Cells =>
-    (column) =>
-      cells[names[column] ?? ''] ?? ''
-  const mark = decimalMarkOf(file.records.map(({ cells }) => cellsOf(cells)('price')))
+    (column) => {
+      const name = names[column]
+      return name === undefined ? undefined : (cells[name] ?? '')
+    }
+  const mark = decimalMarkOf(file.records.map(({ cells }) => cellsOf(cells)('price') ?? ''))
   const rows: ProductRow[] = []
   const problems = [...file.problems]
   for (const { line, cells } of file.records) {
@@ -161,5 +140,5 @@ export const readProducts = (file: CsvFile): ProductFile => {
     if (row.ok) rows.push(row.value)
     else problems.push({ line, reason: row.fault })
   }
-  return { rows, problems: problems.sort((a, b) => a.line - b.line) }
+  return { rows, problems: problems.sort((a, b) => a.line - b.line), notes }
 }

@@ -57,9 +57,9 @@ const brokenRules = (line: Omit<InvoiceLine, 'line'>): string[] => [
   ...(line.code === '' ? ['no stock code'] : []),
 ]
 
-const readLine = ({ line, cells }: CsvRecord, mark: DecimalMark): Result<InvoiceLine, string> => {
+const readLine = ({ line, cells }: CsvRecord, mark: DecimalMark | undefined): Result<InvoiceLine, string> => {
   const { StockCode: code = '', Description: description = '' } = cells
-  const quantity = readWhole(cells['Quantity'] ?? '')
+  const quantity = readWhole(cells['Quantity'] ?? '', mark)
   const price = readAmount(cells['UnitPrice'] ?? '', mark)
   if (!quantity.ok) return failed('quantity is not a whole number')
   if (!price.ok) return failed('price is not an amount')

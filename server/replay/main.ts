@@ -1,15 +1,12 @@
-import { runCommand } from '#server/command.ts'
-import { readArguments } from '#server/importer/arguments.ts'
+import { commandLine } from '#server/command-line.ts'
+import { withDatabase } from '#server/command.ts'
 import { progressBar } from '#server/importer/progress.ts'
+import { serialNumberIn, STORE_OPTION } from '#server/importer/store.ts'
 import { replayFile } from '#server/replay/replay.ts'
 import { replayTable } from '#server/replay/table.ts'
 import { openTill } from '#server/replay/till.ts'
 import { DEMO_CASHIER, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { StartupError } from '#server/startup-error.ts'
-
-const USAGE =
-  'npm run replay -- FILE.csv --store SERIAL [--rate SALES_PER_SECOND] [--origin URL]\n' +
-  '       [--access-code CODE] [--email E-MAIL] [--password PASSWORD]'
 
 /** The device that replays; a sale names its device, so it is the same one every time. */
 const TERMINAL_NUMBER = '1290000000000'
@@ -26,26 +23,40 @@ const rateOf = (text: string | undefined): number | undefined => {
   return rate
 }
 
-const readOptions = () => {
-  const names = ['rate', 'origin', 'access-code', 'email', 'password']
-  const { file, serialNumber, values } = readArguments(USAGE, names)
-  const accessCode = values['access-code'] ?? demoCodeOf(serialNumber)
+const typed = () => {
+  const { words, options } = commandLine({
+    command: 'npm run replay',
+    summary:
+      "Posts the invoices of a file in the format of the UCI 'Online Retail' data set as sales, as a till would.",
+    words: { shows: 'FILE.csv', means: 'the invoices', least: 1, most: 1 },
+    options: {
+      store: STORE_OPTION,
+      rate: { shows: 'N', means: 'sales begun per second (as many as go)' },
+      origin: { shows: 'URL', means: 'where the back office is (this machine, PORT)' },
+      'access-code': { shows: 'CODE', means: 'needed for a store that is not a demo store' },
+      email: { shows: 'E-MAIL', means: "the cashier's (the demo cashier's)" },
+      password: { shows: 'PASSWORD', means: "the cashier's (the demo cashier's)" },
+    },
+  })
+  const serialNumber = serialNumberIn(options)
+  const accessCode = options['access-code'] ?? demoCodeOf(serialNumber)
   if (accessCode === undefined)
     throw new StartupError('--access-code is needed for a store that is not a demo store.')
   return {
-    file,
-    rate: rateOf(values['rate']),
-    origin: values['origin'],
-    till: {
+    file: words.join(''),
+    rate: rateOf(options.rate),
+    origin: options.origin,
+    access: {
       serialNumber,
       accessCode,
-      email: values['email'] ?? DEMO_CASHIER.email,
-      password: values['password'] ?? DEMO_CASHIER.password,
+      email: options.email ?? DEMO_CASHIER.email,
+      password: options.password ?? DEMO_CASHIER.password,
     },
   }
 }
 
-await runCommand(readOptions, async (db, { file, rate, origin, till: access }, settings) => {
+const { file, rate, origin, access } = typed()
+await withDatabase(async (db, settings) => {
   const till = await openTill({
     ...access,
     origin: origin ?? `http://127.0.0.1:${settings.port}`,

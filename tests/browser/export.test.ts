@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from '#tests/support/browser.ts'
 import { cashierAt } from './support/cashier.ts'
 
 const COCA_COLA = '2010000001189'
 const PASSPHRASE = 'four tins of milk'
-const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 /** `npm run import-sales`, beside the product that is running. */
 const importSales = async (file: string, env: Record<string, string>): Promise<string> => {
-  const args = ['--import', TYPESCRIPT, 'server/import-sales/main.ts', file]
+  const args = ['scripts/run.mjs', 'server/import-sales/main.ts', file]
   const { stdout } = await promisify(execFile)(process.execPath, args, { env })
   return stdout
 }

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
@@ -15,10 +16,39 @@ test('nothing set: everything has its documented default', () => {
     seed: 'demo',
     apiKey: 'tillstate-demo',
     publicOrigin: 'http://127.0.0.1:8080',
+    addresses: ['http://127.0.0.1:8080'],
     returnOrigins: ['http://127.0.0.1:8080', 'http://localhost:8080'],
     productName: 'Tillstate',
     fixedDiscount: 'replaces-total',
     offlineSales: true,
+  })
+})
+
+describe('the addresses that are told', () => {
+  const addressesOf = (env: Record<string, string>) => readSettings({ PORT: '9000', ...env }).addresses
+
+  test('are the one it listens on', () => {
+    expect(addressesOf({ HOST: '127.0.0.2' })).toEqual(['http://127.0.0.2:9000'])
+    expect(addressesOf({ HOST: '::1' })).toEqual(['http://[::1]:9000'])
+    expect(readSettings({ HOST: '127.0.0.2' })).toMatchObject({
+      publicOrigin: 'http://127.0.0.2:8080',
+      returnOrigins: ['http://127.0.0.2:8080', 'http://127.0.0.1:8080', 'http://localhost:8080'],
+    })
+  })
+
+  test('are all of this machine where it listens on all of them', () => {
+    const own = Object.values(networkInterfaces())
+      .flatMap((networks) => networks ?? [])
+      .filter(({ family }) => family === 'IPv4')
+      .map(({ address }) => `http://${address}:9000`)
+    expect(addressesOf({ HOST: '0.0.0.0' })[0]).toBe('http://127.0.0.1:9000')
+    expect(addressesOf({ HOST: '0.0.0.0' }).toSorted()).toEqual(own.toSorted())
+  })
+
+  test('are the public one where that is set', () => {
+    expect(addressesOf({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://till.shop.test' })).toEqual([
+      'https://till.shop.test',
+    ])
   })
 })
 

@@ -5,9 +5,10 @@ test.each([
   [['2,55', '1.250,5', '10'], ','],
   [['2.55', '1,250.5', '10'], '.'],
   [['10', '1,250'], '.'],
-  [['10', '1.250'], ','],
-  [['10', '20'], '.'],
-  [[], '.'],
+  [['10', '1.250.000'], ','],
+  [['10', '10.555'], undefined],
+  [['10', '20'], undefined],
+  [[], undefined],
 ] as const)('the decimal mark of %j is %s', (texts, mark) => {
   expect(decimalMarkOf([...texts])).toBe(mark)
 })
@@ -24,6 +25,8 @@ describe('an amount', () => {
     ['NGN 12.00', '.', 1_200],
     ['₦12', '.', 1_200],
     ['0', '.', 0],
+    ['10.55', undefined, 1_055],
+    ['1,250', undefined, 125_000],
   ] as const)('%s with %s', (text, mark, kobo) => {
     expect(readAmount(text, mark)).toEqual({ ok: true, value: kobo })
   })
@@ -31,6 +34,7 @@ describe('an amount', () => {
   test.each([
     ['2,555', ',', "'2,555' has more than 2 decimals"],
     ['12.500', '.', "'12.500' has more than 2 decimals"],
+    ['10.555', undefined, "'10.555' is not clear: its point may stand before thousands or before decimals"],
     ['2,55', '.', "'2,55' is not an amount"],
     ['12,50.00', '.', "'12,50.00' is not an amount"],
     ['free', '.', "'free' is not an amount"],
@@ -42,15 +46,23 @@ describe('an amount', () => {
 })
 
 test.each([
-  ['12', 12],
-  ['-3', -3],
-  ['1 200', 1_200],
-  ['1,200', 1_200],
-  ['12.0', 12],
-])('the whole number %s', (text, value) => {
-  expect(readWhole(text)).toEqual({ ok: true, value })
+  ['12', undefined, 12],
+  ['-3', undefined, -3],
+  ['1 200', undefined, 1_200],
+  ['1,200', '.', 1_200],
+  ['12.0', undefined, 12],
+  ['5.000', '.', 5],
+  ['5.000', ',', 5_000],
+] as const)('the whole number %s with %s', (text, mark, value) => {
+  expect(readWhole(text, mark)).toEqual({ ok: true, value })
 })
 
-test.each(['', '1.5', 'many', '--1'])("'%s' is no whole number", (text) => {
-  expect(readWhole(text)).toEqual({ ok: false, fault: `'${text}' is not a whole number` })
+test.each([
+  ['', "'' is not a whole number"],
+  ['1.5', "'1.5' is not a whole number"],
+  ['many', "'many' is not a whole number"],
+  ['--1', "'--1' is not a whole number"],
+  ['5.000', "'5.000' is not clear: its point may stand before thousands or before decimals"],
+])("'%s' is no whole number", (text, fault) => {
+  expect(readWhole(text, undefined)).toEqual({ ok: false, fault })
 })

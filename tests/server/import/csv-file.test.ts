@@ -61,6 +61,26 @@ describe('records', () => {
     ])
   })
 
+  test.each(['\n', '\r\n'])('that go over several lines are told by their first one (%j)', (end) => {
+    const lines = ['name;price', 'Milo;1', '', '"two', 'lines";2', 'X;3', '"three', '', 'lines";4', 'Last;5']
+    const told = [
+      [2, 'Milo'],
+      [4, 'two\nlines'],
+      [6, 'X'],
+      [7, 'three\n\nlines'],
+      [10, 'Last'],
+    ]
+    for (const close of ['', end])
+      expect(read(lines.join(end) + close).records.map(({ line, cells: { name } }) => [line, name])).toEqual(
+        told,
+      )
+  })
+
+  test('with broken quotes over several lines are told by the line on which they begin', () => {
+    const lines = ['name;price', 'Milo;2', '"mul', 'ti" bad;3', 'X;4']
+    expect(read(lines.join('\n')).problems).toEqual([{ line: 3, reason: 'its quotes do not match' }])
+  })
+
   test('with broken quotes are a problem of their line, and the rest is read', () => {
     const { records, problems } = read('name;price\nMilo;2\nA "big" one;3\nBournvita;4')
     expect(problems).toEqual([{ line: 3, reason: 'its quotes do not match' }])

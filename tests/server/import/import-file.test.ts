@@ -56,6 +56,7 @@ test('a file goes in; bad rows are named with line and reason', async () => {
     added: 3,
     changed: 0,
     unchanged: 0,
+    notes: [],
     problems: [
       { line: 4, reason: "price '0' is not more than 0" },
       { line: 6, reason: 'its quotes do not match' },
@@ -102,7 +103,7 @@ test('twice changes nothing', async () => {
 
 test('a changed row changes its product and no other', async () => {
   const id = (await storedProducts(db, storeId)).find(({ name }) => name === 'Milo')?.id
-  expect(await load(HEADER, 'Milo Activ-Go;2000000000015;1.300;7,5;10;500 g;')).toMatchObject({
+  expect(await load(HEADER, 'Milo Activ-Go;2000000000015;1.300,00;7,5;10;500 g;')).toMatchObject({
     added: 0,
     changed: 1,
   })
@@ -111,9 +112,22 @@ test('a changed row changes its product and no other', async () => {
   expect(await catalogue()).toHaveLength(3)
 })
 
+test('a file without a column keeps what the product has', async () => {
+  const milo = async () => (await storedProducts(db, storeId)).find(({ name }) => name === 'Milo Activ-Go')
+  const before = await milo()
+  expect(await load('Name;Price', 'Milo Activ-Go;1.350,00')).toMatchObject({ added: 0, changed: 1 })
+  expect(await milo()).toEqual({ ...before, price: 135_000 })
+})
+
 test('a catalogue larger than one batch goes in whole', async () => {
   const rows = Array.from({ length: 1_203 }, (_, index) => `Item ${index};;${index + 1},00;;1;;`)
-  expect(await load(HEADER, ...rows)).toEqual({ added: 1_203, changed: 0, unchanged: 0, problems: [] })
+  expect(await load(HEADER, ...rows)).toEqual({
+    added: 1_203,
+    changed: 0,
+    unchanged: 0,
+    problems: [],
+    notes: [],
+  })
   expect(await catalogue()).toHaveLength(1_206)
 })
 
@@ -135,6 +149,7 @@ test('a text that cannot be stored is named with its line, and the rest goes in'
     added: 1,
     changed: 0,
     unchanged: 0,
+    notes: [],
     problems: [
       { line: 2, reason: 'name has characters that cannot be stored' },
       { line: 3, reason: 'size has characters that cannot be stored' },

@@ -60,6 +60,25 @@ test('products that share a barcode in the store or in the file are not mistaken
   })
 })
 
+test('without a column the product keeps what it has, and is known by the rest', () => {
+  const bare = { barcode: undefined, vat: undefined, stock: undefined, size: undefined, image: undefined }
+  const full = stored({ stock: 7, size: '500 g', vat: 750 })
+  expect(planImport([full], [row(bare)])).toMatchObject({ unchanged: 1, changed: [], added: [] })
+  const dearer = row({ ...bare, price: kobo(950) })
+  expect(planImport([full], [dearer]).changed).toEqual([{ id: 'id-1', row: dearer }])
+})
+
+test('a row that fits two products for want of a column changes neither', () => {
+  const sizes = [stored({ size: '500 g' }), stored({ id: 'id-2', size: '1 kg' })]
+  expect(planImport(sizes, [row({ size: undefined, price: kobo(950) })])).toMatchObject({
+    added: [],
+    changed: [],
+    problems: [
+      { line: 2, reason: 'fits 2 products of the store: columns barcode and size tell which is meant' },
+    ],
+  })
+})
+
 test('a product that stands twice in the file goes in once', () => {
   const plan = planImport([], [row(), row({ line: 7, price: kobo(1) })])
   expect(plan.added).toEqual([row()])

@@ -21,6 +21,7 @@ test('a full row, and one with nothing but name and price', () => {
   )
   expect(readProducts(file)).toEqual({
     problems: [],
+    notes: [],
     rows: [
       {
         line: 2,
@@ -73,6 +74,56 @@ test.each([
   const { rows, problems } = readProducts(fileOf(ALL, row, ['Good', '', '10']))
   expect(problems).toEqual([{ line: 2, reason }])
   expect(rows).toMatchObject([{ line: 3, name: 'Good' }])
+})
+
+test('what the file has no column for is not told, and no default', () => {
+  const { rows } = readProducts(fileOf(['Name', 'Price'], ['Bread', '900']))
+  expect(rows).toEqual([
+    {
+      line: 2,
+      name: 'Bread',
+      price: 90_000,
+      barcode: undefined,
+      vat: undefined,
+      stock: undefined,
+      size: undefined,
+      image: undefined,
+      tiers: [],
+    },
+  ])
+})
+
+test('of several columns the best-named one is read, and a note says so', () => {
+  const file = fileOf(
+    ['Item', 'Description', 'Code', 'Barcode', 'Price'],
+    ['1', 'Bread', '47', '2000000000015', '900'],
+  )
+  expect(readProducts(file)).toMatchObject({
+    rows: [{ name: 'Bread', barcode: '2000000000015' }],
+    notes: [
+      'the column Description is read as the name, not Item',
+      'the column Barcode is read as the barcode, not Code',
+    ],
+  })
+})
+
+test('a price and a stock whose point may mean two things are refused, unless another price of the file tells', () => {
+  const columns = ['Name', 'Price', 'Stock']
+  const unclear = 'is not clear: its point may stand before thousands or before decimals'
+  expect(readProducts(fileOf(columns, ['Bread', '10.555', '3'], ['Milo', '900', '5.000'])).problems).toEqual([
+    { line: 2, reason: `price '10.555' ${unclear}` },
+    { line: 3, reason: `stock '5.000' ${unclear}` },
+  ])
+  expect(readProducts(fileOf(columns, ['Bread', '10.50', '5.000'])).rows).toMatchObject([{ stock: 5 }])
+  expect(readProducts(fileOf(columns, ['Bread', '10.555,50', '5.000'])).rows).toMatchObject([
+    { price: 1_055_550, stock: 5_000 },
+  ])
+})
+
+test('a column that stands there twice', () => {
+  expect(() => readProducts(fileOf(['Name', 'Price', 'Price'], ['Bread', '1', '2']))).toThrow(
+    'The file has the column Price twice.',
+  )
 })
 
 test('a file without a needed column', () => {

@@ -96,7 +96,7 @@ test('kill -9 of everything in the middle: no acknowledged sale is lost, none is
 const runCommand = (...more: string[]) =>
   spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'server/replay/main.ts', FILE, '--store', SERIAL, ...more],
+    ['scripts/run.mjs', 'server/replay/main.ts', FILE, '--store', SERIAL, ...more],
     { env: product.env, encoding: 'utf8' },
   )
 

@@ -55,7 +55,7 @@ describe('npm start', () => {
   test('a second start says that Tillstate runs, and a taken port is one clear line', async () => {
     expect(failingStart({})).toEqual({
       code: 1,
-      printed: `Tillstate already runs at ${product.origin}; use that one, stop it, or set PORT (and DATA_DIR) for another.`,
+      printed: `Tillstate already runs here, at ${product.origin}; use that one, stop it, or set PORT (and DATA_DIR) for another.`,
     })
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -76,8 +76,25 @@ describe('npm start', () => {
     const free = { PORT: '8129', TERMINAL_PORT: '1458', TERMINAL_CONTROL_PORT: '1459' }
     expect(failingStart({ ...free, DATA_DIR: file })).toEqual({
       code: 1,
-      printed: `The data folder ${file} cannot be used: file already exists (DATA_DIR).`,
+      printed: `The data folder ${file} cannot be used: not a directory (DATA_DIR).`,
     })
+  })
+
+  test('a data folder that can never be made ends the start', () => {
+    const free = { PORT: '8129', TERMINAL_PORT: '1458', TERMINAL_CONTROL_PORT: '1459' }
+    expect(failingStart({ ...free, DATA_DIR: '/proc/foo' })).toEqual({
+      code: 1,
+      printed: 'The data folder /proc/foo cannot be used: no such file or directory (DATA_DIR).',
+    })
+  })
+
+  test('the address that is named answers, whatever the host', async () => {
+    const elsewhere = await startProduct({ env: { HOST: '127.0.0.2' } })
+    const [, address = ''] = /Address +(\S+)/.exec(elsewhere.output()) ?? []
+    const answer = await fetch(`${address}/config.json`)
+    await elsewhere.dispose()
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/)
+    expect(answer.status).toBe(200)
   })
 
   test('a database that does not answer is one clear line', () => {

@@ -1,0 +1,81 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { requireNode } from '../../scripts/kit/node-version.mjs'
+import { ROOT, runNode, type Ended } from '#tests/support/run-node.ts'
+
+const Package = z.object({ scripts: z.record(z.string(), z.string()) })
+const { scripts } = Package.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
+
+/** Commands that npm itself knows by a shorter name. */
+const SHORT = ['start', 'test']
+const COMMANDS = Object.keys(scripts)
+
+const wordsOf = (command: string): string[] => (scripts[command] ?? '').split(' ').slice(1)
+
+/** As many as the test machine has processors for. */
+const atOnce = pLimit(2)
+const runs = new Map<string, Promise<Ended>>()
+beforeAll(() => {
+  for (const command of COMMANDS)
+    for (const word of ['--help', '--no-such-option'])
+      runs.set(
+        `${command} ${word}`,
+        atOnce(() => runNode([...wordsOf(command), word])),
+      )
+})
+
+describe.each(COMMANDS)('npm run %s', (command) => {
+  test('is run by what checks Node and the dependencies', () => {
+    expect(scripts[command]).toMatch(/^node scripts\/(start|run)\.mjs( |$)/)
+  })
+
+  test('tells how it is used', async () => {
+    const ended = await runs.get(`${command} --help`)
+    expect(ended).toMatchObject({ code: 0, complained: '' })
+    expect(ended?.printed.split('\n')[0]).toMatch(
+      new RegExp(`^npm ${SHORT.includes(command) ? '' : 'run '}${command}( -- .+)?$`),
+    )
+    expect(ended?.printed).toContain('\n  --help')
+  })
+
+  test('refuses an option that it does not know', async () => {
+    const ended = await runs.get(`${command} --no-such-option`)
+    expect(ended).toMatchObject({ code: 1, printed: '' })
+    expect(ended?.complained.split('\n')[0]).toBe("Unknown option '--no-such-option'.")
+  })
+})
+
+test('Node that is too old is named in one line', () => {
+  expect(() => requireNode('18.20.4')).toThrow('Node 20.19 or newer is needed, but this is Node 18.20.4.')
+  expect(() => requireNode('20.18.9')).toThrow('Node 20.19 or newer is needed')
+  expect(() => requireNode('20.19.0')).not.toThrow()
+  expect(() => requireNode('22.0.0')).not.toThrow()
+})
+
+describe('without dependencies', () => {
+  let copy = ''
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'tillstate-bare-'))
+    mkdirSync(join(copy, 'scripts'))
+    cpSync(join(ROOT, 'scripts', 'kit'), join(copy, 'scripts', 'kit'), { recursive: true })
+    cpSync(join(ROOT, 'scripts', 'run.mjs'), join(copy, 'scripts', 'run.mjs'))
+    const { name, type } = { name: 'bare', type: 'module' }
+    writeFileSync(
+      join(copy, 'package.json'),
+      JSON.stringify({ name, type, dependencies: { tsx: '4.23.15' }, devDependencies: {} }),
+    )
+  })
+  afterAll(() => rmSync(copy, { recursive: true }))
+
+  test('a command says in one line what to do', async () => {
+    expect(await runNode(['scripts/run.mjs', 'scripts/build.ts'], {}, copy)).toEqual({
+      code: 1,
+      printed: '',
+      complained: 'tsx 4.23.15 is not installed: run npm start first.\n',
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { runNode } from '#tests/support/run-node.ts'
+import { SUITES, wantedSuites } from '../../scripts/suites/wanted.ts'
+
+describe('what npm test is asked for', () => {
+  test('is every suite where nothing is typed', () => {
+    expect(wantedSuites([])).toEqual(SUITES.map((suite) => ({ suite, files: [] })))
+  })
+
+  test('is a suite, a file or a folder, in the order of the suites', () => {
+    expect(
+      wantedSuites([
+        'tests/server/import',
+        'domain',
+        'tests/browser/keyboard.test.ts',
+        './tests/server/replay',
+      ]),
+    ).toEqual([
+      { suite: 'domain', files: [] },
+      { suite: 'server', files: ['tests/server/import', 'tests/server/replay'] },
+      { suite: 'browser', files: ['tests/browser/keyboard.test.ts'] },
+    ])
+  })
+
+  test('is the whole suite where both it and a file of it are named', () => {
+    expect(wantedSuites(['tests/domain/money.test.ts', 'domain'])).toEqual([{ suite: 'domain', files: [] }])
+  })
+
+  test.each(['nothing', 'tests/domain/nothing.test.ts', 'tests/faults/run.ts', 'src/domain/money.ts'])(
+    "cannot be '%s'",
+    (word) => {
+      expect(() => wantedSuites([word])).toThrow(`'${word}' is neither a suite (domain, `)
+    },
+  )
+})
+
+const NOTHING = 'no-such-test'
+
+test.each([
+  [['scripts/test.ts', NOTHING], `'${NOTHING}' is neither a suite`],
+  [['scripts/test-browser.ts', NOTHING], `No browser test has ${NOTHING} in its path.`],
+  [['scripts/test-machines.ts', NOTHING], 'No test files found'],
+  [['scripts/mutate-machines.ts', NOTHING], `There is no chart '${NOTHING}'`],
+  [['scripts/check.ts', NOTHING], `There is no check '${NOTHING}'`],
+  [['bench/main.ts', NOTHING], `There is no scenario '${NOTHING}'`],
+  [['bench/camera/main.ts', NOTHING], 'There are no photographs in'],
+])('%j fails, since nothing matches', async (words, complaint) => {
+  const { code, printed, complained } = await runNode(['scripts/run.mjs', ...words])
+  expect(code).toBe(1)
+  expect(printed + complained).toContain(complaint)
+})
+
+test('what is in step is said to be so', async () => {
+  const { code, printed } = await runNode(['scripts/run.mjs', 'scripts/statecharts.ts', '--check'])
+  expect(printed).toMatch(/^docs\/statecharts: \d+ files, all of them in step with the charts\n$/)
+  expect(code).toBe(0)
+})

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { runNode } from '#tests/support/run-node.ts'
+import { createStore, TEST_SERIAL } from '#tests/support/store.ts'
+
+let folder = ''
+let database: TestDatabase
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tillstate-import-command-'))
+  database = await freshDatabase()
+  const db = openDatabase(database.url)
+  await createStore(db)
+  await db.destroy()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** `npm run import -- FILE --store SERIAL …` on these lines. */
+const imports = async (lines: string[], ...more: string[]) => {
+  const file = join(folder, 'catalogue.csv')
+  writeFileSync(file, lines.join('\n'))
+  const words = ['scripts/run.mjs', 'server/importer/main.ts', file, '--store', TEST_SERIAL, ...more]
+  return runNode(words, { DATABASE_URL: database.url })
+}
+
+test('skipped rows fail the import unless they are allowed, and the rest goes in either way', async () => {
+  const lines = ['Code,Barcode,Name,Price', '1,2000000000015,Milo,12.50', '2,,Bread,free']
+  const told = "the column Barcode is read as the barcode, not Code\nline 3: price 'free' is not an amount\n"
+  expect(await imports(lines)).toEqual({
+    code: 1,
+    printed: `${told}1 added, 0 changed, 0 unchanged, 1 skipped\n`,
+    complained: '',
+  })
+  expect(await imports(lines, '--skip-bad')).toEqual({
+    code: 0,
+    printed: `${told}0 added, 0 changed, 1 unchanged, 1 skipped\n`,
+    complained: '',
+  })
+})
+
+test('a store is needed', async () => {
+  const words = ['scripts/run.mjs', 'server/importer/main.ts', 'catalogue.csv']
+  expect(await runNode(words)).toMatchObject({
+    code: 1,
+    complained: '--store needs a serial number of 6 to 20 digits.\n',
+  })
+})
