@@ -1,5 +1,28 @@
-/** The layers of docs/architecture.md: contract ← domain ← machines ← ui; only src/app sees all of them. */
-const forbid = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } })
+/**
+ * The layers of docs/architecture.md, whose table is compared with this list (scripts/checks/imports.ts): what a folder
+ * may import of our own, of which others it may import types (those that say what a chart asks of it), and which packages it may not, or the only ones that it may.
+ */
+const LAYERS = require('./scripts/checks/layers.json')
+
+const OWN = [...Object.keys(LAYERS), 'tests', 'bench', 'scripts']
+
+const forbidden = Object.entries(LAYERS).map(
+  ([folder, { imports, types = [], onlyPackages, notPackages }]) => {
+    const folders = OWN.filter((other) => other !== folder && !imports.includes(other)).map((other) =>
+      types.includes(other) ? `^${other}/(?!.*\\.types\\.ts$)` : `^${other}/`,
+    )
+    const packages = [
+      ...(onlyPackages ? [`^node_modules/(?!${onlyPackages.join('|')})`] : []),
+      ...(notPackages ?? []).map((name) => `^node_modules/${name}`),
+    ]
+    return {
+      name: `${folder.replace('/', '-')}-imports`,
+      severity: 'error',
+      from: { path: `^${folder}/` },
+      to: { path: [...folders, ...packages] },
+    }
+  },
+)
 
 module.exports = {
   forbidden: [
@@ -9,31 +32,7 @@ module.exports = {
       from: {},
       to: { circular: true, dependencyTypesNot: ['type-only'] },
     },
-    forbid('contract-stands-alone', '^contract/', '^(src|server|tests|scripts)/'),
-    forbid('domain-is-pure', '^src/domain/', '^(src/(?!domain)|server/|node_modules/(?!zod))'),
-    forbid(
-      'machines-stay-pure',
-      '^src/machines/',
-      '^(src/(ui|services|hardware|app)/|server/|node_modules/(?!xstate))',
-    ),
-    forbid(
-      'services-know-no-views',
-      '^src/services/',
-      '^(src/(ui|hardware|app)/|server/|node_modules/(react|@chakra-ui))',
-    ),
-    forbid(
-      'hardware-knows-no-views',
-      '^src/hardware/',
-      '^(src/(ui|services|app)/|server/|node_modules/(react|@chakra-ui))',
-    ),
-    forbid(
-      'views-only-render',
-      '^src/ui/',
-      '^(src/(services|hardware)/|server/|node_modules/(ofetch|idb-keyval|html5-qrcode))',
-    ),
-    forbid('app-knows-no-server', '^src/app/', '^server/'),
-    forbid('server-sees-contract-and-domain', '^server/', '^src/(?!domain/)'),
-    forbid('product-knows-no-tests', '^(contract|src|server)/', '^(tests|bench|scripts)/'),
+    ...forbidden,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -6,6 +6,7 @@ import { fileSizesCheck } from './checks/file-sizes.ts'
 import { heldPromisesCheck } from './checks/held-promises.ts'
 import { initialScriptCheck } from './checks/initial-script.ts'
 import { importsCheck } from './checks/imports.ts'
+import { linksCheck } from './checks/links.ts'
 import { lockCheck } from './checks/lock.ts'
 import { uiTextsCheck } from './checks/ui-texts.ts'
 import { step } from './kit/steps.mjs'
@@ -33,6 +34,7 @@ const CHECKS: Check[] = [
   commandCheck('conformance', 'scripts/conformance.ts'),
   fileSizesCheck,
   uiTextsCheck,
+  linksCheck,
   lockCheck,
   initialScriptCheck,
 ]

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { installed } from '../kit/root.ts'
+import { installed, ROOT } from '../kit/root.ts'
 import { run } from '../kit/run.mjs'
 import type { Check } from './check.ts'
 
@@ -35,6 +37,53 @@ const blindness = ({ modules, summary }: Cruise): string[] => {
   ]
 }
 
+const Layers = z.record(
+  z.string(),
+  z.object({ imports: z.array(z.string()), types: z.optional(z.array(z.string())) }),
+)
+type Layers = z.infer<typeof Layers>
+
+const shortName = (folder: string): string => `\`${folder.replace(/^src\//, '')}\``
+
+/** What the table of docs/architecture.md says of a layer under 'may import'. */
+const cellOf = ({ imports, types = [] }: Layers[string]): string => {
+  const all = [...imports.map(shortName), ...types.map((folder) => `types of ${shortName(folder)}`)]
+  return all.join(', ') || 'nothing of ours'
+}
+
+/** The rows of the table that begins with this header, as cells. */
+const tableIn = (page: string, header: string): string[][] => {
+  const lines = page.split('\n')
+  const start = lines.findIndex((line) => line.startsWith(`| ${header} `))
+  const length = lines.slice(start).findIndex((line) => !line.startsWith('|'))
+  const rows = start === -1 ? [] : lines.slice(start + 2, length === -1 ? undefined : start + length)
+  return rows.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+/** Where the table of layers in this page differs from the rules. */
+export const tableProblems = (page: string, layers: Layers): string[] => {
+  const told = new Map(tableIn(page, 'folder').map(([folder = '', , may = '']) => [folder, may]))
+  return Object.entries(layers).flatMap(([folder, layer]) => {
+    const cell = told.get(`\`${folder}/\``)
+    return cell === cellOf(layer)
+      ? []
+      : [
+          `docs/architecture.md: ${folder} may import ${cellOf(layer)}, but the table says ${cell ?? 'nothing'}`,
+        ]
+  })
+}
+
+const readTable = (): string[] =>
+  tableProblems(
+    readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'),
+    Layers.parse(JSON.parse(readFileSync(join(ROOT, 'scripts/checks/layers.json'), 'utf8'))),
+  )
+
 /** The layers of docs/architecture.md. */
 export const importsCheck: Check = {
   name: 'imports',
@@ -46,6 +95,6 @@ export const importsCheck: Check = {
     if (start === -1) return output.trim() || 'dependency-cruiser said nothing'
     const cruise = Cruise.parse(JSON.parse(output.slice(start)))
     const broken = cruise.summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)
-    return [...blindness(cruise), ...broken].join('\n')
+    return [...blindness(cruise), ...broken, ...readTable()].join('\n')
   },
 }

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const MISSING = 'cannot be read: no such file or directory.'
 
 describe.each([
-  ['scripts/replay-log.ts', 'is not an event log of this product: page Invalid input.', 'is not JSON.'],
+  ['scripts/replay-log.ts', 'is not an event log of this product: format Invalid input.', 'is not JSON.'],
   [
     'server/import-sales/main.ts',
     'is not a sales file: kind Invalid input.',
