@@ -26,12 +26,17 @@ export interface Cashier {
   refresh: () => Promise<void>
 }
 
+/** The timer holds on to the call, so that the limit is kept whatever becomes of the connection. */
 const tried = async (url: string, init: RequestInit): Promise<Reply> => {
+  const over = new AbortController()
+  const limit = setTimeout(() => over.abort(), ANSWER_WITHIN_MS)
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    const answer = await fetch(url, { ...init, signal: over.signal })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   } catch {
     return { status: 0, headers: new Headers(), text: '' }
+  } finally {
+    clearTimeout(limit)
   }
 }
 
