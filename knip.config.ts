@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'tests/**/*.paths.ts',
     'tests/**/*.shots.ts',
     'tests/**/*.axe.ts',
+    'tests/**/*.docs.ts',
     'tests/**/*.layout.ts',
     'tests/chaos/moved-clock.mjs',
     'tests/support/embedded-process.ts',

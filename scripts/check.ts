@@ -9,6 +9,7 @@ import { importsCheck } from './checks/imports.ts'
 import { linksCheck } from './checks/links.ts'
 import { lockCheck } from './checks/lock.ts'
 import { uiTextsCheck } from './checks/ui-texts.ts'
+import { unusedTextsCheck } from './checks/unused-texts.ts'
 import { step } from './kit/steps.mjs'
 
 const PRETTIER = { name: 'prettier', file: 'bin/prettier.cjs' }
@@ -34,6 +35,7 @@ const CHECKS: Check[] = [
   commandCheck('conformance', 'scripts/conformance.ts'),
   fileSizesCheck,
   uiTextsCheck,
+  unusedTextsCheck,
   linksCheck,
   lockCheck,
   initialScriptCheck,

@@ -4,10 +4,14 @@ import { commandLine } from '#server/command-line.ts'
 import { ROOT } from './kit/root.ts'
 import { runTour, TOUR_WORDS } from './kit/tour.ts'
 
-const { words } = commandLine({
+const { words, options } = commandLine({
   command: 'npm run screenshots',
   summary: 'Writes every screen in its main states, in three sizes, light and dark, to screenshots/.',
   words: TOUR_WORDS,
+  options: { docs: { means: 'the pictures of README.md instead, to docs/pictures' } },
 })
-rmSync(join(ROOT, 'screenshots'), { recursive: true, force: true })
-await runTour('playwright.screenshots.config.ts', words)
+if (options.docs) await runTour('playwright.docs.config.ts', words)
+else {
+  rmSync(join(ROOT, 'screenshots'), { recursive: true, force: true })
+  await runTour('playwright.screenshots.config.ts', words)
+}

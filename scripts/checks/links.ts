@@ -61,19 +61,20 @@ const isThere = (path: string): boolean => {
 
 const isPage = (path: string): boolean => path.endsWith('.md') && statSync(join(ROOT, path)).isFile()
 
-const problemOf = (file: string, target: string): string | undefined => {
+const problemOf = (file: string, page: string, target: string): string | undefined => {
   if (ELSEWHERE.test(target)) return undefined
   const [address = '', anchor] = decodeURIComponent(target).split('#')
-  const path = normalize(address === '' ? file : join(dirname(file), address)).replace(/\/$/, '')
+  const lacksHeading = (text: string): boolean => anchor !== undefined && !anchorsIn(text).has(anchor)
+  const complaint = `${file}: ${target} names a heading that is not there`
+  if (address === '') return lacksHeading(page) ? complaint : undefined
+  const path = normalize(join(dirname(file), address)).replace(/\/$/, '')
   if (path.startsWith('..') || !isThere(path)) return `${file}: ${target} does not lead anywhere`
-  if (anchor === undefined || !isPage(path)) return undefined
-  const isAnchor = anchorsIn(readFileSync(join(ROOT, path), 'utf8')).has(anchor)
-  return isAnchor ? undefined : `${file}: ${target} names a heading that is not there`
+  return isPage(path) && lacksHeading(readFileSync(join(ROOT, path), 'utf8')) ? complaint : undefined
 }
 
 /** What is wrong with the links of a page, by the page's path from the project's folder. */
 export const linkProblems = (file: string, page: string): string[] =>
-  targetsIn(page).flatMap((target) => problemOf(file, target) ?? [])
+  targetsIn(page).flatMap((target) => problemOf(file, page, target) ?? [])
 
 const pages = (): string[] => [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),

@@ -40,6 +40,8 @@ const noisyPort = () => {
       readable = streamOf()
       before?.error(new DOMException('noise', 'FramingError'))
     },
+    /** Does somebody read what the port sends now? */
+    isHeard: () => readable?.locked === true,
     pull: () => breakOff(null, 'NetworkError'),
   }
 }
@@ -56,7 +58,7 @@ test('a serial scanner goes on after noise on its line, and can be connected aga
   scanner.ask()
   await expect.poll(() => facts.map(({ kind }) => kind)).toEqual(['connected'])
   port.noise()
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await expect.poll(port.isHeard).toBe(true)
   port.sends('2010000001189\r\n')
   await expect.poll(() => facts.map(({ kind }) => kind)).toEqual(['connected', 'read'])
   port.pull()

@@ -6,7 +6,6 @@ export const common = {
   next: 'Next',
   clearSearch: 'Clear search',
   closeMessage: 'Close message',
-  undo: 'Undo',
   loading: 'Loading...',
   oneMoment: 'One moment...',
   currency: 'NGN',
@@ -20,8 +19,6 @@ export const common = {
   noAccess: 'No access on this device',
   name: 'Name',
   emailOrPhone: 'Email or phone number',
-  nameRequired: 'Name is required',
-  emailOrPhoneRequired: 'Email/Phone Number is required',
   /** Why a typed or pasted text is not taken into an amount. */
   notTaken: {
     sign: 'An amount has no plus or minus',

@@ -3,7 +3,6 @@ export const printer = {
   title: 'Receipt printer',
   hint: 'A thermal printer (ESC/POS) prints receipts and opens the cash drawer.',
   connect: { usb: 'Connect by USB', serial: 'Connect by serial port' },
-  connecting: 'Choose the printer in the window of the browser.',
   connected: 'Connected',
   notConnected: 'Not connected',
   disconnect: 'Disconnect',

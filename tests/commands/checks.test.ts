@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { tableProblems } from '../../scripts/checks/imports.ts'
+import { anchorsIn, linkProblems } from '../../scripts/checks/links.ts'
+import { unusedTexts } from '../../scripts/checks/unused-texts.ts'
+
+describe('the links of a page', () => {
+  test('lead to files, folders and headings that are there', () => {
+    const page = [
+      '[a file](architecture.md) and [a heading](architecture.md#the-parts), [a folder](decisions/)',
+      '[elsewhere](https://example.test/none) and `[code](none.md)`',
+      '```md',
+      '[an example](none.md)',
+      '```',
+      '# Of this page',
+      '[above](#of-this-page)',
+    ]
+    expect(linkProblems('docs/a-page.md', page.join('\n'))).toEqual([])
+  })
+
+  test.each([
+    ['[x](none.md)', 'none.md does not lead anywhere'],
+    ['[x](Architecture.md)', 'Architecture.md does not lead anywhere'],
+    ['![x](pictures/none.webp)', 'pictures/none.webp does not lead anywhere'],
+    ['<img src="none.png">', 'none.png does not lead anywhere'],
+    ['[x]: none.md', 'none.md does not lead anywhere'],
+    ['[x](../../outside.md)', '../../outside.md does not lead anywhere'],
+    ['[x](architecture.md#no-such-part)', 'architecture.md#no-such-part names a heading that is not there'],
+  ])('fail: %s', (page, problem) => {
+    expect(linkProblems('docs/architecture.md', page)).toEqual([`docs/architecture.md: ${problem}`])
+  })
+
+  test('know headings as forges do', () => {
+    const page = '# A & B: `code`, [link](x.md)\n## Again\n## Again\n<a id="own"></a>'
+    expect([...anchorsIn(page)].toSorted()).toEqual(['a--b-code-link', 'again', 'again-1', 'own'])
+  })
+})
+
+test('the table of the layers says what the rules say', () => {
+  const layers = { contract: { imports: [] }, 'src/ui': { imports: ['contract'], types: ['src/machines'] } }
+  const table = (ui: string) =>
+    `| folder | what it is | may import |\n|---|---|---|\n| \`contract/\` | x | nothing of ours |\n| \`src/ui/\` | x | ${ui} |\n`
+  expect(tableProblems(table('`contract`, types of `machines`'), layers)).toEqual([])
+  expect(tableProblems(table('everything'), layers)).toEqual([
+    'docs/architecture.md: src/ui may import `contract`, types of `machines`, but the table says everything',
+  ])
+})
+
+test('a text that no view shows, and a message that nothing sends, are named', () => {
+  const sources = [
+    {
+      file: 'src/ui/texts/en/sales.ts',
+      text: "export const sales = { total: 'Total', due: () => 'Due', left: 'Over' }",
+    },
+    {
+      file: 'src/domain/messages/catalogue.ts',
+      text: "export const MESSAGES = { saleHeld: 1, saleLost: 2 } satisfies object\nconst other = { saleLost: 'x' }",
+    },
+    { file: 'src/domain/messages/subjects.ts', text: "const all = ['saleLost']" },
+    { file: 'src/ui/view.tsx', text: 'const view = <b title={texts.sales.due()}>{sales.total}</b>' },
+    { file: 'src/machines/chart.ts', text: "emit({ key: 'saleHeld' })" },
+  ]
+  expect(unusedTexts(sources)).toEqual([
+    'src/ui/texts/en/sales.ts: no view shows sales.left',
+    'src/domain/messages/catalogue.ts: nothing sends saleLost',
+  ])
+})
