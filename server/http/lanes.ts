@@ -106,6 +106,8 @@ interface Call {
   places: ReturnType<typeof placesOfCall>
   /** Who calls for which store; undefined where the call is for none, or from nobody known. */
   membership: string | undefined
+  /** Its work is done, and the answer on its way. */
+  isAnswered: boolean
 }
 
 export interface LaneOptions {
@@ -126,13 +128,16 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
   const members = memberships(options.now)
   const calls = new WeakMap<FastifyRequest, Call>()
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const bearer = await tokens.read(bearerTokenOf(request))
     const lane = request.routeOptions.config.lane ?? 'sale'
     const store = storeOf(request)
     const membership = bearer && store !== '' ? `${bearer.userId} ${store}` : undefined
     const places = placesOfCall()
-    calls.set(request, { places, membership })
+    const call: Call = { places, membership, isAnswered: false }
+    calls.set(request, call)
+    // A caller who hangs up in the middle of the answer: no hook tells of that.
+    reply.raw.once('close', () => call.isAnswered && places.giveBack())
     const isMember = membership !== undefined && members.has(membership)
     places.hold(
       isMember
@@ -140,6 +145,14 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
         : await take(`user ${bearer?.userId ?? request.ip}`, PER_STRANGER),
     )
     places.hold(await take(`all ${lane}`, OVERALL[lane]))
+  })
+
+  /** The work for a caller who has hung up keeps its place until it is done; there is no response to it. */
+  app.addHook('onSend', async (request, reply) => {
+    const call = calls.get(request)
+    if (!call) return
+    call.isAnswered = true
+    if (reply.raw.destroyed) call.places.giveBack()
   })
 
   app.addHook('onResponse', async (request, { statusCode }) => {

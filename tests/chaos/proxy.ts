@@ -50,8 +50,9 @@ export const openLine = async (databasePort: number): Promise<Line> => {
       // The other side is told by the end of this one.
       side.on('error', () => undefined)
       side.on('close', () => {
+        if (silent.has(pair)) return
         pairs.delete(pair)
-        if (!silent.has(pair)) reset(pair)
+        reset(pair)
       })
     }
     if (!state.isHeld) flow(pair)

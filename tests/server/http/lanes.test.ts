@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addLanes, type Lane } from '#server/http/lanes.ts'
@@ -92,4 +93,30 @@ test('while the process is behind, a store that floods is turned away, and anoth
   const other = ask('sale', 'island')
   await expect.poll(() => atWork('sale', 'island')).toBe(1)
   expect(await drained([...flood, other])).toEqual({ 200: 7, 503: 94 })
+})
+
+/** A call over a socket, which its caller gives up; gives what gives it up. */
+const askAndLeave = async (url: string): Promise<() => void> => {
+  const origin = app.server.listening ? addressOfApp() : await app.listen({ port: 0, host: '127.0.0.1' })
+  const call = request(`${origin}${url}`, { headers: { authorization: 'Bearer cashier-of-mainland' } })
+  call.on('error', () => undefined)
+  call.end()
+  return () => void call.destroy()
+}
+const addressOfApp = (): string => {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+}
+
+test('a caller who hangs up leaves no place taken, at work or waiting', async () => {
+  await known('mainland')
+  const leaveWork = await askAndLeave('/pdf/mainland')
+  await expect.poll(() => atWork('pdf', 'mainland')).toBe(1)
+  const leaveQueue = await askAndLeave('/pdf/mainland')
+  const connections = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connections).toBe(2)
+  leaveWork()
+  leaveQueue()
+  await expect.poll(connections).toBe(0)
+  expect(await drained([ask('pdf', 'mainland'), ask('pdf', 'mainland')])).toEqual({ 200: 2 })
 })
