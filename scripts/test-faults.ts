@@ -41,15 +41,15 @@ const main = async (): Promise<void> => {
     made = done
     if (done % PROGRESS_EVERY === 0 && done < sales) console.log(`    ${done} of ${sales} sales`)
   }
-  const { verdict, faults, thrown, stranded } = await step(`${sales} sales with seed ${seed}`, () =>
+  const { verdict, faults, thrown, stuck } = await step(`${sales} sales with seed ${seed}`, () =>
     within(sales, runFaults({ sales, seed, chromium, onSale }), () => made),
   )
   const rows = [...faults].toSorted(([one], [other]) => one.localeCompare(other))
   console.log(`\n${table(['what happened', 'times'], rows)}\n`)
   const found = [
+    ...stuck,
     ...complaintsOf(verdict),
     ...thrown.map((cause) => `a script of the page threw: ${cause}`),
-    ...(stranded > 0 ? [`${stranded} sales were still on the device at the end`] : []),
   ]
   console.log(
     table(
@@ -60,11 +60,16 @@ const main = async (): Promise<void> => {
         ['sales in the server', verdict.sales],
         ['charges in sales', verdict.chargesInSales],
         ['open charges listed', verdict.openCharges],
+        ['settled charges', verdict.settledCharges],
+        ['set aside or refused, by name', verdict.heldBack],
         ['lost', verdict.lost.length],
         ['doubled or never told', verdict.doubled.length],
+        ['crossed', verdict.crossed.length],
+        ['blocked', verdict.blocked.length],
         ['charges without sale or entry', verdict.dark.length],
         ['unfounded claims', verdict.unfounded.length],
         ['different totals', verdict.different.length],
+        ['contradictions unlisted', verdict.unlisted.length],
       ],
     ),
   )

@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cashierAt } from '#tests/browser/support/cashier.ts'
 import type { JournalEntry } from '#server/simulator/journal.ts'
+import { goodsText, type ShownSale, type ToldSale } from './books.ts'
 import type { Device } from './device.ts'
-import type { ToldSale } from './ledger.ts'
+import { disturb, leavesTheTill } from './disturbances.ts'
+import { handsAt } from './hands.ts'
 import type { KillStep, SalePlan } from './plan.ts'
 import { seen, type Sight } from './screen.ts'
+import { comeIn } from './way-in.ts'
 
 const LOOK_MS = 60
-/** How long a cashier waits for what was scanned to show, before looking what there is instead. */
-const SCANNED_WITHIN_MS = 10_000
 const PATIENCE_MS = 120_000
 const RETRIES = 4
+const IN_WITHIN_MS = 20_000
 
 export interface CashierParts {
   device: Device
@@ -20,114 +22,114 @@ export interface CashierParts {
   journal: () => Promise<JournalEntry[]>
   /** Another terminal sells under this order number. */
   rivalSells: (orderNumber: number) => Promise<void>
+  /** The network refuses the next access to the store. */
+  refuseAccess: () => void
+  /** An order number was drawn for this sale. */
+  onDrawn: (orderNumber: number) => void
   onKill: () => void
+  onDisturbance: () => void
+  /** What was shown for each order number before it went on, of all sales of the run. */
+  shown: Map<number, ShownSale>
 }
 
-/** Runs in the page, so that nothing changes between the look and the press; it must name no function of its own. */
-const pressInPage = ({ name, words }: { name: string; words: string }): boolean => {
-  const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
-  const shown = dialogs.length > 0 ? dialogs : [...document.querySelectorAll<HTMLElement>('main')]
-  const button = shown
-    .filter(({ innerText }) => innerText.includes(words))
-    .flatMap((place) => [...place.querySelectorAll('button')])
-    .find((found) => !found.disabled && (found.getAttribute('aria-label') ?? found.innerText.trim()) === name)
-  button?.click()
-  return button !== undefined
-}
+const CHANNELS = { Cash: [1], Transfer: [2], Card: [3], Split: [1, 3] } as const
 
 /** What a cashier remembers of the sale at hand. */
 interface Memory {
   mode: SalePlan['mode']
+  /** The codes of the ways to pay that were chosen last. */
+  channels: readonly number[]
   /** 0 until the till has shown it. */
   orderNumber: number
-  total: string
   retries: number
   kill: SalePlan['kill']
+  disturbance: SalePlan['disturbance']
+  /** The cart has gone with the store, the sign-in or the page. */
+  hasLeft: boolean
   hasRival: boolean
   onTerminalSince: number | undefined
   /** What the till has said of the end of this sale. */
   told: ToldSale | undefined
+  /** What it has said of the end of earlier ones. */
+  earlier: ToldSale[]
+  settles: boolean
+  hasScanned: boolean
 }
 
 /** Makes one sale, reacting to whatever the till shows, as a person at the counter would; tells what the till said. */
-export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSale> => {
-  const { device } = parts
+export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSale[]> => {
+  const { device, shown } = parts
   const memory: Memory = {
     mode: plan.mode,
+    channels: [],
     orderNumber: 0,
-    total: '',
     retries: 0,
     kill: plan.kill,
+    disturbance: plan.disturbance,
+    hasLeft: false,
     hasRival: plan.hasRival,
     onTerminalSince: undefined,
     told: undefined,
+    earlier: [],
+    settles: plan.settles,
+    hasScanned: false,
   }
+  const before = new Set(shown.keys())
   const deadline = Date.now() + PATIENCE_MS
-  const button = (name: string | RegExp) => device.page().getByRole('button', { name, exact: true }).first()
-  /** Presses a button of what is shown; `words` stand beside it, else it is another one by now. */
-  const press = async (name: string, words = ''): Promise<void> => {
-    const isPressed = await device.page().evaluate(pressInPage, { name, words })
-    if (!isPressed) throw new Error(`'${name}' cannot be pressed by now`)
-  }
+  const pieces = plan.products.reduce((sum, product) => sum + product.pieces, 0)
+  const hands = handsAt(device)
 
-  /** Kills the tab where the plan says so. */
-  const killAfter = async (step: KillStep): Promise<void> => {
-    if (memory.kill?.step !== step) return
-    const { afterMs } = memory.kill
-    memory.kill = undefined
-    await pause(afterMs)
-    parts.onKill()
-    await device.killTab()
+  /** Lets happen what the plan says for this step: something comes between, or the tab is killed. */
+  const after = async (step: KillStep): Promise<void> => {
+    if (memory.disturbance?.step === step) {
+      const { disturbance } = memory
+      memory.disturbance = undefined
+      parts.onDisturbance()
+      memory.hasLeft ||= leavesTheTill(disturbance.what)
+      await disturb(disturbance, device, parts.refuseAccess)
+    }
+    if (memory.kill?.step === step) {
+      const { afterMs } = memory.kill
+      memory.kill = undefined
+      await pause(afterMs)
+      parts.onKill()
+      await device.killTab()
+    }
   }
 
   const scan = async () => {
+    memory.hasScanned = true
     const cashier = cashierAt(device.page())
-    for (const { barcode, pieces } of plan.products)
-      for (let piece = 0; piece < pieces; piece += 1) await cashier.scans(barcode)
-    const pieces = plan.products.reduce((sum, product) => sum + product.pieces, 0)
-    await button(new RegExp(`^Total Item\\s*${pieces}$`)).waitFor({ timeout: SCANNED_WITHIN_MS })
-    if (plan.discount > 0) await cashier.givesPercent(String(plan.discount))
-    await killAfter('scanned')
+    for (const product of plan.products)
+      for (let piece = 0; piece < product.pieces; piece += 1) await cashier.scans(product.barcode)
+    await hands.seesPieces(pieces)
+    if (plan.discount > 0) await hands.givesPercent(String(plan.discount))
+    await after('scanned')
   }
 
-  const totalShown = async (): Promise<string> => {
-    const row = device
-      .page()
-      .getByRole('term')
-      .filter({ hasText: /^Total$/ })
-    const text = await row.locator('xpath=following-sibling::dd').innerText({ timeout: 3_000 })
-    return text.replace(/^NGN\s*/, '').trim()
-  }
-
-  const splitParts = (total: string): { cash: string; card: string } => {
-    const kobo = Number(total.replaceAll(/[,.]/g, ''))
-    const cash = Math.floor(kobo / 3)
-    const naira = (amount: number) => (amount / 100).toFixed(2)
-    return { cash: naira(cash), card: naira(kobo - cash) }
-  }
-
-  const pay = async () => {
-    const cashier = cashierAt(device.page())
-    await cashier.chooses(memory.mode)
-    if (memory.mode === 'Cash') await press('Exact')
-    if (memory.mode === 'Split') {
-      const { cash, card } = splitParts(await totalShown())
-      await device.page().getByRole('textbox', { name: 'Cash amount' }).fill(cash, { timeout: 3_000 })
-      await device.page().getByRole('textbox', { name: 'Card amount' }).fill(card, { timeout: 3_000 })
-    }
-    await press('Confirm Payment')
-    await killAfter('confirmed')
+  /** Takes the money for what was scanned; another cart, or one that came in twice or only in part, is scanned anew. */
+  const pay = async (sight: Extract<Sight, { kind: 'filled' }>) => {
+    const isOther = !memory.hasScanned || sight.pieces !== pieces
+    if (isOther && (await hands.clears())) return
+    memory.channels = CHANNELS[memory.mode]
+    if (sight.isPartPaid) {
+      memory.channels = memory.mode === 'Transfer' ? [1, 2] : [1, 3]
+      await hands.paysRest()
+    } else await hands.pays(memory.mode)
+    await after('confirmed')
   }
 
   const confirm = async ({ orderNumber, total }: Extract<Sight, { kind: 'confirming' }>) => {
+    const isNew = memory.orderNumber !== orderNumber
     memory.orderNumber = orderNumber
-    memory.total = total
+    if (isNew) parts.onDrawn(orderNumber)
+    shown.set(orderNumber, { total, goods: goodsText(plan.products), channels: memory.channels })
     if (memory.hasRival) {
       memory.hasRival = false
       await parts.rivalSells(orderNumber)
     }
-    await press('Yes Proceed')
-    await killAfter('proceeded')
+    await hands.press('Yes Proceed')
+    await after('proceeded')
   }
 
   /** What the terminal itself shows of the last purchase of this sale; a person waits a moment for it. */
@@ -140,43 +142,60 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
   const answer = async () => {
     const purchase = await lookAtTerminal()
     if (purchase?.rrn) {
-      await device
-        .page()
-        .getByRole('textbox', { name: 'RRN or reference on the slip' })
-        .fill(purchase.rrn, { timeout: 3_000 })
-      return press('Approved')
+      await hands.typesReference(purchase.rrn)
+      return hands.press('Approved')
     }
-    if (!plan.leavesOpen) return press('Declined')
+    if (!plan.leavesOpen) return hands.press('Declined')
     memory.mode = 'Cash'
-    return press('Not known, leave it open')
+    return hands.press('Not known, leave it open')
   }
 
   const watchTerminal = async () => {
     memory.onTerminalSince ??= Date.now()
     if (Date.now() - memory.onTerminalSince < plan.patienceMs) return
     memory.onTerminalSince = undefined
-    await press('Close', 'Ask the customer')
+    await hands.press('Close', 'Ask the customer')
   }
 
   const retry = async () => {
     memory.retries += 1
-    await press(memory.retries > RETRIES ? 'Continue' : 'Retry')
+    await hands.press(memory.retries > RETRIES ? 'Continue' : 'Retry')
+  }
+
+  /** An earlier sale that the till still had. */
+  const endEarlier = (orderNumber: number, sale: ShownSale): void => {
+    if (!memory.earlier.some((told) => told.orderNumber === orderNumber))
+      memory.earlier.push({ orderNumber, ...sale })
   }
 
   /** The till says how it ended; a tab that is killed then may say it again, but must not offer the cart again. */
   const end = async ({ orderNumber }: Extract<Sight, { kind: 'done' }>): Promise<void> => {
-    memory.told ??= { orderNumber, total: memory.total }
-    if (memory.kill?.step === 'told') return killAfter('told')
-    await press('New sale')
+    const sale = shown.get(orderNumber) ?? shown.get(memory.orderNumber)
+    if (!sale) throw new TypeError(`the till tells the end of order ${orderNumber}, which it has never shown`)
+    if (before.has(orderNumber)) endEarlier(orderNumber, sale)
+    else memory.told ??= { orderNumber, ...sale }
+    if (memory.kill?.step === 'told' || memory.disturbance?.step === 'told') return after('told')
+    await hands.press('New sale')
+  }
+
+  const settle = (): Promise<void> => {
+    memory.settles = false
+    return hands.settlesACharge()
   }
 
   const act = async (sight: Sight): Promise<void> => {
     if (sight.kind !== 'onTerminal') memory.onTerminalSince = undefined
     switch (sight.kind) {
       case 'empty':
-        return scan()
+        return memory.told ? settle() : scan()
       case 'filled':
-        return pay()
+        return pay(sight)
+      case 'listing':
+        return device.page().keyboard.press('Escape')
+      case 'choosing':
+        return hands.press('Cancel')
+      case 'outside':
+        return comeIn(device.page(), IN_WITHIN_MS)
       case 'confirming':
         return confirm(sight)
       case 'onTerminal':
@@ -197,7 +216,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
   const mustNotSee = ({ kind }: Sight): string | undefined => {
     if (memory.told && kind === 'filled')
       return `the cart of order ${memory.told.orderNumber} is back, although it is sold`
-    if (!memory.told && kind === 'empty' && memory.orderNumber > 0)
+    if (!memory.told && kind === 'empty' && memory.orderNumber > 0 && !memory.hasLeft)
       return `the cart of order ${memory.orderNumber} is gone, and the till says nothing of its end`
     return undefined
   }
@@ -205,7 +224,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
   let missed: unknown
   for (;;) {
     const sight = await seen(device.page())
-    if (memory.told && sight.kind === 'empty') return memory.told
+    if (memory.told && sight.kind === 'empty' && !memory.settles) return [...memory.earlier, memory.told]
     const wrong = mustNotSee(sight)
     if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify(plan)}`)
     try {
@@ -216,13 +235,12 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
       missed = cause
     }
     if (Date.now() > deadline) {
-      const picture = join(tmpdir(), `tillstate-stuck-${process.pid}.png`)
+      const picture = join(tmpdir(), `tillstate-stuck-${process.pid}-${memory.orderNumber}.png`)
       await device.page().screenshot({ path: picture })
+      const cause = missed ?? (sight.kind === 'waiting' ? sight.cause : undefined)
       throw new Error(
-        `the cashier is stuck before '${sight.kind}' in ${JSON.stringify(plan)}; see ${picture}`,
-        {
-          cause: missed ?? (sight.kind === 'waiting' ? sight.cause : undefined),
-        },
+        `the cashier is stuck before '${sight.kind}' (${String(cause)}) in ${JSON.stringify(plan)}; see ${picture}`,
+        { cause },
       )
     }
     await pause(LOOK_MS)

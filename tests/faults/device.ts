@@ -5,8 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { isOpenCharge } from '#domain/charge.ts'
-import { isDealtWith, tookOf } from '#domain/charge-reading.ts'
+import { has, isDealtWith, tookOf } from '#domain/charge-reading.ts'
 import { chargeRecord } from '#services/outbox/charge-record.ts'
+import { openHearing, type HeardAnswer } from './hearing.ts'
 
 /** A charge as the device has it written down; amounts in kobo. */
 export interface KeptCharge {
@@ -15,8 +16,20 @@ export interface KeptCharge {
   isOpen: boolean
   /** The cashier has settled it without a sale. */
   isDealtWith: boolean
+  /** What was off about it has been settled, with or without a sale. */
+  isSettled: boolean
   /** What the terminal said it took; null where the till never heard it. */
   took: number | null
+  /** What a paid sale books for it; null where none does. */
+  booked: number | null
+}
+
+/** A sale that the device still keeps. */
+export interface KeptSale {
+  orderNumber: number
+  state: string
+  /** How it stands with the server once it is paid: waiting, set aside or refused. */
+  delivery: string
 }
 
 const keptCharge = (stored: unknown): KeptCharge => {
@@ -25,7 +38,9 @@ const keptCharge = (stored: unknown): KeptCharge => {
     reference: charge.reference,
     isOpen: isOpenCharge(charge),
     isDealtWith: isDealtWith(charge),
+    isSettled: has(charge, 'settled'),
     took: tookOf(charge) ?? null,
+    booked: charge.booked,
   }
 }
 
@@ -43,8 +58,11 @@ const KnownSale = z.union([
   ),
 ])
 
-/** How a sale on the device stands with the server. */
-const PaidSale = z.object({ state: z.string(), delivery: z._default(z.string(), 'waiting') })
+const StoredSale = z.object({
+  orderNumber: z.int(),
+  state: z.string(),
+  delivery: z._default(z.string(), 'waiting'),
+})
 
 const Records = z.array(z.object({ key: z.string(), record: z.object({ value: z.unknown() }) }))
 
@@ -54,14 +72,21 @@ export interface Device {
   page: () => Page
   /** Kills the tab's process in the middle of whatever it does, and opens the till in a new one. */
   killTab: () => Promise<void>
+  /** Opens another page in the tab, as somebody does who types an address. */
+  leaveFor: (path: string) => Promise<void>
+  /** Does something in a tab of its own beside the till. */
+  inAnotherTab: (act: (page: Page) => Promise<void>) => Promise<void>
   setOffline: (isOffline: boolean) => Promise<void>
   charges: () => Promise<KeptCharge[]>
   /** The order numbers of now by those that another till turned out to have. */
   renumbered: () => Promise<Map<number, number>>
-  /** How many sales the device still keeps. */
-  salesLeft: () => Promise<number>
-  /** How many of them are paid and are sent by themselves. */
+  sales: () => Promise<KeptSale[]>
+  /** How many of its sales are paid and are sent by themselves. */
   salesWaiting: () => Promise<number>
+  /** The till has lived on after what the terminal has answered so far. */
+  confirmHeard: () => void
+  /** What the terminal has answered, without what came just before a tab was killed or left. */
+  heard: () => readonly HeardAnswer[]
   /** What scripts of the page threw. */
   thrown: () => string[]
   close: () => Promise<void>
@@ -109,7 +134,9 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
     args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
   })
   const thrown: string[] = []
+  const hearing = openHearing()
   const watched = (page: Page): Page => {
+    hearing.listenTo(page)
     page.on('dialog', (dialog) => void dialog.accept())
     page.on('pageerror', (cause) => thrown.push(cause.stack ?? cause.message))
     return page
@@ -127,6 +154,7 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
       }
     }
   }
+  const sales = async () => z.array(StoredSale).parse(await recordsOf(page, 'sale:'))
   return {
     page: () => page,
     killTab: async () => {
@@ -137,8 +165,22 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
       await crashed
       const next = watched(await context.newPage())
       await page.close()
+      hearing.forgetLatest()
       page = next
       await openTill()
+    },
+    leaveFor: async (path) => {
+      await page.goto(path)
+      hearing.forgetLatest()
+    },
+    inAnotherTab: async (act) => {
+      const other = watched(await context.newPage())
+      try {
+        await other.goto('/')
+        await act(other)
+      } finally {
+        await other.close()
+      }
     },
     setOffline: (isOffline) => context.setOffline(isOffline),
     charges: async () => (await recordsOf(page, 'charge:')).map(keptCharge),
@@ -148,11 +190,11 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
         .parse([...(await recordsOf(page, 'keptSale:')), ...(await recordsOf(page, 'sale:'))])
       return new Map(sales.flatMap(({ now, before }) => before.map((number) => [number, now] as const)))
     },
-    salesLeft: async () => (await recordsOf(page, 'sale:')).length,
-    salesWaiting: async () => {
-      const sales = z.array(PaidSale).parse(await recordsOf(page, 'sale:'))
-      return sales.filter(({ state, delivery }) => state === 'paid' && delivery === 'waiting').length
-    },
+    sales,
+    salesWaiting: async () =>
+      (await sales()).filter(({ state, delivery }) => state === 'paid' && delivery === 'waiting').length,
+    confirmHeard: hearing.confirmLatest,
+    heard: hearing.all,
     thrown: () => thrown,
     close: async () => {
       await context.close()

@@ -1,30 +1,6 @@
 import type { JournalEntry } from '#server/simulator/journal.ts'
-import type { KeptCharge } from './device.ts'
-
-/** A sale the cashier was told the end of; the total as the screen showed it, '1,250.00'. */
-export interface ToldSale {
-  orderNumber: number
-  total: string
-}
-
-/** A sale of this terminal as the server stores it; the total in kobo. */
-export interface StoredSale {
-  orderNumber: number
-  total: number
-  isConfirmed: boolean
-  tenders: { channel: number; reference: string | null; rrn: string | null; amount: number }[]
-}
-
-/** The three books of a run. */
-export interface Books {
-  told: ToldSale[]
-  /** The order numbers of now by those that the till has told and then taken back, because another till had them. */
-  renumbered: Map<number, number>
-  stored: StoredSale[]
-  journal: JournalEntry[]
-  /** What the device has written down of its charges. */
-  kept: KeptCharge[]
-}
+import { amountText, type Books, type StoredSale, type ToldSale } from './books.ts'
+import { contradictionsIn } from './contradictions.ts'
 
 /** What the comparison of the books came to; all lists must be empty. */
 export interface Verdict {
@@ -33,26 +9,28 @@ export interface Verdict {
   toldAgain: number
   chargesInSales: number
   openCharges: number
-  /** Told to the cashier, not in the server. */
+  settledCharges: number
+  /** On the device by name, because the server has something against them. */
+  heldBack: number
+  /** Told to the cashier, neither in the server nor held back by name. */
   lost: string[]
   /** In the server, never told, or told once and stored twice. */
   doubled: string[]
-  /** Money the terminal took that is neither in a sale nor in the list of open charges. */
+  /** A number, a tender or a charge on another sale than the one it was made for. */
+  crossed: string[]
+  /** A sale that could be sent, and is still on the device. */
+  blocked: string[]
+  /** Money the terminal took that is neither in a sale nor listed. */
   dark: string[]
   /** A sale that claims a charge the terminal knows nothing of, or one that another sale claims as well. */
   unfounded: string[]
   /** Screen and server name different totals. */
   different: string[]
-  /** A sale that books another amount than the till heard from the terminal, and no open charge says so. */
+  /** An answer of the terminal that differs from what was booked, and is not listed with both figures. */
   unlisted: string[]
 }
 
 const CARD_AND_TRANSFER = [2, 3]
-
-const amountText = (kobo: number): string => {
-  const digits = String(kobo).padStart(3, '0')
-  return `${digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
-}
 
 const countOf = (values: number[]): Map<number, number> => {
   const counts = new Map<number, number>()
@@ -60,27 +38,64 @@ const countOf = (values: number[]): Map<number, number> => {
   return counts
 }
 
-const matchSales = (
-  told: ToldSale[],
-  stored: StoredSale[],
-): Pick<Verdict, 'lost' | 'doubled' | 'different'> => {
+const nameOf = (orderNumber: number): string => `order ${orderNumber}`
+
+/** The sales that the server has something against, and that the device names so. */
+const heldBackIn = ({ onDevice, poisons }: Books): Set<number> =>
+  new Set(
+    onDevice
+      .filter(({ orderNumber, delivery }) => {
+        const poison = poisons.get(orderNumber)
+        return delivery === (poison === 'refused' ? 'refused' : 'setAside') && poison !== undefined
+      })
+      .map(({ orderNumber }) => orderNumber),
+  )
+
+const blockedIn = (books: Books, heldBack: Set<number>): string[] =>
+  books.onDevice
+    .filter(({ orderNumber, state }) => state === 'paid' && !heldBack.has(orderNumber))
+    .map(({ orderNumber, delivery }) => `${nameOf(orderNumber)} (${delivery})`)
+
+const matchSales = (told: ToldSale[], stored: StoredSale[], heldBack: Set<number>) => {
   const toldTimes = countOf(told.map(({ orderNumber }) => orderNumber))
   const storedTimes = countOf(stored.map(({ orderNumber }) => orderNumber))
   const totals = new Map(stored.map(({ orderNumber, total }) => [orderNumber, amountText(total)]))
-  const name = (orderNumber: number) => `order ${orderNumber}`
   return {
     lost: [...toldTimes]
-      .filter(([orderNumber, times]) => (storedTimes.get(orderNumber) ?? 0) < times)
-      .map(([orderNumber]) => name(orderNumber)),
+      .filter(([number, times]) => !heldBack.has(number) && (storedTimes.get(number) ?? 0) < times)
+      .map(([number]) => nameOf(number)),
     doubled: [...storedTimes]
-      .filter(([orderNumber, times]) => (toldTimes.get(orderNumber) ?? 0) < times)
-      .map(([orderNumber]) => name(orderNumber)),
+      .filter(([number, times]) => (toldTimes.get(number) ?? 0) < times)
+      .map(([number]) => nameOf(number)),
     different: told
       .filter(({ orderNumber, total }) => (totals.get(orderNumber) ?? total) !== total)
       .map(
-        ({ orderNumber, total }) => `${name(orderNumber)}: ${total} told, ${totals.get(orderNumber)} stored`,
+        ({ orderNumber, total }) =>
+          `${nameOf(orderNumber)}: ${total} told, ${totals.get(orderNumber)} stored`,
       ),
   }
+}
+
+/** Each sale has the goods that were scanned for it, the tenders that were chosen for it, and charges of its own. */
+const crossedIn = (told: ToldSale[], { stored, renumbered }: Books): string[] => {
+  const shown = new Map(told.map((sale) => [sale.orderNumber, sale]))
+  return stored.flatMap(({ orderNumber, goods, tenders }) => {
+    const sale = shown.get(orderNumber)
+    const channels = tenders.map(({ channel }) => channel).toSorted()
+    const foreign = tenders.filter(({ reference }) => {
+      const asked = Number(/^TS-(\d+)-/.exec(reference ?? '')?.[1] ?? orderNumber)
+      return (renumbered.get(asked) ?? asked) !== orderNumber
+    })
+    return [
+      ...(sale && sale.goods !== goods
+        ? [`${nameOf(orderNumber)}: ${sale.goods} scanned, ${goods} sold`]
+        : []),
+      ...(sale && channels.join() !== sale.channels.join()
+        ? [`${nameOf(orderNumber)}: paid by channels ${sale.channels.join()}, stored with ${channels.join()}`]
+        : []),
+      ...foreign.map(({ reference }) => `${nameOf(orderNumber)} has ${reference}`),
+    ]
+  })
 }
 
 const matchCharges = ({ stored, journal, kept }: Books) => {
@@ -91,17 +106,15 @@ const matchCharges = ({ stored, journal, kept }: Books) => {
   const claimed = new Set(claims.map(({ reference }) => reference))
   const references = new Set(taken.map(({ reference }) => reference))
   const open = kept.filter(({ isOpen }) => isOpen)
-  const listed = new Set(open.map(({ reference }) => reference))
-  const isAccounted = ({ reference }: JournalEntry): boolean =>
-    reference !== null && (claimed.has(reference) || listed.has(reference))
-  const tookFor = new Map(kept.map(({ reference, took }) => [reference, took]))
-  const off = stored.flatMap(({ orderNumber, tenders }) =>
-    tenders.flatMap(({ reference, amount }) => {
-      const took = reference === null ? null : (tookFor.get(reference) ?? null)
-      if (reference === null || took === null || took === amount || listed.has(reference)) return []
-      return [`order ${orderNumber}: ${amountText(amount)} booked, ${amountText(took)} taken (${reference})`]
-    }),
+  const settled = kept.filter(({ isSettled }) => isSettled)
+  // A sale that is held back has its charges booked on the device.
+  const known = new Set(
+    kept
+      .filter(({ isOpen, isSettled, booked }) => isOpen || isSettled || booked !== null)
+      .map(({ reference }) => reference),
   )
+  const isAccounted = ({ reference }: JournalEntry): boolean =>
+    reference !== null && (claimed.has(reference) || known.has(reference))
   const unpaid = stored.filter(
     ({ isConfirmed, tenders }) =>
       isConfirmed &&
@@ -110,7 +123,7 @@ const matchCharges = ({ stored, journal, kept }: Books) => {
   return {
     chargesInSales: claims.length,
     openCharges: open.length,
-    unlisted: off,
+    settledCharges: settled.length,
     dark: taken
       .filter((entry) => !isAccounted(entry))
       .map(({ reference, charged, outcome }) => `${reference}: NGN ${charged} (${outcome})`),
@@ -120,8 +133,8 @@ const matchCharges = ({ stored, journal, kept }: Books) => {
           const isSecond = claims.findIndex((claim) => claim.reference === reference) !== index
           return isSecond || !references.has(reference)
         })
-        .map(({ orderNumber, reference }) => `order ${orderNumber} claims ${reference}`),
-      ...unpaid.map(({ orderNumber }) => `order ${orderNumber} is confirmed without its charge`),
+        .map(({ orderNumber, reference }) => `${nameOf(orderNumber)} claims ${reference}`),
+      ...unpaid.map(({ orderNumber }) => `${nameOf(orderNumber)} is confirmed without its charge`),
     ],
   }
 }
@@ -133,20 +146,27 @@ export const settle = (books: Books): Verdict => {
     ...sale,
     orderNumber: renumbered.get(sale.orderNumber) ?? sale.orderNumber,
   }))
+  const heldBack = heldBackIn(books)
   return {
     sales: stored.length,
     toldAgain: told.filter(({ orderNumber }) => renumbered.has(orderNumber)).length,
-    ...matchSales(toldLast, stored),
+    heldBack: heldBack.size,
+    ...matchSales(toldLast, stored, heldBack),
+    crossed: crossedIn(toldLast, books),
+    blocked: blockedIn(books, heldBack),
     ...matchCharges(books),
+    unlisted: contradictionsIn(books),
   }
 }
 
 /** What is wrong, in lines to print; none when every book agrees. */
-export const complaintsOf = ({ lost, doubled, dark, unfounded, different, unlisted }: Verdict): string[] => [
-  ...lost.map((sale) => `lost: ${sale}`),
-  ...doubled.map((sale) => `doubled or never told: ${sale}`),
-  ...dark.map((charge) => `charged in the dark: ${charge}`),
-  ...unfounded.map((claim) => `unfounded: ${claim}`),
-  ...different.map((sale) => `different: ${sale}`),
-  ...unlisted.map((charge) => `a difference that is not listed: ${charge}`),
+export const complaintsOf = (verdict: Verdict): string[] => [
+  ...verdict.lost.map((sale) => `lost: ${sale}`),
+  ...verdict.doubled.map((sale) => `doubled or never told: ${sale}`),
+  ...verdict.crossed.map((sale) => `crossed: ${sale}`),
+  ...verdict.blocked.map((sale) => `blocked: ${sale}`),
+  ...verdict.dark.map((charge) => `charged in the dark: ${charge}`),
+  ...verdict.unfounded.map((claim) => `unfounded: ${claim}`),
+  ...verdict.different.map((sale) => `different: ${sale}`),
+  ...verdict.unlisted.map((charge) => `a contradiction that is not listed: ${charge}`),
 ]

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { NetworkFault, PostFault } from './plan.ts'
+import * as z from 'zod/mini'
+import type { NetworkFault, Poison, PostFault } from './plan.ts'
 
 const SLOW_MS = 1_200
 const POST = '/pos/post/transaction/'
 const API = '/api/'
+const ACCESS = '/pos/verify/user-access'
 /** The calls that a 401 is about are answered by the server alone. */
 const IDENTITY = '/api/identity/'
 
@@ -24,6 +26,10 @@ export interface Network {
   origin: string
   /** The faults of the next posts of sales and of other calls, one used up by each. */
   order: (faults: { posts: PostFault[]; calls: NetworkFault[] }) => void
+  /** From now on the server has this against the sale of this order number. */
+  poison: (orderNumber: number, poison: Poison) => void
+  /** The next question for access to the store is answered with 403. */
+  refuseAccess: () => void
   /** Nothing passes any more, or again. */
   cut: (isCut: boolean) => void
   close: () => Promise<void>
@@ -35,15 +41,24 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-const REFUSAL = { status: false, status_code: 401, error_message: 'Please sign in again.' }
+const refuse = (answer: ServerResponse, code: number, message: string): void => {
+  const refusal = { status: false, status_code: code, error_message: message }
+  answer.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(refusal))
+}
+
+const fail = (answer: ServerResponse): void =>
+  void answer.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
 
 const answerFalsely = (fault: NetworkFault, answer: ServerResponse): void => {
-  if (fault === 'refused with 401')
-    answer.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify(REFUSAL))
+  if (fault === 'refused with 401') refuse(answer, 401, 'Please sign in again.')
   else if (fault === 'HTML answer')
     answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hotel Wi-Fi</title>')
-  else answer.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
+  else fail(answer)
 }
+
+const isPost = ({ method, url = '' }: IncomingMessage): boolean => method === 'POST' && url.includes(POST)
+
+const Posted = z.object({ orderNumber: z.int() })
 
 const FALSE_ANSWERS: PostFault[] = ['refused with 401', 'HTML answer', 'server error 500']
 
@@ -52,9 +67,21 @@ export const openNetwork = async (options: NetworkOptions): Promise<Network> => 
   let posts: PostFault[] = []
   let calls: NetworkFault[] = []
   let isCut = false
+  let isAccessRefused = false
+  const poisons = new Map<number, Poison>()
 
-  const faultFor = ({ method, url = '' }: IncomingMessage): PostFault | undefined => {
-    if (method === 'POST' && url.includes(POST)) return posts.shift()
+  const poisonFor = (asked: IncomingMessage, body: Buffer): Poison | undefined =>
+    isPost(asked) ? poisons.get(Posted.parse(JSON.parse(body.toString())).orderNumber) : undefined
+
+  const isRefusedAccess = ({ url = '' }: IncomingMessage): boolean => {
+    if (!isAccessRefused || !url.includes(ACCESS)) return false
+    isAccessRefused = false
+    return true
+  }
+
+  const faultFor = (asked: IncomingMessage): PostFault | undefined => {
+    const { url = '' } = asked
+    if (isPost(asked)) return posts.shift()
     if (!url.startsWith(API) || url.startsWith(IDENTITY)) return undefined
     return calls.shift()
   }
@@ -82,6 +109,10 @@ export const openNetwork = async (options: NetworkOptions): Promise<Network> => 
   const handle = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const body = await bodyOf(asked)
     if (isCut) return void answer.destroy()
+    if (isRefusedAccess(asked)) return refuse(answer, 403, 'This terminal was moved to another store')
+    const poison = poisonFor(asked, body)
+    if (poison === 'refused') return refuse(answer, 422, 'None of it is left in stock')
+    if (poison === 'never taken') return fail(answer)
     const fault = faultFor(asked)
     if (fault) options.onFault(fault)
     if (fault === 'request lost') return void answer.destroy()
@@ -104,6 +135,10 @@ export const openNetwork = async (options: NetworkOptions): Promise<Network> => 
     order: (faults) => {
       posts = [...faults.posts]
       calls = [...faults.calls]
+    },
+    poison: (orderNumber, poison) => void poisons.set(orderNumber, poison),
+    refuseAccess: () => {
+      isAccessRefused = true
     },
     cut: (cut) => {
       isCut = cut

@@ -21,6 +21,34 @@ export type PostFault = NetworkFault | 'server killed'
 export const KILL_STEPS = ['scanned', 'confirmed', 'proceeded', 'told'] as const
 export type KillStep = (typeof KILL_STEPS)[number]
 
+/** What comes between in the middle of a sale. */
+export const DISTURBANCES = [
+  /** In another tab, the store is taken off the device. */
+  'store deleted',
+  /** The cashier leaves the till, and on the way in again the server answers 403. */
+  'access refused',
+  /** In another tab, the cashier signs out. */
+  'signed out',
+  /** The browser's back button. */
+  'back',
+  /** The screen is turned, or zoomed. */
+  'turned',
+] as const
+export type Disturbance = (typeof DISTURBANCES)[number]
+
+/** The screens that a sale is made on; a page of 1440 × 900 at 200 % is as wide and high as one of 720 × 450. */
+export const SCREENS = {
+  desk: { width: 1440, height: 900 },
+  'desk at 200 %': { width: 720, height: 450 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+  'turned phone': { width: 844, height: 390 },
+} as const
+export type ScreenName = keyof typeof SCREENS
+
+/** What the server has against one sale for good: it fails at it, or refuses it once it is paid. */
+export type Poison = 'never taken' | 'refused'
+
 /** Everything that is decided about one sale before it begins. */
 export interface SalePlan {
   products: { barcode: string; pieces: number }[]
@@ -34,6 +62,12 @@ export interface SalePlan {
   /** What happens to other calls of the app meanwhile. */
   calls: NetworkFault[]
   kill: { step: KillStep; afterMs: number } | undefined
+  disturbance: { step: KillStep; what: Disturbance; screen: ScreenName } | undefined
+  /** The screen at the beginning. */
+  screen: ScreenName
+  poison: Poison | undefined
+  /** An open charge is settled after the sale, if there is one. */
+  settles: boolean
   /** The network is gone from the beginning of the sale until the cashier was told of it. */
   isOffline: boolean
   /** Another terminal sells under the order number that this sale has drawn. */
@@ -57,7 +91,22 @@ const TERMINAL_OUTCOMES = [
   'duplicate',
   'malformed',
   'restart:700',
+  'less',
+  'late-more:900',
+  'late-less:900',
+  'late-decline:900',
+  'late-decline:2500',
+  'approve-decline:600',
+  'decline-approve:600',
+  'twice:600',
+  'repeat:600',
+  'no-amount',
+  'no-reference',
+  'odd-slip',
+  'open-slip',
 ] as const
+
+const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
 
 const several = <Value>(chance: Chance, probability: number, draw: () => Value): Value[] => {
   const values: Value[] = []
@@ -67,6 +116,21 @@ const several = <Value>(chance: Chance, probability: number, draw: () => Value):
 
 const killOf = (chance: Chance): SalePlan['kill'] =>
   chance.hits(0.15) ? { step: chance.pick(KILL_STEPS), afterMs: chance.between(0, 900) } : undefined
+
+const disturbanceOf = (chance: Chance): SalePlan['disturbance'] =>
+  chance.hits(0.15)
+    ? {
+        step: chance.pick(KILL_STEPS),
+        what: chance.pick(DISTURBANCES),
+        screen: chance.pick(SCREEN_NAMES),
+      }
+    : undefined
+
+/** A cashier hears of a refusal at once, where the server can be reached: only a sale that was kept is refused later. */
+const poisonOf = (chance: Chance, isOffline: boolean): Poison | undefined => {
+  if (!chance.hits(isOffline ? 0.12 : 0.015)) return undefined
+  return isOffline ? 'refused' : 'never taken'
+}
 
 const planOf = (chance: Chance, barcodes: readonly string[]): SalePlan => {
   const products = [...new Set(several(chance, 0.6, () => chance.pick(barcodes)))]
@@ -81,6 +145,10 @@ const planOf = (chance: Chance, barcodes: readonly string[]): SalePlan => {
     posts: several(chance, 0.35, () => (chance.hits(0.06) ? 'server killed' : chance.pick(NETWORK_FAULTS))),
     calls: several(chance, 0.15, () => chance.pick(NETWORK_FAULTS)),
     kill: killOf(chance),
+    disturbance: isOffline ? undefined : disturbanceOf(chance),
+    screen: chance.hits(0.15) ? chance.pick(SCREEN_NAMES) : 'desk',
+    poison: poisonOf(chance, isOffline),
+    settles: chance.hits(0.1),
     isOffline,
     hasRival: !isOffline && chance.hits(0.08),
     leavesOpen: chance.hits(0.25),
@@ -88,8 +156,14 @@ const planOf = (chance: Chance, barcodes: readonly string[]): SalePlan => {
   }
 }
 
+/** So many sales follow one that the server has something against: only after others is it known to be about the sale. */
+const AFTER_POISON = 5
+
 /** The plans of a run: the same seed gives the same sales and faults. */
 export const plansOf = (seed: number, sales: number, barcodes: readonly string[]): SalePlan[] => {
   const chance = chanceOf(seed)
-  return Array.from({ length: sales }, () => planOf(chance, barcodes))
+  return Array.from({ length: sales }, (_, index) => {
+    const plan = planOf(chance, barcodes)
+    return index < sales - AFTER_POISON ? plan : { ...plan, poison: undefined }
+  })
 }

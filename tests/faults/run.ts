@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { cashierAt, DEMO_STORE } from '#tests/browser/support/cashier.ts'
-import { openDatabase, type Db } from '#server/db/database.ts'
-import { openTill } from '#server/replay/till.ts'
-import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
+import { cashierAt } from '#tests/browser/support/cashier.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { MAINLAND } from '#server/seed/demo-stores.ts'
 import type { JournalEntry } from '#server/simulator/journal.ts'
-import { kobo } from '#domain/money.ts'
-import { NO_DISCOUNT, priceCart } from '#domain/pricing.ts'
 import { freePorts } from '#tests/support/ports.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
+import { stock, storedSales } from './back-office.ts'
+import type { Books, ShownSale, ToldSale } from './books.ts'
 import { sell } from './cashier.ts'
 import { openDevice, type Device } from './device.ts'
-import { settle, type Books, type StoredSale, type ToldSale, type Verdict } from './ledger.ts'
+import { settle, type Verdict } from './ledger.ts'
 import { openNetwork, type Network } from './network.ts'
-import { plansOf, type SalePlan } from './plan.ts'
+import { plansOf, SCREENS, type Poison, type SalePlan } from './plan.ts'
+import { rivalAt } from './rival.ts'
 
 export interface RunOptions {
   sales: number
@@ -28,42 +28,14 @@ export interface RunResult {
   faults: Map<string, number>
   /** Scripts of the page that threw. */
   thrown: string[]
-  /** Sales that stayed on the device although the network was back. */
-  stranded: number
+  /** Sales that a cashier could not bring to their end, or that the till showed as it must not. */
+  stuck: string[]
 }
 
-const RIVAL_TERMINAL = '1763700000001'
-const PRODUCTS = 12
 const NOTED_EVERY = 50
+/** So many sales that cannot be made are enough to end a run. */
+const MOST_STUCK = 8
 const DRAINED_WITHIN_MS = 120_000
-
-/** Enough of everything, and products that one barcode finds. */
-const stock = async (db: Db): Promise<string[]> => {
-  await db.updateTable('products').set({ stock: 1_000_000 }).execute()
-  const rows = await db
-    .selectFrom('products')
-    .select(['barcode'])
-    .where('store_id', '=', MAINLAND.id)
-    .orderBy('barcode')
-    .execute()
-  const codes = rows.flatMap(({ barcode }) => barcode ?? [])
-  return codes.filter((code) => codes.indexOf(code) === codes.lastIndexOf(code)).slice(0, PRODUCTS)
-}
-
-const storedSales = async (db: Db): Promise<StoredSale[]> => {
-  const sales = await db
-    .selectFrom('sales')
-    .select(['id', 'order_number', 'total', 'is_confirmed'])
-    .where('terminal_number', '!=', RIVAL_TERMINAL)
-    .execute()
-  const tenders = await db.selectFrom('sale_tenders').selectAll().execute()
-  return sales.map(({ id, order_number, total, is_confirmed }) => ({
-    orderNumber: order_number,
-    total,
-    isConfirmed: is_confirmed,
-    tenders: tenders.filter(({ sale_id }) => sale_id === id),
-  }))
-}
 
 /** The terminal's journal across its restarts: it forgets everything when the server is killed. */
 const journalKeeper = (product: RunningProduct) => {
@@ -77,49 +49,11 @@ const journalKeeper = (product: RunningProduct) => {
   }
 }
 
-/** Another terminal of the store, which sells under the number that this one has just drawn. */
-const rivalAt = async (product: RunningProduct) => {
-  const till = await openTill({
-    origin: product.origin,
-    serialNumber: DEMO_STORE.serial,
-    accessCode: DEMO_STORE.accessCode,
-    terminalNumber: RIVAL_TERMINAL,
-    email: DEMO_CASHIER.email,
-    password: DEMO_CASHIER.password,
-    patienceMs: 20_000,
-  })
-  return async (productId: string, orderNumber: number): Promise<void> => {
-    const lines = [{ price: kobo(10_000), quantity: 1, vat: 0 }]
-    const { subtotal, vat, total } = priceCart(lines, NO_DISCOUNT, 'subtracts')
-    const posted = await till.post({
-      cartItems: lines.map((line) => ({ productId, ...line })),
-      total,
-      terminalId: till.access.terminal_id,
-      customerName: null,
-      customerId: null,
-      discount: 0,
-      orderNumber,
-      amount: subtotal,
-      taxValue: vat,
-      tenantId: till.access.tenant_id,
-      paymentChannels: [{ paymentChannel: 1, amountCollected: total }],
-      isDiscountInPercentage: false,
-      isConfirmedSale: true,
-    })
-    if (!posted.ok) throw new Error(`the other terminal could not sell: ${posted.fault}`)
-  }
-}
-
-/** Waits until the device has handed everything over; gives what is left. */
-const drained = async (device: Device): Promise<number> => {
+/** Waits until nothing on the device is to be sent by itself any more. */
+const drain = async (device: Device): Promise<void> => {
   const deadline = Date.now() + DRAINED_WITHIN_MS
   await device.page().reload()
-  let left = await device.salesLeft()
-  while (left > 0 && Date.now() < deadline) {
-    await pause(500)
-    left = await device.salesLeft()
-  }
-  return left
+  while ((await device.salesWaiting()) > 0 && Date.now() < deadline) await pause(500)
 }
 
 const counter = () => {
@@ -130,6 +64,8 @@ const counter = () => {
 const countPlan = (plan: SalePlan, count: (name: string) => void): void => {
   count(`sale by ${plan.mode.toLowerCase()}`)
   if (plan.isOffline) count('offline')
+  if (plan.screen !== 'desk') count(`on a ${plan.screen}`)
+  plan.terminal.forEach((outcome) => count(`terminal: ${outcome}`))
 }
 
 /**
@@ -176,6 +112,10 @@ export const runFaults = async ({ sales, seed, chromium, onSale }: RunOptions): 
     await cashierAt(device.page()).opensTheTill()
 
     const told: ToldSale[] = []
+    const shown = new Map<number, ShownSale>()
+    const poisons = new Map<number, Poison>()
+    const stuck: string[] = []
+    let made = 0
     const renumbered = new Map<number, number>()
     /** The device remembers the last 200 sales: it is asked before they go. */
     const noteRenumbered = async (from: Device) => {
@@ -184,9 +124,9 @@ export const runFaults = async ({ sales, seed, chromium, onSale }: RunOptions): 
     for (const plan of plansOf(seed, sales, barcodes)) {
       await restarting
       countPlan(plan, count)
-      plan.terminal.forEach((outcome) => count(`terminal: ${outcome}`))
       await product.terminal.script(...plan.terminal)
       network.order(plan)
+      await device.page().setViewportSize(SCREENS[plan.screen])
       if (plan.isOffline) {
         network.cut(true)
         await device.setOffline(true)
@@ -198,28 +138,49 @@ export const runFaults = async ({ sales, seed, chromium, onSale }: RunOptions): 
           count('number taken by another terminal')
           await rival(rivalProduct, orderNumber)
         },
+        refuseAccess: network.refuseAccess,
+        onDrawn: (orderNumber: number) => {
+          if (!plan.poison) return
+          poisons.set(orderNumber, plan.poison)
+          network?.poison(orderNumber, plan.poison)
+        },
+        onDisturbance: () => count(`${plan.disturbance?.what ?? ''}, ${plan.disturbance?.step ?? ''}`),
+        shown,
         onKill: () => count(`tab killed, ${plan.kill?.step ?? ''}`),
       }
-      told.push(await sell(plan, parts))
-      if (told.length % NOTED_EVERY === 0) await noteRenumbered(device)
+      try {
+        told.push(...(await sell(plan, parts)))
+        device.confirmHeard()
+      } catch (cause) {
+        stuck.push(cause instanceof Error ? cause.message : String(cause))
+        if (stuck.length === MOST_STUCK) break
+        await device.killTab()
+      }
+      if (plan.poison) count(`sale ${plan.poison} by the server`)
+      made += 1
+      if (made % NOTED_EVERY === 0) await noteRenumbered(device)
       if (plan.isOffline) {
         network.cut(false)
         await device.setOffline(false)
       }
-      onSale?.(told.length)
+      onSale?.(made)
     }
     await restarting
     network.order({ posts: [], calls: [] })
-    const stranded = await drained(device)
+    await drain(device)
+    device.confirmHeard()
     await noteRenumbered(device)
     const books: Books = {
       told,
       renumbered,
       stored: await storedSales(db),
       journal: await journal.all(),
+      heard: device.heard(),
       kept: await device.charges(),
+      onDevice: await device.sales(),
+      poisons,
     }
-    return { verdict: settle(books), faults: counts, thrown: device.thrown(), stranded }
+    return { verdict: settle(books), faults: counts, thrown: device.thrown(), stuck }
   } finally {
     await device?.close()
     await network?.close()

@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test'
 /** What stands before the cashier. */
 export type Sight =
   | { kind: 'empty' }
-  | { kind: 'filled' }
+  /** `isPartPaid`: the terminal took a part, which is entered already, and something is still to pay. */
+  | { kind: 'filled'; pieces: number; isPartPaid: boolean }
+  /** How to pay is chosen in a dialog, on a small screen. */
+  | { kind: 'choosing' }
+  /** The list of what is on this device. */
+  | { kind: 'listing' }
+  /** Another page than the till's, or the till asks for another sign-in. */
+  | { kind: 'outside' }
   | { kind: 'confirming'; orderNumber: number; total: string }
   | { kind: 'onTerminal' }
   | { kind: 'question' }
@@ -16,13 +23,15 @@ export type Sight =
 
 /** Runs in the page, so it must name no function of its own. Both texts are of the same moment. */
 const readTexts = () => {
-  const [dialog, main] = ['[role=dialog]', 'main'].map((selector) =>
+  const [question, dialog, main] = ['[role=alertdialog]', '[role=dialog]', 'main'].map((selector) =>
     [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) => innerText).join('\n'),
   )
-  return { dialog: dialog ?? '', main: main ?? '' }
+  return { question: question ?? '', dialog: dialog ?? '', main: main ?? '', path: location.pathname }
 }
 
 const numberIn = (text: string): number => Number(/Order (\d+)/.exec(text)?.[1] ?? 0)
+
+const PART_PAID = /was charged by (?:card|transfer) for this sale[^]*Still to pay/i
 
 const inDialog = (text: string): Sight => {
   if (text.includes('Order Confirmed Successfully'))
@@ -32,6 +41,8 @@ const inDialog = (text: string): Sight => {
   if (text.includes('The POS has not taken this payment')) return { kind: 'stopped' }
   if (text.includes('The POS is not connected')) return { kind: 'notConnected' }
   if (text.includes('Ask the customer')) return { kind: 'onTerminal' }
+  if (text.includes('Select payment mode')) return { kind: 'choosing' }
+  if (text.includes('On this device')) return { kind: 'listing' }
   const total = /NGN\s+([\d,]+\.\d\d)/.exec(text)?.[1]
   if (text.includes('Yes Proceed') && total !== undefined && numberIn(text) > 0)
     return { kind: 'confirming', orderNumber: numberIn(text), total }
@@ -43,11 +54,17 @@ const ANSWER_WITHIN_MS = 5_000
 
 const read = async (page: Page): Promise<Sight> => {
   try {
-    const { dialog, main } = await page.evaluate(readTexts)
+    const { question, dialog, main, path } = await page.evaluate(readTexts)
+    if (!path.startsWith('/pos-home') || question.includes('Your sign-in has expired'))
+      return { kind: 'outside' }
     if (dialog !== '') return inDialog(dialog)
+    if (main.includes('Sell here')) return { kind: 'outside' }
     if (main.includes('Finding out whether a sale goes on')) return { kind: 'waiting' }
     if (main.includes('The cart is empty')) return { kind: 'empty' }
-    return main.includes('Confirm Payment') ? { kind: 'filled' } : { kind: 'waiting' }
+    const pieces = /Total Item\s*(\d+)/.exec(main)?.[1]
+    return main.includes('Confirm Payment') && pieces !== undefined
+      ? { kind: 'filled', pieces: Number(pieces), isPartPaid: PART_PAID.test(main) }
+      : { kind: 'waiting' }
   } catch (cause) {
     return { kind: 'waiting', cause }
   }

@@ -1,0 +1,64 @@
+import { amountText, type Books } from './books.ts'
+import type { HeardAnswer } from './hearing.ts'
+
+const APPROVED = '00'
+const AMOUNT = /^\d+(\.\d{1,2})?$/
+
+const koboOf = (amount: string): number => Math.round(Number(amount) * 100)
+
+/** What the terminal has said of one charge, in order. */
+interface Answers {
+  /** In kobo, once for each number of a slip; undefined where it named no amount. */
+  took: number | undefined
+  isDeclinedLast: boolean
+}
+
+const answersOf = (answers: HeardAnswer[]): Answers => {
+  const amounts = new Map<string, number>()
+  for (const { RespCode, RRN, Amount } of answers)
+    if (RespCode === APPROVED && AMOUNT.test(Amount) && !amounts.has(RRN)) amounts.set(RRN, koboOf(Amount))
+  const took = amounts.size === 0 ? undefined : [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
+  return { took, isDeclinedLast: answers.at(-1)?.RespCode !== APPROVED }
+}
+
+/** The answers by the reference they are about; a service that has references of its own is known by its slip. */
+const byReference = ({ heard, journal }: Books): Map<string, HeardAnswer[]> => {
+  const references = new Set(journal.flatMap(({ reference }) => reference ?? []))
+  const found = new Map<string, HeardAnswer[]>()
+  for (const answer of heard) {
+    const reference = references.has(answer.TransRef)
+      ? answer.TransRef
+      : journal.find(({ rrn }) => rrn === answer.RRN)?.reference
+    if (reference) found.set(reference, [...(found.get(reference) ?? []), answer])
+  }
+  return found
+}
+
+/**
+ * Answers of the terminal that differ from what was booked, and that are neither open nor settled with both figures.
+ * Everything but the list itself is known from outside: the answers from the line, what was booked from the server, or
+ * from the device for a sale that it still keeps.
+ */
+export const contradictionsIn = (books: Books): string[] => {
+  const tenders = new Map(
+    books.stored.flatMap(({ tenders }) => tenders).map((tender) => [tender.reference, tender.amount]),
+  )
+  const charges = new Map(books.kept.map((charge) => [charge.reference, charge]))
+  return [...byReference(books)].flatMap(([reference, heard]) => {
+    const { took, isDeclinedLast } = answersOf(heard)
+    const charge = charges.get(reference)
+    const booked = tenders.get(reference) ?? charge?.booked ?? 0
+    const differs = (took !== undefined && took !== booked) || (isDeclinedLast && booked > 0)
+    if (!differs) return []
+    const isListed =
+      charge !== undefined &&
+      (charge.isOpen || charge.isSettled) &&
+      (charge.booked ?? 0) === booked &&
+      charge.took === (took ?? null)
+    if (isListed) return []
+    const said = took === undefined ? 'nothing' : `NGN ${amountText(took)}`
+    const last = isDeclinedLast ? ', declined at last' : ''
+    const listed = charge ? `took ${charge.took}, booked ${charge.booked}` : 'unknown to the device'
+    return [`${reference}: ${said} taken${last}, NGN ${amountText(booked)} booked, on the device ${listed}`]
+  })
+}

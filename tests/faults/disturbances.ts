@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { DEMO_STORE } from '#tests/browser/support/cashier.ts'
+import type { Device } from './device.ts'
+import { SCREENS, type Disturbance, type SalePlan } from './plan.ts'
+
+/** Those after which the cashier has to come in again, and the cart may be gone. */
+const LEAVING: readonly Disturbance[] = ['store deleted', 'access refused', 'signed out']
+
+const LOOK_MS = 100
+const NOTICED_LOOKS = 100
+
+export const leavesTheTill = (what: Disturbance): boolean => LEAVING.includes(what)
+
+const deletesTheStore = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: `More for ${DEMO_STORE.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No store on this device yet').waitFor()
+}
+
+/** Signs out in another tab, whatever is asked there, and waits until the tab of the till has noticed. */
+const signsOut =
+  (till: Page) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const yes = page
+      .getByRole('alertdialog', { name: 'Are you sure you want to sign out?' })
+      .getByRole('button', { name: 'Sign out' })
+    for (let looks = 0; looks < NOTICED_LOOKS; looks += 1) {
+      if (new URL(till.url()).pathname === '/') return
+      if (await yes.isEnabled({ timeout: LOOK_MS }).catch(() => false)) await yes.click({ timeout: 2_000 })
+      await pause(LOOK_MS)
+    }
+    throw new Error('the tab of the till has not noticed the sign-out')
+  }
+
+/** Lets something come between, as it does in a shop. */
+export const disturb = async (
+  { what, screen }: NonNullable<SalePlan['disturbance']>,
+  device: Device,
+  refuseAccess: () => void,
+): Promise<void> => {
+  switch (what) {
+    case 'store deleted':
+      return device.inAnotherTab(deletesTheStore)
+    case 'signed out':
+      return device.inAnotherTab(signsOut(device.page()))
+    case 'access refused':
+      refuseAccess()
+      return device.leaveFor('/')
+    case 'back':
+      return device.page().evaluate(() => history.back())
+    case 'turned':
+      return device.page().setViewportSize(SCREENS[screen])
+  }
+}
