@@ -12,7 +12,7 @@ const { sales, seed } = commandLine({
   command: 'npm run test:faults',
   summary:
     'Makes sales under drawn faults, and holds the books of till, server and terminal against each other: nothing may be ' +
-    'lost, doubled or left in the dark.',
+    'lost, doubled, crossed, blocked or left in the dark. Ctrl-C ends it after the sale at hand, and the books are compared.',
   options: {
     sales: { usual: 25, means: 'how many are made' },
     seed: { usual: 5, means: 'which faults are drawn' },
@@ -37,12 +37,18 @@ const main = async (): Promise<void> => {
   const chromium = await step('Chromium found', ensureChromium, (path) => path)
   if (!isAppFresh()) await step('App built', buildApp)
   let made = 0
+  const stopping = new AbortController()
+  process.once('SIGINT', () => stopping.abort())
   const onSale = (done: number) => {
     made = done
     if (done % PROGRESS_EVERY === 0 && done < sales) console.log(`    ${done} of ${sales} sales`)
   }
   const { verdict, faults, thrown, stuck } = await step(`${sales} sales with seed ${seed}`, () =>
-    within(sales, runFaults({ sales, seed, chromium, onSale }), () => made),
+    within(
+      sales,
+      runFaults({ sales, seed, chromium, onSale, onStuck: console.log, signal: stopping.signal }),
+      () => made,
+    ),
   )
   const rows = [...faults].toSorted(([one], [other]) => one.localeCompare(other))
   console.log(`\n${table(['what happened', 'times'], rows)}\n`)
@@ -55,7 +61,7 @@ const main = async (): Promise<void> => {
     table(
       ['compared', 'count'],
       [
-        ['sales told to the cashier', sales],
+        ['sales told to the cashier', made],
         ['told again under their next number', verdict.toldAgain],
         ['sales in the server', verdict.sales],
         ['charges in sales', verdict.chargesInSales],

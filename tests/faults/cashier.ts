@@ -162,18 +162,22 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     await hands.press(memory.retries > RETRIES ? 'Continue' : 'Retry')
   }
 
-  /** An earlier sale that the till still had. */
-  const endEarlier = (orderNumber: number, sale: ShownSale): void => {
-    if (!memory.earlier.some((told) => told.orderNumber === orderNumber))
-      memory.earlier.push({ orderNumber, ...sale })
+  /** Under which number a sale was shown that the till now calls so: this one, or one that another till had. */
+  const shownNumber = async (orderNumber: number): Promise<number> => {
+    if (shown.has(orderNumber)) return orderNumber
+    const renumbered = [...(await device.renumbered())]
+    const former = renumbered.find(([number, now]) => now === orderNumber && shown.has(number))
+    return former?.[0] ?? memory.orderNumber
   }
 
   /** The till says how it ended; a tab that is killed then may say it again, but must not offer the cart again. */
   const end = async ({ orderNumber }: Extract<Sight, { kind: 'done' }>): Promise<void> => {
-    const sale = shown.get(orderNumber) ?? shown.get(memory.orderNumber)
+    const number = await shownNumber(orderNumber)
+    const sale = shown.get(number)
     if (!sale) throw new TypeError(`the till tells the end of order ${orderNumber}, which it has never shown`)
-    if (before.has(orderNumber)) endEarlier(orderNumber, sale)
-    else memory.told ??= { orderNumber, ...sale }
+    if (!before.has(number)) memory.told ??= { orderNumber, ...sale }
+    else if (!memory.earlier.some((told) => told.orderNumber === orderNumber))
+      memory.earlier.push({ orderNumber, ...sale })
     if (memory.kill?.step === 'told' || memory.disturbance?.step === 'told') return after('told')
     await hands.press('New sale')
   }

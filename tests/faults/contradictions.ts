@@ -1,6 +1,9 @@
 import { amountText, type Books } from './books.ts'
 import type { HeardAnswer } from './hearing.ts'
 
+/** What is known of charges. */
+type ChargeBooks = Pick<Books, 'heard' | 'journal' | 'stored' | 'kept'>
+
 const APPROVED = '00'
 const AMOUNT = /^\d+(\.\d{1,2})?$/
 
@@ -22,7 +25,7 @@ const answersOf = (answers: HeardAnswer[]): Answers => {
 }
 
 /** The answers by the reference they are about; a service that has references of its own is known by its slip. */
-const byReference = ({ heard, journal }: Books): Map<string, HeardAnswer[]> => {
+const byReference = ({ heard, journal }: ChargeBooks): Map<string, HeardAnswer[]> => {
   const references = new Set(journal.flatMap(({ reference }) => reference ?? []))
   const found = new Map<string, HeardAnswer[]>()
   for (const answer of heard) {
@@ -39,7 +42,7 @@ const byReference = ({ heard, journal }: Books): Map<string, HeardAnswer[]> => {
  * Everything but the list itself is known from outside: the answers from the line, what was booked from the server, or
  * from the device for a sale that it still keeps.
  */
-export const contradictionsIn = (books: Books): string[] => {
+export const contradictionsIn = (books: ChargeBooks): string[] => {
   const tenders = new Map(
     books.stored.flatMap(({ tenders }) => tenders).map((tender) => [tender.reference, tender.amount]),
   )

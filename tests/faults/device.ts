@@ -94,6 +94,8 @@ export interface Device {
 
 const OPENINGS = 60
 const PAUSE_MS = 500
+/** What takes longer in a tab beside the till is not done. */
+const BESIDE_MS = 10_000
 
 /** Runs in the page: it must stand alone, and name no function of its own. */
 const readRecords = async (): Promise<unknown> => {
@@ -175,6 +177,7 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
     },
     inAnotherTab: async (act) => {
       const other = watched(await context.newPage())
+      other.setDefaultTimeout(BESIDE_MS)
       try {
         await other.goto('/')
         await act(other)

@@ -16,7 +16,7 @@ const deletesTheStore = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: `More for ${DEMO_STORE.name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('No store on this device yet').waitFor()
+  await page.getByRole('button', { name: `More for ${DEMO_STORE.name}` }).waitFor({ state: 'hidden' })
 }
 
 /** Signs out in another tab, whatever is asked there, and waits until the tab of the till has noticed. */
@@ -36,6 +36,12 @@ const signsOut =
     throw new Error('the tab of the till has not noticed the sign-out')
   }
 
+/** What somebody does beside the till, in a tab of its own. */
+export const besideTheTill = {
+  'store deleted': (device: Device): Promise<void> => device.inAnotherTab(deletesTheStore),
+  'signed out': (device: Device): Promise<void> => device.inAnotherTab(signsOut(device.page())),
+} as const
+
 /** Lets something come between, as it does in a shop. */
 export const disturb = async (
   { what, screen }: NonNullable<SalePlan['disturbance']>,
@@ -44,9 +50,8 @@ export const disturb = async (
 ): Promise<void> => {
   switch (what) {
     case 'store deleted':
-      return device.inAnotherTab(deletesTheStore)
     case 'signed out':
-      return device.inAnotherTab(signsOut(device.page()))
+      return besideTheTill[what](device)
     case 'access refused':
       refuseAccess()
       return device.leaveFor('/')

@@ -78,7 +78,8 @@ export interface SalePlan {
   patienceMs: number
 }
 
-const TERMINAL_OUTCOMES = [
+/** What the terminal does instead of approving. */
+export const TERMINAL_OUTCOMES = [
   'decline',
   'not-found',
   'unplugged',

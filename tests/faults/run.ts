@@ -20,6 +20,10 @@ export interface RunOptions {
   chromium: string
   /** Told after each sale. */
   onSale?: (done: number) => void
+  /** Told at once of a sale that could not be brought to its end. */
+  onStuck?: (words: string) => void
+  /** Ends the run after the sale at hand; the books are compared all the same. */
+  signal?: AbortSignal
 }
 
 export interface RunResult {
@@ -72,7 +76,14 @@ const countPlan = (plan: SalePlan, count: (name: string) => void): void => {
  * Makes sales in the real app in Chromium, against the real server and card terminal, with the faults that the seed
  * draws, and then compares the three books: what the cashier was told, what the server has, what the terminal charged.
  */
-export const runFaults = async ({ sales, seed, chromium, onSale }: RunOptions): Promise<RunResult> => {
+export const runFaults = async ({
+  sales,
+  seed,
+  chromium,
+  onSale,
+  onStuck,
+  signal,
+}: RunOptions): Promise<RunResult> => {
   const [networkPort = 0] = await freePorts(1)
   const product = await startProduct({ env: { PUBLIC_ORIGIN: `http://127.0.0.1:${networkPort}` } })
   const db = openDatabase(await product.databaseUrl(), { connections: 2 })
@@ -122,6 +133,7 @@ export const runFaults = async ({ sales, seed, chromium, onSale }: RunOptions): 
       for (const [before, now] of await from.renumbered()) renumbered.set(before, now)
     }
     for (const plan of plansOf(seed, sales, barcodes)) {
+      if (signal?.aborted) break
       await restarting
       countPlan(plan, count)
       await product.terminal.script(...plan.terminal)
@@ -152,17 +164,20 @@ export const runFaults = async ({ sales, seed, chromium, onSale }: RunOptions): 
         told.push(...(await sell(plan, parts)))
         device.confirmHeard()
       } catch (cause) {
-        stuck.push(cause instanceof Error ? cause.message : String(cause))
+        const words = cause instanceof Error ? cause.message : String(cause)
+        stuck.push(words)
+        onStuck?.(words)
         if (stuck.length === MOST_STUCK) break
         await device.killTab()
+      } finally {
+        if (plan.isOffline) {
+          network.cut(false)
+          await device.setOffline(false)
+        }
       }
       if (plan.poison) count(`sale ${plan.poison} by the server`)
       made += 1
       if (made % NOTED_EVERY === 0) await noteRenumbered(device)
-      if (plan.isOffline) {
-        network.cut(false)
-        await device.setOffline(false)
-      }
       onSale?.(made)
     }
     await restarting

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { cashierAt, DEMO_STORE } from '#tests/browser/support/cashier.ts'
+import { seen } from './screen.ts'
 
 const LOOK_MS = 300
 
 /** The tile of the store; it says so where the device has no access to it. */
-const tileOf = (page: Page) => page.getByRole('button', { name: new RegExp(`^(?!More).*${DEMO_STORE.name}`) })
+const tileOf = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${DEMO_STORE.name}`) })
 
 /** One step towards the till, by what the page shows. */
 const stepIn = async (page: Page): Promise<void> => {
@@ -15,6 +17,7 @@ const stepIn = async (page: Page): Promise<void> => {
   if (pathname.includes('/auth/login')) return cashier.signsIn()
   for (const name of ['Sign in again', 'Sell here', 'Yes, enter', 'Try again', 'Get started'])
     if (await button(name).isVisible()) return button(name).click({ timeout: 2_000 })
+  if (pathname === 'blank') return void (await page.goto('/pos-home'))
   if (pathname !== '/') return
   const tile = tileOf(page).first()
   const isThere = await tile.isVisible()
@@ -29,15 +32,11 @@ const stepIn = async (page: Page): Promise<void> => {
  */
 export const comeIn = async (page: Page, patienceMs: number): Promise<void> => {
   const deadline = Date.now() + patienceMs
-  while (Date.now() < deadline) {
-    const { pathname } = new URL(page.url())
-    const isInTheWay = await page
-      .getByRole('button', { name: /^(Sign in again|Sell here)$/ })
-      .first()
-      .isVisible()
-    if (pathname.startsWith('/pos-home') && !isInTheWay) return
-    await stepIn(page)
+  for (;;) {
+    const { kind } = await seen(page)
+    if (kind !== 'outside' && kind !== 'waiting') return
+    if (Date.now() > deadline) return kind === 'outside' ? void (await page.goto('/')) : undefined
+    if (kind === 'outside') await stepIn(page)
     await pause(LOOK_MS)
   }
-  await page.goto('/')
 }

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
+import { DEMO_STORE, OTHER_STORE } from '#tests/browser/support/cashier.ts'
 import type { Chance } from '#tests/faults/draw.ts'
+import type { Device } from '#tests/faults/device.ts'
+import { besideTheTill } from '#tests/faults/disturbances.ts'
+import { SCREENS, TERMINAL_OUTCOMES, type ScreenName } from '#tests/faults/plan.ts'
 import type { ScriptedTerminal } from '#tests/support/product.ts'
+import type { Fingers } from './fingers.ts'
+import type { PageSight, Target } from './sights.ts'
 
 /** One thing that is done to the product; `words` stand in the report. */
 export interface Action {
@@ -8,38 +14,9 @@ export interface Action {
   run: () => Promise<unknown>
 }
 
-/** What can be pressed or typed into, with where it is. */
-interface Target {
-  name: string
-  kind: 'button' | 'field'
-  x: number
-  y: number
-}
-
 /** What opens a window of the browser or of the system, which no page can close again. */
 const NOT_PRESSED =
   /export|download|install|print|save|camera|scanner|usb|bluetooth|serial|log|picture|upload/i
-
-/** Runs in the page: it must stand alone, and name no function of its own. */
-const readTargets = (): Target[] =>
-  [
-    ...document.querySelectorAll<HTMLElement>('button, a[href], input, [role=menuitem], [role=option]'),
-  ].flatMap((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const place = { x: x + width / 2, y: y + height / 2 }
-    const isInSight = width > 0 && place.x > 0 && place.y > 0 && place.x < innerWidth && place.y < innerHeight
-    const top = isInSight ? document.elementFromPoint(place.x, place.y) : null
-    if (!top || !(element.contains(top) || top.contains(element)) || element.matches(':disabled')) return []
-    const name =
-      element.getAttribute('aria-label') ?? (element.innerText || element.getAttribute('placeholder')) ?? ''
-    return [
-      {
-        ...place,
-        name: name.trim().replaceAll(/\s+/g, ' ').slice(0, 40),
-        kind: element.matches('input') ? 'field' : 'button',
-      },
-    ]
-  })
 
 const TYPED = [
   '1',
@@ -75,29 +52,9 @@ const KEYS = [
   'F2',
 ]
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 320, height: 568 },
-] as const
+const SOON_MS = 2_000
 
-const OUTCOMES = [
-  'approve',
-  'decline',
-  'silent',
-  'drop-before',
-  'drop-after',
-  'late:400',
-  'late:2500',
-  'wrong-amount',
-  'duplicate',
-  'malformed',
-  'restart:700',
-  'unplugged',
-  'not-found',
-] as const
+const OUTCOMES = ['approve', ...TERMINAL_OUTCOMES] as const
 
 /** The cashier says what the terminal shows: only of the last purchase, and only once it is over. */
 const mayState = async ({ terminal }: Parts, name: string): Promise<boolean> => {
@@ -106,10 +63,9 @@ const mayState = async ({ terminal }: Parts, name: string): Promise<boolean> => 
   return last !== undefined && last.outcome !== '' && (last.charged === null) === (name === 'Declined')
 }
 
-/** What leads a sale on, first of all what ends it: without them few sales would ever be made. */
+/** What leads a sale on and ends it, and what leads to the till: without them few sales would ever be made. */
 const LEADS_ON = [
   'Yes Proceed',
-  'Open receipt',
   'New sale',
   'Retry',
   'Declined',
@@ -119,50 +75,67 @@ const LEADS_ON = [
   'Cash',
   'Card',
   'Transfer',
+  DEMO_STORE.name,
 ]
+const LEADS_ON_OFTEN = 0.7
 
 interface Parts {
   page: Page
+  device: Device
+  fingers: Fingers
   chance: Chance
   terminal: ScriptedTerminal
   barcodes: string[]
 }
 
-const press = (page: Page, { name, x, y }: Target): Action => ({
-  words: `presses '${name}'`,
-  run: () => page.mouse.click(x, y),
+const press = ({ fingers }: Parts, target: Target): Action => ({
+  words: `presses '${target.name}'`,
+  run: () => fingers.click(target),
 })
 
-const typeInto = (page: Page, { name, x, y }: Target, text: string): Action => ({
-  words: `types '${text}' into '${name}'`,
-  run: async () => {
-    await page.mouse.click(x, y, { clickCount: 3 })
-    await page.keyboard.type(text, { delay: 5 })
-  },
+const typeInto = ({ fingers }: Parts, target: Target, text: string): Action => ({
+  words: `types '${text}' into '${target.name}'`,
+  run: () => fingers.typeInto(target, text),
 })
 
-/** As fast as a hand scanner types. */
-const scan = (page: Page, code: string): Action => ({
+const scan = ({ fingers }: Parts, code: string): Action => ({
   words: `scans ${code}`,
-  run: async () => {
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
-  },
+  run: () => fingers.scan(code),
 })
 
-const onTarget = async (parts: Parts): Promise<Action | undefined> => {
-  const { page, chance } = parts
-  const targets = (await page.evaluate(readTargets)).filter(({ name }) => !NOT_PRESSED.test(name))
+const onTarget = async (parts: Parts, sight: PageSight): Promise<Action | undefined> => {
+  const { chance } = parts
+  const targets = sight.targets.filter(({ name }) => !NOT_PRESSED.test(name))
   if (targets.length === 0) return undefined
   const leading = targets.filter(({ name }) => LEADS_ON.some((word) => name.startsWith(word)))
-  const target = chance.pick(leading.length > 0 && chance.hits(0.6) ? leading : targets)
+  const target = chance.pick(leading.length > 0 && chance.hits(LEADS_ON_OFTEN) ? leading : targets)
   if (!(await mayState(parts, target.name))) return undefined
-  return target.kind === 'field' ? typeInto(page, target, chance.pick(TYPED)) : press(page, target)
+  return target.kind === 'field' ? typeInto(parts, target, chance.pick(TYPED)) : press(parts, target)
 }
 
-const around = ({ page, chance, terminal }: Parts): Action => {
+/** What takes the store or the cashier from the till. */
+const leave = ({ page, device, chance }: Parts): Action => {
+  const store = chance.pick([DEMO_STORE, OTHER_STORE])
+  return chance.pick([
+    {
+      words: 'deletes the store in another tab',
+      run: () => besideTheTill['store deleted'](device),
+    },
+    { words: 'signs out in another tab', run: () => besideTheTill['signed out'](device) },
+    {
+      words: `switches to ${store.name}`,
+      run: async () => {
+        await page.getByRole('button', { name: /^Switch store/ }).click({ timeout: SOON_MS })
+        await page.getByRole('menuitem', { name: store.name }).click({ timeout: SOON_MS })
+        await page.getByRole('button', { name: 'Yes Switch' }).click({ timeout: SOON_MS })
+      },
+    },
+  ])
+}
+
+const around = ({ page, chance, terminal, device }: Parts): Action => {
   const key = chance.pick(KEYS)
-  const size = chance.pick(SIZES)
+  const screen = chance.pick(Object.keys(SCREENS) as ScreenName[])
   const zoom = chance.pick([0.8, 1, 1, 2])
   const outcome = chance.pick(OUTCOMES)
   return chance.pick([
@@ -170,9 +143,9 @@ const around = ({ page, chance, terminal }: Parts): Action => {
     { words: `presses the key ${key}`, run: () => page.keyboard.press(key) },
     { words: `the terminal will ${outcome}`, run: () => terminal.script(outcome) },
     { words: `the terminal will ${outcome}`, run: () => terminal.script(outcome) },
-    { words: 'goes back', run: () => page.goBack({ waitUntil: 'commit', timeout: 5_000 }) },
-    { words: 'reloads', run: () => page.reload({ waitUntil: 'commit' }) },
-    { words: `turns to ${size.width} × ${size.height}`, run: () => page.setViewportSize(size) },
+    { words: 'goes back', run: () => page.evaluate(() => history.back()) },
+    { words: 'reloads', run: () => device.leaveFor(new URL(page.url()).pathname) },
+    { words: `turns to a ${screen}`, run: () => page.setViewportSize(SCREENS[screen]) },
     {
       words: `zooms to ${zoom * 100} %`,
       run: () => page.evaluate((by) => document.documentElement.style.setProperty('zoom', String(by)), zoom),
@@ -180,11 +153,12 @@ const around = ({ page, chance, terminal }: Parts): Action => {
   ])
 }
 
-/** What is done next, by what the page shows. */
-export const nextAction = async (parts: Parts): Promise<Action> => {
-  const { page, chance, barcodes } = parts
+/** What is done next; only what is pressed or typed into needs a look at the page first. */
+export const nextAction = async (parts: Parts, look: () => Promise<PageSight>): Promise<Action> => {
+  const { chance, barcodes } = parts
   const drawn = chance.next()
-  if (drawn < 0.2) return scan(page, chance.pick(barcodes))
-  if (drawn < 0.35) return around(parts)
-  return (await onTarget(parts)) ?? around(parts)
+  if (drawn < 0.15) return scan(parts, chance.pick(barcodes))
+  if (drawn < 0.28) return around(parts)
+  if (drawn < 0.285) return leave(parts)
+  return (await onTarget(parts, await look())) ?? around(parts)
 }
