@@ -18,7 +18,7 @@ export interface ToldSale extends ShownSale {
   orderNumber: number
 }
 
-export interface StoredTender {
+interface StoredTender {
   channel: number
   reference: string | null
   rrn: string | null

@@ -22,7 +22,7 @@ export const KILL_STEPS = ['scanned', 'confirmed', 'proceeded', 'told'] as const
 export type KillStep = (typeof KILL_STEPS)[number]
 
 /** What comes between in the middle of a sale. */
-export const DISTURBANCES = [
+const DISTURBANCES = [
   /** In another tab, the store is taken off the device. */
   'store deleted',
   /** The cashier leaves the till, and on the way in again the server answers 403. */
