@@ -133,6 +133,8 @@ export const openDevice = async (baseURL: string, executablePath: string): Promi
     executablePath,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    // A run that is interrupted ends after the sale at hand.
+    handleSIGINT: false,
     args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
   })
   const thrown: string[] = []
