@@ -6,8 +6,11 @@ const LEAST = 43.5
 const tooSmall = (least: number): string[] => {
   const INTERACTIVE =
     'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [role="option"], [role="menuitem"], [role="menuitemradio"], [role="radio"], [role="tab"], [tabindex="0"][onclick]'
+  /** A message behind another one is drawn smaller, and comes to its size when the pile is pointed at. */
+  const isBehind = (element: Element) => element.closest('[data-place=behind]') !== null
   const isUsable = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
+    !isBehind(element) &&
     !element.matches(':disabled') &&
     element.closest('[inert], [aria-hidden="true"], [hidden]') === null
   /** What a finger may hit for an element: itself, or the label around it. */

@@ -5,6 +5,7 @@ import { noteOf } from '#domain/charge-reading.ts'
 import type { chargeMachine } from '#machines/charge/charge.machine.ts'
 import { HelpIcon } from '#ui/components/icons/signs.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { BigAmount, Outcome, Waiting } from './overlay-parts.tsx'
 
 type Actor = ActorRefFrom<typeof chargeMachine>
@@ -58,7 +59,7 @@ const Question = ({ actor }: { actor: Actor }) => {
           <SlipField actor={actor} />
         </Stack>
       </Dialog.Body>
-      <Dialog.Footer>
+      <Dialog.Footer css={{ [LOW_SCREEN]: { position: 'static' } }}>
         <Stack w="full" gap="2">
           <Button type="submit" size="lg">
             {texts.payment.approved}
