@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { HEADERS } from '#contract/headers.ts'
 import { RefreshToken, ValidateAuthToken, type LoginSession } from '#contract/identity.ts'
 import { ValidateAccessCode } from '#contract/registration.ts'
@@ -26,17 +27,24 @@ export interface Cashier {
   refresh: () => Promise<void>
 }
 
-/** The timer holds on to the call, so that the limit is kept whatever becomes of the connection. */
+const UNANSWERED: Reply = { status: 0, headers: new Headers(), text: '' }
+
+/** The limit holds whatever becomes of the call: one that is given up within a compressed answer may never settle. */
 const tried = async (url: string, init: RequestInit): Promise<Reply> => {
   const over = new AbortController()
-  const limit = setTimeout(() => over.abort(), ANSWER_WITHIN_MS)
-  try {
+  const answered = async (): Promise<Reply> => {
     const answer = await fetch(url, { ...init, signal: over.signal })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
-  } catch {
-    return { status: 0, headers: new Headers(), text: '' }
+  }
+  const late = new AbortController()
+  try {
+    return await Promise.race([
+      answered().catch(() => UNANSWERED),
+      pause(ANSWER_WITHIN_MS, UNANSWERED, { signal: late.signal }),
+    ])
   } finally {
-    clearTimeout(limit)
+    over.abort()
+    late.abort()
   }
 }
 
