@@ -24,6 +24,7 @@ const SALE: Books['stored'][number] = {
 
 const TOLD: Books['told'][number] = {
   orderNumber: 1,
+  numbers: [1],
   total: '6,650.00',
   goods: '1 × 2010000001189',
   channels: [3],
@@ -120,6 +121,20 @@ test.each<[string, Books, string[]]>([
     'the goods of another sale',
     { ...GOOD, told: [{ ...TOLD, goods: '2 × 2010000001189' }] },
     ['crossed: order 1: 2 × 2010000001189 scanned, 1 × 2010000001189 sold'],
+  ],
+  [
+    'a sale that got the next number in front of the cashier',
+    {
+      ...GOOD,
+      told: [{ ...TOLD, orderNumber: 3, numbers: [1, 3] }],
+      stored: [{ ...SALE, orderNumber: 3 }],
+    },
+    [],
+  ],
+  [
+    'the charge of another sale',
+    { ...GOOD, told: [{ ...TOLD, orderNumber: 3, numbers: [3] }], stored: [{ ...SALE, orderNumber: 3 }] },
+    ['crossed: order 3 has TS-1-A'],
   ],
   [
     'the tenders of another sale',

@@ -16,6 +16,8 @@ export interface ShownSale {
 /** A sale the cashier was told the end of. */
 export interface ToldSale extends ShownSale {
   orderNumber: number
+  /** All order numbers that were shown for its cart: it gets the next one where another till has its number. */
+  numbers: readonly number[]
 }
 
 interface StoredTender {

@@ -41,6 +41,8 @@ interface Memory {
   channels: readonly number[]
   /** 0 until the till has shown it. */
   orderNumber: number
+  /** Those that it has shown for the cart of now. */
+  numbers: number[]
   retries: number
   kill: SalePlan['kill']
   disturbance: SalePlan['disturbance']
@@ -63,6 +65,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     mode: plan.mode,
     channels: [],
     orderNumber: 0,
+    numbers: [],
     retries: 0,
     kill: plan.kill,
     disturbance: plan.disturbance,
@@ -99,6 +102,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
 
   const scan = async () => {
     memory.hasScanned = true
+    memory.numbers = []
     const cashier = cashierAt(device.page())
     for (const product of plan.products)
       for (let piece = 0; piece < product.pieces; piece += 1) await cashier.scans(product.barcode)
@@ -123,6 +127,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     const isNew = memory.orderNumber !== orderNumber
     memory.orderNumber = orderNumber
     if (isNew) parts.onDrawn(orderNumber)
+    memory.numbers.push(orderNumber)
     shown.set(orderNumber, { total, goods: goodsText(plan.products), channels: memory.channels })
     if (memory.hasRival) {
       memory.hasRival = false
@@ -175,9 +180,9 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     const number = await shownNumber(orderNumber)
     const sale = shown.get(number)
     if (!sale) throw new TypeError(`the till tells the end of order ${orderNumber}, which it has never shown`)
-    if (!before.has(number)) memory.told ??= { orderNumber, ...sale }
+    if (!before.has(number)) memory.told ??= { orderNumber, numbers: memory.numbers, ...sale }
     else if (!memory.earlier.some((told) => told.orderNumber === orderNumber))
-      memory.earlier.push({ orderNumber, ...sale })
+      memory.earlier.push({ orderNumber, numbers: [], ...sale })
     if (memory.kill?.step === 'told' || memory.disturbance?.step === 'told') return after('told')
     await hands.press('New sale')
   }

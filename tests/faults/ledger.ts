@@ -84,7 +84,7 @@ const crossedIn = (told: ToldSale[], { stored, renumbered }: Books): string[] =>
     const channels = tenders.map(({ channel }) => channel).toSorted()
     const foreign = tenders.filter(({ reference }) => {
       const asked = Number(/^TS-(\d+)-/.exec(reference ?? '')?.[1] ?? orderNumber)
-      return (renumbered.get(asked) ?? asked) !== orderNumber
+      return (renumbered.get(asked) ?? asked) !== orderNumber && !sale?.numbers.includes(asked)
     })
     return [
       ...(sale && sale.goods !== goods
