@@ -97,7 +97,7 @@ test.each<[string, Books, string[]]>([
     'a charge that two sales claim',
     {
       ...GOOD,
-      told: [TOLD, { ...TOLD, orderNumber: 2 }],
+      told: [TOLD, { ...TOLD, orderNumber: 2, numbers: [2] }],
       stored: GOOD.stored.flatMap((sale) => [sale, { ...sale, orderNumber: 2 }]),
     },
     ['crossed: order 2 has TS-1-A', 'unfounded: order 2 claims TS-1-A'],
