@@ -34,7 +34,8 @@ const UnwritableSale = z.object({
 const OpenCharge = z.object({
   storeId: said(LONGEST.reference),
   reference: said(LONGEST.reference),
-  orderNumber: OrderNumber,
+  /** Null where the terminal took money that the till had not asked for. */
+  orderNumber: z.nullable(OrderNumber),
   channel: z.enum(['card', 'transfer']),
   amount: Naira,
   /** Milliseconds since 1970. */

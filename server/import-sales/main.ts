@@ -17,9 +17,12 @@ const printUnwritable = ({ unwritable }: SalesFile): void => {
 }
 
 const printCharges = ({ openCharges }: SalesFile): void => {
-  for (const { channel, orderNumber, amount, reference, rrn } of openCharges)
+  for (const { channel, orderNumber, amount, took, reference, rrn } of openCharges)
     console.log(
-      `open charge, to be cleared up by hand: ${channel}, order ${orderNumber}, NGN ${amountText(amount)}, ` +
+      `open charge, to be cleared up by hand: ${channel}, ` +
+        (orderNumber === null
+          ? `not asked for by the till, NGN ${amountText(took ?? amount)}, `
+          : `order ${orderNumber}, NGN ${amountText(amount)}, `) +
         `reference ${reference}${rrn === null ? '' : `, RRN ${rrn}`}`,
     )
 }

@@ -7,6 +7,7 @@ import { REFERENCE_PREFIX } from '#domain/charge-reference.ts'
 import type { MessageKey, Notice } from '#domain/messages/catalogue.ts'
 import { amountText, NO_MONEY } from '#domain/money.ts'
 import { parseNaira } from '#domain/numeric-text.ts'
+import { answerOf } from '#domain/terminal-answer.ts'
 
 const knowsRrn = ({ facts }: Charge, rrn: string): boolean =>
   rrn !== '' &&
@@ -48,6 +49,29 @@ export const answeredCharge = (
   return withoutReference(response, charges, byReference(awaited))
 }
 
+/**
+ * The charge that an answer to nothing is kept as, so that the money is listed until somebody has settled it; undefined
+ * for one that took none. `storeId` is the store that is entered, `at` the time of the answer in milliseconds since 1970.
+ */
+export const unaskedCharge = (
+  response: TransactionResponse,
+  storeId: string,
+  at: number,
+): Charge | undefined =>
+  answerOf(response, at).kind === 'declined'
+    ? undefined
+    : {
+        reference: response.TransRef || `terminal-${response.RRN || at}`,
+        saleId: null,
+        storeId,
+        orderNumber: null,
+        channel: response.MaskedPan || response.CardScheme ? 'card' : 'transfer',
+        amount: NO_MONEY,
+        askedAt: at,
+        facts: [],
+        booked: null,
+      }
+
 const ANNOUNCED: Record<OpenReason, MessageKey> = {
   notKnown: 'answerUnreadable',
   unreadable: 'answerUnreadable',
@@ -56,7 +80,11 @@ const ANNOUNCED: Record<OpenReason, MessageKey> = {
   otherAmount: 'terminalTookOther',
   takenTwice: 'chargedTwice',
   declinedAfterAll: 'declinedAfterAll',
+  notAsked: 'tookUnasked',
 }
+
+const keyOf = ({ reason, took }: OpenCase): MessageKey =>
+  reason === 'notAsked' && took === undefined ? 'unaskedUnreadable' : ANNOUNCED[reason]
 
 const isNews = (before: Charge, after: Charge): boolean => {
   const known = new Set(before.facts.map(factId))
@@ -74,12 +102,12 @@ export const announcementOf = (before: Charge, after: Charge, isUnderWay: boolea
   const open = openCaseOf(after)
   if (!open || !isNews(before, after) || (isUnderWay && isShownAnyway(open, after))) return undefined
   return {
-    key: ANNOUNCED[open.reason],
+    key: keyOf(open),
     params: {
       asked: amountText(open.asked),
       amount: amountText(open.took ?? NO_MONEY),
       rrn: slipOf(after)?.rrn ?? '',
-      order: String(after.orderNumber),
+      order: String(after.orderNumber ?? ''),
       words: noteOf(after) ?? '',
     },
   }

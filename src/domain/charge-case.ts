@@ -31,6 +31,8 @@ export type OpenReason =
   | 'takenTwice'
   /** An answer of which the amount cannot be read. */
   | 'unreadable'
+  /** The terminal took money that this device has not asked for. */
+  | 'notAsked'
 
 /** A charge that has to be settled, with the figures that differ. */
 export interface OpenCase {
@@ -73,6 +75,7 @@ const reasonOfUnsold = (charge: Charge): OpenReason | undefined => {
     if (news.some(({ kind }) => kind === 'approved')) return 'approvedAfterAll'
     return news.some(({ kind }) => kind === 'unclear') ? 'unreadable' : undefined
   }
+  if (charge.saleId === null) return 'notAsked'
   if (state === 'declined') return undefined
   if (state !== 'approved') return 'notKnown'
   return (
@@ -85,7 +88,7 @@ const differenceOf = (charge: Charge, reason: OpenReason, booked: Kobo): Kobo | 
   if (reason === 'notKnown') return undefined
   const took = tookOf(charge)
   if (took !== undefined) return subtract(took, booked)
-  if (reason === 'unreadable') return undefined
+  if (reason === 'unreadable' || reason === 'notAsked') return undefined
   return subtract(reason === 'declinedAfterAll' ? NO_MONEY : (worthOf(charge) ?? NO_MONEY), booked)
 }
 

@@ -105,9 +105,11 @@ export interface ElectronicTender {
 export interface Charge extends ElectronicTender {
   /** Made by this till, unique; the terminal gets it as its reference. */
   reference: string
-  saleId: string
+  /** Null where the terminal took money that this device has not asked for: its `amount` is 0, `reference` the terminal's. */
+  saleId: string | null
   storeId: string
-  orderNumber: number
+  /** Null where there is no sale. */
+  orderNumber: number | null
   /** Milliseconds since 1970. */
   askedAt: number
   /** What the terminal answered, the cashier stated and settled, and why it is unknown; earliest first. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TransactionResponse } from '#contract/terminal.ts'
-import { announcementOf, answeredCharge } from '#domain/charge-answer.ts'
-import { settlementOf } from '#domain/charge-case.ts'
+import { announcementOf, answeredCharge, unaskedCharge } from '#domain/charge-answer.ts'
+import { openCaseOf, settlementOf } from '#domain/charge-case.ts'
 import { withFacts, type Charge } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import { noticeText } from '#domain/messages/catalogue.ts'
@@ -107,5 +107,50 @@ describe('what the cashier is told of an answer', () => {
     ['more than was asked for', { ...APPROVAL, Amount: '6651.00' }, true],
   ])('of the charge under way the screen itself says %s', (_, response, isTold) => {
     expect(told(ASKED, response, true) !== undefined).toBe(isTold)
+  })
+})
+
+describe('money that this device has not asked for', () => {
+  const kept = (response: TransactionResponse) => {
+    const before = unaskedCharge(response, 'store-1', 7)
+    const after = before && withFacts(before, answerOf(response, 7))
+    const notice = before && after && announcementOf(before, after, false)
+    return { before, open: after && openCaseOf(after), told: notice && noticeText(notice) }
+  }
+
+  test('is kept under the reference of the terminal and announced with its amount', () => {
+    const { before, open, told } = kept({ ...APPROVAL, TransRef: 'POS-77' })
+    expect(before).toMatchObject({
+      reference: 'POS-77',
+      saleId: null,
+      orderNumber: null,
+      amount: 0,
+      askedAt: 7,
+    })
+    expect(open).toMatchObject({ reason: 'notAsked', took: 665_000, difference: 665_000 })
+    expect(told).toBe(
+      'The terminal took NGN 6,650.00 that this till has not asked for (RRN 632512000001). It is listed as an open charge.',
+    )
+  })
+
+  test('without a reference goes by its RRN, without a card by transfer', () => {
+    const { before } = kept({ ...APPROVAL, TransRef: '', MaskedPan: '', CardScheme: '' })
+    expect(before).toMatchObject({ reference: 'terminal-632512000001', channel: 'transfer' })
+  })
+
+  test('of an amount that cannot be read is listed all the same', () => {
+    const { open, told } = kept({ ...APPROVAL, TransRef: 'POS-78', Amount: 'n/a' })
+    expect(open).toEqual({ reason: 'notAsked', asked: 0, took: undefined, booked: 0, difference: undefined })
+    expect(told).toBe(
+      'The terminal says that it charged NGN n/a, RRN 632512000001. This till has not asked for it; it is listed as an open charge.',
+    )
+  })
+
+  test('is none where the terminal declined', () => {
+    expect(kept({ ...DECLINE, TransRef: 'POS-79' })).toEqual({
+      before: undefined,
+      open: undefined,
+      told: undefined,
+    })
   })
 })

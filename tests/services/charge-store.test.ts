@@ -8,6 +8,7 @@ import { APPROVAL, ASKED, CARD_SALE, DECLINE, SLIP, TOTAL } from '#tests/support
 
 const { reference } = ASKED
 const NOW = 1_763_740_900_000
+const HERE = { storeId: 'store-1', at: NOW }
 
 let store: UseStore
 let outbox: OutboxStore
@@ -32,7 +33,7 @@ beforeEach(() => {
 test('a late approval is not overwritten by what another part of the till adds', async () => {
   await outbox.askFor(ASKED)
   await Promise.all([
-    outbox.addAnswer(APPROVAL, undefined, NOW),
+    outbox.addAnswer(APPROVAL, undefined, HERE),
     outbox.addFacts(reference, [
       { kind: 'doubt', at: NOW, words: 'The connection to the terminal was lost' },
     ]),
@@ -52,20 +53,52 @@ test('a second purchase for the same tender is not begun while a charge is open'
   expect(second).toEqual({ ok: true, value: { charge: ASKED, isNew: false } })
 })
 
-test('an answer to nothing that was asked for here changes nothing', async () => {
-  await outbox.askFor(ASKED)
-  expect(await outbox.addAnswer({ ...APPROVAL, TransRef: 'TS-1-OTHER' }, reference, NOW)).toEqual({
-    ok: true,
-    value: undefined,
+describe('an answer to nothing that was asked for here', () => {
+  const FOREIGN = { ...APPROVAL, TransRef: 'TS-1-OTHER' }
+
+  test('is kept as a charge of its own, which is open until it is settled, and heard once', async () => {
+    await outbox.askFor(ASKED)
+    const added = await outbox.addAnswer(FOREIGN, reference, HERE)
+    expect(added).toMatchObject({
+      ok: true,
+      value: {
+        before: { reference: 'TS-1-OTHER', saleId: null, orderNumber: null, facts: [] },
+        after: {
+          storeId: 'store-1',
+          askedAt: NOW,
+          booked: null,
+          facts: [{ kind: 'approved', amount: TOTAL }],
+        },
+      },
+    })
+    await outbox.addAnswer(FOREIGN, reference, HERE)
+    expect((await only()).facts).toEqual([])
+    const open = await outbox.openCharges()
+    if (!open.ok) throw new Error('not read')
+    const foreign = open.value.filter(({ saleId }) => saleId === null)
+    expect(foreign.map(openCaseOf)).toEqual([
+      { reason: 'notAsked', asked: 0, took: TOTAL, booked: 0, difference: TOTAL },
+    ])
+    const [charge] = foreign
+    await outbox.addFacts('TS-1-OTHER', [settlementOf(charge!, 'givenBack', NOW)])
+    expect(await outbox.openCharges()).toEqual({ ok: true, value: [ASKED] })
   })
-  expect((await only()).facts).toEqual([])
+
+  test('changes nothing where it took no money', async () => {
+    await outbox.askFor(ASKED)
+    expect(await outbox.addAnswer({ ...DECLINE, TransRef: 'TS-1-OTHER' }, reference, HERE)).toEqual({
+      ok: true,
+      value: undefined,
+    })
+    expect(await outbox.openCharges()).toEqual({ ok: true, value: [ASKED] })
+  })
 })
 
 describe('a sale that is marked as paid', () => {
   const sold = async (amount: string) => {
     await outbox.prepare(CARD_SALE)
     await outbox.askFor(ASKED)
-    await outbox.addAnswer({ ...APPROVAL, Amount: amount }, reference, NOW)
+    await outbox.addAnswer({ ...APPROVAL, Amount: amount }, reference, HERE)
     return outbox.markPaid(CARD_SALE.id)
   }
 
@@ -102,7 +135,7 @@ describe('a sale that is marked as paid', () => {
     await outbox.addFacts(reference, [{ kind: 'statedApproved', at: 1, amount: TOTAL, rrn: '777' }])
     await outbox.markPaid(CARD_SALE.id)
     expect(await reasonNow()).toBeUndefined()
-    await outbox.addAnswer(DECLINE, undefined, NOW)
+    await outbox.addAnswer(DECLINE, undefined, HERE)
     expect(await reasonNow()).toBe('declinedAfterAll')
   })
 })

@@ -11,9 +11,10 @@ type LedgerPorts = Pick<Ports, 'outbox' | 'outboxNews' | 'now'>
 
 const entryOf = async (
   { outbox, outboxNews, now }: LedgerPorts,
+  storeId: string,
   { response, awaited }: AnswerReceived,
 ): Promise<LedgerEntry> => {
-  const added = await outbox.addAnswer(response, awaited, now())
+  const added = await outbox.addAnswer(response, awaited, { storeId, at: now() })
   if (!added.ok) return { type: 'answer.lost' }
   if (!added.value) return { type: 'answer.unknown', rrn: response.RRN }
   const { before, after } = added.value
@@ -22,8 +23,11 @@ const entryOf = async (
   return { type: 'answer.recorded', charge: after, notice }
 }
 
-/** Adds the answers of the terminal to the charges of this device, and says of each what came of it. */
+/**
+ * Adds the answers of the terminal to the charges of this device, and says of each what came of it. `storeId` says the
+ * store that is entered; empty where there is none.
+ */
 export const keepLedger =
-  (ports: LedgerPorts): CallbackLogicFunction<AnswerReceived, TerminalLinkEvent> =>
+  (ports: LedgerPorts, storeId: () => string): CallbackLogicFunction<AnswerReceived, TerminalLinkEvent> =>
   ({ sendBack, receive }) =>
-    receive((received) => void entryOf(ports, received).then(sendBack))
+    receive((received) => void entryOf(ports, storeId(), received).then(sendBack))

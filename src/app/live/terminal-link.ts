@@ -91,6 +91,8 @@ export const liveTerminalLink = (ports: Ports, session: SessionActor) =>
       line: fromCallback(line(ports)),
       watchReach: fromCallback(watchReach(ports)),
       statusReporter: fromCallback(reportStatus(ports)),
-      ledger: fromCallback(keepLedger(ports)),
+      ledger: fromCallback(
+        keepLedger(ports, () => selectWorkplace(session.getSnapshot())?.access.store_id ?? ''),
+      ),
     },
   })

@@ -214,6 +214,16 @@ export const MESSAGES = {
     7_000,
   ),
   answerUnreadable: error('{words}. Order {order} is listed as an open charge.', 'rulings', 7_000),
+  tookUnasked: error(
+    'The terminal took NGN {amount} that this till has not asked for (RRN {rrn}). It is listed as an open charge.',
+    'rulings',
+    7_000,
+  ),
+  unaskedUnreadable: error(
+    '{words}. This till has not asked for it; it is listed as an open charge.',
+    'rulings',
+    7_000,
+  ),
   unknownAnswer: error('The terminal answered for an unknown charge (RRN {rrn})', 'own', 7_000),
 
   // Sales whose cart is gone

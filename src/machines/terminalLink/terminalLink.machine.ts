@@ -44,7 +44,8 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
         type: 'notify',
         params: ({ event: { rrn } }) => ({ key: 'unknownAnswer', params: { rrn } }),
       },
-      description: 'An answer to nothing that this device has asked for is shown (rulings).',
+      description:
+        'An answer to nothing that this device has asked for, and that took no money, is shown (rulings).',
     },
     'answer.lost': {
       actions: [

@@ -31,9 +31,9 @@ const StoredFact = z.discriminatedUnion('kind', [
 
 const StoredCharge = z.object({
   reference: z.string(),
-  saleId: z.string(),
+  saleId: z.nullable(z.string()),
   storeId: z.string(),
-  orderNumber: z.int(),
+  orderNumber: z.nullable(z.int()),
   channel: z.enum(['card', 'transfer']),
   amount: Naira,
   askedAt: z.int(),

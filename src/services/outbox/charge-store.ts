@@ -1,5 +1,5 @@
 import type { TransactionResponse } from '#contract/terminal.ts'
-import { answeredCharge } from '#domain/charge-answer.ts'
+import { answeredCharge, unaskedCharge } from '#domain/charge-answer.ts'
 import type { ChargeFact } from '#domain/charge-facts.ts'
 import { isOpenCharge, openChargeFor, payingCharges, withFacts, type Charge } from '#domain/charge.ts'
 import type { StorageFault } from '#domain/faults.ts'
@@ -59,14 +59,18 @@ export const chargeStore = (together: ChangeTogether) => ({
       const charge = await change.read(chargeRecord(reference))
       return charge && keep(change, withFacts(charge, ...facts))
     }),
-  /** Adds an answer of the terminal to the charge that it is about; undefined where this device has asked for none such. */
+  /**
+   * Adds an answer of the terminal to the charge that it is about, or to one of its own where this device has asked for
+   * none such; undefined for an answer to nothing that took no money.
+   */
   addAnswer: (
     response: TransactionResponse,
     awaited: string | undefined,
-    at: number,
+    { storeId, at }: { storeId: string; at: number },
   ): Stored<AnsweredCharge | undefined> =>
     together(async (change) => {
-      const before = answeredCharge(response, await chargesIn(change), awaited)
+      const before =
+        answeredCharge(response, await chargesIn(change), awaited) ?? unaskedCharge(response, storeId, at)
       return before && { before, after: keep(change, withFacts(before, answerOf(response, at))) }
     }),
   chargesOf: (saleId: string): Stored<Charge[]> => together((change) => chargesOfSale(change, saleId)),

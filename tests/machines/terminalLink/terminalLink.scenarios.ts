@@ -244,6 +244,23 @@ export const terminalLinkScenarios: Scenario[] = [
     },
   },
   {
+    title: 'money that nobody here has asked for is announced and listed as a charge of its own',
+    section: 'rulings',
+    run: (rig) => {
+      const charge = { ...APPROVED, reference: 'TS-1-OTHER', saleId: null, orderNumber: null }
+      rig.send({
+        type: 'answer.recorded',
+        charge,
+        notice: { key: 'tookUnasked', params: { amount: '6,650.00', rrn: '632512000001' } },
+      })
+      expect(rig.facts()).toEqual([{ type: 'answer.recorded', charge }])
+      expect(rig.toasts()).toEqual([
+        'The terminal took NGN 6,650.00 that this till has not asked for (RRN 632512000001). It is listed as an open charge.',
+      ])
+      expect(rig.state()).toBe('resting')
+    },
+  },
+  {
     title:
       'an answer to nothing that was asked for is shown; one that cannot be written down is told to the charge',
     section: 'rulings',

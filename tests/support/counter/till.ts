@@ -91,7 +91,7 @@ export const openCounter = (device: CounterDevice, clock: SimulatedClock, termin
           return () => line.close()
         }),
         statusReporter: fromCallback(() => undefined),
-        ledger: fromCallback(keepLedger(ports)),
+        ledger: fromCallback(keepLedger(ports, () => CARD_SALE.storeId)),
       },
     }),
     { clock },

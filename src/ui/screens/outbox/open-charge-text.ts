@@ -5,7 +5,7 @@ import { texts } from '#ui/texts/texts.ts'
 /** 'asked NGN 900.00, terminal says NGN 901.00, sale has NGN 900.00': every figure that is known. */
 export const figuresText = ({ asked, took, booked }: OpenCase): string =>
   [
-    texts.outbox.asked(moneyText(asked)),
+    ...(asked > 0 ? [texts.outbox.asked(moneyText(asked))] : []),
     ...(took === undefined ? [] : [texts.outbox.terminalSays(moneyText(took))]),
     ...(booked > 0 ? [texts.outbox.saleBooks(moneyText(booked))] : []),
   ].join(', ')

@@ -39,7 +39,8 @@ export const outbox = {
   order: (orderNumber: number): string => `Order ${orderNumber}`,
   openCharges: (count: number): string => `Open charges (${count})`,
   openChargesHint: 'Settle them with the customer or the bank, and say how.',
-  chargeOf: (channel: string, orderNumber: number): string => `${channel}, order ${orderNumber}`,
+  chargeOf: (channel: string, orderNumber: number | null): string =>
+    orderNumber === null ? `${channel}, without an order` : `${channel}, order ${orderNumber}`,
   reasons: {
     notKnown: 'Not known whether it was charged',
     withoutSale: 'Charged, without a sale',
@@ -47,6 +48,7 @@ export const outbox = {
     declinedAfterAll: 'Declined after all',
     otherAmount: 'Another amount was charged',
     takenTwice: 'Charged more than once',
+    notAsked: 'Charged, and not asked for by this till',
     unreadable: 'The answer of the terminal cannot be read',
   },
   rrn: (rrn: string): string => `RRN ${rrn}`,
