@@ -90,6 +90,15 @@ export const mergedFacts = (known: readonly ChargeFact[], more: readonly ChargeF
   return [...first.values()]
 }
 
+/**
+ * What is learned now, dated after everything that was known: a clock that stands still or goes back changes nothing of
+ * what came first.
+ */
+export const datedAfter = (known: readonly ChargeFact[], news: ChargeFact[]): ChargeFact[] => {
+  const last = Math.max(...known.map(({ at }) => at))
+  return news.map((fact, place) => ({ ...fact, at: Math.max(fact.at, last + 1 + place) }))
+}
+
 export type ElectronicChannel = 'card' | 'transfer'
 
 /** A tender that the card terminal has to take. */

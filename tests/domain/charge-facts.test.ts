@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withFacts, type Charge } from '#domain/charge.ts'
-import { factId, mergedFacts, type ChargeFact } from '#domain/charge-facts.ts'
+import { datedAfter, factId, mergedFacts, type ChargeFact } from '#domain/charge-facts.ts'
 import { stateOf, tookOf } from '#domain/charge-reading.ts'
 import { kobo } from '#domain/money.ts'
 import { ASKED } from '#tests/support/samples/sales.ts'
@@ -25,6 +25,16 @@ const anyFact: fc.Arbitrary<ChargeFact> = fc.oneof(
 const someFacts = fc.array(anyFact, { maxLength: 8 })
 
 const charge = (facts: ChargeFact[]): Charge => withFacts(ASKED, ...facts)
+
+test('what is learned now is dated after all that was known, or by the clock where that is later', () => {
+  const known: ChargeFact[] = [{ kind: 'statedDeclined', at: 500 }]
+  const doubt: ChargeFact = { kind: 'doubt', at: 400, words: 'Busy' }
+  expect(datedAfter(known, [doubt, { kind: 'leftOpen', at: 400 }]).map(({ at: when }) => when)).toEqual([
+    501, 502,
+  ])
+  expect(datedAfter(known, [{ ...doubt, at: 900 }])).toEqual([{ ...doubt, at: 900 }])
+  expect(datedAfter([], [doubt])).toEqual([doubt])
+})
 
 describe('merging what is known of a charge', () => {
   test('the order, the parts and the repetitions in which facts arrive make no difference', () => {

@@ -140,6 +140,18 @@ describe('a sale that is marked as paid', () => {
   })
 })
 
+test.each([
+  ['in the same millisecond', NOW],
+  ['under a clock that was put back by a day', NOW - 86_400_000],
+])('a decline after an approval is listed, also %s', async (_, later) => {
+  await outbox.prepare(CARD_SALE)
+  await outbox.askFor(ASKED)
+  await outbox.addAnswer(APPROVAL, undefined, NOW)
+  await outbox.markPaid(CARD_SALE.id)
+  await outbox.addAnswer(DECLINE, undefined, later)
+  expect(await reasonNow()).toBe('declinedAfterAll')
+})
+
 describe('a charge of the former version of the app', () => {
   const FORMER = {
     reference,

@@ -1,6 +1,6 @@
 import type { TransactionResponse } from '#contract/terminal.ts'
 import { answeredCharge, unaskedCharge } from '#domain/charge-answer.ts'
-import type { ChargeFact } from '#domain/charge-facts.ts'
+import { datedAfter, type ChargeFact } from '#domain/charge-facts.ts'
 import { isOpenCharge, openChargeFor, payingCharges, withFacts, type Charge } from '#domain/charge.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
@@ -28,6 +28,9 @@ const keep = (change: RecordsChange, charge: Charge): Charge => {
   change.write(chargeRecord(charge.reference), charge)
   return charge
 }
+
+const learn = (change: RecordsChange, charge: Charge, facts: ChargeFact[]): Charge =>
+  keep(change, withFacts(charge, ...datedAfter(charge.facts, facts)))
 
 /** The charges of a sale, within the transaction that changes it. */
 export const chargesOfSale = async (change: RecordsChange, saleId: string): Promise<Charge[]> =>
@@ -57,7 +60,7 @@ export const chargeStore = (together: ChangeTogether) => ({
   addFacts: (reference: string, facts: ChargeFact[]): Stored<Charge | undefined> =>
     together(async (change) => {
       const charge = await change.read(chargeRecord(reference))
-      return charge && keep(change, withFacts(charge, ...facts))
+      return charge && learn(change, charge, facts)
     }),
   /**
    * Adds an answer of the terminal to the charge that it is about, or to one of its own where this device has asked for
@@ -71,7 +74,7 @@ export const chargeStore = (together: ChangeTogether) => ({
     together(async (change) => {
       const before =
         answeredCharge(response, await chargesIn(change), awaited) ?? unaskedCharge(response, storeId, at)
-      return before && { before, after: keep(change, withFacts(before, answerOf(response, at))) }
+      return before && { before, after: learn(change, before, [answerOf(response, at)]) }
     }),
   chargesOf: (saleId: string): Stored<Charge[]> => together((change) => chargesOfSale(change, saleId)),
   /** Charges for which money may have moved without a paid sale, or another amount than it books; oldest first. */
