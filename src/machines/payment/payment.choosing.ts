@@ -19,7 +19,7 @@ export const choosing = paymentSetup.createStateConfig({
     },
     'sale.recalled': {
       guard: { type: 'isInCart', params: ({ event }) => event },
-      actions: { type: 'keepRecalled', params: ({ event }) => event },
+      actions: [{ type: 'keepRecalled', params: ({ event }) => event }, 'keepChosen'],
       description: 'Order number, charges, mode, amounts and customer are as they were (rulings).',
     },
   },

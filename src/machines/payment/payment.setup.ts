@@ -125,6 +125,10 @@ export const paymentSetup = setup({
     keepDraft: enqueueActions(({ context: { saleId, draft }, enqueue }) => {
       if (saleId !== undefined) enqueue.sendTo('saleKeeper', { type: 'sale.drafted', saleId, draft })
     }),
+    keepChosen: enqueueActions(({ context: { saleId, draft }, enqueue }) => {
+      if (saleId !== undefined && !isBlankDraft(draft))
+        enqueue.sendTo('saleKeeper', { type: 'sale.drafted', saleId, draft })
+    }),
     clearDraft: assign({ draft: NO_DRAFT }),
     noteLeftOpen: enqueueActions(({ context: { sale }, enqueue }) => {
       if (sale) enqueue.sendTo('saleKeeper', { type: 'sale.leftOpen', saleId: sale.id })

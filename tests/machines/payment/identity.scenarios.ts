@@ -203,6 +203,23 @@ export const identityScenarios: Scenario[] = [
     },
   },
   {
+    title: 'what was chosen before the first line is kept with the sale that the line begins',
+    section: 'rulings',
+    run: async (rig) => {
+      rig.send({ type: 'options.changed', modes: OPTIONS, split: [] })
+      await rig.resolve('restoreSale', ok(undefined))
+      rig.send({ type: 'mode.chosen', mode: 'cash' })
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
+      const drafted = () => told(rig, 'saleKeeper').filter(({ type }) => type === 'sale.drafted')
+      expect(drafted()).toEqual([])
+      const nothing = { sale: undefined, charges: [], draft: undefined }
+      rig.send({ type: 'sale.recalled', saleId: SALE_ID, ...nothing })
+      expect(drafted()).toEqual([
+        { type: 'sale.drafted', saleId: SALE_ID, draft: { ...NO_DRAFT, mode: 'cash' } },
+      ])
+    },
+  },
+  {
     title: 'mode, amounts and customer are kept with the sale at every change',
     section: 'rulings',
     run: async (rig) => {
