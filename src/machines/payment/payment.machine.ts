@@ -6,6 +6,13 @@ import { processing } from './payment.processing.ts'
 import { paymentSetup } from './payment.setup.ts'
 import { onTerminal } from './payment.terminal.ts'
 
+/** The sale that the overlay is about is in no cart any more, and nothing is under way for it. */
+const LET_GO = {
+  guard: 'isCartGone',
+  target: 'choosing',
+  description: 'Its cart was cleared meanwhile, with a sign-out in another tab: it is let go (rulings).',
+} as const
+
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
 /**
@@ -151,6 +158,7 @@ export const paymentMachine = paymentSetup.createMachine({
     confirming: {
       description: "'Confirm Sales': 'No Cancel' or 'Yes Proceed' (§2).",
       tags: 'overlay',
+      always: LET_GO,
       on: {
         'sale.proceeded': [
           {
@@ -173,6 +181,7 @@ export const paymentMachine = paymentSetup.createMachine({
       description:
         'More than half of the price is taken off: the cashier confirms the reduction too (rulings).',
       tags: 'overlay',
+      always: LET_GO,
       on: {
         'sale.proceeded': [
           {

@@ -118,6 +118,11 @@ export const onTerminal = paymentSetup.createStateConfig({
     halted: {
       description: 'The payment on the POS does not go on by itself: the cashier decides (§2).',
       initial: 'notConnected',
+      always: {
+        guard: 'isCartGone',
+        target: '#payment.choosing',
+        description: 'Its cart was cleared meanwhile, with a sign-out in another tab: it is let go (rulings).',
+      },
       on: {
         'payment.retried': [
           {

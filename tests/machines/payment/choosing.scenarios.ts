@@ -405,7 +405,7 @@ export const choosingScenarios: Scenario[] = [
     run: async (rig) => {
       await confirming(rig, CASH_SALE)
       rig.send({ type: 'terminal.changed', status: 'unplugged' })
-      rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
+      rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: EMPTY_CART })
       expect(rig.context()).toMatchObject({ terminal: 'unplugged', cart: EMPTY_CART, sale: CASH_SALE })
       expect(rig.state()).toBe('confirming')
       expect(ends(rig)).toEqual([])

@@ -38,14 +38,19 @@ const TWO_PARTS: Sale = {
   ],
 }
 
-/** What comes from the cart, the device and the terminal: only what is not so already, and the cart only unlocked. */
+/** What comes from the cart, the device and the terminal: only what is not so already. */
 const changes = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   const { context } = snapshot
   const isUnlocked = snapshot.matches('choosing') || snapshot.matches('restoring')
   const hasLines = context.cart.lines.length > 0
+  // A sign-out in another tab clears a locked cart, too; that a customer is attached makes no difference.
+  const isAsking = ['confirming', 'confirmingReduction', { onTerminal: 'halted' }].some((state) =>
+    snapshot.matches(state),
+  )
+  const mayBeCleared = isUnlocked || (isAsking && context.draft.customer === null)
   return [
     ...(isUnlocked && !hasLines ? [{ type: 'cart.changed', saleId: SALE_ID, cart: CART }] : []),
-    ...(isUnlocked && hasLines ? [{ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART }] : []),
+    ...(mayBeCleared && hasLines ? [{ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART }] : []),
     ...(context.options.modes.length === 0 ? [{ type: 'options.changed', modes: options, split: [] }] : []),
     ...(context.terminal === 'ready' ? [] : [{ type: 'terminal.changed', status: 'ready' }]),
     ...(snapshot.matches('onTerminal') ? [{ type: 'terminal.changed', status: 'noService' }] : []),

@@ -1,4 +1,5 @@
 import type { Scenario } from '#tests/support/charts/model.ts'
+import { cartGoneScenarios } from './cart-gone.scenarios.ts'
 import { choosingScenarios } from './choosing.scenarios.ts'
 import { identityScenarios } from './identity.scenarios.ts'
 import { processingScenarios } from './processing.scenarios.ts'
@@ -7,6 +8,7 @@ import { terminalScenarios } from './terminal.scenarios.ts'
 
 export const paymentScenarios: Scenario[] = [
   ...restoringScenarios,
+  ...cartGoneScenarios,
   ...identityScenarios,
   ...choosingScenarios,
   ...terminalScenarios,
