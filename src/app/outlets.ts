@@ -9,10 +9,16 @@ export const loadNotices = () => import('./notices.ts')
 export const createOutlets = () => {
   let router: Go | undefined
   const waiting: Parameters<Go>[] = []
+  let isLeaving = false
   const inside: Go = (to, replace) => (router ? router(to, replace) : void waiting.push([to, replace]))
   const outlets: Outlets = {
     show: (...notice) => void loadNotices().then(({ giveNotice }) => giveNotice(...notice)),
-    go: (to, replace) => (to.startsWith('/') ? inside(to, replace) : location.assign(to)),
+    go: (to, replace) => {
+      if (to.startsWith('/')) return inside(to, replace)
+      isLeaving = true
+      location.assign(to)
+    },
+    isLeaving: () => isLeaving,
   }
   const connect = (go: Go) => {
     router = go

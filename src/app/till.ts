@@ -33,7 +33,8 @@ export const createTill = (
   const isHandingOver = () => {
     const snapshot = session.getSnapshot()
     const isLeavingSeat = tillSeat.getSnapshot().hasTag('leaving')
-    return isLeavingSeat || !selectIsAuthenticated(snapshot) || selectIsHandingOver(snapshot)
+    const isOpeningSignIn = outlets.isLeaving() || selectIsHandingOver(snapshot)
+    return isLeavingSeat || !selectIsAuthenticated(snapshot) || isOpeningSignIn
   }
   const cart = connected(
     createActor(liveCart(ports, tillSeat, isHandingOver), {

@@ -7,6 +7,8 @@ export interface Outlets {
   /** `perform` sends the event of the notice's action back to the chart that gave it, the `giver`. */
   show: (notice: Notice, perform?: (event: { type: string }) => void, giver?: AnyActor) => void
   go: (to: string, replace: boolean) => void
+  /** The app itself is opening an address of another site, which leads back. */
+  isLeaving: () => boolean
 }
 
 interface Emitting {
@@ -16,7 +18,7 @@ interface Emitting {
 }
 
 /** Shows a chart's messages and performs its route changes until the returned function is called. */
-export const attachOutlets = (actor: object, outlets: Outlets): (() => void) => {
+export const attachOutlets = (actor: object, outlets: Pick<Outlets, 'show' | 'go'>): (() => void) => {
   const emitting = actor as Emitting
   const subscriptions = [
     emitting.on('notified', ({ notice }) =>

@@ -100,6 +100,7 @@ export const rootTill = (
     const outlets = {
       show: (notice: Notice) => void page.notices.push(notice),
       go: (to: string) => void page.routes.push(to),
+      isLeaving: () => false,
     }
     const ports = portsFor(page.locks, credentials)
     const entrance = startEntrance(ports, outlets, { clock, inspect })
