@@ -1,21 +1,19 @@
 import { startVitest } from 'vitest/node'
 import { commandLine } from '#server/command-line.ts'
 
-const { commands, seed, path, known } = commandLine({
+const { commands, seed, path } = commandLine({
   command: 'npm run test:till',
   summary: 'Drives the whole till with commands drawn by a seed, beside a model of the shop.',
   options: {
     commands: { usual: 2_000, means: 'how many commands run, over many stories' },
     seed: { usual: 7, means: 'where the drawing begins' },
     path: { shows: 'P', means: 'tells one story again, as a failure prints it' },
-    known: { means: 'fails on the bugs that are listed in tests/till/known.ts too' },
   },
 }).options
 
 process.env['TILL_COMMANDS'] = String(commands)
 process.env['TILL_SEED'] = String(seed)
 if (path !== undefined) process.env['TILL_PATH'] = path
-if (known) process.env['TILL_KNOWN'] = '1'
 const vitest = await startVitest('test', [], {
   project: ['till'],
   watch: false,

@@ -1,4 +1,6 @@
+import { checkBooks } from './books.ts'
 import { broken } from './broken.ts'
+import { answerQuestion, chooseAny, registerAny, signInAgain, wait } from './moves-stores.ts'
 import type { Shop } from './shop.ts'
 import { rest } from './step.ts'
 import type { World } from './world.ts'
@@ -6,10 +8,19 @@ import type { World } from './world.ts'
 /** So often may the cashier press something before the till is free. */
 const PATIENCE = 80
 
+/** Back to the sale, through whatever lies in between. */
+const goIn = async (world: World, shop: Shop): Promise<void> => {
+  const moves = [answerQuestion(true), signInAgain, chooseAny, registerAny, wait]
+  const move = moves.find(({ isPossible }) => isPossible(shop)) ?? wait
+  world.tell(`     (${move.words})`)
+  await move.act(world, shop)
+}
+
 /** What a cashier presses to come to an end. */
 const pressOn = async (world: World, shop: Shop): Promise<void> => {
   const { press, kit } = world
   const { overlay, lines, path } = shop.shown
+  if (!path.startsWith('/pos-home') || shop.shown.question || shop.shown.isExpired) return goIn(world, shop)
   switch (overlay) {
     case 'customer':
       return press.customer({ type: 'dialog.closed' })
@@ -30,7 +41,6 @@ const pressOn = async (world: World, shop: Shop): Promise<void> => {
     case 'posting':
       return kit.clock.advance(20_000)
     case 'none':
-      if (!path.startsWith('/pos-home')) return
       if (shop.shown.chooser) return press.screen('productPicker', { type: 'chooser.closed' })
       if (lines.length > 0 && shop.shown.canClear) return press.cart({ type: 'cart.cleared' })
   }
@@ -40,35 +50,6 @@ const pressOn = async (world: World, shop: Shop): Promise<void> => {
 const isOver = ({ shown }: Shop): boolean =>
   !shown.isBusy && shown.overlay === 'none' && shown.lines.length === 0 && shown.waiting.length === 0
 
-/** Σ booked = Σ the terminal took, or the difference is listed (rulings.md, Local terminal service). */
-const checkBooks = ({ kit }: World, shop: Shop): void => {
-  const booked = new Map<string, number>()
-  for (const { posted } of kit.office.sales.values())
-    for (const { charge, amountCollected } of posted.paymentChannels) {
-      if (!charge) continue
-      if (booked.has(charge.reference)) broken('a charge is in one sale', `${charge.reference} is in two`)
-      booked.set(charge.reference, Math.round(amountCollected * 100))
-    }
-  for (const { reference, amount, heard } of kit.terminal.purchases) {
-    const asked = shop.charges.get(reference)
-    const taken = heard.reduce((sum, { took = 0 }) => sum + took, 0)
-    const isBooked = booked.get(reference) ?? 0
-    const isListed = shop.shown.openCharges.some((charge) => charge.reference === reference)
-    const isDealtWith = asked?.dealtWithAfter !== undefined && asked.dealtWithAfter >= asked.words
-    const isNamed = shop.shown.keptBack.some((number) => shop.numbers.get(number) === asked?.sale)
-    if (isListed || isDealtWith || isNamed) continue
-    const bug = heard.length > 1 || heard.some(({ took }) => took !== amount) ? 'contradictions' : undefined
-    if (heard.length > 0 && isBooked !== taken)
-      broken(
-        'what the terminal took is booked, or listed',
-        `${reference}: the terminal said NGN ${taken / 100}, booked are NGN ${isBooked / 100}, and it is not listed`,
-        bug,
-      )
-    if (heard.length === 0 && isBooked === 0 && asked?.stated === 'not known')
-      broken('a charge whose outcome is not known stays listed', reference)
-  }
-}
-
 /** The shop closes: network, office and terminal are in order, and all that was begun comes to its end. */
 export const closeDay = async (world: World, shop: Shop): Promise<void> => {
   const { kit } = world
@@ -77,6 +58,7 @@ export const closeDay = async (world: World, shop: Shop): Promise<void> => {
   kit.setClock(0)
   kit.terminal.turn(true)
   kit.office.restock()
+  kit.office.unbar()
   dispatchEvent(new Event('online'))
   for (let pressed = 0; !isOver(shop); pressed += 1) {
     if (pressed === PATIENCE)

@@ -1,8 +1,9 @@
+import { NO_ACCESS } from '#tests/support/till/office.ts'
 import type { MessageKey, Notice } from '#domain/messages/catalogue.ts'
-import { isLeftOut } from './known.ts'
 import { noBasket, noDraft, remembered, type Shop } from './shop.ts'
 import { broken } from './broken.ts'
-import type { Shown } from '#tests/support/till/screen.ts'
+import { deleteStore, giveUp, loseAccess, noteEntry, storeNamed } from './doors.ts'
+import { draftOf } from './panel.ts'
 import { isDiscountRefused, typedAmount, type DiscountText } from './sums.ts'
 
 /** What a message says has happened, happens in the model; the screen is compared with it afterwards. */
@@ -27,7 +28,9 @@ const EFFECTS: Partial<Record<MessageKey, (shop: Shop, params: Record<string, st
       const added = shop.shown.held.find(({ orderId }) => !known.has(orderId))
       shop.held.push({ orderId: added?.orderId ?? '', basket: shop.basket })
     }
-    if (chosen) shop.basket = { ...chosen.basket, draft: draftOn(shop.shown) }
+    if (chosen) shop.takeBack(chosen.basket)
+    // What was refused as a discount is none: it is not held.
+    if (isDiscountRefused(shop.basket.lines, shop.basket.discount)) shop.basket.discount = noBasket().discount
   },
   heldSaleDeleted: (shop) => {
     shop.held = shop.held.filter(({ orderId }) => orderId !== shop.chosen)
@@ -36,20 +39,21 @@ const EFFECTS: Partial<Record<MessageKey, (shop: Shop, params: Record<string, st
     numbers.set(Number(to), numbers.get(Number(from)) ?? 0)
   },
   loggedOut: (shop) => {
-    shop.basket = noBasket()
-    shop.held = []
-    shop.cleared = undefined
+    giveUp(shop)
+    shop.leave()
+  },
+  storeDeleted: deleteStore,
+  serverSaid: (shop, { message }) => {
+    if (message === NO_ACCESS) loseAccess(shop, shop.entering)
+  },
+  removingStore: (shop, { store = '' }) => {
+    if (shop.stores.has(storeNamed(store))) broken('a message that claims an effect is followed by it', store)
+  },
+  storeWithoutAccess: (shop, { store = '' }) => {
+    if (shop.stores.get(storeNamed(store)) === 'access')
+      broken('a message that claims an effect is followed by it', store)
   },
 }
-
-/** The payment panel of a sale that came back: empty, or as the cashier left it. */
-export const draftOn = (shown: Shown) => ({
-  ...noDraft(),
-  mode: shown.draft.mode,
-  cash: shown.draft.cash,
-  split: { ...shown.draft.split },
-  customer: shown.draft.customer?.user_id,
-})
 
 const isDone = ({ shown }: Shop): boolean => shown.overlay === 'confirmed' || shown.overlay === 'kept'
 
@@ -88,7 +92,7 @@ const noteNumber = (shop: Shop): void => {
 /** What the customer is told to pay for. */
 export const noteConfirmed = (shop: Shop): void => {
   const lines = structuredClone(shop.basket.lines)
-  shop.confirmed.set(shop.basket.sale, { lines, total: shop.total() })
+  shop.confirmed.set(shop.basket.sale, { lines, total: shop.total(), storeId: shop.store })
   shop.paying = structuredClone(shop.basket)
 }
 
@@ -122,6 +126,8 @@ export const takeUp = (
   shop.cleared = undefined
   shop.isReopened = true
   shop.discountBefore = before.basket.discount
+  // What is chosen before the first line is on the device with the first line.
+  shop.panels.push(before.basket.lines.length > 0 ? before.basket.draft : noDraft())
 }
 
 /** The discount field after a start: the same figure; a text that was refused may be gone. */
@@ -135,12 +141,12 @@ const takeUpDiscount = ({ basket, shown, discountBefore }: Shop): void => {
 
 /** The payment panel after a start: that of the sale, or an empty one where there is none. */
 const takeUpDraft = (shop: Shop): void => {
-  const { isReopened, basket, shown } = shop
+  const { isReopened, basket, shown, panels } = shop
   if (isReopened) takeUpDiscount(shop)
-  if (isReopened && basket.lines.length === 0)
-    basket.draft = shown.overlay === 'none' ? draftOn(shop.shown) : noDraft()
-  else if (isReopened && isLeftOut('draft lost')) basket.draft = draftOn(shown)
+  if (isReopened)
+    basket.draft = basket.lines.length === 0 ? noDraft() : draftOf(shown, [basket.draft, ...panels])
   shop.isReopened = false
+  shop.panels = []
   shop.discountBefore = shop.basket.discount
 }
 
@@ -162,6 +168,7 @@ export const hear = (shop: Shop, notices: Notice[]): void => {
     end(shop)
   }
   for (const { key, params = {} } of notices) EFFECTS[key]?.(shop, params)
+  noteEntry(shop)
   takeUpDraft(shop)
   comeBack(shop)
   noteNumber(shop)

@@ -3,6 +3,7 @@ import { WEATHERS, type Weather } from '#tests/support/till/office-line.ts'
 import { GOODS } from '#tests/support/till/goods.ts'
 import { HOME_SHOP } from '#tests/support/till/shops.ts'
 import type { Ending } from '#tests/support/till/till-kit.ts'
+import { isOpen } from './moves-cart.ts'
 import { noBasket } from './shop.ts'
 import type { Move } from './step.ts'
 
@@ -10,13 +11,13 @@ const STORE = HOME_SHOP.access.store_id
 
 const always = (): boolean => true
 
-const pass = (milliseconds: number): Move => ({
+export const pass = (milliseconds: number): Move => ({
   words: milliseconds < 1_000 ? `${milliseconds} ms pass` : `${milliseconds / 1_000} s pass`,
   isPossible: always,
   act: ({ kit }) => kit.clock.advance(milliseconds),
 })
 
-const change = (weather: Weather): Move => ({
+export const change = (weather: Weather): Move => ({
   words: `the network: ${weather}`,
   isPossible: always,
   act: ({ kit }) => {
@@ -39,7 +40,7 @@ const sendNow: Move = {
 
 const refresh: Move = {
   words: 'asks for prices and stock of now',
-  isPossible: ({ shown }) => shown.path === '/pos-home',
+  isPossible: isOpen,
   act: ({ kit }) => kit.page().actors.catalogue.send({ type: 'catalogue.refreshRequested' }),
 }
 
@@ -53,10 +54,8 @@ const takeNumber: Move = {
   words: 'another till sells under the order number of now',
   isPossible: ({ shown }) => shown.order !== undefined,
   act: ({ kit }, { shown }) => {
-    const taken = [...kit.office.sales.values()].some(
-      ({ posted }) => posted.orderNumber === shown.order?.number,
-    )
-    if (!taken) kit.office.takeNumber(STORE, shown.order?.number ?? 0)
+    const { number = 0, storeId = STORE } = shown.order ?? {}
+    if (!kit.office.sales.has(`${storeId} ${number}`)) kit.office.takeNumber(storeId, number)
   },
 }
 
@@ -67,7 +66,7 @@ const jump = (milliseconds: number): Move => ({
 })
 
 /** The page goes; a cart that was left on purpose goes with it, one that was reloaded stays (rulings.md). */
-const end = (how: Ending): Move => ({
+const end = (how: Exclude<Ending, 'handed over'>): Move => ({
   words: {
     closed: 'closes the tab and opens it again',
     reloaded: 'reloads the page',
@@ -80,16 +79,19 @@ const end = (how: Ending): Move => ({
   },
   expects: (shop) => {
     shop.isReopened = true
+    shop.isCutArmed = false
     shop.cleared = undefined
-    if (how === 'closed' && shop.shown.lines.length > 0 && shop.shown.overlay !== 'posting')
-      shop.basket = noBasket()
+    const { lines, overlay, isSignedIn } = shop.shown
+    // The sale of a cashier whose sign-in has ended stays on the device (rulings.md, Cart, hold and leaving).
+    if (how === 'closed' && isSignedIn && lines.length > 0 && overlay !== 'posting') shop.basket = noBasket()
   },
 })
 
-const failing = (writes: number): Move => ({
+export const failing = (writes: number): Move => ({
   words: `the power will go with the write after ${writes} more`,
-  isPossible: always,
+  isPossible: isOpen,
   act: ({ kit }) => kit.cutPowerAfter(writes + 1),
+  expects: (shop) => void (shop.isCutArmed = true),
 })
 
 /** What happens around the cashier. */

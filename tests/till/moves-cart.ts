@@ -1,14 +1,17 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { CODES, GOODS } from '#tests/support/till/goods.ts'
 import { broken } from './broken.ts'
-import { draftOn } from './hearing.ts'
 import type { Shop } from './shop.ts'
 import type { Move } from './step.ts'
 
 const nameOf = (id: string | undefined): string =>
   GOODS.find((product) => product.id === id)?.name ?? 'a line'
 
-export const isAtSale = ({ shown }: Shop): boolean => shown.path === '/pos-home' && !shown.isBusy
+/** A page of the sale without a question over it. */
+export const isOpen = ({ shown }: Shop): boolean =>
+  shown.path.startsWith('/pos-home') && !shown.isBusy && shown.question === undefined && !shown.isExpired
+
+export const isAtSale = (shop: Shop): boolean => isOpen(shop) && shop.shown.path === '/pos-home'
 
 /** The sales screen, and no overlay over it. */
 export const isFree = (shop: Shop): boolean =>
@@ -18,7 +21,7 @@ const canEdit = (shop: Shop): boolean => isFree(shop) && shop.shown.canEdit
 
 const hasLine = (shop: Shop, index: number): boolean => canEdit(shop) && index < shop.basket.lines.length
 
-const scan = (code: string): Move => ({
+export const scan = (code: string): Move => ({
   words: `scans ${
     GOODS.filter(({ barcode }) => barcode === code)
       .map(({ name }) => name)
@@ -30,8 +33,8 @@ const scan = (code: string): Move => ({
   expects: (shop) => {
     const inStock = GOODS.filter(({ id, barcode }) => barcode === code && (shop.shown.stock.get(id) ?? 0) > 0)
     const [only] = inStock
-    const isOpen = ['none', 'confirmed', 'kept'].includes(shop.shown.overlay)
-    if (only && inStock.length === 1 && isOpen) shop.add(only.id)
+    const isTaken = ['none', 'confirmed', 'kept'].includes(shop.shown.overlay)
+    if (only && inStock.length === 1 && isTaken) shop.add(only.id)
   },
 })
 
@@ -164,8 +167,9 @@ const undo: Move = {
     world.forgetUndo()
     await world.kit.settled()
     shop.cleared = undefined
-    if (!world.kit.hasPower() || !cleared) return
-    if (next === 0) shop.basket = { ...cleared, draft: draftOn(world.shown()) }
+    if (!cleared) return
+    if (next === 0) shop.takeBack(cleared)
+    else if (!world.kit.hasPower()) return
     else if (world.shown().lines.length > next)
       broken('nothing crosses to the next customer', 'Undo puts the goods of two customers together')
   },

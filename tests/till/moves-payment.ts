@@ -1,8 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { ADA } from '#tests/support/samples/users.ts'
+import { PaymentCode } from '#contract/payments.ts'
 import { broken } from './broken.ts'
 import { noteConfirmed } from './hearing.ts'
-import { isAtSale, isFree } from './moves-cart.ts'
+import { isAtSale, isFree, isOpen } from './moves-cart.ts'
 import type { Shop } from './shop.ts'
 import type { Move } from './step.ts'
 import { refusalOf } from './sums.ts'
@@ -13,22 +14,22 @@ const MODES = ['cash', 'card', 'transfer', 'split', 'credit'] as const
 const overlayIs =
   (...overlays: Shop['shown']['overlay'][]) =>
   (shop: Shop) =>
-    !shop.shown.isBusy && overlays.includes(shop.shown.overlay)
+    isOpen(shop) && overlays.includes(shop.shown.overlay)
 
 const naira = (kobo: number): string => (kobo / 100).toFixed(2)
 
-const chooseMode = (mode: (typeof MODES)[number]): Move => ({
+export const chooseMode = (mode: (typeof MODES)[number]): Move => ({
   words: `chooses ${mode}`,
-  isPossible: isFree,
+  isPossible: (shop) => isFree(shop) && shop.shown.modes.has(PaymentCode[mode]),
   act: ({ press }) => press.payment({ type: 'mode.chosen', mode }),
-  expects: ({ basket }) => void (basket.draft.mode = mode),
+  expects: (shop) => shop.choose({ mode }),
 })
 
 const typeCash = (text: string): Move => ({
   words: text === 'exact' ? 'presses Exact' : `types ${text} as cash`,
   isPossible: isFree,
   act: ({ press }, { basket }) => press.payment({ type: 'cash.typed', text: basket.draft.cash }),
-  expects: (shop) => void (shop.basket.draft.cash = text === 'exact' ? naira(shop.total()) : text),
+  expects: (shop) => shop.choose({ cash: text === 'exact' ? naira(shop.total()) : text }),
 })
 
 const PARTS = {
@@ -41,7 +42,8 @@ const PARTS = {
 const typePart = (channel: 'cash' | 'transfer' | 'card', part: keyof typeof PARTS): Move => ({
   words: `types ${part} as the ${channel} part`,
   isPossible: isFree,
-  expects: (shop) => void (shop.basket.draft.split[channel] = PARTS[part](shop.total())),
+  expects: (shop) =>
+    shop.choose({ split: { ...shop.basket.draft.split, [channel]: PARTS[part](shop.total()) } }),
   act: ({ press }, { basket }) =>
     press.payment({ type: 'split.typed', channel, text: basket.draft.split[channel] }),
 })
@@ -55,7 +57,7 @@ const attach: Move = {
     world.press.customer({ type: 'customer.chosen', customer: ADA })
     world.press.customer({ type: 'dialog.closed' })
   },
-  expects: ({ basket }) => void (basket.draft.customer = ADA.user_id),
+  expects: (shop) => shop.choose({ customer: ADA.user_id }),
 }
 
 /** Confirm Payment: what the screen refuses, it refuses; what is complete goes on (spec.md §5). */
@@ -74,7 +76,7 @@ export const pressConfirm = async (world: World, shop: Shop): Promise<void> => {
 
 export const mayConfirm = (shop: Shop): boolean => isFree(shop) && shop.basket.lines.length > 0
 
-const confirm: Move = { words: 'presses Confirm Payment', isPossible: mayConfirm, act: pressConfirm }
+export const confirm: Move = { words: 'presses Confirm Payment', isPossible: mayConfirm, act: pressConfirm }
 
 const press = (
   words: string,
@@ -99,17 +101,17 @@ const checkStatus: Move = {
 }
 
 /** A whole payment as far as it goes without the terminal. */
-const payBy = (mode: (typeof MODES)[number]): Move => ({
+export const payBy = (mode: (typeof MODES)[number]): Move => ({
   words: `lets the customer pay by ${mode}, and presses Confirm Payment and Yes Proceed`,
-  isPossible: mayConfirm,
+  isPossible: (shop) => mayConfirm(shop) && shop.shown.modes.has(PaymentCode[mode]),
   expects: (shop) => {
-    const { draft } = shop.basket
     const total = shop.total()
-    draft.mode = mode
-    if (mode === 'cash') draft.cash = naira(total)
-    if (mode === 'credit') draft.customer = ADA.user_id
-    if (mode === 'split')
-      draft.split = { cash: '', transfer: PARTS.half(total), card: naira(total - Math.floor(total / 2)) }
+    const parts = { cash: '', transfer: PARTS.half(total), card: naira(total - Math.floor(total / 2)) }
+    shop.choose({ mode })
+    if (mode === 'cash') shop.choose({ cash: naira(total) })
+    if (mode === 'credit') shop.choose({ customer: ADA.user_id })
+    for (const channel of ['cash', 'transfer', 'card'] as const)
+      if (mode === 'split') shop.choose({ split: { ...shop.basket.draft.split, [channel]: parts[channel] } })
   },
   act: async (world, shop) => {
     const { draft } = shop.basket

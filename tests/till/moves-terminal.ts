@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Answer } from '#tests/support/till/card-terminal.ts'
+import { isOpen } from './moves-cart.ts'
 import type { AskedCharge, Shop } from './shop.ts'
 import type { Move } from './step.ts'
 
@@ -28,7 +29,7 @@ const latest = <Item>(items: readonly Item[], back: number): Item | undefined =>
 const isWaitedFor = ({ shown }: Shop, reference: string | undefined): boolean =>
   shown.charge === reference && shown.overlay === 'charging'
 
-const answer = (given: Answer, back: number): Move => ({
+export const answer = (given: Answer, back: number): Move => ({
   words: `the terminal ${WORDS[given.kind]}${FORMS[given.form]}${back === 0 ? '' : ` (${back} purchases back)`}`,
   isPossible: (shop) => {
     const asked = latest([...shop.charges.values()], back)
@@ -40,21 +41,21 @@ const answer = (given: Answer, back: number): Move => ({
     if (purchase) kit.terminal.answer(purchase, given)
   },
   expects: (shop) => {
-    const asked = latest([...shop.charges.values()], back)
-    if (asked && given.kind !== 'drop' && given.kind !== 'garbled') asked.words += 1
+    const asked = shop.charges.get(shop.shown.charge ?? '')
+    if (asked && (given.kind === 'notFound' || given.kind === 'unplugged')) asked.wasRefused = true
   },
 })
 
 const repeat = (back: number): Move => ({
   words: `the terminal says again what it said${back === 0 ? '' : ` (${back} purchases back)`}`,
-  isPossible: ({ charges }) => latest([...charges.values()], back)?.words === 1,
+  isPossible: ({ charges }) => latest([...charges.values()], back) !== undefined,
   act: ({ kit }) => {
     const purchase = latest(kit.terminal.purchases, back)
     if (purchase) kit.terminal.repeat(purchase)
   },
 })
 
-const isAsked = ({ shown }: Shop): boolean => shown.overlay === 'asking' && !shown.isBusy
+const isAsked = (shop: Shop): boolean => shop.shown.overlay === 'asking' && isOpen(shop)
 
 const state = (stated: NonNullable<AskedCharge['stated']>): Move => ({
   words: `says of the charge: ${stated}`,
@@ -71,11 +72,13 @@ const state = (stated: NonNullable<AskedCharge['stated']>): Move => ({
 
 const dealWith = (place: number): Move => ({
   words: `ticks off number ${place + 1} of the open charges`,
-  isPossible: ({ shown }) => !shown.isBusy && shown.overlay === 'none' && place < shown.openCharges.length,
+  isPossible: (shop) =>
+    isOpen(shop) && shop.shown.overlay === 'none' && place < shop.shown.openCharges.length,
   act: (world, shop) => {
     const charge = shop.shown.openCharges[place]
     const asked = shop.charges.get(charge?.reference ?? '')
-    if (asked) asked.dealtWithAfter = asked.words
+    const purchase = world.kit.terminal.purchases.find(({ reference }) => reference === charge?.reference)
+    if (asked) asked.dealtWith = [...(purchase?.heard ?? [])]
     if (charge) world.press.outbox({ type: 'charge.settled', shown: charge, how: 'clearedUp' })
   },
 })

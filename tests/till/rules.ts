@@ -1,8 +1,9 @@
 import type { ShownLine } from '#tests/support/till/screen.ts'
 import { broken } from './broken.ts'
 import type { Line } from './basket-types.ts'
+import { draftOn, figuresOf } from './panel.ts'
 import type { Shop } from './shop.ts'
-import { isDiscountRefused, typedAmount } from './sums.ts'
+import { isDiscountRefused } from './sums.ts'
 import type { World } from './world.ts'
 
 const wordsOf = (lines: (Line | ShownLine)[]): string =>
@@ -47,15 +48,7 @@ const checkHeld = ({ shown, held }: Shop): void => {
 }
 
 const checkDraft = ({ shown, basket: { draft } }: Shop): void => {
-  const figure = (text: string) => typedAmount(text) ?? 0
-  const one = [shown.draft.mode, figure(shown.draft.cash), shown.draft.customer?.user_id]
-  const other = [draft.mode, figure(draft.cash), draft.customer]
-  const isSame =
-    one.every((value, place) => value === other[place]) &&
-    (['cash', 'transfer', 'card'] as const).every(
-      (part) => figure(shown.draft.split[part]) === figure(draft.split[part]),
-    )
-  if (!isSame)
+  if (figuresOf(draftOn(shown)) !== figuresOf(draft))
     broken(
       'nothing of one payment stays for the next',
       `${JSON.stringify(shown.draft)}, not ${JSON.stringify(draft)}`,
@@ -82,9 +75,20 @@ const checkNumber = ({ shown }: Shop): void => {
     )
 }
 
+/** Nothing is sold in a store that the device does not have (rulings.md, Stores on a device). */
+const checkStore = ({ shown, store, stores }: Shop): void => {
+  const isSelling = shown.path.startsWith('/pos-home')
+  if (shown.storeId !== store || (isSelling && stores.get(store ?? '') !== 'access'))
+    broken(
+      'nothing is sold in a store that the device does not have',
+      `${shown.path} is of store ${shown.storeId}; entered is ${store}`,
+    )
+}
+
 /** After everything that happens: the screen against the model. */
 export const checkScreen = (shop: Shop): void => {
   if (shop.shown.isBusy) return
+  checkStore(shop)
   checkNumber(shop)
   checkCart(shop)
   checkHeld(shop)
@@ -95,7 +99,7 @@ export const checkScreen = (shop: Shop): void => {
 /** Whatever the office has taken is one customer's goods, for what that customer was told to pay. */
 export const checkMoney = (world: World, shop: Shop): void => {
   const sold = new Map<number, number>()
-  for (const { posted } of world.kit.office.sales.values()) {
+  for (const { posted, storeId } of world.kit.office.sales.values()) {
     const { orderNumber } = posted
     const sale = shop.numbers.get(orderNumber)
     if (sale === undefined)
@@ -118,6 +122,8 @@ export const checkMoney = (world: World, shop: Shop): void => {
         'what the screen shows is what is sold',
         `order ${orderNumber} is of ${wordsOf(lines)} for ${posted.total}`,
       )
+    if (confirmed?.storeId !== storeId)
+      broken('a sale is of the store that it was made in', `order ${orderNumber} is in store ${storeId}`)
     for (const { charge } of posted.paymentChannels) {
       const asked = charge && shop.charges.get(charge.reference)
       if (charge && asked?.sale !== sale)

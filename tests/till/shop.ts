@@ -1,6 +1,9 @@
 import { GOODS } from '#tests/support/till/goods.ts'
+import type { Word } from '#tests/support/till/card-terminal.ts'
 import type { Shown } from '#tests/support/till/screen.ts'
+import { SHOPS } from '#tests/support/till/shops.ts'
 import type { Draft, Line } from './basket-types.ts'
+import { figuresOf } from './panel.ts'
 import { totalOf, type DiscountText } from './sums.ts'
 
 /** One customer's goods, from the first line to the end; `sale` is drawn with the first line (rulings.md, Identity). */
@@ -23,16 +26,17 @@ export interface AskedCharge {
   lines: Line[]
   amount: number
   stated: 'approved' | 'declined' | 'not known' | undefined
-  /** How often the terminal has said something of it. */
-  words: number
-  /** How many of the terminal's words had been heard when the cashier ticked it off in the list. */
-  dealtWithAfter: number | undefined
+  /** The service said that no terminal was there for it. */
+  wasRefused: boolean
+  /** The answers that were known when the cashier ticked it off in the list. */
+  dealtWith: Word[] | undefined
 }
 
 /** What the customer of a sale was told to pay for. */
 export interface Confirmed {
   lines: Line[]
   total: number
+  storeId: string | undefined
 }
 
 export const noDraft = (): Draft => ({
@@ -71,12 +75,52 @@ export class Shop {
   isReopened = false
   /** The discount before the power went. */
   discountBefore: DiscountText = noBasket().discount
+  /** The payment panel as it stood at every moment since the last look. */
+  panels: Draft[] = []
+  /** The numbers of answers that came as the power went: the device has written them down, or has not. */
+  unsure = new Set<string>()
   /** The goods that were being paid when the screen was last looked at. */
   paying: Basket | undefined
+  /** The stores that the device has, and whether it may enter them. */
+  stores: Map<string, 'access' | 'none'>
+  /** The store that is entered. */
+  store: string | undefined
+  /** The store that cart and held sales belong to. */
+  saleStore: string | undefined
+  /** The store that was chosen or switched to last. */
+  entering = ''
+  /** The store that Delete was pressed for. */
+  deleting = ''
+  /** The power will go with one of the next writes. */
+  isCutArmed = false
+  /** The office refuses a cookie or an access. */
+  isSomebodyBarred = false
   private drawn = 0
 
   constructor(shown: Shown) {
     this.shown = shown
+    this.store = shown.storeId
+    this.saleStore = shown.storeId
+    this.stores = new Map(SHOPS.map(({ access }) => [access.store_id, 'access']))
+  }
+
+  /** How much a cashier would lose with cart and held sales. */
+  openWork(): number {
+    return this.basket.lines.length + this.held.length
+  }
+
+  /** Cart and held sales are given up. */
+  dropSale(): void {
+    if (this.basket.lines.length > 0) this.basket = noBasket()
+    this.held = []
+    this.cleared = undefined
+  }
+
+  /** Nobody is signed in any more. */
+  leave(): void {
+    this.dropSale()
+    this.store = undefined
+    this.saleStore = undefined
   }
 
   /** One more piece of a product, as far as the stock on the screen goes. */
@@ -100,6 +144,20 @@ export class Shop {
   remove(index: number): void {
     this.basket.lines.splice(index, 1)
     if (this.basket.lines.length === 0) this.basket = { ...noBasket(), draft: noDraft() }
+  }
+
+  /** Something is chosen or typed in the payment panel. */
+  choose(change: Partial<Draft>): void {
+    this.panels.push(structuredClone(this.basket.draft))
+    Object.assign(this.basket.draft, change)
+  }
+
+  /** A sale comes into the cart again: as it was left, unless something was chosen in the panel of an empty cart. */
+  takeBack(sale: Basket): void {
+    const { lines, draft } = this.basket
+    const isChosen = lines.length === 0 && figuresOf(draft) !== figuresOf(noDraft())
+    this.panels.push(sale.draft)
+    this.basket = { ...sale, draft: isChosen ? draft : sale.draft }
   }
 
   /** What the customer has to pay, in kobo. */

@@ -33,10 +33,19 @@ export const rest = async (world: World, shop: Shop, before = remembered(shop)):
   const { kit } = world
   await kit.settled()
   const hadPower = kit.hasPower()
-  if (!hadPower) await powerComesBack(world)
+  if (!hadPower) {
+    await powerComesBack(world)
+    shop.isCutArmed = false
+  } else if (await kit.followPage()) {
+    world.tell('     the page is loaded anew')
+    shop.isReopened = true
+    shop.isCutArmed = false
+    shop.cleared = undefined
+  }
   const notices = world.messages()
   shop.shown = world.shown()
   const taken = new Set([...kit.office.sales.values()].map(({ posted }) => posted.orderNumber))
+  for (const { rrn } of kit.terminal.takeSaid()) shop.unsure[hadPower ? 'delete' : 'add'](rrn)
   if (!hadPower) takeUp(shop, before, notices, taken)
   hear(shop, hadPower ? notices : [])
   world.tell(summary(shop))

@@ -43,6 +43,7 @@ const PANS = {
 export const scriptedTerminal = (clock: VirtualClock) => {
   const purchases: Purchase[] = []
   const listeners = new Set<(purchase: Purchase) => void>()
+  const said: Word[] = []
   let line: ((fact: LineFact) => void) | undefined
   let isUp = true
   let slips = 100_000
@@ -110,7 +111,9 @@ export const scriptedTerminal = (clock: VirtualClock) => {
       MaskedPan: PANS[form],
       TerminalId: '2ISW7704',
     })
-    if (isHeard) purchase.heard.push(word)
+    if (!isHeard) return
+    purchase.heard.push(word)
+    said.push(word)
   }
   const isSame = (one: Word, other: Word) => one.rrn === other.rrn
   return {
@@ -139,6 +142,8 @@ export const scriptedTerminal = (clock: VirtualClock) => {
         }
       }
     },
+    /** Every word that a page was there to hear since this was asked last, in the order in which it was said. */
+    takeSaid: (): Word[] => said.splice(0),
     /** Says again what it said last of a purchase, or for the first time what nobody was there to hear. */
     repeat: (purchase: Purchase): void => {
       const word = purchase.taken.at(-1)

@@ -35,6 +35,9 @@ export interface TakenSale {
   posted: PostedSale
 }
 
+/** What a till hears that is refused in a store. */
+export const NO_ACCESS = 'You have no access to this store'
+
 const inKobo = (naira: number): number => Math.round(naira * 100)
 
 const granted = (result: unknown): WireAnswer => ({ statusCode: 200, body: { status: true, result } })
@@ -64,6 +67,7 @@ export const smallOffice = () => {
     SHOPS.flatMap(({ access }) => GOODS.map(({ id, quantity }) => [`${access.store_id} ${id}`, quantity])),
   )
   const barred = new Set<string>()
+  let isSessionOver = false
   const listeners = new Set<(sale: TakenSale) => void>()
   let tokens = 1
   const token = () => `token-${tokens}`
@@ -99,15 +103,25 @@ export const smallOffice = () => {
       z.encode(Product, { ...product, quantity: stock.get(`${storeId} ${product.id}`) ?? 0 }),
     )
   const enter = (shop: (typeof SHOPS)[number] | undefined, part: 'access' | 'profile'): WireAnswer =>
-    shop && !barred.has(shop.access.store_id)
+    shop && !barred.has(`${part} ${shop.access.store_id}`)
       ? granted([shop[part]])
-      : { ...refused(403, 'You have no access to this store'), statusCode: 200 }
+      : { ...refused(403, NO_ACCESS), statusCode: 200 }
 
   const answer = ({ path, query = {}, body, token: shown }: WireRequest): WireAnswer => {
+    if (path.startsWith('/auth/token/refresh') && isSessionOver) return refused(401, 'The session is over')
     if (path.startsWith('/auth/token/refresh')) {
       tokens += 1
       return granted(cashierSession(token()))
     }
+    if (path.startsWith('/auth/validate/auth-token')) {
+      tokens += 1
+      isSessionOver = false
+      return granted(cashierSession(token()))
+    }
+    if (path.startsWith('/auth/validate/bearer-token'))
+      return (body as { bearerToken: string }).bearerToken === token()
+        ? granted(cashierSession(token()))
+        : refused(401, 'The token has expired')
     if (path.startsWith('/auth/logout')) return granted([])
     if (path.startsWith('/pos/verify/cookie'))
       return enter(
@@ -139,8 +153,14 @@ export const smallOffice = () => {
     session: () => cashierSession(token()),
     /** The tokens of now are good for nothing any more. */
     expire: (): void => void (tokens += 1),
-    bar: (storeId: string): void => void barred.add(storeId),
-    unbar: (storeId: string): void => void barred.delete(storeId),
+    /** The cashier has ended the session elsewhere: the tokens of now are good for nothing, and nothing renews them. */
+    endSession: (): void => {
+      tokens += 1
+      isSessionOver = true
+    },
+    /** Refuses the cookie of a store (`profile`), or the cashier's access to it. */
+    bar: (storeId: string, part: 'access' | 'profile'): void => void barred.add(`${part} ${storeId}`),
+    unbar: (): void => barred.clear(),
     /** Another till sells these pieces. */
     sellElsewhere: (storeId: string, productId: string, pieces: number): void => {
       const place = `${storeId} ${productId}`

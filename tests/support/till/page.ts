@@ -1,4 +1,4 @@
-import { createActor, type AnyActor, type AnyStateMachine, type InspectionEvent } from 'xstate'
+import { createActor, fromCallback, type AnyActor, type AnyStateMachine, type InspectionEvent } from 'xstate'
 import { startEntrance } from '#app/entrance-actors.ts'
 import { liveCharts } from '#app/live/charts.ts'
 import { createCredentials } from '#app/live/session.ts'
@@ -9,6 +9,8 @@ import type { Notice } from '#domain/messages/catalogue.ts'
 import type { RequestContext } from '#services/api/http.ts'
 import { attachOutlets, type Outlets } from '#ui/kit/outlets.ts'
 import { selectMayStay, selectWorkplace, type SessionSnapshot } from '#machines/session/session.selectors.ts'
+import { selectTopLayer } from '#machines/payment/payment.selectors.ts'
+import type { BackGuardEvent, HistoryCommand } from '#machines/backGuard/backGuard.types.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 /** A message that was shown, and what its button does. */
@@ -19,6 +21,8 @@ export interface ShownNotice {
 
 interface PageOptions {
   clock: VirtualClock
+  /** The address that it opens at. */
+  at: string
   inspect?: (event: InspectionEvent) => void
   /** Fills the ports, with what the page knows of who is signed in. */
   portsFor: (credentials: Pick<RequestContext, 'token' | 'renew'>) => Ports
@@ -32,10 +36,34 @@ const SALE = '/pos-home'
 const maySell = (snapshot: SessionSnapshot): boolean =>
   selectMayStay(snapshot) && selectWorkplace(snapshot) !== undefined
 
+/** An address without its query. */
+const pageOf = (address: string): string | undefined => address.split('?')[0]
+
+/** What the hand-off page reads from its address (spec.md §2). */
+const arrivalAt = (at: string, { config, origin }: Ports) => {
+  const query = new URL(at, origin).searchParams
+  return {
+    sourceUrl: query.get('sourceUrl') ?? undefined,
+    action: query.get('action') ?? '',
+    bearerToken: query.get('Bearer_Token') ?? '',
+    validationToken: query.get('ValidationToken') ?? '',
+    providerUrl: config.providerUrl,
+    origin,
+  }
+}
+
 /** A page of the product without its views: the root charts, and those of the screen at its address. */
-export const openPage = ({ clock, inspect = () => undefined, portsFor, onNotice, onCrash }: PageOptions) => {
+export const openPage = ({
+  clock,
+  at: opened,
+  inspect = () => undefined,
+  portsFor,
+  onNotice,
+  onCrash,
+}: PageOptions) => {
   const surroundings = { clock, inspect }
-  const history: string[] = []
+  const history: string[] = [opened]
+  let wantsReload = false
   const mounted = new Map<string, AnyActor>()
   const credentials = createCredentials()
   const outlets: Outlets = {
@@ -44,10 +72,12 @@ export const openPage = ({ clock, inspect = () => undefined, portsFor, onNotice,
       onNotice({ notice, perform: action && perform ? () => perform(action.event) : undefined })
     },
     go: (to, replace) => {
+      const isSamePage = pageOf(to) === pageOf(path())
       if (replace) history.pop()
       history.push(to)
-      mount()
+      if (!isSamePage) mount()
     },
+    isLeaving: () => path().startsWith('http'),
   }
   const ports = portsFor(credentials)
   const entrance = startEntrance(ports, outlets, surroundings)
@@ -58,6 +88,24 @@ export const openPage = ({ clock, inspect = () => undefined, portsFor, onNotice,
   Object.values(actors).forEach((actor) => watched(actor as AnyActor))
 
   const path = () => history.at(-1) ?? SALE
+  const storeSwitch = charts.storeSwitch.provide({
+    actors: { reloadPage: fromCallback(() => void (wantsReload = true)) },
+  })
+  /** The browser's history, as far as Back and the guard that lies on it go. */
+  const backGuard = charts.backGuard.provide({
+    actors: {
+      browserHistory: fromCallback<HistoryCommand>(({ receive }) =>
+        receive(({ type }) => {
+          if (type === 'back.continued') goBack()
+        }),
+      ),
+    },
+  })
+  const goBack = () => {
+    if (history.length < 2) return
+    history.pop()
+    mount()
+  }
   const start = (name: string, logic: AnyStateMachine, input?: object) => {
     const options = { ...surroundings, ...(input ? { input } : {}) }
     const actor = createActor(logic, options)
@@ -75,7 +123,10 @@ export const openPage = ({ clock, inspect = () => undefined, portsFor, onNotice,
     leave()
     const at = path()
     if (at.startsWith(SALE) && !maySell(actors.session.getSnapshot())) return outlets.go('/', true)
+    if (at.startsWith(SALE)) start('storeSwitch', storeSwitch)
+    if (at.startsWith(SALE)) start('backGuard', backGuard)
     if (at === SALE) start('productPicker', charts.productPicker)
+    if (at.startsWith('/auth?')) start('authHandoff', charts.authHandoff, arrivalAt(at, ports))
     if (at === '/') start('storeSelection', liveStoreSelection(ports, actors.session))
     if (at.startsWith('/configure/'))
       start('configure', charts.configure, { serialNumber: at.split('/').at(-1) })
@@ -89,11 +140,17 @@ export const openPage = ({ clock, inspect = () => undefined, portsFor, onNotice,
     path,
     go: (to: string) => outlets.go(to, false),
     mount,
+    /** Back in the browser. */
     back: () => {
-      if (history.length < 2) return
-      history.pop()
-      mount()
+      const guard = mounted.get('backGuard')
+      if (!guard) return goBack()
+      const pressed: BackGuardEvent = {
+        type: 'back.pressed',
+        layer: selectTopLayer(actors.payment.getSnapshot()),
+      }
+      guard.send(pressed)
     },
+    wantsReload: () => wantsReload,
     /** The chart of the screen at this address. */
     screen: (name: string): AnyActor | undefined => mounted.get(name),
     /** The page goes away without a word; who talks to others goes first. */

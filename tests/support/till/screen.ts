@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CartLine } from '#domain/cart.ts'
 import type { WaitingSale } from '#domain/sale.ts'
+import { hasAccess, type SavedStore } from '#domain/saved-stores.ts'
 import {
   selectDiscount,
   selectIsRestoring,
@@ -67,8 +68,41 @@ const overlayOf = (snapshot: PaymentSnapshot): Overlay => {
 const numbersOf = (sales: WaitingSale[], isIn: (delivery: WaitingSale['delivery']) => boolean): number[] =>
   sales.filter(({ delivery }) => isIn(delivery)).map(({ orderNumber }) => orderNumber)
 
+/** What a dialog over the page asks before something is given up. */
+export type Question = 'sign-out' | 'switch' | 'deletion' | 'entry'
+
+const questionOf = ({ actors, screen }: Page): Question | undefined => {
+  const isAt = (name: string, tag: string) =>
+    (screen(name)?.getSnapshot() as AnyMachineSnapshot | undefined)?.hasTag(tag)
+  const stores = screen('storeSelection')?.getSnapshot() as AnyMachineSnapshot | undefined
+  if (actors.session.getSnapshot().hasTag('confirmingSignOut')) return 'sign-out'
+  if (isAt('storeSwitch', 'confirming')) return 'switch'
+  if (isAt('configure', 'asking')) return 'entry'
+  return stores?.matches('askingDeletion') ? 'deletion' : undefined
+}
+
+/** The stores in the menu of the till, or as tiles on the store selection. */
+const storesOn = ({ screen }: Page): SavedStore[] => {
+  const list = (screen('storeSelection') ?? screen('storeSwitch'))?.getSnapshot() as
+    { context: { stores: SavedStore[] } } | undefined
+  return list?.context.stores ?? []
+}
+
+/** The page is at something of its own accord. */
+const isAtWork = ({ actors, screen }: Page): boolean => {
+  const stores = screen('storeSelection')?.getSnapshot() as AnyMachineSnapshot | undefined
+  const menu = screen('storeSwitch')?.getSnapshot() as AnyMachineSnapshot | undefined
+  return (
+    (actors.session.getSnapshot().matches('signingOut') && actors.session.getSnapshot().hasTag('busy')) ||
+    stores?.hasTag('busy') === true ||
+    stores?.hasTag('reading') === true ||
+    menu?.hasTag('switching') === true
+  )
+}
+
 /** Everything of a page that a cashier can read off it, from the selectors that the views use. */
-export const shownOn = ({ actors, path, screen }: Page) => {
+export const shownOn = (page: Page) => {
+  const { actors, path, screen } = page
   const cart = actors.cart.getSnapshot()
   const payment = actors.payment.getSnapshot()
   const outbox = actors.outbox.getSnapshot()
@@ -78,7 +112,7 @@ export const shownOn = ({ actors, path, screen }: Page) => {
   const picker = screen('productPicker')?.getSnapshot() as AnyMachineSnapshot | undefined
   return {
     path: path(),
-    isBusy: selectIsRestoring(cart) || selectIsFindingOut(payment),
+    isBusy: selectIsRestoring(cart) || selectIsFindingOut(payment) || isAtWork(page),
     overlay: overlayOf(payment),
     /** The charge that the overlay is about. */
     charge: selectCharge(payment)?.getSnapshot().context.charge?.reference,
@@ -111,7 +145,13 @@ export const shownOn = ({ actors, path, screen }: Page) => {
     isSignedIn: selectCashier(session) !== undefined,
     storeId: selectWorkplace(session)?.access.store_id,
     stock: new Map(selectProducts(actors.catalogue.getSnapshot()).map(({ id, quantity }) => [id, quantity])),
-    signOutAsks: session.matches({ signingOut: 'confirming' }),
+    question: questionOf(page),
+    /** The sign-in has expired: a dialog lies over the page. */
+    isExpired: session.hasTag('expired'),
+    canSignOut: session.can({ type: 'signOut.requested' }),
+    stores: storesOn(page).map((store) => ({ ...store, hasAccess: hasAccess(store) })),
+    /** The ways to pay that are offered here. */
+    modes: new Set(payment.context.options.modes.map(({ id }) => id)),
   }
 }
 

@@ -14,7 +14,9 @@ const ORIGIN = 'http://till.test'
 const START = Date.UTC(2026, 10, 21, 8)
 
 /** How a page comes to its end. */
-export type Ending = 'closed' | 'reloaded' | 'power cut'
+export type Ending = 'closed' | 'reloaded' | 'handed over' | 'power cut'
+
+const SALE = '/pos-home'
 
 const storage = () => {
   const kept = new Map<string, string>()
@@ -35,6 +37,7 @@ export const tillKit = async () => {
   const line = officeLine(office, clock)
   const terminal = scriptedTerminal(clock)
   globalThis.fetch = line.probe
+  sessionStorage.clear()
   const disk = virtualDisk(deviceAtWork(office.session()))
   const marks = storage()
   const crashes: unknown[] = []
@@ -47,12 +50,13 @@ export const tillKit = async () => {
 
   const now = () => START + clockError + clock.now()
   const setAside = ({ key }: { key: string }) => crashes.push(new Error(`The record ${key} was set aside`))
-  const open = async (): Promise<void> => {
+  const open = async (at = SALE): Promise<void> => {
     power = disk.powerUp()
     const locks = new Map()
     const { use } = power
     const opened = openPage({
       clock,
+      at,
       onNotice: (shown) => notices.push(shown),
       onCrash: (error) => crashes.push(error),
       portsFor: ({ token, renew }) =>
@@ -90,6 +94,11 @@ export const tillKit = async () => {
     terminal.unplug()
     await settled()
   }
+  /** The sign-in pages lead back with a token that is good once (spec.md §4). */
+  const signedIn = (provider: string): string => {
+    const back = new URL(new URL(provider).searchParams.get('returnUrl') ?? '/')
+    return `${back.pathname}${back.search}&ValidationToken=once`
+  }
   await open()
   return {
     clock,
@@ -114,6 +123,19 @@ export const tillKit = async () => {
     },
     open,
     end,
+    /** Loads the page anew where it asked for that, or signs the cashier in where it has left for the sign-in pages. */
+    followPage: async (): Promise<boolean> => {
+      const at = page?.path() ?? SALE
+      if (page?.wantsReload()) {
+        await end('reloaded')
+        await open(at)
+        return true
+      }
+      if (!at.startsWith('http')) return false
+      await end('handed over')
+      await open(signedIn(at))
+      return true
+    },
     /** The power goes with the write after so many more. */
     cutPowerAfter: (writes: number) => power.cut(writes),
     hasPower: () => power.isOn(),

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { MILK } from '#tests/support/samples/products.ts'
+import { change, failing, pass } from './moves-around.ts'
+import { scan } from './moves-cart.ts'
+import { chooseMode, confirm, payBy } from './moves-payment.ts'
+import { choose, goHome, signOutElsewhere } from './moves-stores.ts'
+import { answer } from './moves-terminal.ts'
+import type { Move } from './step.ts'
+import { stubBrowser, tellMoves } from './story.ts'
+
+beforeEach(stubBrowser)
+
+const scanMilk = scan(MILK.barcode ?? '')
+
+/** Stories that drawn commands have found, each of which ended badly once. */
+const FOUND: [string, Move[]][] = [
+  [
+    'what was chosen before the first line outlives a power cut',
+    [chooseMode('cash'), scanMilk, failing(0), chooseMode('card')],
+  ],
+  [
+    'an approval and a decline in the same moment are both known',
+    [
+      scanMilk,
+      payBy('card'),
+      answer({ kind: 'approve', form: 'plain' }, 0),
+      answer({ kind: 'decline', form: 'plain' }, 0),
+    ],
+  ],
+  [
+    'the order at Confirm Sales goes with its cart when another tab signs out',
+    [scanMilk, chooseMode('card'), confirm, signOutElsewhere],
+  ],
+  [
+    'the cart stays while a hand-off that failed leads to the sign-in pages',
+    [scanMilk, goHome, choose(0), change('no network'), pass(50)],
+  ],
+]
+
+test.each(FOUND)('%s', async (_, moves) => {
+  expect(await tellMoves(moves)).toEqual({ stories: 1, commands: moves.length })
+})

@@ -1,0 +1,214 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { SHOPS } from '#tests/support/till/shops.ts'
+import { broken } from './broken.ts'
+import { isFree } from './moves-cart.ts'
+import type { Shop } from './shop.ts'
+import type { Move } from './step.ts'
+
+/** So long may it take to enter a store in a network that works. */
+const ENTRY_MS = 3_000
+
+const nameOf = (place: number): string => SHOPS[place]?.access.store_name ?? ''
+const idOf = (place: number): string => SHOPS[place]?.access.store_id ?? ''
+
+const isCalm = ({ shown, isCutArmed }: Shop): boolean =>
+  !shown.isBusy && shown.question === undefined && !isCutArmed
+
+/** The store selection, with nothing on top. */
+export const isAtStores = (shop: Shop): boolean => isCalm(shop) && shop.shown.path === '/'
+
+const tileOf = ({ shown }: Shop, place: number) =>
+  shown.stores.find(({ store_id }) => store_id === idOf(place))
+
+export const goHome: Move = {
+  words: 'goes to the store selection',
+  isPossible: (shop) => isFree(shop) && isCalm(shop),
+  act: ({ kit }) => kit.page().go('/'),
+}
+
+const goToSale: Move = {
+  words: 'opens the sales page by its address',
+  isPossible: isAtStores,
+  act: ({ kit }) => kit.page().go('/pos-home'),
+}
+
+export const choose = (place: number): Move => ({
+  words: `chooses ${nameOf(place)}`,
+  isPossible: (shop) => isAtStores(shop) && tileOf(shop, place) !== undefined,
+  act: async ({ press, kit }, shop) => {
+    shop.entering = idOf(place)
+    press.screen('storeSelection', { type: 'store.chosen', store: tileOf(shop, place) })
+    press.screen('storeSelection', { type: 'addStore.closed' })
+    await kit.clock.advance(ENTRY_MS)
+  },
+})
+
+const remove = (place: number): Move => ({
+  words: `wants to delete ${nameOf(place)}`,
+  isPossible: (shop) => isAtStores(shop) && tileOf(shop, place) !== undefined,
+  act: ({ press }, shop) => {
+    shop.deleting = idOf(place)
+    press.screen('storeSelection', { type: 'deletion.requested', store: tileOf(shop, place) })
+  },
+})
+
+/** The access code of the store is entered again, as /validate does. */
+const register = (place: number): Move => ({
+  words: `registers ${nameOf(place)} again`,
+  isPossible: (shop) => isAtStores(shop) && tileOf(shop, place)?.hasAccess !== true,
+  act: async ({ kit }, shop) => {
+    const profile = SHOPS[place]?.profile
+    if (profile) await kit.page().ports.stores.register(profile)
+    shop.stores.set(idOf(place), 'access')
+    kit.page().mount()
+  },
+})
+
+const switchTo = (place: number): Move => ({
+  words: `switches to ${nameOf(place)}`,
+  isPossible: (shop) => isFree(shop) && isCalm(shop) && tileOf(shop, place)?.hasAccess === true,
+  act: ({ press }, shop) => {
+    shop.entering = idOf(place)
+    press.screen('storeSwitch', { type: 'store.picked', store: tileOf(shop, place) })
+  },
+})
+
+const signOut: Move = {
+  words: 'signs out',
+  isPossible: (shop) => isCalm(shop) && shop.shown.canSignOut && shop.shown.overlay === 'none',
+  act: async ({ press, kit }) => {
+    press.session({ type: 'signOut.requested' })
+    await kit.clock.advance(100)
+  },
+}
+
+/** Another tab of the browser asks its own question, and takes the cashier off the device. */
+export const signOutElsewhere: Move = {
+  words: 'signs out in another tab',
+  isPossible: (shop) => isCalm(shop) && shop.shown.isSignedIn,
+  act: async ({ press, kit }, shop) => {
+    const { config, stores } = kit.page().ports
+    await stores.signOut(`${config.productName}_Basic_Users_List`)
+    shop.leave()
+    press.session({ type: 'session.endedElsewhere' })
+  },
+}
+
+const QUESTIONS = {
+  'sign-out': [{ type: 'signOut.confirmed' }, { type: 'signOut.declined' }],
+  switch: [{ type: 'switch.confirmed' }, { type: 'switch.declined' }],
+  deletion: [{ type: 'deletion.confirmed' }, { type: 'deletion.declined' }],
+  entry: [{ type: 'entry.confirmed' }, { type: 'entry.declined' }],
+} as const
+
+const SCREENS = {
+  'sign-out': 'session',
+  switch: 'storeSwitch',
+  deletion: 'storeSelection',
+  entry: 'configure',
+} as const
+
+/** The question that is asked before something is given up. */
+export const answerQuestion = (isYes: boolean): Move => ({
+  words: isYes ? 'says yes to the question' : 'says no to the question',
+  isPossible: ({ shown, isCutArmed }) => shown.question !== undefined && !shown.isBusy && !isCutArmed,
+  act: async (world, shop) => {
+    const { question } = shop.shown
+    if (question === undefined) return
+    const event = QUESTIONS[question][isYes ? 0 : 1]
+    shop.hasAgreed = isYes
+    if (SCREENS[question] === 'session') world.press.session(event as { type: 'signOut.confirmed' })
+    else world.press.screen(SCREENS[question], event)
+    await world.kit.clock.advance(ENTRY_MS)
+  },
+})
+
+const bar = (place: number, part: 'access' | 'profile'): Move => ({
+  words: `the merchant refuses ${part === 'access' ? 'the cashier' : 'this till'} in ${nameOf(place)}`,
+  isPossible: ({ isSomebodyBarred }) => !isSomebodyBarred,
+  act: ({ kit }) => kit.office.bar(idOf(place), part),
+  expects: (shop) => void (shop.isSomebodyBarred = true),
+})
+
+const unbar: Move = {
+  words: 'the merchant lets everybody in again',
+  isPossible: ({ isSomebodyBarred }) => isSomebodyBarred,
+  act: ({ kit }) => kit.office.unbar(),
+  expects: (shop) => void (shop.isSomebodyBarred = false),
+}
+
+const endSession: Move = {
+  words: 'the sign-in ends for good',
+  isPossible: ({ shown }) => shown.isSignedIn,
+  act: ({ kit }) => kit.office.endSession(),
+}
+
+export const signInAgain: Move = {
+  words: 'signs in again over the page',
+  isPossible: ({ shown, isCutArmed }) => shown.isExpired && !isCutArmed,
+  act: async ({ press, kit }) => {
+    press.session({ type: 'signIn.requested' })
+    await kit.settled()
+  },
+}
+
+/** Back goes one step back in a payment, and never leaves the till with a cart (rulings.md, Leaving and signing out). */
+const back: Move = {
+  words: 'presses Back in the browser',
+  isPossible: (shop) => isCalm(shop) && !shop.shown.chooser && !shop.shown.isExpired,
+  act: async (world, { shown }) => {
+    world.kit.page().back()
+    await world.kit.settled()
+    if (!world.kit.hasPower()) return
+    const isOpen = shown.lines.length > 0 || shown.overlay !== 'none'
+    const { path } = world.shown()
+    if (shown.path.startsWith('/pos-home') && isOpen && path !== shown.path)
+      broken('Back never leaves the till with a cart', `it leads to ${path}`)
+  },
+}
+
+/** Any store that the device has. */
+export const chooseAny: Move = {
+  words: 'chooses a store',
+  isPossible: (shop) => SHOPS.some((_, place) => isAtStores(shop) && tileOf(shop, place)?.hasAccess),
+  act: (world, shop) => {
+    const place = SHOPS.findIndex((_, index) => tileOf(shop, index)?.hasAccess)
+    return choose(place).act(world, shop)
+  },
+}
+
+/** A device without any store gets one again. */
+export const registerAny: Move = { ...register(0), words: 'registers a store again' }
+
+export const wait: Move = {
+  words: 'waits',
+  isPossible: () => true,
+  act: ({ kit }) => kit.clock.advance(20_000),
+}
+
+const places = fc.nat(SHOPS.length - 1)
+
+/** What takes the cashier away from the sale. */
+export const leavingMoves: Arbitrary<Move> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(goHome) },
+  { weight: 2, arbitrary: places.map(switchTo) },
+  { weight: 2, arbitrary: fc.constantFrom(signOut, signOutElsewhere, endSession) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(places, fc.constantFrom('access' as const, 'profile' as const))
+      .map(([place, part]) => bar(place, part)),
+  },
+  { weight: 1, arbitrary: fc.constant(unbar) },
+  { weight: 2, arbitrary: fc.constant(back) },
+)
+
+/** What brings the cashier back to it: possible outside of the sale only. */
+export const enteringMoves: Arbitrary<Move> = fc.oneof(
+  { weight: 6, arbitrary: places.map(choose) },
+  { weight: 2, arbitrary: places.map(remove) },
+  { weight: 1, arbitrary: places.map(register) },
+  { weight: 1, arbitrary: fc.constant(goToSale) },
+  { weight: 10, arbitrary: fc.constantFrom(true, true, false).map(answerQuestion) },
+  { weight: 6, arbitrary: fc.constant(signInAgain) },
+)

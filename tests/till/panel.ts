@@ -1,0 +1,23 @@
+import type { Shown } from '#tests/support/till/screen.ts'
+import type { Draft } from './basket-types.ts'
+import { typedAmount } from './sums.ts'
+
+/** What a panel comes to, however its amounts are written. */
+export const figuresOf = ({ mode, cash, split, customer }: Draft): string =>
+  JSON.stringify([
+    mode,
+    customer,
+    ...[cash, split.cash, split.transfer, split.card].map((text) => typedAmount(text) ?? 0),
+  ])
+
+/** The payment panel as the screen shows it. */
+export const draftOn = ({ draft: { mode, cash, split, customer } }: Shown): Draft => ({
+  mode,
+  cash,
+  split: { ...split },
+  customer: customer?.user_id,
+})
+
+/** The payment panel after a start: one of those that may stand there, the first one where none does. */
+export const draftOf = (shown: Shown, possible: [Draft, ...Draft[]]): Draft =>
+  possible.find((draft) => figuresOf(draft) === figuresOf(draftOn(shown))) ?? possible[0]
