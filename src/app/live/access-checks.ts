@@ -1,7 +1,7 @@
 import type { EntrancePorts } from '#app/ports.ts'
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
-import type { Result } from '#domain/result.ts'
+import { failed, type Result } from '#domain/result.ts'
 
 type Checked<Value> = Promise<Result<Value, ApiFault | StorageFault>>
 type Sources = Pick<EntrancePorts, 'api' | 'deviceIdentity'>
@@ -14,11 +14,21 @@ export const cookieCheck =
     return device.ok ? api.registration.verifyCookie(cookie, device.value.terminal_number) : device
   }
 
+const UNAUTHORIZED = 401
+
+/** A sign-in that has ended meanwhile says nothing of the store. */
+const ofCashier = <Value>(answer: Result<Value, ApiFault>): Result<Value, ApiFault> =>
+  !answer.ok && answer.fault.kind === 'refused' && answer.fault.statusCode === UNAUTHORIZED
+    ? failed({ kind: 'unauthorized' })
+    : answer
+
 /** Asks whether the signed-in cashier may use the store of a profile on this terminal (spec.md §6, §7). */
 export const accessCheck =
   ({ api, deviceIdentity }: Sources) =>
   async ({ serial_number, store_id }: PosProfile): Checked<PosAccess> => {
     const device = await deviceIdentity()
     if (!device.ok) return device
-    return api.registration.verifyUserAccess(serial_number, store_id, device.value.terminal_number)
+    return ofCashier(
+      await api.registration.verifyUserAccess(serial_number, store_id, device.value.terminal_number),
+    )
   }
