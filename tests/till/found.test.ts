@@ -3,8 +3,8 @@ import { MILK } from '#tests/support/samples/products.ts'
 import { change, failing, pass } from './moves-around.ts'
 import { scan } from './moves-cart.ts'
 import { chooseMode, confirm, payBy } from './moves-payment.ts'
-import { choose, goHome, signOutElsewhere } from './moves-stores.ts'
-import { answer } from './moves-terminal.ts'
+import { answerQuestion, choose, endSession, goHome, signOutElsewhere, switchTo } from './moves-stores.ts'
+import { answer, turn } from './moves-terminal.ts'
 import type { Move } from './step.ts'
 import { stubBrowser, tellMoves } from './story.ts'
 
@@ -34,6 +34,10 @@ const FOUND: [string, Move[]][] = [
   [
     'the cart stays while a hand-off that failed leads to the sign-in pages',
     [scanMilk, goHome, choose(0), change('no network'), pass(50)],
+  ],
+  [
+    'a store is not removed because the sign-in ends while it is switched to',
+    [endSession, switchTo(1), turn(false), pass(50), answerQuestion(true)],
   ],
 ]
 

@@ -64,7 +64,7 @@ const register = (place: number): Move => ({
   },
 })
 
-const switchTo = (place: number): Move => ({
+export const switchTo = (place: number): Move => ({
   words: `switches to ${nameOf(place)}`,
   isPossible: (shop) => isFree(shop) && isCalm(shop) && tileOf(shop, place)?.hasAccess === true,
   act: ({ press }, shop) => {
@@ -137,7 +137,7 @@ const unbar: Move = {
   expects: (shop) => void (shop.isSomebodyBarred = false),
 }
 
-const endSession: Move = {
+export const endSession: Move = {
   words: 'the sign-in ends for good',
   isPossible: ({ shown }) => shown.isSignedIn,
   act: ({ kit }) => kit.office.endSession(),

@@ -83,7 +83,7 @@ const dealWith = (place: number): Move => ({
   },
 })
 
-const turn = (on: boolean): Move => ({
+export const turn = (on: boolean): Move => ({
   words: on ? 'the terminal is plugged in' : 'the terminal is unplugged',
   isPossible: () => true,
   act: ({ kit }) => kit.terminal.turn(on),
