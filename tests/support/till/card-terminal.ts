@@ -71,7 +71,9 @@ export const scriptedTerminal = (clock: VirtualClock) => {
   const port: CardTerminal = {
     connect: (report) => {
       let isOpen = false
+      let isClosed = false
       clock.setTimeout(() => {
+        if (isClosed) return
         if (!isUp) return report({ type: 'line.dropped' })
         isOpen = true
         line = report
@@ -91,6 +93,7 @@ export const scriptedTerminal = (clock: VirtualClock) => {
         close: () => {
           if (isThis()) line = undefined
           isOpen = false
+          isClosed = true
         },
       }
     },
