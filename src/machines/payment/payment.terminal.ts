@@ -121,7 +121,8 @@ export const onTerminal = paymentSetup.createStateConfig({
       always: {
         guard: 'isCartGone',
         target: '#payment.choosing',
-        description: 'Its cart was cleared meanwhile, with a sign-out in another tab: it is let go (rulings).',
+        description:
+          'Its cart was cleared meanwhile, with a sign-out in another tab: it is let go (rulings).',
       },
       on: {
         'payment.retried': [
