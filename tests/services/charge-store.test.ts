@@ -146,9 +146,9 @@ test.each([
 ])('a decline after an approval is listed, also %s', async (_, later) => {
   await outbox.prepare(CARD_SALE)
   await outbox.askFor(ASKED)
-  await outbox.addAnswer(APPROVAL, undefined, NOW)
+  await outbox.addAnswer(APPROVAL, undefined, { ...HERE, at: NOW })
   await outbox.markPaid(CARD_SALE.id)
-  await outbox.addAnswer(DECLINE, undefined, later)
+  await outbox.addAnswer(DECLINE, undefined, { ...HERE, at: later })
   expect(await reasonNow()).toBe('declinedAfterAll')
 })
 

@@ -59,6 +59,8 @@ export const closeDay = async (world: World, shop: Shop): Promise<void> => {
   kit.terminal.turn(true)
   kit.office.restock()
   kit.office.unbar()
+  kit.cutPowerAfter(Number.POSITIVE_INFINITY)
+  shop.isCutArmed = false
   dispatchEvent(new Event('online'))
   for (let pressed = 0; !isOver(shop); pressed += 1) {
     if (pressed === PATIENCE)
