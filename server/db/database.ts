@@ -43,6 +43,8 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => 
   const { statementMs } = options
   const limits = {
     ...(hasSessions ? { statement_timeout: statementMs ?? STATEMENT_TIMEOUT_MS } : {}),
+    // Locks of a transaction whose office fell silent would hold up everybody who sells the same product.
+    ...(hasSessions && statementMs !== undefined ? { idle_in_transaction_session_timeout: statementMs } : {}),
     ...(hasSessions && statementMs === undefined
       ? {}
       : { query_timeout: (statementMs ?? STATEMENT_TIMEOUT_MS) + ON_THE_WAY_MS }),
