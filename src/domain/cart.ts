@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { Product as ProductSchema } from '#contract/catalogue.ts'
 import type { Kobo } from '#domain/money.ts'
 import type { Discount, Totals } from '#domain/pricing.ts'
-import { productIdOf } from '#domain/scan/piece.ts'
 
 /** A product as the till knows it; prices in kobo, `vat` in percent, `quantity` is the stock. */
 export type Product = z.infer<typeof ProductSchema>
@@ -112,37 +111,3 @@ export const countItems = (lines: CartLine[]): number => lines.reduce((sum, line
 /** Is there one more piece of this product in stock than the cart holds? */
 export const hasRoomFor = (lines: CartLine[], product: Product): boolean =>
   (lines.find((line) => line.productId === product.id)?.quantity ?? 0) < product.quantity
-
-/** How many pieces of a product there are. */
-export type Stock = Pick<Product, 'id' | 'quantity'>
-
-/**
- * The lines with the stock as it is listed now; the line of a product that is not listed stays as it is, and so does
- * every quantity. The same lines where nothing changes.
- */
-export const withStock = (lines: CartLine[], listed: Stock[]): CartLine[] => {
-  const stock = new Map(listed.map(({ id, quantity }) => [id, quantity]))
-  const changed = lines.map((line) => {
-    const now = stock.get(productIdOf(line.productId))
-    return now === undefined || now === line.stockQuantity ? line : { ...line, stockQuantity: now }
-  })
-  return changed.some((line, index) => line !== lines[index]) ? changed : lines
-}
-
-/** There are fewer pieces of it than the line holds. */
-export const isBeyondStock = ({ quantity, stockQuantity }: CartLine): boolean => quantity > stockQuantity
-
-/** The products after these pieces were sold; a stock never goes below 0. */
-export const withoutSold = (
-  products: Product[],
-  sold: Pick<CartLine, 'productId' | 'quantity'>[],
-): Product[] => {
-  const pieces = new Map<string, number>()
-  for (const { productId, quantity } of sold) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
-  return products.map((product) => {
-    const quantity = pieces.get(product.id)
-    return quantity === undefined
-      ? product
-      : { ...product, quantity: Math.max(0, product.quantity - quantity) }
-  })
-}

@@ -1,4 +1,5 @@
-import { withoutSold, type CartLine, type Product } from '#domain/cart.ts'
+import { type CartLine, type Product } from '#domain/cart.ts'
+import { withoutSold } from '#domain/stock.ts'
 import { productIdOf } from '#domain/scan/piece.ts'
 
 /** Pieces of a product that left the stock with a sale. */

@@ -3,18 +3,16 @@ import { describe, expect, test } from 'vitest'
 import {
   countItems,
   hasRoomFor,
-  isBeyondStock,
   lineOf,
   tierOf,
   tiersOf,
   withoutLine,
-  withoutSold,
   withProduct,
   withQuantity,
-  withStock,
   withTier,
   type CartLine,
 } from '#domain/cart.ts'
+import { isBeyondStock, withoutSold, withStock } from '#domain/stock.ts'
 import { kobo } from '#domain/money.ts'
 import { MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/samples/products.ts'

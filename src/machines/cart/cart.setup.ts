@@ -1,14 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import {
-  hasRoomFor,
-  withoutLine,
-  withProduct,
-  withQuantity,
-  withStock,
-  withTier,
-  type Product,
-  type Stock,
-} from '#domain/cart.ts'
+import { hasRoomFor, withoutLine, withProduct, withQuantity, withTier, type Product } from '#domain/cart.ts'
+import { withStock, type Stock } from '#domain/stock.ts'
 import { discountEntryOf, discountOf, NO_DISCOUNT_ENTRY, type DiscountEntry } from '#domain/discount-entry.ts'
 import type { Notice } from '#domain/messages/catalogue.ts'
 import { typedAmount } from '#domain/typed-amount.ts'

@@ -1,4 +1,5 @@
-import type { CartLine, Product, Stock } from '#domain/cart.ts'
+import type { CartLine, Product } from '#domain/cart.ts'
+import type { Stock } from '#domain/stock.ts'
 import type { DiscountEntry } from '#domain/discount-entry.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Discount, FixedDiscountPolicy } from '#domain/pricing.ts'
