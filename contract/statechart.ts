@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const OutlineAction = z.object({ name: z.string(), params: z.optional(z.unknown()) })
 export type OutlineAction = z.infer<typeof OutlineAction>
 
-/** An actor that a state invokes: its id, and the name of the hole or child chart it runs. */
+/** An actor that a state invokes: its id, and the name of the placeholder or child chart it runs. */
 export const OutlineInvoke = z.object({ id: z.string(), src: z.string() })
 
 /** A state of a chart. Ids are unique in the chart; the root's id is the chart's. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine } from '#server/command-line.ts'
 import { ROOT } from './kit/root.ts'
-import { runTour, TOUR_WORDS } from './kit/tour.ts'
+import { runPath, TOUR_WORDS } from './kit/walk.ts'
 
 const { words, options } = commandLine({
   command: 'npm run screenshots',
@@ -10,8 +10,8 @@ const { words, options } = commandLine({
   words: TOUR_WORDS,
   options: { docs: { means: 'the pictures of README.md instead, to docs/pictures' } },
 })
-if (options.docs) await runTour('playwright.docs.config.ts', words)
+if (options.docs) await runPath('playwright.docs.config.ts', words)
 else {
   rmSync(join(ROOT, 'screenshots'), { recursive: true, force: true })
-  await runTour('playwright.screenshots.config.ts', words)
+  await runPath('playwright.screenshots.config.ts', words)
 }

@@ -6,12 +6,12 @@ import { ensureChromium } from './kit/chromium.ts'
 import { hasTests, runPlaywright } from './kit/playwright.ts'
 import { step } from './kit/steps.mjs'
 
-/** The browser tests of `npm test`, then the tours of the charts. */
+/** The browser tests of `npm test`, then the browser paths of the charts. */
 const CONFIGS = ['playwright.config.ts', 'playwright.paths.config.ts']
 
 const { words, options } = commandLine({
   command: 'npm run test:browser',
-  summary: 'Runs the browser tests and the tours of the charts.',
+  summary: 'Runs the browser tests and the browser paths of the charts.',
   words: { shows: 'FILE', means: 'only tests whose path has these words in it' },
   options: {
     coverage: { means: 'tells which transitions of the charts they took, and fails where one is missing' },

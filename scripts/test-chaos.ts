@@ -1,7 +1,7 @@
 import { commandLine } from '#server/command-line.ts'
 import { isPoolerInstalled } from '#tests/chaos/pooler.ts'
-import { runStage, type Round, type StageResult } from '#tests/chaos/run.ts'
-import type { Stage, StageName } from '#tests/chaos/stage.ts'
+import { runSetup, type Round, type SetupResult } from '#tests/chaos/run.ts'
+import type { Setup, SetupName } from '#tests/chaos/setup.ts'
 import { buildApp, isAppFresh } from './kit/app-build.ts'
 import { step } from './kit/steps.mjs'
 import { stopOnSignal } from './kit/stop-on-signal.ts'
@@ -10,8 +10,8 @@ import { table } from './machines/table.ts'
 /** No single fault that leaves the machine running may keep the office down for longer. */
 const LONGEST_DOWN_MS = 10_000
 
-/** The share of the time that each stage gets. */
-const SHARES: Record<StageName, number> = { embedded: 0.45, external: 0.35, pooled: 0.2 }
+/** The share of the time that each setup gets. */
+const SHARES: Record<SetupName, number> = { embedded: 0.45, external: 0.35, pooled: 0.2 }
 
 const inSeconds = (milliseconds: number): string =>
   Number.isFinite(milliseconds) ? `${(milliseconds / 1_000).toFixed(2)} s` : 'for good'
@@ -23,16 +23,16 @@ const wrongWith = ({ costMs, found }: Round, isTimed: boolean): string[] =>
 const tellRound = (round: Round, isTimed: boolean): void => {
   const wrong = wrongWith(round, isTimed)
   const cost = `lasted ${inSeconds(round.lastedMs)}, cost ${inSeconds(round.costMs)}, load ${round.load.toFixed(1)}`
-  console.log(`    ${wrong.length === 0 ? '✓' : '✗'} ${round.stage}: ${round.fault} (${cost})`)
+  console.log(`    ${wrong.length === 0 ? '✓' : '✗'} ${round.setup}: ${round.fault} (${cost})`)
   for (const line of wrong) console.log(`        ${line}`)
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 const faultRows = (rounds: Round[]): (string | number)[][] => {
-  const names = [...new Set(rounds.map(({ stage, fault }) => `${stage}: ${fault}`))].toSorted()
+  const names = [...new Set(rounds.map(({ setup, fault }) => `${setup}: ${fault}`))].toSorted()
   return names.map((name) => {
-    const same = rounds.filter(({ stage, fault }) => `${stage}: ${fault}` === name)
+    const same = rounds.filter(({ setup, fault }) => `${setup}: ${fault}` === name)
     const costs = same.map(({ costMs }) => costMs)
     const tills = Math.max(...same.map(({ allTillsMs }) => allTillsMs))
     const found = same.reduce((sum, round) => sum + round.found.length, 0)
@@ -47,14 +47,14 @@ const faultRows = (rounds: Round[]): (string | number)[][] => {
   })
 }
 
-const answerRows = (results: StageResult[]): (string | number)[][] => {
+const answerRows = (results: SetupResult[]): (string | number)[][] => {
   const counts = new Map<string, number>()
   for (const [kind, times] of results.flatMap(({ books }) => [...books.answers]))
     counts.set(kind, (counts.get(kind) ?? 0) + times)
   return [...counts].toSorted(([a], [b]) => a.localeCompare(b))
 }
 
-const summary = (results: StageResult[]): void => {
+const summary = (results: SetupResult[]): void => {
   const rounds = results.flatMap((result) => result.rounds)
   const header = [
     'fault',
@@ -87,22 +87,22 @@ const { minutes, seed, faults } = commandLine({
 const main = async (): Promise<void> => {
   const isTimed = faults === 0
   if (!isAppFresh()) await step('App built', buildApp)
-  const stages: StageName[] = ['embedded', 'external']
+  const setups: SetupName[] = ['embedded', 'external']
   const skipped: string[] = []
-  if (isTimed && isPoolerInstalled()) stages.push('pooled')
+  if (isTimed && isPoolerInstalled()) setups.push('pooled')
   else skipped.push(isTimed ? 'PgBouncer: it is not installed' : 'PgBouncer: part of the long form only')
-  const allShares = stages.reduce((sum, stage) => sum + SHARES[stage], 0)
-  const results: StageResult[] = []
-  const open: { stage?: Stage } = {}
-  const onStage = (stage: Stage) => void (open.stage = stage)
-  stopOnSignal(async () => open.stage?.close())
-  for (const stage of stages) {
-    const until = performance.now() + (minutes * 60_000 * SHARES[stage]) / allShares
+  const allShares = setups.reduce((sum, setup) => sum + SHARES[setup], 0)
+  const results: SetupResult[] = []
+  const open: { setup?: Setup } = {}
+  const onStage = (setup: Setup) => void (open.setup = setup)
+  stopOnSignal(async () => open.setup?.close())
+  for (const setup of setups) {
+    const until = performance.now() + (minutes * 60_000 * SHARES[setup]) / allShares
     const goesOn = (dealt: number) => (isTimed ? performance.now() < until : dealt < faults)
     const onRound = (round: Round) => tellRound(round, isTimed)
-    const run = () => runStage({ stage, seed, goesOn, onRound, onStage })
+    const run = () => runSetup({ setup, seed, goesOn, onRound, onStage })
     results.push(
-      await step(`${stage} database, seed ${seed}`, run, ({ rounds }) => `${rounds.length} rounds`),
+      await step(`${setup} database, seed ${seed}`, run, ({ rounds }) => `${rounds.length} rounds`),
     )
   }
   skipped.push(...results.flatMap(({ missing }) => missing))
@@ -110,7 +110,7 @@ const main = async (): Promise<void> => {
   for (const name of skipped) console.log(`skipped: ${name}`)
   const wrong = results.flatMap(({ rounds }) =>
     rounds.flatMap((round) =>
-      wrongWith(round, isTimed).map((line) => `${round.stage}, ${round.fault}: ${line}`),
+      wrongWith(round, isTimed).map((line) => `${round.setup}, ${round.fault}: ${line}`),
     ),
   )
   console.log(`\nseed ${seed}: ${wrong.length === 0 ? 'every sale is there once' : wrong.join('\n')}`)

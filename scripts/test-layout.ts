@@ -1,4 +1,4 @@
-import { tourCommand } from './kit/tour.ts'
+import { tourCommand } from './kit/walk.ts'
 
 await tourCommand(
   'npm run test:layout',

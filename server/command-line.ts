@@ -115,7 +115,7 @@ const isTaken = (
  * @throws StartupError with one line and how to get the usage: an unknown option, a number that is none, too few or
  * too many words.
  */
-export const readTyped = <Options extends Record<string, CommandOption> = Record<never, CommandOption>>(
+export const readTyped = <Options extends Record<string, CommandOption> = Record<string, never>>(
   spec: CommandSpec<Options>,
   typed: string[],
 ): Typed<Options> | 'help' => {
@@ -149,7 +149,7 @@ export const readTyped = <Options extends Record<string, CommandOption> = Record
  * What was typed behind this process's command. `--help` is answered here, and ends the process.
  * @throws StartupError as `readTyped` does.
  */
-export const commandLine = <Options extends Record<string, CommandOption> = Record<never, CommandOption>>(
+export const commandLine = <Options extends Record<string, CommandOption> = Record<string, never>>(
   spec: CommandSpec<Options>,
 ): Typed<Options> => {
   const read = readTyped(spec, process.argv.slice(2))

@@ -35,10 +35,10 @@ const install = () => {
     )
   const cart = () => document.querySelector('section[aria-label="Cart"]') ?? document.body
   /** When something changed there, if it did. */
-  const changed = (where: Element, act: () => void, patience: number): Promise<number | undefined> =>
+  const changed = (where: Element, act: () => void, idleTimeout: number): Promise<number | undefined> =>
     new Promise((resolve) => {
       const observer = new MutationObserver(() => done(performance.now()))
-      const timer = setTimeout(() => done(undefined), patience)
+      const timer = setTimeout(() => done(undefined), idleTimeout)
       const done = (at: number | undefined) => {
         clearTimeout(timer)
         observer.disconnect()
@@ -47,10 +47,10 @@ const install = () => {
       observer.observe(where, { subtree: true, childList: true, characterData: true, attributes: true })
       act()
     })
-  const timed = async (where: Element, act: () => void, patience: number): Promise<Taken | undefined> => {
+  const timed = async (where: Element, act: () => void, idleTimeout: number): Promise<Taken | undefined> => {
     await pause()
     const start = performance.now()
-    const change = await changed(where, act, patience)
+    const change = await changed(where, act, idleTimeout)
     if (change === undefined) return undefined
     const { begun, painted } = await nextFrame()
     return { painted: painted - start, work: change - start + (painted - begun) }

@@ -1,5 +1,5 @@
 import { receiptPrinter } from '#server/receipt-pdf/receipt-pdf.ts'
-import { sampleReceipt } from '#tests/support/samples/history.ts'
+import { receiptFixture } from '#tests/support/fixtures/history.ts'
 import type { Figure } from '../kit/figures.ts'
 import { timings } from '../kit/timed.ts'
 
@@ -15,7 +15,7 @@ export const receiptScenario = async (): Promise<Figure[]> => {
     quantity: line + 1,
   }))
   const values = await timings(RUNS, (run) =>
-    print({ ...sampleReceipt, order_number: 1_795_000_000 + run, items }),
+    print({ ...receiptFixture, order_number: 1_795_000_000 + run, items }),
   )
   return [{ what: 'receipt PDF of 10 lines', goal: 'p95 ≤ 50 ms', unit: 'ms', values }]
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import { scan } from '#tests/browser/scanner/keys.ts'
 import { keyboardOf } from '#tests/browser/scanner/replay.ts'
-import { fillShelf, SHELF } from '#tests/browser/scanner/shelf.ts'
+import { addScannedProducts, PRODUCTS_ON_SALE } from '#tests/browser/scanner/products.ts'
 import { cashierAt } from '#tests/browser/support/cashier.ts'
 import type { Figure } from '../kit/figures.ts'
 import { withBench, type Bench } from '../kit/till.ts'
@@ -15,13 +15,17 @@ const EVERY = 1_000 / PER_SECOND
 /** Between two keys of a scan; with Enter, 14 of them are done before the next scan begins. */
 const KEY_MS = 1
 
-const CODES = [SHELF['Coca-Cola (EAN-13)'], SHELF['Gum (EAN-8)'], SHELF['Tissues (UPC-A)']]
+const CODES = [
+  PRODUCTS_ON_SALE['Coca-Cola (EAN-13)'],
+  PRODUCTS_ON_SALE['Gum (EAN-8)'],
+  PRODUCTS_ON_SALE['Tissues (UPC-A)'],
+]
 
 /** Milliseconds from the open till to the first scan: not even the quickest hand is there before. */
 const AT_HAND = 2_000
 
 /** Milliseconds that a page may be behind when the last key is pressed. */
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 
 /** Runs in the page, as text for the compiler not to name its functions: how long each frame took. */
 const WATCH_FRAMES = `
@@ -92,7 +96,7 @@ const scanAll = async (session: CDPSession): Promise<number> => {
 }
 
 const allArrived = async (page: Page): Promise<void> => {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + TIMEOUT
   for (;;) {
     const pieces = await piecesIn(page)
     if (pieces === SCANS) return
@@ -121,7 +125,7 @@ const scanned = async <Value>(
 /** A keyboard scanner at its worst: 50 scans a second for 20 seconds, by real key events; a lost one fails the run. */
 export const scanningScenario = (): Promise<Figure[]> =>
   withBench(async (bench) => {
-    await fillShelf(bench.product)
+    await addScannedProducts(bench.product)
     const { took, frames } = await scanned(bench, async (page, session) => {
       await page.evaluate(WATCH_FRAMES)
       const took = await scanAll(session)

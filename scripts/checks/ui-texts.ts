@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { ROOT } from '../kit/root.ts'
 import type { Check } from './check.ts'
 
-const FOLDERS = ['src/ui/components', 'src/ui/screens']
+const FOLDERS = ['src/ui/components', 'src/ui/screens', 'src/devtools/screens']
 
 /** Attributes whose values are read by people. */
 const READ = new Set([

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { MESSAGES, type MessageEntry } from '#domain/messages/catalogue.ts'
+import { MESSAGES, type MessageEntry } from '#domain/messages/messages.ts'
 import { ROOT } from '../kit/root.ts'
 import type { Row, Section } from './rows.ts'
 import { hasTitle, readTitles } from './titles.ts'

@@ -31,7 +31,7 @@ const recordedIn = (folder: string): Set<string> => {
   )
 }
 
-/** The charts whose generated tours are driven in a browser (tests/browser/paths). */
+/** The charts whose generated paths are driven in a browser (tests/browser/paths). */
 const DRIVEN = [
   'payment',
   'charge',

@@ -20,7 +20,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** The app as it is sold, or the one for browser tests, which notes what its charts do (src/app/watch/doors.ts). */
+/** The app as it is sold, or the one for browser tests, which notes what its charts do (src/devtools/hooks.ts). */
 export type AppKind = 'sold' | 'recording'
 
 /** The folder of the built app. */

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import { ROOT } from '../kit/root.ts'
 
-const FOLDER = 'src/machines'
+const FOLDERS = ['src/machines', 'src/devtools/machines']
 
 /** A chart of the product as it was found among the sources. */
 export interface FoundChart {
@@ -17,10 +17,11 @@ export interface FoundChart {
 }
 
 const machineFiles = (): { name: string; file: string }[] =>
-  readdirSync(join(ROOT, FOLDER))
-    .sort()
-    .map((name) => ({ name, file: `${FOLDER}/${name}/${name}.machine.ts` }))
-    .filter(({ file }) => existsSync(join(ROOT, file)))
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.machine.ts'))
+      .map((file) => ({ name: basename(file, '.machine.ts'), file: `${folder}/${file}` })),
+  ).toSorted((one, other) => one.name.localeCompare(other.name))
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && '__xstatenode' in value
@@ -42,5 +43,5 @@ const load = async ({ name, file }: { name: string; file: string }): Promise<Fou
   return { name, machine, file, summary: summaryIn(readFileSync(join(ROOT, file), 'utf8'), name) }
 }
 
-/** Every chart of src/machines, by the convention `<name>/<name>.machine.ts` that exports `<name>Machine`. */
+/** Every chart of the product, by the convention `<name>.machine.ts` that exports `<name>Machine`. */
 export const findMachines = (): Promise<FoundChart[]> => Promise.all(machineFiles().map(load))

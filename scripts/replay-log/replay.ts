@@ -52,7 +52,7 @@ const next = (
   return transition(machine, before, event)[0]
 }
 
-const told = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
 
 const differenceOf = (
   snapshot: AnyMachineSnapshot | undefined,
@@ -60,7 +60,7 @@ const differenceOf = (
 ): string | undefined => {
   if (!snapshot) return 'the log has neither its start nor where it stood'
   if (status === CRASHED) return 'the log says that it crashed'
-  return isDeepStrictEqual(snapshot.value, value) ? undefined : `the log says ${told(value)}`
+  return isDeepStrictEqual(snapshot.value, value) ? undefined : `the log says ${shown(value)}`
 }
 
 /** A log of a crash is there to see it again. */
@@ -69,7 +69,7 @@ const crashed = (entry: LogEntry, chart: string, cause: unknown): Replayed => ({
   chart,
   value: undefined,
   crash: String(cause),
-  difference: entry.status === CRASHED ? undefined : `the log says ${told(entry.value)}`,
+  difference: entry.status === CRASHED ? undefined : `the log says ${shown(entry.value)}`,
 })
 
 /**

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { holeKind } from '#machines/kit/holes.ts'
+import { placeholderKind } from '#machines/kit/placeholders.ts'
 import { nodesOf } from '#machines/kit/transitions.ts'
 import type { FoundChart } from '../machines/find-machines.ts'
 
@@ -27,7 +27,9 @@ const kindOf = (name: string, logic: unknown, charts: FoundChart[]): Pick<ActorU
   const [, linked] = LINK.exec(name) ?? []
   const chart = charts.find((candidate) => candidate.name === linked)
   if (chart) return { kind: 'link', chart: chart.name }
-  return { kind: typeof logic === 'object' && logic && holeKind(logic) === 'callback' ? 'listener' : 'work' }
+  return {
+    kind: typeof logic === 'object' && logic && placeholderKind(logic) === 'callback' ? 'listener' : 'work',
+  }
 }
 
 const statesThatInvoke = (machine: AnyStateMachine, name: string): string[] =>
@@ -35,7 +37,7 @@ const statesThatInvoke = (machine: AnyStateMachine, name: string): string[] =>
     .filter(({ invoke }) => invoke.some(({ src }) => src === name))
     .map(({ path }) => path.join('.') || machine.id)
 
-/** Who a chart works with: its typed holes, links to other charts, and child charts, in the order of its `setup`. */
+/** Who a chart works with: its actor placeholders, links to other charts, and child charts, in the order of its `setup`. */
 export const actorsOf = (machine: AnyStateMachine, charts: FoundChart[]): ActorUse[] =>
   Object.entries(machine.implementations.actors).map(([name, logic]) => ({
     name,

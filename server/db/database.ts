@@ -33,7 +33,7 @@ const STATEMENT_TIMEOUT_MS = 15_000
 const ON_THE_WAY_MS = 1_000
 
 /** A connection lost between two statements of a transaction: without a listener it would end the process. */
-const toldByNextStatement = (): void => undefined
+const reportedByNextStatement = (): void => undefined
 
 const pools = new WeakMap<Db, pg.Pool>()
 
@@ -58,7 +58,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => 
     types,
   })
   pool.on('error', (cause) => options.onLost?.(cause))
-  pool.on('connect', (client) => client.on('error', toldByNextStatement))
+  pool.on('connect', (client) => client.on('error', reportedByNextStatement))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: queryPool(pool, { prepares: hasSessions }) }),
   })

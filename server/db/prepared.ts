@@ -33,7 +33,7 @@ export const queryPool = (pool: pg.Pool, { prepares }: { prepares: boolean }): P
   const silence = watchSilence(pool)
   const wrapped = (client: pg.PoolClient): PostgresPoolClient => {
     // Cursors, the other form of `query`, are only used by streams, of which there are none.
-    const query = silence.told(client, running(client, prepares)) as unknown as PostgresPoolClient['query']
+    const query = silence.watched(client, running(client, prepares)) as unknown as PostgresPoolClient['query']
     return { query, release: () => client.release() }
   }
   return {

@@ -23,8 +23,8 @@ export const watchSilence = (pool: pg.Pool) => {
       client.release(true)
     }
   }
-  /** The same statements, told of when one is not answered. */
-  const told =
+  /** The same statements, watched of when one is not answered. */
+  const watched =
     (client: pg.PoolClient, run: Run): Run =>
     async (text, values) => {
       const sentAt = performance.now()
@@ -38,5 +38,5 @@ export const watchSilence = (pool: pg.Pool) => {
         throw cause
       }
     }
-  return { connect, told }
+  return { connect, watched }
 }

@@ -8,7 +8,7 @@ const SERVICE = 1337_8080
 /** The number that everybody who works with the cluster holds together, tools and back office alike. */
 const MEMBERS = 1337_8081
 const MAINTENANCE = 'postgres'
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 const POLL_MS = 50
 
 /**
@@ -65,7 +65,7 @@ export const claimCluster = async (address: Address, dataDir: string, onLost: ()
   client.on('end', () => {
     if (isHeld) onLost()
   })
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (!(await tryLock(client, SERVICE))) {
     if (Date.now() > deadline) {
       await client.end()

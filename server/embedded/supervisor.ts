@@ -18,7 +18,7 @@ export interface EmbeddedOptions {
   role: 'service' | 'tool'
   /** False for data that nobody will miss: nothing then waits for the disk. */
   durable?: boolean
-  /** Told when the server was started again, and of each try in vain with its reason. */
+  /** Told when the server was started again, and of each failed try with its reason. */
   onRestart?: Restarts['onRestart']
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Calls that fail for the same passing reason are told together. */
+/** Calls that fail for the same passing reason are logged together. */
 const TOGETHER_MS = 10_000
 
-interface Told {
+interface Logged {
   at: number
   since: number
 }
@@ -13,15 +13,15 @@ interface Told {
  * an outage thousands fail for one reason, and a stack each would fill the disk.
  */
 export const outageLog = (now: () => number) => {
-  const kinds = new Map<string, Told>()
+  const kinds = new Map<string, Logged>()
   return (log: FastifyBaseLogger, kind: string, cause: unknown): void => {
-    const told = kinds.get(kind)
-    if (told && now() - told.at < TOGETHER_MS) {
-      told.since += 1
+    const logged = kinds.get(kind)
+    if (logged && now() - logged.at < TOGETHER_MS) {
+      logged.since += 1
       return
     }
     const reason = cause instanceof Error ? cause.message : String(cause)
-    log.warn({ kind, reason, unloggedBefore: told?.since ?? 0 }, 'Calls are turned away for the moment')
+    log.warn({ kind, reason, unloggedBefore: logged?.since ?? 0 }, 'Calls are turned away for the moment')
     kinds.set(kind, { at: now(), since: 0 })
   }
 }

@@ -139,7 +139,7 @@ const fish: Draw = ({ main, shade, label }) => [
   { path: circle(28, 47, 4), fill: label },
 ]
 
-/** What the shelves of the demo stores hold, and how it is drawn. */
+/** The products of the demo stores, and how it is drawn. */
 const DRAWINGS = {
   drinks: bottle,
   tins: can,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AppConfig } from '#contract/config.ts'
 import { HEADERS } from '#contract/headers.ts'
 import type { LoginSession } from '#contract/identity.ts'
-import { callPatiently, type Answer, type Call } from '#server/replay/http.ts'
+import { callWithRetry, type Answer, type Call } from '#server/replay/http.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 const Envelope = z.object({ status: z.boolean(), error_message: z.optional(z.string()) })
@@ -48,10 +48,10 @@ export interface Caller {
  */
 export const createCaller = async (
   origin: string,
-  patienceMs: number,
+  timeoutMs: number,
   session: () => LoginSession | undefined,
 ): Promise<Caller> => {
-  const answer = await callPatiently({ method: 'GET', url: `${origin}/config.json` }, PRESENT_WITHIN_MS)
+  const answer = await callWithRetry({ method: 'GET', url: `${origin}/config.json` }, PRESENT_WITHIN_MS)
   const config = AppConfig.safeParse(jsonOf(answer))
   if (!config.success)
     throw new StartupError(`There is no back office at ${origin}; start it with npm start, or set --origin.`)
@@ -72,7 +72,7 @@ export const createCaller = async (
     (method, path, body) => {
       const url = new URL(root, origin).href.replace(/\/$/, '') + path
       const content = body === undefined ? {} : { body: JSON.stringify(body) }
-      return callPatiently({ method, url, headers: headers(), ...content }, patienceMs)
+      return callWithRetry({ method, url, headers: headers(), ...content }, timeoutMs)
     }
   return {
     merchant: callTo(merchantUrl),

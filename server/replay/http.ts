@@ -35,10 +35,10 @@ const isPassing = (answer: Answer | undefined): boolean =>
 /**
  * Makes a call, again and again with growing pauses while the server is away or failing. Only for calls that are safe
  * to repeat.
- * @returns undefined when the server was away for longer than `patienceMs`.
+ * @returns undefined when the server was away for longer than `timeoutMs`.
  */
-export const callPatiently = async (call: Call, patienceMs: number): Promise<Answer | undefined> => {
-  const deadline = Date.now() + patienceMs
+export const callWithRetry = async (call: Call, timeoutMs: number): Promise<Answer | undefined> => {
+  const deadline = Date.now() + timeoutMs
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     const answer = await attempt(call)
     if (!isPassing(answer)) return answer

@@ -10,7 +10,7 @@ import { StartupError } from '#server/startup-error.ts'
 
 /** The device that replays; a sale names its device, so it is the same one every time. */
 const TERMINAL_NUMBER = '1290000000000'
-const PATIENCE_MS = 5 * 60_000
+const TIMEOUT_MS = 5 * 60_000
 
 const demoCodeOf = (serialNumber: string): string | undefined =>
   [MAINLAND, ISLAND].find((store) => store.serialNumber === serialNumber)?.accessCode
@@ -61,7 +61,7 @@ await withDatabase(async (db, settings) => {
     ...access,
     origin: origin ?? `http://127.0.0.1:${settings.port}`,
     terminalNumber: TERMINAL_NUMBER,
-    patienceMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   })
   const summary = await replayFile(db, till, {
     file,

@@ -1,5 +1,5 @@
 import { StartupError } from '#server/startup-error.ts'
-import { callPatiently } from '#server/replay/http.ts'
+import { callWithRetry } from '#server/replay/http.ts'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
 
@@ -45,14 +45,14 @@ export const signInOnPage = async (
   providerUrl: string,
   origin: string,
   credentials: Credentials,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<string> => {
   const returnUrl = `${origin}/auth`
   const page = `${providerUrl}/auth/login?${new URLSearchParams({ returnUrl }).toString()}`
-  const shown = await callPatiently({ method: 'GET', url: page }, patienceMs)
+  const shown = await callWithRetry({ method: 'GET', url: page }, timeoutMs)
   if (shown?.status !== 200) throw new StartupError(`The sign-in page of ${providerUrl} does not open.`)
   const { action, fields } = filledForm(shown.text, credentials)
-  const answer = await callPatiently(
+  const answer = await callWithRetry(
     {
       method: 'POST',
       url: new URL(action, page).href,
@@ -64,7 +64,7 @@ export const signInOnPage = async (
       },
       body: fields.toString(),
     },
-    patienceMs,
+    timeoutMs,
   )
   const location = answer?.headers.get('location')
   const token = location ? new URL(location, page).searchParams.get('ValidationToken') : null

@@ -14,7 +14,7 @@ export interface TillOptions extends Credentials {
   /** The identity of the device; the same on every run, since it is part of a sale. */
   terminalNumber: string
   /** How long the till waits for a server that is away. */
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** A device that is registered for a store, with a cashier signed in. */
@@ -34,7 +34,7 @@ const register = async (caller: Caller, options: TillOptions): Promise<string> =
 }
 
 const signIn = async (caller: Caller, options: TillOptions): Promise<LoginSession> => {
-  const authToken = await signInOnPage(caller.providerUrl, options.origin, options, options.patienceMs)
+  const authToken = await signInOnPage(caller.providerUrl, options.origin, options, options.timeoutMs)
   const query = new URLSearchParams({ authToken }).toString()
   const answer = await caller.identity('GET', `/auth/validate/auth-token?${query}`)
   const session = goodResult(ValidateAuthToken.answer, answer)
@@ -68,7 +68,7 @@ const renew = async (caller: Caller, session: LoginSession, options: TillOptions
  */
 export const openTill = async (options: TillOptions): Promise<Till> => {
   const state: { session?: LoginSession; renewing?: Promise<void> } = {}
-  const caller = await createCaller(options.origin, options.patienceMs, () => state.session)
+  const caller = await createCaller(options.origin, options.timeoutMs, () => state.session)
   const storeId = await register(caller, options)
   const session = await signIn(caller, options)
   state.session = session

@@ -2,7 +2,7 @@ import { v5 as uuidOf } from 'uuid'
 import { PICTURE_VARIANTS, productPicturePath } from '#server/pictures/product-pictures.ts'
 import type { DemoStore } from './demo-stores.ts'
 import { inStoreCode } from './ean13.ts'
-import { productsOn, type ShelfProduct } from './shelf.ts'
+import { productsOn, type DemoProduct } from './demo-products.ts'
 
 /** Twins have codes of their own, beyond those of single products. */
 const TWIN_CODES: Record<string, number> = { A: 900_000_001, B: 900_000_002 }
@@ -13,7 +13,7 @@ const stockOf = (index: number): number => 8 + ((index * 37) % 140)
 const variantOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PICTURE_VARIANTS
 
-const rowOf = (store: DemoStore, product: ShelfProduct, index: number) => ({
+const rowOf = (store: DemoStore, product: DemoProduct, index: number) => ({
   store_id: store.id,
   id: uuidOf(`product ${index + 1}`, store.id),
   name: product.name,
@@ -27,10 +27,10 @@ const rowOf = (store: DemoStore, product: ShelfProduct, index: number) => ({
 
 /** The products and wholesale prices of a demo store; their ids are the same every time. */
 export const demoCatalogue = (store: DemoStore) => {
-  const shelved = productsOn(store.shelves)
-  const products = shelved.map((product, index) => rowOf(store, product, index))
+  const listed = productsOn(store.groups)
+  const products = listed.map((product, index) => rowOf(store, product, index))
   const prices = products.flatMap(({ store_id, id }, index) => {
-    const wholesale = shelved[index]?.wholesale
+    const wholesale = listed[index]?.wholesale
     return wholesale === undefined
       ? []
       : [{ store_id, product_id: id, position: 0, title: 'Wholesale', price: wholesale }]

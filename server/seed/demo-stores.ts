@@ -1,14 +1,14 @@
-import type { Shelf } from './shelf.ts'
-import { DAIRY, DRINKS, SNACKS } from './shelves/drinks-and-snacks.ts'
-import { BAKERY, FROZEN, GRAINS, NOODLES, OILS, PRODUCE, SPICES, SPREADS, TINS } from './shelves/food.ts'
-import { BABY, CLEANING, HEALTH, HOUSEHOLD, TOILETRIES } from './shelves/home-and-care.ts'
+import type { ProductGroup } from './demo-products.ts'
+import { DAIRY, DRINKS, SNACKS } from './products/drinks-and-snacks.ts'
+import { BAKERY, FROZEN, GRAINS, NOODLES, OILS, PRODUCE, SPICES, SPREADS, TINS } from './products/food.ts'
+import { BABY, CLEANING, HEALTH, HOUSEHOLD, TOILETRIES } from './products/home-and-care.ts'
 
-const drinks: Shelf = { kind: 'drinks', vat: 750, text: DRINKS }
-const toiletries: Shelf = { kind: 'toiletries', vat: 750, text: TOILETRIES }
-const baby: Shelf = { kind: 'baby', vat: 0, text: BABY }
-const health: Shelf = { kind: 'health', vat: 0, text: HEALTH }
+const drinks: ProductGroup = { kind: 'drinks', vat: 750, text: DRINKS }
+const toiletries: ProductGroup = { kind: 'toiletries', vat: 750, text: TOILETRIES }
+const baby: ProductGroup = { kind: 'baby', vat: 0, text: BABY }
+const health: ProductGroup = { kind: 'health', vat: 0, text: HEALTH }
 
-const supermarket: Shelf[] = [
+const supermarket: ProductGroup[] = [
   { kind: 'grains', vat: 0, text: GRAINS },
   { kind: 'noodles', vat: 750, text: NOODLES },
   { kind: 'oils', vat: 750, text: OILS },
@@ -39,7 +39,7 @@ export interface DemoStore {
   serialNumber: string
   accessCode: string
   terminalId: string
-  shelves: Shelf[]
+  groups: ProductGroup[]
 }
 
 export const DEMO_TENANT = { id: '0192f000-0000-7000-8000-00000000d001', name: 'Tillstate Demo Retail' }
@@ -55,7 +55,7 @@ export const MAINLAND: DemoStore = {
   serialNumber: '2024000001',
   accessCode: '482913',
   terminalId: '0192f000-0000-7000-8000-00000000b001',
-  shelves: supermarket,
+  groups: supermarket,
 }
 
 export const ISLAND: DemoStore = {
@@ -69,7 +69,7 @@ export const ISLAND: DemoStore = {
   serialNumber: '2024000002',
   accessCode: '771204',
   terminalId: '0192f000-0000-7000-8000-00000000b002',
-  shelves: [health, baby, toiletries, drinks],
+  groups: [health, baby, toiletries, drinks],
 }
 
 export const DEMO_CASHIER = {

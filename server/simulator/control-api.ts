@@ -3,7 +3,7 @@ import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { RefusalEnvelope } from '#contract/envelope.ts'
-import { DeskSettings, type Desk } from '#server/simulator/desk.ts'
+import { ConsoleSettings, type OperatorConsole } from '#server/simulator/console.ts'
 import type { TerminalJournal } from '#server/simulator/journal.ts'
 import { OutcomeText, Script } from '#server/simulator/outcomes.ts'
 import { problemOf } from '#server/simulator/problem.ts'
@@ -11,8 +11,8 @@ import { problemOf } from '#server/simulator/problem.ts'
 export interface ControlParts {
   journal: TerminalJournal
   script: { read: () => string[]; replace: (outcomes: string[]) => void }
-  desk: Desk
-  setDesk: (settings: DeskSettings) => void
+  operator: OperatorConsole
+  setConsole: (settings: ConsoleSettings) => void
   /** How many tills are connected. */
   tills: () => number
   hangUp: () => void
@@ -20,7 +20,7 @@ export interface ControlParts {
 
 const PAGE = fileURLToPath(new URL('./page/', import.meta.url))
 
-/** POST /desk/decision: how the purchase with this number of the journal goes. */
+/** POST /console/decision: how the purchase with this number of the journal goes. */
 const Decision = z.object({ number: z.int(), outcome: OutcomeText })
 
 const refusal = (statusCode: number, message: string): RefusalEnvelope => ({
@@ -38,7 +38,7 @@ const guarded = (control: FastifyInstance): void => {
     await reply.code(403).send(refusal(403, 'The simulator is for this machine only'))
   })
   control.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(refusal(404, 'There is a page at /, and /script, /journal and /desk')),
+    reply.code(404).send(refusal(404, 'There is a page at /, and /script, /journal and /console')),
   )
   control.setErrorHandler((error, _request, reply) => {
     const code = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
@@ -73,23 +73,31 @@ const addScriptAndJournal = (control: FastifyInstance, { script, journal }: Cont
   })
 }
 
-const addDesk = (control: FastifyInstance, { desk, setDesk, script, tills, hangUp }: ControlParts): void => {
-  const state = () => ({ ...desk.settings(), asked: desk.asked(), script: script.read(), tills: tills() })
-  control.get('/desk', state)
-  control.put('/desk', (request, reply) =>
-    withBody(DeskSettings, request.body, reply, (settings) => {
-      setDesk(settings)
+const addConsole = (
+  control: FastifyInstance,
+  { operator, setConsole, script, tills, hangUp }: ControlParts,
+): void => {
+  const state = () => ({
+    ...operator.settings(),
+    asked: operator.asked(),
+    script: script.read(),
+    tills: tills(),
+  })
+  control.get('/console', state)
+  control.put('/console', (request, reply) =>
+    withBody(ConsoleSettings, request.body, reply, (settings) => {
+      setConsole(settings)
       return state()
     }),
   )
-  control.post('/desk/decision', (request, reply) =>
+  control.post('/console/decision', (request, reply) =>
     withBody(Decision, request.body, reply, ({ number, outcome }) =>
-      desk.decide(number, outcome)
+      operator.decide(number, outcome)
         ? state()
         : reply.code(409).send(refusal(409, `Purchase ${number} waits for no decision`)),
     ),
   )
-  control.delete('/desk/lines', (_request, reply) => {
+  control.delete('/console/lines', (_request, reply) => {
     hangUp()
     return reply.code(204).send()
   })
@@ -100,14 +108,14 @@ const addDesk = (control: FastifyInstance, { desk, setDesk, script, tills, hangU
  * - GET / — a page that looks like a terminal, for a person who plays the customer.
  * - PUT /script — JSON array of outcomes, one used up per purchase; GET /script tells what is left.
  * - GET /journal — every purchase asked for and what the terminal believes it charged; DELETE /journal forgets them.
- * - GET /desk — mode, cable, the purchase that waits for a person, the script and the number of tills; PUT /desk sets
- *   mode and cable; POST /desk/decision says how the waiting purchase goes; DELETE /desk/lines drops every line.
+ * - GET /console — mode, cable, the purchase that waits for a person, the script and the number of tills; PUT /console sets
+ *   mode and cable; POST /console/decision says how the waiting purchase goes; DELETE /console/lines drops every line.
  */
 export const buildControl = async (parts: ControlParts): Promise<FastifyInstance> => {
   const control = Fastify({ bodyLimit: 64 * 1024 })
   guarded(control)
   addScriptAndJournal(control, parts)
-  addDesk(control, parts)
+  addConsole(control, parts)
   await control.register(staticFiles, { root: PAGE })
   return control
 }

@@ -1,5 +1,5 @@
 import { buildControl } from '#server/simulator/control-api.ts'
-import { createDesk, type DeskSettings } from '#server/simulator/desk.ts'
+import { createConsole, type ConsoleSettings } from '#server/simulator/console.ts'
 import { createJournal } from '#server/simulator/journal.ts'
 import { UNPLUGGED } from '#server/simulator/outcomes.ts'
 import { openTerminalSocket } from '#server/simulator/terminal-socket.ts'
@@ -18,7 +18,7 @@ const SERIAL_PORTS = ['COM3', '/dev/ttyUSB0'] as const
 /** A card terminal with its local service, for demos, training and tests; both ports on loopback only. */
 export const startSimulator = async ({ terminalPort, controlPort, paceMs }: SimulatorOptions) => {
   const journal = createJournal()
-  const desk = createDesk()
+  const operator = createConsole()
   let outcomes: string[] = []
   const script = {
     read: () => outcomes,
@@ -33,22 +33,22 @@ export const startSimulator = async ({ terminalPort, controlPort, paceMs }: Simu
   })
   const terminal = createTerminal({
     journal,
-    desk,
+    operator,
     nextOutcome: () => outcomes.shift(),
     paceMs,
     serialPorts: SERIAL_PORTS,
     restart: socket.restart,
   })
-  const setDesk = (next: DeskSettings): void => {
-    const wasPlugged = desk.settings().isPlugged
-    desk.set(next)
+  const setConsole = (next: ConsoleSettings): void => {
+    const wasPlugged = operator.settings().isPlugged
+    operator.set(next)
     if (wasPlugged && !next.isPlugged) for (const line of socket.lines()) line.say(UNPLUGGED)
   }
   const control = await buildControl({
     journal,
     script,
-    desk,
-    setDesk,
+    operator,
+    setConsole,
     tills: () => socket.lines().length,
     hangUp: () => socket.lines().forEach((line) => line.hangUp()),
   })

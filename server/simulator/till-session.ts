@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TerminalRequest, type PurchaseRequest } from '#contract/terminal.ts'
-import type { Desk } from '#server/simulator/desk.ts'
+import type { OperatorConsole } from '#server/simulator/console.ts'
 import type { JournalEntry, TerminalJournal } from '#server/simulator/journal.ts'
 import { playOutcome, UNPLUGGED } from '#server/simulator/outcomes.ts'
 import type { Purchase } from '#server/simulator/purchase.ts'
@@ -13,7 +13,7 @@ export interface TerminalParts {
   journal: TerminalJournal
   /** Takes the next outcome off the script; undefined when it is used up. */
   nextOutcome: () => string | undefined
-  desk: Desk
+  operator: OperatorConsole
   /** The serial ports that the service found on its machine. */
   serialPorts: readonly string[]
   /** How long a person takes to present a card, in milliseconds. */
@@ -46,7 +46,7 @@ const parseFrame = (text: string): { request: TerminalRequest } | { problem: str
 
 /** Serves the tills: every frame is parsed, and what cannot be understood is answered with a reason. */
 export const createTerminal = (parts: TerminalParts) => {
-  const { journal, nextOutcome, desk, paceMs, restart, serialPorts } = parts
+  const { journal, nextOutcome, operator, paceMs, restart, serialPorts } = parts
   const ready = new WeakSet<Line>()
   let latest: Line | undefined
   let isBusy = false
@@ -85,7 +85,7 @@ export const createTerminal = (parts: TerminalParts) => {
   /** The script comes first, then the person; nobody else is asked in automatic mode. */
   const outcomeOf = async (entry: JournalEntry): Promise<string> => {
     const scripted = nextOutcome()
-    if (scripted === undefined && desk.settings().mode === 'manual') return desk.ask(entry)
+    if (scripted === undefined && operator.settings().mode === 'manual') return operator.ask(entry)
     await wait(paceMs)
     return scripted ?? 'approve'
   }
@@ -93,7 +93,7 @@ export const createTerminal = (parts: TerminalParts) => {
   const purchase = async (line: Line, request: PurchaseRequest): Promise<void> => {
     if (!ready.has(line))
       return line.say({ ResponseCode: NOT_ALLOWED_NOW, message: 'Send init-serial-port first' })
-    if (!desk.settings().isPlugged) return line.say(UNPLUGGED)
+    if (!operator.settings().isPlugged) return line.say(UNPLUGGED)
     if (isBusy) return line.say({ ResponseCode: NOT_ALLOWED_NOW, message: 'Another purchase is in progress' })
     isBusy = true
     const entry = written(request)
@@ -107,7 +107,7 @@ export const createTerminal = (parts: TerminalParts) => {
 
   const initialise = (line: Line, port: string): void => {
     if (port.trim() === '') return line.say({ status: 'not-found', message: 'No serial port was named' })
-    if (!desk.settings().isPlugged)
+    if (!operator.settings().isPlugged)
       return line.say({ status: 'not-found', message: `There is no terminal on ${port}` })
     ready.add(line)
     latest = line

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { loadConfig } from '#app/config.ts'
-import { enter } from '#app/entrance.ts'
+import { openShell } from '#app/shell.ts'
 import { restored } from '#app/live/session.ts'
 import { AppRoutes } from '#app/routes.tsx'
-import { openDoors } from '#app/watch/doors.ts'
+import { openDevHooks } from '#devtools/hooks.ts'
 import { deviceStore } from '#services/storage/store.ts'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import { TillContext } from '#ui/kit/till.ts'
@@ -20,16 +20,16 @@ const Toaster = lazyView(async () => (await import('#ui/components/toaster.tsx')
 
 const start = async (root: HTMLElement) => {
   const store = deviceStore()
-  const { entrance, connect } = enter({
+  const { shell, connect } = openShell({
     config: await loadConfig(store),
     store,
-    inspectors: await openDoors(),
-    openCounter: async (lobby) => (await import('#app/counter.ts')).openCounter(lobby),
+    inspectors: await openDevHooks(),
+    startTill: async (context) => (await import('#app/start-till.ts')).startTill(context),
   })
-  await restored(entrance.actors.session)
+  await restored(shell.actors.session)
   createRoot(root).render(
     <ChakraProvider value={system}>
-      <TillContext value={entrance}>
+      <TillContext value={shell}>
         <BrowserRouter>
           <AppRoutes connect={connect} />
         </BrowserRouter>

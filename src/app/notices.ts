@@ -1,8 +1,8 @@
-import { isShown, noticeText } from '#domain/messages/catalogue.ts'
+import { isShown, noticeText } from '#domain/messages/messages.ts'
 import { logFault } from '#services/log.ts'
 import { showNotice } from '#ui/components/toaster.tsx'
-import type { Outlets } from '#ui/kit/outlets.ts'
+import type { EffectHandlers } from '#ui/kit/effects.ts'
 
 /** Shows a notice to the cashier, or only logs it where the specification says so (spec.md §8). */
-export const giveNotice: Outlets['show'] = (notice, ...from) =>
+export const giveNotice: EffectHandlers['show'] = (notice, ...from) =>
   isShown(notice) ? showNotice(notice, ...from) : logFault('not shown', noticeText(notice))

@@ -1,9 +1,9 @@
 import { Suspense, useLayoutEffect } from 'react'
 import { Outlet, Route, Routes, useNavigate } from 'react-router-dom'
-import { Counter } from '#ui/kit/counter.tsx'
-import { loadNotices } from '#app/outlets.ts'
+import { MainBundle } from '#ui/kit/main-bundle.tsx'
+import { loadNotices } from '#app/effects.ts'
 import { lazyView } from '#ui/kit/lazy-view.ts'
-import type { Outlets } from '#ui/kit/outlets.ts'
+import type { EffectHandlers } from '#ui/kit/effects.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { Layout } from '#ui/screens/shell/layout.tsx'
 import { StoresScreen } from '#ui/screens/stores/stores-screen.tsx'
@@ -27,7 +27,9 @@ const NotFoundScreen = lazyView(
 )
 const loadReceipt = async () => (await import('#ui/screens/receipt/receipt-screen.tsx')).ReceiptScreen
 const ReceiptScreen = lazyView(loadReceipt)
-const RequireSeat = lazyView(async () => (await import('#ui/screens/shell/require-seat.tsx')).RequireSeat)
+const RequireLeadership = lazyView(
+  async () => (await import('#ui/screens/shell/require-leadership.tsx')).RequireLeadership,
+)
 const RequireSession = lazyView(
   async () => (await import('#ui/screens/shell/require-session.tsx')).RequireSession,
 )
@@ -44,9 +46,7 @@ const SalesScreen = lazyView(async () => {
   void fetchAhead()
   return view
 })
-const StatechartsPage = lazyView(
-  async () => (await import('#app/watch/statecharts-page.tsx')).StatechartsPage,
-)
+const StatechartsPage = lazyView(async () => (await import('#devtools/statecharts-page.tsx')).StatechartsPage)
 const UsersScreen = lazyView(async () => (await import('#ui/screens/users/users-screen.tsx')).UsersScreen)
 const ValidateScreen = lazyView(
   async () => (await import('#ui/screens/validate/validate-screen.tsx')).ValidateScreen,
@@ -64,15 +64,15 @@ const fetchAhead = () =>
     import('#services/outbox/unsent-sales.ts'),
   ])
 
-/** Hands the router to the charts' outlets. */
-const RouterOutlet = ({ connect }: { connect: (go: Outlets['go']) => void }) => {
+/** Hands the router to the charts' effects. */
+const RouterOutlet = ({ connect }: { connect: (go: EffectHandlers['go']) => void }) => {
   const navigate = useNavigate()
   useLayoutEffect(() => connect((to, replace) => void navigate(to, { replace })), [connect, navigate])
   return null
 }
 
 /** The route table of spec.md §2. */
-export const AppRoutes = ({ connect }: { connect: (go: Outlets['go']) => void }) => (
+export const AppRoutes = ({ connect }: { connect: (go: EffectHandlers['go']) => void }) => (
   <ErrorBoundary>
     <RouterOutlet connect={connect} />
     <Routes>
@@ -80,9 +80,9 @@ export const AppRoutes = ({ connect }: { connect: (go: Outlets['go']) => void })
         <Route path="/" element={<StoresScreen />} />
         <Route
           element={
-            <Counter>
+            <MainBundle>
               <Outlet />
-            </Counter>
+            </MainBundle>
           }
         >
           <Route path="/validate/:serialNumber" element={<ValidateScreen />} />
@@ -93,7 +93,7 @@ export const AppRoutes = ({ connect }: { connect: (go: Outlets['go']) => void })
           <Route path="/statecharts" element={<StatechartsPage />} />
           <Route element={<RequireSession />}>
             <Route path="/pos-home" element={<RequireStore />}>
-              <Route element={<RequireSeat />}>
+              <Route element={<RequireLeadership />}>
                 <Route index element={<SalesScreen />} />
                 <Route path="sales-on-hold" element={<HeldSalesScreen />} />
               </Route>

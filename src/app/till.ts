@@ -1,9 +1,9 @@
 import { createActor } from 'xstate'
-import type { Ports } from '#app/ports.ts'
-import { selectIsAuthenticated, selectIsHandingOver } from '#machines/session/session.selectors.ts'
-import { attachFamily, attachOutlets, type Outlets } from '#ui/kit/outlets.ts'
-import type { EntranceActors, RootActors } from '#ui/kit/till.ts'
-import type { Surroundings } from './entrance-actors.ts'
+import type { Deps } from '#app/deps.ts'
+import { selectIsAuthenticated, selectIsHandingOver } from '#machines/session/session/session.selectors.ts'
+import { attachFamily, attachEffects, type EffectHandlers } from '#ui/kit/effects.ts'
+import type { ShellActors, RootActors } from '#ui/kit/till.ts'
+import type { Surroundings } from './shell-actors.ts'
 import { liveAppUpdate } from './live/app-update.ts'
 import { liveCart } from './live/cart.ts'
 import { doubtStock, followSales, followStock, liveCatalogue } from './live/catalogue.ts'
@@ -15,68 +15,68 @@ import { liveScanner } from './live/scanner.ts'
 import { liveOutbox } from './live/outbox.ts'
 import { livePayment } from './live/payment.ts'
 import { liveTerminalLink } from './live/terminal-link.ts'
-import { followPayment, liveTillSeat } from './live/till-seat.ts'
+import { followPayment, liveTabLeader } from './live/tab-leader.ts'
 
-/** Starts the charts behind those of the entrance, their messages and routes connected to the outlets. */
+/** Starts the charts behind those of the shell, their messages and routes connected to the effect handlers. */
 export const createTill = (
-  ports: Ports,
-  outlets: Outlets,
-  entrance: EntranceActors,
+  deps: Deps,
+  effects: EffectHandlers,
+  shell: ShellActors,
   surroundings: Surroundings,
 ): RootActors => {
-  const { session } = entrance
+  const { session } = shell
   const connected = <Actor extends object>(actor: Actor): Actor => {
-    attachOutlets(actor, outlets)
+    attachEffects(actor, effects)
     return actor
   }
-  const tillSeat = connected(createActor(liveTillSeat(ports), surroundings)).start()
+  const tabLeader = connected(createActor(liveTabLeader(deps), surroundings)).start()
   const isHandingOver = () => {
     const snapshot = session.getSnapshot()
-    const isLeavingSeat = tillSeat.getSnapshot().hasTag('leaving')
-    const isOpeningSignIn = outlets.isLeaving() || selectIsHandingOver(snapshot)
-    return isLeavingSeat || !selectIsAuthenticated(snapshot) || isOpeningSignIn
+    const isLeaving = tabLeader.getSnapshot().hasTag('leaving')
+    const isOpeningSignIn = effects.isLeaving() || selectIsHandingOver(snapshot)
+    return isLeaving || !selectIsAuthenticated(snapshot) || isOpeningSignIn
   }
   const cart = connected(
-    createActor(liveCart(ports, tillSeat, isHandingOver), {
-      input: { policy: ports.config.fixedDiscount },
+    createActor(liveCart(deps, tabLeader, isHandingOver), {
+      input: { policy: deps.config.fixedDiscount },
       ...surroundings,
     }),
   ).start()
-  const catalogue = connected(createActor(liveCatalogue(ports, session), surroundings)).start()
-  const heldSales = connected(createActor(liveHeldSales(ports, cart, tillSeat), surroundings)).start()
-  const clearSale = saleClearer(ports, cart, heldSales)
+  const catalogue = connected(createActor(liveCatalogue(deps, session), surroundings)).start()
+  const heldSales = connected(createActor(liveHeldSales(deps, cart, tabLeader), surroundings)).start()
+  const clearSale = saleClearer(deps, cart, heldSales)
   session.on('signedOut', clearSale)
   session.on('storeLeft', clearSale)
-  session.on('signedOut', () => void ports.keptSales.keepOnly([]))
-  const terminalLink = connected(createActor(liveTerminalLink(ports, session), surroundings)).start()
+  session.on('signedOut', () => void deps.keptSales.keepOnly([]))
+  const terminalLink = connected(createActor(liveTerminalLink(deps, session), surroundings)).start()
   const outbox = connected(
-    createActor(liveOutbox(ports, session), {
-      input: { offlineSales: ports.config.offlineSales },
+    createActor(liveOutbox(deps, session), {
+      input: { offlineSales: deps.config.offlineSales },
       ...surroundings,
     }),
   ).start()
-  const payment = createActor(livePayment(ports, { session, cart, terminalLink, outbox }), surroundings)
-  attachFamily(payment, outlets)
+  const payment = createActor(livePayment(deps, { session, cart, terminalLink, outbox }), surroundings)
+  attachFamily(payment, effects)
   followSales(catalogue, payment)
   doubtStock(catalogue, outbox)
   followStock(catalogue, cart)
-  followPayment(tillSeat, payment)
+  followPayment(tabLeader, payment)
   const receiptPrinter = connected(
-    createActor(liveReceiptPrinter(ports, { session, payment }), surroundings),
+    createActor(liveReceiptPrinter(deps, { session, payment }), surroundings),
   ).start()
   payment.start()
   const appUpdate = createActor(liveAppUpdate({ cart, payment }), surroundings).start()
-  const scanner = connected(createActor(liveScanner(ports), surroundings)).start()
-  const installOffer = createActor(liveInstallOffer(ports), surroundings).start()
+  const scanner = connected(createActor(liveScanner(deps), surroundings)).start()
+  const installOffer = createActor(liveInstallOffer(deps), surroundings).start()
   return {
-    ...entrance,
+    ...shell,
     cart,
     catalogue,
     heldSales,
     terminalLink,
     outbox,
     payment,
-    tillSeat,
+    tabLeader,
     appUpdate,
     installOffer,
     scanner,

@@ -4,7 +4,7 @@ import { openCaseOf, type OpenCase, type OpenReason } from '#domain/charge-case.
 import { factId } from '#domain/charge-facts.ts'
 import { noteOf, slipOf, unseenFacts } from '#domain/charge-reading.ts'
 import { REFERENCE_PREFIX } from '#domain/charge-reference.ts'
-import type { MessageKey, Notice } from '#domain/messages/catalogue.ts'
+import type { MessageKey, Notice } from '#domain/messages/messages.ts'
 import { amountText, NO_MONEY } from '#domain/money.ts'
 import { parseNaira } from '#domain/numeric-text.ts'
 import { answerOf } from '#domain/terminal-answer.ts'
@@ -98,9 +98,9 @@ const isShownAnyway = ({ reason, difference }: OpenCase, { amount }: Charge): bo
   (reason === 'otherAmount' && difference !== undefined && difference < amount)
 
 /** What the cashier has to be told of an answer: undefined where it was known before, or leaves nothing open. */
-export const announcementOf = (before: Charge, after: Charge, isUnderWay: boolean): Notice | undefined => {
+export const announcementOf = (before: Charge, after: Charge, isInProgress: boolean): Notice | undefined => {
   const open = openCaseOf(after)
-  if (!open || !isNews(before, after) || (isUnderWay && isShownAnyway(open, after))) return undefined
+  if (!open || !isNews(before, after) || (isInProgress && isShownAnyway(open, after))) return undefined
   return {
     key: keyOf(open),
     params: {

@@ -120,7 +120,7 @@ export const settlementOf = (shown: Charge, how: SettledHow, at: number): Settle
 })
 
 /** The ways to settle a charge that is open for this reason, the likely one first. */
-export const waysToSettle = ({ reason, difference }: OpenCase): SettledHow[] => {
+export const settlements = ({ reason, difference }: OpenCase): SettledHow[] => {
   if (reason === 'notKnown') return ['notCharged', 'givenBack']
   return [difference !== undefined && difference < 0 ? 'collected' : 'givenBack', 'clearedUp']
 }

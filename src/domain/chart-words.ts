@@ -1,5 +1,5 @@
 import type { ChartOutline, OutlineAction, OutlineTransition } from '#contract/statechart.ts'
-import { MESSAGES, noticeText, type Notice } from '#domain/messages/catalogue.ts'
+import { MESSAGES, noticeText, type Notice } from '#domain/messages/messages.ts'
 
 /** Milliseconds as people say them: '300 ms', '6.5 s'. */
 export const length = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`)

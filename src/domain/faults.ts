@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/messages/catalogue.ts'
+import type { Notice } from '#domain/messages/messages.ts'
 
 /** Where a message did not have the agreed shape: path and reason. */
 export interface Issue {

@@ -2,7 +2,7 @@ import type { InStoreLayout } from '#contract/config.ts'
 import { canonicalBarcode } from '#domain/barcode.ts'
 import type { Product } from '#domain/cart.ts'
 import { readingsOf } from '#domain/scan/readings.ts'
-import type { CodeStanding } from '#domain/scan/sightings.ts'
+import type { CodeStanding } from '#domain/scan/agreeing-frames.ts'
 
 /** A store's products, ready to be found by id and by barcode; several products may share one barcode. */
 export interface ProductIndex {

@@ -1,5 +1,5 @@
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
+import type { Notice } from '#domain/messages/messages.ts'
 import type { Result } from '#domain/result.ts'
 
 /** How many entries of a kind a store's data has, or why they could not be had. */

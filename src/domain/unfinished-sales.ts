@@ -20,11 +20,11 @@ export const unfinishedSales = (
   const newestFirst = sales.toSorted((one, other) => other.startedAt - one.startedAt)
   const isCharged = ({ id }: Sale): boolean =>
     charges.some((charge) => charge.saleId === id && isOpenCharge(charge))
-  const isUnderWay = (sale: Sale): boolean => sale.state !== 'unpaid' || isCharged(sale)
+  const isInProgress = (sale: Sale): boolean => sale.state !== 'unpaid' || isCharged(sale)
   const own = newestFirst.find(({ id }) => id === cartSaleId)
   const gone = newestFirst.filter(({ id }) => id !== cartSaleId)
   const next = gone.find((sale) => (sale.state === 'unpaid' ? isCharged(sale) : cartSaleId === undefined))
-  const current = own && isUnderWay(own) ? own : (next ?? own)
+  const current = own && isInProgress(own) ? own : (next ?? own)
   const letGo = gone.filter((sale) => sale !== current && !(sale.state === 'unpaid' && isCharged(sale)))
   return { current, letGo }
 }

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '#domain/result.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
 
 /** A server that has not answered after this many milliseconds is not waited for, if the device knows the last answer. */
-const PATIENCE = 300
+const TIMEOUT = 300
 
 type Asked = Result<AppConfig, string>
 
@@ -24,9 +24,9 @@ const keep = async (asked: Promise<Asked>, kept: DeviceRecord<AppConfig>): Promi
   return answer
 }
 
-const patience = () =>
+const idleTimeout = () =>
   new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), PATIENCE)
+    setTimeout(() => resolve(undefined), TIMEOUT)
   })
 
 /**
@@ -39,7 +39,7 @@ export const loadedConfig = async (address: string, kept: DeviceRecord<AppConfig
   const before = await kept.read()
   const last = before.ok ? before.value : undefined
   const answer = keep(asked, kept)
-  const first = await (last ? Promise.race([answer, patience()]) : answer)
+  const first = await (last ? Promise.race([answer, idleTimeout()]) : answer)
   if (first?.ok) return first.value
   if (last) return last
   throw new Error(`${address} is not usable:\n${first?.ok === false ? first.fault : 'no answer'}`)

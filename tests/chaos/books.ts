@@ -1,7 +1,7 @@
 import type { Answer } from '#server/replay/http.ts'
 import type { DrawnSale } from './sale.ts'
 
-/** What the tills of a stage have sent and been told. */
+/** What the tills of a setup have sent and been told. */
 export interface Books {
   /** Sales that were sent at least once, acknowledged or not. */
   sent: DrawnSale[]

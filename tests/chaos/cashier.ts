@@ -8,7 +8,7 @@ import { DEMO_CASHIER, type DemoStore } from '#server/seed/demo-stores.ts'
 import { noteReply, type Books, type Reply } from './books.ts'
 
 /** How long anything may take while the office comes back. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 /** A till that has waited for so long asks again. */
 const ANSWER_WITHIN_MS = 10_000
 
@@ -56,10 +56,10 @@ export const openCashier = async (
   books: Books,
 ): Promise<Cashier> => {
   const state: { session?: LoginSession; renewing?: Promise<void> } = {}
-  const caller = await createCaller(origin, PATIENCE_MS, () => state.session)
+  const caller = await createCaller(origin, TIMEOUT_MS, () => state.session)
   const signIn = async (): Promise<void> => {
     const { email, password } = DEMO_CASHIER
-    const token = await signInOnPage(caller.providerUrl, origin, { email, password }, PATIENCE_MS)
+    const token = await signInOnPage(caller.providerUrl, origin, { email, password }, TIMEOUT_MS)
     const answer = await caller.identity('GET', `/auth/validate/auth-token?authToken=${token}`)
     const session = goodResult(ValidateAuthToken.answer, answer)
     if (session) state.session = session

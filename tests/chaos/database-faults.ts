@@ -9,20 +9,20 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'all connections ended by an operator',
     at: EVERYWHERE,
-    deal: ({ stage }) =>
-      asOperator(stage, (client) => client.query(`select pg_terminate_backend(pid) ${OF_THE_OFFICE}`)),
+    deal: ({ setup }) =>
+      asOperator(setup, (client) => client.query(`select pg_terminate_backend(pid) ${OF_THE_OFFICE}`)),
   },
   {
     name: 'all statements under way cancelled',
     at: EVERYWHERE,
-    deal: ({ stage }) =>
-      asOperator(stage, (client) => client.query(`select pg_cancel_backend(pid) ${OF_THE_OFFICE}`)),
+    deal: ({ setup }) =>
+      asOperator(setup, (client) => client.query(`select pg_cancel_backend(pid) ${OF_THE_OFFICE}`)),
   },
   {
     name: 'sales locked by an operator',
     at: EVERYWHERE,
-    deal: ({ stage, chance }) =>
-      asOperator(stage, async (client) => {
+    deal: ({ setup, chance }) =>
+      asOperator(setup, async (client) => {
         await client.query('begin')
         await client.query('lock table sales in access exclusive mode')
         await pause(chance.between(LOCKED_MS.least, LOCKED_MS.most))
@@ -32,8 +32,8 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'the database takes no writes',
     at: EVERYWHERE,
-    deal: ({ stage, chance }) =>
-      asOperator(stage, async (client) => {
+    deal: ({ setup, chance }) =>
+      asOperator(setup, async (client) => {
         const end = `select pg_terminate_backend(pid) ${OF_THE_OFFICE}`
         await client.query('alter system set default_transaction_read_only = on')
         await client.query('select pg_reload_conf()')
@@ -47,11 +47,11 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'no connection left',
     at: EVERYWHERE,
-    deal: async ({ stage, chance }) => {
+    deal: async ({ setup, chance }) => {
       const others: Client[] = []
-      await asOperator(stage, (client) => client.query(`select pg_terminate_backend(pid) ${OF_THE_OFFICE}`))
+      await asOperator(setup, (client) => client.query(`select pg_terminate_backend(pid) ${OF_THE_OFFICE}`))
       for (let isFull = false; !isFull;) {
-        const client = new Client(stage.databaseUrl())
+        const client = new Client(setup.databaseUrl())
         client.on('error', () => undefined)
         isFull = await client.connect().then(
           () => others.push(client) === 0,

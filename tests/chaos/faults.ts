@@ -3,7 +3,7 @@ import { EVERYWHERE, seconds, type Fault } from './fault.ts'
 import { LINE_FAULTS } from './line-faults.ts'
 import { readOnce } from './load.ts'
 import { PROCESS_FAULTS } from './process-faults.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 const FLOOD_READERS = 150
 
@@ -23,10 +23,10 @@ const LOAD_FAULTS: Fault[] = [
   {
     name: 'clock of the office jumps, and back',
     at: EVERYWHERE,
-    deal: async ({ stage, chance }) => {
-      stage.moveClock(chance.pick([-7_200_000, 7_200_000, -90_000_000, 90_000_000]))
+    deal: async ({ setup, chance }) => {
+      setup.moveClock(chance.pick([-7_200_000, 7_200_000, -90_000_000, 90_000_000]))
       await seconds(chance, 2, 5)
-      stage.moveClock(0)
+      setup.moveClock(0)
     },
   },
   {
@@ -42,7 +42,7 @@ const LOAD_FAULTS: Fault[] = [
     name: 'full disk',
     at: ['embedded'],
     fits: ({ disk }) => disk !== undefined,
-    deal: async ({ stage: { disk }, chance }) => {
+    deal: async ({ setup: { disk }, chance }) => {
       disk?.fill()
       await seconds(chance, 1, 8)
       disk?.empty()
@@ -52,6 +52,6 @@ const LOAD_FAULTS: Fault[] = [
 
 const FAULTS: Fault[] = [...PROCESS_FAULTS, ...DATABASE_FAULTS, ...LOAD_FAULTS, ...LINE_FAULTS]
 
-/** The faults of a stage that can be dealt out there. */
-export const faultsAt = (stage: Stage): Fault[] =>
-  FAULTS.filter(({ at, fits }) => at.includes(stage.name) && (fits?.(stage) ?? true))
+/** The faults of a setup that can be dealt out there. */
+export const faultsAt = (setup: Setup): Fault[] =>
+  FAULTS.filter(({ at, fits }) => at.includes(setup.name) && (fits?.(setup) ?? true))

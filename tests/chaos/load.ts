@@ -5,7 +5,7 @@ import { DEMO_TENANT, ISLAND, MAINLAND, type DemoStore } from '#server/seed/demo
 import { noteAccepted, openBooks, type Books } from './books.ts'
 import { openCashier, type Cashier } from './cashier.ts'
 import { drawSale, type DrawnSale, type Goods } from './sale.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 /** Every product of a demo store has so many before the first sale. */
 export const STOCK = 10_000_000
@@ -31,8 +31,8 @@ export interface Load {
   stop: () => Promise<void>
 }
 
-const goodsOf = async (stage: Stage): Promise<Map<string, Goods[]>> => {
-  const client = new Client(stage.databaseUrl())
+const goodsOf = async (setup: Setup): Promise<Map<string, Goods[]>> => {
+  const client = new Client(setup.databaseUrl())
   await client.connect()
   await client.query('update products set stock = $1', [STOCK])
   const { rows } = await client.query<{ store_id: string; id: string; price: string; vat: number }>(
@@ -95,12 +95,12 @@ export const readOnce = async (cashier: Cashier, chance: Chance, books: Books): 
 }
 
 /** Two stores at work, their tills selling, reading and refreshing until they are stopped. */
-export const startLoad = async (stage: Stage, seed: number): Promise<Load> => {
+export const startLoad = async (setup: Setup, seed: number): Promise<Load> => {
   const books = openBooks()
   const state = { isOver: false, seconds: 0 }
-  const goods = await goodsOf(stage)
+  const goods = await goodsOf(setup)
   const open = (store: DemoStore, number: number) =>
-    openCashier(stage.product.origin, store, String(1_763_700_000_000 + number), books)
+    openCashier(setup.product.origin, store, String(1_763_700_000_000 + number), books)
   const tills = async (count: number, from: number) => {
     const stores = [MAINLAND, ISLAND].flatMap((store) => Array<DemoStore>(count).fill(store))
     const opened: Cashier[] = []

@@ -6,11 +6,11 @@ import type { Accepted, Books } from './books.ts'
 import type { Fault } from './fault.ts'
 import { faultsAt } from './faults.ts'
 import { startLoad, type Load } from './load.ts'
-import { openStage, type Stage, type StageName } from './stage.ts'
+import { openSetup, type Setup, type SetupName } from './setup.ts'
 
 /** What one fault came to. */
 export interface Round {
-  stage: StageName
+  setup: SetupName
   fault: string
   /** From its beginning to its end. */
   lastedMs: number
@@ -24,18 +24,18 @@ export interface Round {
   found: string[]
 }
 
-export interface StageOptions {
-  stage: StageName
+export interface SetupOptions {
+  setup: SetupName
   seed: number
   /** Asked before each fault. */
   goesOn: (dealt: number) => boolean
   onRound: (round: Round) => void
-  /** Told of the stage once it stands, for whoever has to close it early. */
-  onStage: (stage: Stage) => void
+  /** Told of the setup once it stands, for whoever has to close it early. */
+  onStage: (setup: Setup) => void
 }
 
-export interface StageResult {
-  stage: StageName
+export interface SetupResult {
+  setup: SetupName
   missing: string[]
   rounds: Round[]
   books: Books
@@ -85,11 +85,11 @@ const waited = async (cost: () => number | undefined): Promise<number> => {
 const ENDED_BY_ITSELF = /^.*(?:the back office ends and is started again|is not started again).*$/gm
 
 /** New complaints since the last time they were asked for. */
-const complaintReader = (stage: Stage, { complaints }: Books) => {
+const complaintReader = (setup: Setup, { complaints }: Books) => {
   const told = new Map<string, number>()
   let read = 0
   return (): string[] => {
-    const output = stage.product.output()
+    const output = setup.product.output()
     const ended = output.slice(read).match(ENDED_BY_ITSELF) ?? []
     read = output.length
     const fresh = [...complaints].filter(([what, times]) => times > (told.get(what) ?? 0))
@@ -103,14 +103,14 @@ const loadNow = (): number => loadavg()[0] ?? 0
 
 const dealOut = async (
   fault: Fault,
-  stage: Stage,
+  setup: Setup,
   load: Load,
   chance: Chance,
 ): Promise<Omit<Round, 'found'>> => {
   const begun = performance.now()
   const watch = watchAccepted(load, begun)
   try {
-    const { repair } = (await fault.deal({ stage, load, chance })) ?? {}
+    const { repair } = (await fault.deal({ setup, load, chance })) ?? {}
     const end = performance.now()
     // It is awaited below; until then its failure must not end the process.
     repair?.catch(() => undefined)
@@ -118,7 +118,7 @@ const dealOut = async (
     const allTillsMs = costMs === Number.POSITIVE_INFINITY ? costMs : await waited(() => watch.tills(end))
     await repair
     return {
-      stage: stage.name,
+      setup: setup.name,
       fault: fault.name,
       lastedMs: end - begun,
       costMs,
@@ -137,35 +137,35 @@ const inTime = <Value>(fault: string, work: Promise<Value>): Promise<Value> => {
   return Promise.race([work, late])
 }
 
-/** Faults of a stage one after the other while its tills are at work, each with an audit behind it. */
-export const runStage = async (options: StageOptions): Promise<StageResult> => {
-  const { stage: name, seed, goesOn, onRound } = options
-  const stage = await openStage(name)
-  options.onStage(stage)
+/** Faults of a setup one after the other while its tills are at work, each with an audit behind it. */
+export const runSetup = async (options: SetupOptions): Promise<SetupResult> => {
+  const { setup: name, seed, goesOn, onRound } = options
+  const setup = await openSetup(name)
+  options.onStage(setup)
   const chance = chanceOf(seed)
   const rounds: Round[] = []
   try {
-    const load = await startLoad(stage, seed)
-    const complaints = complaintReader(stage, load.books)
+    const load = await startLoad(setup, seed)
+    const complaints = complaintReader(setup, load.books)
     const finish = (round: Round): void => {
       rounds.push(round)
       onRound(round)
     }
-    for (const fault of deck(faultsAt(stage), chance)) {
+    for (const fault of deck(faultsAt(setup), chance)) {
       if (!goesOn(rounds.length)) break
       await pause(chance.between(QUIET_MS.least, QUIET_MS.most))
-      const round = await inTime(fault.name, dealOut(fault, stage, load, chance))
+      const round = await inTime(fault.name, dealOut(fault, setup, load, chance))
       const isDown = round.costMs === Number.POSITIVE_INFINITY
       const differs = isDown
-        ? ['no sale is accepted any more', stage.product.output().slice(-2_000)]
-        : await audit(stage.databaseUrl(), load.books)
+        ? ['no sale is accepted any more', setup.product.output().slice(-2_000)]
+        : await audit(setup.databaseUrl(), load.books)
       finish({ ...round, found: [...differs, ...complaints()] })
-      if (isDown) return { stage: name, missing: stage.missing, rounds, books: load.books }
+      if (isDown) return { setup: name, missing: setup.missing, rounds, books: load.books }
     }
     await load.stop()
-    const last = await audit(stage.databaseUrl(), load.books)
+    const last = await audit(setup.databaseUrl(), load.books)
     const calm = {
-      stage: name,
+      setup: name,
       fault: '(all tills done)',
       lastedMs: 0,
       costMs: 0,
@@ -173,8 +173,8 @@ export const runStage = async (options: StageOptions): Promise<StageResult> => {
       load: loadNow(),
     }
     finish({ ...calm, found: [...last, ...complaints()] })
-    return { stage: name, missing: stage.missing, rounds, books: load.books }
+    return { setup: name, missing: setup.missing, rounds, books: load.books }
   } finally {
-    await stage.close()
+    await setup.close()
   }
 }

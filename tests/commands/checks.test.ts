@@ -52,7 +52,7 @@ test('a text that no view shows, and a message that nothing sends, are named', (
       text: "export const sales = { total: 'Total', due: () => 'Due', left: 'Over' }",
     },
     {
-      file: 'src/domain/messages/catalogue.ts',
+      file: 'src/domain/messages/messages.ts',
       text: "export const MESSAGES = { saleHeld: 1, saleLost: 2 } satisfies object\nconst other = { saleLost: 'x' }",
     },
     { file: 'src/domain/messages/subjects.ts', text: "const all = ['saleLost']" },
@@ -61,6 +61,6 @@ test('a text that no view shows, and a message that nothing sends, are named', (
   ]
   expect(unusedTexts(sources)).toEqual([
     'src/ui/texts/en/sales.ts: no view shows sales.left',
-    'src/domain/messages/catalogue.ts: nothing sends saleLost',
+    'src/domain/messages/messages.ts: nothing sends saleLost',
   ])
 })

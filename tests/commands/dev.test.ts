@@ -9,7 +9,7 @@ import { isAlive, readPostmaster } from '#server/embedded/postmaster.ts'
 import { freePorts } from '#tests/support/ports.ts'
 import { ROOT } from '#tests/support/run-node.ts'
 
-const PATIENCE = { timeout: 200_000 }
+const TIMEOUT = { timeout: 200_000 }
 
 /** `npm run dev` with ports and data of its own. */
 const startDev = async () => {
@@ -50,14 +50,14 @@ const startDev = async () => {
 
 test('dev names its address once the back office answers there, and no PostgreSQL outlives a reload or the end', async () => {
   const dev = await startDev()
-  await expect.poll(dev.printed, PATIENCE).toContain(dev.address)
+  await expect.poll(dev.printed, TIMEOUT).toContain(dev.address)
   expect((await fetch(`${dev.address}/config.json`)).status).toBe(200)
 
   const first = dev.database()
   expect(isAlive(first)).toBe(true)
   const now = new Date()
   utimesSync(join(ROOT, 'server', 'settings.ts'), now, now)
-  await expect.poll(() => dev.printed().split('Back office running').length - 1, PATIENCE).toBe(2)
+  await expect.poll(() => dev.printed().split('Back office running').length - 1, TIMEOUT).toBe(2)
   expect(isAlive(first)).toBe(false)
   const second = dev.database()
   expect(isAlive(second)).toBe(true)

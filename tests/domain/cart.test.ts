@@ -14,8 +14,8 @@ import {
 } from '#domain/cart.ts'
 import { isBeyondStock, withoutSold, withStock } from '#domain/stock.ts'
 import { kobo } from '#domain/money.ts'
-import { MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
-import { MILK, RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
+import { MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
+import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
 const set = (lines: CartLine[], quantity: number) => withQuantity(lines, RICE.id, () => quantity)
 

@@ -4,9 +4,9 @@ import { announcementOf, answeredCharge, unaskedCharge } from '#domain/charge-an
 import { openCaseOf, settlementOf } from '#domain/charge-case.ts'
 import { withFacts, type Charge } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
-import { noticeText } from '#domain/messages/catalogue.ts'
+import { noticeText } from '#domain/messages/messages.ts'
 import { answerOf } from '#domain/terminal-answer.ts'
-import { APPROVAL, APPROVED, ASKED, DECLINE, TOTAL, UNKNOWN } from '#tests/support/samples/sales.ts'
+import { APPROVAL, APPROVED, ASKED, DECLINE, TOTAL, UNKNOWN } from '#tests/support/fixtures/sales.ts'
 
 const LATE = 1_763_740_900_000
 const HERE = ASKED.reference
@@ -53,8 +53,8 @@ describe('the charge that an answer is about', () => {
 })
 
 describe('what the cashier is told of an answer', () => {
-  const told = (before: Charge, response: TransactionResponse, isUnderWay = false) => {
-    const notice = announcementOf(before, withFacts(before, answerOf(response, LATE)), isUnderWay)
+  const told = (before: Charge, response: TransactionResponse, isInProgress = false) => {
+    const notice = announcementOf(before, withFacts(before, answerOf(response, LATE)), isInProgress)
     return notice && noticeText(notice)
   }
   const LATE_APPROVAL =

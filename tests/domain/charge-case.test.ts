@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { amountAtStake, openCaseOf, settlementOf, waysToSettle, type OpenCase } from '#domain/charge-case.ts'
+import { amountAtStake, openCaseOf, settlementOf, settlements, type OpenCase } from '#domain/charge-case.ts'
 import type { ChargeFact } from '#domain/charge-facts.ts'
 import { withFacts, type Charge } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
-import { APPROVED, ASKED, DECLINED, SLIP, TOTAL, UNKNOWN } from '#tests/support/samples/sales.ts'
+import { APPROVED, ASKED, DECLINED, SLIP, TOTAL, UNKNOWN } from '#tests/support/fixtures/sales.ts'
 
 const LATE = 1_763_740_900_000
 const took = (amount: number, rrn = SLIP.rrn): ChargeFact => ({
@@ -116,7 +116,7 @@ test.each<[string, Charge, string[], number]>([
   ['too little', withFacts(sold(STATED), DECLINE), ['collected', 'clearedUp'], 665_000],
 ])('%s: how it can be settled, and how much it is about', (_, charge, ways, amount) => {
   const open = openCaseOf(charge)
-  expect(open && [waysToSettle(open), amountAtStake(open)]).toEqual([ways, amount])
+  expect(open && [settlements(open), amountAtStake(open)]).toEqual([ways, amount])
 })
 
 test('a settlement is about what was shown: what came meanwhile stays open', () => {

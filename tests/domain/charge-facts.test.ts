@@ -4,7 +4,7 @@ import { withFacts, type Charge } from '#domain/charge.ts'
 import { datedAfter, factId, mergedFacts, type ChargeFact } from '#domain/charge-facts.ts'
 import { stateOf, tookOf } from '#domain/charge-reading.ts'
 import { kobo } from '#domain/money.ts'
-import { ASKED } from '#tests/support/samples/sales.ts'
+import { ASKED } from '#tests/support/fixtures/sales.ts'
 
 const at = fc.integer({ min: 0, max: 5 })
 const amount = fc.constantFrom(90_000, 90_100).map(kobo)

@@ -4,7 +4,7 @@ import { settlementOf } from '#domain/charge-case.ts'
 import { withFacts } from '#domain/charge.ts'
 import type { ChargeFact } from '#domain/charge-facts.ts'
 import { kobo } from '#domain/money.ts'
-import { APPROVED, ASKED, DECLINED, SLIP, TOTAL, UNKNOWN } from '#tests/support/samples/sales.ts'
+import { APPROVED, ASKED, DECLINED, SLIP, TOTAL, UNKNOWN } from '#tests/support/fixtures/sales.ts'
 
 const took = (amount: number, rrn = '1', at = 1): ChargeFact => ({
   kind: 'approved',

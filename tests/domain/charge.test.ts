@@ -16,7 +16,7 @@ import {
 } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import type { Tender } from '#domain/tenders.ts'
-import { APPROVED, ASKED, DECLINED, SLIP, TOTAL, UNKNOWN } from '#tests/support/samples/sales.ts'
+import { APPROVED, ASKED, DECLINED, SLIP, TOTAL, UNKNOWN } from '#tests/support/fixtures/sales.ts'
 
 const card: Tender = { channel: 'card', amount: TOTAL }
 const transfer: Tender = { channel: 'transfer', amount: kobo(100) }

@@ -6,11 +6,11 @@ import {
   orderOfSale,
   pageOfOrders,
 } from '#domain/device-history.ts'
-import { sampleOrder } from '#tests/support/samples/history.ts'
-import { WAITING_SALE } from '#tests/support/samples/sales.ts'
+import { orderFixture } from '#tests/support/fixtures/history.ts'
+import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 
 const order = (order_number: number, customer_name: string | null = null) =>
-  sampleOrder({ id: `order-${order_number}`, order_number, customer_name })
+  orderFixture({ id: `order-${order_number}`, order_number, customer_name })
 
 const ADA = order(1_763_740_802, 'Ada Obi')
 const BOLA = order(1_763_740_801, 'Bola Adewale')

@@ -8,12 +8,12 @@ import {
   trimmed,
   withEntry,
 } from '#domain/event-log.ts'
-import { sampleActor, sampleChart, sampleEntry, sampleLog } from '#tests/support/samples/event-log.ts'
+import { actorFixture, chartFixture, entryFixture, logFixture } from '#tests/support/fixtures/event-log.ts'
 
 describe('where an actor stood', () => {
   const log = {
-    ...sampleLog('cart', 'session'),
-    entries: [sampleEntry('cart'), sampleEntry('session'), sampleEntry('cart', 'on')],
+    ...logFixture('cart', 'session'),
+    entries: [entryFixture('cart'), entryFixture('session'), entryFixture('cart', 'on')],
   }
 
   test('is told by its last entry up to there, else by its base', () => {
@@ -21,12 +21,12 @@ describe('where an actor stood', () => {
     expect(momentAt(log, 'cart', 1)?.value).toBe('off')
     expect(momentAt(log, 'session', 0)).toBeUndefined()
     const base = { value: 'on', status: 'active', context: {} }
-    const cut = { ...log, actors: [{ ...sampleActor('session'), base }] }
+    const cut = { ...log, actors: [{ ...actorFixture('session'), base }] }
     expect(momentAt(cut, 'session', 0)).toEqual(base)
   })
 
   test('the last transitions are those that were taken, however long ago', () => {
-    const later = { ...log, entries: [...log.entries, sampleEntry('cart', 'on', { taken: [] })] }
+    const later = { ...log, entries: [...log.entries, entryFixture('cart', 'on', { taken: [] })] }
     expect(lastTaken(later, 'cart', 3)).toEqual(['cart.off | pushed [0]'])
     expect(lastTaken(later, 'cart', 1)).toEqual([])
   })
@@ -42,13 +42,13 @@ describe('a log that grows', () => {
     type: 'logged' as const,
     till: 'one',
     page: '/pos-home/print/1',
-    actor: sampleActor(actor),
-    entry: sampleEntry(actor, value),
-    chart: sampleChart(actor),
+    actor: actorFixture(actor),
+    entry: entryFixture(actor, value),
+    chart: chartFixture(actor),
   })
 
   test('takes the entry, the page, and what it did not know of actors and charts', () => {
-    const log = withEntry(sampleLog('cart'), logged('users', 'off'), 10)
+    const log = withEntry(logFixture('cart'), logged('users', 'off'), 10)
     expect(log.page).toBe('/pos-home/print/1')
     expect(log.actors.map(({ id }) => id)).toEqual(['cart', 'users'])
     expect(log.charts.map(({ id }) => id)).toEqual(['cart', 'users'])
@@ -57,12 +57,12 @@ describe('a log that grows', () => {
   })
 
   test('loses its oldest entries; where they led stays, and who had ended is gone', () => {
-    const log = withEntry(sampleLog('cart', 'session'), logged('cart'), 2)
+    const log = withEntry(logFixture('cart', 'session'), logged('cart'), 2)
     expect(log.entries.map(({ actor }) => actor)).toEqual(['session', 'cart'])
     expect(log.actors[0]?.base).toEqual({ value: 'off', status: 'active', context: { count: 0 } })
     const over = {
       ...log,
-      entries: [sampleEntry('session', 'off', { status: 'stopped' }), ...log.entries.slice(1)],
+      entries: [entryFixture('session', 'off', { status: 'stopped' }), ...log.entries.slice(1)],
     }
     expect(trimmed(over, 1).actors.map(({ id }) => id)).toEqual(['cart'])
     expect(trimmed(over, 2)).toBe(over)
@@ -77,7 +77,7 @@ describe('a state value', () => {
   })
 
   test('lights the root and the states on the way', () => {
-    expect(activeStates(sampleChart('cart'), 'on')).toEqual(['cart', 'cart.on'])
-    expect(activeStates(sampleChart('cart'), 'gone')).toEqual(['cart'])
+    expect(activeStates(chartFixture('cart'), 'on')).toEqual(['cart', 'cart.on'])
+    expect(activeStates(chartFixture('cart'), 'gone')).toEqual(['cart'])
   })
 })

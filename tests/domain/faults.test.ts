@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticeOfFault, type ApiFault, type StorageFault } from '#domain/faults.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
+import type { Notice } from '#domain/messages/messages.ts'
 
 const FAULTS: [what: string, fault: ApiFault | StorageFault, notice: Notice][] = [
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heldSaleId, heldSaleOf, withHeldSale, withoutHeldSale } from '#domain/held-sale.ts'
 import { priced } from '#domain/priced-cart.ts'
-import { HELD_MILK, HELD_RICE, MILK_LINE } from '#tests/support/samples/carts.ts'
+import { HELD_MILK, HELD_RICE, MILK_LINE } from '#tests/support/fixtures/carts.ts'
 
 test('an id is ASDF and eight characters that cannot be mistaken for one another', () => {
   expect(heldSaleId(Uint8Array.of(0, 1, 2, 30, 31, 32, 62, 255))).toBe('ASDF234YZ2YZ')
@@ -16,7 +16,7 @@ test('a held sale keeps lines and discount, and says what it comes to', () => {
   ).toEqual(HELD_MILK)
 })
 
-test('a sale taken off the shelf leaves the others', () => {
+test('a sale taken off hold leaves the others', () => {
   expect(withoutHeldSale([HELD_MILK, HELD_RICE], HELD_MILK.orderId)).toEqual([HELD_RICE])
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Receipt } from '#contract/receipts.ts'
 import { paperReceipt, wrapped } from '#domain/paper-receipt.ts'
 import { printerText } from '#domain/printer-text.ts'
-import { sampleReceipt } from '#tests/support/samples/history.ts'
+import { receiptFixture } from '#tests/support/fixtures/history.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 const onPaper = (receipt: Receipt, columns: number) =>
@@ -13,7 +13,7 @@ const textOf = (receipt: Receipt, columns: number) => onPaper(receipt, columns).
 
 describe('a receipt on a roll', () => {
   test('of 80 mm has every figure of the receipt beside its name', () => {
-    expect(textOf(sampleReceipt, 48)).toEqual([
+    expect(textOf(receiptFixture, 48)).toEqual([
       '               Mainland Supermart',
       '      12 Herbert Macaulay Way, Yaba, Lagos',
       '               +234 801 000 0001',
@@ -39,7 +39,7 @@ describe('a receipt on a roll', () => {
       '          Thank you for your purchase',
       '              Powered by Tillstate',
     ])
-    expect(onPaper(sampleReceipt, 48).filter(({ isBold }) => isBold)).toEqual([
+    expect(onPaper(receiptFixture, 48).filter(({ isBold }) => isBold)).toEqual([
       { text: '               Mainland Supermart', isBold: true },
       { text: 'Total                               NGN 4,300.00', isBold: true },
     ])
@@ -48,7 +48,7 @@ describe('a receipt on a roll', () => {
   test('of 58 mm puts what does not fit beside its name below it', () => {
     const lines = textOf(
       {
-        ...sampleReceipt,
+        ...receiptFixture,
         customer_name: 'Ọlájídé Adébáyọ̀ Enterprises Nigeria Limited',
         items: [
           { product_name: 'Golden Penny Semovita 10 kg', unit_price_text: 'NGN 9,250.00', quantity: 12 },
@@ -83,7 +83,7 @@ describe('a receipt on a roll', () => {
   })
 
   test('without lines says so', () => {
-    expect(textOf({ ...sampleReceipt, items: [], customer_name: null }, 32)).toContain(
+    expect(textOf({ ...receiptFixture, items: [], customer_name: null }, 32)).toContain(
       '       No items available',
     )
   })
@@ -92,9 +92,9 @@ describe('a receipt on a roll', () => {
     const name = fc.string({ unit: 'grapheme', maxLength: 90 })
     fc.assert(
       fc.property(name, name, fc.constantFrom(32, 48), (product, store, columns) => {
-        const [item] = sampleReceipt.items
+        const [item] = receiptFixture.items
         const lines = onPaper(
-          { ...sampleReceipt, store_name: store, items: [{ ...item!, product_name: product }] },
+          { ...receiptFixture, store_name: store, items: [{ ...item!, product_name: product }] },
           columns,
         )
         expect(lines.filter(({ text }) => text.length > columns)).toEqual([])

@@ -6,9 +6,9 @@ import { kobo } from '#domain/money.ts'
 import { payloadOf } from '#domain/payload.ts'
 import { priced } from '#domain/priced-cart.ts'
 import { paidChargeOf } from '#domain/sale.ts'
-import { MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
-import { APPROVED, ASKED, CARD_SALE, CASH_SALE, TOTAL } from '#tests/support/samples/sales.ts'
-import { ADA } from '#tests/support/samples/users.ts'
+import { MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
+import { APPROVED, ASKED, CARD_SALE, CASH_SALE, TOTAL } from '#tests/support/fixtures/sales.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 
 test('a cash sale without discount, figure by figure (§3)', () => {
   expect(payloadOf({ ...CASH_SALE, isConfirmed: true })).toEqual({

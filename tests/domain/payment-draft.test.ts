@@ -10,7 +10,7 @@ import {
   splitRest,
   tooMuchOf,
 } from '#domain/payment-draft.ts'
-import { ADA } from '#tests/support/samples/users.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 
 const TOTAL = kobo(665_000)
 const cash = (text: string) => ({ ...NO_DRAFT, mode: 'cash' as const, cash: text })

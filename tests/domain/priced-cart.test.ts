@@ -5,7 +5,7 @@ import { discountEntryFault, discountEntryOf, discountOf } from '#domain/discoun
 import { lineAmount, lineVat } from '#domain/line-amounts.ts'
 import { kobo } from '#domain/money.ts'
 import { EMPTY_CART, priced, pricedLines } from '#domain/priced-cart.ts'
-import { MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
+import { MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
 
 // 2 × 1,000.00 with VAT and 1 × 4,100.50 without: SubTotal 6,100.50, VAT 150.00, due 6,250.50
 const LINES: CartLine[] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { barcodeOutcome } from '#domain/barcode-answer.ts'
 import type { Product } from '#domain/cart.ts'
 import { duplicatesOf, indexKeeper, productIndex, withBarcode } from '#domain/product-index.ts'
-import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
+import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
 const SODA = { ...MILK, id: 'soda', barcode: '036000291452' }
 const LOOSE = { ...MILK, id: 'loose', barcode: null }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kobo, NO_MONEY } from '#domain/money.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
-import { WAITING_SALE as sale } from '#tests/support/samples/sales.ts'
+import { WAITING_SALE as sale } from '#tests/support/fixtures/sales.ts'
 
 const store = { name: 'Mainland Supermart', image: null }
 

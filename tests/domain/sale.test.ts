@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { priced } from '#domain/priced-cart.ts'
 import { inOrderOfPayment, isAsConfirmed, waitingSaleOf } from '#domain/sale.ts'
-import { MILK_LINE, RICE_LINE } from '#tests/support/samples/carts.ts'
-import { CASH_SALE } from '#tests/support/samples/sales.ts'
+import { MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
+import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
 test('a waiting sale shows its number, total, age and reason', () => {
   expect(waitingSaleOf({ ...CASH_SALE, paidAt: 5_000, lastFailure: 'No' })).toEqual({

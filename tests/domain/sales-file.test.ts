@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { salesFileOf } from '#domain/sales-file.ts'
-import { WAITING_SALE } from '#tests/support/samples/sales.ts'
+import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 
 test('a sale that cannot be written is exported for people to read, and keeps no other from being exported', () => {
   const broken = {

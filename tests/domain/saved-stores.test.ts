@@ -8,13 +8,13 @@ import {
   withoutCookie,
   withoutStore,
 } from '#domain/saved-stores.ts'
-import { island, mainland } from '#tests/support/samples/registration.ts'
-import { sampleProfile } from '#tests/support/samples/session.ts'
+import { island, mainland } from '#tests/support/fixtures/registration.ts'
+import { profileFixture } from '#tests/support/fixtures/session.ts'
 
 const inactive = { ...mainland, isActive: false }
 
 test('a profile makes a saved store with its cookie (§3)', () => {
-  expect(savedStoreOf(sampleProfile)).toEqual({
+  expect(savedStoreOf(profileFixture)).toEqual({
     store_id: 'store-1',
     store_name: 'Mainland Supermart',
     store_image: null,

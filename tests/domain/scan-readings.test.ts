@@ -5,7 +5,7 @@ import { layoutsOf } from '#domain/scan/in-store.ts'
 import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
 import { plainCode, readingsOf } from '#domain/scan/readings.ts'
 import { upcAOf } from '#domain/scan/upc-e.ts'
-import { RICE } from '#tests/support/samples/products.ts'
+import { RICE } from '#tests/support/fixtures/products.ts'
 
 const usual = layoutsOf(undefined, undefined)
 

@@ -3,7 +3,7 @@ import type { Product } from '#domain/cart.ts'
 import { folded } from '#domain/folding.ts'
 import { searchIndex } from '#domain/search/search-index.ts'
 import { search } from '#domain/search/search.ts'
-import { MILK } from '#tests/support/samples/products.ts'
+import { MILK } from '#tests/support/fixtures/products.ts'
 
 const product = (name: string, barcode: string | null = null, more: Partial<Product> = {}): Product => ({
   ...MILK,
@@ -14,7 +14,7 @@ const product = (name: string, barcode: string | null = null, more: Partial<Prod
   ...more,
 })
 
-const SHELF = [
+const PRODUCTS_ON_SALE = [
   product('Peak Milk Full Cream', '2000000000015', { size: '400 g' }),
   product('Peak Milk Refill', '2000000000022', { quantity: 0 }),
   product('Crème Soda', '036000291452'),
@@ -26,7 +26,7 @@ const SHELF = [
 const namesIn = (products: Product[], text: string) =>
   search(searchIndex(products), text).map((place) => products[place]?.name)
 
-const found = (text: string) => namesIn(SHELF, text)
+const found = (text: string) => namesIn(PRODUCTS_ON_SALE, text)
 
 test.each([
   ['Crème-Soda', 'creme soda'],
@@ -91,9 +91,9 @@ describe('what a cashier finds', () => {
 
 test('at most 50 rows, the best ones', () => {
   const many = Array.from({ length: 120 }, (_, place) => product(`Biscuit ${String(place).padStart(3, '0')}`))
-  const shelf = [...many, product('Aabiscuit')]
-  const names = namesIn(shelf, 'biscuit')
+  const products = [...many, product('Aabiscuit')]
+  const names = namesIn(products, 'biscuit')
   expect(names).toHaveLength(50)
   expect([names[0], names[49]]).toEqual(['Biscuit 000', 'Biscuit 049'])
-  expect(namesIn(shelf, '')).toHaveLength(50)
+  expect(namesIn(products, '')).toHaveLength(50)
 })

@@ -3,7 +3,7 @@ import { withFacts } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import { NO_DRAFT, type PaymentDraft } from '#domain/payment-draft.ts'
 import { draftWithTaken } from '#domain/taken-part.ts'
-import { APPROVED, ASKED, CARD_SALE, SLIP } from '#tests/support/samples/sales.ts'
+import { APPROVED, ASKED, CARD_SALE, SLIP } from '#tests/support/fixtures/sales.ts'
 
 const SPLIT = { modes: [{ id: 4 as const, description: 'Split' }] }
 const NO_SPLIT = { modes: [] }

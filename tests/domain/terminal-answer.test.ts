@@ -9,7 +9,7 @@ import {
   NOT_FOUND,
   SLIP,
   UNPLUGGED,
-} from '#tests/support/samples/sales.ts'
+} from '#tests/support/fixtures/sales.ts'
 
 describe('the answer to a purchase', () => {
   const approved = { kind: 'approved', at: 7, amount: 665_000, slip: SLIP }

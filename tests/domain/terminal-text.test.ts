@@ -6,7 +6,7 @@ import { TransactionResponse } from '#contract/terminal.ts'
 import { withoutCardNumbers } from '#contract/card-number.ts'
 import { typedReference } from '#domain/slip-reference.ts'
 import { answerOf } from '#domain/terminal-answer.ts'
-import { APPROVAL } from '#tests/support/samples/sales.ts'
+import { APPROVAL } from '#tests/support/fixtures/sales.ts'
 
 test.each([
   ['Card 4242424242424242 declined', 'Card 424242******4242 declined'],

@@ -3,7 +3,7 @@ import { withFacts, type Charge } from '#domain/charge.ts'
 import { settlementOf } from '#domain/charge-case.ts'
 import type { Sale } from '#domain/sale.ts'
 import { unfinishedSales } from '#domain/unfinished-sales.ts'
-import { CARD_SALE, DECLINED, UNKNOWN } from '#tests/support/samples/sales.ts'
+import { CARD_SALE, DECLINED, UNKNOWN } from '#tests/support/fixtures/sales.ts'
 
 const sale = (id: string, startedAt: number, state: Sale['state'] = 'unpaid'): Sale => ({
   ...CARD_SALE,

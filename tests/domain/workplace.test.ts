@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workplaceOf } from '#domain/workplace.ts'
-import { island, mainland, otherProfile } from '#tests/support/samples/registration.ts'
-import { sampleAccess as access, sampleProfile as profile } from '#tests/support/samples/session.ts'
+import { island, mainland, otherProfile } from '#tests/support/fixtures/registration.ts'
+import { accessFixture as access, profileFixture as profile } from '#tests/support/fixtures/session.ts'
 
 const stores = [mainland, island]
 

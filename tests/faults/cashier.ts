@@ -8,11 +8,11 @@ import type { Device } from './device.ts'
 import { disturb, leavesTheTill } from './disturbances.ts'
 import { handsAt } from './hands.ts'
 import type { KillStep, SalePlan } from './plan.ts'
-import { seen, type Sight } from './screen.ts'
+import { seen, type ViewAssertion } from './screen.ts'
 import { comeIn } from './way-in.ts'
 
 const LOOK_MS = 60
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const RETRIES = 4
 const IN_WITHIN_MS = 20_000
 
@@ -78,7 +78,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     hasScanned: false,
   }
   const before = new Set(shown.keys())
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   const pieces = plan.products.reduce((sum, product) => sum + product.pieces, 0)
   const hands = handsAt(device)
 
@@ -112,18 +112,18 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
   }
 
   /** Takes the money for what was scanned; another cart, or one that came in twice or only in part, is scanned anew. */
-  const pay = async (sight: Extract<Sight, { kind: 'filled' }>) => {
-    const isOther = !memory.hasScanned || sight.pieces !== pieces
+  const pay = async (view: Extract<ViewAssertion, { kind: 'filled' }>) => {
+    const isOther = !memory.hasScanned || view.pieces !== pieces
     if (isOther && (await hands.clears())) return
     memory.channels = CHANNELS[memory.mode]
-    if (sight.isPartPaid) {
+    if (view.isPartPaid) {
       memory.channels = memory.mode === 'Transfer' ? [1, 2] : [1, 3]
       await hands.paysRest()
     } else await hands.pays(memory.mode)
     await after('confirmed')
   }
 
-  const confirm = async ({ orderNumber, total }: Extract<Sight, { kind: 'confirming' }>) => {
+  const confirm = async ({ orderNumber, total }: Extract<ViewAssertion, { kind: 'confirming' }>) => {
     const isNew = memory.orderNumber !== orderNumber
     memory.orderNumber = orderNumber
     if (isNew) parts.onDrawn(orderNumber)
@@ -157,7 +157,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
 
   const watchTerminal = async () => {
     memory.onTerminalSince ??= Date.now()
-    if (Date.now() - memory.onTerminalSince < plan.patienceMs) return
+    if (Date.now() - memory.onTerminalSince < plan.timeoutMs) return
     memory.onTerminalSince = undefined
     await hands.press('Close', 'Ask the customer')
   }
@@ -176,7 +176,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
   }
 
   /** The till says how it ended; a tab that is killed then may say it again, but must not offer the cart again. */
-  const end = async ({ orderNumber }: Extract<Sight, { kind: 'done' }>): Promise<void> => {
+  const end = async ({ orderNumber }: Extract<ViewAssertion, { kind: 'done' }>): Promise<void> => {
     const number = await shownNumber(orderNumber)
     const sale = shown.get(number)
     if (!sale) throw new TypeError(`the till tells the end of order ${orderNumber}, which it has never shown`)
@@ -192,13 +192,13 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     return hands.settlesACharge()
   }
 
-  const act = async (sight: Sight): Promise<void> => {
-    if (sight.kind !== 'onTerminal') memory.onTerminalSince = undefined
-    switch (sight.kind) {
+  const act = async (view: ViewAssertion): Promise<void> => {
+    if (view.kind !== 'onTerminal') memory.onTerminalSince = undefined
+    switch (view.kind) {
       case 'empty':
         return memory.told ? settle() : scan()
       case 'filled':
-        return pay(sight)
+        return pay(view)
       case 'listing':
         return device.page().keyboard.press('Escape')
       case 'choosing':
@@ -206,7 +206,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
       case 'outside':
         return comeIn(device.page(), IN_WITHIN_MS)
       case 'confirming':
-        return confirm(sight)
+        return confirm(view)
       case 'onTerminal':
         return watchTerminal()
       case 'question':
@@ -215,14 +215,14 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
       case 'notConnected':
         return retry()
       case 'done':
-        return end(sight)
+        return end(view)
       case 'waiting':
         return undefined
     }
   }
 
   /** What a till must never show: a sold cart for sale again, or no trace of a sale that has an order number. */
-  const mustNotSee = ({ kind }: Sight): string | undefined => {
+  const mustNotSee = ({ kind }: ViewAssertion): string | undefined => {
     if (memory.told && kind === 'filled')
       return `the cart of order ${memory.told.orderNumber} is back, although it is sold`
     if (!memory.told && kind === 'empty' && memory.orderNumber > 0 && !memory.hasLeft)
@@ -232,12 +232,12 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
 
   let missed: unknown
   for (;;) {
-    const sight = await seen(device.page())
-    if (memory.told && sight.kind === 'empty' && !memory.settles) return [...memory.earlier, memory.told]
-    const wrong = mustNotSee(sight)
+    const view = await seen(device.page())
+    if (memory.told && view.kind === 'empty' && !memory.settles) return [...memory.earlier, memory.told]
+    const wrong = mustNotSee(view)
     if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify(plan)}`)
     try {
-      await act(sight)
+      await act(view)
       missed = undefined
     } catch (cause) {
       // What the cashier reached for was gone by then: another look tells what to do.
@@ -246,9 +246,9 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     if (Date.now() > deadline) {
       const picture = join(tmpdir(), `tillstate-stuck-${process.pid}-${memory.orderNumber}.png`)
       await device.page().screenshot({ path: picture })
-      const cause = missed ?? (sight.kind === 'waiting' ? sight.cause : undefined)
+      const cause = missed ?? (view.kind === 'waiting' ? view.cause : undefined)
       throw new Error(
-        `the cashier is stuck before '${sight.kind}' (${String(cause)}) in ${JSON.stringify(plan)}; see ${picture}`,
+        `the cashier is stuck before '${view.kind}' (${String(cause)}) in ${JSON.stringify(plan)}; see ${picture}`,
         { cause },
       )
     }

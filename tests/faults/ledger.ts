@@ -81,7 +81,7 @@ const crossedIn = (told: ToldSale[], { stored, renumbered }: Books): string[] =>
   const shown = new Map(told.map((sale) => [sale.orderNumber, sale]))
   return stored.flatMap(({ orderNumber, goods, tenders }) => {
     const sale = shown.get(orderNumber)
-    const channels = tenders.map(({ channel }) => channel).toSorted()
+    const channels = tenders.map(({ channel }) => channel).toSorted((one, other) => one - other)
     const foreign = tenders.filter(({ reference }) => {
       const asked = Number(/^TS-(\d+)-/.exec(reference ?? '')?.[1] ?? orderNumber)
       return (renumbered.get(asked) ?? asked) !== orderNumber && !sale?.numbers.includes(asked)

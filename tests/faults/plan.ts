@@ -38,8 +38,8 @@ export type Disturbance = (typeof DISTURBANCES)[number]
 
 /** The screens that a sale is made on; a page of 1440 × 900 at 200 % is as wide and high as one of 720 × 450. */
 export const SCREENS = {
-  desk: { width: 1440, height: 900 },
-  'desk at 200 %': { width: 720, height: 450 },
+  desktop: { width: 1440, height: 900 },
+  'desktop at 200 %': { width: 720, height: 450 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
   'turned phone': { width: 844, height: 390 },
@@ -75,7 +75,7 @@ export interface SalePlan {
   /** How the cashier answers for a charge that was not approved: says declined, or leaves it open and takes cash. */
   leavesOpen: boolean
   /** Milliseconds for which the cashier watches a terminal that says nothing. */
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** What the terminal does instead of approving. */
@@ -147,13 +147,13 @@ const planOf = (chance: Chance, barcodes: readonly string[]): SalePlan => {
     calls: several(chance, 0.15, () => chance.pick(NETWORK_FAULTS)),
     kill: killOf(chance),
     disturbance: isOffline ? undefined : disturbanceOf(chance),
-    screen: chance.hits(0.15) ? chance.pick(SCREEN_NAMES) : 'desk',
+    screen: chance.hits(0.15) ? chance.pick(SCREEN_NAMES) : 'desktop',
     poison: poisonOf(chance, isOffline),
     settles: chance.hits(0.1),
     isOffline,
     hasRival: !isOffline && chance.hits(0.08),
     leavesOpen: chance.hits(0.25),
-    patienceMs: chance.between(900, 2_200),
+    timeoutMs: chance.between(900, 2_200),
   }
 }
 

@@ -17,7 +17,7 @@ export const rivalAt = async (product: RunningProduct) => {
     terminalNumber: RIVAL_TERMINAL,
     email: DEMO_CASHIER.email,
     password: DEMO_CASHIER.password,
-    patienceMs: 20_000,
+    timeoutMs: 20_000,
   })
   return async (productId: string, orderNumber: number): Promise<void> => {
     const lines = [{ price: kobo(10_000), quantity: 1, vat: 0 }]

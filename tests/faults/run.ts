@@ -68,7 +68,7 @@ const counter = () => {
 const countPlan = (plan: SalePlan, count: (name: string) => void): void => {
   count(`sale by ${plan.mode.toLowerCase()}`)
   if (plan.isOffline) count('offline')
-  if (plan.screen !== 'desk') count(`on a ${plan.screen}`)
+  if (plan.screen !== 'desktop') count(`on a ${plan.screen}`)
   plan.terminal.forEach((outcome) => count(`terminal: ${outcome}`))
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 /** What stands before the cashier. */
-export type Sight =
+export type ViewAssertion =
   | { kind: 'empty' }
   /** `isPartPaid`: the terminal took a part, which is entered already, and something is still to pay. */
   | { kind: 'filled'; pieces: number; isPartPaid: boolean }
@@ -33,7 +33,7 @@ const numberIn = (text: string): number => Number(/Order (\d+)/.exec(text)?.[1] 
 
 const PART_PAID = /was charged by (?:card|transfer) for this sale[^]*Still to pay/i
 
-const inDialog = (text: string): Sight => {
+const inDialog = (text: string): ViewAssertion => {
   if (text.includes('Order Confirmed Successfully'))
     return { kind: 'done', isKept: false, orderNumber: numberIn(text) }
   if (text.includes('Kept on this device')) return { kind: 'done', isKept: true, orderNumber: numberIn(text) }
@@ -52,7 +52,7 @@ const inDialog = (text: string): Sight => {
 /** A page whose process is gone never answers. */
 const ANSWER_WITHIN_MS = 5_000
 
-const read = async (page: Page): Promise<Sight> => {
+const read = async (page: Page): Promise<ViewAssertion> => {
   try {
     const { question, dialog, main, path } = await page.evaluate(readTexts)
     if (!path.startsWith('/pos-home') || question.includes('Your sign-in has expired'))
@@ -71,5 +71,5 @@ const read = async (page: Page): Promise<Sight> => {
 }
 
 /** Reads the screen as a cashier would; a page that is gone or being opened is something to wait for. */
-export const seen = (page: Page): Promise<Sight> =>
+export const seen = (page: Page): Promise<ViewAssertion> =>
   Promise.race([read(page), pause(ANSWER_WITHIN_MS, { kind: 'waiting' } as const, { ref: false })])

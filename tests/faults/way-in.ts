@@ -30,8 +30,8 @@ const stepIn = async (page: Page): Promise<void> => {
  * Leads from wherever the page is to the till: signed out, without the store, or without access to it. A page on which
  * there is nothing to do for long is left by its address.
  */
-export const comeIn = async (page: Page, patienceMs: number): Promise<void> => {
-  const deadline = Date.now() + patienceMs
+export const comeIn = async (page: Page, timeoutMs: number): Promise<void> => {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const { kind } = await seen(page)
     if (kind !== 'outside' && kind !== 'waiting') return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walkAtCounter } from '#tests/support/counter/walk.ts'
+import { walkCharges } from '#tests/support/charge-walk/walk.ts'
 
 /** The first of the walks' seeds; a walk that fails names its own. */
 const FIRST_SEED = 20_261_121
@@ -12,7 +12,7 @@ test(`${WALKS} walks of charge, payment and terminalLink: no double charge, none
   for (let walk = 0; walk < WALKS; walk += 1) {
     const seed = FIRST_SEED + walk
     try {
-      const walked = await walkAtCounter(seed)
+      const walked = await walkCharges(seed)
       for (const name of ['purchases', 'sales', 'openCharges', 'crashes'] as const) sums[name] += walked[name]
     } catch (cause) {
       throw new Error(`The walk with seed ${seed} failed: ${String(cause)}`, { cause })

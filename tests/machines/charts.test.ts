@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { findMachines } from '../../scripts/machines/find-machines.ts'
 import { outlineOf } from '#machines/kit/outline.ts'
 import { coverageOf, type ChartCoverage } from '#tests/support/charts/coverage.ts'
 import { atomicStatesOf } from '#tests/support/charts/inventory.ts'
@@ -19,12 +19,9 @@ const SLOWEST = 60_000
 /** A section of the specification, what else the project goes by, or that it is a choice of our own. */
 const SOURCE = /\([^()]*(§\d|rulings|design|decisions?[ /]\d{4}|own)\b[^()]*\)/
 
-const chartFolders = readdirSync(new URL('../../src/machines', import.meta.url)).filter(
-  (name) => name !== 'kit',
-)
-
-test('every chart of src/machines has a model and scenarios', () => {
-  expect(Object.keys(charts).sort()).toEqual(chartFolders.sort())
+test('every chart of the product has a model and scenarios', async () => {
+  const found = await findMachines()
+  expect(Object.keys(charts).sort()).toEqual(found.map(({ name }) => name).sort())
 })
 
 describe.each(Object.entries(charts))('%s', (name, suite) => {

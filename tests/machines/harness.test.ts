@@ -1,6 +1,6 @@
 import { assign, createMachine, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
+import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { coverageOf } from '#tests/support/charts/coverage.ts'
 import { barrierMachine, barrierModel } from '#tests/support/charts/fixtures.ts'
 import type { ChartModel, ChartSuite } from '#tests/support/charts/model.ts'
@@ -80,7 +80,7 @@ describe('coverage', () => {
   })
 
   test('the same actor in two states is settled in each of them', async () => {
-    const machine = setup({ actors: { ask: promiseHole<boolean>('ask') } }).createMachine({
+    const machine = setup({ actors: { ask: promiseActor<boolean>('ask') } }).createMachine({
       id: 'twice',
       initial: 'first',
       states: {
@@ -175,7 +175,7 @@ describe('rig', () => {
 
   test('an actor that fails unexpectedly crashes the chart, and every question after that says so', async () => {
     const machine = setup({
-      actors: { ask: promiseHole('ask'), link: callbackHole('link') },
+      actors: { ask: promiseActor('ask'), link: callbackActor('link') },
     }).createMachine({ id: 'careless', invoke: { id: 'ask', src: 'ask' } })
     const rig = createRig(machine, { settling: ['ask'] })
     await rig.reject('ask', new Error('out of paper'))

@@ -1,9 +1,9 @@
 import { assign, createActor, fromCallback, sendTo, setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { EventLog } from '#contract/event-log.ts'
-import { createRecorder, REMEMBERED } from '#app/watch/recorder.ts'
-import { logOf } from '#app/watch/stripped-log.ts'
-import { openWorkshop, withControlledActors } from '#tests/support/charts/holes.ts'
+import { createRecorder, REMEMBERED } from '#devtools/recorder.ts'
+import { logOf } from '#devtools/stripped-log.ts'
+import { openRegistry, withControlledActors } from '#tests/support/charts/actor-registry.ts'
 import { barrierMachine } from '#tests/support/charts/fixtures.ts'
 import { replayLog } from '../../scripts/replay-log/replay.ts'
 
@@ -17,7 +17,7 @@ const settle = async () => {
 const recorded = async (coins: number): Promise<EventLog> => {
   const recorder = createRecorder(() => 1_763_740_800_000)
   const actor = createActor(withControlledActors(barrierMachine, ['lift']), { inspect: recorder.inspect })
-  const { pending } = openWorkshop(actor.system)
+  const { pending } = openRegistry(actor.system)
   actor.start()
   for (let coin = 0; coin < coins; coin += 1) actor.send({ type: 'coin.inserted' })
   actor.send({ type: 'ticket.pulled' })

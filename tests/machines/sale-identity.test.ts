@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStory, type Story } from '#tests/support/root/story.ts'
-import { MILK, RICE } from '#tests/support/samples/products.ts'
-import { ADA } from '#tests/support/samples/users.ts'
+import { MILK, RICE } from '#tests/support/fixtures/products.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 
 let story: Story
 

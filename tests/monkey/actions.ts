@@ -103,9 +103,9 @@ const scan = ({ fingers }: Parts, code: string): Action => ({
   run: () => fingers.scan(code),
 })
 
-const onTarget = async (parts: Parts, sight: PageSight): Promise<Action | undefined> => {
+const onTarget = async (parts: Parts, view: PageSight): Promise<Action | undefined> => {
   const { chance } = parts
-  const targets = sight.targets.filter(({ name }) => !NOT_PRESSED.test(name))
+  const targets = view.targets.filter(({ name }) => !NOT_PRESSED.test(name))
   if (targets.length === 0) return undefined
   const leading = targets.filter(({ name }) => LEADS_ON.some((word) => name.startsWith(word)))
   const target = chance.pick(leading.length > 0 && chance.hits(LEADS_ON_OFTEN) ? leading : targets)

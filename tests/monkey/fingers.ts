@@ -40,7 +40,7 @@ export const fingersOn = async (page: Page) => {
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
   ]
   const enter = () => strike('Enter', '\r', 13)
-  const typed = (text: string) => [...text].flatMap((letter) => strike(letter, letter))
+  const typed = (text: string) => Array.from(text).flatMap((letter) => strike(letter, letter))
   return {
     click: (place: Place) => Promise.all(clicks(place, 1)),
     /** What stands in the field is typed over. */

@@ -39,7 +39,7 @@ const REST_WITHIN_MS = 90_000
 
 /** Back to the sale from wherever the monkey has strayed: signed out, or without the store. */
 const comeHome = async (device: Device): Promise<void> => {
-  await device.page().setViewportSize(SCREENS.desk)
+  await device.page().setViewportSize(SCREENS.desktop)
   await device.leaveFor('/pos-home')
   await comeIn(device.page(), HOME_WITHIN_MS)
 }
@@ -109,9 +109,9 @@ export const runMonkey = async ({
     const began = performance.now()
 
     const look = async () => {
-      const sight = await lookAt(page)
-      if (sight.nonsense !== undefined) complaints.push(`the page shows ${sight.nonsense}`)
-      return sight
+      const view = await lookAt(page)
+      if (view.nonsense !== undefined) complaints.push(`the page shows ${view.nonsense}`)
+      return view
     }
     const step = async () => {
       away = new URL(page.url()).pathname === '/pos-home' ? 0 : away + 1

@@ -7,13 +7,13 @@ import { Product } from '#contract/catalogue.ts'
 import { Receipt } from '#contract/receipts.ts'
 import { payloadOf } from '#domain/payload.ts'
 import { wholeApi, type Api } from '#services/api/api.ts'
-import { entranceApi } from '#services/api/entrance-api.ts'
+import { shellApi } from '#services/api/shell-api.ts'
 import type { RequestContext } from '#services/api/http.ts'
-import { sampleOrder, samplePdf, sampleReceipt } from '#tests/support/samples/history.ts'
-import { MILK } from '#tests/support/samples/products.ts'
-import { CASH_SALE } from '#tests/support/samples/sales.ts'
-import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
-import { ADA } from '#tests/support/samples/users.ts'
+import { orderFixture, pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
+import { MILK } from '#tests/support/fixtures/products.ts'
+import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
+import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 
 const config: AppConfig = {
   productName: 'Tillstate',
@@ -40,7 +40,7 @@ const requests: RequestContext = {
   apiKey: config.apiKey,
   timeZone: () => 'Africa/Lagos;60',
 }
-const api = wholeApi(entranceApi(config, requests), config, requests)
+const api = wholeApi(shellApi(config, requests), config, requests)
 
 /** Makes the call in front of a service that gives this answer, and tells what the service was asked. */
 const asked = async (call: (using: Api) => Promise<unknown>, answer: object) => {
@@ -71,7 +71,7 @@ const code = {
   rememberDevice: true,
   terminalNumber: '1763700000000',
 }
-const order = sampleOrder()
+const order = orderFixture()
 const page = { orders: [order], pages: 3 }
 const sold = { id: 'sale-1', order_number: CASH_SALE.orderNumber, total: 6_650, total_text: 'NGN 6,650.00' }
 
@@ -87,8 +87,8 @@ const CALLS: Expected[] = [
   {
     call: ({ identity }) => identity.validateAuthToken('one-time'),
     line: 'GET /identity/auth/validate/auth-token?authToken=one-time',
-    answer: { result: sampleSession },
-    value: sampleSession,
+    answer: { result: sessionFixture },
+    value: sessionFixture,
   },
   {
     call: ({ identity }) => identity.signup({ fullname: 'Ada Obi', emailOrPhone: 'ada@shop.test' }),
@@ -101,15 +101,15 @@ const CALLS: Expected[] = [
     call: ({ identity }) => identity.validateBearerToken('bearer-1'),
     line: 'POST /identity/auth/validate/bearer-token',
     body: { bearerToken: 'bearer-1' },
-    answer: { result: sampleSession, message: 'Valid' },
-    value: sampleSession,
+    answer: { result: sessionFixture, message: 'Valid' },
+    value: sessionFixture,
   },
   {
     call: ({ identity }) => identity.refresh(tokens),
     line: 'POST /identity/auth/token/refresh',
     body: tokens,
-    answer: { result: sampleSession },
-    value: sampleSession,
+    answer: { result: sessionFixture },
+    value: sessionFixture,
   },
   {
     call: ({ identity }) => identity.logout(tokens),
@@ -135,20 +135,20 @@ const CALLS: Expected[] = [
     call: ({ registration }) => registration.validateAccessCode(code),
     line: 'POST /merchant/pos/validate/access-code?clientType=1',
     body: code,
-    answer: { result: [sampleProfile] },
-    value: sampleProfile,
+    answer: { result: [profileFixture] },
+    value: profileFixture,
   },
   {
     call: ({ registration }) => registration.verifyCookie('cookie-1', '1763700000000'),
     line: 'GET /merchant/pos/verify/cookie?cookie=cookie-1&terminalNumber=1763700000000',
-    answer: { result: [sampleProfile] },
-    value: sampleProfile,
+    answer: { result: [profileFixture] },
+    value: profileFixture,
   },
   {
     call: ({ registration }) => registration.verifyUserAccess('2024000001', 'store-1', '1763700000000'),
     line: 'GET /merchant/pos/verify/user-access?posId=2024000001&storeId=store-1&terminalNumber=1763700000000',
-    answer: { result: [sampleAccess] },
-    value: sampleAccess,
+    answer: { result: [accessFixture] },
+    value: accessFixture,
   },
   {
     call: ({ registration }) => registration.updateTerminalStatus('2024000001', 'online', 'store-1'),
@@ -184,14 +184,14 @@ const CALLS: Expected[] = [
   {
     call: ({ sales }) => sales.receipt('store-1', 1763740800),
     line: 'GET /merchant/pos/reciept?storeId=store-1&orderNumber=1763740800',
-    answer: { result: [z.encode(Receipt, sampleReceipt)] },
-    value: sampleReceipt,
+    answer: { result: [z.encode(Receipt, receiptFixture)] },
+    value: receiptFixture,
   },
   {
     call: ({ sales }) => sales.receiptPdf('store-1', 1763740800),
     line: 'GET /merchant/pos/reciept/download?storeId=store-1&orderNumber=1763740800',
-    answer: { result: [samplePdf] },
-    value: samplePdf,
+    answer: { result: [pdfFixture] },
+    value: pdfFixture,
   },
   {
     call: ({ store }) => store.products('store-1', null, { begin: () => undefined, bytes: () => undefined }),

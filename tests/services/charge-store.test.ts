@@ -4,7 +4,7 @@ import { openCaseOf, settlementOf } from '#domain/charge-case.ts'
 import { stateOf } from '#domain/charge-reading.ts'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
-import { APPROVAL, ASKED, CARD_SALE, DECLINE, SLIP, TOTAL } from '#tests/support/samples/sales.ts'
+import { APPROVAL, ASKED, CARD_SALE, DECLINE, SLIP, TOTAL } from '#tests/support/fixtures/sales.ts'
 
 const { reference } = ASKED
 const NOW = 1_763_740_900_000

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { outboxStore, type OutboxStore } from '#services/outbox/outbox-store.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
-import { APPROVED, CARD_SALE, CASH_SALE } from '#tests/support/samples/sales.ts'
+import { APPROVED, CARD_SALE, CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
 const OTHER = { ...CASH_SALE, id: '018f0000-0000-7000-8000-0000000000e2' }
 const WHO = { userId: 'user-1', fullname: 'Ada Obi', at: 1_763_740_900_000 }

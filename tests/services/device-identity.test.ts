@@ -3,7 +3,7 @@ import type { DeviceInfo, Generated } from '#domain/device.ts'
 import { failed, ok } from '#domain/result.ts'
 import { deviceIdentity } from '#services/device/identity.ts'
 import { memoryRecord } from '#tests/support/memory-record.ts'
-import { sampleDevice } from '#tests/support/samples/device.ts'
+import { deviceFixture } from '#tests/support/fixtures/device.ts'
 
 const agent = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0',
@@ -21,8 +21,8 @@ const setUp = (stored?: DeviceInfo) => {
 
 test('the first use generates the identity and stores it', async () => {
   const { record, identity } = setUp()
-  expect(await identity()).toEqual(ok(sampleDevice))
-  expect(record.stored()).toEqual(sampleDevice)
+  expect(await identity()).toEqual(ok(deviceFixture))
+  expect(record.stored()).toEqual(deviceFixture)
 })
 
 test('it is generated once, however many ask at the same time', async () => {
@@ -34,7 +34,7 @@ test('it is generated once, however many ask at the same time', async () => {
 })
 
 test('a stored identity never changes', async () => {
-  const stored = { ...sampleDevice, terminal_number: '1700000000000' }
+  const stored = { ...deviceFixture, terminal_number: '1700000000000' }
   const { generated, identity } = setUp(stored)
   expect(await identity()).toEqual(ok(stored))
   expect(generated).not.toHaveBeenCalled()
@@ -45,5 +45,5 @@ test('an identity that could not be stored is not used, and asked for again the 
   record.failWith({ kind: 'storageFull' })
   expect(await identity()).toEqual(failed({ kind: 'storageFull' }))
   record.failWith(undefined)
-  expect(await identity()).toEqual(ok(sampleDevice))
+  expect(await identity()).toEqual(ok(deviceFixture))
 })

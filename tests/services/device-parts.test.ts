@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { lazily } from '#hardware/lazily.ts'
-import type { PrinterLink } from '#hardware/receipt-printer/port.ts'
+import type { PrinterLink } from '#hardware/receipt-printer/types.ts'
 import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
 import type { DeviceFact } from '#hardware/scanner/device.ts'
 import { serialScanner, type SerialLine } from '#hardware/scanner/serial-scanner.ts'

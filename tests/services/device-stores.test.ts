@@ -6,9 +6,9 @@ import { PosCart } from '#services/storage/records/cart.ts'
 import { PosHeldSales } from '#services/storage/records/held-sales.ts'
 import { encoded } from '#services/storage/record-format.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
-import { HELD_MILK, MILK_LINE } from '#tests/support/samples/carts.ts'
-import { island, mainland, otherAccess, otherProfile } from '#tests/support/samples/registration.ts'
-import { sampleAccess, sampleProfile } from '#tests/support/samples/session.ts'
+import { HELD_MILK, MILK_LINE } from '#tests/support/fixtures/carts.ts'
+import { island, mainland, otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
+import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 
 const CASHIER = { user_id: 'user-1', fullname: 'Demo Cashier' }
 const CASH = { id: 1, description: 'Cash' }
@@ -23,8 +23,8 @@ const HELD = encoded(PosHeldSales, [HELD_MILK])
 
 const AT_WORK = {
   savedStores: version1([mainland, island]),
-  posValidateAccessResult: version1(sampleAccess),
-  StorePOSTerminalProfile: version1(sampleProfile),
+  posValidateAccessResult: version1(accessFixture),
+  StorePOSTerminalProfile: version1(profileFixture),
   currentTerminal: version1({ terminal_number: '2024000001', store_id: 'store-1' }),
   posUserLoginInfo: version1({ ...CASHIER, store_id: 'store-1' }),
   deviceDetails: version1('anything'),
@@ -62,7 +62,7 @@ beforeEach(() => device(AT_WORK))
 
 test('the device says where it is and whose the sale is', async () => {
   expect(await stores.where()).toEqual(
-    ok({ workplace: { access: sampleAccess, profile: sampleProfile }, saleStoreId: 'store-1' }),
+    ok({ workplace: { access: accessFixture, profile: profileFixture }, saleStoreId: 'store-1' }),
   )
   expect(await stores.saleOnDevice()).toEqual(ok({ storeId: 'store-1', cartLines: 2, heldSales: 1 }))
   expect(await stores.list()).toEqual(ok([mainland, island]))
@@ -71,10 +71,10 @@ test('the device says where it is and whose the sale is', async () => {
 test('a store that is registered is not entered yet: the one in use stays in use', async () => {
   await stores.register(otherProfile)
   expect(await stores.where()).toEqual(
-    ok({ workplace: { access: sampleAccess, profile: sampleProfile }, saleStoreId: 'store-1' }),
+    ok({ workplace: { access: accessFixture, profile: profileFixture }, saleStoreId: 'store-1' }),
   )
   expect(await stores.registration('2024000002')).toEqual(ok(otherProfile))
-  expect(await stores.registration('2024000001')).toEqual(ok(sampleProfile))
+  expect(await stores.registration('2024000001')).toEqual(ok(profileFixture))
   expect(await stores.registration('2024000009')).toEqual(ok(undefined))
   expect(rows.get('savedStores')).toEqual(
     version1([
@@ -101,7 +101,7 @@ test('entering another store writes access and profile together and leaves the s
 })
 
 test('entering the same store again keeps its cart and its held sales', async () => {
-  await stores.enter({ profile: sampleProfile, access: sampleAccess, cashier: CASHIER })
+  await stores.enter({ profile: profileFixture, access: accessFixture, cashier: CASHIER })
   expect([rows.get('posCart'), rows.get('posOOH')]).toEqual([CART, HELD])
 })
 
@@ -128,14 +128,14 @@ test('a refused cookie of another store leaves the one in use', async () => {
   await stores.register(otherProfile)
   expect(await stores.dropCookie('cookie-2')).toEqual(ok([{ ...mainland, isActive: false }]))
   expect(await stores.registration('2024000002')).toEqual(ok(undefined))
-  expect(await stores.where()).toMatchObject({ value: { workplace: { access: sampleAccess } } })
+  expect(await stores.where()).toMatchObject({ value: { workplace: { access: accessFixture } } })
 })
 
 test('the last store keeps its place in the list without cookie and access, until it is registered again', async () => {
   device({ ...AT_WORK, savedStores: version1([mainland]) })
   expect(await stores.dropCookie('cookie-1')).toEqual(ok([{ ...mainland, cookie: null }]))
   expect(await stores.where()).toMatchObject({ value: { workplace: undefined } })
-  await stores.register(sampleProfile)
+  await stores.register(profileFixture)
   expect(await stores.list()).toEqual(ok([mainland]))
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ok } from '#domain/result.ts'
 import { keptSales, type KeptSales } from '#services/history/kept-sales.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
-import { sampleOrder, sampleReceipt } from '#tests/support/samples/history.ts'
+import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 
 let kept: KeptSales
 
@@ -12,8 +12,8 @@ beforeEach(() => {
   })
 })
 
-const order = (order_number: number) => sampleOrder({ id: `order-${order_number}`, order_number })
-const receipt = (order_number: number) => ({ ...sampleReceipt, order_number })
+const order = (order_number: number) => orderFixture({ id: `order-${order_number}`, order_number })
+const receipt = (order_number: number) => ({ ...receiptFixture, order_number })
 const numbers = async (storeId: string) => {
   const orders = await kept.orders(storeId)
   return orders.ok && orders.value.map(({ order_number }) => order_number)

@@ -4,8 +4,8 @@ import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
-import { NEXT_SALE_ID } from '#tests/support/samples/carts.ts'
-import { CASH_SALE } from '#tests/support/samples/sales.ts'
+import { NEXT_SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
 const { id } = CASH_SALE
 const KEY = `sale:${id}`
@@ -39,14 +39,14 @@ describe('a sale that the server has confirmed', () => {
     await outbox().confirm(id)
     expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'confirmed' } })
     expect(await cart().read()).toEqual({ ok: true, value: { saleId: id, lines, discount } })
-    await outbox().tell(id)
+    await outbox().acknowledge(id)
     expect(await outbox().find(id)).toEqual({ ok: true, value: undefined })
     expect(await cart().read()).toEqual({ ok: true, value: undefined })
   })
 
   test('goes at once where nobody waits for it', async () => {
     await paid()
-    await outbox().tell(id)
+    await outbox().acknowledge(id)
     await outbox().confirm(id)
     expect(await outbox().sales()).toEqual({ ok: true, value: [] })
   })
@@ -85,7 +85,7 @@ test('a sale whose number another till has gets the next ones, and remembers tho
 
 test('a sale that is kept loses its cart, but not itself, once its cashier was told', async () => {
   await paid()
-  await outbox().tell(id)
+  await outbox().acknowledge(id)
   expect(await outbox().find(id)).toMatchObject({ ok: true, value: { state: 'paid', isAttended: false } })
   expect(await cart().read()).toEqual({ ok: true, value: undefined })
 })
@@ -93,7 +93,7 @@ test('a sale that is kept loses its cart, but not itself, once its cashier was t
 test('the cart of the next customer stays, though it may be of the same products', async () => {
   await paid()
   await cart().write({ saleId: NEXT_SALE_ID, lines, discount })
-  await outbox().tell(id)
+  await outbox().acknowledge(id)
   expect(await outbox().find(id)).toMatchObject({ ok: true, value: { isAttended: false } })
   expect(await cart().read()).toEqual({ ok: true, value: { saleId: NEXT_SALE_ID, lines, discount } })
 })

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { NO_DRAFT, type PaymentDraft } from '#domain/payment-draft.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
-import { NEXT_SALE_ID, SALE_ID } from '#tests/support/samples/carts.ts'
-import { ADA } from '#tests/support/samples/users.ts'
+import { NEXT_SALE_ID, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 
 const CASH: PaymentDraft = { ...NO_DRAFT, mode: 'cash', cash: '7,000', customer: ADA }
 const CARD: PaymentDraft = { ...NO_DRAFT, mode: 'card' }

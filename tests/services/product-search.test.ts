@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Product } from '#domain/cart.ts'
 import type { SearchAnswer, SearchRequest } from '#services/search/messages.ts'
 import { productSearch, type ProductSearch } from '#services/search/product-search.ts'
-import { searchDesk } from '#services/search/search-desk.ts'
-import { MILK, RICE, SOLD_OUT } from '#tests/support/samples/products.ts'
+import { searchHandler } from '#services/search/search-handler.ts'
+import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
 /** What was asked of the worker and not yet done; it works when it is let. */
 let waiting: SearchRequest[]
@@ -13,14 +13,14 @@ let isPrompt: boolean
 let search: ProductSearch
 
 beforeEach(() => {
-  const desk = searchDesk()
+  const handle = searchHandler()
   let tell: (event: { data: SearchAnswer }) => void = () => undefined
   waiting = []
   asked = []
   isPrompt = true
   letWork = () => {
     for (const request of waiting.splice(0)) {
-      const data = desk.take(request)
+      const data = handle.take(request)
       if (data) tell({ data })
     }
   }

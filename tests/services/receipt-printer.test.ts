@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PaperLine } from '#domain/paper-receipt.ts'
-import type { PrinterFact } from '#hardware/receipt-printer/port.ts'
+import type { PrinterFact } from '#hardware/receipt-printer/types.ts'
 import { printerLink } from '#hardware/receipt-printer/printer-link.ts'
 import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
 import { serialBus } from '#hardware/receipt-printer/serial-bus.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { deviceRecords } from '#app/ports.ts'
+import { deviceRecords } from '#app/deps.ts'
 import { kobo } from '#domain/money.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
-import { HELD_MILK, MILK_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
-import { mainland } from '#tests/support/samples/registration.ts'
-import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
-import { ADA } from '#tests/support/samples/users.ts'
+import { HELD_MILK, MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { mainland } from '#tests/support/fixtures/registration.ts'
+import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 
 const setAside = () => {
   throw new Error('nothing had to be set aside')
@@ -16,9 +16,9 @@ test('the records of the device have the names of the specification (§3)', asyn
   const records = deviceRecords(use, setAside, 'Tillstate')
   const CASH = { id: 1 as const, description: 'Cash' }
   await Promise.all([
-    records.deviceDetails.write(sampleSession),
-    records.posAccess.write(sampleAccess),
-    records.posProfile.write(sampleProfile),
+    records.deviceDetails.write(sessionFixture),
+    records.posAccess.write(accessFixture),
+    records.posProfile.write(profileFixture),
     records.posUserLoginInfo.write({ user_id: 'user-1', fullname: 'Demo Cashier', store_id: 'store-1' }),
     records.currentTerminal.write({ terminal_number: '2024000001', store_id: 'store-1' }),
     records.cart.write({

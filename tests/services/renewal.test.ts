@@ -4,15 +4,15 @@ import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { sessionRenewal } from '#services/session/renewal.ts'
 import { memoryRecord } from '#tests/support/memory-record.ts'
-import { renewedSession } from '#tests/support/samples/registration.ts'
-import { sampleSession } from '#tests/support/samples/session.ts'
+import { renewedSession } from '#tests/support/fixtures/registration.ts'
+import { sessionFixture } from '#tests/support/fixtures/session.ts'
 
 type Answer = Result<LoginSession, ApiFault>
 
 const refusal: Answer = failed({ kind: 'refused', statusCode: 401, message: 'Not known' })
 
 const setUp = (answer: (record: ReturnType<typeof memoryRecord<LoginSession>>) => Answer) => {
-  const record = memoryRecord<LoginSession>(sampleSession)
+  const record = memoryRecord<LoginSession>(sessionFixture)
   const refresh = vi.fn<(tokens: SessionTokens) => Promise<Answer>>(async () => answer(record))
   const end = vi.fn<(tokens: SessionTokens) => Promise<Result<void, ApiFault>>>(async () => ok(undefined))
   const names: string[] = []
@@ -30,11 +30,11 @@ const setUp = (answer: (record: ReturnType<typeof memoryRecord<LoginSession>>) =
 
 test('the tokens are sent, and the result replaces the stored session (§7)', async () => {
   const { record, refresh, end, renew, names } = setUp(() => ok(renewedSession))
-  expect(await renew(sampleSession)).toEqual(ok(renewedSession))
+  expect(await renew(sessionFixture)).toEqual(ok(renewedSession))
   expect(refresh).toHaveBeenCalledExactlyOnceWith({
     refreshToken: 'refresh-token',
     bearerToken: 'access-token',
-    userId: sampleSession.user_id,
+    userId: sessionFixture.user_id,
   })
   expect(record.stored()).toEqual(renewedSession)
   expect(names).toEqual(['tillstate.session'])
@@ -44,7 +44,7 @@ test('the tokens are sent, and the result replaces the stored session (§7)', as
 test('a session that another tab renewed already is taken over without a call', async () => {
   const { record, refresh, renew } = setUp(() => refusal)
   record.overwrite(renewedSession)
-  expect(await renew(sampleSession)).toEqual(ok(renewedSession))
+  expect(await renew(sessionFixture)).toEqual(ok(renewedSession))
   expect(refresh).not.toHaveBeenCalled()
 })
 
@@ -53,13 +53,13 @@ test('a refusal counts for nothing where the token was changed meanwhile (§8)',
     stored.overwrite(renewedSession)
     return refusal
   })
-  expect(await renew(sampleSession)).toEqual(ok(renewedSession))
+  expect(await renew(sessionFixture)).toEqual(ok(renewedSession))
   expect(record.stored()).toEqual(renewedSession)
 })
 
 test('a refusal ends the session and removes it from the device (§8)', async () => {
   const { record, renew } = setUp(() => refusal)
-  expect(await renew(sampleSession)).toEqual(failed({ kind: 'ended' }))
+  expect(await renew(sessionFixture)).toEqual(failed({ kind: 'ended' }))
   expect(record.stored()).toBeUndefined()
 })
 
@@ -68,7 +68,7 @@ test('a refresh does not undo a sign-out by hand that came while it was under wa
     stored.overwrite(undefined)
     return ok(renewedSession)
   })
-  expect(await renew(sampleSession)).toEqual(failed({ kind: 'ended' }))
+  expect(await renew(sessionFixture)).toEqual(failed({ kind: 'ended' }))
   expect(record.stored()).toBeUndefined()
   expect(end).toHaveBeenCalledExactlyOnceWith({
     refreshToken: renewedSession.refresh_token,
@@ -78,12 +78,12 @@ test('a refresh does not undo a sign-out by hand that came while it was under wa
 })
 
 test('a refresh does not replace the session of the next cashier', async () => {
-  const next = { ...sampleSession, token: 'token-of-bola', user_id: 'bola' }
+  const next = { ...sessionFixture, token: 'token-of-bola', user_id: 'bola' }
   const { record, end, renew } = setUp((stored) => {
     stored.overwrite(next)
     return ok(renewedSession)
   })
-  expect(await renew(sampleSession)).toEqual(ok(next))
+  expect(await renew(sessionFixture)).toEqual(ok(next))
   expect(record.stored()).toEqual(next)
   expect(end).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ bearerToken: renewedSession.token }))
 })
@@ -95,7 +95,7 @@ test('tokens that the service does not end are reported, and the sign-out stands
     return ok(renewedSession)
   })
   end.mockResolvedValue(failed({ kind: 'offline' }))
-  expect(await renew(sampleSession)).toEqual(failed({ kind: 'ended' }))
+  expect(await renew(sessionFixture)).toEqual(failed({ kind: 'ended' }))
   expect(record.stored()).toBeUndefined()
   expect(reported).toHaveBeenCalledExactlyOnceWith('tokens not ended', { kind: 'offline' })
 })
@@ -106,8 +106,8 @@ test.each<ApiFault>([
   { kind: 'malformed', issues: [] },
 ])('a service that gives no answer ($kind) leaves the session as it is', async (fault) => {
   const { record, renew } = setUp(() => failed(fault))
-  expect(await renew(sampleSession)).toEqual(failed({ kind: 'unreachable' }))
-  expect(record.stored()).toEqual(sampleSession)
+  expect(await renew(sessionFixture)).toEqual(failed({ kind: 'unreachable' }))
+  expect(record.stored()).toEqual(sessionFixture)
 })
 
 test('a device that cannot store the new tokens still has them in use', async () => {
@@ -115,6 +115,6 @@ test('a device that cannot store the new tokens still has them in use', async ()
     stored.failWith({ kind: 'storageFull' })
     return ok(renewedSession)
   })
-  expect(await renew(sampleSession)).toEqual(ok(renewedSession))
-  expect(record.stored()).toEqual(sampleSession)
+  expect(await renew(sessionFixture)).toEqual(ok(renewedSession))
+  expect(record.stored()).toEqual(sessionFixture)
 })

@@ -7,7 +7,7 @@ import type { Sale } from '#domain/sale.ts'
 import { outboxStore, type NewSale } from '#services/outbox/outbox-store.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
-import { CASH_SALE, TOTAL } from '#tests/support/samples/sales.ts'
+import { CASH_SALE, TOTAL } from '#tests/support/fixtures/sales.ts'
 
 type Answer = Result<ConfirmedSale, ApiFault>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CardTerminal, LineFact } from '#hardware/card-terminal/port.ts'
+import type { CardTerminal, LineFact } from '#hardware/card-terminal/types.ts'
 import { reportedPorts } from '#hardware/card-terminal/serial-ports.ts'
 
 /** A service that says these things one after the other, and remembers whether it was let go. */

@@ -4,7 +4,7 @@ import type { StorageFault } from '#domain/faults.ts'
 import type { Sale } from '#domain/sale.ts'
 import { soldStock } from '#services/catalogue/sold-stock.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
-import { CASH_SALE } from '#tests/support/samples/sales.ts'
+import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
 const FIRST = { saleId: 'first', lines: [{ productId: 'milk', quantity: 2 }] }
 const SECOND = { saleId: 'second', lines: [{ productId: 'rice', quantity: 1 }] }

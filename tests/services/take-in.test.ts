@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#domain/result.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { saleTaker } from '#services/outbox/take-in.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
-import { CASH_SALE, TOTAL } from '#tests/support/samples/sales.ts'
+import { CASH_SALE, TOTAL } from '#tests/support/fixtures/sales.ts'
 
 const { id, orderNumber } = CASH_SALE
 const CONFIRMED = { id: 's', order_number: orderNumber, total: TOTAL, total_text: 'NGN 6,650.00' }

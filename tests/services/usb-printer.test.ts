@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { PrinterFact } from '#hardware/receipt-printer/port.ts'
+import type { PrinterFact } from '#hardware/receipt-printer/types.ts'
 import { printerLink } from '#hardware/receipt-printer/printer-link.ts'
 import { usbBus, type UsbPrinterDevice, type UsbPrinterDevices } from '#hardware/receipt-printer/usb-bus.ts'
 import { escPosPrinter, type PrinterOptions } from '#tests/support/printer/emulator.ts'

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket as NodeSocket, WebSocketServer } from 'ws'
-import type { CardTerminal, LineFact } from '#hardware/card-terminal/port.ts'
+import type { CardTerminal, LineFact } from '#hardware/card-terminal/types.ts'
 import { webSocketTerminal } from '#hardware/card-terminal/websocket-terminal.ts'
-import { APPROVAL, CONNECTED } from '#tests/support/samples/sales.ts'
+import { APPROVAL, CONNECTED } from '#tests/support/fixtures/sales.ts'
 
 const purchase = {
   action: 'purchase',

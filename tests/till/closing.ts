@@ -6,7 +6,7 @@ import { rest } from './step.ts'
 import type { World } from './world.ts'
 
 /** So often may the cashier press something before the till is free. */
-const PATIENCE = 80
+const TIMEOUT = 80
 
 /** Back to the sale, through whatever lies in between. */
 const goIn = async (world: World, shop: Shop): Promise<void> => {
@@ -63,7 +63,7 @@ export const closeDay = async (world: World, shop: Shop): Promise<void> => {
   shop.isCutArmed = false
   dispatchEvent(new Event('online'))
   for (let pressed = 0; !isOver(shop); pressed += 1) {
-    if (pressed === PATIENCE)
+    if (pressed === TIMEOUT)
       broken('everything comes to an end', `${shop.shown.overlay}; waiting: ${shop.shown.waiting.join(', ')}`)
     await pressOn(world, shop)
     await rest(world, shop)

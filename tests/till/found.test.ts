@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { MILK } from '#tests/support/samples/products.ts'
+import { MILK } from '#tests/support/fixtures/products.ts'
 import { change, failing, pass } from './moves-around.ts'
 import { scan } from './moves-cart.ts'
 import { chooseMode, confirm, payBy } from './moves-payment.ts'

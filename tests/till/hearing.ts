@@ -1,5 +1,5 @@
 import { NO_ACCESS } from '#tests/support/till/office.ts'
-import type { MessageKey, Notice } from '#domain/messages/catalogue.ts'
+import type { MessageKey, Notice } from '#domain/messages/messages.ts'
 import { noBasket, noDraft, remembered, type Shop } from './shop.ts'
 import { broken } from './broken.ts'
 import { deleteStore, giveUp, loseAccess, noteEntry, storeNamed } from './doors.ts'

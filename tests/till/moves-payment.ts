@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { ADA } from '#tests/support/samples/users.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 import { PaymentCode } from '#contract/payments.ts'
 import { broken } from './broken.ts'
 import { noteConfirmed } from './hearing.ts'

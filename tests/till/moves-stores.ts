@@ -58,7 +58,7 @@ const register = (place: number): Move => ({
   isPossible: (shop) => isAtStores(shop) && tileOf(shop, place)?.hasAccess !== true,
   act: async ({ kit }, shop) => {
     const profile = SHOPS[place]?.profile
-    if (profile) await kit.page().ports.stores.register(profile)
+    if (profile) await kit.page().deps.stores.register(profile)
     shop.stores.set(idOf(place), 'access')
     kit.page().mount()
   },
@@ -87,7 +87,7 @@ export const signOutElsewhere: Move = {
   words: 'signs out in another tab',
   isPossible: (shop) => isCalm(shop) && shop.shown.isSignedIn,
   act: async ({ press, kit }, shop) => {
-    const { config, stores } = kit.page().ports
+    const { config, stores } = kit.page().deps
     await stores.signOut(`${config.productName}_Basic_Users_List`)
     shop.leave()
     press.session({ type: 'session.endedElsewhere' })

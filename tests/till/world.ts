@@ -1,6 +1,6 @@
 import type { AnyActor, AnyEventObject } from 'xstate'
-import { selectCharge, selectCustomerDialog } from '#machines/payment/payment.selectors.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
+import { selectCharge, selectCustomerDialog } from '#machines/selling/payment/payment.selectors.ts'
+import type { Notice } from '#domain/messages/messages.ts'
 import { shownOn, type Shown } from '#tests/support/till/screen.ts'
 import type { ShownNotice } from '#tests/support/till/page.ts'
 import type { TillKit } from '#tests/support/till/till-kit.ts'

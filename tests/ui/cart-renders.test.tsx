@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lineOf } from '#domain/cart.ts'
-import { MILK } from '#tests/support/samples/products.ts'
+import { MILK } from '#tests/support/fixtures/products.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { SALE_ID } from '#tests/support/samples/carts.ts'
+import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 
 const rendered = vi.hoisted(() => ({ lines: [] as string[] }))
 
@@ -45,7 +45,7 @@ test('of 100 lines only the one that is added or changed is rendered', async () 
   expect(
     await renderedBy(() => cart.send({ type: 'line.quantitySet', productId: 'product-7', text: '3' })),
   ).toEqual(['product-7'])
-  // Those behind it move up, and with every 16 of them one goes from a stretch of the list to the one before.
+  // Those behind it move up, and with every 16 of them one goes from a chunk of the list to the one before.
   expect(await renderedBy(() => cart.send({ type: 'line.removed', productId: 'product-8' }))).toEqual([
     'product-16',
     'product-32',

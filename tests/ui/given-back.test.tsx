@@ -4,7 +4,7 @@ import type { Sale } from '#domain/sale.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
 import { encoded } from '#services/storage/record-format.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { WAITING_SALE } from '#tests/support/samples/sales.ts'
+import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 
 const MORNING = new Date(2026, 10, 21, 9, 5).getTime()
 const NOON = new Date(2026, 10, 21, 12, 30).getTime()

@@ -2,8 +2,8 @@ import { keys, set, type UseStore } from 'idb-keyval'
 import { http, HttpResponse } from 'msw'
 import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
-import { openCounter } from '#app/counter.ts'
-import { enter } from '#app/entrance.ts'
+import { startTill } from '#app/start-till.ts'
+import { openShell } from '#app/shell.ts'
 import { restored } from '#app/live/session.ts'
 import { SalePayload } from '#contract/sales.ts'
 import { moneyText } from '#domain/money.ts'
@@ -45,12 +45,12 @@ type Cashier = ReturnType<typeof cashierAtCharts>
 
 const open = async (store: UseStore) => {
   putWorkersOn(store)
-  const { entrance } = enter({
+  const { shell } = openShell({
     config,
     store,
-    openCounter: (lobby) => Promise.resolve(openCounter(lobby)),
+    startTill: (context) => Promise.resolve(startTill(context)),
   })
-  const till = await entrance.openCounter()
+  const till = await shell.startTill()
   await restored(till.actors.session)
   const cashier = cashierAtCharts(till)
   return { till, cashier }

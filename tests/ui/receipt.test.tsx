@@ -7,8 +7,8 @@ import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-off
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { encoded } from '#services/storage/record-format.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
-import { sampleOrder, sampleReceipt } from '#tests/support/samples/history.ts'
-import { WAITING_SALE } from '#tests/support/samples/sales.ts'
+import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
+import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 
 const viewer = vi.hoisted(() => ({ isBroken: false }))
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   })
 })
 
-const factsOf = (paper: HTMLElement) =>
+const assertionsOf = (paper: HTMLElement) =>
   Object.fromEntries(
     within(paper)
       .getAllByRole('term')
@@ -50,7 +50,7 @@ test('the receipt shows everything that was sold, to whom, by whom and for how m
   expect(screen.queryByRole('banner')).not.toBeInTheDocument()
   for (const text of ['Mainland Supermart', '12 Herbert Macaulay Way, Yaba, Lagos', '+234 801 000 0001'])
     expect(within(paper).getByText(text)).toBeVisible()
-  expect(factsOf(paper)).toEqual({
+  expect(assertionsOf(paper)).toEqual({
     'Order Number': '1763740800',
     Cashier: 'Demo Cashier',
     Customer: 'Ada Obi',
@@ -73,7 +73,7 @@ test('the receipt shows everything that was sold, to whom, by whom and for how m
 })
 
 test("a receipt without lines says 'No items available'", async () => {
-  backOffice.use(http.get(RECEIPT, () => granted([z.encode(Receipt, { ...sampleReceipt, items: [] })])))
+  backOffice.use(http.get(RECEIPT, () => granted([z.encode(Receipt, { ...receiptFixture, items: [] })])))
   await openTill(PATH)
   expect(await screen.findByText('No items available')).toBeVisible()
 })
@@ -137,20 +137,20 @@ test('the receipt of a sale that waits on the device says so, until the server h
   const { till } = await openTill(PATH, { records: { [kept.key]: encoded(kept, WAITING_SALE) } })
   expect(await screen.findByText(/The sale is safe on this device/)).toBeVisible()
   const paper = screen.getByRole('article', { name: 'Receipt 1763740800' })
-  expect(factsOf(paper)).toMatchObject({ 'Posted On': 'Waiting to be sent', Total: 'NGN 1,741.50' })
+  expect(assertionsOf(paper)).toMatchObject({ 'Posted On': 'Waiting to be sent', Total: 'NGN 1,741.50' })
   const confirmed = { id: 's1', order_number: 1763740800, total: 1741.5, total_text: 'NGN 1,741.50' }
   backOffice.use(http.post(SALE, () => granted([confirmed])))
   await waitFor(() => expect(till.actors.outbox.getSnapshot().matches('pausing')).toBe(true))
   till.actors.outbox.send({ type: 'sending.requested' })
   await waitFor(() => expect(screen.queryByText(/The sale is safe on this device/)).not.toBeInTheDocument())
-  expect(factsOf(screen.getByRole('article'))).toMatchObject({ 'Posted On': '21 Nov 2026, 16:01' })
+  expect(assertionsOf(screen.getByRole('article'))).toMatchObject({ 'Posted On': '21 Nov 2026, 16:01' })
 })
 
 /** A device that has seen the receipt of this page before. */
 const seenBefore = {
   'keptSale:store-1:1763740800': {
     version: 1,
-    value: { order: sampleOrder(), receipt: z.encode(Receipt, sampleReceipt) },
+    value: { order: orderFixture(), receipt: z.encode(Receipt, receiptFixture) },
   },
 }
 

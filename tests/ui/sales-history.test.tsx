@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { sampleOrder } from '#tests/support/samples/history.ts'
+import { orderFixture } from '#tests/support/fixtures/history.ts'
 
 const HISTORY = `${ORIGIN}/merchant/pos/instore-orders/:storeId`
 const SEARCH = `${ORIGIN}/merchant/pos/instore-orders/get/:storeId`
@@ -17,7 +17,7 @@ const threePages = () => {
     const { pathname, search, searchParams } = new URL(request.url)
     seen.push(pathname.replace('/merchant/pos/', '') + search)
     const page = Number(searchParams.get('PageNumber'))
-    return granted([sampleOrder({ id: `o${page}`, order_number: 1763740800 + page })], {
+    return granted([orderFixture({ id: `o${page}`, order_number: 1763740800 + page })], {
       meta_data: { number_of_pages: searchParams.has('orderNumber') ? 1 : 3 },
     })
   }
@@ -43,7 +43,7 @@ test('a row shows the order, the customer, the pieces, the total and the date', 
 test('one piece is an item, and a sale without a name has a walk-in customer', async () => {
   backOffice.use(
     http.get(HISTORY, () =>
-      granted([sampleOrder({ customer_name: null, sale_items: [{ quantity: 1 }], payment_channels: [] })]),
+      granted([orderFixture({ customer_name: null, sale_items: [{ quantity: 1 }], payment_channels: [] })]),
     ),
   )
   await openTill('/pos-home/sales-history')

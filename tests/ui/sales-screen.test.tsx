@@ -4,18 +4,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
-import { MILK_LINE, RICE_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
-import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
-import { sampleAccess } from '#tests/support/samples/session.ts'
+import { MILK_LINE, RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
+import { accessFixture } from '#tests/support/fixtures/session.ts'
 import { backOffice, granted, ORIGIN } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
-const SHELF = [MILK, RICE, RICE_TWIN, SOLD_OUT]
+const PRODUCTS_ON_SALE = [MILK, RICE, RICE_TWIN, SOLD_OUT]
 
 beforeEach(() =>
   backOffice.use(
     http.get(`${ORIGIN}/merchant/product/simple-list`, () =>
-      granted(SHELF.map((product) => z.encode(Product, product))),
+      granted(PRODUCTS_ON_SALE.map((product) => z.encode(Product, product))),
     ),
   ),
 )
@@ -36,7 +36,7 @@ const cart = () => screen.findByRole('list', { name: 'Cart' })
 
 const openHeader = async (store_picture: string | null) => {
   await openTill('/pos-home', {
-    records: { posValidateAccessResult: version1({ ...sampleAccess, store_picture }) },
+    records: { posValidateAccessResult: version1({ ...accessFixture, store_picture }) },
   })
   const heading = await screen.findByRole('heading', { name: 'Mainland Supermart' })
   return heading.parentElement

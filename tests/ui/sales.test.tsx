@@ -3,10 +3,10 @@ import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
-import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
+import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { SALE_ID } from '#tests/support/samples/carts.ts'
+import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 
 const products = (list: z.output<typeof Product>[]) =>
   http.get(`${ORIGIN}/merchant/product/simple-list`, () =>

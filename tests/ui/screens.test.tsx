@@ -3,8 +3,8 @@ import { delay, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Receipt } from '#contract/receipts.ts'
-import { sampleOrder, sampleReceipt } from '#tests/support/samples/history.ts'
-import { mainland } from '#tests/support/samples/registration.ts'
+import { orderFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
+import { mainland } from '#tests/support/fixtures/registration.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
@@ -74,7 +74,7 @@ test("'Setup Port' reveals a text box and a Setup button, and hides them again (
 const orders = (channels: string[]) =>
   http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, () =>
     granted([
-      sampleOrder({ payment_channels: channels.map((channel) => ({ payment_channel_text: channel })) }),
+      orderFixture({ payment_channels: channels.map((channel) => ({ payment_channel_text: channel })) }),
     ]),
   )
 
@@ -98,7 +98,7 @@ test("'Loading Sales History...' shows until the list is there (§2)", async () 
 })
 
 test("a receipt shows the store's image, who it is powered by, and the way back (§2)", async () => {
-  const receipt = { ...sampleReceipt, store_image: '/pictures/mainland.svg' }
+  const receipt = { ...receiptFixture, store_image: '/pictures/mainland.svg' }
   backOffice.use(http.get(`${ORIGIN}/merchant/pos/reciept`, () => granted([z.encode(Receipt, receipt)])))
   await openTill('/pos-home/print/1763740800')
   const paper = await screen.findByRole('article')

@@ -7,16 +7,16 @@ import { saleRecord } from '#services/outbox/sale-record.ts'
 import { encoded } from '#services/storage/record-format.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { island, mainland, otherProfile, renewedSession } from '#tests/support/samples/registration.ts'
-import { sampleDevice } from '#tests/support/samples/device.ts'
-import { sampleOrder } from '#tests/support/samples/history.ts'
-import { ADA } from '#tests/support/samples/users.ts'
+import { island, mainland, otherProfile, renewedSession } from '#tests/support/fixtures/registration.ts'
+import { deviceFixture } from '#tests/support/fixtures/device.ts'
+import { orderFixture } from '#tests/support/fixtures/history.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 
 type Opened = Awaited<ReturnType<typeof openTill>>
 
 const version1 = (value: unknown) => ({ version: 1, value })
 
-const STORES = { deviceInfo: version1(sampleDevice), savedStores: version1([mainland, island]) }
+const STORES = { deviceInfo: version1(deviceFixture), savedStores: version1([mainland, island]) }
 
 /** A merchant service that accepts only this token, on every call of the sales history. */
 const accepts = (token: string) => {
@@ -27,7 +27,7 @@ const accepts = (token: string) => {
     ),
     http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, ({ request }) =>
       isRight(request)
-        ? granted([sampleOrder()], { meta_data: { number_of_pages: 1 } })
+        ? granted([orderFixture()], { meta_data: { number_of_pages: 1 } })
         : refused(401, 'Please sign in'),
     ),
   )

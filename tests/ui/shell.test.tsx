@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { MILK } from '#tests/support/samples/products.ts'
+import { MILK } from '#tests/support/fixtures/products.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { SALE_ID } from '#tests/support/samples/carts.ts'
+import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 
 const menu = async (user: Awaited<ReturnType<typeof openTill>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Menu' }))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sampleEntry, sampleLog } from '#tests/support/samples/event-log.ts'
+import { entryFixture, logFixture } from '#tests/support/fixtures/event-log.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
 const lit = () => [...document.querySelectorAll('[data-lit]')].map((box) => box.getAttribute('data-state'))
@@ -8,11 +8,11 @@ const marked = () =>
   [...document.querySelectorAll('[data-marked]')].map((arrow) => arrow.getAttribute('data-transition'))
 
 const log = {
-  ...sampleLog('cart', 'users'),
+  ...logFixture('cart', 'users'),
   entries: [
-    sampleEntry('cart'),
-    sampleEntry('users'),
-    sampleEntry('cart', 'on', { context: { count: 7, token: '[secret 1]' } }),
+    entryFixture('cart'),
+    entryFixture('users'),
+    entryFixture('cart', 'on', { context: { count: 7, token: '[secret 1]' } }),
   ],
 }
 

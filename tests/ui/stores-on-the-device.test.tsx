@@ -6,12 +6,12 @@ import { PosHeldSales } from '#services/storage/records/held-sales.ts'
 import { encoded } from '#services/storage/record-format.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { HELD_MILK, MILK_LINE } from '#tests/support/samples/carts.ts'
-import { sampleDevice } from '#tests/support/samples/device.ts'
-import { island, mainland, otherAccess, otherProfile } from '#tests/support/samples/registration.ts'
+import { HELD_MILK, MILK_LINE } from '#tests/support/fixtures/carts.ts'
+import { deviceFixture } from '#tests/support/fixtures/device.ts'
+import { island, mainland, otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
 
 const version1 = (value: unknown) => ({ version: 1, value })
-const DEVICE = { deviceInfo: version1(sampleDevice), savedStores: version1([mainland]) }
+const DEVICE = { deviceInfo: version1(deviceFixture), savedStores: version1([mainland]) }
 const SALE = {
   posCart: encoded(PosCart, {
     saleId: '018f0000-0000-7000-8000-0000000000c1',
@@ -22,7 +22,7 @@ const SALE = {
 }
 
 const goesTo = (path: string, till: Awaited<ReturnType<typeof openTill>>['till']) =>
-  till.outlets.go(path, false)
+  till.effects.go(path, false)
 
 test('a deleted store cannot be entered or sold with, the only one neither', async () => {
   const { user, rows, till, path } = await openTill('/', { records: { ...DEVICE, ...SALE } })

@@ -3,13 +3,13 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { island, mainland } from '#tests/support/samples/registration.ts'
-import { sampleDevice } from '#tests/support/samples/device.ts'
-import { sampleProfile } from '#tests/support/samples/session.ts'
+import { island, mainland } from '#tests/support/fixtures/registration.ts'
+import { deviceFixture } from '#tests/support/fixtures/device.ts'
+import { profileFixture } from '#tests/support/fixtures/session.ts'
 
 const version1 = (value: unknown) => ({ version: 1, value })
 
-const USED = { deviceInfo: version1(sampleDevice), savedStores: version1([mainland, island]) }
+const USED = { deviceInfo: version1(deviceFixture), savedStores: version1([mainland, island]) }
 
 /** The store selection of a device that nobody is signed in on. */
 const openStores = (records: Record<string, unknown> = USED) => openTill('/', { isSignedIn: false, records })
@@ -92,7 +92,7 @@ test('a store whose cookie is good becomes the active one and leads to the sign-
     http.get(`${ORIGIN}/merchant/pos/verify/cookie`, ({ request }) => {
       const query = new URL(request.url).searchParams
       expect([query.get('cookie'), query.get('terminalNumber')]).toEqual(['cookie-1', '1763740800000'])
-      return granted([sampleProfile])
+      return granted([profileFixture])
     }),
   )
   const { user, rows, path } = await openStores({
@@ -105,7 +105,7 @@ test('a store whose cookie is good becomes the active one and leads to the sign-
   await user.click(await screen.findByRole('button', { name: /Mainland Supermart Admin|MSMainland/ }))
   await waitFor(() => expect(path()).toBe('/auth'))
   expect(rows.get('savedStores')).toEqual(version1([mainland, island]))
-  expect(rows.get('posRegisteredProfile')).toEqual(version1(sampleProfile))
+  expect(rows.get('posRegisteredProfile')).toEqual(version1(profileFixture))
   expect(rows.has('StorePOSTerminalProfile')).toBe(false)
 })
 

@@ -3,10 +3,10 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createActor, emit, setup } from 'xstate'
-import { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
-import { notified, type Notified } from '#machines/kit/outlets.ts'
+import { addStoreMachine } from '#machines/session/addStore/addStore.machine.ts'
+import { notified, type Notified } from '#machines/kit/emitted.ts'
 import { showNotice, Toaster } from '#ui/components/toaster.tsx'
-import { attachOutlets } from '#ui/kit/outlets.ts'
+import { attachEffects } from '#ui/kit/effects.ts'
 import { system } from '#ui/theme/system.ts'
 
 const clearing = setup({ types: { emitted: {} as Notified } }).createMachine({
@@ -34,7 +34,7 @@ const openToaster = () =>
 test("a notice's action goes back to the chart that gave it, and the message leaves", async () => {
   openToaster()
   const actor = createActor(clearing)
-  attachOutlets(actor, { show: showNotice, go: () => undefined })
+  attachEffects(actor, { show: showNotice, go: () => undefined })
   actor.start()
   act(() => actor.send({ type: 'clear' }))
   expect(await screen.findByRole('status')).toHaveTextContent('Cart cleared')
@@ -69,7 +69,7 @@ test('a message about the same takes the place of an older one', async () => {
 const refusing = () => {
   openToaster()
   const actor = createActor(addStoreMachine)
-  attachOutlets(actor, { show: showNotice, go: () => undefined })
+  attachEffects(actor, { show: showNotice, go: () => undefined })
   actor.start()
   act(() => actor.send({ type: 'serial.submitted' }))
   return actor

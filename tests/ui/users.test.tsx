@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import type { User } from '#contract/identity.ts'
-import { ADA, BOLA } from '#tests/support/samples/users.ts'
+import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 

@@ -3,12 +3,12 @@ import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
-import { island, mainland } from '#tests/support/samples/registration.ts'
-import { sampleDevice } from '#tests/support/samples/device.ts'
-import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
+import { island, mainland } from '#tests/support/fixtures/registration.ts'
+import { deviceFixture } from '#tests/support/fixtures/device.ts'
+import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
 
 const version1 = (value: unknown) => ({ version: 1, value })
-const DEVICE = { deviceInfo: version1(sampleDevice) }
+const DEVICE = { deviceInfo: version1(deviceFixture) }
 
 test('the access code is typed or pasted into six boxes; a wrong one empties them (§2)', async () => {
   const tried: unknown[] = []
@@ -16,7 +16,7 @@ test('the access code is typed or pasted into six boxes; a wrong one empties the
     http.post(`${ORIGIN}/merchant/pos/validate/access-code`, async ({ request }) => {
       const body = (await request.json()) as { accessCode: string }
       tried.push(body)
-      return body.accessCode === '482913' ? granted([sampleProfile]) : refused(400, 'Wrong access code.')
+      return body.accessCode === '482913' ? granted([profileFixture]) : refused(400, 'Wrong access code.')
     }),
   )
   const { user, rows } = await openTill('/validate/2024000001', { isSignedIn: false, records: DEVICE })
@@ -54,7 +54,7 @@ test('a one-time token becomes a session on the device and leads to where the ca
   backOffice.use(
     http.get(`${ORIGIN}/identity/auth/validate/auth-token`, ({ request }) =>
       new URL(request.url).searchParams.get('authToken') === 'one-time'
-        ? granted(sampleSession)
+        ? granted(sessionFixture)
         : refused(401, 'No longer valid'),
     ),
   )
@@ -64,8 +64,8 @@ test('a one-time token becomes a session on the device and leads to where the ca
   })
   expect(await screen.findByText('Auth token validation was successful')).toBeVisible()
   await waitFor(() => expect(path()).toBe('/device-info'))
-  expect(rows.get('deviceDetails')).toEqual(version1(sampleSession))
-  expect(till.actors.session.getSnapshot().context.session).toEqual(sampleSession)
+  expect(rows.get('deviceDetails')).toEqual(version1(sessionFixture))
+  expect(till.actors.session.getSnapshot().context.session).toEqual(sessionFixture)
 })
 
 test('an answer other than 200 says that the profile could not be retrieved (§7)', async () => {
@@ -90,15 +90,15 @@ const access = (answer: () => Response) =>
   )
 
 test('access is verified, what is missing is loaded, and the sales screen opens (§4)', async () => {
-  access(() => granted([sampleAccess]))
+  access(() => granted([accessFixture]))
   const { rows, path } = await openTill('/configure/2024000001', { records: DEVICE })
   expect(screen.getByRole('heading', { name: 'Configuring POS...' })).toBeVisible()
   expect(await screen.findByText('Access granted.')).toBeVisible()
   expect(await screen.findByText('Error getting split payment options')).toBeVisible()
   await waitFor(() => expect(path()).toBe('/pos-home'))
-  expect(rows.get('posValidateAccessResult')).toEqual(version1(sampleAccess))
+  expect(rows.get('posValidateAccessResult')).toEqual(version1(accessFixture))
   expect(rows.get('posUserLoginInfo')).toEqual(
-    version1({ user_id: sampleSession.user_id, fullname: 'Demo Cashier', store_id: 'store-1' }),
+    version1({ user_id: sessionFixture.user_id, fullname: 'Demo Cashier', store_id: 'store-1' }),
   )
 })
 
@@ -122,7 +122,7 @@ test('a service that cannot be asked removes nothing and can be asked again (§8
   })
   expect(await screen.findByText('The store could not be reached')).toBeVisible()
   expect(rows.get('savedStores')).toEqual(version1([mainland, island]))
-  access(() => granted([sampleAccess]))
+  access(() => granted([accessFixture]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(path()).toBe('/pos-home'))
 })

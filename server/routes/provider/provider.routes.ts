@@ -28,7 +28,7 @@ type Form = z.infer<typeof Form>
 const sendPage = (reply: FastifyReply, statusCode: number, page: string): FastifyReply =>
   reply.code(statusCode).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
 
-interface Door {
+interface SignInPage {
   path: '/auth/login' | '/auth/signup'
   render: (content: PageContent) => string
   /** Gives the user who may come in. @throws Refusal, which the page then shows. */
@@ -36,7 +36,7 @@ interface Door {
 }
 
 /** One page of the identity provider: shown by GET, and by POST either shown again or left with a one-time token. */
-const addDoor = (app: FastifyInstance, office: Office, door: Door): void => {
+const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): void => {
   const { settings, db, now } = office
   const isSecure = settings.publicOrigin.startsWith('https:')
 
@@ -50,7 +50,7 @@ const addDoor = (app: FastifyInstance, office: Office, door: Door): void => {
     sendPage(
       reply,
       problem?.statusCode ?? 200,
-      door.render({
+      page.render({
         productName: settings.productName,
         returnUrl: returnUrl.href,
         csrf: csrfOf(request, reply, isSecure),
@@ -59,18 +59,18 @@ const addDoor = (app: FastifyInstance, office: Office, door: Door): void => {
       }),
     )
 
-  app.get(door.path, { schema: { hide: true } }, (request, reply) => {
+  app.get(page.path, { schema: { hide: true } }, (request, reply) => {
     const { returnUrl } = Query.parse(request.query)
     return show(request, reply, allowedReturnUrl(settings, returnUrl))
   })
 
-  app.post(door.path, { schema: { hide: true } }, async (request, reply) => {
+  app.post(page.path, { schema: { hide: true } }, async (request, reply) => {
     const form = Form.parse(request.body)
     const returnUrl = allowedReturnUrl(settings, form.returnUrl)
     try {
       if (!isOwnForm(request, form.csrf))
         throw new Refusal(403, 'This page was open for too long. Please try again.')
-      const userId = await door.enter(form, request)
+      const userId = await page.enter(form, request)
       const token = await issueSignInToken(db, userId, now())
       return await reply.header('cache-control', 'no-store').redirect(withToken(returnUrl, token), 303)
     } catch (cause) {
@@ -106,11 +106,15 @@ export const providerRoutes =
       if (failure.statusCode >= 500) request.log.error({ err: error }, failure.message)
       return sendPage(reply, failure.statusCode, problemPage(office.settings.productName, failure.message))
     })
-    addDoor(app, office, {
+    addSignInPage(app, office, {
       path: '/auth/login',
       render: loginPage,
       enter: ({ emailOrPhone, password }, { ip }) =>
         checkCredentials(office, { emailOrPhone, password, address: ip }),
     })
-    addDoor(app, office, { path: '/auth/signup', render: signupPage, enter: (form) => signUp(office, form) })
+    addSignInPage(app, office, {
+      path: '/auth/signup',
+      render: signupPage,
+      enter: (form) => signUp(office, form),
+    })
   }

@@ -7,15 +7,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { forbidden, impossible, Refusal } from '#server/http/refusal.ts'
 import type { Seller, StoreAccess } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { figuresOf, type SaleFigures } from './sale-figures.ts'
 import { takeStock } from './stock.ts'
 import { countSale, insertItems, insertTenders } from './write-sale.ts'
 
-type Step = Transaction<Database>
+type Tx = Transaction<Database>
 
 /** What posting a sale needs of the back office. */
-interface SalesDesk extends Pick<Office, 'db' | 'now'> {
+interface SalesDeps extends Pick<Office, 'db' | 'now'> {
   settings: Pick<Office['settings'], 'fixedDiscount'>
   metrics: Pick<Office['metrics'], 'countSale'>
 }
@@ -45,25 +45,25 @@ const confirmed = (sale: Pick<SaleTable, 'id' | 'order_number' | 'total'>): Conf
 })
 
 /** The sale that has this order number already, if it is this very sale. @throws Refusal 409 if it is another one. */
-const repeatedSale = async (
-  step: Step,
+const replayedSale = async (
+  tx: Tx,
   { store }: Till,
   sale: SalePayload,
 ): Promise<ConfirmedSale | undefined> => {
-  const stored = await step
+  const stored = await tx
     .selectFrom('sales')
     .select(['id', 'order_number', 'total', 'fingerprint'])
     .where('store_id', '=', store.store_id)
     .where('order_number', '=', sale.orderNumber)
     .executeTakeFirst()
-  if (stored && stored.fingerprint !== fingerprintOf(sale))
+  if (stored && stored.fingerprint !== idempotencyKey(sale))
     throw new Refusal(409, `Order number ${sale.orderNumber} is taken by another sale.`)
   return stored && confirmed(stored)
 }
 
 /** A till of this store and merchant; its registration may have run out while it was offline. */
-const requireTerminal = async (step: Step, { store }: Till, sale: SalePayload): Promise<void> => {
-  const registration = await step
+const requireTerminal = async (tx: Tx, { store }: Till, sale: SalePayload): Promise<void> => {
+  const registration = await tx
     .selectFrom('registrations')
     .select('terminal_number')
     .where('store_id', '=', store.store_id)
@@ -75,10 +75,10 @@ const requireTerminal = async (step: Step, { store }: Till, sale: SalePayload): 
     throw forbidden(`This sale belongs to another merchant than ${store.name}.`)
 }
 
-const customerName = async (step: Step, { store }: Till, sale: SalePayload): Promise<string | null> => {
+const customerName = async (tx: Tx, { store }: Till, sale: SalePayload): Promise<string | null> => {
   const typed = sale.customerName || null
   if (sale.customerId === null) return typed
-  const customer = await step
+  const customer = await tx
     .selectFrom('users')
     .select('fullname')
     .where('id', '=', sale.customerId)
@@ -97,7 +97,7 @@ const headOf = (
   store_id: store.store_id,
   id: uuid(),
   order_number: sale.orderNumber,
-  fingerprint: fingerprintOf(sale),
+  fingerprint: idempotencyKey(sale),
   terminal_number: sale.terminalId,
   cashier_id: cashier.userId,
   cashier_name: cashier.fullname,
@@ -119,24 +119,24 @@ const headOf = (
 type SaleHead = ReturnType<typeof headOf>
 
 /** @returns false where another sale has got the order number meanwhile; nothing is written then. */
-const writeSale = async (step: Step, till: Till, sale: SalePayload, head: SaleHead): Promise<boolean> => {
-  const inserted = await step
+const writeSale = async (tx: Tx, till: Till, sale: SalePayload, head: SaleHead): Promise<boolean> => {
+  const inserted = await tx
     .insertInto('sales')
-    .values({ ...head, customer_name: await customerName(step, till, sale) })
+    .values({ ...head, customer_name: await customerName(tx, till, sale) })
     .onConflict((conflict) => conflict.columns(['store_id', 'order_number']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return false
   const key = { store_id: head.store_id, sale_id: head.id }
-  const names = await takeStock(step, head.store_id, sale, till.approver !== undefined)
-  await insertItems(step, key, sale, names)
-  await insertTenders(step, key, sale)
-  await countSale(step, key, head.sold_at)
+  const names = await takeStock(tx, head.store_id, sale, till.approver !== undefined)
+  await insertItems(tx, key, sale, names)
+  await insertTenders(tx, key, sale)
+  await countSale(tx, key, head.sold_at)
   return true
 }
 
-const postedMeanwhile = async (step: Step, till: Till, sale: SalePayload): Promise<ConfirmedSale> => {
-  const other = await repeatedSale(step, till, sale)
+const postedMeanwhile = async (tx: Tx, till: Till, sale: SalePayload): Promise<ConfirmedSale> => {
+  const other = await replayedSale(tx, till, sale)
   if (!other) throw new Error(`order number ${sale.orderNumber} is neither free nor taken`)
   return other
 }
@@ -146,15 +146,15 @@ const postedMeanwhile = async (step: Step, till: Till, sale: SalePayload): Promi
  * answered with what is there; one that is posted twice at the same moment waits for its first post.
  * @throws Refusal 409 where another sale has the order number, 403 or 422 for what is wrong with this one.
  */
-export const postSale = async (office: SalesDesk, till: Till, sale: SalePayload): Promise<ConfirmedSale> => {
-  const { answer, isWritten } = await inTransaction(office.db, async (step) => {
-    const repeated = await repeatedSale(step, till, sale)
-    if (repeated) return { answer: repeated, isWritten: false }
-    await requireTerminal(step, till, sale)
+export const postSale = async (office: SalesDeps, till: Till, sale: SalePayload): Promise<ConfirmedSale> => {
+  const { answer, isWritten } = await inTransaction(office.db, async (tx) => {
+    const replayed = await replayedSale(tx, till, sale)
+    if (replayed) return { answer: replayed, isWritten: false }
+    await requireTerminal(tx, till, sale)
     const figures = figuresOf(sale, office.settings.fixedDiscount)
     const head = headOf(sale, figures, till, office.now())
-    const isWritten = await writeSale(step, till, sale, head)
-    return { answer: isWritten ? confirmed(head) : await postedMeanwhile(step, till, sale), isWritten }
+    const isWritten = await writeSale(tx, till, sale, head)
+    return { answer: isWritten ? confirmed(head) : await postedMeanwhile(tx, till, sale), isWritten }
   })
   if (isWritten) office.metrics.countSale()
   return answer

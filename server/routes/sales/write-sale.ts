@@ -6,7 +6,7 @@ import { recomputedVat } from './recompute.ts'
 import { dayOf } from './sale-day.ts'
 import type { ProductNames } from './stock.ts'
 
-type Step = Transaction<Database>
+type Tx = Transaction<Database>
 
 const COUNTER_SHARDS = 8
 
@@ -18,7 +18,7 @@ export interface SaleKey {
 
 /** Writes the lines with the product names of today. */
 export const insertItems = async (
-  step: Step,
+  tx: Tx,
   key: SaleKey,
   sale: SalePayload,
   names: ProductNames,
@@ -33,11 +33,11 @@ export const insertItems = async (
     vat: basisPoints(vat),
     vat_amount: recomputedVat({ price, quantity, vat }),
   }))
-  await step.insertInto('sale_items').values(items).execute()
+  await tx.insertInto('sale_items').values(items).execute()
 }
 
 /** Writes what was handed over, with what the card terminal said of it. */
-export const insertTenders = async (step: Step, key: SaleKey, sale: SalePayload): Promise<void> => {
+export const insertTenders = async (tx: Tx, key: SaleKey, sale: SalePayload): Promise<void> => {
   const tenders = sale.paymentChannels.map(({ paymentChannel, amountCollected, charge }, position) => ({
     ...key,
     position,
@@ -48,13 +48,13 @@ export const insertTenders = async (step: Step, key: SaleKey, sale: SalePayload)
     masked_pan: charge?.maskedPan ?? null,
     terminal_id: charge?.terminalId ?? null,
   }))
-  await step.insertInto('sale_tenders').values(tenders).execute()
+  await tx.insertInto('sale_tenders').values(tenders).execute()
 }
 
 /** Counts the sale on its day, in one of several rows, so that tills of one store seldom wait for each other. */
-export const countSale = async (step: Step, { store_id, sale_id }: SaleKey, soldAt: Date): Promise<void> => {
+export const countSale = async (tx: Tx, { store_id, sale_id }: SaleKey, soldAt: Date): Promise<void> => {
   const shard = Number.parseInt(sale_id.slice(-2), 16) % COUNTER_SHARDS
-  await step
+  await tx
     .insertInto('sale_days')
     .values({ store_id, day: dayOf(soldAt), shard, sales: 1 })
     .onConflict((conflict) =>

@@ -1,4 +1,4 @@
-/** The screen and the keys of the simulated terminal; everything it shows comes from /desk and /journal. */
+/** The screen and the keys of the simulated terminal; everything it shows comes from /console and /journal. */
 const LOOK_AGAIN_MS = 400
 
 const part = (id) => document.getElementById(id)
@@ -7,7 +7,7 @@ const naira = (text) =>
 const keys = [...document.querySelectorAll('[data-outcome]')]
 const modes = [...document.querySelectorAll('[name=mode]')]
 
-let desk
+let operator
 
 const call = async (method, path, body) => {
   const answer = await fetch(path, {
@@ -42,16 +42,16 @@ const setText = (id, text) => {
   if (part(id).textContent !== text) part(id).textContent = text
 }
 
-const showDesk = (next) => {
-  desk = next
-  const { state, title, amount, detail } = shown(desk)
+const showConsole = (next) => {
+  operator = next
+  const { state, title, amount, detail } = shown(operator)
   document.querySelector('.screen').dataset.state = state
   setText('state', title)
   setText('amount', amount)
   setText('detail', detail)
-  for (const key of keys) key.disabled = desk.asked === null
-  for (const mode of modes) mode.checked = mode.value === desk.mode
-  part('plugged').checked = desk.isPlugged
+  for (const key of keys) key.disabled = operator.asked === null
+  for (const mode of modes) mode.checked = mode.value === operator.mode
+  part('plugged').checked = operator.isPlugged
 }
 
 const row = ({ at, amount, outcome, charged, rrn }) => {
@@ -78,7 +78,7 @@ const showJournal = (entries) => {
 }
 
 const look = async () => {
-  showDesk(await call('GET', 'desk'))
+  showConsole(await call('GET', 'console'))
   showJournal(await call('GET', 'journal'))
 }
 
@@ -101,14 +101,16 @@ const act = (method, path, body) => {
 
 for (const key of keys)
   key.addEventListener('click', () =>
-    act('POST', 'desk/decision', { number: desk.asked.number, outcome: key.dataset.outcome }),
+    act('POST', 'console/decision', { number: operator.asked.number, outcome: key.dataset.outcome }),
   )
 for (const mode of modes)
-  mode.addEventListener('change', () => act('PUT', 'desk', { mode: mode.value, isPlugged: desk.isPlugged }))
+  mode.addEventListener('change', () =>
+    act('PUT', 'console', { mode: mode.value, isPlugged: operator.isPlugged }),
+  )
 part('plugged').addEventListener('change', ({ target }) =>
-  act('PUT', 'desk', { mode: desk.mode, isPlugged: target.checked }),
+  act('PUT', 'console', { mode: operator.mode, isPlugged: target.checked }),
 )
-part('hang-up').addEventListener('click', () => act('DELETE', 'desk/lines'))
+part('hang-up').addEventListener('click', () => act('DELETE', 'console/lines'))
 part('forget').addEventListener('click', () => act('DELETE', 'journal'))
 
 const watch = async () => {

@@ -1,10 +1,10 @@
-import type { EntrancePorts } from '#app/ports.ts'
+import type { ShellDeps } from '#app/deps.ts'
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import { failed, type Result } from '#domain/result.ts'
 
 type Checked<Value> = Promise<Result<Value, ApiFault | StorageFault>>
-type Sources = Pick<EntrancePorts, 'api' | 'deviceIdentity'>
+type Sources = Pick<ShellDeps, 'api' | 'deviceIdentity'>
 
 /** Asks whether this device is still registered for the store of a cookie (spec.md §7). */
 export const cookieCheck =

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
-import { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
+import type { Deps } from '#app/deps.ts'
+import { addStoreMachine } from '#machines/session/addStore/addStore.machine.ts'
 
-export const liveAddStore = ({ api }: Ports) =>
+export const liveAddStore = ({ api }: Deps) =>
   addStoreMachine.provide({
     actors: {
       verifySerial: fromPromise(({ input }) => api.registration.verifySerialNumber(input.serialNumber)),

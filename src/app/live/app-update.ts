@@ -1,8 +1,8 @@
 import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { RootActors } from '#ui/kit/till.ts'
-import { appUpdateMachine } from '#machines/appUpdate/appUpdate.machine.ts'
-import type { AppUpdateEvent, TakeOver } from '#machines/appUpdate/appUpdate.types.ts'
-import { stepOf } from '#machines/payment/payment.selectors.ts'
+import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
+import type { AppUpdateEvent, TakeOver } from '#machines/shell/appUpdate/appUpdate.types.ts'
+import { stepOf } from '#machines/selling/payment/payment.selectors.ts'
 import { followVersions } from '#services/pwa/service-worker.ts'
 
 /** The built app brings a service worker; while it is being developed there is none. */
@@ -23,14 +23,14 @@ type Selling = Pick<RootActors, 'cart' | 'payment'>
 const linkTill =
   ({ cart, payment }: Selling): CallbackLogicFunction<AnyEventObject, AppUpdateEvent> =>
   ({ sendBack }) => {
-    let told: boolean | undefined
-    const tell = () => {
+    let last: boolean | undefined
+    const notify = () => {
       const isFree = cart.getSnapshot().matches('empty') && stepOf(payment.getSnapshot()) === 0
-      if (isFree !== told) sendBack({ type: 'till.changed', isFree })
-      told = isFree
+      if (isFree !== last) sendBack({ type: 'till.changed', isFree })
+      last = isFree
     }
-    tell()
-    const subscriptions = [cart.subscribe(tell), payment.subscribe(tell)]
+    notify()
+    const subscriptions = [cart.subscribe(notify), payment.subscribe(notify)]
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }
 

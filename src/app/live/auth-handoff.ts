@@ -1,10 +1,14 @@
 import { fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import type { LoginSession } from '#contract/identity.ts'
 import { failed } from '#domain/result.ts'
 import { ownPath } from '#domain/sign-in.ts'
-import { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
-import type { KeptSession, Remembered, VerifiedSession } from '#machines/authHandoff/authHandoff.types.ts'
+import { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
+import type {
+  KeptSession,
+  Remembered,
+  VerifiedSession,
+} from '#machines/session/authHandoff/authHandoff.types.ts'
 import { sourceUrlRecord } from '#services/session/source-url.ts'
 import type { Credentials, SessionActor } from './session.ts'
 import { given } from './given.ts'
@@ -15,8 +19,8 @@ const isRefusedToken = (verified: VerifiedSession): boolean =>
   !verified.ok && 'statusCode' in verified.fault && verified.fault.statusCode === UNAUTHORIZED
 
 /** The hand-off with the identity service, the device and the root's session. */
-export const liveAuthHandoff = (ports: Ports, session: SessionActor, credentials: Credentials) => {
-  const { api, records, origin, sessionNews } = ports
+export const liveAuthHandoff = (deps: Deps, session: SessionActor, credentials: Credentials) => {
+  const { api, records, origin, sessionChannel } = deps
   const sourceUrl = sourceUrlRecord(sessionStorage)
   const remember = (asked: string | undefined): Remembered => {
     const destination = ownPath(asked ?? sourceUrl.read(), origin)
@@ -34,7 +38,7 @@ export const liveAuthHandoff = (ports: Ports, session: SessionActor, credentials
   }
   const keep = async (verified: LoginSession): Promise<KeptSession> => {
     const written = await records.deviceDetails.write(verified)
-    sessionNews.tell('changed')
+    sessionChannel.post('changed')
     session.send({ type: 'session.established', session: verified })
     sourceUrl.remove()
     return written

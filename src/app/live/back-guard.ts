@@ -1,8 +1,12 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
-import { backGuardMachine } from '#machines/backGuard/backGuard.machine.ts'
-import type { BackGuardEvent, HistoryCommand, SaleCommand } from '#machines/backGuard/backGuard.types.ts'
-import { selectCustomerDialog, selectTopLayer } from '#machines/payment/payment.selectors.ts'
-import { selectLines } from '#machines/cart/cart.selectors.ts'
+import { backGuardMachine } from '#machines/shell/backGuard/backGuard.machine.ts'
+import type {
+  BackGuardEvent,
+  HistoryCommand,
+  SaleCommand,
+} from '#machines/shell/backGuard/backGuard.types.ts'
+import { selectCustomerDialog, selectTopLayer } from '#machines/selling/payment/payment.selectors.ts'
+import { selectLines } from '#machines/selling/cart/cart.selectors.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 
 type Sale = Pick<RootActors, 'cart' | 'payment'>
@@ -10,14 +14,14 @@ type Sale = Pick<RootActors, 'cart' | 'payment'>
 const linkSale =
   ({ cart, payment }: Sale): CallbackLogicFunction<SaleCommand, BackGuardEvent> =>
   ({ sendBack, receive }) => {
-    const tell = () =>
+    const notify = () =>
       sendBack({
         type: 'sale.changed',
         isOpen:
           selectLines(cart.getSnapshot()).length > 0 || selectTopLayer(payment.getSnapshot()) !== 'none',
       })
-    tell()
-    const subscriptions = [cart.subscribe(tell), payment.subscribe(tell)]
+    notify()
+    const subscriptions = [cart.subscribe(notify), payment.subscribe(notify)]
     receive((command) =>
       command.type === 'dialog.closed' || command.type === 'creation.left'
         ? selectCustomerDialog(payment.getSnapshot())?.send(command)

@@ -1,18 +1,18 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
 import type { InStoreLayout } from '#contract/config.ts'
 import { indexKeeper, standingIn } from '#domain/product-index.ts'
-import type { CodeStanding } from '#domain/scan/sightings.ts'
-import { selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
+import type { CodeStanding } from '#domain/scan/agreeing-frames.ts'
+import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
 import type { CatalogueActor } from './catalogue.ts'
-import type { BarcodeCamera, CameraFact } from '#hardware/camera/port.ts'
-import { cameraMachine } from '#machines/camera/camera.machine.ts'
+import type { BarcodeCamera, CameraFact } from '#hardware/camera/types.ts'
+import { cameraMachine } from '#machines/devices/camera/camera.machine.ts'
 import {
   CAMERA_VIEW,
   SCAN_SETTINGS,
   type BarcodeScanned,
   type CameraEvent,
-  type CameraWish,
-} from '#machines/camera/camera.types.ts'
+  type CameraCommand,
+} from '#machines/devices/camera/camera.types.ts'
 import type { ScannerActor } from './scanner.ts'
 
 /** What the catalogue says of a code. */
@@ -32,12 +32,14 @@ const eventOf = (fact: CameraFact, standingOf: StandingOf): CameraEvent => {
 }
 
 const watch =
-  (camera: BarcodeCamera, standingOf: StandingOf): CallbackLogicFunction<CameraWish, CameraEvent> =>
+  (camera: BarcodeCamera, standingOf: StandingOf): CallbackLogicFunction<CameraCommand, CameraEvent> =>
   ({ sendBack, receive }) => {
     const open = camera.open({ viewId: CAMERA_VIEW, ...SCAN_SETTINGS }, (fact) =>
       sendBack(eventOf(fact, standingOf)),
     )
-    receive((wish) => (wish.type === 'torch.wished' ? open.setTorch(wish.isOn) : open.setZoom(wish.zoom)))
+    receive((command) =>
+      command.type === 'torch.set' ? open.setTorch(command.isOn) : open.setZoom(command.zoom),
+    )
     return open.close
   }
 

@@ -5,19 +5,19 @@ import {
   type AnyEventObject,
   type CallbackLogicFunction,
 } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { ok } from '#domain/result.ts'
-import { cartMachine } from '#machines/cart/cart.machine.ts'
-import type { CartSnapshot } from '#machines/cart/cart.selectors.ts'
-import type { CartEvent, KeepCart, RestoredCart } from '#machines/cart/cart.types.ts'
+import { cartMachine } from '#machines/selling/cart/cart.machine.ts'
+import type { CartSnapshot } from '#machines/selling/cart/cart.selectors.ts'
+import type { CartEvent, KeepCart, RestoredCart } from '#machines/selling/cart/cart.types.ts'
 import { reached } from './reached.ts'
-import { seated, type TillSeatActor } from './till-seat.ts'
+import { leading, type TabLeaderActor } from './tab-leader.ts'
 
 export type CartActor = ActorRefFrom<typeof cartMachine>
 
 /** Only the tab that sells reads the cart, and so only that one ever writes it. */
-const readCart = async ({ records, leaveMark }: Ports, seat: TillSeatActor): Promise<RestoredCart> => {
-  await seated(seat)
+const readCart = async ({ records, leaveMark }: Deps, leadership: TabLeaderActor): Promise<RestoredCart> => {
+  await leading(leadership)
   if (!leaveMark.take()) return records.cart.read()
   const removed = await records.cart.remove()
   return removed.ok ? ok(undefined) : removed
@@ -25,7 +25,7 @@ const readCart = async ({ records, leaveMark }: Ports, seat: TillSeatActor): Pro
 
 /** Every change is written at once: the writes keep the order in which the cart and the held sales changed. */
 const keepCart =
-  ({ records, leaveMark }: Ports): CallbackLogicFunction<KeepCart, CartEvent> =>
+  ({ records, leaveMark }: Deps): CallbackLogicFunction<KeepCart, CartEvent> =>
   ({ sendBack, receive }) =>
     receive(({ cart }) => {
       if (cart) leaveMark.clear()
@@ -35,7 +35,7 @@ const keepCart =
 
 /** `isHandingOver`: the app itself opens another page and comes back, which is no leaving. */
 const watchLeaving = (
-  { leaveMark }: Ports,
+  { leaveMark }: Deps,
   isHandingOver: () => boolean,
 ): CallbackLogicFunction<AnyEventObject, CartEvent> => {
   const warn = (event: BeforeUnloadEvent) => {
@@ -76,11 +76,11 @@ export const cartSender =
   (event: CartEvent): void =>
     onceRestored(cart, () => cart.send(event))
 
-export const liveCart = (ports: Ports, seat: TillSeatActor, isHandingOver: () => boolean) =>
+export const liveCart = (deps: Deps, leadership: TabLeaderActor, isHandingOver: () => boolean) =>
   cartMachine.provide({
     actors: {
-      readCart: fromPromise(() => readCart(ports, seat)),
-      keepCart: fromCallback(keepCart(ports)),
-      watchLeaving: fromCallback(watchLeaving(ports, isHandingOver)),
+      readCart: fromPromise(() => readCart(deps, leadership)),
+      keepCart: fromCallback(keepCart(deps)),
+      watchLeaving: fromCallback(watchLeaving(deps, isHandingOver)),
     },
   })

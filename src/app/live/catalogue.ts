@@ -5,15 +5,19 @@ import {
   type AnyEventObject,
   type CallbackLogicFunction,
 } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { productIdOf } from '#domain/scan/piece.ts'
 import { soldSaleOf } from '#domain/sold-stock.ts'
-import { selectLines, selectSaleId } from '#machines/cart/cart.selectors.ts'
-import { selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
-import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
-import type { CatalogueEvent, SoldWish } from '#machines/catalogue/catalogue.types.ts'
-import { selectMayStay, selectWorkplace, type SessionSnapshot } from '#machines/session/session.selectors.ts'
+import { selectLines, selectSaleId } from '#machines/selling/cart/cart.selectors.ts'
+import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
+import { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
+import type { CatalogueEvent, SoldCommand } from '#machines/selling/catalogue/catalogue.types.ts'
+import {
+  selectMayStay,
+  selectWorkplace,
+  type SessionSnapshot,
+} from '#machines/session/session/session.selectors.ts'
 import type { CartActor } from './cart.ts'
 import { follow } from './follow.ts'
 import type { SessionActor } from './session.ts'
@@ -54,33 +58,33 @@ export const doubtStock = (catalogue: CatalogueActor, outbox: Refusing): void =>
 
 /** The lines of a cart that can be changed say the stock that the product list says. */
 export const followStock = (catalogue: CatalogueActor, cart: CartActor): void => {
-  const tell = () => {
+  const notify = () => {
     const ids = new Set(selectLines(cart.getSnapshot()).map(({ productId }) => productIdOf(productId)))
     const listed = selectProducts(catalogue.getSnapshot()).filter(({ id }) => ids.has(id))
     cart.send({ type: 'stock.listed', stock: listed.map(({ id, quantity }) => ({ id, quantity })) })
   }
-  follow(catalogue, selectProducts, tell)
-  follow(cart, (snapshot) => snapshot.matches('filled') && selectSaleId(snapshot), tell)
+  follow(catalogue, selectProducts, notify)
+  follow(cart, (snapshot) => snapshot.matches('filled') && selectSaleId(snapshot), notify)
 }
 
 const rememberSold =
-  ({ soldStock }: Ports): CallbackLogicFunction<SoldWish, CatalogueEvent> =>
+  ({ soldStock }: Deps): CallbackLogicFunction<SoldCommand, CatalogueEvent> =>
   ({ sendBack, receive }) =>
-    receive((wish) => {
-      const { storeId } = wish
-      if (wish.type === 'sold.changed') void soldStock.keep(storeId, wish.sold)
+    receive((command) => {
+      const { storeId } = command
+      if (command.type === 'sold.changed') void soldStock.keep(storeId, command.sold)
       else void soldStock.recall(storeId).then((sold) => sendBack({ type: 'stock.recalled', storeId, sold }))
     })
 
-export const liveCatalogue = (ports: Ports, session: SessionActor) =>
+export const liveCatalogue = (deps: Deps, session: SessionActor) =>
   catalogueMachine.provide({
     actors: {
       storeLink: fromCallback(followStore(session)),
-      soldLink: fromCallback(rememberSold(ports)),
-      readCached: fromPromise(({ input }) => ports.products.cached(input.storeId)),
-      loadProducts: fromPromise(({ input }) => ports.products.load(input.storeId)),
+      soldLink: fromCallback(rememberSold(deps)),
+      readCached: fromPromise(({ input }) => deps.products.cached(input.storeId)),
+      loadProducts: fromPromise(({ input }) => deps.products.load(input.storeId)),
       watchArrivals: fromCallback(({ input, sendBack }) =>
-        ports.products.watch(input.storeId, (list, of) =>
+        deps.products.watch(input.storeId, (list, of) =>
           sendBack({ type: 'products.arrived', products: list, of }),
         ),
       ),

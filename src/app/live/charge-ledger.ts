@@ -1,16 +1,16 @@
 import type { CallbackLogicFunction } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { announcementOf } from '#domain/charge-answer.ts'
 import type {
   AnswerReceived,
   LedgerEntry,
   TerminalLinkEvent,
-} from '#machines/terminalLink/terminalLink.types.ts'
+} from '#machines/devices/terminalLink/terminalLink.types.ts'
 
-type LedgerPorts = Pick<Ports, 'outbox' | 'outboxNews' | 'now'>
+type LedgerDeps = Pick<Deps, 'outbox' | 'outboxChannel' | 'now'>
 
 const entryOf = async (
-  { outbox, outboxNews, now }: LedgerPorts,
+  { outbox, outboxChannel, now }: LedgerDeps,
   storeId: string,
   { response, awaited }: AnswerReceived,
 ): Promise<LedgerEntry> => {
@@ -18,7 +18,7 @@ const entryOf = async (
   if (!added.ok) return { type: 'answer.lost' }
   if (!added.value) return { type: 'answer.unknown', rrn: response.RRN }
   const { before, after } = added.value
-  outboxNews.tellAll()
+  outboxChannel.postToAll()
   const notice = announcementOf(before, after, before.reference === awaited)
   return { type: 'answer.recorded', charge: after, notice }
 }
@@ -28,6 +28,6 @@ const entryOf = async (
  * store that is entered; empty where there is none.
  */
 export const keepLedger =
-  (ports: LedgerPorts, storeId: () => string): CallbackLogicFunction<AnswerReceived, TerminalLinkEvent> =>
+  (deps: LedgerDeps, storeId: () => string): CallbackLogicFunction<AnswerReceived, TerminalLinkEvent> =>
   ({ sendBack, receive }) =>
-    receive((received) => void entryOf(ports, storeId(), received).then(sendBack))
+    receive((received) => void entryOf(deps, storeId(), received).then(sendBack))

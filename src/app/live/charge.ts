@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import type { Charge, ElectronicTender } from '#domain/charge.ts'
 import type { ChargeFact } from '#domain/charge-facts.ts'
 import { chargeReference } from '#domain/charge-reference.ts'
-import { chargeMachine } from '#machines/charge/charge.machine.ts'
+import { chargeMachine } from '#machines/selling/charge/charge.machine.ts'
 import type {
   ChargeCommand,
   ChargedSale,
@@ -11,17 +11,17 @@ import type {
   ChargeWritten,
   FactsAdded,
   FactsToAdd,
-} from '#machines/charge/charge.types.ts'
-import type { Release } from '#services/locks.ts'
+} from '#machines/selling/charge/charge.types.ts'
+import type { Release } from '#services/tabs/locks.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 
 /** What a charge needs of the device. */
-export type ChargePorts = Pick<Ports, 'outbox' | 'outboxNews' | 'now' | 'tryLock'>
+export type ChargeDeps = Pick<Deps, 'outbox' | 'outboxChannel' | 'now' | 'tryLock'>
 
 type Asked = ChargedSale & { tender: ElectronicTender }
 
 const writeDown =
-  ({ outbox, now }: ChargePorts) =>
+  ({ outbox, now }: ChargeDeps) =>
   async ({ tender, saleId, storeId, orderNumber }: Asked): Promise<ChargeWritten> => {
     const charge: Charge = {
       reference: chargeReference(orderNumber, crypto.getRandomValues(new Uint8Array(6))),
@@ -37,7 +37,7 @@ const writeDown =
   }
 
 const addFacts = async (
-  { outbox, outboxNews, now }: ChargePorts,
+  { outbox, outboxChannel, now }: ChargeDeps,
   { reference, facts }: FactsToAdd,
 ): Promise<FactsAdded> => {
   const at = now()
@@ -45,14 +45,14 @@ const addFacts = async (
     reference,
     facts.map((fact): ChargeFact => ({ ...fact, at })),
   )
-  outboxNews.tellAll()
+  outboxChannel.postToAll()
   return added
 }
 
 /** The terminal belongs to one tab at a time from the asking until the charge is settled. */
 const linkTerminal =
   (
-    { tryLock }: ChargePorts,
+    { tryLock }: ChargeDeps,
     terminalLink: TerminalLinkActor,
   ): CallbackLogicFunction<ChargeCommand, ChargeEvent> =>
   ({ sendBack, receive }) => {
@@ -92,13 +92,13 @@ const linkTerminal =
     }
   }
 
-export const liveCharge = (ports: ChargePorts, terminalLink: TerminalLinkActor) => {
-  const write = writeDown(ports)
+export const liveCharge = (deps: ChargeDeps, terminalLink: TerminalLinkActor) => {
+  const write = writeDown(deps)
   return chargeMachine.provide({
     actors: {
       writeDown: fromPromise(({ input }) => write(input)),
-      addFacts: fromPromise(({ input }) => addFacts(ports, input)),
-      terminal: fromCallback(linkTerminal(ports, terminalLink)),
+      addFacts: fromPromise(({ input }) => addFacts(deps, input)),
+      terminal: fromCallback(linkTerminal(deps, terminalLink)),
     },
   })
 }

@@ -1,9 +1,9 @@
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { layoutsOf } from '#domain/scan/in-store.ts'
-import { deviceDeskMachine } from '#machines/deviceDesk/deviceDesk.machine.ts'
-import { shortcutsMachine } from '#machines/shortcuts/shortcuts.machine.ts'
-import { selectWorkplace } from '#machines/session/session.selectors.ts'
-import type { EntranceCharts, RootActors, ScreenCharts } from '#ui/kit/till.ts'
+import { devicePanelMachine } from '#machines/shell/devicePanel/devicePanel.machine.ts'
+import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
+import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import type { ShellCharts, RootActors, ScreenCharts } from '#ui/kit/till.ts'
 import { liveAddStore } from './add-store.ts'
 import { liveAuthHandoff } from './auth-handoff.ts'
 import { liveBackGuard } from './back-guard.ts'
@@ -15,7 +15,7 @@ import { deviceHistory } from './device-history.ts'
 import { liveDeviceInfo } from './device-info.ts'
 import { livePortSetup } from './port-setup.ts'
 import { liveProductPicker } from './product-picker.ts'
-import { createReceiptDesk } from './receipt-desk.ts'
+import { createReceiptRepository } from './receipt-repository.ts'
 import { liveReceiptPaper } from './receipt-paper.ts'
 import { liveReceipt } from './receipt.ts'
 import { liveSaleDecision } from './sale-decision.ts'
@@ -27,37 +27,37 @@ import { liveTerminalRegistration } from './terminal-registration.ts'
 import { liveTillGuard } from './till-guard.ts'
 import { liveUsers } from './users.ts'
 
-/** Where the charts of the screens behind the entrance get their actors; some of them talk to the root's. */
+/** Where the charts of the screens behind the shell get their actors; some of them talk to the root's. */
 export const liveCharts = (
-  ports: Ports,
+  deps: Deps,
   actors: RootActors,
   credentials: Credentials,
-): Omit<ScreenCharts, keyof EntranceCharts> => {
+): Omit<ScreenCharts, keyof ShellCharts> => {
   const workplace = () => selectWorkplace(actors.session.getSnapshot())
   const storeId = () => workplace()?.access.store_id
-  const device = deviceHistory(ports)
-  const desk = createReceiptDesk(ports, workplace, device)
-  const clearSale = saleClearer(ports, actors.cart, actors.heldSales)
+  const device = deviceHistory(deps)
+  const receipts = createReceiptRepository(deps, workplace, device)
+  const clearSale = saleClearer(deps, actors.cart, actors.heldSales)
   return {
-    addStore: liveAddStore(ports),
-    portSetup: livePortSetup(ports),
-    terminalRegistration: liveTerminalRegistration(ports),
-    authHandoff: liveAuthHandoff(ports, actors.session, credentials),
-    configure: liveConfigure(ports, actors.session),
-    storeSwitch: liveStoreSwitch(ports, actors.session),
-    productPicker: liveProductPicker(ports, actors, storeId),
-    camera: liveCamera(ports.camera, actors, () => layoutsOf(ports.config.inStoreCodes, storeId())),
-    saleDecision: liveSaleDecision(ports, actors.session, device),
-    salesExport: liveSalesExport(ports),
-    salesHistory: liveSalesHistory(ports, { storeId, desk, device }),
-    receipt: liveReceipt(ports, { storeId, desk, outbox: actors.outbox }),
-    receiptPaper: liveReceiptPaper(ports),
-    users: liveUsers(ports),
-    deviceInfo: liveDeviceInfo(ports),
+    addStore: liveAddStore(deps),
+    portSetup: livePortSetup(deps),
+    terminalRegistration: liveTerminalRegistration(deps),
+    authHandoff: liveAuthHandoff(deps, actors.session, credentials),
+    configure: liveConfigure(deps, actors.session),
+    storeSwitch: liveStoreSwitch(deps, actors.session),
+    productPicker: liveProductPicker(deps, actors, storeId),
+    camera: liveCamera(deps.camera, actors, () => layoutsOf(deps.config.inStoreCodes, storeId())),
+    saleDecision: liveSaleDecision(deps, actors.session, device),
+    salesExport: liveSalesExport(deps),
+    salesHistory: liveSalesHistory(deps, { storeId, receipts, device }),
+    receipt: liveReceipt(deps, { storeId, receipts, outbox: actors.outbox }),
+    receiptPaper: liveReceiptPaper(deps),
+    users: liveUsers(deps),
+    deviceInfo: liveDeviceInfo(deps),
     shortcuts: shortcutsMachine,
-    deviceDesk: deviceDeskMachine,
-    demoSwitch: liveDemoSwitch(ports, clearSale),
-    tillGuard: liveTillGuard(ports, actors.session),
+    devicePanel: devicePanelMachine,
+    demoSwitch: liveDemoSwitch(deps, clearSale),
+    tillGuard: liveTillGuard(deps, actors.session),
     backGuard: liveBackGuard(actors),
   }
 }

@@ -1,4 +1,4 @@
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import type { CartActor } from './cart.ts'
 import type { HeldSalesActor } from './held-sales.ts'
 
@@ -7,7 +7,7 @@ import type { HeldSalesActor } from './held-sales.ts'
  * sign-out by hand do (spec.md §4, §8).
  */
 export const saleClearer =
-  ({ paymentDrafts }: Ports, cart: CartActor, heldSales: HeldSalesActor) =>
+  ({ paymentDrafts }: Deps, cart: CartActor, heldSales: HeldSalesActor) =>
   (): void => {
     void paymentDrafts.keepOnly([])
     cart.send({ type: 'cart.emptied' })

@@ -1,7 +1,7 @@
 import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
-import type { EntrancePorts } from '#app/ports.ts'
-import { colorModeMachine } from '#machines/colorMode/colorMode.machine.ts'
-import type { ColorMode, ColorModeEvent, KeepColorMode } from '#machines/colorMode/colorMode.types.ts'
+import type { ShellDeps } from '#app/deps.ts'
+import { colorModeMachine } from '#machines/shell/colorMode/colorMode.machine.ts'
+import type { ColorMode, ColorModeEvent, KeepColorMode } from '#machines/shell/colorMode/colorMode.types.ts'
 
 /** The browser's own bar has the colour of the top bar. */
 const BAR = { light: '#ffffff', dark: '#131b18' }
@@ -25,7 +25,7 @@ const paint: CallbackLogicFunction<AnyEventObject, never, { mode: ColorMode }> =
 
 /** A device that does not remember follows its system: nothing is lost that a cashier would miss. */
 const remember =
-  ({ records }: EntrancePorts): CallbackLogicFunction<KeepColorMode, ColorModeEvent> =>
+  ({ records }: ShellDeps): CallbackLogicFunction<KeepColorMode, ColorModeEvent> =>
   ({ sendBack, receive }) => {
     void records.colorMode.read().then((read) => {
       if (read.ok && read.value) sendBack({ type: 'colorMode.restored', mode: read.value })
@@ -33,7 +33,7 @@ const remember =
     receive(({ mode }) => void records.colorMode.write(mode))
   }
 
-export const liveColorMode = (ports: EntrancePorts) =>
+export const liveColorMode = (deps: ShellDeps) =>
   colorModeMachine.provide({
-    actors: { memory: fromCallback(remember(ports)), paint: fromCallback(paint) },
+    actors: { memory: fromCallback(remember(deps)), paint: fromCallback(paint) },
   })

@@ -1,24 +1,24 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { ok } from '#domain/result.ts'
-import { configureMachine } from '#machines/configure/configure.machine.ts'
-import type { ConfigureInput, RecalledDevice } from '#machines/configure/configure.types.ts'
-import { selectIsAuthenticated } from '#machines/session/session.selectors.ts'
+import { configureMachine } from '#machines/session/configure/configure.machine.ts'
+import type { ConfigureInput, RecalledDevice } from '#machines/session/configure/configure.types.ts'
+import { selectIsAuthenticated } from '#machines/session/session/session.selectors.ts'
 import { accessCheck } from './access-checks.ts'
 import { given } from './given.ts'
-import { openWorkCounter } from './open-work.ts'
+import { countOpenWork } from './open-work.ts'
 import type { SessionActor } from './session.ts'
-import { storeLoader, type TellArrival } from './store-data.ts'
+import { storeLoader, type OnArrival } from './store-data.ts'
 import { storeChanges } from './store-changes.ts'
 
-export const liveConfigure = (ports: Ports, session: SessionActor) => {
-  const { stores } = ports
-  const checkAccess = accessCheck(ports)
-  const changes = storeChanges(ports, session)
-  const openWork = openWorkCounter(ports)
-  const { loadMissing } = storeLoader(ports)
-  const listeners = new Set<TellArrival>()
-  const tell: TellArrival = (part, count) => listeners.forEach((listener) => listener(part, count))
+export const liveConfigure = (deps: Deps, session: SessionActor) => {
+  const { stores } = deps
+  const checkAccess = accessCheck(deps)
+  const changes = storeChanges(deps, session)
+  const openWork = countOpenWork(deps)
+  const { loadMissing } = storeLoader(deps)
+  const listeners = new Set<OnArrival>()
+  const notify: OnArrival = (part, count) => listeners.forEach((listener) => listener(part, count))
   const recall = async ({ serialNumber }: ConfigureInput): Promise<RecalledDevice> => {
     const profile = await stores.registration(serialNumber)
     if (!profile.ok) return profile
@@ -29,9 +29,9 @@ export const liveConfigure = (ports: Ports, session: SessionActor) => {
       recallDevice: fromPromise(({ input }) => recall(input)),
       verifyAccess: fromPromise(({ input }) => checkAccess(given(input.profile))),
       countOpenWork: fromPromise(({ input }) => openWork.besidesStore(input.storeId)),
-      loadMissing: fromPromise(({ input }) => loadMissing(input.storeId, tell)),
+      loadMissing: fromPromise(({ input }) => loadMissing(input.storeId, notify)),
       arrivals: fromCallback(({ sendBack }) => {
-        const listener: TellArrival = (part, count) => sendBack({ type: 'part.arrived', part, count })
+        const listener: OnArrival = (part, count) => sendBack({ type: 'part.arrived', part, count })
         listeners.add(listener)
         return () => void listeners.delete(listener)
       }),

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import type { NewUser } from '#domain/new-user.ts'
 import { ok } from '#domain/result.ts'
-import { customerDialogMachine } from '#machines/customerDialog/customerDialog.machine.ts'
-import type { CreatedCustomer } from '#machines/customerDialog/customerDialog.types.ts'
+import { customerDialogMachine } from '#machines/selling/customerDialog/customerDialog.machine.ts'
+import type { CreatedCustomer } from '#machines/selling/customerDialog/customerDialog.types.ts'
 
 /** Creates the customer, then loads the users' list again (spec.md §7); without a new list the old one goes on. */
 const createCustomer =
-  ({ api, records }: Ports) =>
+  ({ api, records }: Deps) =>
   async (typed: NewUser): Promise<CreatedCustomer> => {
     const created = await api.identity.signup(typed)
     if (!created.ok) return created
@@ -18,11 +18,11 @@ const createCustomer =
     return ok({ customer, users: users.ok ? users.value : undefined })
   }
 
-export const liveCustomerDialog = (ports: Ports) => {
-  const create = createCustomer(ports)
+export const liveCustomerDialog = (deps: Deps) => {
+  const create = createCustomer(deps)
   return customerDialogMachine.provide({
     actors: {
-      readUsers: fromPromise(() => ports.records.users.read()),
+      readUsers: fromPromise(() => deps.records.users.read()),
       createCustomer: fromPromise(({ input }) => create(input)),
     },
   })

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
-import { demoSwitchMachine } from '#machines/demoSwitch/demoSwitch.machine.ts'
-import { openWorkCounter } from './open-work.ts'
+import type { Deps } from '#app/deps.ts'
+import { demoSwitchMachine } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
+import { countOpenWork } from './open-work.ts'
 
 /** `clearSale` empties the cart and the held orders, as it does for a real switch. */
-export const liveDemoSwitch = (ports: Ports, clearSale: () => void) => {
-  const openWork = openWorkCounter(ports)
+export const liveDemoSwitch = (deps: Deps, clearSale: () => void) => {
+  const openWork = countOpenWork(deps)
   return demoSwitchMachine.provide({
     actors: {
       countOpenWork: fromPromise(() => openWork.all()),

@@ -1,14 +1,14 @@
 import type { Receipt } from '#contract/receipts.ts'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { dateTimeText } from '#domain/date-text.ts'
 import { isNoNetwork, lastOrders, orderOfSale, pageOfOrders } from '#domain/device-history.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
 import type { Sale } from '#domain/sale.ts'
-import type { OrderPage } from '#machines/salesHistory/salesHistory.types.ts'
+import type { OrderPage } from '#machines/selling/salesHistory/salesHistory.types.ts'
 import { PAGE_SIZE } from '#services/api/sales.ts'
 
-type DevicePorts = Pick<Ports, 'config' | 'keptSales' | 'outbox' | 'records' | 'now'>
+type DevicePorts = Pick<Deps, 'config' | 'keptSales' | 'outbox' | 'records' | 'now'>
 
 /**
  * What the device itself can say of past sales while no server answers (docs/decisions/0066). Where the configuration

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
-import { deviceInfoMachine } from '#machines/deviceInfo/deviceInfo.machine.ts'
+import type { Deps } from '#app/deps.ts'
+import { deviceInfoMachine } from '#machines/shell/deviceInfo/deviceInfo.machine.ts'
 
-export const liveDeviceInfo = ({ deviceIdentity }: Ports) =>
+export const liveDeviceInfo = ({ deviceIdentity }: Deps) =>
   deviceInfoMachine.provide({ actors: { readDevice: fromPromise(() => deviceIdentity()) } })

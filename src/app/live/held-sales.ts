@@ -1,20 +1,24 @@
 import { fromCallback, fromPromise, type ActorRefFrom, type CallbackLogicFunction } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { heldSaleId, type HeldSale, type HoldStamp } from '#domain/held-sale.ts'
 import { ok } from '#domain/result.ts'
-import { selectIsLocked, selectPricedCart, selectSaleId } from '#machines/cart/cart.selectors.ts'
-import { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
-import type { CartCommand, HeldSalesChanged, HeldSalesEvent } from '#machines/heldSales/heldSales.types.ts'
+import { selectIsLocked, selectPricedCart, selectSaleId } from '#machines/selling/cart/cart.selectors.ts'
+import { heldSalesMachine } from '#machines/selling/heldSales/heldSales.machine.ts'
+import type {
+  CartCommand,
+  HeldSalesChanged,
+  HeldSalesEvent,
+} from '#machines/selling/heldSales/heldSales.types.ts'
 import { cartSender, type CartActor } from './cart.ts'
 import { given } from './given.ts'
-import { seated, type TillSeatActor } from './till-seat.ts'
+import { leading, type TabLeaderActor } from './tab-leader.ts'
 
 export type HeldSalesActor = ActorRefFrom<typeof heldSalesMachine>
 
 const linkCart =
   (cart: CartActor): CallbackLogicFunction<CartCommand, HeldSalesEvent> =>
   ({ sendBack, receive }) => {
-    const tell = () => {
+    const notify = () => {
       const snapshot = cart.getSnapshot()
       sendBack({
         type: 'cart.changed',
@@ -23,8 +27,8 @@ const linkCart =
         isLocked: selectIsLocked(snapshot),
       })
     }
-    tell()
-    const subscription = cart.subscribe(tell)
+    notify()
+    const subscription = cart.subscribe(notify)
     receive(cartSender(cart))
     return () => subscription.unsubscribe()
   }
@@ -34,25 +38,27 @@ const stamp = (now: () => number): HoldStamp => ({
   orderDate: now(),
 })
 
-const removeAll = async ({ records }: Ports): Promise<HeldSalesChanged> => {
+const removeAll = async ({ records }: Deps): Promise<HeldSalesChanged> => {
   const removed = await records.heldSales.remove()
   return removed.ok ? ok<HeldSale[]>([]) : removed
 }
 
-export const liveHeldSales = (ports: Ports, cart: CartActor, seat: TillSeatActor) => {
-  const { records, saleShelf, now } = ports
+export const liveHeldSales = (deps: Deps, cart: CartActor, leadership: TabLeaderActor) => {
+  const { records, heldSalesRepository, now } = deps
   return heldSalesMachine.provide({
     actors: {
       cartLink: fromCallback(linkCart(cart)),
       readHeldSales: fromPromise(async () => {
-        await seated(seat)
+        await leading(leadership)
         return records.heldSales.read()
       }),
-      holdSale: fromPromise(({ input }) => saleShelf.hold(given(input.open), stamp(now))),
-      resumeSale: fromPromise(({ input }) => saleShelf.resume(input.orderId, input.open, stamp(now))),
-      removeSale: fromPromise(({ input }) => saleShelf.remove(input.orderId)),
-      putBackSale: fromPromise(({ input }) => saleShelf.putBack(given(input.sale))),
-      removeAll: fromPromise(() => removeAll(ports)),
+      holdSale: fromPromise(({ input }) => heldSalesRepository.hold(given(input.open), stamp(now))),
+      resumeSale: fromPromise(({ input }) =>
+        heldSalesRepository.resume(input.orderId, input.open, stamp(now)),
+      ),
+      removeSale: fromPromise(({ input }) => heldSalesRepository.remove(input.orderId)),
+      putBackSale: fromPromise(({ input }) => heldSalesRepository.putBack(given(input.sale))),
+      removeAll: fromPromise(() => removeAll(deps)),
     },
   })
 }

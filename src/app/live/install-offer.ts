@@ -1,7 +1,7 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
-import { installOfferMachine } from '#machines/installOffer/installOffer.machine.ts'
-import type { AskBrowser, InstallOfferEvent } from '#machines/installOffer/installOffer.types.ts'
-import type { Ports } from '#app/ports.ts'
+import { installOfferMachine } from '#machines/shell/installOffer/installOffer.machine.ts'
+import type { AskBrowser, InstallOfferEvent } from '#machines/shell/installOffer/installOffer.types.ts'
+import type { Deps } from '#app/deps.ts'
 import type { EarlyOffer } from '#services/pwa/early-offer.ts'
 import { followInstallation } from '#services/pwa/install.ts'
 
@@ -16,5 +16,5 @@ const browser =
     return installation.stop
   }
 
-export const liveInstallOffer = ({ earlyOffer }: Ports) =>
+export const liveInstallOffer = ({ earlyOffer }: Deps) =>
   installOfferMachine.provide({ actors: { browser: fromCallback(browser(earlyOffer)) } })

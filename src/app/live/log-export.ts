@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { EventLog } from '#contract/event-log.ts'
-import type { EntrancePorts } from '#app/ports.ts'
-import { logExportMachine } from '#machines/logExport/logExport.machine.ts'
+import type { ShellDeps } from '#app/deps.ts'
+import { logExportMachine } from '#machines/shell/logExport/logExport.machine.ts'
 
-export const liveLogExport = ({ eventLog, now }: EntrancePorts) =>
+export const liveLogExport = ({ eventLog, now }: ShellDeps) =>
   logExportMachine.provide({
     actors: {
       saveLog: fromPromise<void, { log: EventLog | undefined }>(async ({ input }) => {

@@ -1,4 +1,4 @@
-import type { EntrancePorts } from '#app/ports.ts'
+import type { ShellDeps } from '#app/deps.ts'
 import {
   clearedByDeleting,
   clearedByEntering,
@@ -11,7 +11,7 @@ import {
  * Counts what a cashier would leave behind.
  * @throws when it cannot be read: not to know is no reason to go on without a question.
  */
-export const openWorkCounter = ({ stores, unsentSales }: Pick<EntrancePorts, 'stores' | 'unsentSales'>) => {
+export const countOpenWork = ({ stores, unsentSales }: Pick<ShellDeps, 'stores' | 'unsentSales'>) => {
   const sale = async (): Promise<SaleOnDevice> => {
     const read = await stores.saleOnDevice()
     if (!read.ok) throw new Error(`The sale on this device cannot be read: ${read.fault.kind}`)

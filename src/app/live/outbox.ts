@@ -5,13 +5,18 @@ import {
   type CallbackLogicFunction,
   type AnyEventObject,
 } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { settlementOf } from '#domain/charge-case.ts'
 import { ok } from '#domain/result.ts'
 import { givenBackOf, inOrderOfPayment, waitingSaleOf } from '#domain/sale.ts'
-import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
-import type { ChargeSettled, OutboxEvent, OutboxRead, Renumbered } from '#machines/outbox/outbox.types.ts'
-import { selectSession } from '#machines/session/session.selectors.ts'
+import { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
+import type {
+  ChargeSettled,
+  OutboxEvent,
+  OutboxRead,
+  Renumbered,
+} from '#machines/selling/outbox/outbox.types.ts'
+import { selectSession } from '#machines/session/session/session.selectors.ts'
 import { serverProbe } from '#services/api/probe.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
@@ -20,7 +25,7 @@ import type { SessionActor } from './session.ts'
 
 export type OutboxActor = ActorRefFrom<typeof outboxMachine>
 
-const read = async ({ outbox }: Ports): Promise<OutboxRead> => {
+const read = async ({ outbox }: Deps): Promise<OutboxRead> => {
   const sales = await outbox.sales()
   if (!sales.ok) return sales
   const openCharges = await outbox.openCharges()
@@ -34,14 +39,14 @@ const read = async ({ outbox }: Ports): Promise<OutboxRead> => {
 }
 
 /** Sending may work again: the network is back, or the sign-in. */
-const listenForNews =
+const listenToChannel =
   (
-    { outboxNews, serverClock }: Ports,
+    { outboxChannel, serverClock }: Deps,
     session: SessionActor,
   ): CallbackLogicFunction<AnyEventObject, OutboxEvent> =>
   ({ sendBack }) => {
-    const open = () => sendBack({ type: 'way.opened' })
-    const stop = outboxNews.listen(() => sendBack({ type: 'records.changed' }))
+    const open = () => sendBack({ type: 'connection.restored' })
+    const stop = outboxChannel.listen(() => sendBack({ type: 'records.changed' }))
     let token = selectSession(session.getSnapshot())?.token
     const subscription = session.subscribe((snapshot) => {
       const now = selectSession(snapshot)?.token
@@ -61,37 +66,37 @@ const listenForNews =
     }
   }
 
-const settle = async ({ outbox, outboxNews, now }: Ports, { shown, how }: ChargeSettled): Promise<void> => {
+const settle = async ({ outbox, outboxChannel, now }: Deps, { shown, how }: ChargeSettled): Promise<void> => {
   await outbox.addFacts(shown.reference, [settlementOf(shown, how, now())])
-  outboxNews.tellAll()
+  outboxChannel.postToAll()
 }
 
-const chargeDesk =
-  (ports: Ports): CallbackLogicFunction<ChargeSettled> =>
+const chargeRepository =
+  (deps: Deps): CallbackLogicFunction<ChargeSettled> =>
   ({ receive }) =>
-    receive((settled) => void settle(ports, settled))
+    receive((settled) => void settle(deps, settled))
 
 /** Asks the browser not to clear what is stored here when the disk is full; it may say no. */
 const askForRoom = async (): Promise<void> => {
   if ('storage' in navigator) await navigator.storage.persist()
 }
 
-export const liveOutbox = (ports: Ports, session: SessionActor) => {
-  const { outbox, outboxNews, api, config } = ports
+export const liveOutbox = (deps: Deps, session: SessionActor) => {
+  const { outbox, outboxChannel, api, config } = deps
   const send = saleSender({
     store: outbox,
     post: api.sales.post,
-    keepConfirmed: deviceHistory(ports).keepConfirmed,
+    keepConfirmed: deviceHistory(deps).keepConfirmed,
     exclusively: acrossTabs,
     random: Math.random,
   })
   void askForRoom()
   return outboxMachine.provide({
     actors: {
-      readOutbox: fromPromise(() => read(ports)),
+      readOutbox: fromPromise(() => read(deps)),
       sendSale: fromPromise(async ({ input }) => {
         const answer = await send(input.saleId)
-        outboxNews.tell()
+        outboxChannel.post()
         return answer
       }),
       renumber: fromPromise<Renumbered, { saleId: string; refused: number }>(async ({ input }) => {
@@ -100,13 +105,13 @@ export const liveOutbox = (ports: Ports, session: SessionActor) => {
       }),
       keepBack: fromPromise(async ({ input: { saleId, ...how } }) => {
         const kept = await outbox.keepBack(saleId, how)
-        outboxNews.tell()
+        outboxChannel.post()
         return kept
       }),
       probe: fromPromise(serverProbe(config.healthUrl ?? config.merchantUrl)),
       takeBack: fromPromise(({ input: { saleId, ...how } }) => outbox.takeBack(saleId, how)),
-      news: fromCallback(listenForNews(ports, session)),
-      chargeDesk: fromCallback(chargeDesk(ports)),
+      channel: fromCallback(listenToChannel(deps, session)),
+      chargeRepository: fromCallback(chargeRepository(deps)),
     },
   })
 }

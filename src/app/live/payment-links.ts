@@ -1,15 +1,15 @@
 import type { AnyEventObject, CallbackLogicFunction } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { optionsOf } from '#domain/store-options.ts'
-import { selectPricedCart, selectRefusal, selectSaleId } from '#machines/cart/cart.selectors.ts'
+import { selectPricedCart, selectRefusal, selectSaleId } from '#machines/selling/cart/cart.selectors.ts'
 import type {
   CartCommand,
   PaymentEvent,
   SaleHandedOver,
   TerminalCommand,
-} from '#machines/payment/payment.types.ts'
-import { selectWorkplace } from '#machines/session/session.selectors.ts'
-import { selectTerminalStatus } from '#machines/terminalLink/terminalLink.selectors.ts'
+} from '#machines/selling/payment/payment.types.ts'
+import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import { selectTerminalStatus } from '#machines/devices/terminalLink/terminalLink.selectors.ts'
 import { onceRestored, type CartActor } from './cart.ts'
 import { follow } from './follow.ts'
 import type { OutboxActor } from './outbox.ts'
@@ -35,7 +35,7 @@ export const linkCart =
 
 /** Tells the ways to pay of the store that is entered, anew whenever the cashier enters one; none where there is none. */
 export const linkOptions =
-  ({ records }: Ports, session: SessionActor): CallbackLogicFunction<AnyEventObject, PaymentEvent> =>
+  ({ records }: Deps, session: SessionActor): CallbackLogicFunction<AnyEventObject, PaymentEvent> =>
   ({ sendBack }) => {
     const enteredNow = () => selectWorkplace(session.getSnapshot())?.access.store_id
     const read = async (storeId: string | undefined) => {

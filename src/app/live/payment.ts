@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { entryOf } from '#domain/payment-draft.ts'
 import { failed, ok } from '#domain/result.ts'
 import { tendersOf } from '#domain/tenders.ts'
-import { selectSaleId } from '#machines/cart/cart.selectors.ts'
-import { paymentMachine } from '#machines/payment/payment.machine.ts'
+import { selectSaleId } from '#machines/selling/cart/cart.selectors.ts'
+import { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
 import type {
   ChargesRead,
   OfSale,
@@ -12,8 +12,8 @@ import type {
   PreparedSale,
   PrepareInput,
   RestoredSale,
-} from '#machines/payment/payment.types.ts'
-import { selectCashier, selectWorkplace } from '#machines/session/session.selectors.ts'
+} from '#machines/selling/payment/payment.types.ts'
+import { selectCashier, selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import { unfinishedSale } from '#services/outbox/unfinished.ts'
 import { restoredCart, type CartActor } from './cart.ts'
 import { liveCharge } from './charge.ts'
@@ -34,7 +34,7 @@ interface Partners {
 }
 
 const prepare =
-  ({ outbox, saleClaims }: Ports, session: SessionActor) =>
+  ({ outbox, saleClaims }: Deps, session: SessionActor) =>
   async ({ saleId: id, cart, draft }: PrepareInput): Promise<PreparedSale> => {
     const saleId = given(id)
     const snapshot = session.getSnapshot()
@@ -54,34 +54,34 @@ const prepare =
   }
 
 /** What is in no cart and not on hold any more is not kept. */
-const restoreSale = async (ports: Ports, cart: CartActor): Promise<RestoredSale> => {
+const restoreSale = async (deps: Deps, cart: CartActor): Promise<RestoredSale> => {
   await restoredCart(cart)
-  const held = await ports.records.heldSales.read()
+  const held = await deps.records.heldSales.read()
   if (!held.ok) return held
   const inCart = selectSaleId(cart.getSnapshot())
   const onHold = (held.value ?? []).map(({ saleId }) => saleId)
-  await ports.paymentDrafts.keepOnly([...onHold, ...(inCart === undefined ? [] : [inCart])])
-  const unfinished = await unfinishedSale(ports.outbox, ports.saleClaims)({ inCart, onHold })
+  await deps.paymentDrafts.keepOnly([...onHold, ...(inCart === undefined ? [] : [inCart])])
+  const unfinished = await unfinishedSale(deps.outbox, deps.saleClaims)({ inCart, onHold })
   if (!unfinished.ok || !unfinished.value) return unfinished
-  const draft = await ports.paymentDrafts.read(unfinished.value.sale.id)
+  const draft = await deps.paymentDrafts.read(unfinished.value.sale.id)
   return draft.ok ? ok({ ...unfinished.value, draft: draft.value }) : draft
 }
 
-export const livePayment = (ports: Ports, { session, cart, terminalLink, outbox }: Partners) => {
-  const prepareSale = prepare(ports, session)
+export const livePayment = (deps: Deps, { session, cart, terminalLink, outbox }: Partners) => {
+  const prepareSale = prepare(deps, session)
   return paymentMachine.provide({
     actors: {
       cartLink: fromCallback(linkCart(cart)),
-      optionsLink: fromCallback(linkOptions(ports, session)),
+      optionsLink: fromCallback(linkOptions(deps, session)),
       terminalLink: fromCallback(linkTerminal(terminalLink)),
       outboxLink: fromCallback(linkOutbox(outbox)),
-      saleKeeper: fromCallback(keepSales(ports)),
-      restoreSale: fromPromise<RestoredSale>(() => restoreSale(ports, cart)),
+      saleKeeper: fromCallback(keepSales(deps)),
+      restoreSale: fromPromise<RestoredSale>(() => restoreSale(deps, cart)),
       prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input }) => prepareSale(input)),
-      readCharges: fromPromise<ChargesRead, OfSale>(({ input }) => ports.outbox.chargesOf(input.saleId)),
-      markPaid: fromPromise<PaidSale, OfSale>(({ input }) => ports.outbox.markPaid(input.saleId)),
-      customerDialog: liveCustomerDialog(ports),
-      charge: liveCharge(ports, terminalLink),
+      readCharges: fromPromise<ChargesRead, OfSale>(({ input }) => deps.outbox.chargesOf(input.saleId)),
+      markPaid: fromPromise<PaidSale, OfSale>(({ input }) => deps.outbox.markPaid(input.saleId)),
+      customerDialog: liveCustomerDialog(deps),
+      charge: liveCharge(deps, terminalLink),
     },
   })
 }

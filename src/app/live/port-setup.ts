@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { reportedPorts } from '#hardware/card-terminal/serial-ports.ts'
-import { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
+import { portSetupMachine } from '#machines/devices/portSetup/portSetup.machine.ts'
 
-export const livePortSetup = ({ records, cardTerminal, terminalReach }: Ports) =>
+export const livePortSetup = ({ records, cardTerminal, terminalReach }: Deps) =>
   portSetupMachine.provide({
     actors: {
       readPort: fromPromise(() => records.serialPort.read()),

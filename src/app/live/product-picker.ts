@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import { v7 as uuid } from 'uuid'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import type { InStoreLayout } from '#contract/config.ts'
 import type { Product } from '#domain/cart.ts'
 import { duplicatesOf, indexKeeper, withBarcode, type ProductIndex } from '#domain/product-index.ts'
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
 import { plainCode, readingsOf, type Reading } from '#domain/scan/readings.ts'
-import { selectIsLocked, selectLines } from '#machines/cart/cart.selectors.ts'
+import { selectIsLocked, selectLines } from '#machines/selling/cart/cart.selectors.ts'
 import {
   selectCatalogueState,
   selectIsAwaited,
@@ -15,18 +15,18 @@ import {
   selectProducts,
   selectProgress,
   type CatalogueSnapshot,
-} from '#machines/catalogue/catalogue.selectors.ts'
-import { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
+} from '#machines/selling/catalogue/catalogue.selectors.ts'
+import { productPickerMachine } from '#machines/selling/productPicker/productPicker.machine.ts'
 import type {
   CatalogueQuestion,
   CopyAsked,
   ProductAdded,
   ProductPickerEvent,
-} from '#machines/productPicker/productPicker.types.ts'
+} from '#machines/selling/productPicker/productPicker.types.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import { cartSender, type CartActor } from './cart.ts'
 import type { CatalogueActor } from './catalogue.ts'
-import type { ScanDesk } from './scan-desk.ts'
+import type { ScanBus } from './scan-bus.ts'
 import { follow } from './follow.ts'
 import { playOn } from './scanner.ts'
 
@@ -88,13 +88,13 @@ const answerTo = (
 
 /** Answers when there are products; until the first ones have come, the last question waits for them. */
 const linkCatalogue = (
-  { catalogue, cart, search }: Selling & Pick<Ports, 'search'>,
+  { catalogue, cart, search }: Selling & Pick<Deps, 'search'>,
   searched: () => Product[],
   layouts: () => InStoreLayout[],
 ): CallbackLogicFunction<CatalogueQuestion, ProductPickerEvent> => {
   const indexOf = indexKeeper()
   return ({ sendBack, receive }) => {
-    let told = searched()
+    let last = searched()
     let waiting: CatalogueQuestion | undefined
     const answer = (question: CatalogueQuestion) => {
       const snapshot = catalogue.getSnapshot()
@@ -109,8 +109,8 @@ const linkCatalogue = (
     const follow = () => {
       indexOf(selectProducts(catalogue.getSnapshot()))
       answerWaiting()
-      if (searched() === told) return
-      told = searched()
+      if (searched() === last) return
+      last = searched()
       sendBack({ type: 'catalogue.changed' })
     }
     const subscription = catalogue.subscribe(follow)
@@ -145,12 +145,12 @@ const linkCart =
   }
 
 const listen =
-  (desk: ScanDesk): CallbackLogicFunction<AnyEventObject, ProductPickerEvent> =>
+  (bus: ScanBus): CallbackLogicFunction<AnyEventObject, ProductPickerEvent> =>
   ({ sendBack }) =>
-    desk.open((code) => sendBack({ type: 'barcode.scanned', code }))
+    bus.open((code) => sendBack({ type: 'barcode.scanned', code }))
 
 const linkClipboard =
-  ({ copyText }: Ports): CallbackLogicFunction<CopyAsked, ProductPickerEvent> =>
+  ({ copyText }: Deps): CallbackLogicFunction<CopyAsked, ProductPickerEvent> =>
   ({ sendBack, receive }) =>
     receive(
       ({ text }) =>
@@ -162,17 +162,17 @@ const linkClipboard =
 type Selling = Pick<RootActors, 'catalogue' | 'cart'>
 
 /** `storeId`: the store that the cashier sells in. */
-export const liveProductPicker = (ports: Ports, selling: Selling, storeId: () => string | undefined) => {
-  const layouts = () => layoutsOf(ports.config.inStoreCodes, storeId())
+export const liveProductPicker = (deps: Deps, selling: Selling, storeId: () => string | undefined) => {
+  const layouts = () => layoutsOf(deps.config.inStoreCodes, storeId())
   const searched = searchedProducts(selling.catalogue)
   return productPickerMachine.provide({
     actors: {
-      catalogueLink: fromCallback(linkCatalogue({ ...selling, search: ports.search }, searched, layouts)),
+      catalogueLink: fromCallback(linkCatalogue({ ...selling, search: deps.search }, searched, layouts)),
       cartLink: fromCallback(linkCart(selling.cart)),
-      soundLink: fromCallback(playOn(ports.speaker)),
-      clipboardLink: fromCallback(linkClipboard(ports)),
-      listenForScans: fromCallback(listen(ports.scanDesk)),
-      searchProducts: fromPromise(({ input }) => ports.search.find(searched(), input.text)),
+      soundLink: fromCallback(playOn(deps.speaker)),
+      clipboardLink: fromCallback(linkClipboard(deps)),
+      listenForScans: fromCallback(listen(deps.scanBus)),
+      searchProducts: fromPromise(({ input }) => deps.search.find(searched(), input.text)),
     },
   })
 }

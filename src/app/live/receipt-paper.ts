@@ -1,12 +1,12 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
-import type { Ports } from '#app/ports.ts'
-import { receiptPaperMachine } from '#machines/receiptPaper/receiptPaper.machine.ts'
+import type { Deps } from '#app/deps.ts'
+import { receiptPaperMachine } from '#machines/devices/receiptPaper/receiptPaper.machine.ts'
 import type {
   KeepPaper,
   Paper,
   ReceiptPaperEvent,
   StartPrinting,
-} from '#machines/receiptPaper/receiptPaper.types.ts'
+} from '#machines/devices/receiptPaper/receiptPaper.types.ts'
 
 const MM_PER_PX = 25.4 / 96
 
@@ -41,7 +41,7 @@ const print: CallbackLogicFunction<StartPrinting, never, { paper: Paper }> = ({ 
 
 /** A device that does not remember prints on a roll: nothing is lost that a cashier would miss. */
 const remember =
-  ({ records }: Ports): CallbackLogicFunction<KeepPaper, ReceiptPaperEvent> =>
+  ({ records }: Deps): CallbackLogicFunction<KeepPaper, ReceiptPaperEvent> =>
   ({ sendBack, receive }) => {
     void records.receiptPaper.read().then((read) => {
       if (read.ok && read.value) sendBack({ type: 'paper.restored', paper: read.value })
@@ -49,7 +49,7 @@ const remember =
     receive(({ paper }) => void records.receiptPaper.write(paper))
   }
 
-export const liveReceiptPaper = (ports: Ports) =>
+export const liveReceiptPaper = (deps: Deps) =>
   receiptPaperMachine.provide({
-    actors: { memory: fromCallback(remember(ports)), printer: fromCallback(print) },
+    actors: { memory: fromCallback(remember(deps)), printer: fromCallback(print) },
   })

@@ -5,15 +5,15 @@ import {
   type AnyEventObject,
   type CallbackLogicFunction,
 } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { deviceHistory } from '#app/live/device-history.ts'
-import { createReceiptDesk } from '#app/live/receipt-desk.ts'
+import { createReceiptRepository } from '#app/live/receipt-repository.ts'
 import { inTheMiddle, paperReceipt, type PaperLine } from '#domain/paper-receipt.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
-import type { PrinterFact, PrinterLink } from '#hardware/receipt-printer/port.ts'
-import type { paymentMachine } from '#machines/payment/payment.machine.ts'
-import { receiptPrinterMachine } from '#machines/receiptPrinter/receiptPrinter.machine.ts'
-import type { Printed, PrintInput } from '#machines/receiptPrinter/receiptPrinter.setup.ts'
+import type { PrinterFact, PrinterLink } from '#hardware/receipt-printer/types.ts'
+import type { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
+import { receiptPrinterMachine } from '#machines/devices/receiptPrinter/receiptPrinter.machine.ts'
+import type { Printed, PrintInput } from '#machines/devices/receiptPrinter/receiptPrinter.setup.ts'
 import type {
   KeepPrinter,
   PrinterCommand,
@@ -21,8 +21,8 @@ import type {
   PrintFault,
   ReceiptPrinterEvent,
   RollWidth,
-} from '#machines/receiptPrinter/receiptPrinter.types.ts'
-import { selectWorkplace } from '#machines/session/session.selectors.ts'
+} from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
+import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import { texts } from '#ui/texts/texts.ts'
 import type { SessionActor } from './session.ts'
 
@@ -59,7 +59,7 @@ const obey = (link: PrinterLink, command: PrinterCommand): void => {
 
 /** A device that does not remember its printer is told to connect it once more: nothing else is lost. */
 const remember =
-  ({ receiptPrinterRecord }: Ports): CallbackLogicFunction<KeepPrinter, ReceiptPrinterEvent> =>
+  ({ receiptPrinterRecord }: Deps): CallbackLogicFunction<KeepPrinter, ReceiptPrinterEvent> =>
   ({ sendBack, receive }) => {
     void receiptPrinterRecord.read().then((read) => {
       if (read.ok && read.value) sendBack({ type: 'settings.restored', settings: read.value })
@@ -87,13 +87,17 @@ const testPage = (columns: number): PaperLine[] => [
 
 /** The chart of the receipt printer with its actors: what it prints comes from where the receipt page has it from. */
 export const liveReceiptPrinter = (
-  ports: Ports,
+  deps: Deps,
   { session, payment }: { session: SessionActor; payment: PaymentActor },
 ) => {
-  const desk = createReceiptDesk(ports, () => selectWorkplace(session.getSnapshot()), deviceHistory(ports))
+  const receipts = createReceiptRepository(
+    deps,
+    () => selectWorkplace(session.getSnapshot()),
+    deviceHistory(deps),
+  )
   let link: PrinterLink | undefined
   const linkPrinter: CallbackLogicFunction<PrinterCommand, ReceiptPrinterEvent> = ({ sendBack, receive }) => {
-    const opened = ports.receiptPrinters.open((fact) => sendBack(eventOf(fact)))
+    const opened = deps.receiptPrinters.open((fact) => sendBack(eventOf(fact)))
     link = opened
     receive((command) => obey(opened, command))
     return opened.close
@@ -104,8 +108,8 @@ export const liveReceiptPrinter = (
   ): Promise<Result<PaperLine[], PrintFault>> => {
     const columns = COLUMNS[width]
     if (job?.kind !== 'receipt') return ok(testPage(columns))
-    const brought = await desk.bring(job.orderNumber)
-    const { productName } = ports.config
+    const brought = await receipts.bring(job.orderNumber)
+    const { productName } = deps.config
     return brought.ok
       ? ok(paperReceipt(brought.value, { columns, words: texts.receipt, productName }))
       : failed({ kind: 'noReceipt' })
@@ -113,7 +117,7 @@ export const liveReceiptPrinter = (
   return receiptPrinterMachine.provide({
     actors: {
       printerLink: fromCallback(linkPrinter),
-      memory: fromCallback(remember(ports)),
+      memory: fromCallback(remember(deps)),
       saleLink: fromCallback(watchSales(payment)),
       print: fromPromise<Printed, PrintInput>(async ({ input }) => {
         const lines = await linesOf(input, input.settings)

@@ -5,19 +5,19 @@ import {
   type AnyEventObject,
   type CallbackLogicFunction,
 } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { failed } from '#domain/result.ts'
-import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
-import { receiptMachine } from '#machines/receipt/receipt.machine.ts'
-import type { FetchedPdf, ReceiptEvent } from '#machines/receipt/receipt.types.ts'
+import type { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
+import { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
+import type { FetchedPdf, ReceiptEvent } from '#machines/selling/receipt/receipt.types.ts'
 import { saveFile } from '#services/files/save-file.ts'
-import type { ReceiptDesk } from './receipt-desk.ts'
+import type { ReceiptRepository } from './receipt-repository.ts'
 
 type OutboxActor = ActorRefFrom<typeof outboxMachine>
 
-interface Desks {
+interface Repositories {
   storeId: () => string | undefined
-  desk: ReceiptDesk
+  receipts: ReceiptRepository
   outbox: OutboxActor
 }
 
@@ -36,11 +36,11 @@ const watchOutbox =
     return () => subscription.unsubscribe()
   }
 
-export const liveReceipt = ({ api }: Ports, { storeId, desk, outbox }: Desks) =>
+export const liveReceipt = ({ api }: Deps, { storeId, receipts, outbox }: Repositories) =>
   receiptMachine.provide({
     actors: {
       outboxLink: fromCallback(watchOutbox(outbox)),
-      loadReceipt: fromPromise(({ input }) => desk.take(input.orderNumber)),
+      loadReceipt: fromPromise(({ input }) => receipts.take(input.orderNumber)),
       fetchPdf: fromPromise<FetchedPdf, { orderNumber: number }>(async ({ input }) => {
         const store = storeId()
         if (store === undefined) return failed({ kind: 'unauthorized' })

@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
-import { saleDecisionMachine } from '#machines/saleDecision/saleDecision.machine.ts'
-import type { Decided, TakeInInput, TakenIn } from '#machines/saleDecision/saleDecision.types.ts'
-import { selectCashier } from '#machines/session/session.selectors.ts'
+import type { Deps } from '#app/deps.ts'
+import { saleDecisionMachine } from '#machines/selling/saleDecision/saleDecision.machine.ts'
+import type { Decided, TakeInInput, TakenIn } from '#machines/selling/saleDecision/saleDecision.types.ts'
+import { selectCashier } from '#machines/session/session/session.selectors.ts'
 import { saleTaker } from '#services/outbox/take-in.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
 import type { DeviceHistory } from './device-history.ts'
 import type { SessionActor } from './session.ts'
 
 export const liveSaleDecision = (
-  { outbox, outboxNews, api, now }: Ports,
+  { outbox, outboxChannel, api, now }: Deps,
   session: SessionActor,
   { keepConfirmed }: DeviceHistory,
 ) => {
@@ -22,7 +22,7 @@ export const liveSaleDecision = (
   /** Every tab shows what became of the sale. */
   const heard = async <Value>(deciding: Promise<Value>): Promise<Value> => {
     const decided = await deciding
-    outboxNews.tellAll()
+    outboxChannel.postToAll()
     return decided
   }
   const giveBack = (saleId: string): Promise<Decided> => {

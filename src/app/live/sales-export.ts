@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { ok } from '#domain/result.ts'
-import { salesExportMachine } from '#machines/salesExport/salesExport.machine.ts'
-import type { SavedSales } from '#machines/salesExport/salesExport.types.ts'
+import { salesExportMachine } from '#machines/selling/salesExport/salesExport.machine.ts'
+import type { SavedSales } from '#machines/selling/salesExport/salesExport.types.ts'
 import { saveJson } from '#services/files/save-file.ts'
 
-export const liveSalesExport = ({ waitingFile, now }: Ports) =>
+export const liveSalesExport = ({ waitingFile, now }: Deps) =>
   salesExportMachine.provide({
     actors: {
       saveSales: fromPromise<SavedSales, { passphrase: string | null }>(async ({ input: { passphrase } }) => {

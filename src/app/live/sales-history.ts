@@ -1,18 +1,18 @@
 import { fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { failed, ok } from '#domain/result.ts'
-import { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
-import type { LoadedPage } from '#machines/salesHistory/salesHistory.types.ts'
+import { salesHistoryMachine } from '#machines/selling/salesHistory/salesHistory.machine.ts'
+import type { LoadedPage } from '#machines/selling/salesHistory/salesHistory.types.ts'
 import type { DeviceHistory } from './device-history.ts'
-import type { ReceiptDesk } from './receipt-desk.ts'
+import type { ReceiptRepository } from './receipt-repository.ts'
 
-interface Desks {
+interface Repositories {
   storeId: () => string | undefined
-  desk: ReceiptDesk
+  receipts: ReceiptRepository
   device: DeviceHistory
 }
 
-export const liveSalesHistory = ({ api, keptSales }: Ports, { storeId, desk, device }: Desks) => {
+export const liveSalesHistory = ({ api, keptSales }: Deps, { storeId, receipts, device }: Repositories) => {
   const load = async (asked: { search: string; page: number }): Promise<LoadedPage> => {
     const store = storeId()
     if (store === undefined) return failed({ kind: 'unauthorized' })
@@ -32,7 +32,7 @@ export const liveSalesHistory = ({ api, keptSales }: Ports, { storeId, desk, dev
   return salesHistoryMachine.provide({
     actors: {
       loadPage: fromPromise(({ input }) => load(input)),
-      fetchReceipt: fromPromise(({ input }) => desk.bring(input.orderNumber)),
+      fetchReceipt: fromPromise(({ input }) => receipts.bring(input.orderNumber)),
     },
   })
 }

@@ -1,16 +1,16 @@
 import { fromCallback, type ActorRefFrom, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import type { Speaker } from '#hardware/sound/speaker.ts'
-import type { Scanner } from '#hardware/scanner/port.ts'
+import type { Scanner } from '#hardware/scanner/types.ts'
 import type { DeviceFact, ScannerDevices } from '#hardware/scanner/device.ts'
-import { scannerMachine } from '#machines/scanner/scanner.machine.ts'
+import { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
 import type {
   DeviceCommand,
   ScannerEvent,
   ScanPassedOn,
   SoundAsked,
-} from '#machines/scanner/scanner.types.ts'
-import type { ScanDesk } from './scan-desk.ts'
+} from '#machines/devices/scanner/scanner.types.ts'
+import type { ScanBus } from './scan-bus.ts'
 
 export type ScannerActor = ActorRefFrom<typeof scannerMachine>
 
@@ -19,11 +19,11 @@ const listenTo =
   ({ sendBack }) =>
     scanner.listen((code) => sendBack({ type: 'code.scanned', code }))
 
-const linkDesk =
-  (desk: ScanDesk): CallbackLogicFunction<ScanPassedOn, ScannerEvent> =>
+const linkBus =
+  (bus: ScanBus): CallbackLogicFunction<ScanPassedOn, ScannerEvent> =>
   ({ sendBack, receive }) => {
-    receive(({ code }) => desk.pass(code))
-    return desk.follow((isOpen) => sendBack({ type: isOpen ? 'desk.opened' : 'desk.closed' }))
+    receive(({ code }) => bus.pass(code))
+    return bus.follow((isOpen) => sendBack({ type: isOpen ? 'bus.opened' : 'bus.closed' }))
   }
 
 const eventOf = (fact: DeviceFact): ScannerEvent => {
@@ -54,12 +54,12 @@ export const playOn =
   ({ receive }) =>
     receive(({ sound }) => speaker.play(sound))
 
-export const liveScanner = ({ scanner, scannerDevices, speaker, scanDesk }: Ports) =>
+export const liveScanner = ({ scanner, scannerDevices, speaker, scanBus }: Deps) =>
   scannerMachine.provide({
     actors: {
       listenToKeyboard: fromCallback(listenTo(scanner)),
       deviceLink: fromCallback(linkDevices(scannerDevices)),
-      deskLink: fromCallback(linkDesk(scanDesk)),
+      busLink: fromCallback(linkBus(scanBus)),
       soundLink: fromCallback(playOn(speaker)),
     },
   })

@@ -6,51 +6,51 @@ import {
   type AnyEventObject,
   type CallbackLogicFunction,
 } from 'xstate'
-import type { EntrancePorts } from '#app/ports.ts'
+import type { ShellDeps } from '#app/deps.ts'
 import { failed, ok } from '#domain/result.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine } from '#machines/session/session/session.machine.ts'
 import type {
   LocalDataCleared,
   LoggedOut,
   RefreshedSession,
   RestoredSession,
   SessionEvent,
-} from '#machines/session/session.types.ts'
+} from '#machines/session/session/session.types.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
 import { sessionRenewal, tokensOf } from '#services/session/renewal.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
-import { openWorkCounter } from './open-work.ts'
+import { countOpenWork } from './open-work.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
-const restore = async ({ records, stores }: EntrancePorts): Promise<RestoredSession> => {
+const restore = async ({ records, stores }: ShellDeps): Promise<RestoredSession> => {
   const [session, place] = await Promise.all([records.deviceDetails.read(), stores.where()])
   if (!session.ok) return session
   return place.ok ? ok({ session: session.value, ...place.value }) : place
 }
 
 /** What a sign-out by hand takes off the device; docs/decisions/0020 says what stays, and why. */
-const clearLocalData = async ({ config, stores, sessionNews }: EntrancePorts): Promise<LocalDataCleared> => {
+const clearLocalData = async ({ config, stores, sessionChannel }: ShellDeps): Promise<LocalDataCleared> => {
   const cleared = await stores.signOut(basicUsersList(config.productName).key)
-  sessionNews.tell('ended')
+  sessionChannel.post('ended')
   return cleared
 }
 
 /** What another tab has changed is read from the device, which all tabs share. */
 const listenToTabs =
-  (ports: EntrancePorts): CallbackLogicFunction<AnyEventObject, SessionEvent> =>
+  (deps: ShellDeps): CallbackLogicFunction<AnyEventObject, SessionEvent> =>
   ({ sendBack }) =>
-    ports.sessionNews.listen((word) => {
+    deps.sessionChannel.listen((word) => {
       if (word === 'ended') return sendBack({ type: 'session.endedElsewhere' })
-      void restore(ports).then((found) => {
+      void restore(deps).then((found) => {
         if (found.ok) sendBack({ type: 'session.changedElsewhere', ...found.value })
       })
     })
 
 /** The session with its records and the identity service. */
-export const liveSession = (ports: EntrancePorts) => {
-  const { api, records, sessionNews } = ports
-  const openWork = openWorkCounter(ports)
+export const liveSession = (deps: ShellDeps) => {
+  const { api, records, sessionChannel } = deps
+  const openWork = countOpenWork(deps)
   const renew = sessionRenewal({
     record: records.deviceDetails,
     refresh: api.identity.refresh,
@@ -59,21 +59,21 @@ export const liveSession = (ports: EntrancePorts) => {
   })
   return sessionMachine.provide({
     actors: {
-      restoreSession: fromPromise(() => restore(ports)),
+      restoreSession: fromPromise(() => restore(deps)),
       refreshSession: fromPromise<RefreshedSession, { session: Parameters<typeof renew>[0] | undefined }>(
         async ({ input: { session } }) => {
           if (!session) return failed({ kind: 'ended' })
           const renewed = await renew(session)
-          if (renewed.ok || renewed.fault.kind === 'ended') sessionNews.tell('changed')
+          if (renewed.ok || renewed.fault.kind === 'ended') sessionChannel.post('changed')
           return renewed
         },
       ),
-      tabNews: fromCallback(listenToTabs(ports)),
+      tabChannel: fromCallback(listenToTabs(deps)),
       countOpenWork: fromPromise(() => openWork.all()),
       logOut: fromPromise<LoggedOut, { session: Parameters<typeof tokensOf>[0] | undefined }>(
         async ({ input: { session } }) => (session ? api.identity.logout(tokensOf(session)) : ok(undefined)),
       ),
-      clearLocalData: fromPromise(() => clearLocalData(ports)),
+      clearLocalData: fromPromise(() => clearLocalData(deps)),
     },
   })
 }

@@ -1,25 +1,25 @@
-import type { EntrancePorts } from '#app/ports.ts'
+import type { ShellDeps } from '#app/deps.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 import type { SavedStore } from '#domain/saved-stores.ts'
 import type { Workplace } from '#domain/workplace.ts'
-import { selectCashier } from '#machines/session/session.selectors.ts'
+import { selectCashier } from '#machines/session/session/session.selectors.ts'
 import type { SessionActor } from './session.ts'
 
 type Changed<Value> = Promise<Result<Value, StorageFault>>
 
 /** Changes the stores of the device; the session hears of it here, and the other tabs read it from the device. */
 export const storeChanges = (
-  { stores, sessionNews }: Pick<EntrancePorts, 'stores' | 'sessionNews'>,
+  { stores, sessionChannel }: Pick<ShellDeps, 'stores' | 'sessionChannel'>,
   session: SessionActor,
 ) => {
-  const told = <Value>(
+  const announced = <Value>(
     changed: Result<Value, StorageFault>,
-    tell: () => void,
+    notify: () => void,
   ): Result<Value, StorageFault> => {
     if (!changed.ok) return changed
-    tell()
-    sessionNews.tell('changed')
+    notify()
+    sessionChannel.post('changed')
     return changed
   }
   return {
@@ -30,13 +30,13 @@ export const storeChanges = (
         ...work,
         cashier: { user_id: cashier?.userId ?? '', fullname: cashier?.fullname ?? '' },
       })
-      return told(entered, () => session.send({ type: 'workplace.entered', ...work }))
+      return announced(entered, () => session.send({ type: 'workplace.entered', ...work }))
     },
     /** Drops the stores of a cookie that the server refused. */
     dropCookie: async (storeId: string, cookieValue: string): Changed<SavedStore[]> =>
-      told(await stores.dropCookie(cookieValue), () => session.send({ type: 'access.lost', storeId })),
+      announced(await stores.dropCookie(cookieValue), () => session.send({ type: 'access.lost', storeId })),
     /** Takes a store off the device. */
     delete: async (storeId: string): Changed<SavedStore[]> =>
-      told(await stores.delete(storeId), () => session.send({ type: 'store.deleted', storeId })),
+      announced(await stores.delete(storeId), () => session.send({ type: 'store.deleted', storeId })),
   }
 }

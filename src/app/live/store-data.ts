@@ -1,4 +1,4 @@
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import type { User } from '#contract/identity.ts'
 import type { PaymentOption } from '#contract/payments.ts'
 import type { Product } from '#domain/cart.ts'
@@ -11,7 +11,7 @@ import type { DeviceRecord } from '#services/storage/record.ts'
 type Loaded<Item> = Promise<Result<Item[], ApiFault | StorageFault>>
 
 /** Hears that a part is there, and how many entries it has. */
-export type TellArrival = (part: StorePart, count: number) => void
+export type OnArrival = (part: StorePart, count: number) => void
 
 /** A list on the device, and how it is fetched. */
 interface List<Item> {
@@ -40,7 +40,7 @@ const counted = async (items: Loaded<unknown>): Promise<Counted> => {
 }
 
 /** The products of a loaded list. */
-const listOf = async (loading: ReturnType<Ports['products']['load']>): Loaded<Product> => {
+const listOf = async (loading: ReturnType<Deps['products']['load']>): Loaded<Product> => {
   const loaded = await loading
   return loaded.ok ? ok(loaded.value.products) : loaded
 }
@@ -58,7 +58,7 @@ const cachedOrFetched = async <Item>(list: List<Item>): Loaded<Item> => {
 }
 
 /** Fetches what selling in a store needs (spec.md §4). */
-export const storeLoader = ({ api, records, products }: Ports) => {
+export const storeLoader = ({ api, records, products }: Deps) => {
   const users: List<User> = {
     read: records.users.read,
     keep: records.users.write,
@@ -81,24 +81,24 @@ export const storeLoader = ({ api, records, products }: Ports) => {
     ])
     return { products: productList, paymentOptions: options, splitOptions: splits }
   }
-  const loadMissing = async (storeId: string, tell: TellArrival): Promise<StoreData> => {
-    const told = async (part: StorePart, counting: Promise<Counted>): Promise<Counted> => {
+  const loadMissing = async (storeId: string, notify: OnArrival): Promise<StoreData> => {
+    const announced = async (part: StorePart, counting: Promise<Counted>): Promise<Counted> => {
       const count = await counting
-      if (count.ok) tell(part, count.value)
+      if (count.ok) notify(part, count.value)
       return count
     }
     const [productList, options, splits, people] = await Promise.all([
-      told('products', someProducts(storeId)),
-      told('paymentOptions', counted(cachedOrFetched(paymentOptions(storeId)))),
-      told('splitOptions', counted(cachedOrFetched(splitOptions(storeId)))),
-      told('users', counted(cachedOrFetched(users))),
+      announced('products', someProducts(storeId)),
+      announced('paymentOptions', counted(cachedOrFetched(paymentOptions(storeId)))),
+      announced('splitOptions', counted(cachedOrFetched(splitOptions(storeId)))),
+      announced('users', counted(cachedOrFetched(users))),
     ])
     return { products: productList, paymentOptions: options, splitOptions: splits, users: people }
   }
   return {
     /** Everything of the store anew, as after a switch. */
     refresh,
-    /** Only what the device does not have yet; `tell` hears of each list that is there. */
+    /** Only what the device does not have yet; `notify` hears of each list that is there. */
     loadMissing,
   }
 }

@@ -1,29 +1,29 @@
 import { fromPromise } from 'xstate'
-import type { EntrancePorts } from '#app/ports.ts'
+import type { ShellDeps } from '#app/deps.ts'
 import { ok } from '#domain/result.ts'
-import { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
-import type { ReadStores, Stored } from '#machines/storeSelection/storeSelection.types.ts'
+import { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
+import type { ReadStores, Stored } from '#machines/session/storeSelection/storeSelection.types.ts'
 import { cookieCheck } from './access-checks.ts'
 import { given } from './given.ts'
-import { openWorkCounter } from './open-work.ts'
+import { countOpenWork } from './open-work.ts'
 import type { SessionActor } from './session.ts'
 import { storeChanges } from './store-changes.ts'
 
-export const liveStoreSelection = (ports: EntrancePorts, session: SessionActor) => {
-  const { stores } = ports
-  const changes = storeChanges(ports, session)
-  const openWork = openWorkCounter(ports)
-  const verifyCookie = cookieCheck(ports)
+export const liveStoreSelection = (deps: ShellDeps, session: SessionActor) => {
+  const { stores } = deps
+  const changes = storeChanges(deps, session)
+  const openWork = countOpenWork(deps)
+  const verifyCookie = cookieCheck(deps)
   /** A device is new until it has its identity (rulings.md, Names and routes). */
   const readStores = async (): Promise<ReadStores> => {
     const saved = await stores.list()
     if (!saved.ok) return saved
-    const device = await ports.records.deviceInfo.read()
+    const device = await deps.records.deviceInfo.read()
     if (!device.ok) return device
     return ok({ stores: saved.value, isNew: saved.value.length === 0 && device.value === undefined })
   }
   const startUsing = async (): Promise<Stored> => {
-    const device = await ports.deviceIdentity()
+    const device = await deps.deviceIdentity()
     return device.ok ? ok(undefined) : device
   }
   return storeSelectionMachine.provide({

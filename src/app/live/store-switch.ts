@@ -1,27 +1,27 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { ok } from '#domain/result.ts'
 import { markedEntered } from '#domain/saved-stores.ts'
-import { selectWorkplace } from '#machines/session/session.selectors.ts'
-import { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
-import type { ReadStores } from '#machines/storeSwitch/storeSwitch.types.ts'
+import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import { storeSwitchMachine } from '#machines/session/storeSwitch/storeSwitch.machine.ts'
+import type { ReadStores } from '#machines/session/storeSwitch/storeSwitch.types.ts'
 import { accessCheck, cookieCheck } from './access-checks.ts'
 import { given } from './given.ts'
-import { openWorkCounter } from './open-work.ts'
+import { countOpenWork } from './open-work.ts'
 import type { SessionActor } from './session.ts'
 import { storeChanges } from './store-changes.ts'
 import { storeLoader } from './store-data.ts'
 
 /** The session tells everybody that a store was left; cart and held sales are cleared upon that (spec.md §4). */
-export const liveStoreSwitch = (ports: Ports, session: SessionActor) => {
-  const checkCookie = cookieCheck(ports)
-  const checkAccess = accessCheck(ports)
-  const changes = storeChanges(ports, session)
-  const openWork = openWorkCounter(ports)
-  const { refresh } = storeLoader(ports)
+export const liveStoreSwitch = (deps: Deps, session: SessionActor) => {
+  const checkCookie = cookieCheck(deps)
+  const checkAccess = accessCheck(deps)
+  const changes = storeChanges(deps, session)
+  const openWork = countOpenWork(deps)
+  const { refresh } = storeLoader(deps)
   /** A store may be chosen on the device and not entered yet: here it counts which one is. */
   const readStores = async (): Promise<ReadStores> => {
-    const saved = await ports.stores.list()
+    const saved = await deps.stores.list()
     const entered = selectWorkplace(session.getSnapshot())?.access.store_id
     return saved.ok ? ok(markedEntered(saved.value, entered)) : saved
   }

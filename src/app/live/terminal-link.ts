@@ -1,14 +1,18 @@
 import { fromCallback, type ActorRefFrom, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { TerminalRequest } from '#contract/terminal.ts'
-import type { Ports } from '#app/ports.ts'
-import type { TerminalLine } from '#hardware/card-terminal/port.ts'
-import { selectMayStay, selectWorkplace, type SessionSnapshot } from '#machines/session/session.selectors.ts'
-import { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
+import type { Deps } from '#app/deps.ts'
+import type { TerminalLine } from '#hardware/card-terminal/types.ts'
+import {
+  selectMayStay,
+  selectWorkplace,
+  type SessionSnapshot,
+} from '#machines/session/session/session.selectors.ts'
+import { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type {
   LineCommand,
   StatusReported,
   TerminalLinkEvent,
-} from '#machines/terminalLink/terminalLink.types.ts'
+} from '#machines/devices/terminalLink/terminalLink.types.ts'
 import { logFault } from '#services/log.ts'
 import { keepLedger } from './charge-ledger.ts'
 import { follow } from './follow.ts'
@@ -37,7 +41,7 @@ const line =
     cardTerminal,
     terminalReach,
     records,
-  }: Ports): CallbackLogicFunction<LineCommand, TerminalLinkEvent, { mayAsk: boolean }> =>
+  }: Deps): CallbackLogicFunction<LineCommand, TerminalLinkEvent, { mayAsk: boolean }> =>
   ({ sendBack, receive, input: { mayAsk } }) => {
     let connection: TerminalLine | undefined
     let isOver = false
@@ -66,12 +70,12 @@ const line =
   }
 
 const watchReach =
-  ({ terminalReach }: Ports): CallbackLogicFunction<AnyEventObject, TerminalLinkEvent> =>
+  ({ terminalReach }: Deps): CallbackLogicFunction<AnyEventObject, TerminalLinkEvent> =>
   ({ sendBack }) =>
     terminalReach.watch(() => sendBack({ type: 'reach.changed' }))
 
 /** PUT /pos/terminal/update/status with serial number and store of the saved terminal record (spec.md §7). */
-const report = async ({ api, records }: Ports, { status }: StatusReported): Promise<void> => {
+const report = async ({ api, records }: Deps, { status }: StatusReported): Promise<void> => {
   const terminal = await records.currentTerminal.read()
   if (!terminal.ok || !terminal.value) return
   const { terminal_number, store_id } = terminal.value
@@ -80,19 +84,19 @@ const report = async ({ api, records }: Ports, { status }: StatusReported): Prom
 }
 
 const reportStatus =
-  (ports: Ports): CallbackLogicFunction<StatusReported> =>
+  (deps: Deps): CallbackLogicFunction<StatusReported> =>
   ({ receive }) =>
-    receive((reported) => void report(ports, reported))
+    receive((reported) => void report(deps, reported))
 
-export const liveTerminalLink = (ports: Ports, session: SessionActor) =>
+export const liveTerminalLink = (deps: Deps, session: SessionActor) =>
   terminalLinkMachine.provide({
     actors: {
       watchTill: fromCallback(watchTill(session)),
-      line: fromCallback(line(ports)),
-      watchReach: fromCallback(watchReach(ports)),
-      statusReporter: fromCallback(reportStatus(ports)),
+      line: fromCallback(line(deps)),
+      watchReach: fromCallback(watchReach(deps)),
+      statusReporter: fromCallback(reportStatus(deps)),
       ledger: fromCallback(
-        keepLedger(ports, () => selectWorkplace(session.getSnapshot())?.access.store_id ?? ''),
+        keepLedger(deps, () => selectWorkplace(session.getSnapshot())?.access.store_id ?? ''),
       ),
     },
   })

@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
-import { terminalRegistrationMachine } from '#machines/terminalRegistration/terminalRegistration.machine.ts'
+import type { Deps } from '#app/deps.ts'
+import { terminalRegistrationMachine } from '#machines/session/terminalRegistration/terminalRegistration.machine.ts'
 import type {
   AccessCodeEntry,
   ValidatedCode,
-} from '#machines/terminalRegistration/terminalRegistration.types.ts'
+} from '#machines/session/terminalRegistration/terminalRegistration.types.ts'
 import { given } from './given.ts'
 
-export const liveTerminalRegistration = (ports: Ports) => {
-  const { api, deviceIdentity, stores } = ports
+export const liveTerminalRegistration = (deps: Deps) => {
+  const { api, deviceIdentity, stores } = deps
   const validate = async (entry: AccessCodeEntry): Promise<ValidatedCode> => {
     const device = await deviceIdentity()
     if (!device.ok) return device

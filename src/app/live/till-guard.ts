@@ -1,15 +1,15 @@
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { ok } from '#domain/result.ts'
-import { selectMayStay, selectWorkplace } from '#machines/session/session.selectors.ts'
-import { tillGuardMachine } from '#machines/tillGuard/tillGuard.machine.ts'
-import type { AskedDevice, TillGuardEvent } from '#machines/tillGuard/tillGuard.types.ts'
+import { selectMayStay, selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import { tillGuardMachine } from '#machines/session/tillGuard/tillGuard.machine.ts'
+import type { AskedDevice, TillGuardEvent } from '#machines/session/tillGuard/tillGuard.types.ts'
 import { restored, type SessionActor } from './session.ts'
 
 const followSession =
   (session: SessionActor): CallbackLogicFunction<AnyEventObject, TillGuardEvent> =>
   ({ sendBack }) => {
-    const tell = () => {
+    const notify = () => {
       const snapshot = session.getSnapshot()
       sendBack({
         type: 'session.changed',
@@ -17,12 +17,12 @@ const followSession =
         isEntered: selectWorkplace(snapshot) !== undefined,
       })
     }
-    tell()
-    const subscription = session.subscribe(tell)
+    notify()
+    const subscription = session.subscribe(notify)
     return () => subscription.unsubscribe()
   }
 
-export const liveTillGuard = ({ stores }: Ports, session: SessionActor) => {
+export const liveTillGuard = ({ stores }: Deps, session: SessionActor) => {
   /** Before it is known who is signed in nobody can be let in or sent away. */
   const ask = async (): Promise<AskedDevice> => {
     await restored(session)

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { Ports } from '#app/ports.ts'
-import { usersMachine } from '#machines/users/users.machine.ts'
-import type { LoadedUsers } from '#machines/users/users.types.ts'
+import type { Deps } from '#app/deps.ts'
+import { usersMachine } from '#machines/office/users/users.machine.ts'
+import type { LoadedUsers } from '#machines/office/users/users.types.ts'
 
-export const liveUsers = ({ api, records }: Ports) =>
+export const liveUsers = ({ api, records }: Deps) =>
   usersMachine.provide({
     actors: {
       readUsers: fromPromise(() => records.users.read()),

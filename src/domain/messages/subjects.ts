@@ -1,4 +1,4 @@
-import { noticeText, type MessageKey, type Notice } from './catalogue.ts'
+import { noticeText, type MessageKey, type Notice } from './messages.ts'
 
 /**
  * Messages about the same thing: a newer one takes the place of an older one, so that a refusal goes when what it

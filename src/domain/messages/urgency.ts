@@ -1,4 +1,4 @@
-import { MESSAGES, type Notice } from './catalogue.ts'
+import { MESSAGES, type Notice } from './messages.ts'
 
 /** Whether a message stands before others: a refusal, or one with something to press. */
 export const isUrgent = ({ key, action }: Notice): boolean =>

@@ -1,6 +1,6 @@
 import { canonicalBarcode } from '#domain/barcode.ts'
 import type { Codes, SearchIndex } from './search-index.ts'
-import { shelvesOf } from './shelves.ts'
+import { bucketsOf } from './rank-buckets.ts'
 import { rangeOf } from './sorted.ts'
 
 /** The rows that the search as a whole fits, and not only its words. */
@@ -30,8 +30,8 @@ export const headsOf = (index: SearchIndex, text: string): Heads => {
   let exactEnd = from
   for (; names[exactEnd] === text; exactEnd += 1) exact.add(exactEnd)
 
-  const shelves = shelvesOf(index, 3)
-  for (const row of [...exact].sort((one, other) => one - other)) shelves.put(0, row)
-  for (let row = exactEnd; row < end; row += 1) if (!exact.has(row)) shelves.put(row < wholeEnd ? 1 : 2, row)
-  return { rows: shelves.rows(), has: (row) => (row >= from && row < end) || exact.has(row) }
+  const buckets = bucketsOf(index, 3)
+  for (const row of [...exact].sort((one, other) => one - other)) buckets.put(0, row)
+  for (let row = exactEnd; row < end; row += 1) if (!exact.has(row)) buckets.put(row < wholeEnd ? 1 : 2, row)
+  return { rows: buckets.rows(), has: (row) => (row >= from && row < end) || exact.has(row) }
 }

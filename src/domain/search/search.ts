@@ -1,7 +1,7 @@
 import { wordsOf } from '#domain/folding.ts'
 import { headsOf, type Heads } from './heads.ts'
 import type { SearchIndex } from './search-index.ts'
-import { MOST_MATCHES, shelvesOf } from './shelves.ts'
+import { MOST_MATCHES, bucketsOf } from './rank-buckets.ts'
 import { FIT, fitsOf, reaches, type Fits, type Reach } from './word-fits.ts'
 
 const NO_FITS: Fits = new Uint8Array()
@@ -16,12 +16,12 @@ const worstOf = ([first = NO_FITS, ...others]: Fits[]): Fits => {
 /** The rows that fit every word and are no heads, best fit first, each in the order of the names. */
 const rowsByWords = (index: SearchIndex, words: string[], reach: Reach, heads: Heads): number[] => {
   const worst = worstOf(words.map((word) => fitsOf(index, word, reach)))
-  const shelves = shelvesOf(index, FIT.none)
+  const buckets = bucketsOf(index, FIT.none)
   for (let row = 0; row < worst.length; row += 1) {
     const fit = worst[row] ?? FIT.none
-    if (fit !== FIT.none && !heads.has(row)) shelves.put(fit, row)
+    if (fit !== FIT.none && !heads.has(row)) buckets.put(fit, row)
   }
-  return shelves.rows()
+  return buckets.rows()
 }
 
 const REACHES: Reach[] = ['start', 'inside', 'typo']

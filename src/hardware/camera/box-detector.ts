@@ -1,6 +1,6 @@
 import type { Decoder } from './decoder/decoder.ts'
 import { frameTaker } from './frame.ts'
-import type { CameraSettings } from './port.ts'
+import type { CameraSettings } from './types.ts'
 
 /** Where html5-qrcode looks for the browser's own detector. */
 interface DetectorScope {

@@ -1,4 +1,4 @@
-import type { CameraSettings } from './port.ts'
+import type { CameraSettings } from './types.ts'
 
 /** Around the box, since a code that fills it still needs its white margins. */
 const MARGIN = 1.2

@@ -3,7 +3,7 @@ import { withBoxDetector } from './box-detector.ts'
 import { bestDecoder } from './decoder/best-decoder.ts'
 import type { Decoder } from './decoder/decoder.ts'
 import { obstacleOf } from './obstacle.ts'
-import type { BarcodeCamera, CameraFact, CameraSettings } from './port.ts'
+import type { BarcodeCamera, CameraFact, CameraSettings } from './types.ts'
 
 /**
  * Bars of a package at arm's length need more pixels than a browser gives by default; a square picture leaves room for
@@ -39,10 +39,10 @@ const startedFact = (camera: Html5Qrcode): CameraFact => {
 }
 
 /** The camera's cable may be pulled in the middle of a sale. */
-const onEnd = (viewId: string, tell: () => void): void => {
+const onEnd = (viewId: string, notify: () => void): void => {
   const stream = document.getElementById(viewId)?.querySelector('video')?.srcObject
   if (!stream || !('getVideoTracks' in stream)) return
-  for (const track of stream.getVideoTracks()) track.addEventListener('ended', tell)
+  for (const track of stream.getVideoTracks()) track.addEventListener('ended', notify)
 }
 
 interface Watch {
@@ -104,19 +104,19 @@ export const deviceCamera: BarcodeCamera = {
   open: (settings, on) => {
     let isOpen = true
     let decoder: Promise<Decoder> | undefined
-    const tell = (fact: CameraFact) => isOpen && on(fact)
+    const notify = (fact: CameraFact) => isOpen && on(fact)
     const loadDecoder = () => (decoder ??= bestDecoder())
-    const started = start({ settings, on: tell, isWanted: () => isOpen, decoder: loadDecoder }).catch(
+    const started = start({ settings, on: notify, isWanted: () => isOpen, decoder: loadDecoder }).catch(
       (error: unknown) => {
-        tell({ kind: 'none', obstacle: obstacleOf(error, window.isSecureContext) })
+        notify({ kind: 'none', obstacle: obstacleOf(error, window.isSecureContext) })
         return undefined
       },
     )
-    /** Tells what the device made of a wish, also when it refused it. */
+    /** Tells what the device made of a command, also when it refused it. */
     const adjust = (apply: (camera: Html5Qrcode) => Promise<void>) => {
       void started.then(async (camera) => {
         if (!camera || !isOpen) return
-        const report = () => tell({ kind: 'adjusted', ...adjustmentsOf(camera) })
+        const report = () => notify({ kind: 'adjusted', ...adjustmentsOf(camera) })
         await apply(camera).then(report, report)
       })
     }

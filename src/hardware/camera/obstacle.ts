@@ -1,4 +1,4 @@
-import type { CameraObstacle } from '#machines/camera/camera.types.ts'
+import type { CameraObstacle } from '#machines/devices/camera/camera.types.ts'
 
 /** The names of the errors of getUserMedia, of this decade and of the one before. */
 const OBSTACLES: [RegExp, CameraObstacle][] = [

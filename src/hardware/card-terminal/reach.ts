@@ -6,8 +6,8 @@ export type TerminalReach = 'open' | 'ask' | 'refused' | 'insecure'
 
 export interface ReachCheck {
   look: () => Promise<TerminalReach>
-  /** Calls `tell` when the permission changes; returns how to stop. */
-  watch: (tell: () => void) => () => void
+  /** Calls `notify` when the permission changes; returns how to stop. */
+  watch: (notify: () => void) => () => void
 }
 
 /** The parts of the browser that tell. */
@@ -45,10 +45,10 @@ export const reachCheck = ({ hostname, isSecureContext, permissions }: ReachSour
       const reach = REACH[permission.state]
       return reach === 'refused' && !isSecureContext ? 'insecure' : reach
     },
-    watch: (tell) => {
+    watch: (notify) => {
       const over = new AbortController()
       void status().then((permission) =>
-        permission?.addEventListener('change', tell, { signal: over.signal }),
+        permission?.addEventListener('change', notify, { signal: over.signal }),
       )
       return () => over.abort()
     },

@@ -1,12 +1,12 @@
-import type { CardTerminal } from './port.ts'
+import type { CardTerminal } from './types.ts'
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /**
  * The serial ports that the terminal service reports to who connects; none where there is no service, or one that
  * does not say within 2 s.
  */
-export const reportedPorts = (terminal: CardTerminal, patienceMs = PATIENCE_MS): Promise<readonly string[]> =>
+export const reportedPorts = (terminal: CardTerminal, timeoutMs = TIMEOUT_MS): Promise<readonly string[]> =>
   new Promise((resolve) => {
     const settle = (ports: readonly string[]) => {
       clearTimeout(timer)
@@ -17,5 +17,5 @@ export const reportedPorts = (terminal: CardTerminal, patienceMs = PATIENCE_MS):
       if (fact.type === 'line.dropped') settle([])
       if (fact.type === 'message.received' && 'ports' in fact.message) settle(fact.message.ports ?? [])
     })
-    const timer = setTimeout(() => settle([]), patienceMs)
+    const timer = setTimeout(() => settle([]), timeoutMs)
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TerminalMessage, TerminalRequest } from '#contract/terminal.ts'
-import type { CardTerminal, LineFact } from './port.ts'
+import type { CardTerminal, LineFact } from './types.ts'
 
 /** The part of the browser's WebSocket that the driver needs. */
 type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'addEventListener'>
@@ -21,10 +21,10 @@ export const webSocketTerminal = (
   url: string,
   open: (url: string) => Socket = (address) => new WebSocket(address),
 ): CardTerminal => ({
-  connect: (tell) => {
+  connect: (notify) => {
     let isOver = false
     const report = (fact: LineFact) => {
-      if (!isOver) tell(fact)
+      if (!isOver) notify(fact)
     }
     const socket = open(url)
     socket.addEventListener('open', () => report({ type: 'line.opened' }))

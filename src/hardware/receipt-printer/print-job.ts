@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#domain/result.ts'
-import type { PrintFault } from '#machines/receiptPrinter/receiptPrinter.types.ts'
-import type { PrinterLine } from './port.ts'
+import type { PrintFault } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
+import type { PrinterLine } from './types.ts'
 
 type Fault = PrintFault['kind']
 

@@ -1,8 +1,12 @@
 import type { PaperLine } from '#domain/paper-receipt.ts'
 import { failed, type Result } from '#domain/result.ts'
-import type { PrinterDevice, PrinterKind, PrintFault } from '#machines/receiptPrinter/receiptPrinter.types.ts'
+import type {
+  PrinterDevice,
+  PrinterKind,
+  PrintFault,
+} from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import { drawerBytes, receiptBytes } from './bytes.ts'
-import type { PrinterBus, PrinterFact, PrinterLine, PrinterLink, PrinterSocket } from './port.ts'
+import type { PrinterBus, PrinterFact, PrinterLine, PrinterLink, PrinterSocket } from './types.ts'
 import { printOn, WAITS, type Waits } from './print-job.ts'
 
 const isNoChoice = (error: unknown): boolean =>
@@ -32,7 +36,7 @@ export const printerLink = (
     await open?.close()
   }
   /** The line and a job on it may both find out that it broke: it is told once. */
-  const tellLost = async (broken: PrinterLine | undefined): Promise<void> => {
+  const reportLost = async (broken: PrinterLine | undefined): Promise<void> => {
     if (!broken || line !== broken) return
     line = undefined
     on({ kind: 'lost' })
@@ -40,7 +44,7 @@ export const printerLink = (
   }
   const openSocket = async (socket: PrinterSocket): Promise<void> => {
     await letGo()
-    const opened: PrinterLine = await socket.open(() => void tellLost(opened))
+    const opened: PrinterLine = await socket.open(() => void reportLost(opened))
     line = opened
     on({ kind: 'connected', device: socket.device })
   }
@@ -70,7 +74,7 @@ export const printerLink = (
     const used = line
     const printed = await printOn(used, receiptBytes(lines), waits)
     if (printed.ok) return printed
-    if (printed.fault.kind === 'lost') await tellLost(used)
+    if (printed.fault.kind === 'lost') await reportLost(used)
     // What it has not taken stands before everything else on this line: the next job gets another one.
     if (printed.fault.kind === 'silent') await letGo()
     return printed

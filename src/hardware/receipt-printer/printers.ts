@@ -1,6 +1,6 @@
-import type { PrinterKind } from '#machines/receiptPrinter/receiptPrinter.types.ts'
+import type { PrinterKind } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import { lazily } from '../lazily.ts'
-import type { PrinterLink, ReceiptPrinters } from './port.ts'
+import type { PrinterLink, ReceiptPrinters } from './types.ts'
 import type { SerialPrinterPorts } from './serial-bus.ts'
 import type { UsbPrinterDevices } from './usb-bus.ts'
 

@@ -1,4 +1,4 @@
-import type { PrinterBus, PrinterLine, PrinterSocket } from './port.ts'
+import type { PrinterBus, PrinterLine, PrinterSocket } from './types.ts'
 
 /** The part of a port of the Web Serial API that a printer needs. */
 export interface SerialPrinterPort {

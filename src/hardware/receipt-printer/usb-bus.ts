@@ -1,4 +1,4 @@
-import type { PrinterBus, PrinterLine, PrinterSocket } from './port.ts'
+import type { PrinterBus, PrinterLine, PrinterSocket } from './types.ts'
 
 interface Endpoint {
   endpointNumber: number

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '#machines/scanner/scanner.types.ts'
+import type { DeviceKind } from '#machines/devices/scanner/scanner.types.ts'
 import type { ScannerDevices } from './device.ts'
 import { hidScanner, type AllowedDevices } from './hid-scanner.ts'
 import { serialScanner, type SerialId, type SerialLines } from './serial-scanner.ts'

@@ -5,14 +5,14 @@ const FRAME = 16
  * Codes that come faster than the screen is drawn are told together, so that it is drawn once for all of them. A code
  * that comes alone is told at once.
  */
-export const bundled = (tell: (code: string) => void) => {
+export const bundled = (notify: (code: string) => void) => {
   let waiting: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const pass = () => {
     const codes = waiting
     waiting = []
     timer = codes.length > 0 ? setTimeout(pass, FRAME) : undefined
-    codes.forEach(tell)
+    codes.forEach(notify)
   }
   return {
     take: (code: string): void => {

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '#machines/scanner/scanner.types.ts'
+import type { DeviceKind } from '#machines/devices/scanner/scanner.types.ts'
 
 /** What a scanner that is no keyboard reports. */
 export type DeviceFact =

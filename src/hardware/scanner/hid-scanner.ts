@@ -1,19 +1,19 @@
 import { lazily } from '../lazily.ts'
 import type { DeviceFact, DeviceLink } from './device.ts'
 
-type Tell = (fact: DeviceFact) => void
+type Listener = (fact: DeviceFact) => void
 
 /** The library that speaks to scanners in HID POS mode is loaded when one is asked for or was allowed before. */
 const load = async () => (await import('@point-of-sale/webhid-barcode-scanner')).default
 
-const scannerOf = async (on: Tell, isOpen: () => boolean) => {
+const scannerOf = async (on: Listener, isOpen: () => boolean) => {
   const Scanner = await load()
   const scanner = new Scanner()
-  const tell = (fact: DeviceFact) => isOpen() && on(fact)
-  scanner.addEventListener('connected', ({ productName }) => tell({ kind: 'connected', name: productName }))
-  scanner.addEventListener('disconnected', () => tell({ kind: 'lost' }))
-  scanner.addEventListener('unsupported', () => tell({ kind: 'notChosen' }))
-  scanner.addEventListener('barcode', ({ value }) => tell({ kind: 'read', code: value }))
+  const notify = (fact: DeviceFact) => isOpen() && on(fact)
+  scanner.addEventListener('connected', ({ productName }) => notify({ kind: 'connected', name: productName }))
+  scanner.addEventListener('disconnected', () => notify({ kind: 'lost' }))
+  scanner.addEventListener('unsupported', () => notify({ kind: 'notChosen' }))
+  scanner.addEventListener('barcode', ({ value }) => notify({ kind: 'read', code: value }))
   return scanner
 }
 
@@ -23,7 +23,10 @@ export interface AllowedDevices {
 }
 
 /** Scanners in HID POS mode, through WebHID. */
-export const hidScanner = (hid: AllowedDevices, on: Tell): Omit<DeviceLink, 'ask'> & { ask: () => void } => {
+export const hidScanner = (
+  hid: AllowedDevices,
+  on: Listener,
+): Omit<DeviceLink, 'ask'> & { ask: () => void } => {
   let isOpen = true
   const part = lazily(() => scannerOf(on, () => isOpen))
   const failed = (error: unknown) => on({ kind: 'failed', reason: String(error) })

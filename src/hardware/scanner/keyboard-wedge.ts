@@ -8,7 +8,7 @@ import {
   type Stroke,
 } from '#domain/scan/burst.ts'
 import { bundled } from './bundles.ts'
-import type { Scanner } from './port.ts'
+import type { Scanner } from './types.ts'
 import { altDigit, meaningOf } from './strokes.ts'
 import { codesIn, isReplayed, mustHold, replay, swallow, typeHeld, type Pressed } from './pressed.ts'
 import { memoryOf, textFieldOf } from './touched.ts'
@@ -17,10 +17,10 @@ import { memoryOf, textFieldOf } from './touched.ts'
 const LATE_END = 500
 
 /** A machine that is busy elsewhere may deliver the next key of a likely scan late. */
-const PATIENCE = 300
+const TIMEOUT = 300
 
 /** So long the end of a code may be in coming from a scanner whose codes had one. */
-const PATIENCE_FOR_END = 1_500
+const TIMEOUT_FOR_END = 1_500
 
 /** So long after a scan the next keys are most likely one more: a field gets them only when they turn out to be none. */
 const AFTER_SCAN = 1_000
@@ -35,9 +35,9 @@ interface Burst {
   at: number
 }
 
-/** Recognises scans in the keys of a page; `tell` is called for each. */
+/** Recognises scans in the keys of a page; `notify` is called for each. */
 class Wedge {
-  readonly #tell: (code: string) => void
+  readonly #notify: (code: string) => void
   #burst: Burst | undefined
   /** What was no barcode when nothing came any more. */
   #givenUp: Burst | undefined
@@ -50,8 +50,8 @@ class Wedge {
   /** Keys like Shift since the last character. */
   #parts = 0
 
-  constructor(tell: (code: string) => void) {
-    this.#tell = tell
+  constructor(notify: (code: string) => void) {
+    this.#notify = notify
   }
 
   press(event: KeyboardEvent): void {
@@ -109,9 +109,9 @@ class Wedge {
     burst.at = stroke.at
     this.#burst = burst
     clearTimeout(this.#timer)
-    const likely = this.#hasEnd ? PATIENCE_FOR_END : PATIENCE
-    const patience = burst.keys.length < LIKELY_SCAN ? LONGEST_PAUSE : likely
-    this.#timer = setTimeout(() => this.#pause(), patience)
+    const likely = this.#hasEnd ? TIMEOUT_FOR_END : TIMEOUT
+    const idleTimeout = burst.keys.length < LIKELY_SCAN ? LONGEST_PAUSE : likely
+    this.#timer = setTimeout(() => this.#pause(), idleTimeout)
   }
 
   /** Keys that wait behind a busy page come before this. */
@@ -146,7 +146,7 @@ class Wedge {
       this.#scannedAt = burst.at
     } else if (end === 'pause') this.#givenUp = burst
     if (scans.length > 0 && end === 'pause') this.#endsUntil = burst.at + LATE_END
-    scans.forEach(({ code }) => this.#tell(code))
+    scans.forEach(({ code }) => this.#notify(code))
     return scans.length > 0
   }
 

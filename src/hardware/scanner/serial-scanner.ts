@@ -1,7 +1,7 @@
 import type { DeviceFact, DeviceLink } from './device.ts'
 import { lineSplitter } from './line-splitter.ts'
 
-type Tell = (fact: DeviceFact) => void
+type Listener = (fact: DeviceFact) => void
 
 /** The part of a port of the Web Serial API that a scanner needs. */
 export interface SerialLine {
@@ -51,7 +51,7 @@ const isAt = ({ vendorId, productId }: SerialId, line: SerialLine): boolean => {
 /** Scanners in USB serial mode, through Web Serial. */
 export const serialScanner = (
   lines: SerialLines,
-  on: Tell,
+  on: Listener,
   reserved: () => Promise<SerialId | undefined>,
 ): Omit<DeviceLink, 'ask'> & { ask: () => void } => {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
@@ -91,7 +91,7 @@ export const serialScanner = (
     await line.close().catch(() => undefined)
     if (isWanted) on({ kind: 'lost' })
   }
-  const tellFailure = (error: unknown) =>
+  const reportFailure = (error: unknown) =>
     on(isNoChoice(error) ? { kind: 'notChosen' } : { kind: 'failed', reason: String(error) })
   const drop = () => {
     isWanted = false
@@ -102,11 +102,11 @@ export const serialScanner = (
     const [port, ...others] = ports.filter((candidate) => !taken || !isAt(taken, candidate))
     if (port && others.length === 0) await run(port)
   }
-  void openAllowed().catch(tellFailure)
+  void openAllowed().catch(reportFailure)
   return {
     ask: () => {
       isWanted = true
-      void lines.requestPort().then(run).catch(tellFailure)
+      void lines.requestPort().then(run).catch(reportFailure)
     },
     drop,
     close: drop,

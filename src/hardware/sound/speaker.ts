@@ -1,4 +1,4 @@
-import type { Sound } from '#machines/scanner/scanner.types.ts'
+import type { Sound } from '#machines/devices/scanner/scanner.types.ts'
 
 interface Tone {
   /** In Hz. */

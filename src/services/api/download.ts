@@ -45,7 +45,7 @@ const refusalIn = async (path: string, response: Response): Promise<Downloaded> 
   )
 
 /** Aborts what has not moved for as long as a server may take to answer. */
-const patience = () => {
+const idleTimeout = () => {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
@@ -78,7 +78,7 @@ export const downloader = (baseUrl: string, context: RequestContext) => {
     receiver: Receiver,
     token: string | undefined,
   ): Promise<Downloaded> => {
-    const { signal, renew, stop } = patience()
+    const { signal, renew, stop } = idleTimeout()
     const headers = {
       ...headersOf(context, token),
       accept: `${form}, application/json;q=0.9`,

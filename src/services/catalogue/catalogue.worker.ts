@@ -1,7 +1,7 @@
 import { deviceStore } from '#services/storage/store.ts'
-import { catalogueDesk } from './catalogue-desk.ts'
+import { catalogueHandler } from './catalogue-handler.ts'
 import type { CatalogueAnswer, CatalogueRequest } from './messages.ts'
 
-const take = catalogueDesk(deviceStore(), (answer: CatalogueAnswer) => postMessage(answer))
+const take = catalogueHandler(deviceStore(), (answer: CatalogueAnswer) => postMessage(answer))
 
 addEventListener('message', ({ data }: MessageEvent<CatalogueRequest>) => void take(data))

@@ -48,4 +48,4 @@ export const soldStock = (store: UseStore, setAside: SetAside, outbox: Sales) =>
   }
 }
 
-export type SoldStockPort = ReturnType<typeof soldStock>
+export type SoldStock = ReturnType<typeof soldStock>

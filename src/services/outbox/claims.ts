@@ -1,4 +1,4 @@
-import type { Release, TryLock } from '#services/locks.ts'
+import type { Release, TryLock } from '#services/tabs/locks.ts'
 
 /** Which sales this tab is making: no other tab takes them up as long as this page lives. */
 export const saleClaims = (tryLock: TryLock) => {

@@ -30,7 +30,7 @@ export const deliveryStore = (together: ChangeTogether) => {
       return next
     })
   return {
-    /** Notes that a sale was sent in vain, and why. */
+    /** Notes that a sale could not be sent, and why. */
     noteFailure: (id: string, lastFailure: string) =>
       changePaid(id, (sale) => ({ ...sale, attempts: sale.attempts + 1, lastFailure })),
     /** Notes that the server answered, and failed at this sale. */

@@ -52,7 +52,7 @@ const outcomeOf = (former: FormerCharge): ChargeFact[] => {
     : [{ kind: 'approved', at, amount, slip: slipOf(former, '') }]
 }
 
-const factsOf = (former: FormerCharge): ChargeFact[] => {
+const assertionsOf = (former: FormerCharge): ChargeFact[] => {
   const named = namedIn(former)
   const slip = slipOf(former, named?.rrn ?? '')
   const outcome = outcomeOf(former).filter(({ kind }) => !named || kind !== 'approved')
@@ -70,7 +70,7 @@ export const currentCharge = (former: FormerCharge): Charge => {
     channel,
     amount,
     askedAt,
-    facts: mergedFacts([], factsOf(former)),
+    facts: mergedFacts([], assertionsOf(former)),
     booked: closed === 'sold' ? amount : null,
   }
   if (closed !== 'dealtWith') return charge

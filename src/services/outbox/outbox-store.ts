@@ -150,7 +150,7 @@ export const outboxStore = (
      * The cashier knows what became of it: it is not shown again after a start. Its cart is sold, unless it is the next
      * sale's already.
      */
-    tell: (id: string): Stored<void> =>
+    acknowledge: (id: string): Stored<void> =>
       together(async (change) => {
         const sale = await change.read(saleRecord(id))
         if (!sale) return

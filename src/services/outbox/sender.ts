@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { SalePayload, type ConfirmedSale } from '#contract/sales.ts'
 import { noticeOfApiFault, type ApiFault } from '#domain/faults.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
+import type { Notice } from '#domain/messages/messages.ts'
 import { moneyText } from '#domain/money.ts'
 import { payloadOf } from '#domain/payload.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { waitingSaleOf, type Sale } from '#domain/sale.ts'
 import { isCutOff, reasonOfFault, verdictOf } from '#domain/send-verdict.ts'
-import type { SendAnswer } from '#machines/outbox/outbox.types.ts'
+import type { SendAnswer } from '#machines/selling/outbox/outbox.types.ts'
 import type { Exclusively } from '#services/session/exclusively.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
@@ -69,7 +69,7 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     const now = noted.ok && noted.value ? noted.value : sale
     return { kind, message, notice: noticeOf(fault), sale: waitingSaleOf(now), jitter: random() }
   }
-  const vain = async (sale: Sale, fault: ApiFault): Promise<SendAnswer> => {
+  const failedAttempt = async (sale: Sale, fault: ApiFault): Promise<SendAnswer> => {
     const verdict = verdictOf(fault)
     if (verdict === 'conflict')
       return { kind: 'conflict', orderNumber: sale.orderNumber, isInDoubt: sale.isInDoubt }
@@ -81,7 +81,7 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     return unreachable(noticeOf(fault), { retryAfter, isCutOff: isCutOff(fault) })
   }
   const settle = async (sale: Sale, answer: Result<ConfirmedSale, ApiFault>): Promise<SendAnswer> => {
-    if (!answer.ok) return vain(sale, answer.fault)
+    if (!answer.ok) return failedAttempt(sale, answer.fault)
     const mismatch = mismatchOf(sale, answer.value)
     if (mismatch !== undefined) return unsendable(sale, mismatch)
     // Remembered before it goes: a device that stops in between posts it once more, and the server answers the same.

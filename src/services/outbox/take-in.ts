@@ -4,7 +4,7 @@ import { payloadOf } from '#domain/payload.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { reasonOfFault } from '#domain/send-verdict.ts'
-import type { TakeInInput, TakenIn } from '#machines/saleDecision/saleDecision.types.ts'
+import type { TakeInInput, TakenIn } from '#machines/selling/saleDecision/saleDecision.types.ts'
 import type { Exclusively } from '#services/session/exclusively.ts'
 import type { OutboxStore } from './outbox-store.ts'
 

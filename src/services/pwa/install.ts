@@ -7,7 +7,7 @@ interface InstallEvent extends Event {
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event
 
-interface Told {
+interface Listeners {
   possible: () => void
   installed: () => void
 }
@@ -16,17 +16,17 @@ interface Told {
  * Keeps the browser's offer to install the app, an early one too, until somebody wants it. `possible` and `installed`
  * are told as they come.
  */
-export const followInstallation = (page: EventTarget, early: EarlyOffer, told: Told) => {
+export const followInstallation = (page: EventTarget, early: EarlyOffer, listeners: Listeners) => {
   let offer: InstallEvent | undefined
   const keep = (event: Event) => {
     if (!isInstallEvent(event)) return
     event.preventDefault()
     offer = event
-    told.possible()
+    listeners.possible()
   }
   if (early.event) keep(early.event)
   page.addEventListener('beforeinstallprompt', keep)
-  page.addEventListener('appinstalled', told.installed)
+  page.addEventListener('appinstalled', listeners.installed)
   return {
     /** Lets the browser ask; ends with the answer. An offer is good once. */
     ask: async (): Promise<void> => {
@@ -36,7 +36,7 @@ export const followInstallation = (page: EventTarget, early: EarlyOffer, told: T
     },
     stop: () => {
       page.removeEventListener('beforeinstallprompt', keep)
-      page.removeEventListener('appinstalled', told.installed)
+      page.removeEventListener('appinstalled', listeners.installed)
     },
   }
 }

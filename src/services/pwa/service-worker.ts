@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
 
-interface Told {
+interface Listeners {
   /** The next version is on the device. */
   found: () => void
   /** Another version than the one this page was loaded with is in charge. */
@@ -14,7 +14,7 @@ const LOOK_EVERY = 60 * 60_000
  * Registers the service worker, which keeps the app's files on the device, and follows its versions. A browser without
  * service workers (plain http) has none: the app works, but does not open without a network.
  */
-export const followVersions = (address: string, { found, tookOver }: Told) => {
+export const followVersions = (address: string, { found, tookOver }: Listeners) => {
   if (!('serviceWorker' in navigator)) return { takeOver: () => undefined, stop: () => undefined }
   const versions = new Workbox(address)
   let isControlled = navigator.serviceWorker.controller !== null

@@ -37,7 +37,7 @@ const stockChanges = (before: Product[], products: Product[]): number[] | undefi
   return places
 }
 
-const breath = () =>
+const yieldToEventLoop = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {
@@ -68,15 +68,15 @@ export const productSearch = (worker: SearchWorker) => {
   })
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
-  const tell = (request: SearchRequest) => worker.postMessage(request)
+  const notify = (request: SearchRequest) => worker.postMessage(request)
 
   const handOver = async (list: Product[], listVersion: number): Promise<void> => {
     for (let from = 0; from === 0 || from < list.length; from += PART) {
       if (listVersion !== version) return
       const products = list.slice(from, from + PART).map(searchable)
       const isLast = from + PART >= list.length
-      tell({ type: 'products', version: listVersion, products, isFirst: from === 0, isLast })
-      if (!isLast) await breath()
+      notify({ type: 'products', version: listVersion, products, isFirst: from === 0, isLast })
+      if (!isLast) await yieldToEventLoop()
     }
   }
   const take = (products: Product[]): void => {
@@ -86,7 +86,7 @@ export const productSearch = (worker: SearchWorker) => {
     if (changed) {
       lists.set(version, products)
       const changes = changed.map((place) => ({ place, quantity: products[place]?.quantity ?? 0 }))
-      if (changes.length > 0) tell({ type: 'stock', changes })
+      if (changes.length > 0) notify({ type: 'stock', changes })
       return
     }
     version += 1
@@ -98,7 +98,7 @@ export const productSearch = (worker: SearchWorker) => {
     const id = asked
     return new Promise((resolve) => {
       waiting.set(id, resolve)
-      tell({ type: 'search', id, text })
+      notify({ type: 'search', id, text })
     })
   }
   return {
@@ -115,13 +115,13 @@ export const productSearch = (worker: SearchWorker) => {
         answer = await ask(text)
       }
       const list = lists.get(answer.version) ?? []
-      if (answer.version < version) void handedOver.then(() => listeners.forEach((tell) => tell()))
+      if (answer.version < version) void handedOver.then(() => listeners.forEach((notify) => notify()))
       return answer.places.flatMap((place) => list[place] ?? [])
     },
     /** Tells that what was found in an older list should be looked up again. */
-    watch: (tell: () => void): (() => void) => {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
+    watch: (notify: () => void): (() => void) => {
+      listeners.add(notify)
+      return () => void listeners.delete(notify)
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { SearchRequest } from './messages.ts'
-import { searchDesk } from './search-desk.ts'
+import { searchHandler } from './search-handler.ts'
 
-const desk = searchDesk()
+const handle = searchHandler()
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-  const found = desk.take(data)
+  const found = handle.take(data)
   if (!found) return
   postMessage(found)
   // What waits in line comes first.
-  setTimeout(() => desk.prepare())
+  setTimeout(() => handle.prepare())
 })

@@ -1,7 +1,7 @@
 import { Button, Center, chakra, IconButton, Spinner, Text } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, type FC } from 'react'
 import type { AnyActor } from 'xstate'
-import type { MessageKey, MessageKind } from '#domain/messages/catalogue.ts'
+import type { MessageKey, MessageKind } from '#domain/messages/messages.ts'
 import { whenMended } from '#ui/kit/mended.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'

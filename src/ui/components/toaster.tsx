@@ -1,9 +1,9 @@
 import { chakra, Portal } from '@chakra-ui/react'
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless'
-import { MESSAGES, noticeText, noticeTitle } from '#domain/messages/catalogue.ts'
+import { MESSAGES, noticeText, noticeTitle } from '#domain/messages/messages.ts'
 import { noticeId } from '#domain/messages/subjects.ts'
 import { frontFirst, isUrgent } from '#domain/messages/urgency.ts'
-import type { Outlets } from '#ui/kit/outlets.ts'
+import type { EffectHandlers } from '#ui/kit/effects.ts'
 import { ToastCard } from './toast-card.tsx'
 
 const POLITE = { role: 'status', 'aria-live': 'polite' } as const
@@ -13,7 +13,7 @@ const AT_ONCE = { role: 'alert', 'aria-live': 'assertive' } as const
 const LEAVING = 300
 
 /** Shows a message of the catalogue; errors interrupt a screen reader, the others wait their turn. */
-export const showNotice: Outlets['show'] = (notice, perform, giver) => {
+export const showNotice: EffectHandlers['show'] = (notice, perform, giver) => {
   const { kind, duration } = MESSAGES[notice.key]
   const { action } = notice
   const show = isUrgent(notice) ? toast.error : toast.custom

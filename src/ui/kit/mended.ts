@@ -1,10 +1,10 @@
 import type { AnyActor, AnyStateMachine } from 'xstate'
-import type { MessageKey } from '#domain/messages/catalogue.ts'
-import { isSerialMended } from '#machines/addStore/addStore.selectors.ts'
-import { isPaymentMended } from '#machines/payment/payment.selectors.ts'
-import { isPortMended } from '#machines/portSetup/portSetup.selectors.ts'
-import { isTerminalMended } from '#machines/terminalLink/terminalLink.selectors.ts'
-import { isAccessCodeMended } from '#machines/terminalRegistration/terminalRegistration.selectors.ts'
+import type { MessageKey } from '#domain/messages/messages.ts'
+import { isSerialMended } from '#machines/session/addStore/addStore.selectors.ts'
+import { isPaymentMended } from '#machines/selling/payment/payment.selectors.ts'
+import { isPortMended } from '#machines/devices/portSetup/portSetup.selectors.ts'
+import { isTerminalMended } from '#machines/devices/terminalLink/terminalLink.selectors.ts'
+import { isAccessCodeMended } from '#machines/session/terminalRegistration/terminalRegistration.selectors.ts'
 
 /** Whether the cause of a message is gone; undefined for messages that speak of no state of the chart. */
 type Rule = (snapshot: never, key: MessageKey) => boolean | undefined

@@ -1,53 +1,53 @@
 import { createContext, useContext } from 'react'
 import type { AppConfig } from '#contract/config.ts'
 import type { ActorOptions, ActorRefFrom, AnyActorLogic, InspectionEvent } from 'xstate'
-import type { addStoreMachine } from '#machines/addStore/addStore.machine.ts'
-import type { appUpdateMachine } from '#machines/appUpdate/appUpdate.machine.ts'
-import type { authHandoffMachine } from '#machines/authHandoff/authHandoff.machine.ts'
-import type { backGuardMachine } from '#machines/backGuard/backGuard.machine.ts'
-import type { cameraMachine } from '#machines/camera/camera.machine.ts'
-import type { cartMachine } from '#machines/cart/cart.machine.ts'
-import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
-import type { colorModeMachine } from '#machines/colorMode/colorMode.machine.ts'
-import type { configureMachine } from '#machines/configure/configure.machine.ts'
-import type { demoSwitchMachine } from '#machines/demoSwitch/demoSwitch.machine.ts'
-import type { deviceDeskMachine } from '#machines/deviceDesk/deviceDesk.machine.ts'
-import type { deviceInfoMachine } from '#machines/deviceInfo/deviceInfo.machine.ts'
-import type { heldSalesMachine } from '#machines/heldSales/heldSales.machine.ts'
-import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
-import type { paymentMachine } from '#machines/payment/payment.machine.ts'
-import type { installOfferMachine } from '#machines/installOffer/installOffer.machine.ts'
-import type { logExportMachine } from '#machines/logExport/logExport.machine.ts'
-import type { portSetupMachine } from '#machines/portSetup/portSetup.machine.ts'
-import type { productPickerMachine } from '#machines/productPicker/productPicker.machine.ts'
-import type { receiptMachine } from '#machines/receipt/receipt.machine.ts'
-import type { receiptPaperMachine } from '#machines/receiptPaper/receiptPaper.machine.ts'
-import type { receiptPrinterMachine } from '#machines/receiptPrinter/receiptPrinter.machine.ts'
-import type { PrinterKind } from '#machines/receiptPrinter/receiptPrinter.types.ts'
-import type { saleDecisionMachine } from '#machines/saleDecision/saleDecision.machine.ts'
-import type { salesExportMachine } from '#machines/salesExport/salesExport.machine.ts'
-import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
-import type { scannerMachine } from '#machines/scanner/scanner.machine.ts'
-import type { DeviceKind } from '#machines/scanner/scanner.types.ts'
-import type { sessionMachine } from '#machines/session/session.machine.ts'
-import type { shortcutsMachine } from '#machines/shortcuts/shortcuts.machine.ts'
-import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
-import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
-import type { terminalRegistrationMachine } from '#machines/terminalRegistration/terminalRegistration.machine.ts'
-import type { tillGuardMachine } from '#machines/tillGuard/tillGuard.machine.ts'
-import type { tillSeatMachine } from '#machines/tillSeat/tillSeat.machine.ts'
-import type { terminalLinkMachine } from '#machines/terminalLink/terminalLink.machine.ts'
-import type { usersMachine } from '#machines/users/users.machine.ts'
-import type { Outlets } from './outlets.ts'
+import type { addStoreMachine } from '#machines/session/addStore/addStore.machine.ts'
+import type { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
+import type { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
+import type { backGuardMachine } from '#machines/shell/backGuard/backGuard.machine.ts'
+import type { cameraMachine } from '#machines/devices/camera/camera.machine.ts'
+import type { cartMachine } from '#machines/selling/cart/cart.machine.ts'
+import type { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
+import type { colorModeMachine } from '#machines/shell/colorMode/colorMode.machine.ts'
+import type { configureMachine } from '#machines/session/configure/configure.machine.ts'
+import type { demoSwitchMachine } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
+import type { devicePanelMachine } from '#machines/shell/devicePanel/devicePanel.machine.ts'
+import type { deviceInfoMachine } from '#machines/shell/deviceInfo/deviceInfo.machine.ts'
+import type { heldSalesMachine } from '#machines/selling/heldSales/heldSales.machine.ts'
+import type { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
+import type { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
+import type { installOfferMachine } from '#machines/shell/installOffer/installOffer.machine.ts'
+import type { logExportMachine } from '#machines/shell/logExport/logExport.machine.ts'
+import type { portSetupMachine } from '#machines/devices/portSetup/portSetup.machine.ts'
+import type { productPickerMachine } from '#machines/selling/productPicker/productPicker.machine.ts'
+import type { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
+import type { receiptPaperMachine } from '#machines/devices/receiptPaper/receiptPaper.machine.ts'
+import type { receiptPrinterMachine } from '#machines/devices/receiptPrinter/receiptPrinter.machine.ts'
+import type { PrinterKind } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
+import type { saleDecisionMachine } from '#machines/selling/saleDecision/saleDecision.machine.ts'
+import type { salesExportMachine } from '#machines/selling/salesExport/salesExport.machine.ts'
+import type { salesHistoryMachine } from '#machines/selling/salesHistory/salesHistory.machine.ts'
+import type { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
+import type { DeviceKind } from '#machines/devices/scanner/scanner.types.ts'
+import type { sessionMachine } from '#machines/session/session/session.machine.ts'
+import type { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
+import type { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
+import type { storeSwitchMachine } from '#machines/session/storeSwitch/storeSwitch.machine.ts'
+import type { terminalRegistrationMachine } from '#machines/session/terminalRegistration/terminalRegistration.machine.ts'
+import type { tillGuardMachine } from '#machines/session/tillGuard/tillGuard.machine.ts'
+import type { tabLeaderMachine } from '#machines/shell/tabLeader/tabLeader.machine.ts'
+import type { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
+import type { usersMachine } from '#machines/office/users/users.machine.ts'
+import type { EffectHandlers } from './effects.ts'
 
-/** The charts of the screens that a device meets first, with their actors filled in. */
-export interface EntranceCharts {
+/** The charts of the screens that a device meets first, with their actors provided. */
+export interface ShellCharts {
   storeSelection: typeof storeSelectionMachine
   logExport: typeof logExportMachine
 }
 
-/** Charts that live as long as a screen shows them, with their actors filled in. */
-export interface ScreenCharts extends EntranceCharts {
+/** Charts that live as long as a screen shows them, with their actors provided. */
+export interface ScreenCharts extends ShellCharts {
   addStore: typeof addStoreMachine
   portSetup: typeof portSetupMachine
   terminalRegistration: typeof terminalRegistrationMachine
@@ -67,24 +67,24 @@ export interface ScreenCharts extends EntranceCharts {
   backGuard: typeof backGuardMachine
   deviceInfo: typeof deviceInfoMachine
   shortcuts: typeof shortcutsMachine
-  deviceDesk: typeof deviceDeskMachine
+  devicePanel: typeof devicePanelMachine
 }
 
 /** Charts that live as long as the page and are there from its first moment. */
-export interface EntranceActors {
+export interface ShellActors {
   session: ActorRefFrom<typeof sessionMachine>
   colorMode: ActorRefFrom<typeof colorModeMachine>
 }
 
 /** Charts that live as long as the page. */
-export interface RootActors extends EntranceActors {
+export interface RootActors extends ShellActors {
   cart: ActorRefFrom<typeof cartMachine>
   catalogue: ActorRefFrom<typeof catalogueMachine>
   heldSales: ActorRefFrom<typeof heldSalesMachine>
   terminalLink: ActorRefFrom<typeof terminalLinkMachine>
   outbox: ActorRefFrom<typeof outboxMachine>
   payment: ActorRefFrom<typeof paymentMachine>
-  tillSeat: ActorRefFrom<typeof tillSeatMachine>
+  tabLeader: ActorRefFrom<typeof tabLeaderMachine>
   appUpdate: ActorRefFrom<typeof appUpdateMachine>
   installOffer: ActorRefFrom<typeof installOfferMachine>
   scanner: ActorRefFrom<typeof scannerMachine>
@@ -93,25 +93,25 @@ export interface RootActors extends EntranceActors {
 
 /**
  * What the first screens see of the product: enough to greet, and to choose or add a store. Everything else is the
- * counter, which is loaded behind it (docs/decisions/0080).
+ * main bundle, which is loaded behind it (docs/decisions/0080).
  */
-export interface Entrance {
+export interface AppShell {
   config: AppConfig
-  actors: EntranceActors
-  charts: EntranceCharts
-  outlets: Outlets
+  actors: ShellActors
+  charts: ShellCharts
+  effects: EffectHandlers
   /** Passed to every actor system, so that the last events can be handed over and all of it be watched. */
   inspect: (event: InspectionEvent) => void
   /** The clock of the screens' charts; the browser's unless another is given. */
   clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>
   /** Loads and starts the rest, once; the same promise for all who ask. */
-  openCounter: () => Promise<Till>
-  /** The whole till once the counter is open. */
+  startTill: () => Promise<Till>
+  /** The whole till once the main bundle is loaded. */
   till: () => Till | undefined
 }
 
-/** What the views see of the running product: its configuration, root actors, screen charts and outlets. */
-export interface Till extends Entrance {
+/** What the views see of the running product: its configuration, root actors, screen charts and effect handlers. */
+export interface Till extends AppShell {
   actors: RootActors
   charts: ScreenCharts
   /** The ways in which this browser connects to scanners that are no keyboards. */
@@ -120,20 +120,20 @@ export interface Till extends Entrance {
   printerKinds: PrinterKind[]
 }
 
-export const TillContext = createContext<Entrance | Till | undefined>(undefined)
+export const TillContext = createContext<AppShell | Till | undefined>(undefined)
 
-/** The entrance; usable on every page. */
-export const useEntrance = (): Entrance => {
-  const entrance = useContext(TillContext)
-  if (!entrance) throw new Error('useEntrance needs a TillContext above it')
-  return entrance
+/** The shell; usable on every page. */
+export const useShell = (): AppShell => {
+  const shell = useContext(TillContext)
+  if (!shell) throw new Error('useShell needs a TillContext above it')
+  return shell
 }
 
-const isTill = (entrance: Entrance): entrance is Till => 'cart' in entrance.actors
+const isTill = (shell: AppShell): shell is Till => 'cart' in shell.actors
 
-/** The running till; only usable below a `Counter` (src/ui/kit/counter.tsx). */
+/** The running till; only usable below a `MainBundle` (src/ui/kit/main-bundle.tsx). */
 export const useTill = (): Till => {
-  const entrance = useEntrance()
-  if (!isTill(entrance)) throw new Error('useTill needs a Counter above it')
-  return entrance
+  const shell = useShell()
+  if (!isTill(shell)) throw new Error('useTill needs a MainBundle above it')
+  return shell
 }

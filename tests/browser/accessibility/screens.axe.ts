@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { CHAPTERS } from '#tests/browser/tour/chapters.ts'
-import { guideOf, inLooks } from '#tests/browser/tour/guide.ts'
+import { CHAPTERS } from '#tests/browser/walk/chapters.ts'
+import { guideOf, inLooks } from '#tests/browser/walk/guide.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { targetsTooSmall } from './touch-targets.ts'
 

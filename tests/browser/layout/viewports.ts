@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Size } from '#tests/browser/tour/looks.ts'
+import type { Size } from '#tests/browser/walk/looks.ts'
 
 /**
- * The sizes that every screen has to work in, each with the size of the tour whose states it has: narrow to common
+ * The sizes that every screen has to work in, each with the size of the walk whose states it has: narrow to common
  * phones, one of them turned, a tablet, a desktop, and that desktop at 200 % zoom, which halves the CSS pixels.
  */
 export const VIEWPORTS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Receipt } from '#contract/receipts.ts'
-import { samplePdf, sampleReceipt } from '#tests/support/samples/history.ts'
+import { pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 import { cashierAt } from '../support/cashier.ts'
 import { test } from '../support/signed-in.ts'
 import { serviceOf, toastOn } from '../support/toasts.ts'
@@ -24,12 +24,12 @@ test('every message of history, receipt and users (§8)', async ({ page }) => {
 
   await test.step('a receipt that cannot be read', async () => {
     await service.refuses(RECEIPT, 'There is no sale with this order number')
-    await page.goto(`/pos-home/print/${sampleReceipt.order_number}`)
+    await page.goto(`/pos-home/print/${receiptFixture.order_number}`)
     await toast('There is no sale with this order number')
   })
 
   await test.step('the PDF', async () => {
-    await service.gives(RECEIPT, [z.encode(Receipt, sampleReceipt)])
+    await service.gives(RECEIPT, [z.encode(Receipt, receiptFixture)])
     await cashier.button('Try again').click()
     await service.refuses(PDF, 'The receipt is being printed elsewhere')
     await cashier.button('Print').click()
@@ -37,7 +37,7 @@ test('every message of history, receipt and users (§8)', async ({ page }) => {
     await service.isAway(PDF)
     await cashier.button('Print').click()
     await toast('Failed to fetch PDF')
-    await service.gives(PDF, [samplePdf])
+    await service.gives(PDF, [pdfFixture])
     await cashier.button('Print').click()
     await toast('Reciept downloaded as PDF successfully')
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Product as ProductOnWire } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
-import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
+import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 import { cashierAt } from '../support/cashier.ts'
 import { expect, test } from '../support/signed-in.ts'
 import { serviceOf, toastOn } from '../support/toasts.ts'
@@ -13,7 +13,7 @@ const EMPTY_SHELF: Product[] = [
   { ...SOLD_OUT, id: '018f0000-0000-7000-8000-000000000105', barcode: '2000000000046' },
   { ...SOLD_OUT, id: '018f0000-0000-7000-8000-000000000106', barcode: '2000000000046' },
 ]
-const SHELF = [MILK, RICE, RICE_TWIN, SOLD_OUT, ...EMPTY_SHELF]
+const PRODUCTS_ON_SALE = [MILK, RICE, RICE_TWIN, SOLD_OUT, ...EMPTY_SHELF]
 
 const wire = (products: Product[]) => products.map((product) => z.encode(ProductOnWire, product))
 
@@ -21,7 +21,7 @@ test('every message of picking, paying and holding (§4, §5, §8)', async ({ pa
   const cashier = cashierAt(page)
   const service = serviceOf(page)
   const toast = toastOn(page)
-  await service.gives(PRODUCTS, wire(SHELF))
+  await service.gives(PRODUCTS, wire(PRODUCTS_ON_SALE))
   await page.goto('/pos-home')
   await expect(page.getByRole('option', { name: /Mama Gold Rice Twin/ })).toBeVisible()
 

@@ -5,20 +5,20 @@ import { cashierAt } from '../support/cashier.ts'
 import { toastOn } from '../support/toasts.ts'
 import { placesOf } from './places.ts'
 import { keyboardOf } from './replay.ts'
-import { fillShelf, SHELF } from './shelf.ts'
+import { addScannedProducts, PRODUCTS_ON_SALE } from './products.ts'
 import { CODE_TRACES } from './traces/codes.ts'
 import { DEVICE_TRACES } from './traces/devices.ts'
 import { LAYER_TRACES } from './traces/layers.ts'
 import { MOMENT_TRACES } from './traces/moments.ts'
 import type { KeyTrace } from './traces/trace.ts'
 
-/** A product of its own, whose shelf has codes of every kind. */
+/** A product whose barcodes are of every kind. */
 const test = base.extend<object, { product: RunningProduct }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
     async ({}, use) => {
       const product = await startProduct()
-      await fillShelf(product)
+      await addScannedProducts(product)
       await use(product)
       await product.dispose()
     },
@@ -64,17 +64,17 @@ const run = async (page: Page, keyboard: ReturnType<typeof keyboardOf>, trace: K
 const CORPUS = { devices: DEVICE_TRACES, codes: CODE_TRACES, moments: MOMENT_TRACES, layers: LAYER_TRACES }
 
 /** Milliseconds that a part of the corpus may take on a machine that has much else to do. */
-const PATIENCE = 400_000
+const TIMEOUT = 400_000
 
 for (const [name, traces] of Object.entries(CORPUS))
   test(`every key trace of the ${name} is the right code at the right place, and no character stays in a field`, async ({
     page,
     context,
   }) => {
-    test.setTimeout(PATIENCE)
+    test.setTimeout(TIMEOUT)
     const cashier = cashierAt(page)
     await cashier.opensTheTill()
-    await cashier.scans(SHELF['Coca-Cola (EAN-13)'])
+    await cashier.scans(PRODUCTS_ON_SALE['Coca-Cola (EAN-13)'])
     await expect.poll(() => piecesIn(page)).toEqual({ 'Coca-Cola (EAN-13)': 1 })
     const keyboard = keyboardOf(await context.newCDPSession(page))
     for (const trace of traces) await test.step(trace.title, () => run(page, keyboard, trace))

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { cashierAt } from '../support/cashier.ts'
-import { SHELF } from './shelf.ts'
+import { PRODUCTS_ON_SALE } from './products.ts'
 
 /** Where a scan finds the cashier. */
 export type Place =
@@ -68,7 +68,9 @@ export const placesOf = (page: Page): Record<Place, () => Promise<Taken>> => {
     },
     tier: () => focused(page.getByRole('combobox', { name: /^Price of/ }).first()),
     chooser: async () => {
-      await page.getByRole('textbox', { name: 'Scan or type a barcode' }).fill(SHELF['Pack one (same code)'])
+      await page
+        .getByRole('textbox', { name: 'Scan or type a barcode' })
+        .fill(PRODUCTS_ON_SALE['Pack one (same code)'])
       await page.getByRole('button', { name: 'Scan', exact: true }).click()
       await cashier.sees('Multiple Products Found!')
       return { leave: escape }

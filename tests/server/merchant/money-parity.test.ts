@@ -9,7 +9,7 @@ import { receiptOfSale } from '#domain/receipt.ts'
 import type { Sale } from '#domain/sale.ts'
 import { recomputedVat } from '#server/routes/sales/recompute.ts'
 import { figuresOf } from '#server/routes/sales/sale-figures.ts'
-import { drawnSale, saleOf } from '#tests/support/samples/any-sale.ts'
+import { drawnSale, saleOf } from '#tests/support/fixtures/any-sale.ts'
 
 const SEED = 20_261_121
 const POLICIES = ['replaces-total', 'subtracts'] as const
@@ -18,7 +18,7 @@ const POLICIES = ['replaces-total', 'subtracts'] as const
 const overTheWire = (sale: Sale): SalePayload =>
   z.decode(SalePayload, JSON.parse(JSON.stringify(z.encode(SalePayload, payloadOf(sale)))))
 
-/** Naira texts reckoned from decimal digits alone, sharing nothing with the till's formatting. */
+/** Naira texts computed from decimal digits alone, sharing nothing with the till's formatting. */
 const nairaText = (kobo: number): string => {
   const digits = String(kobo).padStart(3, '0')
   return `NGN ${digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`

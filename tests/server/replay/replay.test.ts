@@ -31,7 +31,7 @@ const newTill = (): Promise<Till> =>
     email: 'cashier@demo.test',
     password: 'sell-something-1',
     terminalNumber: '1290000000000',
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
   })
 
 /** Sales whose lines, tenders or figures do not belong together. */

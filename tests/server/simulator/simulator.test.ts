@@ -255,28 +255,28 @@ describe('the control', () => {
 })
 
 describe('a person at the terminal', () => {
-  const desk = async (): Promise<unknown> => (await fetch(`${control}/desk`)).json()
+  const operator = async (): Promise<unknown> => (await fetch(`${control}/console`)).json()
   const tell = (method: string, path: string, body: unknown) =>
     fetch(`${control}${path}`, {
       method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     })
-  const manual = (more = {}) => tell('PUT', '/desk', { mode: 'manual', isPlugged: true, ...more })
+  const manual = (more = {}) => tell('PUT', '/console', { mode: 'manual', isPlugged: true, ...more })
 
   test('sees amount, cashier and reference, and says how it goes', async () => {
     await manual()
     till.send(purchase())
-    await expect.poll(desk).toMatchObject({
+    await expect.poll(operator).toMatchObject({
       mode: 'manual',
       tills: 1,
       script: [],
       asked: { number: 1, amount: '1250.00', staffName: 'Ada Obi', reference: 'REF-1', charged: null },
     })
     expect(await charged()).toEqual([['', null]])
-    expect((await tell('POST', '/desk/decision', { number: 1, outcome: 'approve' })).status).toBe(200)
+    expect((await tell('POST', '/console/decision', { number: 1, outcome: 'approve' })).status).toBe(200)
     expect(await till.next()).toMatchObject({ RespCode: '00', TransRef: 'REF-1', Amount: '1250.00' })
-    expect(await desk()).toMatchObject({ asked: null })
+    expect(await operator()).toMatchObject({ asked: null })
     expect(await charged()).toEqual([['approve', '1250.00']])
   })
 
@@ -289,15 +289,17 @@ describe('a person at the terminal', () => {
 
   test('cannot decide on a purchase that does not wait, nor in a way that there is not', async () => {
     await manual()
-    expect(await (await tell('POST', '/desk/decision', { number: 1, outcome: 'approve' })).json()).toEqual({
-      status: false,
-      status_code: 409,
-      error_message: 'Purchase 1 waits for no decision',
-    })
+    expect(await (await tell('POST', '/console/decision', { number: 1, outcome: 'approve' })).json()).toEqual(
+      {
+        status: false,
+        status_code: 409,
+        error_message: 'Purchase 1 waits for no decision',
+      },
+    )
     till.send(purchase())
-    await expect.poll(desk).toMatchObject({ asked: { number: 1 } })
-    expect((await tell('POST', '/desk/decision', { number: 1, outcome: 'explode' })).status).toBe(400)
-    expect(await desk()).toMatchObject({ asked: { number: 1 } })
+    await expect.poll(operator).toMatchObject({ asked: { number: 1 } })
+    expect((await tell('POST', '/console/decision', { number: 1, outcome: 'explode' })).status).toBe(400)
+    expect(await operator()).toMatchObject({ asked: { number: 1 } })
   })
 
   test('pulls the cable out and plugs it in again', async () => {
@@ -314,9 +316,9 @@ describe('a person at the terminal', () => {
   })
 
   test('drops the line to every till', async () => {
-    expect((await fetch(`${control}/desk/lines`, { method: 'DELETE' })).status).toBe(204)
+    expect((await fetch(`${control}/console/lines`, { method: 'DELETE' })).status).toBe(204)
     await till.closed
-    await expect.poll(desk).toMatchObject({ tills: 0 })
+    await expect.poll(operator).toMatchObject({ tills: 0 })
   })
 
   test('has a page to do it on, with nothing from elsewhere', async () => {

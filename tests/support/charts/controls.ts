@@ -1,5 +1,5 @@
 import type { AnyActor, AnyEventObject, SimulatedClock } from 'xstate'
-import { workshopOf } from './holes.ts'
+import { registryOf } from './actor-registry.ts'
 
 const settled = async () => {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
@@ -7,7 +7,7 @@ const settled = async () => {
 
 /** Everything by which a chart under control is driven; `check` comes before each step and throws where none is possible. */
 export const controlsOf = (actor: AnyActor, clock: SimulatedClock, check: () => void = () => undefined) => {
-  const { pending } = workshopOf(actor.system)
+  const { pending } = registryOf(actor.system)
   const settle = async (id: string, end: 'resolve' | 'reject', value: unknown) => {
     check()
     const waiting = pending.get(id)

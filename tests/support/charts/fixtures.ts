@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import type { Notice } from '#domain/messages/catalogue.ts'
-import { callbackHole, promiseHole } from '#machines/kit/holes.ts'
-import { notified, type Notified } from '#machines/kit/outlets.ts'
+import type { Notice } from '#domain/messages/messages.ts'
+import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
+import { notified, type Notified } from '#machines/kit/emitted.ts'
 import type { ChartModel } from './model.ts'
 
 /**
@@ -15,8 +15,8 @@ export const barrierMachine = setup({
     emitted: {} as Notified,
   },
   actors: {
-    lift: promiseHole<'lifted' | 'stuck', { coins: number }>('lift'),
-    lampLink: callbackHole('lampLink'),
+    lift: promiseActor<'lifted' | 'stuck', { coins: number }>('lift'),
+    lampLink: callbackActor('lampLink'),
   },
   actions: {
     countCoin: assign({ coins: ({ context }) => context.coins + 1 }),

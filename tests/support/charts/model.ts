@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Rig } from './rig.ts'
-import type { Sight } from './sight.ts'
+import type { ViewAssertion } from './view.ts'
 
 /** How a chart is explored: what can happen to it, and what of its context its guards read. */
 export interface ChartModel {
@@ -14,7 +14,7 @@ export interface ChartModel {
   /** What guards read: snapshots with equal keys are the same place on the map. */
   key: (snapshot: AnyMachineSnapshot) => unknown
   /** What the cashier sees in each atomic state, by its path ('editing', 'paying.review'). */
-  cashierSees: Record<string, Sight>
+  cashierSees: Record<string, ViewAssertion>
 }
 
 /** An expectation written by hand from the specification: literal events in, literal states, toasts and calls out. */

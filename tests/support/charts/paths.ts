@@ -5,8 +5,8 @@ import {
   type AnyMachineSnapshot,
   type InspectionEvent,
 } from 'xstate'
-import { createRecorder } from '#app/watch/recorder.ts'
-import { logOf } from '#app/watch/stripped-log.ts'
+import { createRecorder } from '#devtools/recorder.ts'
+import { logOf } from '#devtools/stripped-log.ts'
 import { stateText } from '#domain/event-log.ts'
 import { nameOf, takenIn } from '#machines/kit/transitions.ts'
 import type { ChartModel } from './model.ts'
@@ -71,7 +71,7 @@ export const groupByOrigin = <Kind extends Edge>(edges: Iterable<Kind>): Map<str
 }
 
 /** The shortest way to each place. */
-const shortestWays = (start: string, outgoing: Map<string, Edge[]>): Map<string, Edge[]> => {
+const shortestPaths = (start: string, outgoing: Map<string, Edge[]>): Map<string, Edge[]> => {
   const ways = new Map<string, Edge[]>([[start, []]])
   for (const [place, way] of ways)
     for (const edge of outgoing.get(place) ?? [])
@@ -85,7 +85,7 @@ export const edgePathsOf = (model: ChartModel, input: unknown): Path[] => {
   const [first] = edges
   if (!first) return [[]]
   const outgoing = groupByOrigin(edges)
-  const ways = shortestWays(first.from, outgoing)
+  const ways = shortestPaths(first.from, outgoing)
   const leadsOn = (edge: Edge): boolean => ways.get(edge.place)?.at(-1) === edge && outgoing.has(edge.place)
   return edges.filter((edge) => !leadsOn(edge)).map((edge) => [...(ways.get(edge.from) ?? []), edge])
 }
@@ -103,7 +103,7 @@ export const statePathsOf = (model: ChartModel, input: unknown): Path[] => {
   if (!first) return [[]]
   const seen = new Set<string>()
   const paths: Path[] = []
-  for (const [place, way] of shortestWays(first.from, groupByOrigin(edges))) {
+  for (const [place, way] of shortestPaths(first.from, groupByOrigin(edges))) {
     const fresh = statesAt(place).filter((state) => !seen.has(state))
     if (fresh.length === 0) continue
     for (const state of fresh) seen.add(state)

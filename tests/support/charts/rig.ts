@@ -7,9 +7,9 @@ import {
   type InspectedEventEvent,
   type InspectionEvent,
 } from 'xstate'
-import { noticeText, type Notice } from '#domain/messages/catalogue.ts'
+import { noticeText, type Notice } from '#domain/messages/messages.ts'
 import { controlsOf } from './controls.ts'
-import { openWorkshop, withControlledActors } from './holes.ts'
+import { openRegistry, withControlledActors } from './actor-registry.ts'
 
 /** A call that a chart made to one of its actors: the invoke's id and the input it was given. */
 export interface Call {
@@ -36,7 +36,7 @@ const isToChild = (event: InspectionEvent): event is Sent =>
 
 /**
  * A chart under full control: a simulated clock, actors that settle on cue, and everything it says written down.
- * Runs the real machine; only its typed holes are filled by the rig. A chart that throws makes every later question
+ * Runs the real machine; only its actor placeholders are filled by the rig. A chart that throws makes every later question
  * throw as well, and so does `finish`.
  */
 export const createRig = (machine: AnyStateMachine, { settling, input, inspect }: RigOptions) => {
@@ -53,7 +53,7 @@ export const createRig = (machine: AnyStateMachine, { settling, input, inspect }
       inspect?.(event)
     },
   })
-  const { calls } = openWorkshop(actor.system)
+  const { calls } = openRegistry(actor.system)
   actor.on('*', (event) => emitted.push(event))
   actor.subscribe({ error: (error) => void (crash = { error }) })
   actor.start()

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
-import { createRecorder } from '#app/watch/recorder.ts'
-import { logOf } from '#app/watch/stripped-log.ts'
+import { createRecorder } from '#devtools/recorder.ts'
+import { logOf } from '#devtools/stripped-log.ts'
 import { takenIn } from '#machines/kit/transitions.ts'
 import { writeEventLog } from './event-log-file.ts'
 import type { ChartModel } from './model.ts'

@@ -4,8 +4,8 @@ import { isDealtWith } from '#domain/charge-reading.ts'
 import { chargeRecord } from '#services/outbox/charge-record.ts'
 import type { CartLine, PricedCart } from '#domain/cart.ts'
 import type { Discount } from '#domain/pricing.ts'
-import { selectPricedCart } from '#machines/cart/cart.selectors.ts'
-import { paymentWays, type World } from './moves.ts'
+import { selectPricedCart } from '#machines/selling/cart/cart.selectors.ts'
+import { paymentPaths, type World } from './moves.ts'
 import { expectedTotals, type OracleDiscount } from './oracle.ts'
 
 interface StoredSale {
@@ -122,7 +122,7 @@ const createNumberWatch = () => {
 const paymentLeadsOn = (world: World): void => {
   const { payment } = world.till.page().actors
   if (payment.getSnapshot().matches('choosing')) return
-  expect(paymentWays(world).map(({ name }) => name)).not.toEqual([])
+  expect(paymentPaths(world).map(({ name }) => name)).not.toEqual([])
 }
 
 /** What must hold after every single thing that happens; to be made anew for each walk. */

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { plainNaira } from '#domain/money.ts'
-import { MILK, RICE } from '#tests/support/samples/products.ts'
-import { sampleAccess, sampleProfile } from '#tests/support/samples/session.ts'
-import { ADA } from '#tests/support/samples/users.ts'
+import { MILK, RICE } from '#tests/support/fixtures/products.ts'
+import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 import type { ScriptedOffice } from './office.ts'
 import type { RootTill } from './root-till.ts'
 import type { ScriptedTerminal } from './terminal.ts'
@@ -118,7 +118,7 @@ const chargeMoves = ({ till, terminal }: World): Move[] => {
   ])
 }
 
-const shelfMoves = ({ till }: World): Move[] => {
+const heldSaleMoves = ({ till }: World): Move[] => {
   const { heldSales, outbox, catalogue } = till.page().actors
   const { held } = heldSales.getSnapshot().context
   const { openCharges } = outbox.getSnapshot().context
@@ -148,7 +148,7 @@ const signIn = ({ till, office }: World): Move[] => {
       ...move,
       run: () => {
         void move.run()
-        session.send({ type: 'workplace.entered', access: sampleAccess, profile: sampleProfile })
+        session.send({ type: 'workplace.entered', access: accessFixture, profile: profileFixture })
       },
     },
   ]
@@ -205,7 +205,7 @@ const restarts = ({ till }: World): Move[] =>
   }))
 
 /** What leads on while a payment is going on, without a power cut and without leaving the till. */
-export const paymentWays = (world: World): Move[] => [
+export const paymentPaths = (world: World): Move[] => [
   ...paymentMoves(world),
   ...customerMoves(world),
   ...chargeMoves(world),
@@ -229,7 +229,7 @@ export const movesOf = (world: World): Move[][] => {
     ...Array.from({ length: HASTE }, () => sensible),
     cart,
     payment,
-    shelfMoves(world),
+    heldSaleMoves(world),
     office,
     terminal,
     timeMoves(world),

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 import type { SalePayload } from '#contract/sales.ts'
-import { MILK, RICE } from '#tests/support/samples/products.ts'
-import { sampleSession } from '#tests/support/samples/session.ts'
-import { ADA, BOLA } from '#tests/support/samples/users.ts'
+import { MILK, RICE } from '#tests/support/fixtures/products.ts'
+import { sessionFixture } from '#tests/support/fixtures/session.ts'
+import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 import { expectedTotals } from './oracle.ts'
 
 /** A call that waits for its answer, and the ways in which it may come out. */
@@ -66,7 +66,7 @@ export const scriptedOffice = () => {
     ])
   }
   const offline = new TypeError('Failed to fetch')
-  const session = () => ({ ...sampleSession, token: `token-${(tokens += 1)}` })
+  const session = () => ({ ...sessionFixture, token: `token-${(tokens += 1)}` })
 
   const answers: [path: RegExp, Record<string, (body: unknown) => Response | Error>][] = [
     [

@@ -1,19 +1,19 @@
 import { SimulatedClock, type AnyActor, type InspectionEvent } from 'xstate'
 import { createCredentials, restored } from '#app/live/session.ts'
-import type { Ports } from '#app/ports.ts'
-import { startEntrance } from '#app/entrance-actors.ts'
+import type { Deps } from '#app/deps.ts'
+import { startShell } from '#app/shell-actors.ts'
 import { createTill } from '#app/till.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
+import type { Notice } from '#domain/messages/messages.ts'
 import { wholeApi } from '#services/api/api.ts'
-import { entranceApi } from '#services/api/entrance-api.ts'
+import { shellApi } from '#services/api/shell-api.ts'
 import type { RequestContext } from '#services/api/http.ts'
-import type { Release } from '#services/locks.ts'
+import type { Release } from '#services/tabs/locks.ts'
 import { leaveMark } from '#services/storage/leave-mark.ts'
 import type { RootActors } from '#ui/kit/till.ts'
-import { mainland } from '#tests/support/samples/registration.ts'
-import { sampleAccess, sampleProfile } from '#tests/support/samples/session.ts'
+import { mainland } from '#tests/support/fixtures/registration.ts'
+import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 import { configOf } from '#tests/support/till/office-line.ts'
-import { portsOver } from '#tests/support/till/ports.ts'
+import { portsOver } from '#tests/support/till/deps.ts'
 import { CHANNELS } from '#tests/support/till/shops.ts'
 import { settled } from '#tests/support/till/virtual-clock.ts'
 import { virtualDisk } from '#tests/support/till/virtual-disk.ts'
@@ -30,8 +30,8 @@ const version1 = (value: unknown) => ({ version: 1, value })
 const deviceOf = (office: ScriptedOffice) =>
   virtualDisk({
     deviceDetails: version1(office.session()),
-    posValidateAccessResult: version1(sampleAccess),
-    StorePOSTerminalProfile: version1(sampleProfile),
+    posValidateAccessResult: version1(accessFixture),
+    StorePOSTerminalProfile: version1(profileFixture),
     savedStores: version1([mainland]),
     posUserLoginInfo: version1({
       user_id: 'user-1',
@@ -74,7 +74,7 @@ export const rootTill = (
     () => false,
   )
 
-  const portsFor = (locks: Page['locks'], { token, renew }: ReturnType<typeof createCredentials>): Ports => {
+  const portsFor = (locks: Page['locks'], { token, renew }: ReturnType<typeof createCredentials>): Deps => {
     const requests: RequestContext = {
       token,
       renew,
@@ -84,7 +84,7 @@ export const rootTill = (
     }
     return portsOver({
       config,
-      api: wholeApi(entranceApi(config, requests), config, requests),
+      api: wholeApi(shellApi(config, requests), config, requests),
       use,
       now,
       locks,
@@ -97,14 +97,14 @@ export const rootTill = (
   const open = async (): Promise<Page> => {
     const page: Omit<Page, 'actors'> = { notices: [], routes: [], locks: new Map() }
     const credentials = createCredentials()
-    const outlets = {
+    const effects = {
       show: (notice: Notice) => void page.notices.push(notice),
       go: (to: string) => void page.routes.push(to),
       isLeaving: () => false,
     }
-    const ports = portsFor(page.locks, credentials)
-    const entrance = startEntrance(ports, outlets, { clock, inspect })
-    const actors = createTill(ports, outlets, entrance, { clock, inspect })
+    const deps = portsFor(page.locks, credentials)
+    const shell = startShell(deps, effects, { clock, inspect })
+    const actors = createTill(deps, effects, shell, { clock, inspect })
     credentials.connect(actors.session)
     for (const actor of Object.values(actors))
       (actor as AnyActor).subscribe({ error: (error) => crashes.push(error) })

@@ -1,5 +1,5 @@
 import type { TerminalMessage } from '#contract/terminal.ts'
-import type { CardTerminal, LineFact } from '#hardware/card-terminal/port.ts'
+import type { CardTerminal, LineFact } from '#hardware/card-terminal/types.ts'
 
 /** A purchase that reached the terminal. */
 export interface Purchase {

@@ -1,5 +1,5 @@
 import type { PurchaseRequest, TerminalMessage } from '#contract/terminal.ts'
-import type { CardTerminal, LineFact } from '#hardware/card-terminal/port.ts'
+import type { CardTerminal, LineFact } from '#hardware/card-terminal/types.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 /** A message about a purchase that reached a page: what it says was taken, in kobo; undefined for a decline. */

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/cart.ts'
 import { kobo } from '#domain/money.ts'
-import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
+import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
 /** A price that makes kobo fractions of VAT. */
 const BISCUITS: Product = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 import { expectedTotals } from '#tests/support/root/oracle.ts'
-import { ADA, BOLA } from '#tests/support/samples/users.ts'
+import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 import { GOODS } from './goods.ts'
 import { cashierSession, CHANNELS, SHOPS } from './shops.ts'
 

@@ -1,16 +1,20 @@
 import { createActor, fromCallback, type AnyActor, type AnyStateMachine, type InspectionEvent } from 'xstate'
-import { startEntrance } from '#app/entrance-actors.ts'
+import { startShell } from '#app/shell-actors.ts'
 import { liveCharts } from '#app/live/charts.ts'
 import { createCredentials } from '#app/live/session.ts'
 import { liveStoreSelection } from '#app/live/store-selection.ts'
-import type { Ports } from '#app/ports.ts'
+import type { Deps } from '#app/deps.ts'
 import { createTill } from '#app/till.ts'
-import type { Notice } from '#domain/messages/catalogue.ts'
+import type { Notice } from '#domain/messages/messages.ts'
 import type { RequestContext } from '#services/api/http.ts'
-import { attachOutlets, type Outlets } from '#ui/kit/outlets.ts'
-import { selectMayStay, selectWorkplace, type SessionSnapshot } from '#machines/session/session.selectors.ts'
-import { selectTopLayer } from '#machines/payment/payment.selectors.ts'
-import type { BackGuardEvent, HistoryCommand } from '#machines/backGuard/backGuard.types.ts'
+import { attachEffects, type EffectHandlers } from '#ui/kit/effects.ts'
+import {
+  selectMayStay,
+  selectWorkplace,
+  type SessionSnapshot,
+} from '#machines/session/session/session.selectors.ts'
+import { selectTopLayer } from '#machines/selling/payment/payment.selectors.ts'
+import type { BackGuardEvent, HistoryCommand } from '#machines/shell/backGuard/backGuard.types.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 /** A message that was shown, and what its button does. */
@@ -24,8 +28,8 @@ interface PageOptions {
   /** The address that it opens at. */
   at: string
   inspect?: (event: InspectionEvent) => void
-  /** Fills the ports, with what the page knows of who is signed in. */
-  portsFor: (credentials: Pick<RequestContext, 'token' | 'renew'>) => Ports
+  /** Fills the deps, with what the page knows of who is signed in. */
+  portsFor: (credentials: Pick<RequestContext, 'token' | 'renew'>) => Deps
   onNotice: (shown: ShownNotice) => void
   onCrash: (error: unknown) => void
 }
@@ -40,7 +44,7 @@ const maySell = (snapshot: SessionSnapshot): boolean =>
 const pageOf = (address: string): string | undefined => address.split('?')[0]
 
 /** What the hand-off page reads from its address (spec.md §2). */
-const arrivalAt = (at: string, { config, origin }: Ports) => {
+const arrivalAt = (at: string, { config, origin }: Deps) => {
   const query = new URL(at, origin).searchParams
   return {
     sourceUrl: query.get('sourceUrl') ?? undefined,
@@ -66,7 +70,7 @@ export const openPage = ({
   let wantsReload = false
   const mounted = new Map<string, AnyActor>()
   const credentials = createCredentials()
-  const outlets: Outlets = {
+  const effects: EffectHandlers = {
     show: (notice, perform) => {
       const { action } = notice
       onNotice({ notice, perform: action && perform ? () => perform(action.event) : undefined })
@@ -79,11 +83,11 @@ export const openPage = ({
     },
     isLeaving: () => path().startsWith('http'),
   }
-  const ports = portsFor(credentials)
-  const entrance = startEntrance(ports, outlets, surroundings)
-  const actors = createTill(ports, outlets, entrance, surroundings)
+  const deps = portsFor(credentials)
+  const shell = startShell(deps, effects, surroundings)
+  const actors = createTill(deps, effects, shell, surroundings)
   credentials.connect(actors.session)
-  const charts = liveCharts(ports, actors, credentials)
+  const charts = liveCharts(deps, actors, credentials)
   const watched = (actor: AnyActor) => actor.subscribe({ error: onCrash })
   Object.values(actors).forEach((actor) => watched(actor as AnyActor))
 
@@ -109,7 +113,7 @@ export const openPage = ({
   const start = (name: string, logic: AnyStateMachine, input?: object) => {
     const options = { ...surroundings, ...(input ? { input } : {}) }
     const actor = createActor(logic, options)
-    attachOutlets(actor, outlets)
+    attachEffects(actor, effects)
     watched(actor)
     mounted.set(name, actor)
     actor.start()
@@ -122,12 +126,12 @@ export const openPage = ({
   const mount = (): void => {
     leave()
     const at = path()
-    if (at.startsWith(SALE) && !maySell(actors.session.getSnapshot())) return outlets.go('/', true)
+    if (at.startsWith(SALE) && !maySell(actors.session.getSnapshot())) return effects.go('/', true)
     if (at.startsWith(SALE)) start('storeSwitch', storeSwitch)
     if (at.startsWith(SALE)) start('backGuard', backGuard)
     if (at === SALE) start('productPicker', charts.productPicker)
-    if (at.startsWith('/auth?')) start('authHandoff', charts.authHandoff, arrivalAt(at, ports))
-    if (at === '/') start('storeSelection', liveStoreSelection(ports, actors.session))
+    if (at.startsWith('/auth?')) start('authHandoff', charts.authHandoff, arrivalAt(at, deps))
+    if (at === '/') start('storeSelection', liveStoreSelection(deps, actors.session))
     if (at.startsWith('/configure/'))
       start('configure', charts.configure, { serialNumber: at.split('/').at(-1) })
   }
@@ -136,9 +140,9 @@ export const openPage = ({
   })
   return {
     actors,
-    ports,
+    deps,
     path,
-    go: (to: string) => outlets.go(to, false),
+    go: (to: string) => effects.go(to, false),
     mount,
     /** Back in the browser. */
     back: () => {

@@ -7,17 +7,17 @@ import {
   selectIsRestoring,
   selectLines,
   selectPricedCart,
-} from '#machines/cart/cart.selectors.ts'
-import { selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
-import { selectHeldSales } from '#machines/heldSales/heldSales.selectors.ts'
-import { selectOpenCharges, selectUnsent } from '#machines/outbox/outbox.selectors.ts'
+} from '#machines/selling/cart/cart.selectors.ts'
+import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
+import { selectHeldSales } from '#machines/selling/heldSales/heldSales.selectors.ts'
+import { selectOpenCharges, selectUnsent } from '#machines/selling/outbox/outbox.selectors.ts'
 import {
   selectCharge,
   selectCustomerDialog,
   selectIsFindingOut,
   type PaymentSnapshot,
-} from '#machines/payment/payment.selectors.ts'
-import { selectCashier, selectWorkplace } from '#machines/session/session.selectors.ts'
+} from '#machines/selling/payment/payment.selectors.ts'
+import { selectCashier, selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import type { Page } from './page.ts'
 
 /** The sales overlay as the cashier sees it. */

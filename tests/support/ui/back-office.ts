@@ -3,9 +3,9 @@ import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 import { Receipt } from '#contract/receipts.ts'
-import { sampleOrder, samplePdf, sampleReceipt } from '#tests/support/samples/history.ts'
-import { MILK } from '#tests/support/samples/products.ts'
-import { ADA, BOLA } from '#tests/support/samples/users.ts'
+import { orderFixture, pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
+import { MILK } from '#tests/support/fixtures/products.ts'
+import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 
 /** Where the back office of the UI tests answers. */
 export const ORIGIN = 'http://till.test'
@@ -38,9 +38,9 @@ export const backOffice = setupServer(
   http.get(`${ORIGIN}/merchant/lookup/payment/channels/split`, () => granted(PAYMENT_OPTIONS.slice(0, 3))),
   http.get(`${ORIGIN}/utility/service-regions`, () => granted([])),
   http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, () =>
-    granted([sampleOrder()], { meta_data: { number_of_pages: 1 } }),
+    granted([orderFixture()], { meta_data: { number_of_pages: 1 } }),
   ),
-  http.get(`${ORIGIN}/merchant/pos/reciept`, () => granted([z.encode(Receipt, sampleReceipt)])),
-  http.get(`${ORIGIN}/merchant/pos/reciept/download`, () => granted([samplePdf])),
+  http.get(`${ORIGIN}/merchant/pos/reciept`, () => granted([z.encode(Receipt, receiptFixture)])),
+  http.get(`${ORIGIN}/merchant/pos/reciept/download`, () => granted([pdfFixture])),
   http.post(`${ORIGIN}/identity/administration/users/basic-data`, () => granted([ADA, BOLA])),
 )

@@ -1,10 +1,10 @@
 import { waitFor } from 'xstate'
 import type { PaymentMode } from '#contract/payments.ts'
-import { MILK, RICE } from '#tests/support/samples/products.ts'
+import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 import type { Till } from '#ui/kit/till.ts'
-import { SALE_ID } from '#tests/support/samples/carts.ts'
+import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 
-const PATIENCE = { timeout: 20_000 }
+const TIMEOUT = { timeout: 20_000 }
 
 /** A cashier without a screen: sends what the screens send, and waits for what they show. */
 export const cashierAtCharts = ({ actors }: Till) => {
@@ -21,32 +21,32 @@ export const cashierAtCharts = ({ actors }: Till) => {
   return {
     /** Until everything that the device knows is read, and nothing is going on by itself. */
     looksAround: async (): Promise<void> => {
-      await waitFor(cart, (snapshot) => !snapshot.matches('restoring'), PATIENCE)
-      await waitFor(heldSales, (snapshot) => !snapshot.hasTag('busy'), PATIENCE)
+      await waitFor(cart, (snapshot) => !snapshot.matches('restoring'), TIMEOUT)
+      await waitFor(heldSales, (snapshot) => !snapshot.hasTag('busy'), TIMEOUT)
       await waitFor(
         payment,
         (snapshot) => !snapshot.hasTag('busy') && snapshot.context.options.modes.length > 0,
-        PATIENCE,
+        TIMEOUT,
       )
-      await waitFor(outbox, (snapshot) => snapshot.matches('resting') || snapshot.hasTag('pausing'), PATIENCE)
+      await waitFor(outbox, (snapshot) => snapshot.matches('resting') || snapshot.hasTag('pausing'), TIMEOUT)
     },
     /** Two milks and a bag of rice, NGN 6,650.00 in all. */
     scans: (): void => {
       for (const product of [MILK, MILK, RICE]) cart.send({ type: 'product.added', product, saleId: SALE_ID })
     },
     pays: async (mode: PaymentMode, cash = '7000'): Promise<void> => {
-      await waitFor(payment, ({ context }) => context.cart.lines.length === 2, PATIENCE)
+      await waitFor(payment, ({ context }) => context.cart.lines.length === 2, TIMEOUT)
       payment.send({ type: 'mode.chosen', mode })
       payment.send({ type: 'cash.typed', text: cash })
       payment.send({ type: 'payment.confirmed' })
-      await waitFor(payment, (snapshot) => snapshot.matches('confirming'), PATIENCE)
+      await waitFor(payment, (snapshot) => snapshot.matches('confirming'), TIMEOUT)
       payment.send({ type: 'sale.proceeded' })
-      await waitFor(payment, (snapshot) => snapshot.hasTag('done'), PATIENCE)
+      await waitFor(payment, (snapshot) => snapshot.hasTag('done'), TIMEOUT)
     },
     holds: async (): Promise<void> => {
-      await waitFor(heldSales, ({ context }) => context.open?.cart.lines.length === 2, PATIENCE)
+      await waitFor(heldSales, ({ context }) => context.open?.cart.lines.length === 2, TIMEOUT)
       heldSales.send({ type: 'sale.holdRequested' })
-      await waitFor(cart, (snapshot) => snapshot.matches('empty'), PATIENCE)
+      await waitFor(cart, (snapshot) => snapshot.matches('empty'), TIMEOUT)
     },
     goesOn: (): void => {
       if (!hasLeft) payment.send({ type: 'overlay.closed' })

@@ -1,8 +1,8 @@
 import type { UseStore } from 'idb-keyval'
-import { catalogueDesk } from '#services/catalogue/catalogue-desk.ts'
+import { catalogueHandler } from '#services/catalogue/catalogue-handler.ts'
 import type { CatalogueRequest } from '#services/catalogue/messages.ts'
 import type { SearchRequest } from '#services/search/messages.ts'
-import { searchDesk } from '#services/search/search-desk.ts'
+import { searchHandler } from '#services/search/search-handler.ts'
 
 type Take = (request: unknown) => void
 
@@ -14,20 +14,20 @@ export const putWorkersOn = (use: UseStore): void => {
 }
 
 const searching = (answer: (data: unknown) => void): Take => {
-  const desk = searchDesk()
+  const handle = searchHandler()
   return (request) => {
-    const found = desk.take(request as SearchRequest)
+    const found = handle.take(request as SearchRequest)
     if (found) answer(found)
   }
 }
 
 const minding = (answer: (data: unknown) => void): Take => {
   if (!store) throw new Error('No device was given to the catalogue worker')
-  const desk = catalogueDesk(store, answer)
-  return (request) => void desk(request as CatalogueRequest)
+  const handle = catalogueHandler(store, answer)
+  return (request) => void handle(request as CatalogueRequest)
 }
 
-/** The desk of a worker without a worker around it; jsdom has none. */
+/** The handle of a worker without a worker around it; jsdom has none. */
 export class InPageWorker extends EventTarget {
   #take: Take
 

@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useNavigationType, type NavigationType } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { AppConfig } from '#contract/config.ts'
-import { openCounter } from '#app/counter.ts'
-import { enter } from '#app/entrance.ts'
+import { startTill } from '#app/start-till.ts'
+import { openShell } from '#app/shell.ts'
 import { restored } from '#app/live/session.ts'
 import { AppRoutes } from '#app/routes.tsx'
 import { memoryStore } from '#tests/support/memory-store.ts'
-import { mainland } from '#tests/support/samples/registration.ts'
-import { sampleAccess, sampleProfile, sampleSession } from '#tests/support/samples/session.ts'
+import { mainland } from '#tests/support/fixtures/registration.ts'
+import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
 import { Toaster } from '#ui/components/toaster.tsx'
 import { TillContext, type Till } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -36,13 +36,13 @@ const version1 = (value: unknown) => ({ version: 1, value })
 
 /** The records of a device that a cashier is signed in on. */
 export const SIGNED_IN = {
-  deviceDetails: version1(sampleSession),
-  posValidateAccessResult: version1(sampleAccess),
-  StorePOSTerminalProfile: version1(sampleProfile),
+  deviceDetails: version1(sessionFixture),
+  posValidateAccessResult: version1(accessFixture),
+  StorePOSTerminalProfile: version1(profileFixture),
   savedStores: version1([mainland]),
   posUserLoginInfo: version1({
-    user_id: sampleSession.user_id,
-    fullname: sampleSession.fullname,
+    user_id: sessionFixture.user_id,
+    fullname: sessionFixture.fullname,
     store_id: 'store-1',
   }),
 }
@@ -57,34 +57,34 @@ interface Options {
   /** More records of the device, by key. */
   records?: Record<string, unknown>
   /** Puts charts of the test in the place of the product's own. */
-  stage?: (till: Till) => Till
+  setup?: (till: Till) => Till
 }
 
-const withCounterOpen = (staged: Till): Till => {
-  const till: Till = { ...staged, till: () => till, openCounter: () => Promise.resolve(till) }
+const withTillStarted = (prepared: Till): Till => {
+  const till: Till = { ...prepared, till: () => till, startTill: () => Promise.resolve(till) }
   return till
 }
 
 /** The whole product at `path` on a device with these records, in front of the back office of the tests. */
-export const openTill = async (path: string, { isSignedIn = true, records = {}, stage }: Options = {}) => {
+export const openTill = async (path: string, { isSignedIn = true, records = {}, setup }: Options = {}) => {
   const { use, rows } = memoryStore({ ...(isSignedIn ? SIGNED_IN : {}), ...records })
   putWorkersOn(use)
-  const { entrance, connect } = enter({
+  const { shell, connect } = openShell({
     config,
     store: use,
-    openCounter: (lobby) => Promise.resolve(openCounter(lobby)),
+    startTill: (context) => Promise.resolve(startTill(context)),
   })
-  const opened = await entrance.openCounter()
+  const opened = await shell.startTill()
   onTestFinished(() => Object.values(opened.actors).forEach((actor) => actor.stop()))
   await restored(opened.actors.session)
-  const till = stage ? withCounterOpen(stage(opened)) : opened
+  const till = setup ? withTillStarted(setup(opened)) : opened
   let current = path
   let arrived: string | undefined
   // Pages come in parts: those of this one are awaited here.
   await act(async () =>
     render(
       <ChakraProvider value={system}>
-        <TillContext value={stage ? till : entrance}>
+        <TillContext value={setup ? till : shell}>
           <MemoryRouter initialEntries={[path]}>
             <WhereAmI
               tell={(to, way) => {

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react'
 import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Layer } from '#ui/components/layer.tsx'
-import { useEntrance } from '#ui/kit/till.ts'
+import { useShell } from '#ui/kit/till.ts'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 /** Over the sale when a refresh failed: the cart stays, and the sign-in leads back to it (rulings.md). */
 export const SignInExpiredDialog = () => {
-  const { session } = useEntrance().actors
+  const { session } = useShell().actors
   const isExpired = useSelector(session, (snapshot) => snapshot.hasTag('expired'))
   return (
     <Layer
@@ -38,7 +38,7 @@ export const SignInExpiredDialog = () => {
 
 /** Asks before a sign-out by hand that clears something, or while sales wait to be sent (rulings.md). */
 export const SignOutDialog = () => {
-  const { session } = useEntrance().actors
+  const { session } = useShell().actors
   const isAsking = useSelector(session, (snapshot) => snapshot.hasTag('confirmingSignOut'))
   const openWork = useSelector(session, ({ context }) => context.openWork)
   return (

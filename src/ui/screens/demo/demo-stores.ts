@@ -1,4 +1,4 @@
-import type { DemoStore } from '#machines/demoSwitch/demoSwitch.types.ts'
+import type { DemoStore } from '#machines/session/demoSwitch/demoSwitch.types.ts'
 
 /** The stores of the demo page: sample data only, unknown to any server (spec.md §9). */
 export const DEMO_STORES: DemoStore[] = [

@@ -2,12 +2,12 @@ import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useContext } from 'react'
 import { DownloadIcon } from '#ui/components/icons/actions.tsx'
-import { TillContext, type Entrance } from '#ui/kit/till.ts'
+import { TillContext, type AppShell } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-const SaveLog = ({ entrance }: { entrance: Entrance }) => {
-  const exporting = useChart(entrance.charts.logExport)
+const SaveLog = ({ shell }: { shell: AppShell }) => {
+  const exporting = useChart(shell.charts.logExport)
   const isBusy = useSelector(exporting, (snapshot) => snapshot.hasTag('busy'))
   return (
     <Button variant="ghost" loading={isBusy} onClick={() => exporting.send({ type: 'export.asked' })}>
@@ -19,6 +19,6 @@ const SaveLog = ({ entrance }: { entrance: Entrance }) => {
 
 /** Saves what led to a crash, to be handed over; nothing where the till itself could not start. */
 export const SaveLogButton = () => {
-  const entrance = useContext(TillContext)
-  return entrance ? <SaveLog entrance={entrance} /> : null
+  const shell = useContext(TillContext)
+  return shell ? <SaveLog shell={shell} /> : null
 }

@@ -1,7 +1,7 @@
 import { chakra, IconButton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
-import { selectHeldSales, selectRetrieving } from '#machines/heldSales/heldSales.selectors.ts'
+import { selectHeldSales, selectRetrieving } from '#machines/selling/heldSales/heldSales.selectors.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { CloseIcon, HoldIcon } from '#ui/components/icons/actions.tsx'
 import { Page } from '#ui/components/page.tsx'

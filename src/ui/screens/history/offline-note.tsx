@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react'
-import type { KeptOnDevice } from '#machines/salesHistory/salesHistory.selectors.ts'
+import type { KeptOnDevice } from '#machines/selling/salesHistory/salesHistory.selectors.ts'
 import { RefreshIcon } from '#ui/components/icons/actions.tsx'
 import { OfflineIcon } from '#ui/components/icons/signs.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'

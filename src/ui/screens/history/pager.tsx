@@ -1,5 +1,5 @@
 import { Flex, IconButton, Text } from '@chakra-ui/react'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/components/icons/ways.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/components/icons/directions.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 interface PagerProps {

@@ -2,14 +2,14 @@ import { IconButton, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
-import type { salesHistoryMachine } from '#machines/salesHistory/salesHistory.machine.ts'
+import type { salesHistoryMachine } from '#machines/selling/salesHistory/salesHistory.machine.ts'
 import {
   selectKeptOnDevice,
   selectOpening,
   selectPager,
-} from '#machines/salesHistory/salesHistory.selectors.ts'
+} from '#machines/selling/salesHistory/salesHistory.selectors.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
-import { ArrowLeftIcon } from '#ui/components/icons/ways.tsx'
+import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
 import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'

@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { saleDecisionMachine } from '#machines/saleDecision/saleDecision.machine.ts'
+import type { saleDecisionMachine } from '#machines/selling/saleDecision/saleDecision.machine.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { ageText } from '#domain/age-text.ts'
-import { amountAtStake, openCaseOf, waysToSettle } from '#domain/charge-case.ts'
+import { amountAtStake, openCaseOf, settlements } from '#domain/charge-case.ts'
 import type { Charge } from '#domain/charge.ts'
 import { noteOf, slipOf } from '#domain/charge-reading.ts'
 import { dateTimeText } from '#domain/date-text.ts'
@@ -35,7 +35,7 @@ const Row = ({ charge }: { charge: Charge }) => {
       <Stack align="end" gap="1">
         <MoneyText amount={amountAtStake(open)} size="amount" />
         <Flex gap="2" wrap="wrap" justify="end">
-          {waysToSettle(open).map((how) => (
+          {settlements(open).map((how) => (
             <Button
               key={how}
               variant="outline"

@@ -7,7 +7,7 @@ import { ErrorIcon, OutboxIcon, WarningIcon } from '#ui/components/icons/signs.t
 import { HoldIcon } from '#ui/components/icons/actions.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
 import { texts } from '#ui/texts/texts.ts'
-import type { DeskActor } from './desk-panel.tsx'
+import type { DevicePanelActor } from './device-panel.tsx'
 import { useOnDevice } from './use-on-device.ts'
 
 const amountOf = (sales: WaitingSale[]): string => moneyText(add(...sales.map(({ total }) => total)))
@@ -30,7 +30,7 @@ const lookOf = (refused: WaitingSale[], setAside: WaitingSale[]) =>
   }) as const
 
 /** What is on this device: refused, set aside and waiting sales, and open charges; nothing while there are none. */
-export const OutboxBadge = ({ desk }: { desk: DeskActor }) => {
+export const OutboxBadge = ({ panel }: { panel: DevicePanelActor }) => {
   const { waiting, setAside, refused, openCharges } = useOnDevice()
   const now = useNow()
   const [oldest] = waiting
@@ -49,7 +49,7 @@ export const OutboxBadge = ({ desk }: { desk: DeskActor }) => {
       gap="2"
       aria-label={names.join('; ')}
       aria-haspopup="dialog"
-      onClick={() => desk.send({ type: 'desk.opened' })}
+      onClick={() => panel.send({ type: 'panel.opened' })}
     >
       {refused.length > 0 && (
         <Part icon={<ErrorIcon />} count={refused.length} words={texts.outbox.refusedWord} />

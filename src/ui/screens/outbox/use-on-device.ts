@@ -6,8 +6,8 @@ import {
   selectGivenBack,
   selectOpenCharges,
   selectUnsent,
-} from '#machines/outbox/outbox.selectors.ts'
-import { stepOf } from '#machines/payment/payment.selectors.ts'
+} from '#machines/selling/outbox/outbox.selectors.ts'
+import { stepOf } from '#machines/selling/payment/payment.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
 
 /** What is on this device and not at the server, without that of the sale that is being paid at this moment. */

@@ -3,7 +3,11 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { amountText, plainNaira, subtract, type Kobo } from '#domain/money.ts'
 import { entryOf, likelyCash, type TooMuch } from '#domain/payment-draft.ts'
 import type { TypedFault } from '#domain/typed-amount.ts'
-import { selectBalance, selectRefusedFor, selectTooMuch } from '#machines/payment/payment.selectors.ts'
+import {
+  selectBalance,
+  selectRefusedFor,
+  selectTooMuch,
+} from '#machines/selling/payment/payment.selectors.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'

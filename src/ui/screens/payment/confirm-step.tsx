@@ -4,7 +4,7 @@ import { countItems } from '#domain/cart.ts'
 import { reductionPercent } from '#domain/pricing.ts'
 import type { Sale } from '#domain/sale.ts'
 
-import { selectChange } from '#machines/payment/payment.selectors.ts'
+import { selectChange } from '#machines/selling/payment/payment.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { BigAmount, FigureRow } from './overlay-parts.tsx'

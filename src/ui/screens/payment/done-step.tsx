@@ -1,6 +1,6 @@
 import { Button, Dialog, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectChange } from '#machines/payment/payment.selectors.ts'
+import { selectChange } from '#machines/selling/payment/payment.selectors.ts'
 import { ClockIcon, SuccessIcon } from '#ui/components/icons/signs.tsx'
 import { ReceiptIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'

@@ -1,7 +1,7 @@
 import { Box, Dialog } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FC } from 'react'
-import { selectCustomerDialog, type PaymentSnapshot } from '#machines/payment/payment.selectors.ts'
+import { selectCustomerDialog, type PaymentSnapshot } from '#machines/selling/payment/payment.selectors.ts'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'

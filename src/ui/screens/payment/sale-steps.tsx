@@ -1,6 +1,6 @@
 import { Box, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { markerOf, stepOf } from '#machines/payment/payment.selectors.ts'
+import { markerOf, stepOf } from '#machines/selling/payment/payment.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 

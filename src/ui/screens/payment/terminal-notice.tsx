@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectBarredReason } from '#machines/terminalLink/terminalLink.selectors.ts'
+import { selectBarredReason } from '#machines/devices/terminalLink/terminalLink.selectors.ts'
 import { PlugIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'

@@ -1,6 +1,6 @@
 import { Badge, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { PrinterKind } from '#machines/receiptPrinter/receiptPrinter.types.ts'
+import type { PrinterKind } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import { PrintIcon } from '#ui/components/icons/actions.tsx'
 import { PlugIcon } from '#ui/components/icons/things.tsx'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'

@@ -1,6 +1,6 @@
 import { Button, Flex, SegmentGroup } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { Paper } from '#machines/receiptPaper/receiptPaper.types.ts'
+import type { Paper } from '#machines/devices/receiptPaper/receiptPaper.types.ts'
 import { PrintIcon } from '#ui/components/icons/actions.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import { isServerFailing } from '#domain/device-history.ts'
 import type { ApiFault } from '#domain/faults.ts'
-import type { ReceiptSource } from '#machines/receipt/receipt.types.ts'
+import type { ReceiptSource } from '#machines/selling/receipt/receipt.types.ts'
 import { ClockIcon, OfflineIcon } from '#ui/components/icons/signs.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { texts } from '#ui/texts/texts.ts'

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectBarcode } from '#machines/productPicker/productPicker.selectors.ts'
+import { selectBarcode } from '#machines/selling/productPicker/productPicker.selectors.ts'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'

@@ -2,15 +2,15 @@ import { Center, chakra, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Activity, useEffect, useMemo, useRef } from 'react'
 import { hasTiers, lineOf, type CartLine, type Product } from '#domain/cart.ts'
-import { selectIsLocked, selectIsRestoring, selectLines } from '#machines/cart/cart.selectors.ts'
-import { selectProducts } from '#machines/catalogue/catalogue.selectors.ts'
-import { selectIsFindingOut } from '#machines/payment/payment.selectors.ts'
+import { selectIsLocked, selectIsRestoring, selectLines } from '#machines/selling/cart/cart.selectors.ts'
+import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
+import { selectIsFindingOut } from '#machines/selling/payment/payment.selectors.ts'
 import { Loader } from '#ui/components/loading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { lineId } from './cart-line.tsx'
-import { CartStretch, stretchesOf } from './cart-stretch.tsx'
+import { CartRowChunk, chunksOf } from './cart-row-chunk.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
 import type { PickerActor } from './picker-actor.ts'
 import { ScanToCart } from './scan-to-cart.tsx'
@@ -44,7 +44,7 @@ const LinesAhead = () => {
   return (
     <Activity mode="hidden">
       <List>
-        <CartStretch lines={lines} cart={cart} isLocked={false} />
+        <CartRowChunk lines={lines} cart={cart} isLocked={false} />
       </List>
     </Activity>
   )
@@ -78,8 +78,8 @@ const Lines = () => {
   useNewLineInSight(lines.at(-1)?.productId)
   return (
     <List role="list" aria-label={texts.sales.cart}>
-      {stretchesOf(lines).map((stretch, place) => (
-        <CartStretch key={place} lines={stretch} cart={cart} isLocked={isLocked} />
+      {chunksOf(lines).map((chunk, place) => (
+        <CartRowChunk key={place} lines={chunk} cart={cart} isLocked={isLocked} />
       ))}
     </List>
   )

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Product } from '#domain/cart.ts'
-import { selectSharing } from '#machines/productPicker/productPicker.selectors.ts'
+import { selectSharing } from '#machines/selling/productPicker/productPicker.selectors.ts'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'

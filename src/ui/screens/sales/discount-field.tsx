@@ -1,6 +1,6 @@
 import { Field, Flex, Input, SegmentGroup } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectDiscount, selectPricedCart } from '#machines/cart/cart.selectors.ts'
+import { selectDiscount, selectPricedCart } from '#machines/selling/cart/cart.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { discountFaultText, discountLabel, discountNote } from './discount-texts.ts'

@@ -2,21 +2,21 @@ import { Box, Button, chakra, Flex, IconButton, Spinner, Text } from '@chakra-ui
 import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useEffect } from 'react'
 import type { Product } from '#domain/cart.ts'
-import { MOST_MATCHES } from '#domain/search/shelves.ts'
+import { MOST_MATCHES } from '#domain/search/rank-buckets.ts'
 import {
   selectCanRefresh,
   selectCatalogueState,
   selectIsPartial,
   selectProgress,
   type CatalogueSnapshot,
-} from '#machines/catalogue/catalogue.selectors.ts'
+} from '#machines/selling/catalogue/catalogue.selectors.ts'
 import {
   selectFound,
   selectHasNone,
   selectHighlighted,
   selectIsListOpen,
   selectMatches,
-} from '#machines/productPicker/productPicker.selectors.ts'
+} from '#machines/selling/productPicker/productPicker.selectors.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { RefreshIcon, SearchIcon } from '#ui/components/icons/actions.tsx'

@@ -24,7 +24,7 @@ const Or = () => (
 )
 
 /** The ways to a product, one below the other; on a phone the camera stands beside the barcode. */
-const Ways = chakra('div', {
+const InputRow = chakra('div', {
   base: {
     display: 'grid',
     flexShrink: '0',
@@ -48,12 +48,12 @@ export const ProductPanel = ({ picker, camera }: { picker: PickerActor; camera: 
     css={{ [LOW_SCREEN]: { overflowY: 'auto' } }}
   >
     <section aria-label={texts.sales.products}>
-      <Ways>
+      <InputRow>
         <ProductSearch picker={picker} />
         <Or />
         <BarcodeInput picker={picker} />
         <CameraPanel camera={camera} />
-      </Ways>
+      </InputRow>
       <Flex direction="column" flex="1" minH="0" css={{ [LOW_SCREEN]: { minH: '8rem' } }}>
         <ProductList picker={picker} />
       </Flex>

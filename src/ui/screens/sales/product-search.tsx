@@ -6,7 +6,7 @@ import {
   selectIsListOpen,
   selectMatches,
   selectText,
-} from '#machines/productPicker/productPicker.selectors.ts'
+} from '#machines/selling/productPicker/productPicker.selectors.ts'
 import { SearchBox } from '#ui/components/search-box.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'

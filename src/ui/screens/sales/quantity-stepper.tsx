@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } f
 import { useSelector } from '@xstate/react'
 import type { CartLine } from '#domain/cart.ts'
 import { shownQuantity } from '#domain/typed-quantity.ts'
-import { selectRefusedQuantity } from '#machines/cart/cart.selectors.ts'
+import { selectRefusedQuantity } from '#machines/selling/cart/cart.selectors.ts'
 import { MinusIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import type { CartActor } from './cart-actor.ts'

@@ -1,12 +1,12 @@
 import { Menu } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FC } from 'react'
-import type { ColorMode } from '#machines/colorMode/colorMode.types.ts'
+import type { ColorMode } from '#machines/shell/colorMode/colorMode.types.ts'
 import { CheckIcon } from '#ui/components/icons/actions.tsx'
 import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { MoonIcon, SunIcon } from '#ui/components/icons/signs.tsx'
 import { DeviceIcon } from '#ui/components/icons/things.tsx'
-import { useEntrance } from '#ui/kit/till.ts'
+import { useShell } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 const MODES: { mode: ColorMode; label: string; Icon: FC<IconProps> }[] = [
@@ -17,7 +17,7 @@ const MODES: { mode: ColorMode; label: string; Icon: FC<IconProps> }[] = [
 
 /** Light, dark, or as the device's system says. */
 export const ColorModeItems = () => {
-  const { colorMode } = useEntrance().actors
+  const { colorMode } = useShell().actors
   const current = useSelector(colorMode, ({ value }) => value)
   return (
     <Menu.RadioItemGroup

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { Suspense, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loader } from '#ui/components/loading.tsx'
-import { Counter } from '#ui/kit/counter.tsx'
+import { MainBundle } from '#ui/kit/main-bundle.tsx'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
@@ -43,9 +43,9 @@ export const Layout = () => {
       <SkipLink href="#content">{texts.shell.skipToContent}</SkipLink>
       {!pathname.includes('/print') && <TopBar />}
       <Suspense>
-        <Counter>
+        <MainBundle>
           <UpdateOffer />
-        </Counter>
+        </MainBundle>
       </Suspense>
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<Loader text={texts.common.loading} />}>

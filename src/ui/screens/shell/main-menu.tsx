@@ -2,16 +2,16 @@ import { IconButton, Menu } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FC } from 'react'
 import { Link } from 'react-router-dom'
-import { selectIsAuthenticated } from '#machines/session/session.selectors.ts'
+import { selectIsAuthenticated } from '#machines/session/session/session.selectors.ts'
 import { SignOutIcon } from '#ui/components/icons/actions.tsx'
-import { MenuIcon } from '#ui/components/icons/ways.tsx'
+import { MenuIcon } from '#ui/components/icons/directions.tsx'
 import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { UsersIcon } from '#ui/components/icons/signs.tsx'
 import { CartIcon, ChartIcon, DeviceIcon, FlaskIcon, KeyboardIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
-import type { DeskActor } from '#ui/screens/outbox/desk-panel.tsx'
+import type { DevicePanelActor } from '#ui/screens/outbox/device-panel.tsx'
 import { OpenChargesItem } from '#ui/screens/outbox/open-charges-item.tsx'
 import { PrinterItem } from '#ui/screens/printer/printer-item.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -65,7 +65,7 @@ const SignOutItem = () => {
 }
 
 /** The menu of the top bar: other places, light or dark, and sign-out (rulings.md, Names and routes). */
-export const MainMenu = ({ desk }: { desk: DeskActor }) => {
+export const MainMenu = ({ panel }: { panel: DevicePanelActor }) => {
   const isSignedIn = useSelector(useTill().actors.session, selectIsAuthenticated)
   const follow = useMenuLinks()
   const shortcuts = useChart(useTill().charts.shortcuts)
@@ -87,7 +87,7 @@ export const MainMenu = ({ desk }: { desk: DeskActor }) => {
               <KeyboardIcon color="fg.muted" />
               {texts.shell.shortcuts}
             </Menu.Item>
-            {isSignedIn && <OpenChargesItem desk={desk} />}
+            {isSignedIn && <OpenChargesItem panel={panel} />}
             {isSignedIn && <ScannerItems />}
             {isSignedIn && <PrinterItem />}
             <InstallItem />

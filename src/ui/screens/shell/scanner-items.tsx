@@ -1,6 +1,6 @@
 import { Menu } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { DeviceKind } from '#machines/scanner/scanner.types.ts'
+import type { DeviceKind } from '#machines/devices/scanner/scanner.types.ts'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'

@@ -1,20 +1,20 @@
-import { Counter } from '#ui/kit/counter.tsx'
+import { MainBundle } from '#ui/kit/main-bundle.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
-import { DeskPanel } from '#ui/screens/outbox/desk-panel.tsx'
+import { DevicePanel } from '#ui/screens/outbox/device-panel.tsx'
 import { OutboxBadge } from '#ui/screens/outbox/outbox-badge.tsx'
 import { PrinterPanel } from '#ui/screens/printer/printer-panel.tsx'
 import { StoreSwitcher } from '#ui/screens/store-switch/store-switcher.tsx'
 import { MainMenu } from './main-menu.tsx'
 
 const Tools = () => {
-  const desk = useChart(useTill().charts.deviceDesk)
+  const panel = useChart(useTill().charts.devicePanel)
   return (
     <>
-      <OutboxBadge desk={desk} />
+      <OutboxBadge panel={panel} />
       <StoreSwitcher />
-      <MainMenu desk={desk} />
-      <DeskPanel desk={desk} />
+      <MainMenu panel={panel} />
+      <DevicePanel panel={panel} />
       <PrinterPanel />
     </>
   )
@@ -22,7 +22,7 @@ const Tools = () => {
 
 /** What the top bar has to offer: unsent sales, store switcher and menu. */
 export const TopBarTools = () => (
-  <Counter>
+  <MainBundle>
     <Tools />
-  </Counter>
+  </MainBundle>
 )

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandLogo } from '#ui/components/brand-logo.tsx'
 import { lazyView } from '#ui/kit/lazy-view.ts'
-import { useEntrance } from '#ui/kit/till.ts'
+import { useShell } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 
@@ -34,7 +34,7 @@ const Tools = chakra('div', {
 
 /** Logo, unsent sales, store switcher and menu; on every page but the receipt (spec.md §2). */
 export const TopBar = () => {
-  const { productName } = useEntrance().config
+  const { productName } = useShell().config
   return (
     <Box
       as="header"

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { storeSwitchMachine } from '#machines/storeSwitch/storeSwitch.machine.ts'
+import type { storeSwitchMachine } from '#machines/session/storeSwitch/storeSwitch.machine.ts'
 import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
+import type { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
 import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'

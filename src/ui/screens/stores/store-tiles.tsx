@@ -1,6 +1,6 @@
 import { Box, Button, Center, SimpleGrid, Text } from '@chakra-ui/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { storeSelectionMachine } from '#machines/storeSelection/storeSelection.machine.ts'
+import type { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { PlusIcon } from '#ui/components/icons/actions.tsx'
 import { StoreIcon } from '#ui/components/icons/things.tsx'

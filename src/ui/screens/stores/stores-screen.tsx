@@ -1,8 +1,8 @@
 import { Box, Heading, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { Counter } from '#ui/kit/counter.tsx'
-import { useEntrance } from '#ui/kit/till.ts'
+import { MainBundle } from '#ui/kit/main-bundle.tsx'
+import { useShell } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -44,7 +44,7 @@ const LoadingTiles = () => (
 
 /** /: welcome, or the stores of this device (spec.md §2, Store selection). */
 export const StoresScreen = () => {
-  const { charts, config } = useEntrance()
+  const { charts, config } = useShell()
   const actor = useChart(charts.storeSelection)
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches('welcoming') || snapshot.matches('starting'))
@@ -70,18 +70,18 @@ export const StoresScreen = () => {
           {snapshot.hasTag('reading') ? <LoadingTiles /> : <StoreTiles actor={actor} snapshot={snapshot} />}
         </Suspense>
         <Suspense>
-          <Counter>
+          <MainBundle>
             <DeviceTools />
-          </Counter>
+          </MainBundle>
         </Suspense>
       </Stack>
       <Suspense>
-        <Counter>
+        <MainBundle>
           <AddStoreDialog
             open={snapshot.matches('adding')}
             onCancel={() => actor.send({ type: 'addStore.closed' })}
           />
-        </Counter>
+        </MainBundle>
         <DeleteStoreDialog actor={actor} snapshot={snapshot} />
       </Suspense>
     </Box>

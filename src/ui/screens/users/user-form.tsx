@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { NewUser } from '#domain/new-user.ts'
-import type { usersMachine } from '#machines/users/users.machine.ts'
+import type { usersMachine } from '#machines/office/users/users.machine.ts'
 import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 

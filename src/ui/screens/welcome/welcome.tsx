@@ -1,6 +1,6 @@
 import { Box, Button, Center, Heading, Stack, Text } from '@chakra-ui/react'
 import { BrandMark } from '#ui/components/brand-logo.tsx'
-import { ArrowLeftIcon } from '#ui/components/icons/ways.tsx'
+import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 interface WelcomeProps {

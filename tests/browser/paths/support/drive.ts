@@ -1,37 +1,38 @@
 import { expect, test as base } from '#tests/support/browser.ts'
 import { inventoryOf } from '#tests/support/charts/inventory.ts'
-import { toursOf, type Tour } from '#tests/support/charts/tours.ts'
+import { pathsOf, type BrowserPath } from '#tests/support/charts/browser-paths.ts'
 import { keepTransitions } from './kept-transitions.ts'
-import { runTour } from './run-tour.ts'
-import { openStage } from './stage.ts'
+import { runPath } from './run-path.ts'
+import { openSetup } from './setup.ts'
 import type { PathTable } from './table.ts'
 
-/** A tour has a stage, which notes by itself what scripts throw; it needs no other page. */
+/** A browserPath has a setup, which notes by itself what scripts throw; it needs no other page. */
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
   noPageErrors: async ({}, use) => use(undefined),
 })
 
 /**
- * Makes a test of every tour of a chart, each with a page of its own; a chart that is driven in several ways has a
+ * Makes a test of every browserPath of a chart, each with a page of its own; a chart that is driven in several ways has a
  * table for each, of which a later one takes what the earlier ones cannot.
  */
 export const drive = async (chart: string, ...tables: [PathTable, ...PathTable[]]): Promise<void> => {
   const left = new Set(inventoryOf(tables[0].model.machine))
-  const tours: { table: PathTable; tour: Tour }[] = []
+  const browserPaths: { table: PathTable; browserPath: BrowserPath }[] = []
   for (const table of tables)
-    for (const tour of await toursOf(table.model, table.isLast, left)) tours.push({ table, tour })
-  for (const [index, { table, tour }] of tours.entries()) {
-    const title = `${chart}, tour ${index + 1} of ${tours.length}`
+    for (const browserPath of await pathsOf(table.model, table.isLast, left))
+      browserPaths.push({ table, browserPath })
+  for (const [index, { table, browserPath }] of browserPaths.entries()) {
+    const title = `${chart}, browserPath ${index + 1} of ${browserPaths.length}`
     test(title, async ({ browser, product, signedIn }) => {
       const { viewport, hasSlowTimers = false } = table
-      const stage = await openStage(browser, { product, signedIn, viewport, hasSlowTimers })
+      const setup = await openSetup(browser, { product, signedIn, viewport, hasSlowTimers })
       try {
-        await runTour(stage, table, tour)
-        expect(stage.thrown).toEqual([])
+        await runPath(setup, table, browserPath)
+        expect(setup.thrown).toEqual([])
       } finally {
-        keepTransitions(title, stage.taken)
-        await stage.close()
+        keepTransitions(title, setup.taken)
+        await setup.close()
       }
     })
   }

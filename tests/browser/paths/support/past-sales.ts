@@ -1,5 +1,5 @@
 import { COLA } from './goods.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 /** One more than a page of the history holds. */
 const MANY = 21
@@ -18,7 +18,7 @@ let orders = 0
 
 /** The same sale so many times, posted as another till of the store posts it; more than a page of the history has. */
 export const sellElsewhere = async (
-  { page, product, token, workplace }: Stage,
+  { page, product, token, workplace }: Setup,
   times = MANY,
 ): Promise<void> => {
   for (let sale = 0; sale < times; sale += 1) {
@@ -49,7 +49,7 @@ export const sellElsewhere = async (
   }
 }
 
-const keyOf = async ({ request }: Stage['page'], origin: string): Promise<string> => {
+const keyOf = async ({ request }: Setup['page'], origin: string): Promise<string> => {
   const config = (await (await request.get(`${origin}/config.json`)).json()) as { apiKey: string }
   return config.apiKey
 }

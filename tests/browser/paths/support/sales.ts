@@ -6,10 +6,10 @@ import type { Charge } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import { priced } from '#domain/priced-cart.ts'
 import type { Sale } from '#domain/sale.ts'
-import { RICE_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
+import { RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { COLA } from './goods.ts'
 import type { Records } from './device.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 /** One Coca-Cola, NGN 500.00 and 37.50 VAT. */
 const CART = priced(
@@ -43,33 +43,33 @@ export const chargeOnDevice = (charge: Charge): Records => ({
 
 /**
  * The records of a device that stopped in the middle of this sale, which is made one of the demo store's; a charge that
- * is not about the amount of the sample's tender keeps its own. Its cart is there as well, or has gone.
+ * is not about the amount of the fixture's tender keeps its own. Its cart is there as well, or has gone.
  */
 export const stoppedIn = (
-  { workplace }: Stage,
-  sample: Sale,
+  { workplace }: Setup,
+  fixture: Sale,
   charges: Charge[],
   cart: 'there' | 'gone' = 'there',
 ): Records => {
   made += 1
-  const tender = sample.tenders[0]?.channel ?? 'card'
+  const tender = fixture.tenders[0]?.channel ?? 'card'
   const sale: Sale = {
-    ...sample,
-    id: `${sample.id.slice(0, -4)}${String(made).padStart(4, '0')}`,
+    ...fixture,
+    id: `${fixture.id.slice(0, -4)}${String(made).padStart(4, '0')}`,
     orderNumber: Math.floor(Date.now() / 1000) - 500_000 + made,
     storeId: workplace.store_id,
     terminalId: workplace.terminal_id,
     tenantId: workplace.tenant_id,
     cart: CART,
     tenders: [{ channel: tender, amount: CART.totals.total }],
-    isAttended: sample.state !== 'unpaid',
+    isAttended: fixture.state !== 'unpaid',
   }
   const own = charges.map((charge) => ({
     ...charge,
     saleId: sale.id,
     storeId: sale.storeId,
     orderNumber: sale.orderNumber,
-    amount: charge.amount === sample.tenders[0]?.amount ? CART.totals.total : charge.amount,
+    amount: charge.amount === fixture.tenders[0]?.amount ? CART.totals.total : charge.amount,
   }))
   return {
     [saleRecord(sale.id).key]: encoded(saleRecord(sale.id), sale),

@@ -1,34 +1,34 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { ChartModel } from '#tests/support/charts/model.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 /** What is to happen once everything before has happened, such as what a customer does at the terminal. */
 export type Later = () => Promise<void>
 
 /** Lets an actor of the chart end with this output: by the network, the terminal, the device store or by hand. */
-type Arm = (stage: Stage, output: unknown) => Promise<Later | void>
+type Arm = (setup: Setup, output: unknown) => Promise<Later | void>
 
-/** What a tour begins with. */
+/** What a browserPath begins with. */
 export interface Start {
   input: unknown
   /** The ends of actors that come by themselves, before anything is done. */
   system: AnyEventObject[]
   first: AnyEventObject | undefined
-  /** All events of the tour, for what must be prepared long before it happens. */
+  /** All events of the browserPath, for what must be prepared long before it happens. */
   steps: AnyEventObject[]
 }
 
 /**
- * How a chart is driven in a browser. The tours come from the chart itself; the table says what a user, the back
+ * How a chart is driven in a browser. The browserPaths come from the chart itself; the table says what a user, the back
  * office, the network or the terminal does so that an event happens.
  */
 export interface PathTable {
   /** The chart with the events and outcomes that can be brought about from outside of the page. */
   model: ChartModel
-  /** Puts the device into the state that a tour begins in, and opens the page where the chart starts. */
-  open: (stage: Stage, start: Start) => Promise<void>
+  /** Puts the device into the state that a browserPath begins in, and opens the page where the chart starts. */
+  open: (setup: Setup, start: Start) => Promise<void>
   /** What is done for each event, by its type. */
-  acts: Record<string, (stage: Stage, event: AnyEventObject) => Promise<void>>
+  acts: Record<string, (setup: Setup, event: AnyEventObject) => Promise<void>>
   /** What makes each actor end as wanted, by its id; a bug and a refusing device store need no entry. */
   arms?: Record<string, Arm>
   /** Events that come by themselves once what is before them has happened. */
@@ -37,11 +37,11 @@ export interface PathTable {
   isEarly?: (event: AnyEventObject) => boolean
   /** The one record that is refused to an actor, where others are read at the same time. */
   keys?: Record<string, string>
-  /** Leaves the page for good, so that a tour ends with it; with the atomic states in which it happens. */
+  /** Leaves the page for good, so that a browserPath ends with it; with the atomic states in which it happens. */
   isLast?: (event: AnyEventObject, states: string[]) => boolean
   /** Width and height of the window; a desktop's unless said otherwise. */
   viewport?: { width: number; height: number }
-  /** The chart's timers are shorter than some steps take on a busy machine, so they run out only when a tour says so. */
+  /** The chart's timers are shorter than some steps take on a busy machine, so they run out only when a browserPath says so. */
   hasSlowTimers?: boolean
 }
 

@@ -1,24 +1,24 @@
 import { expect } from '@playwright/test'
 import type { Records } from './device.ts'
 import { COLA } from './goods.ts'
-import type { Stage } from './stage.ts'
+import type { Setup } from './setup.ts'
 
 /** Opens the sales screen on the device of a cashier who works in the demo store; its products may not show. */
-export const openSales = async (stage: Stage, beside: Records = {}): Promise<void> => {
-  await stage.signIn((records) => ({ ...records, ...beside }))
-  await stage.opens('/pos-home')
-  await expect(stage.cashier.searchBox()).toBeVisible()
+export const openSales = async (setup: Setup, beside: Records = {}): Promise<void> => {
+  await setup.signIn((records) => ({ ...records, ...beside }))
+  await setup.opens('/pos-home')
+  await expect(setup.cashier.searchBox()).toBeVisible()
 }
 
 /** The same with its products, and with these records beside. */
-export const openTill = async (stage: Stage, beside: Records = {}): Promise<void> => {
-  await openSales(stage, beside)
-  await expect(stage.page.locator('[role=option]').first()).toBeVisible()
+export const openTill = async (setup: Setup, beside: Records = {}): Promise<void> => {
+  await openSales(setup, beside)
+  await expect(setup.page.locator('[role=option]').first()).toBeVisible()
 }
 
 /** Reads a barcode as a hand scanner does: as keys that come faster than a person types. */
-export const scan = (stage: Stage, code: string): Promise<void> =>
-  stage.page.evaluate((text) => {
+export const scan = (setup: Setup, code: string): Promise<void> =>
+  setup.page.evaluate((text) => {
     const target = document.activeElement ?? document.body
     Array.from(text)
       .concat('Enter')
@@ -31,15 +31,15 @@ export const scan = (stage: Stage, code: string): Promise<void> =>
   }, code)
 
 /** One Coca-Cola in the cart. */
-export const fillCart = async (stage: Stage): Promise<void> => {
-  await scan(stage, COLA.barcode)
-  await expect(stage.page.getByRole('button', { name: /^Delete / }).first()).toBeVisible()
+export const fillCart = async (setup: Setup): Promise<void> => {
+  await scan(setup, COLA.barcode)
+  await expect(setup.page.getByRole('button', { name: /^Delete / }).first()).toBeVisible()
 }
 
 /** Pays what is in the cart in cash, exactly, up to the end of the sale. */
-export const sellForCash = async (stage: Stage): Promise<void> => {
-  const { cashier } = stage
-  await fillCart(stage)
+export const sellForCash = async (setup: Setup): Promise<void> => {
+  const { cashier } = setup
+  await fillCart(setup)
   await cashier.chooses('Cash')
   await cashier.button('Exact').click()
   await cashier.confirmsPayment()

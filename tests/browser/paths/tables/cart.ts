@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { failed, ok } from '#domain/result.ts'
-import { cartModel } from '#tests/machines/cart/cart.model.ts'
-import { RICE_LINE } from '#tests/support/samples/carts.ts'
-import { RICE } from '#tests/support/samples/products.ts'
-import { noticeText } from '#domain/messages/catalogue.ts'
+import { cartModel } from '#tests/machines/selling/cart/cart.model.ts'
+import { RICE_LINE } from '#tests/support/fixtures/carts.ts'
+import { RICE } from '#tests/support/fixtures/products.ts'
+import { noticeText } from '#domain/messages/messages.ts'
 import { COLA } from '../support/goods.ts'
 import { resultIn } from '../support/outcome.ts'
 import { filledCart } from '../support/sales.ts'
-import type { Stage } from '../support/stage.ts'
+import type { Setup } from '../support/setup.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { scan, withStock } from '../support/till.ts'
 
@@ -45,26 +45,26 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   ]
 }
 
-const choosesTier = async ({ page }: Stage, title: string) => {
+const choosesTier = async ({ page }: Setup, title: string) => {
   const tiers = page.getByRole('combobox', { name: /^Price of/ })
   await tiers.selectOption({ index: title === 'Wholesale' ? 1 : 0 })
 }
 
-const picksMode = ({ cashier }: Stage, mode: string) => cashier.picks(mode === 'percentage' ? '%' : 'NGN')
+const picksMode = ({ cashier }: Setup, mode: string) => cashier.picks(mode === 'percentage' ? '%' : 'NGN')
 
 /** What the browser tells a page that it kept alive when the cashier comes back to it. */
-const comesBack = ({ page }: Stage): Promise<void> =>
+const comesBack = ({ page }: Setup): Promise<void> =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
 /** The device's own list of products is all there is, and says that three Coca-Cola are left. */
-const openWithThree = async (stage: Stage, isFilled: boolean) => {
-  stage.answers('/product/simple-list', 'offline', 'always')
-  await stage.signIn((records) => ({
+const openWithThree = async (setup: Setup, isFilled: boolean) => {
+  setup.answers('/product/simple-list', 'offline', 'always')
+  await setup.signIn((records) => ({
     ...withStock(records, COLA.id, 3),
     ...(isFilled ? filledCart() : {}),
   }))
-  await stage.opens('/pos-home')
-  await expect(stage.page.getByRole('option').first()).toBeVisible()
+  await setup.opens('/pos-home')
+  await expect(setup.page.getByRole('option').first()).toBeVisible()
 }
 
 /** The cart of the sales screen. */
@@ -78,12 +78,12 @@ export const cartTable: PathTable = {
       ],
     },
   }),
-  open: async (stage, { first }) => {
+  open: async (setup, { first }) => {
     const read = resultIn(first?.['output'] ?? { ok: false, fault: { kind: 'offline' } })
-    await openWithThree(stage, read.ok && Boolean(read.value))
+    await openWithThree(setup, read.ok && Boolean(read.value))
   },
   acts: {
-    'product.added': (stage) => scan(stage, COLA.barcode),
+    'product.added': (setup) => scan(setup, COLA.barcode),
     'line.increased': ({ cashier }) => cashier.button(/^One more of/).click(),
     'line.decreased': ({ cashier }) => cashier.button(/^One less of/).click(),
     'line.quantitySet': async ({ page }, { text }) => {
@@ -91,18 +91,18 @@ export const cartTable: PathTable = {
       await field.fill(String(text))
       await field.press('Enter')
     },
-    'line.tierChosen': (stage) => choosesTier(stage, 'Wholesale'),
+    'line.tierChosen': (setup) => choosesTier(setup, 'Wholesale'),
     'line.removed': ({ cashier }) => cashier.button(/^Delete /).click(),
-    'discount.modeChosen': (stage, { mode }) => picksMode(stage, String(mode)),
+    'discount.modeChosen': (setup, { mode }) => picksMode(setup, String(mode)),
     'discount.entered': ({ page }, { text }) =>
       page.getByRole('textbox', { name: /^(Discount|Customer pays)$/ }).fill(String(text)),
     'cart.cleared': ({ cashier }) => cashier.button('Clear').click(),
     'cart.undone': ({ cashier }) => cashier.button('Undo').last().click(),
-    'cart.notKept': async (stage) => {
-      const giveBack = await stage.refuseStore()
-      await choosesTier(stage, 'Wholesale')
-      await choosesTier(stage, 'Retail')
-      await stage.cashier.sees(CART_NOT_KEPT)
+    'cart.notKept': async (setup) => {
+      const giveBack = await setup.refuseStore()
+      await choosesTier(setup, 'Wholesale')
+      await choosesTier(setup, 'Retail')
+      await setup.cashier.sees(CART_NOT_KEPT)
       await giveBack()
     },
     'cart.locked': async ({ cashier }) => {

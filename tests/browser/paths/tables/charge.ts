@@ -5,7 +5,7 @@ import { stateOf, type ChargeState } from '#domain/charge-reading.ts'
 import { ok, failed } from '#domain/result.ts'
 import { SALE_KEYS, saleRecord } from '#services/outbox/sale-record.ts'
 import { decoded } from '#services/storage/record-format.ts'
-import { chargeModel } from '#tests/machines/charge/charge.model.ts'
+import { chargeModel } from '#tests/machines/selling/charge/charge.model.ts'
 import {
   APPROVAL,
   APPROVED,
@@ -18,10 +18,10 @@ import {
   UNKNOWN,
   UNPLUGGED,
   UNREADABLE,
-} from '#tests/support/samples/sales.ts'
+} from '#tests/support/fixtures/sales.ts'
 import { resultIn } from '../support/outcome.ts'
 import { chargeOnDevice, stoppedIn } from '../support/sales.ts'
-import type { Stage } from '../support/stage.ts'
+import type { Setup } from '../support/setup.ts'
 import { keepTerminal } from '../support/terminal-lock.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { fillCart, openTill } from '../support/till.ts'
@@ -40,7 +40,7 @@ const ANSWERS: Partial<Record<ChargeState, TransactionResponse>> = {
 const EARLIER = { reference: ASKED.reference, amount: '537.50' }
 
 /** What the service says, about the purchase that the till asked for, or the one from before. */
-const answer = ({ line }: Stage, message: object): void => {
+const answer = ({ line }: Setup, message: object): void => {
   const { reference, amount } = line.purchase().reference === '' ? EARLIER : line.purchase()
   if (!('TransRef' in message)) return line.says(message)
   line.says({
@@ -51,7 +51,7 @@ const answer = ({ line }: Stage, message: object): void => {
 }
 
 /** The device has a charge for this sale already, of which the payment has not heard: another tab has told of it. */
-const keepEarlierCharge = async ({ device }: Stage, written: AnyEventObject | undefined) => {
+const keepEarlierCharge = async ({ device }: Setup, written: AnyEventObject | undefined) => {
   const result = resultIn(written?.['output'])
   if (!result?.ok || result.value['isNew'] === true) return
   const [key = '', stored] =
@@ -65,26 +65,26 @@ const keepEarlierCharge = async ({ device }: Stage, written: AnyEventObject | un
   await device.write(chargeOnDevice({ ...ASKED, saleId, storeId, orderNumber, amount, facts }))
 }
 
-const beginCharge = async (stage: Stage, steps: AnyEventObject[]) => {
-  const { cashier } = stage
-  await openTill(stage)
+const beginCharge = async (setup: Setup, steps: AnyEventObject[]) => {
+  const { cashier } = setup
+  await openTill(setup)
   await cashier.sees('POS ONLINE')
-  await fillCart(stage)
+  await fillCart(setup)
   await cashier.chooses('Card')
   await cashier.confirmsPayment()
   await cashier.sees('Confirm Sales')
-  await keepEarlierCharge(stage, steps[0])
-  if (steps.some(({ type }) => type === 'purchase.impossible')) await keepTerminal(stage.page, 'taken')
-  if (steps[1]?.type.startsWith('xstate.after.')) await keepTerminal(stage.page, 'silent')
+  await keepEarlierCharge(setup, steps[0])
+  if (steps.some(({ type }) => type === 'purchase.impossible')) await keepTerminal(setup.page, 'taken')
+  if (steps[1]?.type.startsWith('xstate.after.')) await keepTerminal(setup.page, 'silent')
   await cashier.proceeds()
 }
 
-const resumeCharge = async (stage: Stage, charge: Charge) => {
-  await stage.signIn((records) => ({ ...records, ...stoppedIn(stage, CARD_SALE, [charge]) }))
-  await stage.opens('/pos-home')
+const resumeCharge = async (setup: Setup, charge: Charge) => {
+  await setup.signIn((records) => ({ ...records, ...stoppedIn(setup, CARD_SALE, [charge]) }))
+  await setup.opens('/pos-home')
 }
 
-const presses = ({ page }: Stage, name: string) =>
+const presses = ({ page }: Setup, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 /** A charge on the card terminal, during a sale and after a stop in the middle of one. */
@@ -115,29 +115,29 @@ export const chargeTable: PathTable = {
       },
     },
   ),
-  open: async (stage, { input, steps }) => {
-    await stage.product.terminal.script('silent')
+  open: async (setup, { input, steps }) => {
+    await setup.product.terminal.script('silent')
     const { unsettled } = input as { unsettled?: Charge }
-    if (unsettled) await resumeCharge(stage, unsettled)
-    else await beginCharge(stage, steps)
+    if (unsettled) await resumeCharge(setup, unsettled)
+    else await beginCharge(setup, steps)
   },
   // What was never sent is never answered.
   isLast: ({ type }) => type === 'xstate.after.silenceTimeout.charge.sending',
   isAmbient: ({ type }) => type === 'purchase.sent' || type === 'purchase.impossible',
   acts: {
-    'answer.recorded': async (stage, { charge }) =>
-      answer(stage, ANSWERS[stateOf(charge as Charge)] ?? APPROVAL),
-    'terminal.noted': async (stage, { note }) => answer(stage, note as object),
+    'answer.recorded': async (setup, { charge }) =>
+      answer(setup, ANSWERS[stateOf(charge as Charge)] ?? APPROVAL),
+    'terminal.noted': async (setup, { note }) => answer(setup, note as object),
     'terminal.garbled': async ({ line }) => line.says('{"RespCode":"0'),
     'terminal.lost': ({ line }) => line.drop(),
     'reference.typed': ({ page }, { text }) =>
       page.getByRole('textbox', { name: 'RRN or reference on the slip' }).fill(String(text)),
-    'approval.stated': (stage) => presses(stage, 'Approved'),
-    'decline.stated': (stage) => presses(stage, 'Declined'),
-    'charge.dismissed': async (stage) => {
-      const leave = stage.page.getByRole('button', { name: 'Not known, leave it open' })
+    'approval.stated': (setup) => presses(setup, 'Approved'),
+    'decline.stated': (setup) => presses(setup, 'Declined'),
+    'charge.dismissed': async (setup) => {
+      const leave = setup.page.getByRole('button', { name: 'Not known, leave it open' })
       if (await leave.isVisible()) await leave.click()
-      else await presses(stage, 'Close')
+      else await presses(setup, 'Close')
     },
   },
 }

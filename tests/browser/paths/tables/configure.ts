@@ -1,5 +1,5 @@
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
-import { configureModel } from '#tests/machines/configure/configure.model.ts'
+import { configureModel } from '#tests/machines/session/configure/configure.model.ts'
 import { resultIn } from '../support/outcome.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 
@@ -10,10 +10,10 @@ export const configureTable: PathTable = {
   model: drivenBy(configureModel, () => [{ type: 'retry.requested' }, { type: 'home.requested' }], {
     outcomes: { ...configureModel.outcomes, countOpenWork: [NO_OPEN_WORK] },
   }),
-  open: async (stage, { first }) => {
+  open: async (setup, { first }) => {
     const recalled = resultIn(first?.['output'] ?? { ok: true, value: { isSignedIn: true, profile: true } })
-    if (recalled.ok && recalled.value['isSignedIn']) await stage.signIn()
-    await stage.opens(
+    if (recalled.ok && recalled.value['isSignedIn']) await setup.signIn()
+    await setup.opens(
       recalled.ok && recalled.value['profile'] ? '/configure/2024000001' : '/configure/2024000009',
     )
   },
@@ -22,12 +22,12 @@ export const configureTable: PathTable = {
     'home.requested': ({ cashier }) => cashier.button('Back home').click(),
   },
   arms: {
-    verifyAccess: async (stage, output) => {
+    verifyAccess: async (setup, output) => {
       const result = resultIn(output)
       if (result.ok || result.fault.kind !== 'unauthorized')
-        return stage.answersWith('/pos/verify/user-access', output)
-      stage.answers('/pos/verify/user-access', { status: 401, body: REFUSED })
-      stage.answers('/auth/token/refresh', { status: 401, body: REFUSED })
+        return setup.answersWith('/pos/verify/user-access', output)
+      setup.answers('/pos/verify/user-access', { status: 401, body: REFUSED })
+      setup.answers('/auth/token/refresh', { status: 401, body: REFUSED })
     },
   },
 }

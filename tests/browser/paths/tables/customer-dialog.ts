@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { failed, ok } from '#domain/result.ts'
-import { customerDialogModel } from '#tests/machines/customerDialog/customerDialog.model.ts'
-import { ADA, BOLA } from '#tests/support/samples/users.ts'
-import type { Stage } from '../support/stage.ts'
+import { customerDialogModel } from '#tests/machines/selling/customerDialog/customerDialog.model.ts'
+import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
+import type { Setup } from '../support/setup.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { openTill } from '../support/till.ts'
 
@@ -28,10 +28,10 @@ const offered = ({ context }: AnyMachineSnapshot): AnyEventObject[] => {
   ]
 }
 
-const dialog = ({ page }: Stage) => page.getByRole('dialog')
+const dialog = ({ page }: Setup) => page.getByRole('dialog')
 
-const presses = (stage: Stage, name: string) =>
-  dialog(stage).getByRole('button', { name, exact: true }).click()
+const presses = (setup: Setup, name: string) =>
+  dialog(setup).getByRole('button', { name, exact: true }).click()
 
 let people = 0
 
@@ -41,7 +41,7 @@ const freshAddress = (): string => {
   return `customer-${process.pid}-${people}@example.test`
 }
 
-const opensDialog = ({ page }: Stage) => page.getByRole('button', { name: 'Customer', exact: true }).click()
+const opensDialog = ({ page }: Setup) => page.getByRole('button', { name: 'Customer', exact: true }).click()
 
 /** The customer dialog of the payment, over the sales screen. */
 export const customerDialogTable: PathTable = {
@@ -59,36 +59,36 @@ export const customerDialogTable: PathTable = {
       createCustomer: [ok({ customer: BOLA, users: [ADA, BOLA] }), failed({ kind: 'offline' })],
     },
   }),
-  open: async (stage) => {
-    await openTill(stage)
-    await opensDialog(stage)
+  open: async (setup) => {
+    await openTill(setup)
+    await opensDialog(setup)
   },
   acts: {
-    'search.typed': (stage, { text }) =>
-      dialog(stage)
+    'search.typed': (setup, { text }) =>
+      dialog(setup)
         .getByRole('textbox', { name: 'Customer Name' })
-        .or(dialog(stage).getByRole('searchbox'))
+        .or(dialog(setup).getByRole('searchbox'))
         .fill(String(text)),
-    'customer.chosen': (stage) =>
-      dialog(stage)
+    'customer.chosen': (setup) =>
+      dialog(setup)
         .getByRole('button', { name: /Demo Cashier/ })
         .first()
         .click(),
-    'customer.removed': (stage) =>
-      dialog(stage)
+    'customer.removed': (setup) =>
+      dialog(setup)
         .getByRole('button', { name: /^Remove / })
         .click(),
-    'creation.opened': (stage) => presses(stage, 'Add new customer'),
-    'creation.left': (stage) => presses(stage, 'Back'),
-    'field.typed': (stage, { field, text }) =>
+    'creation.opened': (setup) => presses(setup, 'Add new customer'),
+    'creation.left': (setup) => presses(setup, 'Back'),
+    'field.typed': (setup, { field, text }) =>
       field === 'fullname'
-        ? dialog(stage).getByLabel('Name', { exact: true }).fill(String(text))
-        : dialog(stage)
+        ? dialog(setup).getByLabel('Name', { exact: true }).fill(String(text))
+        : dialog(setup)
             .getByLabel(/E-?mail/i)
             .fill(freshAddress()),
-    'account.submitted': (stage) => presses(stage, 'Create Account'),
-    'receipts.generated': (stage) => presses(stage, 'Generate Reciepts'),
-    'dialog.closed': (stage) => presses(stage, 'Close'),
+    'account.submitted': (setup) => presses(setup, 'Create Account'),
+    'receipts.generated': (setup) => presses(setup, 'Generate Reciepts'),
+    'dialog.closed': (setup) => presses(setup, 'Close'),
   },
-  arms: { createCustomer: async (stage, output) => stage.answersWith('/auth/signup', output) },
+  arms: { createCustomer: async (setup, output) => setup.answersWith('/auth/signup', output) },
 }

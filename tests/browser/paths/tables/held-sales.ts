@@ -1,10 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { failed, ok } from '#domain/result.ts'
-import { heldSalesModel } from '#tests/machines/heldSales/heldSales.model.ts'
+import { heldSalesModel } from '#tests/machines/selling/heldSales/heldSales.model.ts'
 import { priced } from '#domain/priced-cart.ts'
-import { HELD_MILK, RICE_LINE, SALE_ID } from '#tests/support/samples/carts.ts'
+import { HELD_MILK, RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { resultIn } from '../support/outcome.ts'
-import type { Stage } from '../support/stage.ts'
+import type { Setup } from '../support/setup.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { fillCart, openTill } from '../support/till.ts'
 
@@ -33,8 +33,8 @@ const offered = ({ context }: AnyMachineSnapshot): AnyEventObject[] => {
 }
 
 /** Goes to a page of the app without loading it anew. */
-const goes = async (stage: Stage, path: '/pos-home' | '/pos-home/sales-on-hold') => {
-  const { page } = stage
+const goes = async (setup: Setup, path: '/pos-home' | '/pos-home/sales-on-hold') => {
+  const { page } = setup
   if (new URL(page.url()).pathname === path) return
   if (path === '/pos-home')
     await page
@@ -44,22 +44,22 @@ const goes = async (stage: Stage, path: '/pos-home' | '/pos-home/sales-on-hold')
   else await page.getByRole('link', { name: /^Sales on hold/ }).click()
   await page.waitForURL(`**${path}`)
   // A scan before the screen shows is refused.
-  if (path === '/pos-home') await stage.cashier.searchBox().waitFor()
+  if (path === '/pos-home') await setup.cashier.searchBox().waitFor()
 }
 
-const onHold = async (stage: Stage, button: string) => {
-  await goes(stage, '/pos-home/sales-on-hold')
-  await stage.page.getByRole('button', { name: button, exact: true }).first().click()
+const onHold = async (setup: Setup, button: string) => {
+  await goes(setup, '/pos-home/sales-on-hold')
+  await setup.page.getByRole('button', { name: button, exact: true }).first().click()
 }
 
 /** Another tab of this device took all that was on hold. */
-const takeAway = async (stage: Stage) => {
-  const { posOOH } = await stage.device.read()
-  if (posOOH) await stage.device.write({ posOOH: { ...posOOH, value: [] } })
+const takeAway = async (setup: Setup) => {
+  const { posOOH } = await setup.device.read()
+  if (posOOH) await setup.device.write({ posOOH: { ...posOOH, value: [] } })
 }
 
 /** Switches to another demo store at /test, which clears the cart and what is on hold. */
-const clearsAll = async ({ page, cashier }: Stage) => {
+const clearsAll = async ({ page, cashier }: Setup) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: /Demo/ }).click()
   await page.waitForURL('**/test')
@@ -89,32 +89,32 @@ export const heldSalesTable: PathTable = {
       return [held.length > 0, open !== undefined]
     },
   }),
-  open: (stage) => openTill(stage),
+  open: (setup) => openTill(setup),
   acts: {
-    'cart.changed': async (stage, { isLocked }) => {
-      await goes(stage, '/pos-home')
-      await fillCart(stage)
+    'cart.changed': async (setup, { isLocked }) => {
+      await goes(setup, '/pos-home')
+      await fillCart(setup)
       if (isLocked !== true) return
-      await stage.cashier.chooses('Cash')
-      await stage.cashier.button('Exact').click()
-      await stage.cashier.confirmsPayment()
-      await stage.cashier.sees('Confirm Sales')
+      await setup.cashier.chooses('Cash')
+      await setup.cashier.button('Exact').click()
+      await setup.cashier.confirmsPayment()
+      await setup.cashier.sees('Confirm Sales')
     },
-    'sale.holdRequested': async (stage) => {
-      await goes(stage, '/pos-home')
-      const hold = stage.cashier.button('Put sale on hold')
+    'sale.holdRequested': async (setup) => {
+      await goes(setup, '/pos-home')
+      const hold = setup.cashier.button('Put sale on hold')
       // The cart has gone on hold, or with a sale that was cancelled: the next customer's is there.
-      if (await hold.isDisabled()) await fillCart(stage)
+      if (await hold.isDisabled()) await fillCart(setup)
       await hold.click()
     },
-    'heldSale.continued': (stage) => onHold(stage, 'Continue'),
-    'heldSale.cancelled': (stage) => onHold(stage, 'Cancel'),
+    'heldSale.continued': (setup) => onHold(setup, 'Continue'),
+    'heldSale.cancelled': (setup) => onHold(setup, 'Cancel'),
     'heldSales.cleared': clearsAll,
   },
   arms: {
-    resumeSale: async (stage, output) => {
+    resumeSale: async (setup, output) => {
       const { ok: isOk, value } = resultIn(output) as { ok: boolean; value?: { resumed?: unknown } }
-      if (isOk && !value?.resumed) await takeAway(stage)
+      if (isOk && !value?.resumed) await takeAway(setup)
     },
   },
   isLast: ({ actorId }) => actorId === 'removeAll',

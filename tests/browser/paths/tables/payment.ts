@@ -5,13 +5,13 @@ import { isUnsettled, type Charge } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
 import type { Sale } from '#domain/sale.ts'
-import { paymentModel } from '#tests/machines/payment/payment.model.ts'
-import { SALE_ID } from '#tests/support/samples/carts.ts'
-import { APPROVED, CARD_SALE, CART, CASH_SALE, DECLINED, UNKNOWN } from '#tests/support/samples/sales.ts'
-import { ADA } from '#tests/support/samples/users.ts'
+import { paymentModel } from '#tests/machines/selling/payment/payment.model.ts'
+import { SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { APPROVED, CARD_SALE, CART, CASH_SALE, DECLINED, UNKNOWN } from '#tests/support/fixtures/sales.ts'
+import { ADA } from '#tests/support/fixtures/users.ts'
 import { resultIn } from '../support/outcome.ts'
 import { filledCart, stoppedIn } from '../support/sales.ts'
-import type { Stage } from '../support/stage.ts'
+import type { Setup } from '../support/setup.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { fillCart, openTill } from '../support/till.ts'
 
@@ -94,31 +94,31 @@ const heard = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   ]
 }
 
-const dialogs = ({ page }: Stage) => page.getByRole('dialog').filter({ visible: true })
+const dialogs = ({ page }: Setup) => page.getByRole('dialog').filter({ visible: true })
 
-const presses = (stage: Stage, name: string) =>
-  dialogs(stage).getByRole('button', { name, exact: true }).click()
+const presses = (setup: Setup, name: string) =>
+  dialogs(setup).getByRole('button', { name, exact: true }).click()
 
-const choosesCustomer = async (stage: Stage, end: string) => {
-  await dialogs(stage).getByRole('textbox', { name: 'Customer Name' }).fill('demo')
-  await dialogs(stage)
+const choosesCustomer = async (setup: Setup, end: string) => {
+  await dialogs(setup).getByRole('textbox', { name: 'Customer Name' }).fill('demo')
+  await dialogs(setup)
     .getByRole('button', { name: /Demo Cashier/ })
     .first()
     .click()
-  await presses(stage, end)
+  await presses(setup, end)
 }
 
-const leavesOpen = async (stage: Stage) => {
-  await presses(stage, 'Close')
-  await presses(stage, 'Not known, leave it open')
+const leavesOpen = async (setup: Setup) => {
+  await presses(setup, 'Close')
+  await presses(setup, 'Not known, leave it open')
 }
 
 /** Says what a charge came to that was under way when the page went. */
-const statesOutcome = async (stage: Stage, outcome: string) => {
-  if (outcome === 'leftOpen') return presses(stage, 'Not known, leave it open')
-  if (outcome === 'declined') return presses(stage, 'Declined')
-  await dialogs(stage).getByRole('textbox', { name: 'RRN or reference on the slip' }).fill('632512000001')
-  await presses(stage, 'Approved')
+const statesOutcome = async (setup: Setup, outcome: string) => {
+  if (outcome === 'leftOpen') return presses(setup, 'Not known, leave it open')
+  if (outcome === 'declined') return presses(setup, 'Declined')
+  await dialogs(setup).getByRole('textbox', { name: 'RRN or reference on the slip' }).fill('632512000001')
+  await presses(setup, 'Approved')
 }
 
 const restoredIn = (system: AnyEventObject[]) => {
@@ -127,11 +127,11 @@ const restoredIn = (system: AnyEventObject[]) => {
   return restored.ok ? (restored.value as { sale: Sale; charges: Charge[] } | undefined) : undefined
 }
 
-const withWindow = async ({ page }: Stage, size: { width: number; height: number }) =>
+const withWindow = async ({ page }: Setup, size: { width: number; height: number }) =>
   page.setViewportSize(size)
 
 /** Pages on which a charge from before is under way. */
-const resuming = new WeakSet<Stage>()
+const resuming = new WeakSet<Setup>()
 
 const RESTORED = [
   ok(undefined),
@@ -174,20 +174,20 @@ const tableOf = (restoreSale: unknown[], charge: unknown[]): PathTable => ({
     },
     heard,
   ),
-  open: async (stage, { system }) => {
-    stage.holds(POST)
+  open: async (setup, { system }) => {
+    setup.holds(POST)
     const restored = restoredIn(system)
     const cart = system.some(({ type }) => type === 'cart.changed') ? 'there' : 'gone'
-    if (restored?.charges.some(isUnsettled)) resuming.add(stage)
+    if (restored?.charges.some(isUnsettled)) resuming.add(setup)
     const kept = cart === 'there' ? filledCart() : {}
-    await openTill(stage, restored ? stoppedIn(stage, restored.sale, restored.charges, cart) : kept)
-    await stage.cashier.sees('POS ONLINE')
+    await openTill(setup, restored ? stoppedIn(setup, restored.sale, restored.charges, cart) : kept)
+    await setup.cashier.sees('POS ONLINE')
   },
   isEarly: ({ isFirst }) => isFirst === true,
   acts: {
-    'cart.changed': async (stage, { saleId }) => {
-      if (saleId === undefined) await stage.cashier.button('Clear').click()
-      else await fillCart(stage)
+    'cart.changed': async (setup, { saleId }) => {
+      if (saleId === undefined) await setup.cashier.button('Clear').click()
+      else await fillCart(setup)
     },
     'mode.chosen': ({ page }, { mode: chosen }) => {
       const name = String(chosen).replace(/^./, (letter) => letter.toUpperCase())
@@ -203,47 +203,47 @@ const tableOf = (restoreSale: unknown[], charge: unknown[]): PathTable => ({
       await page.getByRole('textbox', { name: 'Amount' }).focus()
       await page.keyboard.press('Tab')
     },
-    'modal.opened': async (stage) => {
-      await withWindow(stage, { width: 390, height: 844 })
-      await stage.cashier.button(/^(Pay|Cash|Card|Split)$/).click()
+    'modal.opened': async (setup) => {
+      await withWindow(setup, { width: 390, height: 844 })
+      await setup.cashier.button(/^(Pay|Cash|Card|Split)$/).click()
     },
-    'modal.closed': async (stage) => {
-      await presses(stage, 'Cancel')
-      await expect(dialogs(stage)).toHaveCount(0)
-      await withWindow(stage, { width: 1440, height: 900 })
+    'modal.closed': async (setup) => {
+      await presses(setup, 'Cancel')
+      await expect(dialogs(setup)).toHaveCount(0)
+      await withWindow(setup, { width: 1440, height: 900 })
     },
     'customer.asked': ({ cashier }) => cashier.button('Customer').click(),
     'customer.removed': ({ cashier }) => cashier.button(/^Remove /).click(),
     'payment.confirmed': ({ cashier }) => cashier.confirmsPayment(),
-    'sale.proceeded': (stage) => presses(stage, 'Yes Proceed'),
-    'sale.declined': (stage) => presses(stage, 'No Cancel'),
-    'overlay.closed': (stage) => presses(stage, 'Close'),
-    'status.checked': (stage) => presses(stage, 'Check POS Status'),
-    'payment.retried': async (stage) => {
-      const isOnline = await dialogs(stage).getByText('POS ONLINE').isVisible()
-      if (!isOnline) await stage.line.set('mute')
-      await presses(stage, 'Retry')
+    'sale.proceeded': (setup) => presses(setup, 'Yes Proceed'),
+    'sale.declined': (setup) => presses(setup, 'No Cancel'),
+    'overlay.closed': (setup) => presses(setup, 'Close'),
+    'status.checked': (setup) => presses(setup, 'Check POS Status'),
+    'payment.retried': async (setup) => {
+      const isOnline = await dialogs(setup).getByText('POS ONLINE').isVisible()
+      if (!isOnline) await setup.line.set('mute')
+      await presses(setup, 'Retry')
     },
-    'payment.continued': (stage) => presses(stage, 'Continue'),
+    'payment.continued': (setup) => presses(setup, 'Continue'),
     'terminal.changed': ({ line }, { status }) => line.set(status === 'ready' ? 'through' : 'out'),
-    'receipt.opened': (stage) => presses(stage, 'Receipt'),
-    'sale.confirmed': async (stage) => stage.lets(POST, 'own'),
-    'sale.kept': async (stage) => stage.lets(POST, 'offline'),
-    'sale.returned': async (stage) => stage.lets(POST, { status: 200, body: REFUSAL }),
+    'receipt.opened': (setup) => presses(setup, 'Receipt'),
+    'sale.confirmed': async (setup) => setup.lets(POST, 'own'),
+    'sale.kept': async (setup) => setup.lets(POST, 'offline'),
+    'sale.returned': async (setup) => setup.lets(POST, { status: 200, body: REFUSAL }),
   },
   arms: {
-    markPaid: async (stage) => stage.holds(POST),
-    customerDialog: async (stage, output) => {
+    markPaid: async (setup) => setup.holds(POST),
+    customerDialog: async (setup, output) => {
       const { isProceeding } = output as { isProceeding: boolean }
-      return () => choosesCustomer(stage, isProceeding ? 'Generate Reciepts' : 'Close')
+      return () => choosesCustomer(setup, isProceeding ? 'Generate Reciepts' : 'Close')
     },
-    charge: async (stage, output) => {
+    charge: async (setup, output) => {
       const { outcome } = output as { outcome: string }
-      if (outcome === 'notStarted') return stage.breaks('charge/writeDown', 'storage')
-      await stage.product.terminal.script({ approved: 'approve', declined: 'decline' }[outcome] ?? 'silent')
+      if (outcome === 'notStarted') return setup.breaks('charge/writeDown', 'storage')
+      await setup.product.terminal.script({ approved: 'approve', declined: 'decline' }[outcome] ?? 'silent')
       return async () => {
-        if (resuming.delete(stage)) await statesOutcome(stage, outcome)
-        else if (outcome === 'leftOpen') await leavesOpen(stage)
+        if (resuming.delete(setup)) await statesOutcome(setup, outcome)
+        else if (outcome === 'leftOpen') await leavesOpen(setup)
       }
     },
   },

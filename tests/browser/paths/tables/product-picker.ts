@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { productPickerModel } from '#tests/machines/productPicker/productPicker.model.ts'
-import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/samples/products.ts'
+import { productPickerModel } from '#tests/machines/selling/productPicker/productPicker.model.ts'
+import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 import { COLA, POWER_HORSE, SOLD_OUT_TWIN, TWIN, UNKNOWN_BARCODE } from '../support/goods.ts'
 import { sellElsewhere } from '../support/past-sales.ts'
-import type { Stage } from '../support/stage.ts'
+import type { Setup } from '../support/setup.ts'
 import { fillCart, openSales, openTill, scan } from '../support/till.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 
@@ -78,48 +78,48 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
 }
 
 /** Scans what no product has, and copies its code from the message; the browser lets the page do so, or does not. */
-const copiesCode = async (stage: Stage, isAllowed: boolean) => {
-  const { page, cashier } = stage
+const copiesCode = async (setup: Setup, isAllowed: boolean) => {
+  const { page, cashier } = setup
   await page.evaluate((allowed) => {
     const writeText = () =>
       allowed ? Promise.resolve() : Promise.reject(new DOMException('No', 'NotAllowedError'))
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   }, isAllowed)
-  await scan(stage, UNKNOWN_BARCODE)
+  await scan(setup, UNKNOWN_BARCODE)
   await cashier.button('Copy code').last().click()
 }
 
 /** The row shows what was searched for. */
-const picksRow = async ({ page, cashier }: Stage) => {
+const picksRow = async ({ page, cashier }: Setup) => {
   const row = page.getByRole('option').first()
   await expect(row).toContainText(new RegExp(await cashier.searchBox().inputValue(), 'i'))
   await row.click()
 }
 
-const getsStock = ({ cashier }: Stage) => cashier.button('Get prices and stock of now').click()
+const getsStock = ({ cashier }: Setup) => cashier.button('Get prices and stock of now').click()
 
 /** Picks a product that the store has no more, from a list that could not be searched anew. */
-const picksGone = async (stage: Stage) => {
-  const { page, cashier } = stage
+const picksGone = async (setup: Setup) => {
+  const { page, cashier } = setup
   await cashier.searchBox().fill(COLA.name)
   const row = page.getByRole('option').first()
   await expect(row).toContainText(COLA.name)
-  await stage.breaks('productPicker/searchProducts', 'bug')
-  stage.answers('/product/simple-list', { status: 200, body: { status: true, status_code: 200, result: [] } })
-  await getsStock(stage)
+  await setup.breaks('productPicker/searchProducts', 'bug')
+  setup.answers('/product/simple-list', { status: 200, body: { status: true, status_code: 200, result: [] } })
+  await getsStock(setup)
   await cashier.sees('An unexpected error occurred')
   await row.click()
 }
 
 /** Scans one more of a product of which all there are in stock are in the cart. */
-const scansTooMany = async (stage: Stage) => {
-  const field = stage.page.getByRole('textbox', { name: `Quantity of ${COLA.name}` })
+const scansTooMany = async (setup: Setup) => {
+  const field = setup.page.getByRole('textbox', { name: `Quantity of ${COLA.name}` })
   await field.fill('99999')
   await field.press('Enter')
-  await scan(stage, COLA.barcode)
+  await scan(setup, COLA.barcode)
 }
 
-const barcodeBox = ({ page }: Stage) => page.getByRole('textbox', { name: 'Scan or type a barcode' })
+const barcodeBox = ({ page }: Setup) => page.getByRole('textbox', { name: 'Scan or type a barcode' })
 
 /** Finding products on the sales screen of the demo store. */
 export const productPickerTable: PathTable = {
@@ -133,10 +133,10 @@ export const productPickerTable: PathTable = {
       waiting.length > 0,
     ],
   }),
-  open: async (stage, { first }) => {
-    if (first?.type.startsWith('xstate.error.')) return openSales(stage)
-    await openTill(stage)
-    await fillCart(stage)
+  open: async (setup, { first }) => {
+    if (first?.type.startsWith('xstate.error.')) return openSales(setup)
+    await openTill(setup)
+    await fillCart(setup)
   },
   acts: {
     'search.typed': ({ cashier }, { text }) => cashier.searchBox().fill(String(text)),
@@ -144,27 +144,27 @@ export const productPickerTable: PathTable = {
     'list.closed': ({ cashier }) => cashier.searchBox().press('Escape'),
     'search.entered': ({ cashier }) => cashier.searchBox().press('Enter'),
     'highlight.moved': ({ cashier }) => cashier.searchBox().press('ArrowDown'),
-    'product.picked': (stage, { isInDialog }) =>
+    'product.picked': (setup, { isInDialog }) =>
       isInDialog === true
-        ? stage.page.getByRole('dialog').getByRole('button', { name: 'Add To Cart' }).first().click()
-        : picksRow(stage),
-    'product.answered': (stage, { products }) =>
-      (products as unknown[]).length === 0 ? picksGone(stage) : picksRow(stage),
+        ? setup.page.getByRole('dialog').getByRole('button', { name: 'Add To Cart' }).first().click()
+        : picksRow(setup),
+    'product.answered': (setup, { products }) =>
+      (products as unknown[]).length === 0 ? picksGone(setup) : picksRow(setup),
     'scan.notTaken': scansTooMany,
-    'barcode.typed': (stage, { text }) => barcodeBox(stage).fill(String(text)),
-    'barcode.submitted': (stage) => barcodeBox(stage).press('Enter'),
-    'barcode.scanned': (stage) => scan(stage, UNKNOWN_BARCODE),
-    'barcode.answered': (stage, event) => scan(stage, CODES[answered(event)] ?? ''),
-    'duplicates.answered': async (stage) => {
-      await scan(stage, TWIN.barcode)
-      await stage.page.getByRole('dialog').getByRole('button', { name: 'Add All' }).click()
-      await stage.cashier.button(/^Total Item/).click()
+    'barcode.typed': (setup, { text }) => barcodeBox(setup).fill(String(text)),
+    'barcode.submitted': (setup) => barcodeBox(setup).press('Enter'),
+    'barcode.scanned': (setup) => scan(setup, UNKNOWN_BARCODE),
+    'barcode.answered': (setup, event) => scan(setup, CODES[answered(event)] ?? ''),
+    'duplicates.answered': async (setup) => {
+      await scan(setup, TWIN.barcode)
+      await setup.page.getByRole('dialog').getByRole('button', { name: 'Add All' }).click()
+      await setup.cashier.button(/^Total Item/).click()
     },
     'chooser.closed': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
     'chooser.allAdded': ({ page }) =>
       page.getByRole('dialog').getByRole('button', { name: 'Add All' }).click(),
-    'code.copied': (stage) => copiesCode(stage, true),
-    'code.notCopied': (stage) => copiesCode(stage, false),
+    'code.copied': (setup) => copiesCode(setup, true),
+    'code.notCopied': (setup) => copiesCode(setup, false),
     'cart.locked': async ({ cashier }) => {
       await cashier.chooses('Cash')
       await cashier.button('Exact').click()
@@ -172,9 +172,9 @@ export const productPickerTable: PathTable = {
       await cashier.sees('Confirm Sales')
     },
     'cart.unlocked': ({ cashier }) => cashier.button('No Cancel').click(),
-    'catalogue.changed': async (stage) => {
-      await sellElsewhere(stage, 1)
-      await getsStock(stage)
+    'catalogue.changed': async (setup) => {
+      await sellElsewhere(setup, 1)
+      await getsStock(setup)
     },
   },
   // What the list shows is no longer what was searched for.

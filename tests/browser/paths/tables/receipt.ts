@@ -1,8 +1,8 @@
 import { failed, ok } from '#domain/result.ts'
-import { receiptModel } from '#tests/machines/receipt/receipt.model.ts'
-import { samplePdf, sampleReceipt } from '#tests/support/samples/history.ts'
+import { receiptModel } from '#tests/machines/selling/receipt/receipt.model.ts'
+import { pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 import { resultIn } from '../support/outcome.ts'
-import type { Stage } from '../support/stage.ts'
+import type { Setup } from '../support/setup.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { openTill, sellForCash } from '../support/till.ts'
 
@@ -15,25 +15,25 @@ const acts: PathTable['acts'] = {
   'receipt.printed': ({ cashier }) => cashier.button('Print').click(),
   'receipt.retried': ({ cashier }) => cashier.button('Try again').click(),
   'viewer.closed': ({ cashier }) => cashier.button('Close the PDF').click(),
-  'sale.sent': async (stage) => {
-    stage.answersAgain()
-    await stage.page.evaluate(() => void dispatchEvent(new Event('online')))
+  'sale.sent': async (setup) => {
+    setup.answersAgain()
+    await setup.page.evaluate(() => void dispatchEvent(new Event('online')))
   },
 }
 
 const arms: PathTable['arms'] = {
-  loadReceipt: async (stage, output) => {
-    if (!resultIn(output).ok) stage.answersWith('/pos/reciept', output)
+  loadReceipt: async (setup, output) => {
+    if (!resultIn(output).ok) setup.answersWith('/pos/reciept', output)
   },
-  fetchPdf: async (stage, output) => stage.answersWith('/pos/reciept/download', output),
+  fetchPdf: async (setup, output) => setup.answersWith('/pos/reciept/download', output),
 }
 
 /** Sells for cash with a network, and goes on to the receipt. */
-const openReceipt = async (stage: Stage) => {
-  await openTill(stage)
-  await sellForCash(stage)
-  await stage.cashier.sees('Order Confirmed Successfully')
-  await stage.cashier.opensReceipt()
+const openReceipt = async (setup: Setup) => {
+  await openTill(setup)
+  await sellForCash(setup)
+  await setup.cashier.sees('Order Confirmed Successfully')
+  await setup.cashier.opensReceipt()
 }
 
 /** The receipt of a sale that the server has. */
@@ -44,7 +44,7 @@ export const receiptTable: PathTable = {
     {
       outcomes: {
         ...receiptModel.outcomes,
-        loadReceipt: [ok({ receipt: sampleReceipt, source: { kind: 'server' } }), REFUSED],
+        loadReceipt: [ok({ receipt: receiptFixture, source: { kind: 'server' } }), REFUSED],
       },
     },
   ),
@@ -58,15 +58,15 @@ export const waitingReceiptTable: PathTable = {
   model: drivenBy(receiptModel, () => [{ type: 'receipt.printed' }, { type: 'sale.sent' }], {
     outcomes: {
       ...receiptModel.outcomes,
-      loadReceipt: [ok({ receipt: sampleReceipt, source: { kind: 'outbox' } })],
+      loadReceipt: [ok({ receipt: receiptFixture, source: { kind: 'outbox' } })],
     },
   }),
-  open: async (stage) => {
-    await openTill(stage)
-    stage.answers(POST, 'offline', 'always')
-    await sellForCash(stage)
-    await stage.cashier.sees('Kept on this device, waiting to be sent')
-    await stage.cashier.opensReceipt()
+  open: async (setup) => {
+    await openTill(setup)
+    setup.answers(POST, 'offline', 'always')
+    await sellForCash(setup)
+    await setup.cashier.sees('Kept on this device, waiting to be sent')
+    await setup.cashier.opensReceipt()
   },
   acts,
   isLast: ({ type }) => type === 'sale.sent',
@@ -77,13 +77,13 @@ export const brokenViewerTable: PathTable = {
   model: drivenBy(receiptModel, () => [{ type: 'receipt.printed' }, { type: 'viewer.failed' }], {
     outcomes: {
       ...receiptModel.outcomes,
-      loadReceipt: [ok({ receipt: sampleReceipt, source: { kind: 'server' } })],
-      fetchPdf: [ok(samplePdf)],
+      loadReceipt: [ok({ receipt: receiptFixture, source: { kind: 'server' } })],
+      fetchPdf: [ok(pdfFixture)],
     },
   }),
-  open: async (stage) => {
-    await stage.page.route(/pdf\.worker/, (route) => route.abort())
-    await openReceipt(stage)
+  open: async (setup) => {
+    await setup.page.route(/pdf\.worker/, (route) => route.abort())
+    await openReceipt(setup)
   },
   isAmbient: ({ type }) => type === 'viewer.failed',
   acts,

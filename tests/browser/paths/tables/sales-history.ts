@@ -1,8 +1,8 @@
-import { salesHistoryModel } from '#tests/machines/salesHistory/salesHistory.model.ts'
-import { sampleOrder } from '#tests/support/samples/history.ts'
+import { salesHistoryModel } from '#tests/machines/selling/salesHistory/salesHistory.model.ts'
+import { orderFixture } from '#tests/support/fixtures/history.ts'
 import { failed, ok } from '#domain/result.ts'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { Stage } from '../support/stage.ts'
+import type { Setup } from '../support/setup.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { openTill } from '../support/till.ts'
 import { DIGITS_OF_ALL, sellElsewhere } from '../support/past-sales.ts'
@@ -25,7 +25,7 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   ]
 }
 
-const types = async ({ page }: Stage, text: string) => {
+const types = async ({ page }: Setup, text: string) => {
   const box = page.getByRole('textbox', { name: 'Search by order number or customer name' })
   if ((await box.inputValue()) === text) await box.fill(`${text} `)
   await box.fill(text)
@@ -37,19 +37,19 @@ export const salesHistoryTable: PathTable = {
     outcomes: {
       // Without a network the device shows what it keeps, so a page fails by a refusal here.
       loadPage: [
-        ok({ orders: [sampleOrder()], pages: 2, source: { kind: 'server' } }),
+        ok({ orders: [orderFixture()], pages: 2, source: { kind: 'server' } }),
         failed({ kind: 'refused', statusCode: 400, message: 'Store is closed' }),
       ],
       fetchReceipt: [ok({}), failed({ kind: 'offline' })],
     },
   }),
-  open: async (stage) => {
-    await sellElsewhere(stage)
-    await openTill(stage)
-    await stage.page.getByRole('link', { name: 'Sales History' }).click()
+  open: async (setup) => {
+    await sellElsewhere(setup)
+    await openTill(setup)
+    await setup.page.getByRole('link', { name: 'Sales History' }).click()
   },
   acts: {
-    'search.typed': (stage, { text }) => types(stage, String(text)),
+    'search.typed': (setup, { text }) => types(setup, String(text)),
     'page.nextAsked': ({ cashier }) => cashier.button('Next page').click(),
     'page.previousAsked': ({ cashier }) => cashier.button('Previous page').click(),
     'order.chosen': ({ page }) =>
@@ -60,8 +60,8 @@ export const salesHistoryTable: PathTable = {
     'list.asked': ({ cashier }) => cashier.button('Try again').click(),
   },
   arms: {
-    loadPage: async (stage, output) => stage.answersWith('/pos/instore-orders/', output),
-    fetchReceipt: async (stage, output) => stage.answersWith('/pos/reciept', output),
+    loadPage: async (setup, output) => setup.answersWith('/pos/instore-orders/', output),
+    fetchReceipt: async (setup, output) => setup.answersWith('/pos/reciept', output),
   },
   isLast: ({ type, output }) => type === 'xstate.done.actor.fetchReceipt' && (output as { ok: boolean }).ok,
 }

@@ -1,8 +1,8 @@
 import type { SavedStore } from '#domain/saved-stores.ts'
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { failed, ok } from '#domain/result.ts'
-import { storeSelectionModel } from '#tests/machines/storeSelection/storeSelection.model.ts'
-import { island, mainland } from '#tests/support/samples/registration.ts'
+import { storeSelectionModel } from '#tests/machines/session/storeSelection/storeSelection.model.ts'
+import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 
@@ -52,13 +52,13 @@ export const storeSelectionTable: PathTable = {
       },
     },
   ),
-  open: async (stage, { first }) => {
+  open: async (setup, { first }) => {
     const read = outcomeOf(first)
-    if (!(read.ok && read.value['isNew'])) await stage.signIn()
-    await stage.opens('/')
+    if (!(read.ok && read.value['isNew'])) await setup.signIn()
+    await setup.opens('/')
   },
   acts,
-  arms: { verifyCookie: async (stage, output) => stage.answersWith('/pos/verify/cookie', output) },
+  arms: { verifyCookie: async (setup, output) => setup.answersWith('/pos/verify/cookie', output) },
 }
 
 /** What counting the open work of a store that is to be deleted comes to. */
@@ -74,9 +74,9 @@ export const unsentOfStoreTable: PathTable = {
       },
     },
   ),
-  open: async (stage) => {
-    await stage.signIn()
-    await stage.opens('/')
+  open: async (setup) => {
+    await setup.signIn()
+    await setup.opens('/')
   },
   acts,
   isLast: ({ actorId }) => actorId === 'countOpenWork',

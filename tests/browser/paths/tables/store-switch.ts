@@ -1,20 +1,20 @@
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { failed, ok } from '#domain/result.ts'
-import { storeSwitchModel } from '#tests/machines/storeSwitch/storeSwitch.model.ts'
-import { island, mainland } from '#tests/support/samples/registration.ts'
+import { storeSwitchModel } from '#tests/machines/session/storeSwitch/storeSwitch.model.ts'
+import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { resultIn } from '../support/outcome.ts'
-import type { Stage } from '../support/stage.ts'
+import type { Setup } from '../support/setup.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 
 const full = failed({ kind: 'storageFull' })
 
-const opensMenu = async ({ page, cashier }: Stage) => {
+const opensMenu = async ({ page, cashier }: Setup) => {
   if (await page.getByRole('menu').isVisible()) await page.keyboard.press('Escape')
   await cashier.button(/Switch store/).click()
 }
 
-const answers = (stage: Stage, button: string) =>
-  stage.page.getByRole('alertdialog').getByRole('button', { name: button }).click()
+const answers = (setup: Setup, button: string) =>
+  setup.page.getByRole('alertdialog').getByRole('button', { name: button }).click()
 
 /** The store menu of the top bar, on a device with two stores. */
 export const storeSwitchTable: PathTable = {
@@ -37,22 +37,22 @@ export const storeSwitchTable: PathTable = {
       },
     },
   ),
-  open: async (stage) => {
-    await stage.signIn()
-    await stage.opens('/device-info')
+  open: async (setup) => {
+    await setup.signIn()
+    await setup.opens('/device-info')
   },
   acts: {
     'menu.opened': opensMenu,
-    'store.picked': async (stage) => {
-      await opensMenu(stage)
-      await stage.page.getByRole('menuitem', { name: /Island Pharmacy/ }).click()
+    'store.picked': async (setup) => {
+      await opensMenu(setup)
+      await setup.page.getByRole('menuitem', { name: /Island Pharmacy/ }).click()
     },
-    'switch.confirmed': (stage) => answers(stage, 'Yes Switch'),
-    'switch.declined': (stage) => answers(stage, 'No Cancel'),
+    'switch.confirmed': (setup) => answers(setup, 'Yes Switch'),
+    'switch.declined': (setup) => answers(setup, 'No Cancel'),
   },
   arms: {
-    verifyCookie: async (stage, output) => stage.answersWith('/pos/verify/cookie', output),
-    verifyAccess: async (stage, output) => stage.answersWith('/pos/verify/user-access', output),
+    verifyCookie: async (setup, output) => setup.answersWith('/pos/verify/cookie', output),
+    verifyAccess: async (setup, output) => setup.answersWith('/pos/verify/user-access', output),
   },
   isLast: ({ type, output }) => type === 'xstate.done.actor.forgetStore' && resultIn(output).ok,
 }

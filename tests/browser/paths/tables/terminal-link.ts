@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { terminalLinkModel } from '#tests/machines/terminalLink/terminalLink.model.ts'
-import { APPROVAL, CONNECTED, NOT_FOUND, UNPLUGGED } from '#tests/support/samples/sales.ts'
-import type { Stage } from '../support/stage.ts'
+import { terminalLinkModel } from '#tests/machines/devices/terminalLink/terminalLink.model.ts'
+import { APPROVAL, CONNECTED, NOT_FOUND, UNPLUGGED } from '#tests/support/fixtures/sales.ts'
+import type { Setup } from '../support/setup.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 import { giveTerminal, keepTerminal } from '../support/terminal-lock.ts'
 import { filledCart } from '../support/sales.ts'
@@ -27,54 +27,54 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
   return [...said(CONNECTED), RETRIED, CHECKED, DROPPED]
 }
 
-const dialog = ({ page }: Stage) => page.getByRole('dialog').filter({ visible: true })
+const dialog = ({ page }: Setup) => page.getByRole('dialog').filter({ visible: true })
 
-const presses = (stage: Stage, name: string) =>
-  dialog(stage).getByRole('button', { name, exact: true }).click()
+const presses = (setup: Setup, name: string) =>
+  dialog(setup).getByRole('button', { name, exact: true }).click()
 
-const closesOverlay = async (stage: Stage) => {
-  await presses(stage, 'Close')
-  await expect(dialog(stage)).toHaveCount(0)
+const closesOverlay = async (setup: Setup) => {
+  await presses(setup, 'Close')
+  await expect(dialog(setup)).toHaveCount(0)
 }
 
 /** Pays by card as far as the question whether the sale is to be made. */
-const confirms = async ({ cashier }: Stage) => {
+const confirms = async ({ cashier }: Setup) => {
   await cashier.chooses('Card')
   await cashier.confirmsPayment()
   await cashier.sees('Confirm Sales')
 }
 
 /** Does something where the payment has halted because the terminal is not there. */
-const whenHalted = async (stage: Stage, button: string) => {
-  await confirms(stage)
-  await presses(stage, 'Yes Proceed')
-  await presses(stage, button)
-  await closesOverlay(stage)
+const whenHalted = async (setup: Setup, button: string) => {
+  await confirms(setup)
+  await presses(setup, 'Yes Proceed')
+  await presses(setup, button)
+  await closesOverlay(setup)
 }
 
 /** The line is lost between the moment in which a charge is begun and the one in which it asks for the terminal. */
-const losesLineWhileCharging = async (stage: Stage) => {
-  const { page, line, cashier } = stage
+const losesLineWhileCharging = async (setup: Setup) => {
+  const { page, line, cashier } = setup
   await page.clock.fastForward(60_000)
   await cashier.sees('POS connecting...')
   line.opens()
-  await expect.poll(() => stage.recorded()).toContain('terminalLink.linked.connecting | line.opened [0]')
+  await expect.poll(() => setup.recorded()).toContain('terminalLink.linked.connecting | line.opened [0]')
   line.says(CONNECTED)
   await cashier.sees('POS ONLINE')
-  await confirms(stage)
+  await confirms(setup)
   await keepTerminal(page, 'late')
-  await presses(stage, 'Yes Proceed')
+  await presses(setup, 'Yes Proceed')
   await cashier.sees('One moment...')
   await line.drop()
   await cashier.sees('POS OFFLINE')
   await giveTerminal(page)
-  await closesOverlay(stage)
+  await closesOverlay(setup)
 }
 
-/** The session stays good for other tours. The provider's page is reached, but does not open: this one is read on. */
-const signsOut = async (stage: Stage) => {
-  const { page, cashier } = stage
-  stage.answers('/auth/logout', { status: 200, body: { status: true } })
+/** The session stays good for other browserPaths. The provider's page is reached, but does not open: this one is read on. */
+const signsOut = async (setup: Setup) => {
+  const { page, cashier } = setup
+  setup.answers('/auth/logout', { status: 200, body: { status: true } })
   await page.context().route(/\/auth\/(login|signup)/, (route) => route.fulfill({ status: 204 }))
   await cashier.button('Menu').click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -85,17 +85,17 @@ const acts: PathTable['acts'] = {
   'line.dropped': ({ line }) => line.drop(),
   'message.received': async ({ line }, { message }) => line.says(message),
   'purchase.requested': losesLineWhileCharging,
-  'status.checked': (stage) => whenHalted(stage, 'Check POS Status'),
-  'connection.retried': (stage) => whenHalted(stage, 'Retry'),
+  'status.checked': (setup) => whenHalted(setup, 'Check POS Status'),
+  'connection.retried': (setup) => whenHalted(setup, 'Retry'),
   'till.closed': signsOut,
 }
 
 /** The line to the terminal service on this machine, which a test holds in its hands. */
 export const terminalLinkTable: PathTable = {
   model: drivenBy(terminalLinkModel, offered),
-  open: async (stage) => {
-    await stage.line.set('held')
-    await openTill(stage, filledCart())
+  open: async (setup) => {
+    await setup.line.set('held')
+    await openTill(setup, filledCart())
   },
   isAmbient: ({ type }) => type === 'till.opened',
   acts,
@@ -115,17 +115,17 @@ export const barredTerminalTable: PathTable = {
     if (snapshot.matches({ barred: 'asking' })) return [{ type: 'reach.asked' }, { type: 'reach.changed' }]
     return snapshot.matches({ barred: 'refused' }) ? [RETRIED, CLOSED] : []
   }),
-  open: async (stage, { system }) => {
+  open: async (setup, { system }) => {
     const reason = reasonIn(system)
-    await stage.movesTo(reason === 'insecure' ? 'http://till.test' : 'https://till.test')
-    await stage.permits()
-    if (reason === 'refused') await stage.permits('geolocation')
-    await openTill(stage)
+    await setup.movesTo(reason === 'insecure' ? 'http://till.test' : 'https://till.test')
+    await setup.permits()
+    if (reason === 'refused') await setup.permits('geolocation')
+    await openTill(setup)
   },
   isAmbient: ({ type }) => type === 'till.opened' || type === 'line.barred',
   acts: {
     'reach.asked': ({ cashier }) => cashier.button('Allow the card terminal').click(),
-    'reach.changed': (stage) => stage.permits('local-network-access'),
+    'reach.changed': (setup) => setup.permits('local-network-access'),
     'connection.retried': ({ cashier }) => cashier.button('Try again').click(),
     'till.closed': signsOut,
   },

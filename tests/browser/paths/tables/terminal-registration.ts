@@ -1,6 +1,6 @@
 import { failed, ok } from '#domain/result.ts'
-import { terminalRegistrationModel } from '#tests/machines/terminalRegistration/terminalRegistration.model.ts'
-import { sampleProfile } from '#tests/support/samples/session.ts'
+import { terminalRegistrationModel } from '#tests/machines/session/terminalRegistration/terminalRegistration.model.ts'
+import { profileFixture } from '#tests/support/fixtures/session.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
 
 /** 'Validate POS.', with the access code of the demo store. */
@@ -17,13 +17,13 @@ export const terminalRegistrationTable: PathTable = {
       outcomes: {
         ...terminalRegistrationModel.outcomes,
         validateAccessCode: [
-          ok(sampleProfile),
+          ok(profileFixture),
           failed({ kind: 'refused', statusCode: 400, message: 'Wrong access code' }),
         ],
       },
     },
   ),
-  open: (stage, { input }) => stage.opens(`/validate/${(input as { serialNumber: string }).serialNumber}`),
+  open: (setup, { input }) => setup.opens(`/validate/${(input as { serialNumber: string }).serialNumber}`),
   acts: {
     'code.typed': async ({ page }, { text }) => {
       await page.getByRole('textbox', { name: 'Digit 6 of 6' }).click()
@@ -35,6 +35,6 @@ export const terminalRegistrationTable: PathTable = {
     'registration.cancelled': ({ cashier }) => cashier.button('Cancel').click(),
   },
   arms: {
-    validateAccessCode: async (stage, output) => stage.answersWith('/pos/validate/access-code', output),
+    validateAccessCode: async (setup, output) => setup.answersWith('/pos/validate/access-code', output),
   },
 }

@@ -1,15 +1,15 @@
 import { checkDigitOf } from '#domain/barcode.ts'
 import { ctrl, ENTER, keysFor, scan, timed } from '../keys.ts'
-import { SHELF } from '../shelf.ts'
+import { PRODUCTS_ON_SALE } from '../products.ts'
 import type { KeyTrace } from './trace.ts'
 
 const inStore = (body: string): string => `${body}${checkDigitOf(body)}`
 
-const SOAP_GTIN_14 = `0${SHELF['Soap (EAN-13 of a UPC-A)']}`
+const SOAP_GTIN_14 = `0${PRODUCTS_ON_SALE['Soap (EAN-13 of a UPC-A)']}`
 
 /** Every kind of code. */
 export const CODE_TRACES: KeyTrace[] = [
-  { title: 'an EAN-8', keys: scan(SHELF['Gum (EAN-8)']), pieces: { 'Gum (EAN-8)': 1 } },
+  { title: 'an EAN-8', keys: scan(PRODUCTS_ON_SALE['Gum (EAN-8)']), pieces: { 'Gum (EAN-8)': 1 } },
   { title: 'a UPC-A', keys: scan('036000291452'), pieces: { 'Tissues (UPC-A)': 1 } },
   { title: 'the EAN-13 form of a UPC-A', keys: scan('0036000291452'), pieces: { 'Tissues (UPC-A)': 1 } },
   { title: 'a UPC-A for an EAN-13', keys: scan('012345678905'), pieces: { 'Soap (EAN-13 of a UPC-A)': 1 } },

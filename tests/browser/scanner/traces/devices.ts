@@ -1,9 +1,9 @@
 import { bareScan, ctrl, ENTER, scan, TAB, timed, type Key } from '../keys.ts'
-import { SHELF } from '../shelf.ts'
+import { PRODUCTS_ON_SALE } from '../products.ts'
 import type { KeyTrace } from './trace.ts'
 
-const COLA = SHELF['Coca-Cola (EAN-13)']
-const LABEL = SHELF['Shelf label (Code 128)']
+const COLA = PRODUCTS_ON_SALE['Coca-Cola (EAN-13)']
+const LABEL = PRODUCTS_ON_SALE['Shelf label (Code 128)']
 
 const one = { 'Coca-Cola (EAN-13)': 1 }
 

@@ -1,8 +1,8 @@
 import { scan } from '../keys.ts'
-import { SHELF } from '../shelf.ts'
+import { PRODUCTS_ON_SALE } from '../products.ts'
 import type { KeyTrace } from './trace.ts'
 
-const COLA = SHELF['Coca-Cola (EAN-13)']
+const COLA = PRODUCTS_ON_SALE['Coca-Cola (EAN-13)']
 
 const one = { 'Coca-Cola (EAN-13)': 1 }
 

@@ -1,9 +1,9 @@
 import { andThen, bareScan, scan, timed, typed, keysFor } from '../keys.ts'
-import { SHELF } from '../shelf.ts'
+import { PRODUCTS_ON_SALE } from '../products.ts'
 import type { KeyTrace } from './trace.ts'
 
-const COLA = SHELF['Coca-Cola (EAN-13)']
-const GUM = SHELF['Gum (EAN-8)']
+const COLA = PRODUCTS_ON_SALE['Coca-Cola (EAN-13)']
+const GUM = PRODUCTS_ON_SALE['Gum (EAN-8)']
 
 const one = { 'Coca-Cola (EAN-13)': 1 }
 
@@ -108,7 +108,7 @@ export const MOMENT_TRACES: KeyTrace[] = [
   {
     title: 'over the cash amount with letters',
     place: 'cash',
-    keys: scan(SHELF['Shelf label (Code 128)']),
+    keys: scan(PRODUCTS_ON_SALE['Shelf label (Code 128)']),
     pieces: { 'Shelf label (Code 128)': 1 },
   },
   { title: 'over the discount, neither Enter nor Tab', place: 'discount', keys: bareScan(COLA), pieces: one },

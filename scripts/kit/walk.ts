@@ -1,0 +1,20 @@
+import { commandLine } from '#server/command-line.ts'
+import { buildApp, isAppFresh } from './app-build.ts'
+import { ensureChromium } from './chromium.ts'
+import { runPlaywright } from './playwright.ts'
+import { step } from './steps.mjs'
+
+/** What a walk is asked for: the words that its chapters must have in their titles. */
+export const TOUR_WORDS = { shows: 'WORD', means: 'only chapters with these words in their titles' }
+
+/** Walks the walk of tests/browser/walk as a Playwright configuration says; its exit code becomes that of the process. */
+export const runPath = async (config: string, words: string[], ...more: string[]): Promise<void> => {
+  const chromium = await step('Chromium found', ensureChromium, (path) => path)
+  if (!isAppFresh()) await step('App built', () => buildApp())
+  const titles = words.length > 0 ? ['--grep', words.join('|')] : []
+  process.exitCode = await runPlaywright(chromium, config, ...titles, ...more)
+}
+
+/** A command that walks the walk and takes nothing but words. */
+export const tourCommand = async (command: string, summary: string, config: string): Promise<void> =>
+  runPath(config, commandLine({ command, summary, words: TOUR_WORDS }).words)

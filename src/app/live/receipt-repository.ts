@@ -1,0 +1,63 @@
+import type { Receipt } from '#contract/receipts.ts'
+import type { Deps } from '#app/deps.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import { receiptOfSale } from '#domain/receipt.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import type { LoadedReceipt, ShownReceipt } from '#machines/selling/receipt/receipt.types.ts'
+import type { Workplace } from '#machines/session/session/session.types.ts'
+import type { DeviceHistory } from './device-history.ts'
+
+/**
+ * Brings receipts: of sales that wait on this device, of sales the server has, and while no server answers of those the
+ * device remembers. The receipt that was fetched to open its page is handed over to that page (spec.md §2).
+ */
+export const createReceiptRepository = (
+  { api, outbox, keptSales }: Deps,
+  workplace: () => Workplace | undefined,
+  device: DeviceHistory,
+) => {
+  let atHand: ShownReceipt | undefined
+  const fetch = async (orderNumber: number): Promise<LoadedReceipt> => {
+    const storeId = workplace()?.access.store_id
+    if (storeId === undefined) return failed({ kind: 'unauthorized' })
+    const answer = await api.sales.receipt(storeId, orderNumber)
+    if (answer.ok) {
+      // A receipt that cannot be kept is missing without a network only.
+      await keptSales.keepReceipt(storeId, answer.value)
+      return ok({ receipt: answer.value, source: { kind: 'server' } })
+    }
+    const kept = await device.receipt(storeId, orderNumber, answer.fault)
+    return kept ? ok({ receipt: kept, source: { kind: 'device', fault: answer.fault } }) : answer
+  }
+  const waiting = async (orderNumber: number): Promise<Receipt | undefined> => {
+    const place = workplace()
+    const sales = await outbox.sales()
+    if (!place || !sales.ok) return undefined
+    const { access, profile } = place
+    const sale = sales.value.find(
+      (kept) => kept.state === 'paid' && kept.orderNumber === orderNumber && kept.storeId === access.store_id,
+    )
+    const image = access.store_picture ?? profile.store_image
+    return sale && receiptOfSale(sale, { name: access.store_name, image })
+  }
+  return {
+    /** Fetches a receipt that is about to be opened. */
+    bring: async (orderNumber: number): Promise<Result<Receipt, ApiFault>> => {
+      const unsent = await waiting(orderNumber)
+      if (unsent) return ok(unsent)
+      const fetched = await fetch(orderNumber)
+      atHand = fetched.ok ? fetched.value : undefined
+      return fetched.ok ? ok(fetched.value.receipt) : fetched
+    },
+    /** The receipt of a sale that waits on the device, else the one that was just brought, else a fresh one. */
+    take: async (orderNumber: number): Promise<LoadedReceipt> => {
+      const unsent = await waiting(orderNumber)
+      if (unsent) return ok({ receipt: unsent, source: { kind: 'outbox' } })
+      const handed = atHand
+      atHand = undefined
+      return handed?.receipt.order_number === orderNumber ? ok(handed) : fetch(orderNumber)
+    },
+  }
+}
+
+export type ReceiptRepository = ReturnType<typeof createReceiptRepository>

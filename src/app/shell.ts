@@ -1,0 +1,117 @@
+import type { UseStore } from 'idb-keyval'
+import { serverClock } from '#services/server-clock.ts'
+import type { AppConfig } from '#contract/config.ts'
+import { startShell } from '#app/shell-actors.ts'
+import { liveLogExport } from '#app/live/log-export.ts'
+import { createCredentials, type Credentials } from '#app/live/session.ts'
+import { liveStoreSelection } from '#app/live/store-selection.ts'
+import { createEffects } from '#app/effects.ts'
+import { deviceRecords, type ShellDeps } from '#app/deps.ts'
+import { createRecorder, type Inspector, type Recorder } from '#devtools/recorder.ts'
+import { shellApi } from '#services/api/shell-api.ts'
+import type { RequestContext } from '#services/api/http.ts'
+import { deviceIdentity } from '#services/device/identity.ts'
+import { generatedNow, userAgent } from '#services/device/user-agent.ts'
+import { keepEarlyOffer } from '#services/pwa/early-offer.ts'
+import { sessionChannel } from '#services/tabs/session-channel.ts'
+import { deviceStores } from '#services/storage/device-stores.ts'
+import type { SetAside } from '#services/storage/together.ts'
+import { serviceRegionRecord } from '#services/storage/records/service-region.ts'
+import type { AppShell, Till } from '#ui/kit/till.ts'
+
+/** The device's time zone, by name and offset in minutes. */
+const timeZone = () => {
+  const name = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return `${name};${-new Date().getTimezoneOffset()}`
+}
+
+/** What the rest of the till builds on. */
+export interface ShellContext {
+  shell: AppShell
+  deps: ShellDeps
+  credentials: Credentials
+  /** What every request carries. */
+  requests: RequestContext
+  region: ReturnType<typeof serviceRegionRecord>
+  recorder: Recorder
+  store: UseStore
+  reportSetAside: SetAside
+}
+
+interface ShellOptions {
+  config: AppConfig
+  store: UseStore
+  inspectors?: Inspector[]
+  /** Builds the rest of the till on what is here (counter.ts); asked for once. */
+  startTill: (context: ShellContext) => Promise<Till>
+}
+
+/** The product as far as its first screens need it: session, colours and the choice of a store (see main.tsx). */
+export const openShell = ({ config, store, inspectors = [], startTill }: ShellOptions) => {
+  const recorder = createRecorder(Date.now)
+  const inspect: Inspector = (event) => [recorder.inspect, ...inspectors].forEach((notify) => notify(event))
+  const { effects, connect } = createEffects()
+  const reportSetAside = () => effects.show({ key: 'recordSetAside' })
+  const records = deviceRecords(store, reportSetAside, config.productName)
+  const credentials = createCredentials()
+  const region = serviceRegionRecord(sessionStorage)
+  const clock = serverClock(Date.now)
+  const requests: RequestContext = {
+    token: credentials.token,
+    renew: credentials.renew,
+    serviceRegion: () => region.read()?.id,
+    apiKey: config.apiKey,
+    timeZone,
+    heardTime: clock.heard,
+  }
+  const api = shellApi(config, requests)
+  const deps: ShellDeps = {
+    config,
+    api,
+    records,
+    stores: deviceStores(store, reportSetAside),
+    unsentSales: async (storeId) =>
+      (await import('#services/outbox/unsent-sales.ts')).unsentSales(store, reportSetAside, storeId),
+    sessionChannel: sessionChannel(),
+    now: Date.now,
+    serverClock: clock,
+    deviceIdentity: deviceIdentity({
+      record: records.deviceInfo,
+      describe: userAgent,
+      generated: generatedNow,
+    }),
+    origin: location.origin,
+    earlyOffer: keepEarlyOffer(window),
+    eventLog: async () => (await import('#devtools/stripped-log.ts')).logOf(recorder, location.pathname),
+  }
+  const actors = startShell(deps, effects, { inspect })
+  credentials.connect(actors.session)
+  let counter: Promise<Till> | undefined
+  let till: Till | undefined
+  const open = async (): Promise<Till> => {
+    till = await startTill({
+      shell,
+      deps,
+      credentials,
+      requests,
+      region,
+      recorder,
+      store,
+      reportSetAside,
+    })
+    return till
+  }
+  const shell: AppShell = {
+    config,
+    effects,
+    inspect,
+    actors,
+    charts: {
+      storeSelection: liveStoreSelection(deps, actors.session),
+      logExport: liveLogExport(deps),
+    },
+    startTill: () => (counter ??= open()),
+    till: () => till,
+  }
+  return { shell, connect }
+}

@@ -1,0 +1,98 @@
+import type { ShellContext } from '#app/shell.ts'
+import { liveCharts } from '#app/live/charts.ts'
+import { deviceHistory } from '#app/live/device-history.ts'
+import { createScanBus } from '#app/live/scan-bus.ts'
+import { SALE } from '#app/shell-actors.ts'
+import type { Deps } from '#app/deps.ts'
+import { findServiceRegion } from '#app/service-region.ts'
+import { createTill } from '#app/till.ts'
+import { openBridge } from '#devtools/bridge.ts'
+import { deviceCamera } from '#hardware/camera/html5-qrcode.ts'
+import { reachCheck } from '#hardware/card-terminal/reach.ts'
+import { webSocketTerminal } from '#hardware/card-terminal/websocket-terminal.ts'
+import { browserReceiptPrinters, type PrinterBuses } from '#hardware/receipt-printer/printers.ts'
+import { browserScannerDevices, type Buses } from '#hardware/scanner/browser-devices.ts'
+import { keyboardWedge } from '#hardware/scanner/keyboard-wedge.ts'
+import { deviceSpeaker } from '#hardware/sound/speaker.ts'
+import { wholeApi } from '#services/api/api.ts'
+import { productRepository } from '#services/catalogue/product-repository.ts'
+import { soldStock } from '#services/catalogue/sold-stock.ts'
+import { copyText } from '#services/device/clipboard.ts'
+import { tryLock } from '#services/tabs/locks.ts'
+import { keptSales } from '#services/history/kept-sales.ts'
+import { saleClaims } from '#services/outbox/claims.ts'
+import { outboxChannel } from '#services/tabs/outbox-channel.ts'
+import { waitingFile } from '#services/outbox/waiting-file.ts'
+import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { requestLeadership } from '#services/tabs/leadership.ts'
+import { productSearch } from '#services/search/product-search.ts'
+import { deviceRecord } from '#services/storage/record.ts'
+import { ReceiptPrinterRecord } from '#services/storage/records/receipt-printer.ts'
+import { isReloaded, leaveMark } from '#services/storage/leave-mark.ts'
+import { paymentDrafts } from '#services/storage/payment-drafts.ts'
+import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
+import type { Till } from '#ui/kit/till.ts'
+
+/** The whole till behind its shell: every port filled, all root charts running. */
+export const startTill = (context: ShellContext): Till => {
+  const { shell, deps: known, credentials, store, reportSetAside } = context
+  const api = wholeApi(known.api, known.config, context.requests)
+  const receiptPrinters = browserReceiptPrinters(navigator as PrinterBuses)
+  const receiptPrinterRecord = deviceRecord(ReceiptPrinterRecord, store, reportSetAside)
+  const scannerDevices = browserScannerDevices(navigator as Buses, async () => {
+    const kept = await receiptPrinterRecord.read()
+    return (kept.ok && kept.value?.device) || undefined
+  })
+  const outbox = outboxStore(store, reportSetAside, Date.now, known.serverClock.difference)
+  const sold = soldStock(store, reportSetAside, outbox)
+  const deps: Deps = {
+    ...known,
+    api,
+    products: productRepository(
+      new Worker(new URL('../services/catalogue/catalogue.worker.ts', import.meta.url), { type: 'module' }),
+      api.store.products,
+      reportSetAside,
+      Date.now,
+      sold.confirmed,
+    ),
+    outbox,
+    soldStock: sold,
+    keptSales: keptSales(store, reportSetAside),
+    waitingFile: (passphrase) => waitingFile(store, reportSetAside, passphrase),
+    outboxChannel: outboxChannel(),
+    saleClaims: saleClaims(tryLock),
+    tryLock,
+    requestLeadership,
+    cardTerminal: webSocketTerminal(known.config.terminalUrl),
+    terminalReach: reachCheck({
+      hostname: location.hostname,
+      isSecureContext: window.isSecureContext,
+      permissions: navigator.permissions,
+    }),
+    paymentDrafts: paymentDrafts(store, reportSetAside),
+    heldSalesRepository: heldSalesRepository(store, reportSetAside),
+    leaveMark: leaveMark(localStorage, isReloaded),
+    camera: deviceCamera,
+    scanner: keyboardWedge(window, () => location.pathname.startsWith(SALE)),
+    scannerDevices,
+    scanBus: createScanBus(),
+    receiptPrinters,
+    receiptPrinterRecord,
+    speaker: deviceSpeaker(window),
+    copyText,
+    search: productSearch(
+      new Worker(new URL('../services/search/search.worker.ts', import.meta.url), { type: 'module' }),
+    ),
+  }
+  const actors = createTill(deps, shell.effects, shell.actors, { inspect: shell.inspect })
+  openBridge(context.recorder)
+  void deviceHistory(deps).forgetLeft()
+  void findServiceRegion(api, context.region, known.origin)
+  return {
+    ...shell,
+    actors,
+    charts: { ...shell.charts, ...liveCharts(deps, actors, credentials) },
+    scannerKinds: scannerDevices.kinds,
+    printerKinds: receiptPrinters.kinds,
+  }
+}

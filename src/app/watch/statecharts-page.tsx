@@ -1,7 +1,0 @@
-import { StatechartsScreen } from '#ui/screens/statecharts/statecharts-screen.tsx'
-import { liveViewer } from './live-viewer.ts'
-
-const viewer = liveViewer()
-
-/** /statecharts, with its own charts: none of it is loaded before it is opened. */
-export const StatechartsPage = () => <StatechartsScreen viewer={viewer} />

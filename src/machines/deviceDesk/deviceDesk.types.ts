@@ -1,1 +1,0 @@
-export type DeviceDeskEvent = { type: 'desk.opened' } | { type: 'desk.closed' }

@@ -1,0 +1,102 @@
+import { assign, emit, setup } from 'xstate'
+import type { Notice } from '#domain/messages/messages.ts'
+import { promiseActor } from '#machines/kit/placeholders.ts'
+import { notified, type Notified } from '#machines/kit/emitted.ts'
+import type { PortSetupContext, PortSetupEvent, PortWritten, SavedPort } from './portSetup.types.ts'
+
+/** 'Setup Port' on the store selection: names the serial port of the card terminal (spec.md §2, §5). */
+export const portSetupMachine = setup({
+  types: {
+    context: {} as PortSetupContext,
+    events: {} as PortSetupEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    readPort: promiseActor<SavedPort>('readPort'),
+    /** What the terminal service reports; it is waited for 2 s. */
+    askService: promiseActor<readonly string[]>('askService'),
+    savePort: promiseActor<PortWritten, { port: string }>('savePort'),
+  },
+  actions: {
+    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    keepOffer: assign({ offered: (_, params: { ports: readonly string[] }) => params.ports }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.text.trim() === '',
+    isSaved: (_, params: { written: PortWritten }) => params.written.ok,
+  },
+}).createMachine({
+  id: 'portSetup',
+  context: { text: '', offered: [] },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      description: "Only the 'Setup Port' toggle shows (§2).",
+      on: { 'portSetup.toggled': { target: 'reading', description: 'The cashier opens the box (§2).' } },
+    },
+    reading: {
+      description: 'The saved port is read from the device, to be shown in the box (§2).',
+      tags: 'busy',
+      invoke: {
+        id: 'readPort',
+        src: 'readPort',
+        onDone: {
+          target: 'editing',
+          actions: {
+            type: 'keepText',
+            params: ({ event }) => ({ text: (event.output.ok && event.output.value) || '' }),
+          },
+        },
+        onError: { target: 'hidden', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    editing: {
+      description: 'The text box and the Setup button show, and the ports that the service reports (§2).',
+      invoke: {
+        id: 'askService',
+        src: 'askService',
+        onDone: {
+          actions: { type: 'keepOffer', params: ({ event }) => ({ ports: event.output }) },
+          description: 'The ports of this machine are offered beside the box (§7).',
+        },
+        onError: { actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+      on: {
+        'portSetup.toggled': { target: 'hidden', description: 'The cashier closes the box (§2).' },
+        'port.typed': { actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) } },
+        'port.submitted': [
+          {
+            guard: 'isEmpty',
+            actions: { type: 'notify', params: { key: 'portMissing' } },
+            description: "An empty box is refused: 'Add your PORT number' (§5).",
+          },
+          { target: 'saving', description: 'The typed port is kept on the device (§5).' },
+        ],
+      },
+    },
+    saving: {
+      description: 'The port is being written to the device (§2).',
+      tags: 'busy',
+      invoke: {
+        id: 'savePort',
+        src: 'savePort',
+        input: ({ context }) => ({ port: context.text.trim() }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => ({ written: event.output }) },
+            target: 'hidden',
+            actions: { type: 'notify', params: { key: 'portSaved' } },
+            description: "'PORT saved successfully', and the box closes (§5).",
+          },
+          {
+            target: 'editing',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The device refused to store the port; what was typed stays in the box.',
+          },
+        ],
+        onError: { target: 'editing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+  },
+})

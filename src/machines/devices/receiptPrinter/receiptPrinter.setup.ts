@@ -1,0 +1,87 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import type { MessageKey, Notice } from '#domain/messages/messages.ts'
+import type { Result } from '#domain/result.ts'
+import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
+import { notified, type Notified } from '#machines/kit/emitted.ts'
+import type {
+  KeepPrinter,
+  PrinterCommand,
+  PrinterKind,
+  PrinterSettings,
+  PrintFault,
+  PrintJob,
+  ReceiptPrinterContext,
+  ReceiptPrinterEvent,
+} from './receiptPrinter.types.ts'
+
+export type Printed = Result<void, PrintFault>
+
+export interface PrintInput {
+  job: PrintJob | undefined
+  settings: PrinterSettings
+}
+
+const FAULTS = {
+  paperOut: 'printerPaperOut',
+  coverOpen: 'printerCoverOpen',
+  notReady: 'printerNotReady',
+  silent: 'printerSilent',
+  lost: 'printerLost',
+  noReceipt: 'receiptNotPrinted',
+} as const satisfies Record<PrintFault['kind'], MessageKey>
+
+const PRINT_AGAIN = { label: 'Print again', event: { type: 'print.repeated' } } as const
+
+const noticeOf = (printed: Printed): Notice =>
+  printed.ok ? { key: 'unexpectedError' } : { key: FAULTS[printed.fault.kind], action: PRINT_AGAIN }
+
+/** What the chart of the receipt printer can do, judge and call; its states are in receiptPrinter.machine.ts. */
+export const receiptPrinterSetup = setup({
+  types: {
+    context: {} as ReceiptPrinterContext,
+    events: {} as ReceiptPrinterEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    /** Tells what was remembered, and remembers what is chosen. */
+    memory: callbackActor<KeepPrinter>('memory'),
+    /** Connects printers and opens the cash drawer; says what becomes of the printer. */
+    printerLink: callbackActor<PrinterCommand>('printerLink'),
+    /** Tells of sales that are done. */
+    saleLink: callbackActor('saleLink'),
+    /** Puts a job on paper; what hinders it is a value. */
+    print: promiseActor<Printed, PrintInput>('print'),
+  },
+  actions: {
+    restore: assign((_, { settings }: { settings: PrinterSettings }) => ({ settings })),
+    keep: enqueueActions(({ context, enqueue }, { changed }: { changed: Partial<PrinterSettings> }) => {
+      const settings = { ...context.settings, ...changed }
+      enqueue.assign({ settings })
+      enqueue.sendTo('memory', { type: 'settings.kept', settings })
+    }),
+    askPrinter: sendTo('printerLink', (_, { kind }: { kind: PrinterKind }) => ({
+      type: 'printer.asked',
+      kind,
+    })),
+    recallPrinter: enqueueActions(({ enqueue }, { settings: { device } }: { settings: PrinterSettings }) => {
+      if (device) enqueue.sendTo('printerLink', { type: 'printer.recalled', device })
+    }),
+    dropPrinter: sendTo('printerLink', { type: 'printer.dropped' }),
+    openDrawer: sendTo('printerLink', { type: 'drawer.opened' }),
+    addJob: assign({ jobs: ({ context }, { job }: { job: PrintJob }) => [...context.jobs, job] }),
+    /** While there is no printer, only the customer at the counter is waited for. */
+    expectJob: assign({ jobs: (_, { job }: { job: PrintJob }) => [job] }),
+    finishJob: assign({ jobs: ({ context }) => context.jobs.slice(1) }),
+    forgetJobs: assign({ jobs: [] }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+    notifyUnprinted: emit((_, { key }: { key: MessageKey }) => notified({ key, action: PRINT_AGAIN })),
+    notifyFault: emit((_, { printed }: { printed: Printed }) => notified(noticeOf(printed))),
+  },
+  guards: {
+    isPrinted: (_, { printed }: { printed: Printed }) => printed.ok,
+    isAutomatic: ({ context }) => context.settings.isAutomatic,
+    /** A printer was connected on this device, so its receipts are missed. */
+    isKnown: ({ context }) => context.settings.device !== null,
+    hasJobs: ({ context }) => context.jobs.length > 0,
+  },
+})

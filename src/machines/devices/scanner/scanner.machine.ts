@@ -1,0 +1,141 @@
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { Notice } from '#domain/messages/messages.ts'
+import { callbackActor } from '#machines/kit/placeholders.ts'
+import { notified, type Notified } from '#machines/kit/emitted.ts'
+import type {
+  DeviceCommand,
+  DeviceKind,
+  ScannerContext,
+  ScannerEvent,
+  ScanPassedOn,
+  Sound,
+  SoundAsked,
+} from './scanner.types.ts'
+
+/** Scanners of every kind, and where what they read goes: to the sale, or aloud to the cashier; never nowhere. */
+export const scannerMachine = setup({
+  types: { context: {} as ScannerContext, events: {} as ScannerEvent, emitted: {} as Notified },
+  actors: {
+    /** Recognises a scanner that acts as a keyboard; says every code. */
+    listenToKeyboard: callbackActor('listenToKeyboard'),
+    /** Connects scanners that are no keyboards; says every code and what becomes of the device. */
+    deviceLink: callbackActor<DeviceCommand>('deviceLink'),
+    /** Passes scans to the screen that sells; says when there is one. */
+    busLink: callbackActor<ScanPassedOn>('busLink'),
+    soundLink: callbackActor<SoundAsked>('soundLink'),
+  },
+  actions: {
+    passOn: sendTo('busLink', (_, { code }: { code: string }) => ({ type: 'barcode.scanned', code })),
+    play: sendTo('soundLink', (_, { sound }: { sound: Sound }) => ({ type: 'sound.asked', sound })),
+    askDevice: sendTo('deviceLink', (_, { kind }: { kind: DeviceKind }) => ({ type: 'device.asked', kind })),
+    dropDevice: sendTo('deviceLink', { type: 'device.dropped' }),
+    keepDevice: assign({ deviceName: (_, { name }: { name: string }) => name }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+}).createMachine({
+  id: 'scanner',
+  context: { deviceName: '' },
+  type: 'parallel',
+  invoke: [
+    { id: 'soundLink', src: 'soundLink' },
+    { id: 'busLink', src: 'busLink' },
+    { id: 'listenToKeyboard', src: 'listenToKeyboard' },
+    { id: 'deviceLink', src: 'deviceLink' },
+  ],
+  states: {
+    bus: {
+      description: 'Whether a screen that sells takes scans (§2).',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'No screen that sells shows: the history, a receipt, the held sales (§2).',
+          on: {
+            'bus.opened': { target: 'open', description: 'The sales screen shows (§2).' },
+            'code.scanned': {
+              actions: [
+                { type: 'notify', params: { key: 'scanElsewhere' } },
+                { type: 'play', params: { sound: 'refused' } },
+              ],
+              description: 'A scan that nothing can be sold to is refused aloud (own).',
+            },
+          },
+        },
+        open: {
+          description: 'Whatever is scanned goes to the sale, wherever the focus is (§2).',
+          on: {
+            'bus.closed': { target: 'closed', description: 'The cashier has left the sales screen (own).' },
+            'code.scanned': {
+              actions: { type: 'passOn', params: ({ event: { code } }) => ({ code }) },
+              description: 'A barcode for the sale (§2).',
+            },
+          },
+        },
+      },
+    },
+    device: {
+      description: 'A scanner that is no keyboard (own).',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'Scanners that act as keyboards need no connection (own).',
+          on: {
+            'device.requested': {
+              target: 'connecting',
+              actions: { type: 'askDevice', params: ({ event: { kind } }) => ({ kind }) },
+              description: "'Connect scanner': the browser shows what there is (own).",
+            },
+            'device.connected': {
+              target: 'connected',
+              actions: { type: 'keepDevice', params: ({ event: { name } }) => ({ name }) },
+              description: 'The scanner of the last time is there again (own).',
+            },
+          },
+        },
+        connecting: {
+          description: 'The cashier chooses in the window of the browser (own).',
+          on: {
+            'device.connected': {
+              target: 'connected',
+              actions: [
+                { type: 'keepDevice', params: ({ event: { name } }) => ({ name }) },
+                {
+                  type: 'notify',
+                  params: ({ event: { name } }) => ({ key: 'scannerConnected', params: { name } }),
+                },
+              ],
+              description: 'It is there, and says so (own).',
+            },
+            'device.notChosen': { target: 'none', description: 'The window was closed (own).' },
+            'device.failed': {
+              target: 'none',
+              actions: { type: 'notify', params: { key: 'scannerNotConnected' } },
+              description: 'It is in use elsewhere, or not in the mode it needs (own).',
+            },
+          },
+        },
+        connected: {
+          description: 'The device reads for the till (own).',
+          on: {
+            'device.lost': {
+              target: 'none',
+              actions: [
+                {
+                  type: 'notify',
+                  params: ({ context }) => ({ key: 'scannerLost', params: { name: context.deviceName } }),
+                },
+                { type: 'keepDevice', params: { name: '' } },
+                { type: 'play', params: { sound: 'refused' } },
+              ],
+              description: 'Its cable was pulled or its battery is empty (own).',
+            },
+            'device.released': {
+              target: 'none',
+              actions: ['dropDevice', { type: 'keepDevice', params: { name: '' } }],
+              description: "'Disconnect scanner' (own).",
+            },
+          },
+        },
+      },
+    },
+  },
+})

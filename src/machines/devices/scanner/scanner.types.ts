@@ -1,0 +1,39 @@
+/** Sounds that tell a cashier who looks at the goods what became of a scan. */
+export type Sound = 'added' | 'unknown' | 'refused' | 'question'
+
+/** What charts ask of the loudspeaker. */
+export interface SoundAsked {
+  type: 'sound.asked'
+  sound: Sound
+}
+
+/** How a scanner that is no keyboard is attached. */
+export type DeviceKind = 'hid' | 'serial'
+
+export interface ScannerContext {
+  /** What the connected device calls itself; empty while there is none. */
+  deviceName: string
+}
+
+export type ScannerEvent =
+  /** A scanner of any kind read this. */
+  | { type: 'code.scanned'; code: string }
+  /** A screen that sells takes scans. */
+  | { type: 'bus.opened' }
+  | { type: 'bus.closed' }
+  /** 'Connect scanner' in the menu. */
+  | { type: 'device.requested'; kind: DeviceKind }
+  | { type: 'device.released' }
+  | { type: 'device.connected'; name: string }
+  | { type: 'device.notChosen' }
+  | { type: 'device.failed' }
+  | { type: 'device.lost' }
+
+/** What the chart tells the screen that sells. */
+export interface ScanPassedOn {
+  type: 'barcode.scanned'
+  code: string
+}
+
+/** What the chart asks of the link to scanners that are no keyboards. */
+export type DeviceCommand = { type: 'device.asked'; kind: DeviceKind } | { type: 'device.dropped' }

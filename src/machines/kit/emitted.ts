@@ -1,0 +1,18 @@
+import type { Notice } from '#domain/messages/messages.ts'
+
+/** A chart asks for a message to be shown; the app's toast adapter listens. */
+export interface Notified {
+  type: 'notified'
+  notice: Notice
+}
+
+/** A chart asks for a route to be opened; the app's router adapter listens. `to` may be another site's address. */
+export interface Navigated {
+  type: 'navigated'
+  to: string
+  replace: boolean
+}
+
+export const notified = (notice: Notice): Notified => ({ type: 'notified', notice })
+
+export const navigated = (to: string, replace = false): Navigated => ({ type: 'navigated', to, replace })

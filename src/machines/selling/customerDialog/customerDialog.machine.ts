@@ -1,0 +1,179 @@
+import { assign, emit, setup } from 'xstate'
+import type { User } from '#contract/identity.ts'
+import type { Notice } from '#domain/messages/messages.ts'
+import {
+  faultsOfRefusal,
+  faultsWhileTyping,
+  isComplete,
+  newUserFaults,
+  NO_NEW_USER,
+  type NewUser,
+} from '#domain/new-user.ts'
+import { promiseActor } from '#machines/kit/placeholders.ts'
+import { notified, type Notified } from '#machines/kit/emitted.ts'
+import type {
+  CachedUsers,
+  CreatedCustomer,
+  CustomerAttached,
+  CustomerDialogContext,
+  CustomerDialogEvent,
+  CustomerDialogInput,
+} from './customerDialog.types.ts'
+
+/** Who buys: a customer found by name or e-mail, or a new one (spec.md §2, §4, §5). */
+export const customerDialogMachine = setup({
+  types: {
+    context: {} as CustomerDialogContext,
+    events: {} as CustomerDialogEvent,
+    input: {} as CustomerDialogInput,
+    output: {} as CustomerAttached,
+    emitted: {} as Notified,
+  },
+  actors: {
+    readUsers: promiseActor<CachedUsers>('readUsers'),
+    /** Creates the customer and loads the users' list again (spec.md §7). */
+    createCustomer: promiseActor<CreatedCustomer, NewUser>('createCustomer'),
+  },
+  actions: {
+    keepUsers: assign({
+      users: (_, { cached }: { cached: CachedUsers }) => (cached.ok && cached.value) || [],
+    }),
+    keepText: assign({ text: (_, { text }: { text: string }) => text }),
+    chooseCustomer: assign({ customer: (_, { customer }: { customer: User }) => customer, text: '' }),
+    removeCustomer: assign({ customer: null }),
+    keepField: assign(({ context }, { field, text }: { field: keyof NewUser; text: string }) => {
+      const draft = { ...context.draft, [field]: text }
+      return { draft, faults: faultsWhileTyping(context.faults, draft, field) }
+    }),
+    forgetDraft: assign({ draft: NO_NEW_USER, faults: {} }),
+    forgetFaults: assign({ faults: {} }),
+    checkDraft: assign({ faults: ({ context }) => newUserFaults(context.draft) }),
+    keepRefusal: assign({
+      faults: ({ context }, { created }: { created: CreatedCustomer }) =>
+        created.ok ? context.faults : faultsOfRefusal(created.fault),
+    }),
+    keepCreated: assign(({ context }, { created }: { created: CreatedCustomer }) =>
+      created.ok
+        ? { customer: created.value.customer, users: created.value.users ?? context.users, text: '' }
+        : {},
+    ),
+    proceed: assign({ isProceeding: true }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    isComplete: ({ context }) => isComplete(context.draft),
+    isCreated: (_, { created }: { created: CreatedCustomer }) => created.ok,
+  },
+}).createMachine({
+  id: 'customerDialog',
+  context: ({ input }) => ({
+    ...input,
+    users: [],
+    text: '',
+    draft: NO_NEW_USER,
+    faults: {},
+    isProceeding: false,
+  }),
+  output: ({ context: { customer, isProceeding } }) => ({ customer, isProceeding }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The list of customers that the device keeps is read (§3).',
+      tags: 'busy',
+      invoke: {
+        id: 'readUsers',
+        src: 'readUsers',
+        onDone: {
+          target: 'selecting',
+          actions: { type: 'keepUsers', params: ({ event }) => ({ cached: event.output }) },
+        },
+        onError: { target: 'selecting', actions: { type: 'notify', params: { key: 'usersFailed' } } },
+      },
+    },
+    selecting: {
+      description: "'Customer Name': searched by name or e-mail; the chosen one shows with an X (§2).",
+      on: {
+        'search.typed': {
+          actions: { type: 'keepText', params: ({ event }) => event },
+          description: 'The matches follow the text (§2).',
+        },
+        'customer.chosen': {
+          actions: { type: 'chooseCustomer', params: ({ event }) => event },
+          description: 'The customer shows with full name and e-mail (§2).',
+        },
+        'customer.removed': {
+          actions: 'removeCustomer',
+          description: 'The X takes the customer off the sale (§2).',
+        },
+        'creation.opened': { target: 'creating', description: "The link 'Add new customer' (§2)." },
+        'receipts.generated': {
+          target: 'closed',
+          actions: 'proceed',
+          description: "'Generate Reciepts' goes on to step 1 (§4, rulings).",
+        },
+        'dialog.closed': { target: 'closed', description: 'Back to the payment (§2).' },
+      },
+    },
+    creating: {
+      description: "'Create New Customer': full name and e-mail or phone, faults under the inputs (§2, §5).",
+      on: {
+        'field.typed': {
+          actions: { type: 'keepField', params: ({ event: { field, text } }) => ({ field, text }) },
+          description: 'A fault goes away once its field is filled.',
+        },
+        'creation.left': {
+          target: 'selecting',
+          actions: 'forgetFaults',
+          description: 'Back returns to the selection and clears the errors (§4).',
+        },
+        'account.submitted': [
+          { guard: 'isComplete', target: 'saving', description: "'Create Account' (§2)." },
+          {
+            actions: 'checkDraft',
+            description: 'The form says under its inputs what is missing or cannot be taken (§5).',
+          },
+        ],
+        'dialog.closed': {
+          target: 'closed',
+          description: 'Back to the payment, without a new customer (§2).',
+        },
+      },
+    },
+    saving: {
+      description: "'Creating...': the form is locked (§2).",
+      tags: 'busy',
+      invoke: {
+        id: 'createCustomer',
+        src: 'createCustomer',
+        input: ({ context: { draft } }) => ({
+          fullname: draft.fullname.trim(),
+          emailOrPhone: draft.emailOrPhone.trim(),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isCreated', params: ({ event }) => ({ created: event.output }) },
+            target: 'selecting',
+            actions: [
+              { type: 'keepCreated', params: ({ event }) => ({ created: event.output }) },
+              'forgetDraft',
+            ],
+            description: 'The new customer is attached, and the list was loaded again (§7).',
+          },
+          {
+            target: 'creating',
+            actions: [
+              { type: 'notify', params: { key: 'addingUserFailed' } },
+              { type: 'keepRefusal', params: ({ event }) => ({ created: event.output }) },
+            ],
+            description: "'Error adding user'; what was typed stays, the server's reason under it (§5, §8).",
+          },
+        ],
+        onError: { target: 'creating', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    closed: {
+      description: 'The payment goes on with the customer that is attached now (§4).',
+      type: 'final',
+    },
+  },
+})

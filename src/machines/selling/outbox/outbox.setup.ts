@@ -1,0 +1,300 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import type { Notice } from '#domain/messages/messages.ts'
+import { moneyText } from '#domain/money.ts'
+import { isClockWrong } from '#domain/order-number.ts'
+import { inOrderOfPayment, type WaitingSale } from '#domain/sale.ts'
+import { isToSetAside, overtaken } from '#domain/sale-delivery.ts'
+import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
+import { notified, type Notified } from '#machines/kit/emitted.ts'
+import type {
+  BackKept,
+  ChargeSettled,
+  Handback,
+  OutboxContext,
+  OutboxEvent,
+  OutboxInput,
+  OutboxRead,
+  Renumbered,
+  SaleRefused,
+  SaleReport,
+  SendAnswer,
+  TakenBack,
+} from './outbox.types.ts'
+
+type Pause = Pick<OutboxContext, 'jitter' | 'retryAfter' | 'isCutOff'>
+
+interface OfAnswer {
+  answer: SendAnswer
+}
+
+const FIRST_PAUSE = 1_000
+const LONGEST_PAUSE = 60_000
+/** With the time that a probe may take, the first attempt comes within 5 s after the server is back. */
+const LONGEST_PROBE_PAUSE = 3_000
+/** Nobody but a cashier's 'Send now' should have to end a pause that a proxy asked for. */
+const LONGEST_ASKED = 600_000
+
+/** A round failed, and the server said nothing of when to come again. */
+export const NOT_ASKED: Pause = { jitter: 0, retryAfter: 0, isCutOff: false }
+
+/** What an answer says of the next round. */
+export const pauseAfter = (answer: SendAnswer): Pause =>
+  answer.kind === 'unreachable'
+    ? { jitter: answer.jitter, retryAfter: answer.retryAfter, isCutOff: answer.isCutOff }
+    : NOT_ASKED
+
+/** So many sales in a row mean that the server fails at everything: it is left alone for a while. */
+const MOST_FAILED_IN_ROW = 2
+
+/**
+ * The sale that is sent next: the one that has waited longest, those at which the server failed after the others. Once
+ * it has failed at two in a row, only the one whose cashier waits is worth a try.
+ */
+export const nextSale = ({
+  waiting,
+  passed,
+  failedInRow,
+  attended,
+}: OutboxContext): WaitingSale | undefined => {
+  const [next] = waiting
+    .filter(({ id, delivery }) => delivery === 'waiting' && !passed.includes(id))
+    .filter(({ id }) => failedInRow < MOST_FAILED_IN_ROW || id === attended)
+    .sort((one, other) => one.serverErrors - other.serverErrors)
+  return next
+}
+
+/** Why the server did not take a sale, in words. */
+export const reasonOf = (answer: SendAnswer): string => {
+  if (answer.kind === 'conflict') return `Order ${answer.orderNumber} may be at the server already`
+  return 'message' in answer ? answer.message : ''
+}
+
+/** Why a sale does not wait any more after this answer. */
+export const keptBackBy = (answer: SendAnswer): OutboxContext['keptBack'] => ({
+  delivery: answer.kind === 'refused' || answer.kind === 'conflict' ? 'refused' : 'setAside',
+  reason: reasonOf(answer),
+  isNumberTaken: answer.kind === 'conflict',
+})
+
+const KEPT_BACK = { refused: 'saleRefusedLate', setAside: 'saleSetAside' } as const
+
+const failureOf = ({ serverErrors, isOvertaken, lastFailure }: WaitingSale) => ({
+  serverErrors,
+  isOvertaken,
+  lastFailure,
+})
+
+const withoutSale = (waiting: WaitingSale[], saleId: string | undefined): WaitingSale[] =>
+  waiting.filter(({ id }) => id !== saleId)
+
+/** The sale that was handed over while the device was being read is not in what was read. */
+const withAttended = (read: WaitingSale[], { waiting, attended }: OutboxContext): WaitingSale[] => {
+  const missing = waiting.filter(({ id }) => id === attended && !read.some((sale) => sale.id === id))
+  return inOrderOfPayment([...read, ...missing])
+}
+
+/** What the chart of the outbox can do, judge and call; its states are in outbox.machine.ts. */
+export const outboxSetup = setup({
+  types: {
+    context: {} as OutboxContext,
+    events: {} as OutboxEvent,
+    input: {} as OutboxInput,
+    emitted: {} as Notified | SaleReport | SaleRefused,
+  },
+  actors: {
+    readOutbox: promiseActor<OutboxRead>('readOutbox'),
+    /** Posts one sale, one tab at a time; takes it off the device once the server has confirmed it. */
+    sendSale: promiseActor<SendAnswer, { saleId: string }>('sendSale'),
+    /** Draws the next order number for a sale whose number another sale has. */
+    renumber: promiseActor<Renumbered, { saleId: string; refused: number }>('renumber'),
+    /** Marks a paid sale as unpaid again, so that it cannot be sent. */
+    takeBack: promiseActor<TakenBack, Handback & { saleId: string }>('takeBack'),
+    /** Says `connection.restored` when sending may work again, and `records.changed` when something was written. */
+    channel: callbackActor('channel'),
+    /** Notes that a sale is refused or set aside, and why. */
+    keepBack: promiseActor<BackKept, OutboxContext['keptBack'] & { saleId: string }>('keepBack'),
+    /** Asks cheaply whether the server is there again. */
+    probe: promiseActor<boolean>('probe'),
+    chargeRepository: callbackActor<ChargeSettled>('chargeRepository'),
+  },
+  actions: {
+    keepRead: assign(({ context }, { read }: { read: OutboxRead }) => ({
+      waiting: read.ok ? withAttended(read.value.waiting, context) : context.waiting,
+      openCharges: read.ok ? read.value.openCharges : context.openCharges,
+      givenBack: read.ok ? read.value.givenBack : context.givenBack,
+      passed: [],
+      failedInRow: 0,
+      isStale: false,
+    })),
+    takeUp: assign({ current: ({ context }) => nextSale(context)?.id ?? '' }),
+    keepRefusedNumber: assign({
+      refusedNumber: ({ context }, { answer }: OfAnswer) =>
+        answer.kind === 'conflict' ? answer.orderNumber : context.refusedNumber,
+    }),
+    takeOver: assign(({ context }, { sale }: { sale: WaitingSale }) => ({
+      waiting: inOrderOfPayment([...withoutSale(context.waiting, sale.id), sale]),
+      passed: context.passed.filter((id) => id !== sale.id),
+      attended: sale.id,
+    })),
+    markClock: assign({
+      isClockWrong: (_, { difference }: { difference: number }) => isClockWrong(difference),
+    }),
+    markStale: assign({ isStale: true }),
+    forgetStale: assign({ isStale: false }),
+    /** The sale that was sent is not on the device any more; its cashier, if one waits, is told. */
+    settle: enqueueActions(({ context, enqueue }, { answer }: OfAnswer) => {
+      const saleId = context.current
+      const waiting = withoutSale(context.waiting, saleId).map(overtaken)
+      enqueue.assign({ waiting, failures: 0, failedInRow: 0, isStale: true })
+      if (saleId !== context.attended) return
+      const orderNumber = answer.kind === 'confirmed' ? answer.orderNumber : undefined
+      enqueue.assign({ attended: undefined })
+      enqueue.emit({ type: 'sale.confirmed', saleId, orderNumber })
+    }),
+    /** The server, or the device, failed at this sale: it lets the others pass, and its cashier goes on. */
+    pass: enqueueActions(({ context, enqueue }, { answer }: { answer?: SendAnswer }) => {
+      const { current, attended, waiting } = context
+      const now = answer && 'sale' in answer ? failureOf(answer.sale) : {}
+      enqueue.assign({
+        passed: [...context.passed, current],
+        failedInRow: context.failedInRow + 1,
+        waiting: waiting.map((sale) => (sale.id === current ? { ...sale, ...now } : sale)),
+        jitter: answer && 'jitter' in answer ? answer.jitter : context.jitter,
+      })
+      if (current !== attended) return
+      const orderNumber = waiting.find(({ id }) => id === current)?.orderNumber
+      enqueue.assign({ attended: undefined })
+      enqueue.emit({ type: 'sale.kept', saleId: current, orderNumber })
+    }),
+    keepReason: assign({ keptBack: (_, { answer }: OfAnswer) => keptBackBy(answer) }),
+    /** The sale is named with its reason, to whoever is at the till. */
+    reportKeptBack: enqueueActions(({ context, enqueue }) => {
+      const { current, attended, keptBack, waiting } = context
+      const sale = waiting.find(({ id }) => id === current)
+      const { delivery, reason } = keptBack
+      enqueue.assign({
+        waiting: waiting.map((other) =>
+          other.id === current ? { ...other, delivery, lastFailure: reason } : other,
+        ),
+        failedInRow: 0,
+        isStale: true,
+      })
+      if (!sale) return
+      const params = {
+        orderNumber: String(sale.orderNumber),
+        amount: moneyText(sale.total),
+        message: reason,
+      }
+      enqueue.emit(notified({ key: KEPT_BACK[delivery], params }))
+      if (delivery === 'refused') enqueue.emit({ type: 'sale.refused' })
+      if (current !== attended) return
+      enqueue.assign({ attended: undefined })
+      enqueue.emit({ type: 'sale.kept', saleId: current, orderNumber: sale.orderNumber })
+    }),
+    /** The sale goes on under its new number; whose cashier was told the old one, and may have printed it, is told. */
+    keepNumber: enqueueActions(({ context, enqueue }, { drawn }: { drawn: Renumbered }) => {
+      const sale = context.waiting.find(({ id }) => id === context.current)
+      const orderNumber = drawn.ok ? drawn.value : undefined
+      if (!sale || orderNumber === undefined) {
+        enqueue.assign({ isStale: true })
+        return
+      }
+      enqueue.assign({
+        waiting: context.waiting.map((other) => (other.id === sale.id ? { ...other, orderNumber } : other)),
+      })
+      if (sale.id === context.attended || orderNumber === sale.orderNumber) return
+      const params = { from: String(sale.orderNumber), to: String(orderNumber) }
+      enqueue.emit(notified({ key: 'orderRenumbered', params }))
+    }),
+    tellRefused: enqueueActions(({ enqueue }, { answer }: OfAnswer) => {
+      if (answer.kind === 'refused') enqueue.emit({ type: 'sale.refused' })
+    }),
+    keepReturning: assign({
+      returning: ({ context }, how: Omit<OutboxContext['returning'], 'saleId'>) => ({
+        ...how,
+        saleId: context.attended ?? '',
+      }),
+    }),
+    reportReturned: enqueueActions(({ context, enqueue }) => {
+      const { attended, waiting } = context
+      const { saleId, notice } = context.returning
+      enqueue.assign({
+        waiting: withoutSale(waiting, saleId),
+        attended: attended === saleId ? undefined : attended,
+        isStale: true,
+      })
+      enqueue.emit({ type: 'sale.returned', saleId, notice })
+    }),
+    reportKept: enqueueActions(({ context: { attended: saleId, waiting }, enqueue }) => {
+      if (saleId === undefined) return
+      const orderNumber = waiting.find(({ id }) => id === saleId)?.orderNumber
+      enqueue.assign({ attended: undefined })
+      enqueue.emit({ type: 'sale.kept', saleId, orderNumber })
+    }),
+    countFailure: assign(({ context }, { retryAfter, ...pause }: Pause) => ({
+      ...pause,
+      failures: context.failures + 1,
+      probes: 0,
+      retryAfter: Math.min(LONGEST_ASKED, retryAfter),
+    })),
+    /** All that is left was tried in this round; the server asks for nothing. */
+    countRound: assign(({ context }) => ({
+      ...NOT_ASKED,
+      failures: context.failures + 1,
+      jitter: context.jitter,
+    })),
+    countProbe: assign({ probes: ({ context }) => context.probes + 1 }),
+    settleCharge: sendTo('chargeRepository', (_, { shown, how }: Omit<ChargeSettled, 'type'>) => ({
+      type: 'charge.settled',
+      shown,
+      how,
+    })),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    isClockChange: ({ context }, { difference }: { difference: number }) =>
+      isClockWrong(difference) && !context.isClockWrong,
+    isClockRight: (_, { difference }: { difference: number }) => !isClockWrong(difference),
+    isStale: ({ context }) => context.isStale,
+    isWelcome: ({ context }) => context.retryAfter === 0,
+    mustKeep: ({ context }) => context.retryAfter > 0 && context.offlineSales,
+    hasNext: ({ context }) => nextSale(context) !== undefined,
+    hasWaiting: ({ context }) => context.waiting.some(({ delivery }) => delivery === 'waiting'),
+    isOver: (_, { answer }: OfAnswer) => answer.kind === 'confirmed' || answer.kind === 'gone',
+    isConflict: (_, { answer }: OfAnswer) => answer.kind === 'conflict' && !answer.isInDoubt,
+    isConflictWithCashier: ({ context }, { answer }: OfAnswer) =>
+      answer.kind === 'conflict' && context.current === context.attended,
+    isRefusedWithCashier: ({ context }, { answer }: OfAnswer) =>
+      (answer.kind === 'refused' || answer.kind === 'forbidden') && context.current === context.attended,
+    isKeptBack: (_, { answer }: OfAnswer) =>
+      answer.kind === 'refused' ||
+      answer.kind === 'conflict' ||
+      answer.kind === 'unsendable' ||
+      ('sale' in answer && isToSetAside(answer.sale)),
+    mustReturn: ({ context: { attended, current, offlineSales } }, { answer }: OfAnswer) =>
+      attended !== undefined && !offlineSales && (answer.kind === 'unreachable' || current === attended),
+    hasFailed: (_, { answer }: OfAnswer) => answer.kind === 'failed' || answer.kind === 'forbidden',
+    isNoted: (_, { kept }: { kept: BackKept }) => kept.ok,
+    isCutOff: ({ context }) => context.isCutOff,
+    isAttendedKeptBack: ({ context: { waiting, attended } }) =>
+      waiting.some(({ id, delivery }) => id === attended && delivery !== 'waiting'),
+    isBack: (_, { isBack }: { isBack: boolean }) => isBack,
+    isTakenBack: (_, { taken }: { taken: TakenBack }) => taken.ok && taken.value !== undefined,
+    isNotPaid: (_, { taken }: { taken: TakenBack }) => taken.ok && taken.value === undefined,
+    isRenumbered: (_, { drawn }: { drawn: Renumbered }) => drawn.ok,
+  },
+  delays: {
+    /** 1 s, doubled up to 3 s, and up to a quarter of it less by chance, so that tills do not ask all at once. */
+    probeDelay: ({ context: { probes, jitter } }) =>
+      Math.round(Math.min(LONGEST_PROBE_PAUSE, FIRST_PAUSE * 2 ** probes) * (1 - jitter / 4)),
+    /**
+     * As long as the server asks for, or else 1 s, doubled with each round that failed, at most 60 s; and up to
+     * half of it more by chance.
+     */
+    pauseDelay: ({ context: { failures, jitter, retryAfter } }) => {
+      const longer = 1 + jitter / 2
+      if (retryAfter > 0) return Math.round(retryAfter * longer)
+      return Math.min(LONGEST_PAUSE, Math.round(FIRST_PAUSE * 2 ** (failures - 1) * longer))
+    },
+  },
+})

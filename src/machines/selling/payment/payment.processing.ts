@@ -1,0 +1,98 @@
+import { ofSale } from './payment.reading.ts'
+import { paymentSetup } from './payment.setup.ts'
+
+const RETURN = { target: '#payment.choosing' } as const
+
+/** Step 3: the sale is marked as paid and handed to the outbox, which posts it (design.md, How a sale flows). */
+export const processing = paymentSetup.createStateConfig({
+  description: 'Step 3: the sale is written down as paid and posted (§4).',
+  initial: 'marking',
+  tags: 'overlay',
+  entry: 'lockCart',
+  states: {
+    marking: {
+      description: 'The sale is written down as paid; its content is final now (design).',
+      tags: 'busy',
+      invoke: {
+        id: 'markPaid',
+        src: 'markPaid',
+        input: ({ context }) => ofSale(context),
+        onDone: [
+          {
+            guard: { type: 'isWritten', params: ({ event }) => ({ written: event.output }) },
+            target: 'posting',
+            actions: { type: 'keepSale', params: ({ event }) => ({ written: event.output }) },
+            description: 'Whatever happens now, the sale is on the device (design).',
+          },
+          {
+            ...RETURN,
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The device refused to store it; nothing was sent.',
+          },
+        ],
+        onError: { ...RETURN, actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    posting: {
+      description: 'The sale is being posted (§4, §7).',
+      tags: 'busy',
+      entry: 'handOver',
+      on: {
+        'sale.confirmed': {
+          guard: { type: 'isThisSale', params: ({ event }) => event },
+          target: 'confirmed',
+          actions: { type: 'keepNumber', params: ({ event }) => event },
+          description: "'Order Confirmed Successfully' (§2).",
+        },
+        'sale.kept': {
+          guard: { type: 'isThisSale', params: ({ event }) => event },
+          target: 'kept',
+          actions: { type: 'keepNumber', params: ({ event }) => event },
+          description: 'No network: the sale is safe on the device and waits to be sent (rulings).',
+        },
+        'sale.returned': {
+          guard: { type: 'isThisSale', params: ({ event }) => event },
+          target: '#payment.choosing',
+          actions: ['bringCartBack', { type: 'notify', params: ({ event }) => event.notice }],
+          description: 'A failed submission returns to 0, with everything and the same order number (§4).',
+        },
+      },
+    },
+    confirmed: {
+      description: "'Order Confirmed Successfully': the receipt can be opened, the cart is empty (§2).",
+      tags: 'done',
+      entry: ['emptyCart', 'clearDraft', 'reportSold'],
+      exit: 'keepAcknowledged',
+      on: {
+        'receipt.opened': {
+          target: '#payment.choosing',
+          actions: ['openReceipt', 'forgetSale'],
+          description: 'The receipt page of this order opens (§2).',
+        },
+        'overlay.closed': {
+          target: '#payment.choosing',
+          actions: 'forgetSale',
+          description: 'X: on to the next customer (§4).',
+        },
+      },
+    },
+    kept: {
+      description: 'The sale is kept on this device and waits to be sent; the cart is empty (rulings).',
+      tags: 'done',
+      entry: ['emptyCart', 'clearDraft', 'reportSold'],
+      exit: 'keepAcknowledged',
+      on: {
+        'receipt.opened': {
+          target: '#payment.choosing',
+          actions: ['openReceipt', 'forgetSale'],
+          description: "The receipt opens, marked 'waiting to be sent'.",
+        },
+        'overlay.closed': {
+          target: '#payment.choosing',
+          actions: 'forgetSale',
+          description: 'X: on to the next customer (§4).',
+        },
+      },
+    },
+  },
+})

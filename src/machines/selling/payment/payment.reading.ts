@@ -1,0 +1,62 @@
+import { otherFor, pendingCharge, type Charge } from '#domain/charge.ts'
+import type { Notice } from '#domain/messages/messages.ts'
+import { entryOf, normalizedDraft, type PaymentDraft } from '#domain/payment-draft.ts'
+import type { CartRefusal } from '#domain/priced-cart.ts'
+import { typedAmount } from '#domain/typed-amount.ts'
+import { type Sale } from '#domain/sale.ts'
+import { paymentFault, type PaymentFault } from '#domain/tenders.ts'
+import type { ChargeInput } from '#machines/selling/charge/charge.types.ts'
+import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
+import type { OfSale, PaymentContext } from './payment.types.ts'
+
+export const faultOf = (
+  draft: PaymentDraft,
+  { cart: { totals }, cartRefusal }: PaymentContext,
+): PaymentFault | CartRefusal | undefined =>
+  cartRefusal ?? paymentFault(entryOf(normalizedDraft(draft)), totals.total)
+
+/** What an amount field holds after this was typed into it; what is not taken changes nothing. */
+export const amountAfter = (before: string, text: string): string => {
+  const typed = typedAmount(text)
+  return typed.ok ? typed.value : before
+}
+
+export const pendingIn = (sale: Sale | undefined, charges: PaymentContext['charges']) =>
+  pendingCharge(sale?.tenders ?? [], charges)
+
+/** The charge of the tender that is next; asking for one without a sale is a bug. */
+export const chargeInputOf = ({ sale, charges }: PaymentContext): ChargeInput => {
+  const pending = pendingIn(sale, charges)
+  if (!sale || !pending) throw new Error('There is nothing to charge')
+  return {
+    ...pending,
+    saleId: sale.id,
+    storeId: sale.storeId,
+    orderNumber: sale.orderNumber,
+    staffName: sale.cashier.fullname,
+  }
+}
+
+export const ofSale = ({ sale }: PaymentContext): OfSale => ({ saleId: sale?.id ?? '' })
+
+/** A charge that is about another amount than the tender that is next. */
+export const otherIn = ({ sale, charges }: PaymentContext): Charge | undefined => {
+  const pending = pendingIn(sale, charges)
+  return pending && otherFor(pending.tender, charges)
+}
+
+/** What a cashier is told of a terminal that cannot take a payment (spec.md §2, §8). */
+export const NOTICES = {
+  resting: { key: 'posOffline' },
+  connecting: { key: 'posOffline' },
+  ready: { key: 'posOnline' },
+  noService: { key: 'posOffline' },
+  ask: { key: 'posOffline' },
+  refused: { key: 'posOffline' },
+  insecure: { key: 'posOffline' },
+  notFound: { key: 'terminalNotFound' },
+  unplugged: { key: 'terminalUnplugged' },
+} as const satisfies Record<TerminalStatus, Notice>
+
+export const isMissing = (status: TerminalStatus): boolean =>
+  status !== 'ready' && status !== 'connecting' && status !== 'resting'

@@ -1,0 +1,99 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { barcodeOutcome, type BarcodeOutcome } from '#domain/barcode-answer.ts'
+import type { Product } from '#domain/cart.ts'
+import type { Notice } from '#domain/messages/messages.ts'
+import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
+import { notified, type Notified } from '#machines/kit/emitted.ts'
+import type { Sound, SoundAsked } from '#machines/devices/scanner/scanner.types.ts'
+import type {
+  CatalogueQuestion,
+  CopyAsked,
+  ProductAdded,
+  ProductPickerContext,
+  ProductPickerEvent,
+} from './productPicker.types.ts'
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+/** What the product picker's chart can do, judge and call; its states are in productPicker.machine.ts. */
+export const productPickerSetup = setup({
+  types: {
+    context: {} as ProductPickerContext,
+    events: {} as ProductPickerEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    /** Answers questions about products; tells when the catalogue changed. */
+    catalogueLink: callbackActor<CatalogueQuestion>('catalogueLink'),
+    cartLink: callbackActor<ProductAdded>('cartLink'),
+    /** Lets the cashier hear what became of a scan. */
+    soundLink: callbackActor<SoundAsked>('soundLink'),
+    clipboardLink: callbackActor<CopyAsked>('clipboardLink'),
+    /** Says every barcode that a hand scanner or the camera reads. */
+    listenForScans: callbackActor('listenForScans'),
+    searchProducts: promiseActor<Product[], { text: string }>('searchProducts'),
+  },
+  actions: {
+    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    keepMatches: assign({
+      matches: (_, params: { matches: Product[] }) => params.matches,
+      highlighted: ({ context }) => (isBlank(context.text) ? -1 : 0),
+    }),
+    moveHighlight: assign({
+      highlighted: ({ context: { highlighted, matches } }, { by }: { by: 1 | -1 }) =>
+        Math.max(0, Math.min(highlighted + by, matches.length - 1)),
+    }),
+    keepBarcode: assign({ barcode: (_, params: { text: string }) => params.text }),
+    keepSharing: assign({ sharing: (_, params: { products: Product[] }) => params.products }),
+    askProduct: sendTo('catalogueLink', (_, params: { productId: string }) => ({
+      type: 'product.asked',
+      ...params,
+    })),
+    askBarcode: sendTo('catalogueLink', (_, params: { code: string }) => ({
+      type: 'barcode.asked',
+      ...params,
+    })),
+    askNext: sendTo('catalogueLink', ({ context }) => ({
+      type: 'barcode.asked',
+      code: context.waiting[0] ?? '',
+    })),
+    keepScan: assign({ waiting: ({ context }, { code }: { code: string }) => [...context.waiting, code] }),
+    takeScan: assign({ waiting: ({ context }) => context.waiting.slice(1) }),
+    dropWaiting: assign({ waiting: [] }),
+    tellWaiting: emit(({ context }) =>
+      notified({ key: 'scanWaits', params: { count: String(context.waiting.length) } }),
+    ),
+    tellUnknown: emit((_, { code }: { code: string }) =>
+      notified({
+        key: 'productNotFoundByBarcode',
+        action: { label: 'Copy code', event: { type: 'code.copyRequested', code } },
+      }),
+    ),
+    copy: sendTo('clipboardLink', (_, { text }: { text: string }) => ({ type: 'copy.asked', text })),
+    play: sendTo('soundLink', (_, { sound }: { sound: Sound }) => ({ type: 'sound.asked', sound })),
+    askDuplicates: sendTo('catalogueLink', { type: 'duplicates.asked' }),
+    addFound: enqueueActions(({ enqueue }, params: { products: Product[] }) => {
+      const outcome = barcodeOutcome(params.products)
+      if (outcome.kind === 'added')
+        enqueue.sendTo('cartLink', { type: 'product.added', product: outcome.product })
+    }),
+    addScanned: enqueueActions(({ enqueue }, params: { products: Product[] }) => {
+      const outcome = barcodeOutcome(params.products)
+      if (outcome.kind === 'added')
+        enqueue.sendTo('cartLink', { type: 'product.scanned', product: outcome.product })
+    }),
+    addAll: enqueueActions(({ enqueue, context }) => {
+      for (const product of context.sharing)
+        if (product.quantity > 0) enqueue.sendTo('cartLink', { type: 'product.added', product })
+    }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    hasHighlighted: ({ context: { highlighted, matches } }) => matches[highlighted] !== undefined,
+    hasMatches: ({ context }) => context.matches.length > 0,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    hasBarcode: ({ context }) => !isBlank(context.barcode),
+    isOutcome: (_, { products, kind }: { products: Product[]; kind: BarcodeOutcome['kind'] }) =>
+      barcodeOutcome(products).kind === kind,
+  },
+})

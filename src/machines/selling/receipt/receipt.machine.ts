@@ -1,0 +1,177 @@
+import { assign, emit, setup, type AnyEventObject } from 'xstate'
+import type { ReceiptPdf } from '#contract/receipts.ts'
+import { noticeOfApiFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/messages.ts'
+import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
+import { notified, type Notified } from '#machines/kit/emitted.ts'
+import type {
+  FetchedPdf,
+  LoadedReceipt,
+  ReceiptContext,
+  ReceiptEvent,
+  ShownReceipt,
+} from './receipt.types.ts'
+
+const noticeOf = (answer: LoadedReceipt | FetchedPdf): Notice =>
+  answer.ok ? { key: 'unexpectedError' } : noticeOfApiFault(answer.fault)
+
+/** The server's own words, of a refusal or of its failure. */
+const pdfNoticeOf = (answer: FetchedPdf): Notice => {
+  const notice = noticeOf(answer)
+  return notice.key === 'serverSaid' ? notice : { key: 'pdfFailed' }
+}
+
+/** The receipt page: the receipt of one order, and its PDF (spec.md §2, §8). */
+export const receiptMachine = setup({
+  types: {
+    context: {} as ReceiptContext,
+    events: {} as ReceiptEvent,
+    input: {} as { orderNumber: number },
+    emitted: {} as Notified,
+  },
+  actors: {
+    loadReceipt: promiseActor<LoadedReceipt, { orderNumber: number }>('loadReceipt'),
+    fetchPdf: promiseActor<FetchedPdf, { orderNumber: number }>('fetchPdf'),
+    savePdf: promiseActor<void, { pdf: ReceiptPdf | undefined }>('savePdf'),
+    printPage: promiseActor<void>('printPage'),
+    /** Tells when the sale of this order has left the device for the server. */
+    outboxLink: callbackActor<AnyEventObject, { orderNumber: number }>('outboxLink'),
+  },
+  actions: {
+    keepReceipt: assign({ shown: (_, params: { shown: ShownReceipt | undefined }) => params.shown }),
+    keepPdf: assign({ pdf: (_, params: { pdf: ReceiptPdf | undefined }) => params.pdf }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: {
+    isLoaded: (_, params: { answer: LoadedReceipt }) => params.answer.ok,
+    isFetched: (_, params: { answer: FetchedPdf }) => params.answer.ok,
+    isWaiting: ({ context }) => context.shown?.source.kind === 'outbox',
+    isFromServer: ({ context }) => context.shown?.source.kind === 'server',
+  },
+}).createMachine({
+  id: 'receipt',
+  context: ({ input }) => ({ orderNumber: input.orderNumber, shown: undefined, pdf: undefined }),
+  invoke: {
+    id: 'outboxLink',
+    src: 'outboxLink',
+    input: ({ context }) => ({ orderNumber: context.orderNumber }),
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The receipt of the order in the address is on its way (§2).',
+      tags: 'busy',
+      invoke: {
+        id: 'loadReceipt',
+        src: 'loadReceipt',
+        input: ({ context }) => ({ orderNumber: context.orderNumber }),
+        onDone: [
+          {
+            guard: { type: 'isLoaded', params: ({ event }) => ({ answer: event.output }) },
+            target: 'showing',
+            actions: {
+              type: 'keepReceipt',
+              params: ({ event: { output } }) => ({ shown: output.ok ? output.value : undefined }),
+            },
+            description: 'The receipt is there (§2).',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            description: 'Receipt data failure: error_message is shown (§8).',
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    failed: {
+      description: 'The receipt could not be loaded; the cashier can try again or go back (§8).',
+      on: { 'receipt.retried': { target: 'loading', description: 'The same receipt is asked for again.' } },
+    },
+    showing: {
+      description: 'The receipt with its Print button and the way back (§2).',
+      on: {
+        'receipt.printed': [
+          {
+            guard: 'isFromServer',
+            target: 'fetchingPdf',
+            description: 'Print downloads the PDF (§2).',
+          },
+          {
+            target: 'printingPage',
+            description:
+              'The server does not know the sale yet, or none answers, so the page itself is printed (own).',
+          },
+        ],
+        'sale.sent': {
+          guard: 'isWaiting',
+          target: 'loading',
+          description:
+            "The sale has reached the server: the server's receipt takes the place of the device's (design).",
+        },
+      },
+    },
+    printingPage: {
+      description: "The browser's print window is open over the receipt (own).",
+      tags: 'printing',
+      invoke: {
+        id: 'printPage',
+        src: 'printPage',
+        onDone: { target: 'showing', description: 'The print window was closed.' },
+        onError: { target: 'showing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    fetchingPdf: {
+      description: 'The PDF is on its way (§7).',
+      tags: 'printing',
+      invoke: {
+        id: 'fetchPdf',
+        src: 'fetchPdf',
+        input: ({ context }) => ({ orderNumber: context.orderNumber }),
+        onDone: [
+          {
+            guard: { type: 'isFetched', params: ({ event }) => ({ answer: event.output }) },
+            target: 'savingPdf',
+            actions: {
+              type: 'keepPdf',
+              params: ({ event: { output } }) => ({ pdf: output.ok ? output.value : undefined }),
+            },
+            description: 'The PDF is there (§2).',
+          },
+          {
+            target: 'showing',
+            actions: { type: 'notify', params: ({ event }) => pdfNoticeOf(event.output) },
+            description: "The server's message, or 'Failed to fetch PDF' (§8).",
+          },
+        ],
+        onError: { target: 'showing', actions: { type: 'notify', params: { key: 'pdfFailed' } } },
+      },
+    },
+    savingPdf: {
+      description: "The PDF is handed to the browser's downloads (§2).",
+      tags: 'printing',
+      invoke: {
+        id: 'savePdf',
+        src: 'savePdf',
+        input: ({ context }) => ({ pdf: context.pdf }),
+        onDone: {
+          target: 'viewing',
+          actions: { type: 'notify', params: { key: 'pdfDownloaded' } },
+          description: "'Reciept downloaded as PDF successfully', and the viewer opens (§2, §8).",
+        },
+        onError: { target: 'showing', actions: { type: 'notify', params: { key: 'pdfFailed' } } },
+      },
+    },
+    viewing: {
+      description: 'The PDF in the viewer over the receipt (§2).',
+      on: {
+        'viewer.closed': { target: 'showing', description: 'X or Escape closes the viewer (§2).' },
+        'viewer.failed': {
+          target: 'showing',
+          actions: { type: 'notify', params: { key: 'pdfNotShown' } },
+          description: 'The viewer cannot show the PDF, which is in the downloads (own).',
+        },
+      },
+    },
+  },
+})

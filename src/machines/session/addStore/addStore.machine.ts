@@ -1,0 +1,94 @@
+import { assign, emit, setup } from 'xstate'
+import { noticeOfApiFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/messages.ts'
+import { digitsOf, isSerialNumber, validatePath } from '#domain/registration.ts'
+import { promiseActor } from '#machines/kit/placeholders.ts'
+import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import type { AddStoreContext, AddStoreEvent, VerifiedSerial } from './addStore.types.ts'
+
+const noticeOf = (verified: VerifiedSerial): Notice =>
+  verified.ok ? { key: 'posVerified' } : noticeOfApiFault(verified.fault)
+
+/** 'Add new store': asks for the POS serial number and hands over to its registration (spec.md §2, §5, §8). */
+export const addStoreMachine = setup({
+  types: {
+    context: {} as AddStoreContext,
+    events: {} as AddStoreEvent,
+    emitted: {} as Notified | Navigated,
+  },
+  actors: { verifySerial: promiseActor<VerifiedSerial, { serialNumber: string }>('verifySerial') },
+  actions: {
+    keepSerial: assign({ serial: (_, params: { text: string }) => digitsOf(params.text) }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+    goToRegistration: emit(({ context }) => navigated(validatePath(context.serial))),
+  },
+  guards: {
+    isSerialMissing: ({ context }) => context.serial === '',
+    isSerialInvalid: ({ context }) => !isSerialNumber(context.serial),
+    isVerified: (_, params: { verified: VerifiedSerial }) => params.verified.ok,
+  },
+  delays: { registrationDelay: 1_000 },
+}).createMachine({
+  id: 'addStore',
+  context: { serial: '' },
+  initial: 'typing',
+  states: {
+    typing: {
+      description: 'The cashier types the POS serial number (§2).',
+      on: {
+        'serial.typed': {
+          actions: { type: 'keepSerial', params: ({ event }) => ({ text: event.text }) },
+          description: 'Non-digits are stripped (§5).',
+        },
+        'serial.submitted': [
+          {
+            guard: 'isSerialMissing',
+            actions: { type: 'notify', params: { key: 'serialNumberMissing' } },
+            description: "An empty box: 'Please enter your POS serial number' (§5).",
+          },
+          {
+            guard: 'isSerialInvalid',
+            actions: { type: 'notify', params: { key: 'serialNumberInvalid' } },
+            description: 'Not 6 to 20 digits: the cashier is asked to check again (§5, rulings).',
+          },
+          { target: 'verifying', description: 'Next, or Enter, with a valid number (§2).' },
+        ],
+      },
+    },
+    verifying: {
+      description: 'The merchant service looks the serial number up (§7).',
+      tags: 'busy',
+      invoke: {
+        id: 'verifySerial',
+        src: 'verifySerial',
+        input: ({ context }) => ({ serialNumber: context.serial }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
+            target: 'handingOver',
+            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            description: "'POS verified successfully' (§8).",
+          },
+          {
+            target: 'typing',
+            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            description: 'The service does not know the number, or could not be asked (§8).',
+          },
+        ],
+        onError: { target: 'typing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    handingOver: {
+      description: 'The terminal is known; its access code is asked for after 1 s (§8).',
+      tags: 'busy',
+      after: {
+        registrationDelay: { target: 'leaving', description: "'Validate POS.' opens (§2, §8)." },
+      },
+    },
+    leaving: {
+      description: "The page 'Validate POS.' is opening (§2).",
+      tags: 'busy',
+      entry: 'goToRegistration',
+    },
+  },
+})

@@ -1,0 +1,226 @@
+import { NO_OPEN_WORK } from '#domain/open-work.ts'
+import { sessionSetup } from './session.setup.ts'
+import { signingOut } from './session.signingOut.ts'
+
+/** Who is signed in on this device and where they work; the one place where tokens are renewed (spec.md §4, §8). */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    ...input,
+    session: undefined,
+    workplace: undefined,
+    saleStoreId: undefined,
+    openWork: NO_OPEN_WORK,
+  }),
+  invoke: { id: 'tabChannel', src: 'tabChannel' },
+  initial: 'restoring',
+  on: {
+    'store.deleted': {
+      guard: { type: 'isInUse', params: ({ event }) => event },
+      actions: ['dropWorkplace', 'dropSaleStore', 'tellStoreLeft'],
+      description:
+        'The store of the sale was deleted by hand: its cart and held orders go with it (rulings).',
+    },
+    'access.lost': {
+      guard: { type: 'isWorkplace', params: ({ event }) => event },
+      actions: 'dropWorkplace',
+      description:
+        'Nobody sells in a store whose cookie or access was refused; its sale stays its own (rulings).',
+    },
+  },
+  states: {
+    restoring: {
+      description: 'The app has just started; what the device remembers of the last sign-in is read (§4).',
+      tags: 'busy',
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ restored: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+            description: 'A token is in the saved device details: signed in (§4).',
+          },
+          {
+            guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
+            target: 'signedOut',
+            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+            description: 'No token is saved: nobody is signed in (§4).',
+          },
+          {
+            target: 'signedOut',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The browser does not let the device store be read.',
+          },
+        ],
+        onError: { target: 'signedOut', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    signedOut: {
+      description: 'Nobody is signed in; every page of the sale leads to the store selection (§2, §4).',
+      on: {
+        'session.established': {
+          target: 'signedIn',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+          description: 'The sign-in pages handed over a session (§4).',
+        },
+        'session.changedElsewhere': {
+          guard: { type: 'isFound', params: ({ event }) => event },
+          target: 'signedIn',
+          actions: { type: 'keepFound', params: ({ event }) => event },
+          description: 'The cashier signed in in another tab: this one knows at once (own).',
+        },
+      },
+    },
+    signedIn: {
+      description: 'A cashier is signed in; every call carries the bearer token (§7).',
+      initial: 'working',
+      on: {
+        'session.established': {
+          target: '.working',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+          description: 'The cashier, or another one, signed in anew.',
+        },
+        'workplace.entered': [
+          {
+            guard: {
+              type: 'isOtherStore',
+              params: ({ event }) => ({ storeId: event.access.store_id }),
+            },
+            actions: [
+              {
+                type: 'keepWorkplace',
+                params: ({ event: { access, profile } }) => ({ access, profile }),
+              },
+              'tellStoreLeft',
+            ],
+            description:
+              'The access check let the cashier in to another store: the sale of the last one goes (§4).',
+          },
+          {
+            actions: {
+              type: 'keepWorkplace',
+              params: ({ event: { access, profile } }) => ({ access, profile }),
+            },
+            description: 'The access check let the cashier in to a store (§4).',
+          },
+        ],
+        'session.changedElsewhere': [
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => event },
+            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'tellStoreLeft'],
+            description: 'Another tab left the store of the sale: cart and held orders go here, too (§4).',
+          },
+          {
+            guard: { type: 'isFound', params: ({ event }) => event },
+            actions: { type: 'keepFound', params: ({ event }) => event },
+            description: 'Another tab renewed the tokens, or another cashier signed in there (own).',
+          },
+          {
+            target: 'expired',
+            actions: 'dropSession',
+            description: 'A refresh failed in another tab: the sign-in has expired here, too (§8).',
+          },
+        ],
+        'session.endedElsewhere': {
+          target: 'signedOut',
+          actions: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
+          description: 'The cashier signed out by hand in another tab: here, too (§8).',
+        },
+      },
+      states: {
+        working: {
+          description: 'The tokens are good as far as this device knows (§8).',
+          on: {
+            'token.refused': {
+              guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
+              target: 'refreshing',
+              description: 'A call got a 401 with the token of now; an older token says nothing (§8).',
+            },
+            'signOut.requested': {
+              target: '#session.signingOut',
+              description: 'The cashier signs out by hand (§8).',
+            },
+          },
+        },
+        refreshing: {
+          description: 'One refresh for all calls that got a 401; they wait and are repeated once (§8).',
+          tags: ['busy', 'refreshing'],
+          invoke: {
+            id: 'refreshSession',
+            src: 'refreshSession',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: [
+              {
+                guard: { type: 'isRefreshed', params: ({ event }) => ({ refreshed: event.output }) },
+                target: 'working',
+                actions: { type: 'keepRefreshed', params: ({ event }) => ({ refreshed: event.output }) },
+                description: 'The result replaces the stored session (§7).',
+              },
+              {
+                guard: { type: 'isEnded', params: ({ event }) => ({ refreshed: event.output }) },
+                target: '#session.expired',
+                actions: 'dropSession',
+                description: 'The refresh failed and the token was not changed meanwhile: logged out (§8).',
+              },
+              {
+                target: 'working',
+                description:
+                  'The identity service could not be reached, which says nothing about the session.',
+              },
+            ],
+            onError: { target: 'working', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+          },
+        },
+      },
+    },
+    expired: {
+      description:
+        "'Your sign-in has expired' lies over the page; cart, held and unsent sales stay (rulings).",
+      tags: 'expired',
+      initial: 'asking',
+      on: {
+        'session.established': {
+          target: 'signedIn',
+          actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
+          description: 'The cashier signed in again, and the sale goes on.',
+        },
+        'session.changedElsewhere': [
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'tellStoreLeft'],
+            description:
+              'The cashier signed in again in another tab and left the store of the sale there (§4).',
+          },
+          {
+            guard: { type: 'isFound', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: { type: 'keepFound', params: ({ event }) => event },
+            description: 'The cashier signed in again in another tab, and the sale goes on here (own).',
+          },
+        ],
+        'session.endedElsewhere': {
+          target: 'signedOut',
+          actions: ['dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
+          description: 'Somebody signed in again in another tab, and out by hand (§8).',
+        },
+        'signIn.requested': {
+          target: '.leaving',
+          reenter: true,
+          description: "'Sign in again' leads to the sign-in pages and back to the sale.",
+        },
+      },
+      states: {
+        asking: { description: "The dialog offers 'Sign in again' (rulings)." },
+        leaving: {
+          description: 'The sign-in pages open; the cart is not given up by leaving for them (rulings).',
+          tags: 'handingOver',
+          entry: 'goToSignIn',
+        },
+      },
+    },
+    signingOut,
+  },
+})

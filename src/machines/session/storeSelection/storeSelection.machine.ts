@@ -1,0 +1,244 @@
+import { NO_OPEN_WORK } from '#domain/open-work.ts'
+import { noticeOf, storeSelectionSetup } from './storeSelection.setup.ts'
+
+/** The store selection: welcome, tiles, adding and deleting a store, entering one (spec.md §2, §4). */
+export const storeSelectionMachine = storeSelectionSetup.createMachine({
+  id: 'storeSelection',
+  context: { stores: [], chosen: undefined, profile: undefined, openWork: NO_OPEN_WORK },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The saved stores are read from the device (§2).',
+      tags: 'reading',
+      invoke: {
+        id: 'readStores',
+        src: 'readStores',
+        onDone: [
+          {
+            guard: { type: 'isNewDevice', params: ({ event }) => ({ read: event.output }) },
+            target: 'welcoming',
+            description: 'This device has never been used (rulings).',
+          },
+          {
+            guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
+            target: 'choosing',
+            actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
+            description: 'The tiles of the saved stores show (§2).',
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The browser does not let the device store be read.',
+          },
+        ],
+        onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    welcoming: {
+      description: "The product greets with its name and 'Get started' (§1, rulings).",
+      on: { 'welcome.accepted': { target: 'starting', description: "The user presses 'Get started'." } },
+    },
+    starting: {
+      description: 'The device gets its identity, and counts as used from now on (§1, §3).',
+      tags: 'busy',
+      invoke: {
+        id: 'startUsing',
+        src: 'startUsing',
+        onDone: [
+          {
+            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+            target: 'choosing',
+            description: "'Welcome / Select your store to continue' (§2).",
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The device could not store its identity; it is greeted again the next time.',
+          },
+        ],
+        onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    choosing: {
+      description: "'Select your store to continue': a tile for each saved store, and 'Add new store' (§2).",
+      on: {
+        'addStore.opened': { target: 'adding', description: "'Add new store' opens its dialog (§2)." },
+        'store.chosen': [
+          {
+            guard: { type: 'hasAccess', params: ({ event }) => ({ store: event.store }) },
+            target: 'entering',
+            actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
+            description: 'Selecting a store verifies its cookie (§4).',
+          },
+          {
+            target: 'adding',
+            actions: [
+              { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
+              'notifyWithoutAccess',
+            ],
+            description: 'A store without access is registered again before it can be entered (rulings).',
+          },
+        ],
+        'deletion.requested': {
+          target: 'askingDeletion',
+          actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
+          description: 'Delete in the menu of a store (§2).',
+        },
+      },
+    },
+    adding: {
+      description: "The dialog 'Add new store' is open (§2); it has a chart of its own, addStore.",
+      on: { 'addStore.closed': { target: 'choosing', description: 'Cancel closes the dialog (§2).' } },
+    },
+    askingDeletion: {
+      description: 'The cashier is asked: a deleted store needs its access code to come back (§2).',
+      invoke: {
+        id: 'countOpenWork',
+        src: 'countOpenWork',
+        input: ({ context }) => ({ storeId: context.chosen?.store_id ?? '' }),
+        onDone: { actions: { type: 'keepOpenWork', params: ({ event }) => ({ openWork: event.output }) } },
+        onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+      on: {
+        'deletion.confirmed': { target: 'deleting', description: 'The store leaves this device (§2).' },
+        'deletion.declined': { target: 'choosing', description: 'The store stays.' },
+      },
+    },
+    deleting: {
+      description:
+        'The store is taken off this device with its cookie, its access and its sale (§2, rulings).',
+      tags: 'busy',
+      invoke: {
+        id: 'deleteStore',
+        src: 'deleteStore',
+        input: ({ context }) => ({ storeId: context.chosen?.store_id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+            target: 'choosing',
+            actions: [
+              { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
+              'tellDeleted',
+            ],
+            description: 'The tiles that remain show (§2).',
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The device refused to change its list.',
+          },
+        ],
+        onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    entering: {
+      description: 'The cashier selected a store (§4).',
+      tags: 'entering',
+      initial: 'verifyingCookie',
+      states: {
+        verifyingCookie: {
+          description: "The merchant service checks the store's cookie (§4, §7).",
+          tags: 'busy',
+          invoke: {
+            id: 'verifyCookie',
+            src: 'verifyCookie',
+            input: ({ context }) => ({ cookie: context.chosen?.cookie?.cookie_value ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
+                target: 'keepingProfile',
+                actions: { type: 'keepProfile', params: ({ event }) => ({ verified: event.output }) },
+                description: 'This device is still registered for the store (§4).',
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+                target: 'forgetting',
+                actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+                description: 'Status false or 403: the error is shown, and the store goes (§4, §8).',
+              },
+              {
+                target: '#storeSelection.choosing',
+                actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+                description: 'The service could not be asked, which says nothing about the store.',
+              },
+            ],
+            onError: {
+              target: '#storeSelection.choosing',
+              actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            },
+          },
+        },
+        keepingProfile: {
+          description: 'The profile is saved and the store marked active (§4).',
+          tags: 'busy',
+          invoke: {
+            id: 'keepProfile',
+            src: 'keepProfile',
+            input: ({ context }) => ({ profile: context.profile }),
+            onDone: [
+              {
+                guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+                target: 'leaving',
+                description: 'The sign-in comes next (§4).',
+              },
+              {
+                target: '#storeSelection.choosing',
+                actions: { type: 'notify', params: { key: 'unexpectedError' } },
+                description: 'The device refused to store the profile.',
+              },
+            ],
+            onError: {
+              target: '#storeSelection.choosing',
+              actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            },
+          },
+        },
+        leaving: {
+          description: 'The hand-off page opens, which comes back to /configure (§4).',
+          tags: 'busy',
+          entry: 'goToSignIn',
+        },
+        forgetting: {
+          description:
+            "The store's cookie and access are removed, and the store unless it is the only one (§4).",
+          tags: 'busy',
+          invoke: {
+            id: 'forgetStore',
+            src: 'forgetStore',
+            input: ({ context: { chosen } }) => ({
+              storeId: chosen?.store_id ?? '',
+              cookie: chosen?.cookie?.cookie_value ?? '',
+            }),
+            onDone: [
+              {
+                guard: { type: 'isKeptWithoutAccess', params: ({ event }) => ({ written: event.output }) },
+                target: '#storeSelection.choosing',
+                actions: [
+                  { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
+                  'notifyWithoutAccess',
+                ],
+                description:
+                  "The last store keeps its tile, marked 'No access on this device' (§4, rulings).",
+              },
+              {
+                guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+                target: '#storeSelection.choosing',
+                actions: { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
+                description: 'The tiles that remain show (§2).',
+              },
+              {
+                target: '#storeSelection.choosing',
+                actions: { type: 'notify', params: { key: 'unexpectedError' } },
+                description: 'The device refused to change its list.',
+              },
+            ],
+            onError: {
+              target: '#storeSelection.choosing',
+              actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,159 @@
+import { assign, emit, setup } from 'xstate'
+import { noticeOfFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/messages.ts'
+import {
+  ACCESS_CODE_LENGTH,
+  configurePath,
+  digitsOf,
+  isAccessCode,
+  isSerialNumber,
+} from '#domain/registration.ts'
+import { handOffPath } from '#domain/sign-in.ts'
+import { promiseActor } from '#machines/kit/placeholders.ts'
+import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import type {
+  AccessCodeEntry,
+  KeptProfile,
+  TerminalRegistrationContext,
+  TerminalRegistrationEvent,
+  TerminalRegistrationInput,
+  ValidatedCode,
+} from './terminalRegistration.types.ts'
+
+const noticeOf = (validated: ValidatedCode): Notice =>
+  validated.ok ? { key: 'accessValidated' } : noticeOfFault(validated.fault)
+
+/** 'Validate POS.': asks for the access code and registers this device for the terminal (spec.md §2, §8). */
+export const terminalRegistrationMachine = setup({
+  types: {
+    context: {} as TerminalRegistrationContext,
+    events: {} as TerminalRegistrationEvent,
+    emitted: {} as Notified | Navigated,
+    input: {} as TerminalRegistrationInput,
+  },
+  actors: {
+    validateAccessCode: promiseActor<ValidatedCode, AccessCodeEntry>('validateAccessCode'),
+    keepProfile: promiseActor<KeptProfile, Pick<TerminalRegistrationContext, 'profile'>>('keepProfile'),
+  },
+  actions: {
+    keepCode: assign({
+      accessCode: (_, params: { text: string }) => digitsOf(params.text).slice(0, ACCESS_CODE_LENGTH),
+    }),
+    clearCode: assign({ accessCode: '' }),
+    keepValidated: assign({
+      profile: ({ context }, { validated }: { validated: ValidatedCode }) =>
+        validated.ok ? validated.value : context.profile,
+    }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+    goHome: emit(navigated('/')),
+    goToSignIn: emit(({ context }) => navigated(handOffPath(configurePath(context.serialNumber)))),
+  },
+  guards: {
+    isNoSerial: ({ context }) => !isSerialNumber(context.serialNumber),
+    isCodeComplete: ({ context }) => isAccessCode(context.accessCode),
+    isValidated: (_, params: { validated: ValidatedCode }) => params.validated.ok,
+    isKept: (_, params: { kept: KeptProfile }) => params.kept.ok,
+  },
+  delays: { signInDelay: 3_000 },
+}).createMachine({
+  id: 'terminalRegistration',
+  context: ({ input }) => ({ ...input, accessCode: '', profile: undefined }),
+  initial: 'typing',
+  states: {
+    typing: {
+      description: 'The cashier types or pastes the access code (§2).',
+      always: {
+        guard: 'isNoSerial',
+        target: 'leaving',
+        actions: [{ type: 'notify', params: { key: 'serialNumberInvalid' } }, 'goHome'],
+        description: 'An address without a serial number leads back to the store selection (§2).',
+      },
+      on: {
+        'code.typed': {
+          actions: { type: 'keepCode', params: ({ event }) => ({ text: event.text }) },
+          description: 'Only digits count.',
+        },
+        'code.submitted': [
+          {
+            guard: 'isCodeComplete',
+            target: 'validating',
+            description: 'Next, or Enter, with 6 digits (§2).',
+          },
+          {
+            actions: { type: 'notify', params: { key: 'accessCodeMissing' } },
+            description: "Fewer digits: 'Please enter your Access code' (§5).",
+          },
+        ],
+        'registration.cancelled': {
+          target: 'leaving',
+          actions: 'goHome',
+          description: 'Cancel returns to the store selection (§2).',
+        },
+      },
+    },
+    validating: {
+      description: 'The merchant service checks the code (§7).',
+      tags: 'busy',
+      invoke: {
+        id: 'validateAccessCode',
+        src: 'validateAccessCode',
+        input: ({ context: { serialNumber, accessCode } }) => ({ serialNumber, accessCode }),
+        onDone: [
+          {
+            guard: { type: 'isValidated', params: ({ event }) => ({ validated: event.output }) },
+            target: 'keeping',
+            actions: { type: 'keepValidated', params: ({ event }) => ({ validated: event.output }) },
+            description: 'The code is right: this device is registered (§8).',
+          },
+          {
+            target: 'typing',
+            actions: ['clearCode', { type: 'notify', params: ({ event }) => noticeOf(event.output) }],
+            description: 'The message is shown and the field is empty again (§8).',
+          },
+        ],
+        onError: {
+          target: 'typing',
+          actions: ['clearCode', { type: 'notify', params: { key: 'unexpectedError' } }],
+        },
+      },
+    },
+    keeping: {
+      description: 'The store is saved on this device, as the active one (§4).',
+      tags: 'busy',
+      invoke: {
+        id: 'keepProfile',
+        src: 'keepProfile',
+        input: ({ context: { profile } }) => ({ profile }),
+        onDone: [
+          {
+            guard: { type: 'isKept', params: ({ event }) => ({ kept: event.output }) },
+            target: 'handingOver',
+            actions: { type: 'notify', params: { key: 'accessValidated' } },
+            description: "'Access validated successfully' (§8).",
+          },
+          {
+            target: 'typing',
+            actions: ['clearCode', { type: 'notify', params: { key: 'unexpectedError' } }],
+            description: 'The device refused to store the store; the code can be given again.',
+          },
+        ],
+        onError: {
+          target: 'typing',
+          actions: ['clearCode', { type: 'notify', params: { key: 'unexpectedError' } }],
+        },
+      },
+    },
+    handingOver: {
+      description: 'This device is registered; the sign-in comes after 3 s (§8).',
+      tags: ['busy', 'registered'],
+      after: {
+        signInDelay: {
+          target: 'leaving',
+          actions: 'goToSignIn',
+          description: 'The hand-off page opens, which comes back to /configure (§8).',
+        },
+      },
+    },
+    leaving: { description: 'Another page is opening (§2).', tags: 'busy' },
+  },
+})

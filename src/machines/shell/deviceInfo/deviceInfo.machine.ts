@@ -1,0 +1,61 @@
+import { assign, emit, setup } from 'xstate'
+import type { Notice } from '#domain/messages/messages.ts'
+import { promiseActor } from '#machines/kit/placeholders.ts'
+import { notified, type Notified } from '#machines/kit/emitted.ts'
+import type { DeviceInfoContext, DeviceInfoEvent, ReadDevice } from './deviceInfo.types.ts'
+
+/** The device info page: a panel with this device's identity, opened by a toggle (spec.md §2). */
+export const deviceInfoMachine = setup({
+  types: {
+    context: {} as DeviceInfoContext,
+    events: {} as DeviceInfoEvent,
+    emitted: {} as Notified,
+  },
+  actors: { readDevice: promiseActor<ReadDevice>('readDevice') },
+  actions: {
+    keepDevice: assign({
+      device: ({ context }, { read }: { read: ReadDevice }) => (read.ok ? read.value : context.device),
+    }),
+    notify: emit((_, notice: Notice) => notified(notice)),
+  },
+  guards: { isRead: (_, params: { read: ReadDevice }) => params.read.ok },
+}).createMachine({
+  id: 'deviceInfo',
+  context: { device: undefined },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: "Only the 'Get Device Info' toggle shows (§2).",
+      on: { 'panel.toggled': { target: 'reading', description: 'The toggle opens the panel (§2).' } },
+    },
+    reading: {
+      description: "The device's identity is read, or generated on the first use (§3).",
+      tags: 'busy',
+      invoke: {
+        id: 'readDevice',
+        src: 'readDevice',
+        onDone: [
+          {
+            guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
+            target: 'open',
+            actions: { type: 'keepDevice', params: ({ event }) => ({ read: event.output }) },
+            description: 'The panel opens (§2).',
+          },
+          {
+            target: 'closed',
+            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            description: 'The device does not let its storage be read.',
+          },
+        ],
+        onError: { target: 'closed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+      },
+    },
+    open: {
+      description: 'The panel shows Device name, Device Type, Terminal Number and Date Generated (§2).',
+      on: {
+        'panel.toggled': { target: 'closed', description: 'The toggle closes the panel (§2).' },
+        'panel.closed': { target: 'closed', description: 'X closes the panel (§2).' },
+      },
+    },
+  },
+})

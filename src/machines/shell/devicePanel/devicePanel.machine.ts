@@ -1,0 +1,23 @@
+import { setup } from 'xstate'
+import type { DevicePanelEvent } from './devicePanel.types.ts'
+
+/** The panel of what is on this device: sales that wait to be sent, and open charges (rulings.md). */
+export const devicePanelMachine = setup({ types: { events: {} as DevicePanelEvent } }).createMachine({
+  id: 'devicePanel',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The page without the panel (rulings).',
+      on: {
+        'panel.opened': {
+          target: 'open',
+          description: "The badge in the top bar, or 'Open charges' in the menu (rulings).",
+        },
+      },
+    },
+    open: {
+      description: 'The panel lists what waits and what is open (rulings).',
+      on: { 'panel.closed': { target: 'closed', description: 'X or Escape.' } },
+    },
+  },
+})

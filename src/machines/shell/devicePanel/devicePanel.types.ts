@@ -1,0 +1,1 @@
+export type DevicePanelEvent = { type: 'panel.opened' } | { type: 'panel.closed' }

@@ -1,0 +1,138 @@
+import type { UseStore } from 'idb-keyval'
+import type { Product } from '#domain/cart.ts'
+import { arrivalOf, type ArrivedPart } from './arrival.ts'
+import type { StoreCatalogue } from '#services/storage/records/catalogue.ts'
+import { keptParts } from './kept-parts.ts'
+import type { CatalogueAnswer, CatalogueRequest } from './messages.ts'
+
+type Begin = Extract<CatalogueRequest, { type: 'begin' }>
+
+/** So many parts are on their way from the disk while one is checked. */
+const AHEAD = 6
+
+/** A list that is arriving. */
+interface Incoming {
+  asked: Begin
+  /** How many parts the device has of this store, and the tag of that list. */
+  kept: number
+  from: string | null
+  arrival: ReturnType<typeof arrivalOf>
+  parts: number
+  products: number
+  /** How many products all parts have together, as the last one said. */
+  expected: number
+  /** The parts that the device does not have like this. */
+  changed: Map<number, Product[]>
+}
+
+const isSame = (one: Product[], other: Product[] | undefined): boolean =>
+  one.length === other?.length && JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * What the catalogue worker does with each message: it parses lists of products, compares them with what the device
+ * has, and keeps what has changed. Apart from the worker, so that it runs without one too.
+ */
+export const catalogueHandler = (store: UseStore, notify: (answer: CatalogueAnswer) => void) => {
+  const kept = keptParts(store, (report) => notify({ type: 'setAside', report }))
+  const incoming = new Map<number, Incoming>()
+
+  const tellKnown = async (id: number, storeId: string): Promise<void> => {
+    const known = await kept.catalogueOf(storeId)
+    notify(
+      known.ok ? { type: 'done', id, catalogue: known.value } : { type: 'failed', id, fault: known.fault },
+    )
+  }
+  const tellCached = async (id: number, storeId: string): Promise<void> => {
+    const known = await kept.catalogueOf(storeId)
+    if (!known.ok) return notify({ type: 'failed', id, fault: known.fault })
+    const catalogue = known.value
+    const count = catalogue?.parts ?? 0
+    const reads = Array.from({ length: Math.min(AHEAD, count) }, (_, part) => kept.part(storeId, part))
+    // It grows while it is gone through.
+    for (const [part, read] of reads.entries()) {
+      const stored = await read
+      if (reads.length < count) reads.push(kept.part(storeId, reads.length))
+      if (!stored.ok) return notify({ type: 'failed', id, fault: stored.fault })
+      // Half a list is none.
+      if (!stored.value) return notify({ type: 'done', id, catalogue: undefined })
+      notify({ type: 'part', id, part, of: catalogue?.products ?? 0, products: stored.value })
+    }
+    return notify({ type: 'done', id, catalogue })
+  }
+  const begin = async (asked: Begin): Promise<void> => {
+    const known = await kept.catalogueOf(asked.storeId)
+    incoming.set(asked.id, {
+      asked,
+      kept: (known.ok && known.value?.parts) || 0,
+      from: (known.ok && known.value?.tag) || null,
+      expected: 0,
+      arrival: arrivalOf(asked.form),
+      parts: 0,
+      products: 0,
+      changed: new Map(),
+    })
+  }
+  /** Another tab may have kept another list since the caller read its own. */
+  const isOnDevice = async (storeId: string, tag: string | null): Promise<boolean> => {
+    const known = await kept.catalogueOf(storeId)
+    return tag !== null && known.ok && known.value?.tag === tag
+  }
+  const takePart = async (list: Incoming, { products, of }: ArrivedPart): Promise<void> => {
+    const { id, storeId, holds } = list.asked
+    const part = list.parts
+    list.parts += 1
+    list.products += products.length
+    list.expected = of
+    const before = part < list.kept ? await kept.part(storeId, part) : undefined
+    const hasChanged = !isSame(products, before?.ok ? before.value : undefined)
+    if (hasChanged) list.changed.set(part, products)
+    const isHeld = !hasChanged && (await isOnDevice(storeId, holds))
+    notify({ type: 'part', id, part, of, products: isHeld ? undefined : products })
+  }
+  const finish = async (list: Incoming): Promise<void> => {
+    const { id, storeId, tag } = list.asked
+    const { parts, products, expected } = list
+    incoming.delete(id)
+    // An answer that ends early at the end of a line looks whole.
+    if (products < expected) return notify({ type: 'failed', id, fault: { kind: 'offline' } })
+    const catalogue: StoreCatalogue = { store_id: storeId, tag, parts, products, isWhole: true }
+    notify({ type: 'done', id, catalogue })
+    // A list that cannot be kept is only slower at the next start.
+    await kept.keep(catalogue, list.changed, list.from)
+  }
+  const takeMore = async (id: number, bytes?: Uint8Array): Promise<void> => {
+    const list = incoming.get(id)
+    if (!list) return
+    const parts = bytes ? list.arrival.take(bytes) : list.arrival.end()
+    if (!parts.ok) {
+      incoming.delete(id)
+      return notify({ type: 'failed', id, fault: parts.fault })
+    }
+    for (const part of parts.value) await takePart(list, part)
+    if (!bytes) await finish(list)
+  }
+  const handle = async (request: CatalogueRequest): Promise<void> => {
+    switch (request.type) {
+      case 'known':
+        return tellKnown(request.id, request.storeId)
+      case 'cached':
+        return tellCached(request.id, request.storeId)
+      case 'begin':
+        return begin(request)
+      case 'bytes':
+        return takeMore(request.id, request.bytes)
+      case 'end':
+        return takeMore(request.id)
+      case 'drop':
+        incoming.delete(request.id)
+        return undefined
+    }
+  }
+  let before: Promise<void> = Promise.resolve()
+  /** Messages are dealt with one after the other, in the order in which they came. */
+  return (request: CatalogueRequest): Promise<void> => {
+    const done = before.then(() => handle(request))
+    before = done.catch(() => undefined)
+    return done
+  }
+}

@@ -1,0 +1,57 @@
+import { receiptPrinterMachine } from '#machines/devices/receiptPrinter/receiptPrinter.machine.ts'
+import { failed, ok } from '#domain/result.ts'
+import type { ReceiptPrinterContext } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+
+const device = { kind: 'usb', vendorId: 1208, productId: 514, name: 'TM-T20III' }
+
+const FULL = 2
+
+export const receiptPrinterModel: ChartModel = {
+  machine: receiptPrinterMachine,
+  inputs: [undefined],
+  events: ({ context }) => {
+    const { jobs } = context as ReceiptPrinterContext
+    return [
+      { type: 'panel.opened' },
+      { type: 'panel.closed' },
+      { type: 'settings.restored', settings: { device, width: 58, isAutomatic: true } },
+      { type: 'settings.restored', settings: { device: null, width: 58, isAutomatic: true } },
+      { type: 'width.chosen', width: 58 },
+      { type: 'automatic.chosen', isAutomatic: false },
+      { type: 'automatic.chosen', isAutomatic: true },
+      { type: 'printer.requested', kind: 'usb' },
+      { type: 'printer.released' },
+      { type: 'printer.connected', device },
+      { type: 'printer.notChosen' },
+      { type: 'printer.failed' },
+      { type: 'printer.lost' },
+      { type: 'cash.taken' },
+      { type: 'print.repeated' },
+      { type: 'print.dismissed' },
+      ...(jobs.length < FULL
+        ? [
+            { type: 'sale.completed', orderNumber: 1 },
+            { type: 'receipt.requested', orderNumber: 1 },
+            { type: 'test.requested' },
+          ]
+        : []),
+    ]
+  },
+  outcomes: {
+    print: [ok(undefined), failed({ kind: 'paperOut' })],
+  },
+  key: ({ context }) => {
+    const { settings, jobs } = context as ReceiptPrinterContext
+    return [settings.device !== null, settings.isAutomatic, jobs.length]
+  },
+  cashierSees: {
+    'panel.closed': 'The page',
+    'panel.open': "The panel 'Receipt printer'",
+    'printer.away.absent': "'Connect by USB' and 'Connect by serial port' in the panel",
+    'printer.away.connecting': "The browser's window of printers",
+    'printer.connected.idle': "'Connected' in the panel",
+    'printer.connected.printing': "'Test print' and 'Print on receipt printer' turn",
+    'printer.connected.halted': "What hinders the printer, and 'Print again'",
+  },
+}

@@ -1,0 +1,365 @@
+import { expect } from 'vitest'
+import type { Notice } from '#domain/messages/messages.ts'
+import type { Scenario } from '#tests/support/charts/model.ts'
+import type { Rig } from '#tests/support/charts/rig.ts'
+
+const EPSON = { kind: 'usb', vendorId: 1208, productId: 514, name: 'TM-T20III' }
+const CLONE = { kind: 'serial', vendorId: null, productId: null, name: 'Serial receipt printer' }
+const section = 'decision 0072'
+const OK = { ok: true, value: undefined }
+const fault = (kind: string) => ({ ok: false, fault: { kind } })
+const receipt = (orderNumber: number) => ({ kind: 'receipt', orderNumber })
+
+const to = (rig: Rig, link: string) => rig.received.filter(({ id }) => id === link).map(({ event }) => event)
+
+const printer = (rig: Rig) => (rig.state() as { printer: unknown }).printer
+
+const jobs = (rig: Rig) => (rig.context() as { jobs: unknown[] }).jobs
+
+const printed = (rig: Rig) => rig.calls.filter(({ id }) => id === 'print').map(({ input }) => input)
+
+const notices = (rig: Rig) =>
+  rig.emitted.filter(({ type }) => type === 'notified').map((event) => event['notice'] as Notice)
+
+const restored = (rig: Rig, settings: object = {}) =>
+  rig.send({
+    type: 'settings.restored',
+    settings: { device: EPSON, width: 80, isAutomatic: true, ...settings },
+  })
+
+const connected = (rig: Rig, settings: object = {}) => {
+  restored(rig, settings)
+  rig.send({ type: 'printer.connected', device: EPSON })
+}
+
+export const receiptPrinterScenarios: Scenario[] = [
+  {
+    title: 'a device that knows of no printer sells as ever',
+    section,
+    run: (rig) => {
+      expect(rig.state()).toEqual({ panel: 'closed', printer: { away: 'absent' } })
+      expect(new Set(rig.calls.map(({ id }) => id))).toEqual(new Set(['printerLink', 'memory', 'saleLink']))
+      expect(rig.context()).toEqual({ settings: { device: null, width: 80, isAutomatic: true }, jobs: [] })
+      rig.send({ type: 'cash.taken' })
+      rig.send({ type: 'sale.completed', orderNumber: 1 })
+      rig.send({ type: 'receipt.requested', orderNumber: 1 })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(jobs(rig)).toEqual([])
+      expect(rig.toasts()).toEqual([])
+      expect(rig.received).toEqual([])
+    },
+  },
+  {
+    title: "'Receipt printer' in the menu opens the panel",
+    section,
+    run: (rig) => {
+      rig.send({ type: 'panel.opened' })
+      expect(rig.state()).toEqual({ panel: 'open', printer: { away: 'absent' } })
+      rig.send({ type: 'panel.closed' })
+      expect(rig.state()).toEqual({ panel: 'closed', printer: { away: 'absent' } })
+    },
+  },
+  {
+    title: 'a printer is chosen, connected, remembered, and let go of',
+    section,
+    run: (rig) => {
+      rig.send({ type: 'printer.requested', kind: 'usb' })
+      expect(printer(rig)).toEqual({ away: 'connecting' })
+      expect(to(rig, 'printerLink')).toEqual([{ type: 'printer.asked', kind: 'usb' }])
+      rig.send({ type: 'printer.connected', device: EPSON })
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(rig.toasts()).toEqual(['TM-T20III is connected'])
+      expect(to(rig, 'memory')).toEqual([
+        { type: 'settings.kept', settings: { device: EPSON, width: 80, isAutomatic: true } },
+      ])
+      rig.send({ type: 'printer.released' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(to(rig, 'printerLink').at(-1)).toEqual({ type: 'printer.dropped' })
+      expect(to(rig, 'memory').at(-1)).toEqual({
+        type: 'settings.kept',
+        settings: { device: null, width: 80, isAutomatic: true },
+      })
+      expect(rig.toasts()).toHaveLength(1)
+    },
+  },
+  {
+    title: 'nothing is chosen, or it does not open',
+    section,
+    run: (rig) => {
+      rig.send({ type: 'printer.requested', kind: 'serial' })
+      rig.send({ type: 'printer.notChosen' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.toasts()).toEqual([])
+      rig.send({ type: 'printer.requested', kind: 'serial' })
+      rig.send({ type: 'printer.failed' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.toasts()).toEqual([
+        'The receipt printer could not be connected. Is it on, and not in use by another program?',
+      ])
+      expect(to(rig, 'memory')).toEqual([])
+    },
+  },
+  {
+    title: 'the printer of the last time is there again without a word',
+    section,
+    run: (rig) => {
+      restored(rig, { width: 58 })
+      expect(to(rig, 'printerLink')).toEqual([{ type: 'printer.recalled', device: EPSON }])
+      rig.send({ type: 'printer.connected', device: EPSON })
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(rig.context()).toEqual({ settings: { device: EPSON, width: 58, isAutomatic: true }, jobs: [] })
+      expect(rig.toasts()).toEqual([])
+      expect(to(rig, 'memory')).toEqual([])
+    },
+  },
+  {
+    title: 'a device that has let go of its printer looks for none',
+    section,
+    run: (rig) => {
+      restored(rig, { device: null, isAutomatic: false })
+      expect(rig.received).toEqual([])
+      expect(rig.context()).toEqual({ settings: { device: null, width: 80, isAutomatic: false }, jobs: [] })
+    },
+  },
+  {
+    title: 'paper and habit are chosen and remembered',
+    section,
+    run: (rig) => {
+      rig.send({ type: 'width.chosen', width: 58 })
+      rig.send({ type: 'automatic.chosen', isAutomatic: false })
+      expect(to(rig, 'memory')).toEqual([
+        { type: 'settings.kept', settings: { device: null, width: 58, isAutomatic: true } },
+        { type: 'settings.kept', settings: { device: null, width: 58, isAutomatic: false } },
+      ])
+      expect(printer(rig)).toEqual({ away: 'absent' })
+    },
+  },
+  {
+    title: 'a sale in cash opens the drawer and prints its receipt',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'cash.taken' })
+      expect(to(rig, 'printerLink').at(-1)).toEqual({ type: 'drawer.opened' })
+      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(printed(rig)).toEqual([
+        { job: receipt(7), settings: { device: EPSON, width: 80, isAutomatic: true } },
+      ])
+      await rig.resolve('print', OK)
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(jobs(rig)).toEqual([])
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'receipts on request only: a sale prints nothing, and still opens the drawer',
+    section,
+    run: (rig) => {
+      connected(rig, { isAutomatic: false })
+      rig.send({ type: 'cash.taken' })
+      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(printed(rig)).toEqual([])
+      expect(to(rig, 'printerLink').at(-1)).toEqual({ type: 'drawer.opened' })
+      rig.send({ type: 'receipt.requested', orderNumber: 7 })
+      expect(printed(rig).map((input) => (input as { job: unknown }).job)).toEqual([receipt(7)])
+      rig.send({ type: 'sale.completed', orderNumber: 8 })
+      expect(jobs(rig)).toEqual([receipt(7)])
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+    },
+  },
+  {
+    title: 'what comes while the printer prints comes after it, one by one',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'test.requested' })
+      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'receipt.requested', orderNumber: 3 })
+      rig.send({ type: 'test.requested' })
+      expect(jobs(rig)).toEqual([{ kind: 'test' }, receipt(7), receipt(3), { kind: 'test' }])
+      expect(printed(rig)).toHaveLength(1)
+      for (let left = 3; left >= 0; left -= 1) {
+        await rig.resolve('print', OK)
+        expect(jobs(rig)).toHaveLength(left)
+      }
+      expect(printed(rig).map((input) => (input as { job: unknown }).job)).toEqual([
+        { kind: 'test' },
+        receipt(7),
+        receipt(3),
+        { kind: 'test' },
+      ])
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+    },
+  },
+  {
+    title: "out of paper: it is said, the receipt waits for 'Print again', and the next sale tries too",
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      await rig.resolve('print', fault('paperOut'))
+      expect(printer(rig)).toEqual({ connected: 'halted' })
+      expect(rig.toasts()).toEqual(['The receipt printer is out of paper'])
+      expect(notices(rig).at(-1)?.action).toEqual({
+        label: 'Print again',
+        event: { type: 'print.repeated' },
+      })
+      rig.send({ type: 'cash.taken' })
+      expect(to(rig, 'printerLink').at(-1)).toEqual({ type: 'drawer.opened' })
+      rig.send({ type: 'print.repeated' })
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+      await rig.resolve('print', fault('paperOut'))
+      rig.send({ type: 'sale.completed', orderNumber: 8 })
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+      await rig.resolve('print', OK)
+      await rig.resolve('print', OK)
+      expect(printed(rig).map((input) => (input as { job: unknown }).job)).toEqual([
+        receipt(7),
+        receipt(7),
+        receipt(7),
+        receipt(8),
+      ])
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+    },
+  },
+  {
+    title: 'each hindrance has its own words',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'test.requested' })
+      for (const kind of ['coverOpen', 'notReady', 'silent', 'lost', 'noReceipt']) {
+        await rig.resolve('print', fault(kind))
+        expect(printer(rig)).toEqual({ connected: 'halted' })
+        rig.send({ type: 'print.repeated' })
+      }
+      await rig.reject('print', new Error('a bug'))
+      expect(printer(rig)).toEqual({ connected: 'halted' })
+      expect(rig.toasts()).toEqual([
+        'The cover of the receipt printer is open',
+        'The receipt printer reports an error. Switch it off and on.',
+        'The receipt printer does not answer. Is it on, with paper in it?',
+        'The receipt printer was disconnected',
+        'The receipt could not be fetched, so it was not printed',
+        'An unexpected error occurred',
+      ])
+    },
+  },
+  {
+    title: "'Do not print' gives up what waits",
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'test.requested' })
+      await rig.resolve('print', fault('coverOpen'))
+      rig.send({ type: 'print.dismissed' })
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(jobs(rig)).toEqual([])
+      rig.send({ type: 'test.requested' })
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+    },
+  },
+  {
+    title: 'a cable pulled in the middle: the receipt waits, and is printed when the printer is back',
+    section,
+    run: async (rig) => {
+      connected(rig)
+      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'printer.lost' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.toasts()).toEqual(['The receipt printer was disconnected'])
+      expect(notices(rig).at(-1)?.action?.label).toBe('Print again')
+      rig.send({ type: 'print.repeated' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.toasts().at(-1)).toBe('The receipt printer is not connected')
+      rig.send({ type: 'printer.connected', device: EPSON })
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(notices(rig).at(-1)).toEqual({ key: 'printerBack' })
+      expect(rig.toasts().at(-1)).toBe('The receipt printer is connected again')
+      await rig.resolve('print', OK)
+      expect(jobs(rig)).toEqual([])
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+    },
+  },
+  {
+    title: 'a printer that is switched off while nothing is printed is told of, and is back without a word',
+    section,
+    run: (rig) => {
+      connected(rig)
+      rig.send({ type: 'printer.lost' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(notices(rig)).toEqual([{ key: 'printerLost' }])
+      rig.send({ type: 'printer.connected', device: EPSON })
+      expect(printer(rig)).toEqual({ connected: 'idle' })
+      expect(notices(rig)).toHaveLength(1)
+    },
+  },
+  {
+    title: 'sales without the printer that the device knows: each is told, and the last receipt waits',
+    section,
+    run: (rig) => {
+      restored(rig)
+      rig.send({ type: 'cash.taken' })
+      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'receipt.requested', orderNumber: 3 })
+      expect(jobs(rig)).toEqual([receipt(3)])
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.toasts()).toEqual([
+        'The receipt printer is not connected',
+        'The receipt printer is not connected',
+      ])
+      expect(notices(rig).map(({ action }) => action?.label)).toEqual(['Print again', 'Print again'])
+      rig.send({ type: 'print.dismissed' })
+      expect(jobs(rig)).toEqual([])
+      expect(printer(rig)).toEqual({ away: 'absent' })
+    },
+  },
+  {
+    title: 'on request only, a sale without the printer says nothing',
+    section,
+    run: (rig) => {
+      restored(rig, { isAutomatic: false })
+      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      expect(jobs(rig)).toEqual([])
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'another printer takes the place of the missing one, with what waits',
+    section,
+    run: (rig) => {
+      restored(rig)
+      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'printer.requested', kind: 'serial' })
+      rig.send({ type: 'printer.connected', device: CLONE })
+      expect(printer(rig)).toEqual({ connected: 'printing' })
+      expect(rig.toasts().at(-1)).toBe('The receipt printer is connected again')
+      expect(jobs(rig)).toEqual([receipt(7)])
+      expect(to(rig, 'memory')).toEqual([
+        { type: 'settings.kept', settings: { device: CLONE, width: 80, isAutomatic: true } },
+      ])
+    },
+  },
+  {
+    title: 'a printer that is forgotten takes along what waits for it',
+    section,
+    run: (rig) => {
+      restored(rig)
+      rig.send({ type: 'sale.completed', orderNumber: 7 })
+      rig.send({ type: 'printer.released' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.context()).toEqual({ settings: { device: null, width: 80, isAutomatic: true }, jobs: [] })
+      expect(to(rig, 'memory').at(-1)).toEqual({
+        type: 'settings.kept',
+        settings: { device: null, width: 80, isAutomatic: true },
+      })
+      connected(rig)
+      rig.send({ type: 'test.requested' })
+      rig.send({ type: 'printer.released' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(jobs(rig)).toEqual([])
+    },
+  },
+]

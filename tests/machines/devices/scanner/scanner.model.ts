@@ -1,0 +1,28 @@
+import { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+
+export const scannerModel: ChartModel = {
+  machine: scannerMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'code.scanned', code: '2000000000015' },
+    { type: 'bus.opened' },
+    { type: 'bus.closed' },
+    { type: 'device.requested', kind: 'hid' },
+    { type: 'device.requested', kind: 'serial' },
+    { type: 'device.released' },
+    { type: 'device.connected', name: 'Voyager' },
+    { type: 'device.notChosen' },
+    { type: 'device.failed' },
+    { type: 'device.lost' },
+  ],
+  outcomes: {},
+  key: ({ context }) => context.deviceName,
+  cashierSees: {
+    'bus.closed': 'Another screen than the sale',
+    'bus.open': 'The sale',
+    'device.none': "'Connect scanner' in the menu",
+    'device.connecting': "The browser's window of scanners",
+    'device.connected': "'Disconnect scanner' in the menu",
+  },
+}

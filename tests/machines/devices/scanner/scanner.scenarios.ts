@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import type { Scenario } from '#tests/support/charts/model.ts'
+import type { Rig } from '#tests/support/charts/rig.ts'
+
+const CODE = '2000000000015'
+
+const to = (rig: Rig, link: string) => rig.received.filter(({ id }) => id === link).map(({ event }) => event)
+
+const region = (rig: Rig, name: 'bus' | 'device') => (rig.state() as Record<string, string>)[name]
+
+const connected = (rig: Rig) => {
+  rig.send({ type: 'device.requested', kind: 'hid' })
+  rig.send({ type: 'device.connected', name: 'Voyager' })
+}
+
+export const scannerScenarios: Scenario[] = [
+  {
+    title: 'keyboards and allowed devices are listened to from the start',
+    section: 'own',
+    run: (rig) => {
+      expect(rig.state()).toEqual({ bus: 'closed', device: 'none' })
+      expect(new Set(rig.calls.map(({ id }) => id))).toEqual(
+        new Set(['soundLink', 'busLink', 'listenToKeyboard', 'deviceLink']),
+      )
+      expect(rig.context()).toEqual({ deviceName: '' })
+    },
+  },
+  {
+    title: 'a scan goes to the sale while one shows; elsewhere it is refused aloud',
+    section: '§2',
+    run: (rig) => {
+      rig.send({ type: 'code.scanned', code: CODE })
+      expect(region(rig, 'bus')).toBe('closed')
+      expect(to(rig, 'busLink')).toEqual([])
+      expect(rig.toasts()).toEqual(['Open the sale to scan products'])
+      expect(to(rig, 'soundLink')).toEqual([{ type: 'sound.asked', sound: 'refused' }])
+      rig.send({ type: 'bus.opened' })
+      expect(region(rig, 'bus')).toBe('open')
+      rig.send({ type: 'code.scanned', code: CODE })
+      expect(region(rig, 'bus')).toBe('open')
+      expect(to(rig, 'busLink')).toEqual([{ type: 'barcode.scanned', code: CODE }])
+      expect(to(rig, 'soundLink')).toHaveLength(1)
+      rig.send({ type: 'bus.closed' })
+      expect(region(rig, 'bus')).toBe('closed')
+      rig.send({ type: 'code.scanned', code: CODE })
+      expect(to(rig, 'busLink')).toHaveLength(1)
+      expect(rig.toasts()).toHaveLength(2)
+    },
+  },
+  {
+    title: "'Connect scanner': chosen, connected, and let go of",
+    section: 'own',
+    run: (rig) => {
+      rig.send({ type: 'device.requested', kind: 'serial' })
+      expect(region(rig, 'device')).toBe('connecting')
+      expect(to(rig, 'deviceLink')).toEqual([{ type: 'device.asked', kind: 'serial' }])
+      rig.send({ type: 'device.connected', name: 'Voyager' })
+      expect(region(rig, 'device')).toBe('connected')
+      expect(rig.context()).toEqual({ deviceName: 'Voyager' })
+      expect(rig.toasts()).toEqual(['Voyager is connected'])
+      rig.send({ type: 'device.released' })
+      expect(region(rig, 'device')).toBe('none')
+      expect(rig.context()).toEqual({ deviceName: '' })
+      expect(to(rig, 'deviceLink').at(-1)).toEqual({ type: 'device.dropped' })
+      expect(rig.toasts()).toHaveLength(1)
+    },
+  },
+  {
+    title: 'a scanner of the last time is there again without a word',
+    section: 'own',
+    run: (rig) => {
+      rig.send({ type: 'device.connected', name: 'Voyager' })
+      expect(region(rig, 'device')).toBe('connected')
+      expect(rig.context()).toEqual({ deviceName: 'Voyager' })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'nothing is chosen, or it does not open',
+    section: 'own',
+    run: (rig) => {
+      rig.send({ type: 'device.requested', kind: 'hid' })
+      rig.send({ type: 'device.notChosen' })
+      expect(region(rig, 'device')).toBe('none')
+      expect(rig.toasts()).toEqual([])
+      rig.send({ type: 'device.requested', kind: 'hid' })
+      rig.send({ type: 'device.failed' })
+      expect(region(rig, 'device')).toBe('none')
+      expect(rig.toasts()).toEqual([
+        'The scanner could not be connected. Is it in USB serial or HID POS mode?',
+      ])
+    },
+  },
+  {
+    title: 'a cable that is pulled is told at once',
+    section: 'own',
+    run: (rig) => {
+      connected(rig)
+      rig.send({ type: 'device.lost' })
+      expect(region(rig, 'device')).toBe('none')
+      expect(rig.toasts()).toEqual(['Voyager is connected', 'Voyager was disconnected'])
+      expect(to(rig, 'soundLink')).toEqual([{ type: 'sound.asked', sound: 'refused' }])
+      expect(rig.context()).toEqual({ deviceName: '' })
+    },
+  },
+]

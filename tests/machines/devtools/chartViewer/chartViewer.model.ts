@@ -1,0 +1,66 @@
+import { failed, ok } from '#domain/result.ts'
+import { chartViewerMachine } from '#devtools/machines/chartViewer/chartViewer.machine.ts'
+import type { ChartViewerContext } from '#devtools/machines/chartViewer/chartViewer.types.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { actorFixture, entryFixture, logFixture } from '#tests/support/fixtures/event-log.ts'
+
+const MOST_ENTRIES = 3
+
+const file = new File(['{}'], 'log.json')
+
+/** The second till comes after the first, and the first goes on until it has a few entries: enough for every guard. */
+const tillEvents = ({ tills }: ChartViewerContext) => {
+  const [first, second] = tills
+  if (!first) return [{ type: 'till.joined', till: 'one', log: logFixture('cart', 'session') }]
+  const entry = entryFixture('cart', 'on')
+  const isGrowing = first.till === 'one' && first.log.entries.length < MOST_ENTRIES
+  return [
+    ...(second ? [] : [{ type: 'till.joined', till: 'two', log: logFixture('receipt') }]),
+    ...(isGrowing
+      ? [
+          {
+            type: 'till.logged',
+            logged: { type: 'logged', till: 'one', page: '/pos-home', actor: actorFixture('cart'), entry },
+          },
+        ]
+      : []),
+    ...tills.map(({ till }) => ({ type: 'till.left', till })),
+    ...tills.map(({ till }) => ({ type: 'till.chosen', till })),
+  ]
+}
+
+export const chartViewerModel: ChartModel = {
+  machine: chartViewerMachine,
+  inputs: [undefined],
+  events: ({ context }) => [
+    ...tillEvents(context as ChartViewerContext),
+    { type: 'actor.chosen', actor: 'session' },
+    { type: 'entry.chosen', index: 0 },
+    { type: 'entry.chosen', index: 1 },
+    { type: 'step.next' },
+    { type: 'step.previous' },
+    { type: 'latest.asked' },
+    { type: 'roaming.toggled' },
+    { type: 'file.chosen', file },
+    { type: 'playback.started' },
+    { type: 'playback.paused' },
+    { type: 'playback.closed' },
+  ],
+  outcomes: { readLog: [ok(logFixture('cart', 'session')), failed({ kind: 'unreadable' })] },
+  key: ({ context }) => {
+    const { tills, till, played, cursor, actor, drawn } = context as ChartViewerContext
+    const lengths = tills.map((open) => [open.till, open.log.entries.length])
+    return [lengths, till, played !== undefined, cursor, actor, drawn]
+  },
+  cashierSees: {
+    'source.live.seeking': "'Looking for a till in this browser...'",
+    'source.live.alone': 'That no till is open in this browser, and what to do',
+    'source.live.following': "The latest event, marked 'Live'",
+    'source.live.pinned': "An event of the past, marked 'Held'",
+    'source.replay.reading': 'The page as it was, while the file is read',
+    'source.replay.paused': "An event of the file, marked 'Played from a file'",
+    'source.replay.running': 'The events of the file, one a second, and Pause',
+    'focus.roaming': "'Follow events' pressed in",
+    'focus.held': "'Follow events' not pressed in",
+  },
+}

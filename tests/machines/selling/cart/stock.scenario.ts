@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { ok } from '#domain/result.ts'
+import type { Scenario } from '#tests/support/charts/model.ts'
+import { MILK_LINE, RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { MILK, RICE } from '#tests/support/fixtures/products.ts'
+
+const keptCart = (lines: object[]) => ({
+  id: 'keepCart',
+  event: {
+    type: 'cart.kept',
+    cart: { saleId: SALE_ID, lines, discount: { mode: 'percentage', rate: 0 } },
+  },
+})
+
+export const stockListed: Scenario = {
+  title: 'a line says the stock of now and keeps its quantity, which the next change brings within the stock',
+  section: '§5',
+  input: { policy: 'replaces-total' },
+  run: async (rig) => {
+    await rig.resolve('readCart', ok(undefined))
+    rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
+    rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
+    rig.send({ type: 'line.quantitySet', productId: RICE.id, text: '3' })
+    rig.send({ type: 'stock.listed', stock: [{ id: RICE.id, quantity: 2 }] })
+    expect(rig.state()).toBe('filled')
+    expect(rig.received.at(-1)).toEqual(
+      keptCart([MILK_LINE, { ...RICE_LINE, quantity: 3, stockQuantity: 2 }]),
+    )
+    expect(rig.can({ type: 'line.increased', productId: RICE.id })).toBe(false)
+    expect(rig.can({ type: 'stock.listed', stock: [{ id: RICE.id, quantity: 2 }] })).toBe(false)
+    rig.send({ type: 'line.decreased', productId: RICE.id })
+    expect(rig.received.at(-1)).toEqual(
+      keptCart([MILK_LINE, { ...RICE_LINE, quantity: 2, stockQuantity: 2 }]),
+    )
+    expect(rig.toasts()).toEqual([])
+  },
+}

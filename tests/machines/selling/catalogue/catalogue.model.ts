@@ -1,0 +1,60 @@
+import { button, locked, words } from '#tests/support/charts/view.ts'
+import { failed, ok } from '#domain/result.ts'
+import { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { MILK, RICE } from '#tests/support/fixtures/products.ts'
+
+const ONE_MILK = { saleId: 'sale-1', lines: [{ productId: MILK.id, quantity: 1 }] }
+
+export const catalogueModel: ChartModel = {
+  machine: catalogueMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'store.entered', storeId: 's1' },
+    { type: 'store.left' },
+    { type: 'catalogue.refreshRequested' },
+    { type: 'stock.doubted' },
+    { type: 'products.arrived', products: [MILK], of: 2 },
+    { type: 'stock.sold', sale: ONE_MILK },
+    { type: 'stock.recalled', storeId: 's1', sold: [ONE_MILK] },
+    { type: 'stock.recalled', storeId: 's2', sold: [ONE_MILK] },
+  ],
+  outcomes: {
+    readCached: [ok([MILK]), ok(undefined), failed({ kind: 'storageUnavailable', reason: 'blocked' })],
+    loadProducts: [ok({ products: [MILK, RICE], counted: [] }), failed({ kind: 'offline' })],
+  },
+  key: ({ context: { products, storeId } }) => [products.length > 0, storeId],
+  cashierSees: {
+    absent: 'No products',
+    'polling.reading': ["'Loading products...'", words('Loading products...')],
+    'polling.waiting': ["'Loading products...'", words('Loading products...')],
+    filling: [
+      'The products that have come, how many are still to come, and that they are on their way',
+      words(/^Products · [\d,]+ of [\d,]+$/),
+      locked(button('Get prices and stock of now')),
+    ],
+    brokenOff: [
+      "The products that have come, 'Error getting products' and 'Try again'",
+      words(/^Products · [\d,]+ of [\d,]+$/),
+      words('Error getting products'),
+      button('Try again'),
+    ],
+    'recalling.looking': ["'Loading products...'", words('Loading products...')],
+    'recalling.showing': [
+      'The products that are there, how many are still to come, and that they are on their way',
+      words(/^Products · [\d,]+ of [\d,]+$/),
+      locked(button('Get prices and stock of now')),
+    ],
+    ready: ['The products', words(/^Products · /), button('Get prices and stock of now')],
+    refreshing: [
+      'The products, and that newer ones are on their way',
+      words(/^Products · /),
+      locked(button('Get prices and stock of now')),
+    ],
+    failed: [
+      "'Error getting products' and 'Try again'",
+      words('Error getting products'),
+      button('Try again'),
+    ],
+  },
+}

@@ -1,0 +1,181 @@
+import { expect } from 'vitest'
+import { failed, ok } from '#domain/result.ts'
+import type { Scenario } from '#tests/support/charts/model.ts'
+import type { Rig } from '#tests/support/charts/rig.ts'
+import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
+
+const input = { customer: null }
+const output = (rig: Rig) => (rig.actor.getSnapshot() as { output: unknown }).output
+
+const creating = async (rig: Rig) => {
+  await rig.resolve('readUsers', ok([ADA]))
+  rig.send({ type: 'creation.opened' })
+  expect(rig.state()).toBe('creating')
+}
+
+const filled = async (rig: Rig) => {
+  await creating(rig)
+  rig.send({ type: 'field.typed', field: 'fullname', text: ' Bola Ahmed ' })
+  rig.send({ type: 'field.typed', field: 'emailOrPhone', text: ' +2348012345678 ' })
+  rig.send({ type: 'account.submitted' })
+  expect(rig.state()).toBe('saving')
+}
+
+export const customerDialogScenarios: Scenario[] = [
+  {
+    title: 'a customer is found by name or e-mail, shown, removed by the X, and attached',
+    section: '§2',
+    input,
+    run: async (rig) => {
+      expect(rig.state()).toBe('reading')
+      expect(rig.hasTag('busy')).toBe(true)
+      await rig.resolve('readUsers', ok([ADA, BOLA]))
+      expect(rig.state()).toBe('selecting')
+      expect(rig.hasTag('busy')).toBe(false)
+      rig.send({ type: 'search.typed', text: 'bola' })
+      expect(rig.state()).toBe('selecting')
+      expect(rig.context()).toMatchObject({ text: 'bola', users: [ADA, BOLA], customer: null })
+      rig.send({ type: 'customer.chosen', customer: BOLA })
+      expect(rig.context()).toMatchObject({ text: '', customer: BOLA })
+      rig.send({ type: 'customer.removed' })
+      expect(rig.context()).toMatchObject({ customer: null })
+      expect(rig.state()).toBe('selecting')
+      rig.send({ type: 'customer.chosen', customer: ADA })
+      expect(rig.state()).toBe('selecting')
+      rig.send({ type: 'dialog.closed' })
+      expect(rig.state()).toBe('closed')
+      expect(output(rig)).toEqual({ customer: ADA, isProceeding: false })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: "'Generate Reciepts' goes on to step 1 with the customer that is attached",
+    section: 'rulings',
+    input: { customer: BOLA },
+    run: async (rig) => {
+      await rig.resolve('readUsers', failed({ kind: 'storageUnavailable', reason: 'blocked' }))
+      expect(rig.context()).toMatchObject({ users: [], customer: BOLA })
+      rig.send({ type: 'receipts.generated' })
+      expect(rig.state()).toBe('closed')
+      expect(output(rig)).toEqual({ customer: BOLA, isProceeding: true })
+    },
+  },
+  {
+    title: 'a list that cannot be read: the customer can still be created',
+    section: '§8',
+    input,
+    run: async (rig) => {
+      await rig.reject('readUsers')
+      expect(rig.state()).toBe('selecting')
+      expect(rig.toasts()).toEqual(['Error getting users'])
+    },
+  },
+  {
+    title: 'an empty form says under its inputs what is required; Back clears it',
+    section: '§5',
+    input,
+    run: async (rig) => {
+      await creating(rig)
+      rig.send({ type: 'account.submitted' })
+      expect(rig.state()).toBe('creating')
+      expect(rig.context()).toMatchObject({
+        faults: { fullname: 'Name is required', emailOrPhone: 'Email/Phone Number is required' },
+      })
+      rig.send({ type: 'field.typed', field: 'fullname', text: ' ' })
+      expect(rig.context()).toMatchObject({ faults: { fullname: 'Name is required' } })
+      rig.send({ type: 'field.typed', field: 'fullname', text: 'Bola' })
+      expect((rig.context() as { faults: object }).faults).toEqual({
+        emailOrPhone: 'Email/Phone Number is required',
+      })
+      expect(rig.state()).toBe('creating')
+      rig.send({ type: 'creation.left' })
+      expect(rig.state()).toBe('selecting')
+      expect(rig.context()).toMatchObject({ draft: { fullname: 'Bola', emailOrPhone: '' } })
+      expect((rig.context() as { faults: object }).faults).toEqual({})
+      expect(rig.calls.map(({ id }) => id)).toEqual(['readUsers'])
+    },
+  },
+  {
+    title: "'Creating...', then the new customer is attached and the list is loaded again",
+    section: '§7',
+    input,
+    run: async (rig) => {
+      await filled(rig)
+      expect(rig.hasTag('busy')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'createCustomer',
+        input: { fullname: 'Bola Ahmed', emailOrPhone: '+2348012345678' },
+      })
+      await rig.resolve('createCustomer', ok({ customer: BOLA, users: [ADA, BOLA] }))
+      expect(rig.state()).toBe('selecting')
+      expect(rig.context()).toEqual({
+        customer: BOLA,
+        users: [ADA, BOLA],
+        text: '',
+        draft: { fullname: '', emailOrPhone: '' },
+        faults: {},
+        isProceeding: false,
+      })
+    },
+  },
+  {
+    title: 'without a new list the old one goes on',
+    section: '§7',
+    input,
+    run: async (rig) => {
+      await filled(rig)
+      await rig.resolve('createCustomer', ok({ customer: BOLA, users: undefined }))
+      expect(rig.context()).toMatchObject({ customer: BOLA, users: [ADA] })
+    },
+  },
+  {
+    title: 'a contact that is neither e-mail nor phone is said under its field, and nothing is sent',
+    section: '§5',
+    input,
+    run: async (rig) => {
+      await creating(rig)
+      rig.send({ type: 'field.typed', field: 'fullname', text: 'Bola Ahmed' })
+      rig.send({ type: 'field.typed', field: 'emailOrPhone', text: 'bola' })
+      rig.send({ type: 'account.submitted' })
+      expect(rig.state()).toBe('creating')
+      expect(rig.context()).toMatchObject({
+        faults: { emailOrPhone: 'Enter an email address, or a phone number such as 0803 123 4567' },
+      })
+      expect(rig.isRunning('createCustomer')).toBe(false)
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: "the server's reason for a refusal stands under the contact until it is typed anew",
+    section: '§5',
+    input,
+    run: async (rig) => {
+      await filled(rig)
+      const message = 'Somebody with +2348012345678 exists already'
+      await rig.resolve('createCustomer', failed({ kind: 'refused', statusCode: 422, message }))
+      expect(rig.state()).toBe('creating')
+      expect(rig.toasts()).toEqual(['Error adding user'])
+      expect(rig.context()).toMatchObject({ faults: { emailOrPhone: message } })
+      rig.send({ type: 'field.typed', field: 'emailOrPhone', text: '+2348012345679' })
+      expect((rig.context() as { faults: object }).faults).toEqual({})
+    },
+  },
+  {
+    title: "a refused customer: 'Error adding user', and what was typed stays",
+    section: '§8',
+    input,
+    run: async (rig) => {
+      await filled(rig)
+      await rig.resolve('createCustomer', failed({ kind: 'offline' }))
+      expect(rig.state()).toBe('creating')
+      expect(rig.context()).toMatchObject({ customer: null, draft: { fullname: ' Bola Ahmed ' } })
+      rig.send({ type: 'account.submitted' })
+      await rig.reject('createCustomer')
+      expect(rig.state()).toBe('creating')
+      expect(rig.toasts()).toEqual(['Error adding user', 'An unexpected error occurred'])
+      rig.send({ type: 'dialog.closed' })
+      expect(rig.state()).toBe('closed')
+      expect(output(rig)).toEqual({ customer: null, isProceeding: false })
+    },
+  },
+]

@@ -1,0 +1,55 @@
+import { heading, words } from '#tests/support/charts/view.ts'
+import { kobo } from '#domain/money.ts'
+import { EMPTY_CART, priced } from '#domain/priced-cart.ts'
+import { failed, ok } from '#domain/result.ts'
+import { heldSalesMachine } from '#machines/selling/heldSales/heldSales.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { HELD_MILK, HELD_RICE, RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
+
+const cart = priced(
+  [{ ...RICE_LINE, selectedPrice: kobo(410_050) }],
+  { mode: 'fixed', text: '' },
+  'subtracts',
+)
+const full = failed({ kind: 'storageFull' })
+
+export const heldSalesModel: ChartModel = {
+  machine: heldSalesMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: false },
+    { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: true },
+    { type: 'cart.changed', saleId: undefined, cart: EMPTY_CART, isLocked: false },
+    { type: 'sale.holdRequested' },
+    { type: 'heldSale.continued', orderId: HELD_MILK.orderId },
+    { type: 'heldSale.continued', orderId: 'ASDF00000000' },
+    { type: 'heldSale.cancelled', orderId: HELD_MILK.orderId },
+    { type: 'heldSale.undone', orderId: HELD_MILK.orderId },
+    { type: 'heldSale.undone', orderId: 'ASDF00000000' },
+    { type: 'heldSales.cleared' },
+  ],
+  outcomes: {
+    readHeldSales: [ok([HELD_MILK]), ok(undefined), full],
+    holdSale: [ok([HELD_MILK, HELD_RICE]), full],
+    resumeSale: [ok({ held: [HELD_RICE], resumed: HELD_MILK }), ok({ held: [], resumed: undefined }), full],
+    removeSale: [ok({ held: [], removed: HELD_MILK }), ok({ held: [], removed: undefined }), full],
+    putBackSale: [ok([HELD_MILK]), full],
+    removeAll: [ok([]), full],
+  },
+  key: ({ context: { open, isCartLocked, held, cancelled } }) => [
+    open !== undefined,
+    isCartLocked,
+    held.some(({ orderId }: { orderId: string }) => orderId === HELD_MILK.orderId),
+    cancelled.length > 0,
+  ],
+  cashierSees: {
+    reading: 'No count beside Sales on hold',
+    showing: ['The held sales with Continue and Cancel', heading(/^Sales on hold \(\d+\)$/)],
+    holding: 'The cart, which cannot be changed',
+    retrieving: ["'Retreiving...'", words('Retreiving...')],
+    resuming: ["'Retreiving...'", words('Retreiving...')],
+    cancelling: 'The held sales, whose buttons wait',
+    undoing: 'The held sales, whose buttons wait',
+    clearing: 'The held sales, whose buttons wait',
+  },
+}

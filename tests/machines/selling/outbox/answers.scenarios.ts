@@ -1,0 +1,172 @@
+import { expect } from 'vitest'
+import { ok } from '#domain/result.ts'
+import type { Scenario } from '#tests/support/charts/model.ts'
+import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
+import {
+  first,
+  second,
+  input,
+  offline,
+  full,
+  confirmed,
+  read,
+  handOver,
+  waiting,
+  sends,
+  attended,
+} from './outbox.kit.ts'
+
+export const answerScenarios: Scenario[] = [
+  {
+    title: 'an answer belongs to the sale that was sent, though one that was paid earlier came meanwhile',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      const earlier = { ...second, paidAt: 500 }
+      handOver(rig, earlier)
+      expect(waiting(rig)).toEqual(['second', 'first'])
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 1_000, isInDoubt: false })
+      expect(rig.calls.at(-1)).toEqual({ id: 'renumber', input: { saleId: 'first', refused: 1_000 } })
+      await rig.resolve('renumber', ok(1_003))
+      expect(rig.context()).toMatchObject({ waiting: [earlier, { ...first, orderNumber: 1_003 }] })
+      expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }])
+      await rig.resolve('sendSale', confirmed(2_000))
+      expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_000 }])
+      handOver(rig, { ...second, id: 'third', paidAt: 100 })
+      await rig.resolve('sendSale', confirmed(1_003))
+      expect(waiting(rig)).toEqual(['third'])
+      expect(rig.facts()).toHaveLength(1)
+      expect(rig.context()).toMatchObject({ attended: 'third' })
+    },
+  },
+  {
+    title: 'a refusal of an older sale does not take back the one whose cashier waits',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      handOver(rig, { ...second, paidAt: 500 })
+      await rig.resolve('sendSale', { kind: 'refused', message: 'Peak Milk: none is left' })
+      await rig.resolve('keepBack', ok(CASH_SALE))
+      expect(rig.state()).toBe('sending')
+      expect(sends(rig).at(-1)).toEqual({ saleId: 'second' })
+      expect(rig.facts()).toEqual([{ type: 'sale.refused' }])
+    },
+  },
+  {
+    title: 'a renumbered sale that then finds no network is kept under its new number',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
+      await rig.resolve('renumber', ok(2_007))
+      await rig.resolve('sendSale', offline)
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_007 }])
+    },
+  },
+  {
+    title: 'a sale that cannot be taken back because another tab has sent it is confirmed',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
+      await rig.resolve('takeBack', ok(undefined))
+      expect(rig.state()).toBe('sending')
+      expect(rig.facts()).toEqual([{ type: 'sale.refused' }])
+      await rig.resolve('sendSale', { kind: 'gone' })
+      expect(rig.facts().slice(1)).toEqual([
+        { type: 'sale.confirmed', saleId: 'second', orderNumber: undefined },
+      ])
+    },
+  },
+  {
+    title: 'an order number that another sale has: the same sale gets the next one and is sent again',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
+      expect(rig.state()).toBe('renumbering')
+      expect(rig.hasTag('sending')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({ id: 'renumber', input: { saleId: 'second', refused: 2_000 } })
+      await rig.resolve('renumber', ok(2_001))
+      expect(rig.state()).toBe('sending')
+      expect(rig.context()).toMatchObject({ waiting: [{ id: 'second', orderNumber: 2_001 }] })
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_001, isInDoubt: false })
+      await rig.resolve('renumber', ok(undefined))
+      expect(rig.context()).toMatchObject({ isStale: true, waiting: [{ orderNumber: 2_001 }] })
+      await rig.resolve('sendSale', confirmed(2_001))
+      expect(rig.facts()).toEqual([{ type: 'sale.confirmed', saleId: 'second', orderNumber: 2_001 }])
+    },
+  },
+  {
+    title: 'without a next number the sale is kept as it is',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
+      await rig.resolve('renumber', full)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
+      expect(rig.context()).toMatchObject({ failures: 1, jitter: 0, waiting: [{ orderNumber: 2_000 }] })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a crash of the numbering keeps the sale too',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: false })
+      await rig.reject('renumber')
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
+      expect(rig.context()).toMatchObject({ failures: 1 })
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a number that this very sale may have, as it was before: a person has to look',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 2_000, isInDoubt: true })
+      expect(rig.state()).toBe('returning')
+      expect(rig.calls.at(-1)?.input).toEqual({ saleId: 'second', isInDoubt: false, isNumberTaken: true })
+      await rig.resolve('takeBack', ok(CASH_SALE))
+      expect(rig.facts()).toEqual([
+        {
+          type: 'sale.returned',
+          saleId: 'second',
+          notice: { key: 'saleMayBeThere', params: { orderNumber: '2000' } },
+        },
+      ])
+    },
+  },
+  {
+    title: 'such a number of a sale that nobody waits for is a reason to stay',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', { kind: 'conflict', orderNumber: 1_000, isInDoubt: true })
+      expect(rig.calls.at(-1)?.input).toEqual({
+        saleId: 'first',
+        delivery: 'refused',
+        reason: 'Order 1000 may be at the server already',
+        isNumberTaken: true,
+      })
+      await rig.resolve('keepBack', ok(CASH_SALE))
+      expect(rig.state()).toBe('reading')
+      expect(rig.context()).toMatchObject({
+        waiting: [{ lastFailure: 'Order 1000 may be at the server already' }],
+      })
+    },
+  },
+]

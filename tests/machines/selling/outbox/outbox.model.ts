@@ -1,0 +1,82 @@
+import { failed, ok } from '#domain/result.ts'
+import { waitingSaleOf } from '#domain/sale.ts'
+import { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
+import type { OutboxContext } from '#machines/selling/outbox/outbox.types.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { APPROVED, CASH_SALE } from '#tests/support/fixtures/sales.ts'
+
+const first = waitingSaleOf({ ...CASH_SALE, id: 'first', paidAt: 1_000 })
+const second = waitingSaleOf({ ...CASH_SALE, id: 'second', orderNumber: 1_763_740_801, paidAt: 2_000 })
+const full = failed({ kind: 'storageFull' })
+
+export const outboxModel: ChartModel = {
+  machine: outboxMachine,
+  inputs: [{ offlineSales: true }, { offlineSales: false }],
+  events: () => [
+    { type: 'sale.handedOver', sale: second },
+    { type: 'sale.handedOver', sale: { ...second, delivery: 'setAside' } },
+    { type: 'sending.requested' },
+    { type: 'connection.restored' },
+    { type: 'records.changed' },
+    { type: 'clock.compared', difference: 0 },
+    { type: 'clock.compared', difference: 3_600_000 },
+    { type: 'charge.settled', shown: APPROVED, how: 'givenBack' },
+  ],
+  outcomes: {
+    readOutbox: [
+      ok({ waiting: [], openCharges: [APPROVED], givenBack: [] }),
+      ok({ waiting: [first], openCharges: [], givenBack: [] }),
+      full,
+    ],
+    sendSale: [
+      { kind: 'confirmed', orderNumber: 1_763_740_800 },
+      { kind: 'gone' },
+      { kind: 'conflict', orderNumber: 1_763_740_800, isInDoubt: false },
+      { kind: 'conflict', orderNumber: 1_763_740_800, isInDoubt: true },
+      { kind: 'refused', message: 'Peak Milk: none is left' },
+      { kind: 'unsendable', message: 'It cannot be written for the server' },
+      { kind: 'failed', sale: first, message: 'Error 500', notice: { key: 'unexpectedError' }, jitter: 0.5 },
+      {
+        kind: 'unreachable',
+        notice: { key: 'networkErrorReload' },
+        jitter: 0.5,
+        retryAfter: 0,
+        isCutOff: true,
+      },
+      {
+        kind: 'unreachable',
+        notice: { key: 'unexpectedError' },
+        jitter: 0,
+        retryAfter: 90_000,
+        isCutOff: false,
+      },
+    ],
+    renumber: [ok(1_763_740_900), ok(undefined), full],
+    takeBack: [ok(CASH_SALE), ok(undefined), full],
+    keepBack: [ok(CASH_SALE), full],
+    probe: [true, false],
+  },
+  key: (snapshot) => {
+    const { waiting, passed, attended, isStale, retryAfter, isCutOff } = snapshot.context as OutboxContext
+    const pause = retryAfter > 0 ? 'asked' : isCutOff
+    return [
+      waiting.filter(({ delivery }) => delivery === 'waiting').map(({ id }) => id),
+      waiting.some(({ id, delivery }) => id === attended && delivery !== 'waiting'),
+      passed.length > 0,
+      attended,
+      isStale,
+      snapshot.matches('pausing') && pause,
+    ]
+  },
+  cashierSees: {
+    reading: 'The badge as it was',
+    choosing: 'The badge as it was',
+    resting: 'No badge, unless a charge is open',
+    sending: 'The badge with a sign that something is being sent',
+    renumbering: 'The same',
+    returning: 'The same',
+    keepingBack: 'The same',
+    'pausing.quiet': 'The badge with count, age and amount of what waits',
+    'pausing.probing': 'The same',
+  },
+}

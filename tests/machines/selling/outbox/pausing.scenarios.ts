@@ -1,0 +1,192 @@
+import { expect } from 'vitest'
+import type { Scenario } from '#tests/support/charts/model.ts'
+import {
+  first,
+  second,
+  input,
+  offline,
+  overloaded,
+  confirmed,
+  read,
+  handOver,
+  waiting,
+  sends,
+  attended,
+} from './outbox.kit.ts'
+
+export const pausingScenarios: Scenario[] = [
+  {
+    title: 'no network: the sale is kept, told so, and sent after 1 s, 2 s and so on, at most every 60 s',
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      await rig.resolve('sendSale', offline)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      expect(rig.hasTag('pausing')).toBe(true)
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
+      expect(rig.context()).toMatchObject({ attended: undefined })
+      for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+        await rig.advance(pause - 1)
+        expect(rig.state()).toEqual({ pausing: 'quiet' })
+        await rig.advance(1)
+        expect(rig.state()).toBe('reading')
+        await read(rig, [second])
+        await rig.resolve('sendSale', offline)
+      }
+      expect(waiting(rig)).toEqual(['second'])
+      expect(rig.facts()).toHaveLength(1)
+      rig.send({ type: 'sending.requested' })
+      await read(rig, [second])
+      await rig.resolve('sendSale', confirmed(2_000))
+      expect(rig.context()).toMatchObject({ failures: 0, waiting: [] })
+      expect(rig.facts()).toHaveLength(1)
+    },
+  },
+  {
+    title: 'a server that asks for time (503, Retry-After) gets it; what is sold meanwhile is kept',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', overloaded)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      handOver(rig)
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
+      expect(rig.context()).toMatchObject({ attended: undefined })
+      expect(waiting(rig)).toEqual(['first', 'second'])
+      for (const type of ['connection.restored', 'records.changed']) rig.send({ type })
+      await rig.advance(89_999)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      await rig.advance(1)
+      expect(rig.state()).toBe('reading')
+      await read(rig, [first, second])
+      await rig.resolve('sendSale', { ...overloaded, retryAfter: 86_400_000 })
+      rig.send({ type: 'sending.requested' })
+      expect(rig.state()).toBe('reading')
+      await read(rig, [first, second])
+      await rig.resolve('sendSale', { ...overloaded, retryAfter: 86_400_000 })
+      await rig.advance(599_999)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      await rig.advance(1)
+      await read(rig, [first, second])
+      await rig.resolve('sendSale', offline)
+      rig.send({ type: 'connection.restored' })
+      expect(rig.state()).toBe('reading')
+    },
+  },
+  {
+    title: 'a store that does not sell offline tries at once even then, since the cashier waits',
+    section: 'rulings',
+    input: { offlineSales: false },
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', overloaded)
+      handOver(rig)
+      expect(rig.state()).toBe('sending')
+      expect(rig.facts()).toEqual([])
+    },
+  },
+  {
+    title: 'chance lengthens a pause by up to half of it',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', { ...offline, jitter: 1 })
+      await rig.advance(1_499)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      await rig.advance(1)
+      expect(rig.state()).toBe('reading')
+    },
+  },
+  {
+    title: "'Send now', a network that is back, another tab and a new sale end the pause",
+    section: 'rulings',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      for (const type of ['sending.requested', 'connection.restored', 'records.changed']) {
+        await rig.resolve('sendSale', offline)
+        rig.send({ type })
+        expect(rig.state()).toBe('reading')
+        await read(rig, [first])
+      }
+      await rig.resolve('sendSale', offline)
+      handOver(rig)
+      expect(rig.state()).toBe('sending')
+      expect(sends(rig).at(-1)).toEqual({ saleId: 'first' })
+      await rig.resolve('sendSale', offline)
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
+      expect(waiting(rig)).toEqual(['first', 'second'])
+    },
+  },
+  {
+    title: 'a server that is not there is asked cheaply after 1 s, 2 s and then every 3 s whether it is back',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', { ...offline, isCutOff: true })
+      const probes = () => rig.calls.filter(({ id }) => id === 'probe').length
+      await rig.advance(1_000)
+      await read(rig, [first])
+      for (const _ of [1, 2, 3]) {
+        await rig.resolve('sendSale', { ...offline, isCutOff: true })
+        rig.send({ type: 'sending.requested' })
+        await read(rig, [first])
+      }
+      await rig.resolve('sendSale', { ...offline, isCutOff: true })
+      const before = probes()
+      let asked = 0
+      for (const wait of [1_000, 2_000, 3_000, 3_000]) {
+        await rig.advance(wait - 1)
+        expect(rig.state()).toEqual({ pausing: 'quiet' })
+        await rig.advance(1)
+        expect(rig.state()).toEqual({ pausing: 'probing' })
+        asked += 1
+        expect(probes()).toBe(before + asked)
+        if (asked === 2) await rig.reject('probe')
+        else await rig.resolve('probe', asked === 4)
+      }
+      expect(rig.state()).toBe('reading')
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'chance shortens the time between two probes by up to a quarter of it',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      for (const _ of [1, 2]) {
+        await rig.resolve('sendSale', { ...offline, isCutOff: true, jitter: 1 })
+        rig.send({ type: 'sending.requested' })
+        await read(rig, [first])
+      }
+      await rig.resolve('sendSale', { ...offline, isCutOff: true, jitter: 1 })
+      await rig.advance(749)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      await rig.advance(1)
+      expect(rig.state()).toEqual({ pausing: 'probing' })
+      await rig.resolve('probe', false)
+      await rig.advance(1_499)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      await rig.advance(1)
+      expect(rig.state()).toEqual({ pausing: 'probing' })
+    },
+  },
+  {
+    title: 'tills that a server asks for the same time do not come back all at once',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', { ...overloaded, retryAfter: 2_000, jitter: 1 })
+      await rig.advance(2_999)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      await rig.advance(1)
+      expect(rig.state()).toBe('reading')
+    },
+  },
+]

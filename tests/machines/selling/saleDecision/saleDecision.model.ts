@@ -1,0 +1,36 @@
+import { failed, ok } from '#domain/result.ts'
+import { waitingSaleOf } from '#domain/sale.ts'
+import { saleDecisionMachine } from '#machines/selling/saleDecision/saleDecision.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
+
+const sale = waitingSaleOf({ ...CASH_SALE, delivery: 'refused', paidAt: 1_000 })
+const decided = [ok(CASH_SALE), ok(undefined), failed({ kind: 'storageFull' })]
+
+export const saleDecisionModel: ChartModel = {
+  machine: saleDecisionMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'takeIn.asked', sale },
+    { type: 'giveBack.asked', sale },
+    { type: 'retry.asked', sale },
+    { type: 'approval.typed', emailOrPhone: 'ngozi@demo.test', password: 'we-do-have-it-1' },
+    { type: 'takeIn.confirmed' },
+    { type: 'giveBack.confirmed' },
+    { type: 'decision.closed' },
+  ],
+  outcomes: {
+    takeIn: [ok(undefined), failed({ message: 'The password is wrong.' })],
+    giveBack: decided,
+    tryAgain: decided,
+  },
+  key: ({ context: { approval, problem } }) => [approval.password !== '', problem],
+  cashierSees: {
+    resting: 'The list of sales, with what can be done about each',
+    approving: "The dialog 'Take in', with the fields of the manager",
+    takingIn: 'The same dialog, busy',
+    confirmingReturn: "The question 'Are goods and money back?'",
+    givingBack: 'The same question, busy',
+    retrying: 'The list of sales',
+  },
+}

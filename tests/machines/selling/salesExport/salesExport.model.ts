@@ -1,0 +1,22 @@
+import { failed, ok } from '#domain/result.ts'
+import { salesExportMachine } from '#machines/selling/salesExport/salesExport.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+
+export const salesExportModel: ChartModel = {
+  machine: salesExportMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'export.asked' },
+    { type: 'export.closed' },
+    { type: 'passphrase.typed', passphrase: 'four tins of milk' },
+    { type: 'file.asked', isSealed: true },
+    { type: 'file.asked', isSealed: false },
+  ],
+  outcomes: { saveSales: [ok(undefined), failed({ kind: 'noEncryption' })] },
+  key: ({ context: { passphrase, isTooShort, isSealed } }) => [passphrase.length, isTooShort, isSealed],
+  cashierSees: {
+    closed: "The button 'Export'",
+    choosing: 'The dialog with a passphrase, and both ways of saving',
+    saving: 'The dialog, busy',
+  },
+}

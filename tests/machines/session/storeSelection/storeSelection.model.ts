@@ -1,0 +1,69 @@
+import {
+  alertDialog,
+  busyButton,
+  button,
+  dialog,
+  heading,
+  no,
+  status,
+  words,
+} from '#tests/support/charts/view.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { failed, ok } from '#domain/result.ts'
+import { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
+import { island, mainland } from '#tests/support/fixtures/registration.ts'
+import { profileFixture } from '#tests/support/fixtures/session.ts'
+
+const full = failed({ kind: 'storageFull' })
+
+export const storeSelectionModel: ChartModel = {
+  machine: storeSelectionMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'welcome.accepted' },
+    { type: 'addStore.opened' },
+    { type: 'addStore.closed' },
+    { type: 'store.chosen', store: mainland },
+    { type: 'store.chosen', store: { ...mainland, cookie: null } },
+    { type: 'deletion.requested', store: mainland },
+    { type: 'deletion.confirmed' },
+    { type: 'deletion.declined' },
+  ],
+  outcomes: {
+    readStores: [ok({ stores: [], isNew: true }), ok({ stores: [mainland, island], isNew: false }), full],
+    startUsing: [ok(undefined), full],
+    verifyCookie: [
+      ok(profileFixture),
+      failed({ kind: 'refused', statusCode: 403, message: 'This device was removed' }),
+      failed({ kind: 'offline' }),
+    ],
+    keepProfile: [ok(undefined), full],
+    forgetStore: [ok([island]), ok([{ ...mainland, cookie: null }]), full],
+    countOpenWork: [{ cartLines: 3, heldSales: 1, unsentSales: 2 }],
+    deleteStore: [ok([island]), full],
+  },
+  key: () => undefined,
+  cashierSees: {
+    reading: ['Shapes of tiles', status('Loading your stores')],
+    welcoming: ["The product's name and 'Get started'", heading('Tillstate'), button('Get started')],
+    starting: ["'Get started', locked", heading('Tillstate'), busyButton],
+    choosing: [
+      "'Welcome', 'Select your store to continue', the tiles and 'Add new store'",
+      heading('Welcome'),
+      words('Select your store to continue'),
+      button('Add new store'),
+    ],
+    adding: ["The dialog 'Add new store'", dialog('Add new store')],
+    askingDeletion: [
+      'Whether to delete the store from this device',
+      alertDialog(/^Delete .* from this device/),
+      button('Delete'),
+      button('No, keep it'),
+    ],
+    deleting: ['The question, locked', alertDialog(/^Delete .* from this device/), no(button('Delete'))],
+    'entering.verifyingCookie': 'The chosen tile, waiting',
+    'entering.keepingProfile': 'The chosen tile, waiting',
+    'entering.leaving': 'The sign-in opening',
+    'entering.forgetting': 'The chosen tile, waiting',
+  },
+}

@@ -1,0 +1,256 @@
+import { expect } from 'vitest'
+import type { Scenario } from '#tests/support/charts/model.ts'
+import type { Rig } from '#tests/support/charts/rig.ts'
+import { island, mainland } from '#tests/support/fixtures/registration.ts'
+import { profileFixture } from '#tests/support/fixtures/session.ts'
+
+const UNEXPECTED = 'An unexpected error occurred'
+const done = { ok: true, value: undefined }
+const full = { ok: false, fault: { kind: 'storageFull' } }
+const refusal = { ok: false, fault: { kind: 'refused', statusCode: 403, message: 'This device was removed' } }
+const stores = [mainland, island]
+const OPEN_WORK = { cartLines: 3, heldSales: 1, unsentSales: 2 }
+const WITHOUT_ACCESS =
+  'No access on this device: Mainland Supermart must be registered again before you can sell in it'
+
+const reads = (rig: Rig) => rig.resolve('readStores', { ok: true, value: { stores, isNew: false } })
+
+const choosesMainland = async (rig: Rig) => {
+  await reads(rig)
+  rig.send({ type: 'store.chosen', store: mainland })
+}
+
+const isBack = (rig: Rig, left: unknown, ...toasts: string[]) => {
+  expect(rig.state()).toBe('choosing')
+  expect(rig.context()).toMatchObject({ stores: left })
+  expect(rig.toasts()).toEqual(toasts)
+  expect(rig.routes()).toEqual([])
+}
+
+const asksToDelete = async (rig: Rig) => {
+  await reads(rig)
+  rig.send({ type: 'deletion.requested', store: mainland })
+  expect(rig.state()).toBe('askingDeletion')
+  expect(rig.context()).toMatchObject({ openWork: { cartLines: 0, heldSales: 0, unsentSales: 0 } })
+  expect(rig.calls.at(-1)).toEqual({ id: 'countOpenWork', input: { storeId: 'store-1' } })
+  await rig.resolve('countOpenWork', OPEN_WORK)
+}
+
+export const storeSelectionScenarios: Scenario[] = [
+  {
+    title: 'a device that has never been used is greeted, and then asked for its store',
+    section: '§1, rulings',
+    run: async (rig) => {
+      expect(rig.state()).toBe('reading')
+      expect(rig.hasTag('reading')).toBe(true)
+      await rig.resolve('readStores', { ok: true, value: { stores: [], isNew: true } })
+      expect(rig.state()).toBe('welcoming')
+      rig.send({ type: 'welcome.accepted' })
+      expect(rig.state()).toBe('starting')
+      expect(rig.hasTag('busy')).toBe(true)
+      await rig.resolve('startUsing', done)
+      isBack(rig, [])
+    },
+  },
+  {
+    title: 'a used device opens at its stores',
+    section: 'rulings',
+    run: async (rig) => {
+      await reads(rig)
+      isBack(rig, stores)
+    },
+  },
+  {
+    title: 'a device store that fails says so and lets the cashier go on',
+    section: 'own',
+    run: async (rig) => {
+      await rig.resolve('readStores', full)
+      isBack(rig, [], UNEXPECTED)
+    },
+  },
+  {
+    title: 'a crash while reading says so and lets the cashier go on',
+    section: 'own',
+    run: async (rig) => {
+      await rig.reject('readStores')
+      isBack(rig, [], UNEXPECTED)
+    },
+  },
+  ...[
+    { how: 'a full device', settle: (rig: Rig) => rig.resolve('startUsing', full) },
+    { how: 'a crash', settle: (rig: Rig) => rig.reject('startUsing') },
+  ].map(({ how, settle }): Scenario => ({
+    title: `${how} while the identity is made says so and lets the cashier go on`,
+    section: 'own',
+    run: async (rig) => {
+      await rig.resolve('readStores', { ok: true, value: { stores: [], isNew: true } })
+      rig.send({ type: 'welcome.accepted' })
+      await settle(rig)
+      isBack(rig, [], UNEXPECTED)
+    },
+  })),
+  {
+    title: "'Add new store' opens its dialog, and Cancel closes it",
+    section: '§2',
+    run: async (rig) => {
+      await reads(rig)
+      rig.send({ type: 'addStore.opened' })
+      expect(rig.state()).toBe('adding')
+      rig.send({ type: 'addStore.closed' })
+      isBack(rig, stores)
+    },
+  },
+  {
+    title: 'selecting a store verifies its cookie, saves the profile and leads to the sign-in',
+    section: '§4',
+    run: async (rig) => {
+      await choosesMainland(rig)
+      expect(rig.state()).toEqual({ entering: 'verifyingCookie' })
+      expect(rig.hasTag('entering') && rig.hasTag('busy')).toBe(true)
+      expect(rig.context()).toMatchObject({ chosen: mainland })
+      expect(rig.calls.at(-1)).toEqual({ id: 'verifyCookie', input: { cookie: 'cookie-1' } })
+      await rig.resolve('verifyCookie', { ok: true, value: profileFixture })
+      expect(rig.state()).toEqual({ entering: 'keepingProfile' })
+      expect(rig.hasTag('busy')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({ id: 'keepProfile', input: { profile: profileFixture } })
+      await rig.resolve('keepProfile', done)
+      expect(rig.state()).toEqual({ entering: 'leaving' })
+      expect(rig.hasTag('busy')).toBe(true)
+      expect(rig.routes()).toEqual(['/auth?sourceUrl=%2Fconfigure%2F2024000001'])
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a refused cookie shows the error, and the store and its cookie go',
+    section: '§4, §8',
+    run: async (rig) => {
+      await choosesMainland(rig)
+      await rig.resolve('verifyCookie', refusal)
+      expect(rig.state()).toEqual({ entering: 'forgetting' })
+      expect(rig.hasTag('busy')).toBe(true)
+      expect(rig.toasts()).toEqual(['This device was removed'])
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'forgetStore',
+        input: { storeId: 'store-1', cookie: 'cookie-1' },
+      })
+      await rig.resolve('forgetStore', { ok: true, value: [island] })
+      isBack(rig, [island], 'This device was removed')
+    },
+  },
+  {
+    title: 'the last store whose cookie is refused keeps its tile without access',
+    section: '§4, rulings',
+    run: async (rig) => {
+      await choosesMainland(rig)
+      await rig.resolve('verifyCookie', refusal)
+      const left = [{ ...mainland, cookie: null }]
+      await rig.resolve('forgetStore', { ok: true, value: left })
+      isBack(rig, left, 'This device was removed', WITHOUT_ACCESS)
+    },
+  },
+  {
+    title: 'a store without access asks for its registration and is not entered',
+    section: 'rulings',
+    run: async (rig) => {
+      await reads(rig)
+      rig.send({ type: 'store.chosen', store: { ...mainland, cookie: null } })
+      expect(rig.state()).toBe('adding')
+      expect(rig.toasts()).toEqual([WITHOUT_ACCESS])
+      expect(rig.calls.map(({ id }) => id)).toEqual(['readStores'])
+    },
+  },
+  {
+    title: 'without a network nothing is removed',
+    section: '§8',
+    run: async (rig) => {
+      await choosesMainland(rig)
+      await rig.resolve('verifyCookie', { ok: false, fault: { kind: 'offline' } })
+      isBack(rig, stores, 'Please check your internet connection')
+      rig.send({ type: 'store.chosen', store: mainland })
+      await rig.resolve('verifyCookie', { ok: false, fault: { kind: 'unavailable', statusCode: 502 } })
+      isBack(rig, stores, 'Please check your internet connection', UNEXPECTED)
+    },
+  },
+  {
+    title: 'a crash of the cookie check removes nothing',
+    section: 'own',
+    run: async (rig) => {
+      await choosesMainland(rig)
+      await rig.reject('verifyCookie')
+      isBack(rig, stores, UNEXPECTED)
+    },
+  },
+  ...[
+    { how: 'a full device', settle: (rig: Rig) => rig.resolve('keepProfile', full) },
+    { how: 'a crash', settle: (rig: Rig) => rig.reject('keepProfile') },
+  ].map(({ how, settle }): Scenario => ({
+    title: `${how} while the profile is saved goes back to the tiles`,
+    section: 'own',
+    run: async (rig) => {
+      await choosesMainland(rig)
+      await rig.resolve('verifyCookie', { ok: true, value: profileFixture })
+      await settle(rig)
+      isBack(rig, stores, UNEXPECTED)
+    },
+  })),
+  ...[
+    { how: 'a full device', settle: (rig: Rig) => rig.resolve('forgetStore', full) },
+    { how: 'a crash', settle: (rig: Rig) => rig.reject('forgetStore') },
+  ].map(({ how, settle }): Scenario => ({
+    title: `${how} while the store is removed goes back to the tiles`,
+    section: 'own',
+    run: async (rig) => {
+      await choosesMainland(rig)
+      await rig.resolve('verifyCookie', refusal)
+      await settle(rig)
+      isBack(rig, stores, 'This device was removed', UNEXPECTED)
+    },
+  })),
+  {
+    title: 'Delete asks first; declining keeps the store',
+    section: '§2',
+    run: async (rig) => {
+      await asksToDelete(rig)
+      expect(rig.state()).toBe('askingDeletion')
+      expect(rig.context()).toMatchObject({ chosen: mainland, openWork: OPEN_WORK })
+      rig.send({ type: 'deletion.declined' })
+      isBack(rig, stores)
+    },
+  },
+  {
+    title: 'a store whose waiting sales cannot be counted is not deleted',
+    section: 'own',
+    run: async (rig) => {
+      await reads(rig)
+      rig.send({ type: 'deletion.requested', store: mainland })
+      await rig.reject('countOpenWork')
+      isBack(rig, stores, UNEXPECTED)
+    },
+  },
+  {
+    title: 'a confirmed Delete takes the store off the device',
+    section: '§2',
+    run: async (rig) => {
+      await asksToDelete(rig)
+      rig.send({ type: 'deletion.confirmed' })
+      expect(rig.state()).toBe('deleting')
+      expect(rig.hasTag('busy')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({ id: 'deleteStore', input: { storeId: 'store-1' } })
+      await rig.resolve('deleteStore', { ok: true, value: [island] })
+      isBack(rig, [island], 'Mainland Supermart was removed from this device')
+    },
+  },
+  ...[
+    { how: 'a full device', settle: (rig: Rig) => rig.resolve('deleteStore', full) },
+    { how: 'a crash', settle: (rig: Rig) => rig.reject('deleteStore') },
+  ].map(({ how, settle }): Scenario => ({
+    title: `${how} while the store is deleted keeps it`,
+    section: 'own',
+    run: async (rig) => {
+      await asksToDelete(rig)
+      rig.send({ type: 'deletion.confirmed' })
+      await settle(rig)
+      isBack(rig, stores, UNEXPECTED)
+    },
+  })),
+]

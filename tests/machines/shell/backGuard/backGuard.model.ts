@@ -1,0 +1,20 @@
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { backGuardMachine } from '#machines/shell/backGuard/backGuard.machine.ts'
+
+const LAYERS = ['none', 'modal', 'customer', 'newCustomer', 'terminal', 'overlay', 'busy'] as const
+
+export const backGuardModel: ChartModel = {
+  machine: backGuardMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'sale.changed', isOpen: true },
+    { type: 'sale.changed', isOpen: false },
+    ...LAYERS.map((layer) => ({ type: 'back.pressed', layer })),
+  ],
+  outcomes: {},
+  key: () => undefined,
+  cashierSees: {
+    free: 'The page of the sale without a sale',
+    guarding: 'The sale, which Back does not leave',
+  },
+}

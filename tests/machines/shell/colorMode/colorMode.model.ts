@@ -1,0 +1,21 @@
+import { colorModeMachine } from '#machines/shell/colorMode/colorMode.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+
+const MODES = ['system', 'light', 'dark']
+
+export const colorModeModel: ChartModel = {
+  machine: colorModeMachine,
+  inputs: [undefined],
+  events: () =>
+    MODES.flatMap((mode) => [
+      { type: 'colorMode.restored', mode },
+      { type: 'colorMode.chosen', mode },
+    ]),
+  outcomes: {},
+  key: () => true,
+  cashierSees: {
+    system: "The page as light or dark as the device's system",
+    light: 'A light page',
+    dark: 'A dark page',
+  },
+}

@@ -1,0 +1,11 @@
+import { devicePanelMachine } from '#machines/shell/devicePanel/devicePanel.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+
+export const devicePanelModel: ChartModel = {
+  machine: devicePanelMachine,
+  inputs: [undefined],
+  events: () => [{ type: 'panel.opened' }, { type: 'panel.closed' }],
+  outcomes: {},
+  key: () => true,
+  cashierSees: { closed: 'The page alone', open: "The dialog 'On this device'" },
+}

@@ -1,0 +1,20 @@
+import { installOfferMachine } from '#machines/shell/installOffer/installOffer.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+
+export const installOfferModel: ChartModel = {
+  machine: installOfferMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'install.possible' },
+    { type: 'install.asked' },
+    { type: 'install.answered' },
+    { type: 'app.installed' },
+  ],
+  outcomes: {},
+  key: () => true,
+  cashierSees: {
+    impossible: 'Nothing of it in the menu',
+    possible: "'Install Tillstate' in the menu",
+    asking: "The browser's own question",
+  },
+}

@@ -1,0 +1,15 @@
+import { logExportMachine } from '#machines/shell/logExport/logExport.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { logFixture } from '#tests/support/fixtures/event-log.ts'
+
+export const logExportModel: ChartModel = {
+  machine: logExportMachine,
+  inputs: [undefined],
+  events: () => [{ type: 'export.asked' }, { type: 'export.asked', log: logFixture('cart') }],
+  outcomes: { saveLog: [undefined] },
+  key: ({ context }) => context.log !== undefined,
+  cashierSees: {
+    idle: 'The button that saves the log',
+    saving: 'The button, busy',
+  },
+}

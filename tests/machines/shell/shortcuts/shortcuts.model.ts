@@ -1,0 +1,11 @@
+import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+
+export const shortcutsModel: ChartModel = {
+  machine: shortcutsMachine,
+  inputs: [undefined],
+  events: () => [{ type: 'shortcuts.asked' }, { type: 'shortcuts.closed' }],
+  outcomes: {},
+  key: () => true,
+  cashierSees: { hidden: 'The page alone', shown: "The dialog 'Keyboard shortcuts'" },
+}

@@ -1,0 +1,25 @@
+import { tabLeaderMachine } from '#machines/shell/tabLeader/tabLeader.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+
+export const tabLeaderModel: ChartModel = {
+  machine: tabLeaderMachine,
+  inputs: [undefined],
+  events: () => [
+    { type: 'leadership.given' },
+    { type: 'leadership.taken' },
+    { type: 'leadership.wanted' },
+    { type: 'leadership.refused' },
+    { type: 'leadership.claimed' },
+    { type: 'payment.changed', isPaying: true },
+    { type: 'payment.changed', isPaying: false },
+  ],
+  outcomes: {},
+  key: ({ context }) => context.isPaying,
+  cashierSees: {
+    looking: 'The page, not ready yet',
+    leading: 'The sale',
+    elsewhere: "'This till sells in another tab of this browser' and 'Sell here'",
+    asking: "The same, 'Sell here' busy",
+    leaving: 'The page opening anew',
+  },
+}

@@ -1,0 +1,174 @@
+import { SimulatedClock, type AnyEventObject } from 'xstate'
+import { isOpenCharge, type Charge } from '#domain/charge.ts'
+import { chargeRecord } from '#services/outbox/charge-record.ts'
+import { selectCharge } from '#machines/selling/payment/payment.selectors.ts'
+import { chanceOf } from '#tests/faults/draw.ts'
+import { CART } from '#tests/support/fixtures/sales.ts'
+import { chancyTerminal, type Purchase } from './terminal.ts'
+import { walkDevice, startTill } from './till.ts'
+
+const STEPS = 45
+const CALM_STEPS = 150
+/** Longer than any silence, pause and late answer. */
+const AT_LAST_MS = 150_000
+const PASSING_MS = [20, 350, 1_200, 6_000, 121_000] as const
+const TURNS = 24
+
+/** What a walk came to. */
+export interface Walked {
+  purchases: number
+  sales: number
+  openCharges: number
+  crashes: number
+}
+
+/**
+ * Sells at random with a terminal that does what it likes and tabs that are killed at any time; the cashier says of an
+ * unknown charge what the terminal shows, or nothing. Throws where money could move twice or in the dark, or where
+ * nothing leads on.
+ */
+export const walkCharges = async (seed: number): Promise<Walked> => {
+  const chance = chanceOf(seed)
+  const clock = new SimulatedClock()
+  clock.set(1_763_740_800_000)
+  const device = walkDevice(clock)
+  const path: string[] = []
+  let crashes = 0
+  const failures: string[] = []
+
+  const charges = (): Charge[] =>
+    [...device.rows]
+      .filter(([key]) => typeof key === 'string' && key.startsWith('charge:'))
+      .map(([, record]) => chargeRecord('').schema.parse((record as { value: unknown }).value))
+
+  /** Before the first byte the charge is written down, and no other one for the same tender is open. */
+  const beforePurchase = ({ reference, channel }: Purchase) => {
+    const own = charges().find((charge) => charge.reference === reference)
+    if (own?.facts.length !== 0) failures.push(`${reference} was not written down before it was sent`)
+    const others = charges().filter(
+      (charge) =>
+        charge.reference !== reference &&
+        charge.saleId === own?.saleId &&
+        charge.channel === channel &&
+        isOpenCharge(charge),
+    )
+    if (others.length > 0)
+      failures.push(`${reference} was sent while ${others.map((other) => other.reference).join()} is open`)
+  }
+  const terminal = chancyTerminal(clock, chance, beforePurchase)
+  let counter = startTill(device, clock, terminal.port)
+
+  const settle = async () => {
+    for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
+  }
+  const pass = async (milliseconds: number) => {
+    clock.increment(milliseconds)
+    await settle()
+  }
+  const send = async (event: AnyEventObject) => {
+    counter.payment.send(event as Parameters<typeof counter.payment.send>[0])
+    await settle()
+  }
+
+  /** The cashier's truthful answer for the charge that is asked about. */
+  const answer = async (mayLeaveOpen: boolean) => {
+    const charge = selectCharge(counter.payment.getSnapshot())
+    const reference = charge?.getSnapshot().context.charge?.reference
+    const purchase = terminal.journal.find((asked) => asked.reference === reference)
+    const rrn = purchase?.rrn
+    if (purchase && !purchase.isOver) return pass(400)
+    if (mayLeaveOpen && chance.hits(0.3)) charge?.send({ type: 'charge.dismissed' })
+    else if (rrn === undefined) charge?.send({ type: 'decline.stated' })
+    else {
+      charge?.send({ type: 'reference.typed', text: rrn })
+      charge?.send({ type: 'approval.stated' })
+    }
+    await settle()
+  }
+  const choose = async (mode: 'card' | 'transfer' | 'cash' | 'split') => {
+    await send({ type: 'mode.chosen', mode })
+    await send({ type: 'cash.typed', text: '7000' })
+    if (mode !== 'split') return
+    const card = chance.between(1, 6_000)
+    await send({ type: 'split.typed', channel: 'card', text: String(card) })
+    await send({ type: 'split.typed', channel: 'transfer', text: chance.hits(0.5) ? '600' : '' })
+    await send({ type: 'split.typed', channel: 'cash', text: String(6_650 - card) })
+  }
+  const kill = async () => {
+    crashes += 1
+    counter.stop()
+    terminal.drop()
+    counter = startTill(device, clock, terminal.port)
+    await settle()
+  }
+
+  /** What a cashier does before this screen; undefined where there is nothing but to wait. */
+  const act = (isCalm: boolean): (() => Promise<void>) | undefined => {
+    const snapshot = counter.payment.getSnapshot()
+    if (snapshot.matches('choosing')) {
+      if (snapshot.context.cart.lines.length === 0) return async () => counter.showCart(CART)
+      return async () => {
+        await choose(isCalm ? 'cash' : chance.pick(['card', 'card', 'transfer', 'split', 'cash']))
+        await send({ type: 'payment.confirmed' })
+      }
+    }
+    if (snapshot.matches('confirming')) return () => send({ type: 'sale.proceeded' })
+    if (selectCharge(snapshot)?.getSnapshot().hasTag('unknown')) return () => answer(!isCalm)
+    if (snapshot.matches({ onTerminal: 'charging' }))
+      return isCalm || !chance.hits(0.2) ? undefined : () => send({ type: 'overlay.closed' })
+    if (snapshot.matches({ onTerminal: 'halted' }))
+      return () =>
+        send({
+          type: chance.pick(['payment.retried', 'payment.retried', 'overlay.closed', 'payment.continued']),
+        })
+    return snapshot.hasTag('done') ? () => send({ type: 'overlay.closed' }) : undefined
+  }
+  const stateText = () => JSON.stringify(counter.payment.getSnapshot().value)
+  const step = async (isCalm: boolean) => {
+    const way = act(isCalm)
+    path.push(`${stateText()}${way ? '' : ' waits'}`)
+    if (!isCalm && chance.hits(0.06)) await kill()
+    else if (!isCalm && chance.hits(0.04)) terminal.drop()
+    else if (way && (isCalm || chance.hits(0.7))) await way()
+    else await pass(isCalm ? 5_000 : chance.pick(PASSING_MS))
+    await settle()
+    if (failures.length > 0) throw new Error(`${failures.join('; ')} after\n${path.join('\n')}`)
+  }
+
+  await settle()
+  for (let done = 0; done < STEPS; done += 1) await step(false)
+  terminal.calmDown()
+  const isOver = () =>
+    counter.payment.getSnapshot().matches('choosing') &&
+    counter.payment.getSnapshot().context.cart.lines.length === 0
+  for (let done = 0; !isOver(); done += 1) {
+    if (done === CALM_STEPS) throw new Error(`no way out of ${stateText()} after\n${path.join('\n')}`)
+    await step(true)
+  }
+  await pass(AT_LAST_MS)
+  await pass(AT_LAST_MS)
+
+  const known = charges()
+  const sold = known.filter(({ booked }) => booked !== null)
+  for (const { reference, rrn, told } of terminal.journal) {
+    if (rrn === undefined) continue
+    const took = [...told.values()].reduce((sum, amount) => sum + amount, 0)
+    const charge = known.find((candidate) => candidate.reference === reference)
+    // Of what the till never heard, the cashier's word stands.
+    const isBooked = charge && charge.booked === (took === 0 ? charge.amount : took)
+    if (!charge || !(isBooked || isOpenCharge(charge)))
+      throw new Error(
+        `${reference}: ${took} was charged in the dark: ${JSON.stringify(charge)} after\n${path.join('\n')}`,
+      )
+  }
+  for (const { reference } of sold)
+    if (terminal.journal.find((purchase) => purchase.reference === reference)?.rrn === undefined)
+      throw new Error(`${reference} pays for a sale and was never charged, after\n${path.join('\n')}`)
+  counter.stop()
+  return {
+    purchases: terminal.journal.length,
+    sales: device.sales,
+    openCharges: known.filter(isOpenCharge).length,
+    crashes,
+  }
+}

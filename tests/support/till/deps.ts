@@ -1,0 +1,116 @@
+import type { UseStore } from 'idb-keyval'
+import type { AppConfig } from '#contract/config.ts'
+import { createScanBus } from '#app/live/scan-bus.ts'
+import { deviceRecords, type Deps } from '#app/deps.ts'
+import type { CardTerminal } from '#hardware/card-terminal/types.ts'
+import type { Api } from '#services/api/api.ts'
+import { productRepository } from '#services/catalogue/product-repository.ts'
+import { soldStock } from '#services/catalogue/sold-stock.ts'
+import { keptSales } from '#services/history/kept-sales.ts'
+import type { Release } from '#services/tabs/locks.ts'
+import { saleClaims } from '#services/outbox/claims.ts'
+import { outboxChannel } from '#services/tabs/outbox-channel.ts'
+import { outboxStore } from '#services/outbox/outbox-store.ts'
+import { unsentSales } from '#services/outbox/unsent-sales.ts'
+import { leadershipForAll } from '#services/tabs/leadership.ts'
+import { sessionChannel } from '#services/tabs/session-channel.ts'
+import type { LeaveMark } from '#services/storage/leave-mark.ts'
+import { deviceStores } from '#services/storage/device-stores.ts'
+import { deviceRecord } from '#services/storage/record.ts'
+import { ReceiptPrinterRecord } from '#services/storage/records/receipt-printer.ts'
+import { paymentDrafts } from '#services/storage/payment-drafts.ts'
+import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
+import { serverClock } from '#services/server-clock.ts'
+import type { SetAside } from '#services/storage/together.ts'
+import { catalogueWorkerOn } from '#tests/support/catalogue-worker.ts'
+
+/** What differs between the kits; everything else is the product's own, or a device that is not there. */
+export interface Surroundings {
+  config: AppConfig
+  api: Api
+  use: UseStore
+  now: () => number
+  cardTerminal: CardTerminal
+  origin: string
+  setAside: SetAside
+  /** The locks that this page holds. */
+  locks: Map<string, Release>
+  leaveMark?: LeaveMark
+}
+
+const unused = (name: string) => (): never => {
+  throw new Error(`The test kit has no ${name}`)
+}
+
+const NO_MARK: LeaveMark = { set: () => undefined, clear: () => undefined, take: () => false }
+
+/** The deps of a whole till over a device's store: the product's services, and no hardware but the card terminal. */
+export const portsOver = ({ use, setAside, now, config, api, locks, ...around }: Surroundings): Deps => {
+  const records = deviceRecords(use, setAside, config.productName)
+  const tryLock = async (name: string): Promise<Release | undefined> => {
+    if (locks.has(name)) return undefined
+    const release = () => void locks.delete(name)
+    locks.set(name, release)
+    return release
+  }
+  const outbox = outboxStore(use, setAside, now)
+  const sold = soldStock(use, setAside, outbox)
+  return {
+    config,
+    api,
+    now,
+    serverClock: serverClock(now),
+    earlyOffer: {},
+    records,
+    products: productRepository(catalogueWorkerOn(use), api.store.products, setAside, now, sold.confirmed),
+    outbox,
+    soldStock: sold,
+    keptSales: keptSales(use, setAside),
+    outboxChannel: outboxChannel(),
+    sessionChannel: sessionChannel(),
+    requestLeadership: leadershipForAll,
+    saleClaims: saleClaims(tryLock),
+    tryLock,
+    cardTerminal: around.cardTerminal,
+    terminalReach: { look: async () => 'open', watch: () => () => undefined },
+    paymentDrafts: paymentDrafts(use, setAside),
+    heldSalesRepository: heldSalesRepository(use, setAside),
+    stores: deviceStores(use, setAside),
+    leaveMark: around.leaveMark ?? NO_MARK,
+    camera: { open: unused('camera') },
+    scanner: { listen: () => () => undefined },
+    scannerDevices: {
+      kinds: [],
+      open: () => ({ ask: unused('scanner'), drop: unused('scanner'), close: () => undefined }),
+    },
+    scanBus: createScanBus(),
+    receiptPrinters: {
+      kinds: [],
+      open: () => ({
+        ask: unused('receipt printer'),
+        recall: unused('receipt printer'),
+        print: unused('receipt printer'),
+        openDrawer: unused('receipt printer'),
+        drop: unused('receipt printer'),
+        close: () => undefined,
+      }),
+    },
+    receiptPrinterRecord: deviceRecord(ReceiptPrinterRecord, use, setAside),
+    speaker: { play: () => undefined },
+    copyText: unused('clipboard'),
+    search: { find: async () => [], watch: () => () => undefined },
+    deviceIdentity: async () => ({
+      ok: true,
+      value: {
+        device_name: 'Tillstate test',
+        device_type: 'Desktop|Laptop',
+        terminal_number: '1795248000000',
+        createdAt: '21 November 2026',
+      },
+    }),
+    unsentSales: (storeId) => unsentSales(use, setAside, storeId),
+    waitingFile: unused('export'),
+    origin: around.origin,
+    eventLog: unused('event log'),
+  }
+}

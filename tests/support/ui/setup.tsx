@@ -1,0 +1,181 @@
+import { act, waitFor } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
+import {
+  createActor,
+  SimulatedClock,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate'
+import { stateText } from '#domain/event-log.ts'
+import { charts } from '#tests/machines/charts.ts'
+import { controlsOf, type Controls } from '#tests/support/charts/controls.ts'
+import { openRegistry, withControlledActors } from '#tests/support/charts/actor-registry.ts'
+import type { Path } from '#tests/support/charts/paths.ts'
+import { assertionsOf } from '#tests/support/charts/view.ts'
+import { perform } from '#tests/support/charts/system-events.ts'
+import { attachFamily } from '#ui/kit/effects.ts'
+import type { Till } from '#ui/kit/till.ts'
+import { openTill } from './open-till.tsx'
+import { expectSeen } from './views.ts'
+
+type User = Awaited<ReturnType<typeof openTill>>['user']
+
+/** Where in the product a chart is looked at. */
+export interface Setup {
+  /** The page that shows it. */
+  path: string
+  /** It lives as long as the page, so the page does not start it. */
+  isRoot?: boolean
+  /** Charts that it invokes, and that are looked at with it. */
+  children?: string[]
+  /** The chart that invokes it, and what happens there until it does. */
+  within?: { chart: string; before: AnyEventObject[] }
+  /** What is on the device beside the records of a signed-in cashier. */
+  records?: Record<string, unknown>
+  isSignedIn?: boolean
+  /** What the user does first, so that its part of the page shows. */
+  approach?: (user: User) => Promise<void>
+}
+
+/** A chart as the page runs it, under control. */
+interface PreparedSetup {
+  setup: (till: Till) => Till
+  clock: SimulatedClock
+  actor: () => AnyActor
+  controls: () => Controls
+}
+
+/** The machine with this input, whatever its screen would give it. */
+const withInput = (machine: AnyStateMachine, input: unknown): AnyStateMachine =>
+  input === undefined
+    ? machine
+    : (Object.create(machine, {
+        getInitialSnapshot: {
+          value: (scope: Parameters<AnyStateMachine['getInitialSnapshot']>[0]) =>
+            machine.getInitialSnapshot(scope, input),
+        },
+      }) as AnyStateMachine)
+
+const prepared = (
+  put: (clock: SimulatedClock, adopt: (actor: AnyActor) => void) => PreparedSetup['setup'],
+): PreparedSetup => {
+  const clock = new SimulatedClock()
+  let adopted: { actor: AnyActor; controls: Controls } | undefined
+  const setup = put(clock, (actor) => {
+    openRegistry(actor.system)
+    adopted = { actor, controls: controlsOf(actor, clock) }
+  })
+  const running = () => {
+    if (!adopted) throw new Error('The page does not run this chart')
+    return adopted
+  }
+  return { setup, clock, actor: () => running().actor, controls: () => running().controls }
+}
+
+/** Routes that charts ask for are not opened: the state that asked for one can be looked at. */
+const staying = ({ effects }: Till): Till['effects'] => ({ ...effects, go: () => undefined })
+
+/** A chart that its screen starts; React may throw a first drawing away, whose actor never starts. */
+const screenChart = (name: string, machine: AnyStateMachine): PreparedSetup =>
+  prepared((clock, adopt) => (till) => {
+    const inspect = (event: InspectionEvent) => {
+      till.inspect(event)
+      const { logic } = event.actorRef as AnyActorRef & { logic?: unknown }
+      const isStarting = event.type === '@xstate.event' && event.event.type === 'xstate.init'
+      if (isStarting && logic === machine) adopt(event.actorRef as AnyActor)
+    }
+    const charts = { ...till.charts, [name]: machine }
+    return { ...till, charts, inspect, clock, effects: staying(till) }
+  })
+
+/** A chart that lives as long as the page, and what it invokes. */
+const rootChart = (name: string, machine: AnyStateMachine): PreparedSetup =>
+  prepared((clock, adopt) => (till) => {
+    const actor: AnyActor = createActor(machine, { clock })
+    adopt(actor)
+    attachFamily(actor, staying(till))
+    actor.start()
+    onTestFinished(() => void actor.stop())
+    return { ...till, actors: { ...till.actors, [name]: actor }, clock }
+  })
+
+const controlledOf = (name: string, input: unknown): AnyStateMachine => {
+  const suite = charts[name]
+  if (!suite) throw new Error(`There is no chart ${name}`)
+  const { machine, outcomes } = suite.model
+  return withInput(withControlledActors(machine, Object.keys(outcomes)), input)
+}
+
+/** The chart with the charts that it invokes under the same control; they end by themselves, as the real ones. */
+const withChildren = (machine: AnyStateMachine, children: string[], input: unknown): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(children.map((child) => [child, controlledOf(child, input)])),
+  })
+
+const snapshotOf = (actor: AnyActor) => actor.getSnapshot() as AnyMachineSnapshot
+
+/** Puts the chart on its setup. */
+const put = (
+  name: string,
+  { isRoot = false, children = [], within }: Setup,
+  input: unknown,
+): PreparedSetup => {
+  if (within)
+    return rootChart(within.chart, withChildren(controlledOf(within.chart, undefined), [name], input))
+  const machine = controlledOf(name, input)
+  if (!isRoot) return screenChart(name, machine)
+  return rootChart(name, children.length === 0 ? machine : withChildren(machine, children, undefined))
+}
+
+/** Makes an event happen; the end of a chart that runs as it is, is told to its parent. */
+const happen = async (controls: Controls, event: AnyEventObject): Promise<void> => {
+  const { actorId } = event
+  if (typeof actorId === 'string' && !controls.isRunning(actorId)) controls.send(event)
+  else await perform(controls, event)
+}
+
+/** Looks at the page in the states that were not looked at yet. */
+const lookAt = async (name: string, actor: AnyActor, looked: Set<string>): Promise<void> => {
+  const sees = charts[name]?.model.cashierSees ?? {}
+  const states = stateText(snapshotOf(actor).value).split(', ')
+  for (const state of states.filter((candidate) => !looked.has(candidate))) {
+    looked.add(state)
+    for (const fact of assertionsOf(sees[state] ?? ''))
+      try {
+        await expectSeen(fact)
+      } catch (cause) {
+        throw new Error(`In ${name}.${state} the page does not show ${JSON.stringify(fact)}`, { cause })
+      }
+  }
+}
+
+/**
+ * Opens the page with the chart under control, walks the path, and looks at the page in every state on the way that is
+ * not among those that were `looked` at before.
+ */
+export const lookAlong = async (
+  name: string,
+  setup: Setup,
+  { path, input, looked }: { path: Path; input: unknown; looked: Set<string> },
+): Promise<void> => {
+  const prepared = put(name, setup, input)
+  const { path: page, records = {}, isSignedIn = true, approach, within } = setup
+  const { user } = await openTill(page, { records, isSignedIn, setup: prepared.setup })
+  await approach?.(user)
+  // Some pages are loaded when they are opened.
+  await waitFor(() => prepared.actor())
+  const root = prepared.actor()
+  for (const event of within?.before ?? []) await act(() => happen(prepared.controls(), event))
+  const actor = within ? (snapshotOf(root).children[name] as AnyActor) : root
+  const controls = within ? controlsOf(actor, prepared.clock) : prepared.controls()
+  await lookAt(name, actor, looked)
+  for (const { event } of path) {
+    if (snapshotOf(actor).status !== 'active') break
+    await act(() => happen(controls, event))
+    await lookAt(name, actor, looked)
+  }
+}

@@ -1,0 +1,89 @@
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { charts } from '#tests/machines/charts.ts'
+import { statePathsOf, statesAt, type Path } from '#tests/support/charts/paths.ts'
+import { assertionsOf } from '#tests/support/charts/view.ts'
+import { deviceFixture } from '#tests/support/fixtures/device.ts'
+import { CARD_SALE, CART } from '#tests/support/fixtures/sales.ts'
+import { ok } from '#domain/result.ts'
+import { island, mainland } from '#tests/support/fixtures/registration.ts'
+import { lookAlong, type Setup } from '#tests/support/ui/setup.tsx'
+import { SALE_ID } from '#tests/support/fixtures/carts.ts'
+
+const version1 = (value: unknown) => ({ version: 1, value })
+
+/** A device that was used before, and has two stores. */
+const USED = { deviceInfo: version1(deviceFixture), savedStores: version1([mainland, island]) }
+
+/** The page without a width is a phone's: the products show while the cashier picks. */
+const openProducts: Setup['approach'] = async (user) =>
+  user.click(await screen.findByPlaceholderText('Click to select a product or search'))
+
+const BEGUN = [
+  { type: 'xstate.done.actor.restoreSale', output: ok(undefined), actorId: 'restoreSale' },
+  { type: 'cart.changed', saleId: SALE_ID, cart: CART },
+  { type: 'options.changed', modes: [{ id: 3, description: 'Card' }], split: [] },
+]
+
+/** The payment up to its charge. */
+const TO_THE_TERMINAL = [
+  ...BEGUN,
+  { type: 'terminal.changed', status: 'ready' },
+  { type: 'mode.chosen', mode: 'card' },
+  { type: 'payment.confirmed' },
+  { type: 'xstate.done.actor.prepareSale', output: ok(CARD_SALE), actorId: 'prepareSale' },
+  { type: 'sale.proceeded' },
+  { type: 'xstate.done.actor.readCharges', output: ok([]), actorId: 'readCharges' },
+]
+
+/** Where each chart is looked at. */
+const setups: Record<string, Setup> = {
+  addStore: {
+    path: '/',
+    isSignedIn: false,
+    records: USED,
+    approach: async (user) => user.click(await screen.findByRole('button', { name: 'Add new store' })),
+  },
+  appUpdate: { path: '/', isRoot: true },
+  authHandoff: { path: '/auth', isSignedIn: false },
+  camera: { path: '/pos-home' },
+  cart: { path: '/pos-home', isRoot: true },
+  catalogue: { path: '/pos-home', isRoot: true, approach: openProducts },
+  configure: { path: '/configure/2024000001' },
+  demoSwitch: { path: '/test' },
+  deviceInfo: { path: '/device-info' },
+  heldSales: { path: '/pos-home/sales-on-hold', isRoot: true },
+  charge: { path: '/pos-home', within: { chart: 'payment', before: TO_THE_TERMINAL } },
+  customerDialog: {
+    path: '/pos-home',
+    within: { chart: 'payment', before: [...BEGUN, { type: 'customer.asked' }] },
+  },
+  payment: { path: '/pos-home', isRoot: true, children: ['customerDialog', 'charge'] },
+  portSetup: { path: '/', isSignedIn: false, records: USED },
+  productPicker: { path: '/pos-home' },
+  receipt: { path: '/pos-home/print/1763740801' },
+  salesHistory: { path: '/pos-home/sales-history' },
+  session: { path: '/pos-home', isRoot: true, records: USED },
+  storeSelection: { path: '/', isSignedIn: false },
+  storeSwitch: { path: '/pos-home' },
+  terminalLink: { path: '/pos-home', isRoot: true },
+  terminalRegistration: { path: '/validate/2024000001', isSignedIn: false },
+  users: { path: '/administration/users' },
+}
+
+test.each(Object.entries(setups))(
+  '%s: the page shows what the model says of each state',
+  async (name, setup) => {
+    const { model } = charts[name]!
+    const looked = new Set<string>()
+    const isWorthIt = (path: Path) =>
+      looked.size === 0 || path.some(({ place }) => statesAt(place).some((state) => !looked.has(state)))
+    for (const input of model.inputs)
+      for (const path of statePathsOf(model, input).filter(isWorthIt)) {
+        await lookAlong(name, setup, { path, input, looked })
+        cleanup()
+      }
+    const told = Object.entries(model.cashierSees).filter(([, sight]) => assertionsOf(sight).length > 0)
+    expect(told.map(([state]) => state).filter((state) => !looked.has(state))).toEqual([])
+  },
+)
