@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MILK } from '#tests/support/fixtures/products.ts'
-import { change, failing, pass } from './moves-around.ts'
+import { change, end, failing, pass } from './moves-around.ts'
 import { scan } from './moves-cart.ts'
-import { chooseMode, confirm, payBy } from './moves-payment.ts'
+import { chooseMode, closeX, confirm, payBy } from './moves-payment.ts'
 import { answerQuestion, choose, endSession, goHome, signOutElsewhere, switchTo } from './moves-stores.ts'
 import { answer, turn } from './moves-terminal.ts'
 import type { Move } from './step.ts'
@@ -34,6 +34,19 @@ const FOUND: [string, Move[]][] = [
   [
     'the cart stays while a hand-off that failed leads to the sign-in pages',
     [scanMilk, goHome, choose(0), change('no network'), pass(50)],
+  ],
+  [
+    'the part that the terminal took stays entered after a reload',
+    [
+      scanMilk,
+      payBy('split'),
+      answer({ kind: 'approve', form: 'plain' }, 0),
+      pass(125_000),
+      closeX,
+      scanMilk,
+      payBy('split'),
+      end('reloaded'),
+    ],
   ],
   [
     'a store is not removed because the sign-in ends while it is switched to',

@@ -3,7 +3,7 @@ import type { MessageKey, Notice } from '#domain/messages/messages.ts'
 import { noBasket, noDraft, remembered, type Shop } from './shop.ts'
 import { broken } from './broken.ts'
 import { deleteStore, giveUp, loseAccess, noteEntry, storeNamed } from './doors.ts'
-import { draftOf } from './panel.ts'
+import { draftOf, draftWithPart } from './panel.ts'
 import { isDiscountRefused, typedAmount, type DiscountText } from './sums.ts'
 
 /** What a message says has happened, happens in the model; the screen is compared with it afterwards. */
@@ -34,6 +34,13 @@ const EFFECTS: Partial<Record<MessageKey, (shop: Shop, params: Record<string, st
   },
   heldSaleDeleted: (shop) => {
     shop.held = shop.held.filter(({ orderId }) => orderId !== shop.chosen)
+  },
+  chargedOtherAmount: (shop, { amount = '' }) => {
+    const { draft } = shop.basket
+    const total = shop.total()
+    const beside = (channel: 'transfer' | 'card') => draftWithPart(draft, channel, amount, total)
+    shop.panels.push(draft)
+    shop.basket.draft = draftOf(shop.shown, [beside('transfer'), beside('card')])
   },
   orderRenumbered: ({ numbers }, { from, to }) => {
     numbers.set(Number(to), numbers.get(Number(from)) ?? 0)

@@ -66,7 +66,7 @@ const jump = (milliseconds: number): Move => ({
 })
 
 /** The page goes; a cart that was left on purpose goes with it, one that was reloaded stays (rulings.md). */
-const end = (how: Exclude<Ending, 'handed over'>): Move => ({
+export const end = (how: Exclude<Ending, 'handed over'>): Move => ({
   words: {
     closed: 'closes the tab and opens it again',
     reloaded: 'reloads the page',

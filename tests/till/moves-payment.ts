@@ -88,7 +88,7 @@ const press = (
   act: (world) => world.press.payment({ type }),
 })
 
-const closeX: Move = {
+export const closeX: Move = {
   words: 'presses X',
   isPossible: (shop) => isAtSale(shop) && shop.shown.canClose && shop.shown.overlay !== 'customer',
   act: (world) => world.press.payment({ type: 'overlay.closed' }),

@@ -21,3 +21,18 @@ export const draftOn = ({ draft: { mode, cash, split, customer } }: Shown): Draf
 /** The payment panel after a start: one of those that may stand there, the first one where none does. */
 export const draftOf = (shown: Shown, possible: [Draft, ...Draft[]]): Draft =>
   possible.find((draft) => figuresOf(draft) === figuresOf(draftOn(shown))) ?? possible[0]
+
+/** What the terminal took as a part of its own, beside those that were typed and still fit; only the rest is to be paid. */
+export const draftWithPart = (
+  draft: Draft,
+  channel: 'transfer' | 'card',
+  amount: string,
+  total: number,
+): Draft => {
+  const part = (text: string) => typedAmount(text) ?? 0
+  if (part(amount) > total) return draft
+  const none = { cash: '', transfer: '', card: '' }
+  const split = { ...(draft.mode === 'split' ? draft.split : none), [channel]: amount }
+  const isFitting = part(split.transfer) + part(split.card) <= total
+  return { ...draft, mode: 'split', split: isFitting ? split : { ...none, [channel]: amount } }
+}

@@ -53,7 +53,7 @@ export const onTerminal = paymentSetup.createStateConfig({
         {
           guard: 'hasOtherAmount',
           target: '#payment.choosing',
-          actions: ['notifyOtherAmount', 'enterTaken'],
+          actions: ['notifyOtherAmount', 'enterTaken', 'keepDraft'],
           description:
             'The terminal took another amount than is to be paid: the cashier takes the rest (rulings).',
         },
