@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { change, end, failing, pass } from './moves-around.ts'
-import { scan } from './moves-cart.ts'
+import { clear, scan } from './moves-cart.ts'
 import { chooseMode, closeX, confirm, payBy } from './moves-payment.ts'
 import { answerQuestion, choose, endSession, goHome, signOutElsewhere, switchTo } from './moves-stores.ts'
 import { answer, turn } from './moves-terminal.ts'
@@ -45,6 +45,19 @@ const FOUND: [string, Move[]][] = [
       closeX,
       scanMilk,
       payBy('split'),
+      end('reloaded'),
+    ],
+  ],
+  [
+    'a sale that was cleared is not completed by a late approval, whatever number the next one gets',
+    [
+      scanMilk,
+      payBy('card'),
+      answer({ kind: 'decline', form: 'plain' }, 0),
+      closeX,
+      clear,
+      answer({ kind: 'approve', form: 'plain' }, 0),
+      scanMilk,
       end('reloaded'),
     ],
   ],

@@ -150,7 +150,7 @@ const discountText = (text: string): Move => ({
   },
 })
 
-const clear: Move = {
+export const clear: Move = {
   words: 'presses Clear',
   isPossible: (shop) => isFree(shop) && shop.shown.canClear,
   act: ({ press }) => press.cart({ type: 'cart.cleared' }),

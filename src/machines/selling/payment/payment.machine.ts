@@ -99,13 +99,6 @@ export const paymentMachine = paymentSetup.createMachine({
               'The terminal has taken money for it already; the cashier says how it goes on (rulings).',
           },
           {
-            guard: { type: 'wasPaidForElsewhere', params: ({ event }) => ({ restored: event.output }) },
-            target: 'processing',
-            actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description:
-              'The terminal has taken all of it, and its cart is gone: it is completed of its own (rulings).',
-          },
-          {
             guard: { type: 'hadMoneyElsewhere', params: ({ event }) => ({ restored: event.output }) },
             target: 'choosing',
             actions: [
@@ -113,7 +106,7 @@ export const paymentMachine = paymentSetup.createMachine({
               { type: 'notify', params: { key: 'earlierSaleLetGo' } },
             ],
             description:
-              'The terminal has taken a part of it, and its cart is gone: the part stays listed (rulings).',
+              'The terminal has taken money for it, and its cart is gone: the money stays listed (rulings).',
           },
           {
             guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },

@@ -20,6 +20,5 @@ export const inProgress = ({ saleId, cart }: PaymentContext, restored: RestoredS
     /** The cashier is asked once more, however often the till opens anew. */
     isAsked: sale?.state === 'unpaid' && pending?.unsettled !== undefined && sale.timesLeftOpen < 2,
     hasMoney: sale?.state === 'unpaid' && payingCharges(tenders, charges).length > 0,
-    isPaidFor: pending === undefined,
   }
 }

@@ -245,10 +245,6 @@ export const paymentSetup = setup({
       const { hasMoney, isInCart } = inProgress(context, restored)
       return hasMoney && isInCart
     },
-    wasPaidForElsewhere: ({ context }, { restored }: { restored: RestoredSale }) => {
-      const { hasMoney, isPaidFor, isGone } = inProgress(context, restored)
-      return hasMoney && isPaidFor && isGone
-    },
     hadMoneyElsewhere: ({ context }, { restored }: { restored: RestoredSale }) => {
       const { hasMoney, isGone } = inProgress(context, restored)
       return hasMoney && isGone
