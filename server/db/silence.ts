@@ -23,7 +23,7 @@ export const watchSilence = (pool: pg.Pool) => {
       client.release(true)
     }
   }
-  /** The same statements, watched of when one is not answered. */
+  /** The same statements; one that is not answered in time is noticed. */
   const watched =
     (client: pg.PoolClient, run: Run): Run =>
     async (text, values) => {

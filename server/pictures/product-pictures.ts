@@ -139,7 +139,7 @@ const fish: Draw = ({ main, shade, label }) => [
   { path: circle(28, 47, 4), fill: label },
 ]
 
-/** The products of the demo stores, and how it is drawn. */
+/** How the kinds of products in the demo stores are drawn. */
 const DRAWINGS = {
   drinks: bottle,
   tins: can,

@@ -1,6 +1,6 @@
 import type { PictureKind } from '#server/pictures/product-pictures.ts'
 
-/** A group of a demo store: its products as text, and what they have in common. */
+/** A group of products of a demo store: the products as text, and what they have in common. */
 export interface ProductGroup {
   kind: PictureKind
   /** VAT in hundredths of a percent; basic food, baby goods and medicine are free of it. */
@@ -8,7 +8,7 @@ export interface ProductGroup {
   text: string
 }
 
-/** One product as its line on the group says. */
+/** One product as its line of the group says. */
 export interface DemoProduct {
   kind: PictureKind
   vat: 0 | 750

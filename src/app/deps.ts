@@ -69,7 +69,7 @@ export const deviceRecords = (store: UseStore, setAside: SetAside, productName: 
   splitPaymentOptions: deviceRecord(SplitPaymentOptions, store, setAside),
 })
 
-/** Everything outside of the charts that they reach through their actor placeholders. */
+/** Everything outside of the charts that their actors use. */
 export interface Deps {
   config: AppConfig
   api: Api
@@ -92,7 +92,7 @@ export interface Deps {
   waitingFile: (passphrase: string | null) => Promise<Result<string, WaitingFileFault>>
   /** Messages between the tabs that the sales or charges have changed. */
   outboxChannel: OutboxChannel
-  /** Queues for the leadership of the one tab that sells. */
+  /** Queues to become the one tab that sells. */
   requestLeadership: RequestLeadership
   /** Messages between the tabs about who is signed in, and where. */
   sessionChannel: SessionChannel
@@ -136,7 +136,7 @@ export interface Deps {
   eventLog: () => Promise<EventLog>
 }
 
-/** The deps that the first screens and the session need; the others come with the counter. */
+/** What the first screens and the session need; the rest comes with the main bundle. */
 export interface ShellDeps extends Pick<
   Deps,
   | 'config'

@@ -64,7 +64,7 @@ const fetchAhead = () =>
     import('#services/outbox/unsent-sales.ts'),
   ])
 
-/** Hands the router to the charts' effects. */
+/** Hands the router to the effect handlers. */
 const RouterOutlet = ({ connect }: { connect: (go: EffectHandlers['go']) => void }) => {
   const navigate = useNavigate()
   useLayoutEffect(() => connect((to, replace) => void navigate(to, { replace })), [connect, navigate])

@@ -33,7 +33,7 @@ import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
 import type { Till } from '#ui/kit/till.ts'
 
-/** The whole till behind its shell: every port filled, all root charts running. */
+/** The whole till behind its shell: every dependency provided, all root charts running. */
 export const startTill = (context: ShellContext): Till => {
   const { shell, deps: known, credentials, store, reportSetAside } = context
   const api = wholeApi(known.api, known.config, context.requests)

@@ -56,7 +56,7 @@ const refuseStore = (key: string | undefined): (() => void) => {
 }
 
 /**
- * Lets single actors fail that a test cannot reach from outside of the page. A fault is fulfilled when an actor starts:
+ * Lets single actors fail that a test cannot reach from outside of the page. A fault is injected when an actor starts:
  * React may make one that it never uses.
  */
 export const faultInjection = (storage: Storage): Inspector => {

@@ -95,7 +95,7 @@ test('a charge in doubt whose cart is there is asked about once more, and then o
   expect(story.payment().value).toEqual(PANEL)
   expect(story.payment().context).toMatchObject({
     sale: { id: saleId, orderNumber },
-    charges: [{ facts: LEFT_OPEN }],
+    charges: [{ facts: [...LEFT_OPEN, { kind: 'leftOpen' }] }],
   })
 })
 

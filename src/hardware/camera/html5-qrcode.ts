@@ -112,7 +112,7 @@ export const deviceCamera: BarcodeCamera = {
         return undefined
       },
     )
-    /** Tells what the device made of a command, also when it refused it. */
+    /** Reports what the device made of a command, also when it refused it. */
     const adjust = (apply: (camera: Html5Qrcode) => Promise<void>) => {
       void started.then(async (camera) => {
         if (!camera || !isOpen) return

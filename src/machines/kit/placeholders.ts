@@ -20,14 +20,14 @@ const marked = <Logic extends object>(kind: PlaceholderKind, logic: Logic): Logi
   return logic
 }
 
-/** The kind of a actor placeholder; undefined for anything else, such as a child chart. */
+/** The kind of an actor placeholder; undefined for anything else, such as a child chart. */
 export const placeholderKind = (logic: object): PlaceholderKind | undefined => kinds.get(logic)
 
-/** A actor placeholder for a promise actor; src/app/live provides the actor, and one that is not provided fails loudly. */
+/** Stands for a promise actor: src/app/live provides it, and one that is not provided fails loudly. */
 export const promiseActor = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(name: string) =>
   marked('promise', fromPromise<Output, Input>(unprovided(name)))
 
-/** A actor placeholder for a callback actor: `Received` are the events it understands. What it sends is up to its user. */
+/** Stands for a callback actor: `Received` are the events it understands. What it sends is up to its user. */
 export const callbackActor = <
   Received extends EventObject = AnyEventObject,
   Input extends NonReducibleUnknown = NonReducibleUnknown,

@@ -13,7 +13,7 @@ interface Listeners {
   refused: () => void
 }
 
-/** A place in the queue for the leadership, or the leadership itself. */
+/** A place in the queue of tabs that would sell, or the lock of the one that does. */
 export interface Leadership {
   /** Asks the tab that sells to hand over. */
   ask: () => void
@@ -48,7 +48,7 @@ const queueForLock = (ended: AbortSignal, isHeld: Promise<void>, { given, taken 
 }
 
 /**
- * The leadership of the one tab that sells. A lock decides; it is given back when the page ends, however that happens, and
+ * A lock decides which tab sells; it is given back when the page ends, however that happens, and
  * the tab that has waited longest gets it.
  */
 export const requestLeadership = (listeners: Listeners): Leadership => {
