@@ -15,7 +15,7 @@ import { outageLog } from '#server/http/outage-log.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { addPressureValve } from '#server/http/pressure.ts'
 import { traceRequests } from '#server/http/request-trace.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
+import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { addWebApp } from '#server/http/web-app.ts'
 import { accessTokens } from '#server/identity/access-tokens.ts'
 import type { Office, OfficeSettings } from '#server/office.ts'
@@ -120,8 +120,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app = newApp(options)
   traceRequests(app)
   metrics.watch(app)
+  await addSecurityHeaders(app, settings)
   await addPressureValve(app, db)
-  app.addHook('onSend', securityHeaders(settings))
   await app.register(compress, { threshold: 1024 })
   await addDocs(app, settings.productName)
   await app.register(officeRoutes(office))

@@ -1,42 +1,38 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 import type { OfficeSettings } from '#server/office.ts'
 
-const policyOf = ({ terminalPort, returnOrigins }: OfficeSettings): string => {
-  const terminal = ['127.0.0.1', 'localhost'].map((host) => `ws://${host}:${terminalPort}`).join(' ')
-  return Object.entries({
-    'default-src': "'self'",
-    'script-src': "'self' 'wasm-unsafe-eval'",
-    'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: blob: https:",
-    'font-src': "'self' data:",
-    'connect-src': `'self' blob: ${terminal}`,
-    'worker-src': "'self' blob:",
-    'media-src': "'self' blob:",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'frame-src': "'self'",
-    'frame-ancestors': "'self'",
-    'form-action': `'self' ${returnOrigins.join(' ')}`,
-  })
-    .map(([directive, sources]) => `${directive} ${sources}`)
-    .join('; ')
+const POLICY = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+  'font-src': ["'self'", 'data:'],
+  'worker-src': ["'self'", 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-src': ["'self'"],
+  'frame-ancestors': ["'self'"],
 }
 
-/** What browsers are told of every answer; a content policy that an answer brings itself stays. */
-export const securityHeaders = (settings: OfficeSettings) => {
-  const headers = {
-    'content-security-policy': policyOf(settings),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
-    ...(settings.publicOrigin.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000' }
-      : {}),
-  }
-  return async (_request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
-    return payload
-  }
+/** What browsers are told with every answer; helmet knows no permissions policy. */
+export const addSecurityHeaders = async (app: FastifyInstance, settings: OfficeSettings): Promise<void> => {
+  const { terminalPort, returnOrigins, publicOrigin } = settings
+  const terminal = ['127.0.0.1', 'localhost'].map((host) => `ws://${host}:${terminalPort}`)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...POLICY,
+        'connect-src': ["'self'", 'blob:', ...terminal],
+        'form-action': ["'self'", ...returnOrigins],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: publicOrigin.startsWith('https:') && { includeSubDomains: false },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
+  })
 }

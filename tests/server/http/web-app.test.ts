@@ -79,7 +79,10 @@ describe('every answer', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
         'x-frame-options': 'SAMEORIGIN',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
       })
+      expect(headers).not.toHaveProperty('strict-transport-security')
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
       expect(policy).toContain("connect-src 'self' blob: ws://127.0.0.1:1337 ws://localhost:1337;")
