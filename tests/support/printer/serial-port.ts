@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { SerialPrinterPort, SerialPrinterPorts } from '#hardware/receipt-printer/serial-bus.ts'
 import type { EscPosPrinter } from './emulator.ts'
 
@@ -11,7 +12,7 @@ export const serialPortOf = (printer: EscPosPrinter, info = {}) => {
   let isOpen = false
   let isForgotten = false
   /** Nothing is taken while this is pending. */
-  let blocked: Promise<void> | undefined
+  let blocked: Promise<void> = Promise.resolve()
   const say = (bytes: number[]) => {
     if (bytes.length > 0) said?.enqueue(Uint8Array.from(bytes))
   }
@@ -25,8 +26,10 @@ export const serialPortOf = (printer: EscPosPrinter, info = {}) => {
       isOpen = true
       readable = new ReadableStream<Uint8Array>({ start: (controller) => void (said = controller) })
       writable = new WritableStream<Uint8Array>({
-        write: async (bytes) => {
-          await blocked
+        // A write ends as soon as possible when the stream is aborted (https://wicg.github.io/serial/#writable-attribute).
+        write: async (bytes, { signal }) => {
+          await Promise.race([blocked, once(signal, 'abort')])
+          signal.throwIfAborted()
           try {
             say(printer.take(bytes))
           } catch (cause) {
@@ -57,7 +60,9 @@ export const serialPortOf = (printer: EscPosPrinter, info = {}) => {
     say,
     /** Pulls the cable while nothing is written. */
     pull: () => pull(new DOMException('The device has been lost.', 'NetworkError')),
-    block: (until: Promise<void>) => void (blocked = until),
+    /** From now on nothing is taken, until it is released. */
+    block: () => void (blocked = new Promise(() => undefined)),
+    release: () => void (blocked = Promise.resolve()),
     isOpen: () => isOpen,
     isForgotten: () => isForgotten,
   }
