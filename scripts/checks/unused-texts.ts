@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 
 const TEXTS = 'src/ui/texts/en/'
 const MESSAGES = 'src/domain/messages/'
-const CATALOGUE = `${MESSAGES}catalogue.ts`
+const LIST = `${MESSAGES}messages.ts`
 
 /** A file of the product: its path from the project's folder, and what it holds. */
 export interface Source {
@@ -77,11 +77,11 @@ export const unusedTexts = (sources: Source[]): string[] => {
     .filter(({ name }) => !members.has(name))
     .map(({ file, name }) => `${file}: no view shows ${name}`)
   const messages = sources
-    .filter(({ file }) => file === CATALOGUE)
+    .filter(({ file }) => file === LIST)
     .flatMap(declaredIn)
     .flatMap((name) => (name.startsWith('MESSAGES.') ? [name.replace('MESSAGES.', '')] : []))
     .filter((key) => !words.has(key))
-    .map((key) => `${CATALOGUE}: nothing sends ${key}`)
+    .map((key) => `${LIST}: nothing sends ${key}`)
   return [...texts, ...messages]
 }
 
