@@ -99,7 +99,7 @@ describe('a data folder', () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     await expect(start('service', file)).rejects.toThrow(
-      `The data folder ${file} cannot be used: file already exists (DATA_DIR).`,
+      `The data folder ${file} cannot be used: not a directory (DATA_DIR).`,
     )
   })
 
