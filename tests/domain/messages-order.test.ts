@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeId } from '#domain/messages/subjects.ts'
+import { noticeSubject } from '#domain/messages/subjects.ts'
 import { frontFirst, isUrgent } from '#domain/messages/urgency.ts'
 
 test('refusals and messages with an action are urgent', () => {
@@ -24,11 +24,11 @@ test('urgent messages stand in front of others, newer ones in front of older one
   ])
 })
 
-test('messages about the same share an id, all others go by their words', () => {
-  expect(noticeId({ key: 'cashTooLittle' })).toBe('entry')
-  expect(noticeId({ key: 'paymentModeMissing' })).toBe('entry')
-  expect(noticeId({ key: 'printerBack' })).toBe('printer')
-  expect(noticeId({ key: 'storeDeleted', params: { store: 'Ikeja' } })).toBe(
+test('messages about the same share a subject, all others go by their words', () => {
+  expect(noticeSubject({ key: 'cashTooLittle' })).toBe('entry')
+  expect(noticeSubject({ key: 'paymentModeMissing' })).toBe('entry')
+  expect(noticeSubject({ key: 'printerBack' })).toBe('printer')
+  expect(noticeSubject({ key: 'storeDeleted', params: { store: 'Ikeja' } })).toBe(
     'Ikeja was removed from this device',
   )
 })

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import toast from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { backOffice } from './ui/back-office.ts'
 import { InPageWorker } from './ui/in-page-worker.ts'

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, emit, setup } from 'xstate'
 import { addStoreMachine } from '#machines/session/addStore/addStore.machine.ts'
 import { notified, type Notified } from '#machines/kit/emitted.ts'
@@ -64,6 +64,26 @@ test('a message about the same takes the place of an older one', async () => {
   })
   expect(await screen.findByRole('status')).toHaveTextContent('Reciept downloaded as PDF successfully')
   expect(screen.queryByText('Failed to fetch PDF')).not.toBeInTheDocument()
+})
+
+test('a message that takes the place of one that is leaving stays for its own time', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  openToaster()
+  act(() => showNotice({ key: 'accessCodeMissing' }))
+  act(() => void vi.advanceTimersByTime(5_000))
+  expect(screen.getByRole('alert').closest('[data-place]')).toHaveAttribute('data-place', 'leaving')
+  act(() => {
+    showNotice({ key: 'accessValidated' })
+    // The older one's last moment comes before the page is drawn.
+    vi.advanceTimersByTime(300)
+  })
+  act(() => void vi.advanceTimersByTime(4_600))
+  expect(screen.getByText('Access validated successfully').closest('[data-place]')).toHaveAttribute(
+    'data-place',
+    'front',
+  )
+  expect(screen.queryByText('Please enter your Access code')).not.toBeInTheDocument()
 })
 
 const refusing = () => {

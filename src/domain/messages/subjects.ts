@@ -49,4 +49,4 @@ const subjectOf = (key: MessageKey): string | undefined =>
   Object.entries<MessageKey[]>(SUBJECTS).find(([, keys]) => keys.includes(key))?.[0]
 
 /** What a message replaces and is replaced by: its subject, or its own words where it has none. */
-export const noticeId = (notice: Notice): string => subjectOf(notice.key) ?? noticeText(notice)
+export const noticeSubject = (notice: Notice): string => subjectOf(notice.key) ?? noticeText(notice)

@@ -1,7 +1,7 @@
 import { chakra, Portal } from '@chakra-ui/react'
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { MESSAGES, noticeText, noticeTitle } from '#domain/messages/messages.ts'
-import { noticeId } from '#domain/messages/subjects.ts'
+import { noticeSubject } from '#domain/messages/subjects.ts'
 import { frontFirst, isUrgent } from '#domain/messages/urgency.ts'
 import type { EffectHandlers } from '#ui/kit/effects.ts'
 import { ToastCard } from './toast-card.tsx'
@@ -12,12 +12,31 @@ const AT_ONCE = { role: 'alert', 'aria-live': 'assertive' } as const
 /** How long a message that leaves is still drawn. */
 const LEAVING = 300
 
+/** The library keeps as many messages. */
+const MOST = 20
+
+/** The message that stands for each subject, by the library's id. */
+const standing = new Map<string, string>()
+
+/**
+ * Makes room for a message about the subject and returns how to keep its id. Each message has an id of its own: with the
+ * id of one that is leaving, it would be taken away with that one.
+ */
+const takePlace = (subject: string): ((id: string) => void) => {
+  const previous = standing.get(subject)
+  if (previous) toast.remove(previous)
+  standing.delete(subject)
+  for (const oldest of [...standing.keys()].slice(0, -MOST)) standing.delete(oldest)
+  return (id) => void standing.set(subject, id)
+}
+
 /** Shows a message of the catalogue; errors interrupt a screen reader, the others wait their turn. */
 export const showNotice: EffectHandlers['show'] = (notice, perform, giver) => {
   const { kind, duration } = MESSAGES[notice.key]
   const { action } = notice
   const show = isUrgent(notice) ? toast.error : toast.custom
-  show(
+  const keep = takePlace(noticeSubject(notice))
+  const id = show(
     ({ id, visible, ariaProps }) => (
       <ToastCard
         notice={{ key: notice.key, kind, text: noticeText(notice), title: noticeTitle(notice) }}
@@ -40,12 +59,12 @@ export const showNotice: EffectHandlers['show'] = (notice, perform, giver) => {
       />
     ),
     {
-      id: noticeId(notice),
       duration,
       removeDelay: LEAVING,
       ariaProps: kind === 'error' ? AT_ONCE : POLITE,
     },
   )
+  keep(id)
 }
 
 /**
