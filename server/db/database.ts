@@ -60,7 +60,12 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => 
   pool.on('error', (cause) => options.onLost?.(cause))
   pool.on('connect', (client) => client.on('error', reportedByNextStatement))
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: queryPool(pool, { prepares: hasSessions }) }),
+    dialect: new PostgresDialect({
+      pool: queryPool(pool, {
+        prepares: hasSessions,
+        ...(hasSessions || statementMs === undefined ? {} : { transactionMs: statementMs }),
+      }),
+    }),
   })
   pools.set(db, pool)
   return db

@@ -19,21 +19,40 @@ const nameOf = (text: string): string | undefined => {
 
 const isPlain = (values: readonly unknown[]): boolean => values.length === 0
 
-const running = (client: pg.PoolClient, prepares: boolean) => (text: string, values: readonly unknown[]) => {
-  const name = !prepares || isPlain(values) ? undefined : nameOf(text)
-  return client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] })
+interface Statements {
+  prepares: boolean
+  /** Milliseconds for a statement, and for the pause between two of a transaction: set anew with each transaction. */
+  transactionMs?: number
 }
+
+const BEGINS = /^(?:begin|start transaction)\b/
+
+/** A pooler forgets what a session has set, so that the limits of a transaction travel with its first statement. */
+const withLimits = (begin: string, milliseconds: number): string =>
+  `${begin}; set local statement_timeout = ${milliseconds}; set local idle_in_transaction_session_timeout = ${milliseconds}`
+
+const running =
+  (client: pg.PoolClient, { prepares, transactionMs }: Statements) =>
+  (text: string, values: readonly unknown[]) => {
+    const name = !prepares || isPlain(values) ? undefined : nameOf(text)
+    const isLimited = transactionMs !== undefined && BEGINS.test(text)
+    const sent = isLimited ? withLimits(text, transactionMs) : text
+    return client.query({ ...(name === undefined ? {} : { name }), text: sent, values: [...values] })
+  }
 
 /**
  * The pool as the query builder sees it: every statement that has parameters is parsed and planned once for each
  * connection (unless a pooler lends those), and connections whose server has fallen silent are given up.
  */
-export const queryPool = (pool: pg.Pool, { prepares }: { prepares: boolean }): PostgresPool => {
+export const queryPool = (pool: pg.Pool, statements: Statements): PostgresPool => {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const silence = watchSilence(pool)
   const wrapped = (client: pg.PoolClient): PostgresPoolClient => {
     // Cursors, the other form of `query`, are only used by streams, of which there are none.
-    const query = silence.watched(client, running(client, prepares)) as unknown as PostgresPoolClient['query']
+    const query = silence.watched(
+      client,
+      running(client, statements),
+    ) as unknown as PostgresPoolClient['query']
     return { query, release: () => client.release() }
   }
   return {

@@ -19,12 +19,28 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 const ANSWER_WITHIN_MS = 30_000
 
-const attempt = async ({ url, ...call }: Call): Promise<Answer | undefined> => {
-  try {
-    const answer = await fetch(url, { ...call, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+/**
+ * Makes a call once; undefined where no whole answer came in time. The limit holds whatever becomes of the call: one that
+ * is given up within a compressed answer may never settle.
+ */
+export const callOnce = async (
+  { url, ...call }: Call,
+  withinMs = ANSWER_WITHIN_MS,
+): Promise<Answer | undefined> => {
+  const over = new AbortController()
+  const answered = async (): Promise<Answer> => {
+    const answer = await fetch(url, { ...call, signal: over.signal })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
-  } catch {
-    return undefined
+  }
+  const late = new AbortController()
+  try {
+    return await Promise.race([
+      answered().catch(() => undefined),
+      pause(withinMs, undefined, { signal: late.signal }),
+    ])
+  } finally {
+    over.abort()
+    late.abort()
   }
 }
 
@@ -40,7 +56,7 @@ const isPassing = (answer: Answer | undefined): boolean =>
 export const callWithRetry = async (call: Call, timeoutMs: number): Promise<Answer | undefined> => {
   const deadline = Date.now() + timeoutMs
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
-    const answer = await attempt(call)
+    const answer = await callOnce(call)
     if (!isPassing(answer)) return answer
     if (Date.now() + wait > deadline) return answer
     await pause(wait)

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { HEADERS } from '#contract/headers.ts'
 import { RefreshToken, ValidateAuthToken, type LoginSession } from '#contract/identity.ts'
 import { ValidateAccessCode } from '#contract/registration.ts'
 import { createCaller, goodResult } from '#server/replay/caller.ts'
+import { callOnce, type Call } from '#server/replay/http.ts'
 import { signInOnPage } from '#server/replay/sign-in-page.ts'
 import { DEMO_CASHIER, type DemoStore } from '#server/seed/demo-stores.ts'
 import { noteReply, type Books, type Reply } from './books.ts'
@@ -28,25 +28,6 @@ export interface Cashier {
 }
 
 const UNANSWERED: Reply = { status: 0, headers: new Headers(), text: '' }
-
-/** The limit holds whatever becomes of the call: one that is given up within a compressed answer may never settle. */
-const tried = async (url: string, init: RequestInit): Promise<Reply> => {
-  const over = new AbortController()
-  const answered = async (): Promise<Reply> => {
-    const answer = await fetch(url, { ...init, signal: over.signal })
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
-  }
-  const late = new AbortController()
-  try {
-    return await Promise.race([
-      answered().catch(() => UNANSWERED),
-      pause(ANSWER_WITHIN_MS, UNANSWERED, { signal: late.signal }),
-    ])
-  } finally {
-    over.abort()
-    late.abort()
-  }
-}
 
 /** Registers a device for the store and signs the demo's cashier in there. */
 export const openCashier = async (
@@ -81,8 +62,9 @@ export const openCashier = async (
     [HEADERS.authorization]: `Bearer ${state.session?.token ?? ''}`,
   })
   const call: Cashier['call'] = async (kind, path, { body, headers: more } = {}) => {
-    const init = body === undefined ? {} : { method: 'POST', body }
-    const reply = await tried(`${origin}/api${path}`, { ...init, headers: { ...headers(), ...more } })
+    const made = { url: `${origin}/api${path}`, headers: { ...headers(), ...more } }
+    const whole: Call = body === undefined ? { ...made, method: 'GET' } : { ...made, method: 'POST', body }
+    const reply = (await callOnce(whole, ANSWER_WITHIN_MS)) ?? UNANSWERED
     noteReply(books, kind, reply)
     return reply
   }
@@ -99,7 +81,7 @@ export const openCashier = async (
   const refresh = (): Promise<void> => {
     state.renewing ??= renew()
       // Whoever cannot sign in now is refused again, and comes back.
-      .catch(() => noteReply(books, 'sign-in', { status: 0, headers: new Headers(), text: '' }))
+      .catch(() => noteReply(books, 'sign-in', UNANSWERED))
       .finally(() => delete state.renewing)
     return state.renewing
   }

@@ -57,16 +57,19 @@ test.each(['none', 'transaction'] as const)(
   },
 )
 
-test('what a silent transaction has locked is free again after the time of a statement', async () => {
-  const db = await openPool('none')
-  const other = openDatabase(database.url, { connections: 1 })
-  pools.push(other)
-  const lock = sql`select pg_advisory_xact_lock(13)`
-  const silent = db.transaction().execute(async (transaction) => {
-    await lock.execute(transaction)
-    wire.silence()
-    await sql`select 1`.execute(transaction)
-  })
-  await expect(silent).rejects.toThrow('Client was closed')
-  expect((await other.transaction().execute((step) => lock.execute(step))).rows).toHaveLength(1)
-})
+test.each(['none', 'transaction'] as const)(
+  'what a silent transaction has locked is free again after the time of a statement (pooler: %s)',
+  async (pooler) => {
+    const db = await openPool(pooler)
+    const other = openDatabase(database.url, { connections: 1 })
+    pools.push(other)
+    const lock = sql`select pg_advisory_xact_lock(13)`
+    const silent = db.transaction().execute(async (transaction) => {
+      await lock.execute(transaction)
+      wire.silence()
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(silent).rejects.toThrow('Client was closed')
+    expect((await other.transaction().execute((step) => lock.execute(step))).rows).toHaveLength(1)
+  },
+)
