@@ -103,7 +103,7 @@ export async function* productParts(db: Db, storeId: string): AsyncGenerator<Pro
   }
 }
 
-/** How many products a store has, and a tag that is another one as soon as any of them, or a price, is. */
+/** How many products a store has, and a tag that changes whenever a product or a price does. */
 export const catalogueState = async (db: Db, storeId: string): Promise<{ count: number; tag: string }> => {
   const { rows } = await sql<{ count: number; products: string; prices: string }>`
     select listed.count, listed.hash as products, priced.hash as prices

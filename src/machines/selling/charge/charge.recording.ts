@@ -1,4 +1,5 @@
 import { chargeSetup, unwrittenOf } from './charge.setup.ts'
+import type { FactsAdded } from './charge.types.ts'
 
 const NOT_KEPT = { type: 'notify', params: { key: 'chargeNotKept' } } as const
 
@@ -9,6 +10,28 @@ const takeRecorded = {
     description: 'An answer came meanwhile and is written down too: nothing of it is lost (rulings).',
   },
 } as const satisfies Parameters<typeof chargeSetup.createStateConfig>[0]['on']
+
+const ofAdded = ({ event }: { event: { output: FactsAdded } }) => ({ added: event.output })
+
+const KEEP_ADDED = { type: 'keepAdded', params: ofAdded } as const
+
+const ADDED = { guard: { type: 'isAdded', params: ofAdded }, actions: KEEP_ADDED } as const
+
+const isAddedAs = <State extends 'approved' | 'declined'>(state: State) =>
+  ({
+    type: 'isAddedAs',
+    params: (args: { event: { output: FactsAdded } }) => ({ ...ofAdded(args), state }),
+  }) as const
+
+const ADDED_AS_APPROVED = {
+  guard: isAddedAs('approved'),
+  target: 'approved',
+  actions: [KEEP_ADDED, { type: 'notify', params: { key: 'chargeApproved' } }],
+} as const
+
+const ADDED_AS_DECLINED = { guard: isAddedAs('declined'), target: 'declined' } as const
+
+const NOT_ADDED = { target: 'unknown', actions: NOT_KEPT } as const
 
 /** What the cashier stated, or why the outcome is not known, is being written down. */
 export const recording = chargeSetup.createStateConfig({
@@ -22,36 +45,25 @@ export const recording = chargeSetup.createStateConfig({
     input: ({ context }) => unwrittenOf(context),
     onDone: [
       {
-        guard: { type: 'isAddedAs', params: ({ event }) => ({ added: event.output, state: 'approved' }) },
-        target: 'approved',
-        actions: [
-          { type: 'keepAdded', params: ({ event }) => ({ added: event.output }) },
-          { type: 'notify', params: { key: 'chargeApproved' } },
-        ],
+        ...ADDED_AS_APPROVED,
         description: "'payment was successful': it is approved, and never becomes less (§8, rulings).",
       },
       {
-        guard: { type: 'isAddedAs', params: ({ event }) => ({ added: event.output, state: 'declined' }) },
-        target: 'declined',
-        actions: [
-          { type: 'keepAdded', params: ({ event }) => ({ added: event.output }) },
-          { type: 'notify', params: { key: 'chargeFailed' } },
-        ],
+        ...ADDED_AS_DECLINED,
+        actions: [KEEP_ADDED, { type: 'notify', params: { key: 'chargeFailed' } }],
         description: "'payment failed': the tender may be tried again (§8).",
       },
       {
-        guard: { type: 'isAdded', params: ({ event }) => ({ added: event.output }) },
+        ...ADDED,
         target: 'unknown',
-        actions: { type: 'keepAdded', params: ({ event }) => ({ added: event.output }) },
         description: 'The cashier is asked (rulings).',
       },
       {
-        target: 'unknown',
-        actions: NOT_KEPT,
+        ...NOT_ADDED,
         description: 'The device refused to store it: nothing counts that is not written down (design).',
       },
     ],
-    onError: { target: 'unknown', actions: NOT_KEPT },
+    onError: NOT_ADDED,
   },
 })
 
@@ -66,34 +78,26 @@ export const recordingRefusal = chargeSetup.createStateConfig({
     input: ({ context }) => unwrittenOf(context),
     onDone: [
       {
-        guard: { type: 'isAddedAs', params: ({ event }) => ({ added: event.output, state: 'declined' }) },
-        target: 'declined',
-        actions: { type: 'keepAdded', params: ({ event }) => ({ added: event.output }) },
+        ...ADDED_AS_DECLINED,
+        actions: KEEP_ADDED,
         description: 'No money moved; the tender may be tried again (§8).',
       },
       {
-        guard: { type: 'isAddedAs', params: ({ event }) => ({ added: event.output, state: 'approved' }) },
-        target: 'approved',
-        actions: [
-          { type: 'keepAdded', params: ({ event }) => ({ added: event.output }) },
-          { type: 'notify', params: { key: 'chargeApproved' } },
-        ],
+        ...ADDED_AS_APPROVED,
         description: 'An approval was written down before it: the terminal has the last word (rulings).',
       },
       {
-        guard: { type: 'isAdded', params: ({ event }) => ({ added: event.output }) },
+        ...ADDED,
         target: 'unknown',
-        actions: { type: 'keepAdded', params: ({ event }) => ({ added: event.output }) },
         description:
           'An answer that cannot be read was written down before it: the cashier is asked (rulings).',
       },
       {
-        target: 'unknown',
-        actions: NOT_KEPT,
+        ...NOT_ADDED,
         description: 'The device refused to store it: nothing counts that is not written down (design).',
       },
     ],
-    onError: { target: 'unknown', actions: NOT_KEPT },
+    onError: NOT_ADDED,
   },
 })
 
@@ -108,18 +112,12 @@ export const leaving = chargeSetup.createStateConfig({
     input: ({ context }) => unwrittenOf(context),
     onDone: [
       {
-        guard: { type: 'isAddedAs', params: ({ event }) => ({ added: event.output, state: 'approved' }) },
-        target: 'approved',
-        actions: [
-          { type: 'keepAdded', params: ({ event }) => ({ added: event.output }) },
-          { type: 'notify', params: { key: 'chargeApproved' } },
-        ],
+        ...ADDED_AS_APPROVED,
         description: 'The terminal has said so at the last moment (rulings).',
       },
       {
-        guard: { type: 'isAdded', params: ({ event }) => ({ added: event.output }) },
+        ...ADDED,
         target: 'leftOpen',
-        actions: { type: 'keepAdded', params: ({ event }) => ({ added: event.output }) },
         description: 'The charge stays listed until it is settled (rulings).',
       },
       { target: 'leftOpen', actions: NOT_KEPT, description: 'It stays listed, and is asked about again.' },
