@@ -68,6 +68,7 @@ const main = async (): Promise<void> => {
         ['open charges listed', verdict.openCharges],
         ['settled charges', verdict.settledCharges],
         ['set aside or refused, by name', verdict.heldBack],
+        ['taken after a refusal while the line was down', verdict.unheard],
         ['lost', verdict.lost.length],
         ['doubled or never told', verdict.doubled.length],
         ['crossed', verdict.crossed.length],

@@ -88,6 +88,31 @@ test.each<[string, Books, string[]]>([
     ['charged in the dark: TS-1-B: NGN 6650.00 (approve)'],
   ],
   [
+    'a charge that was refused, and taken while nobody was on the line',
+    {
+      ...GOOD,
+      journal: [CHARGED, { ...CHARGED, reference: 'TS-1-B', outcome: 'decline-approve:600' }],
+      heard: [approved('6650.00'), { ...DECLINED, TransRef: 'TS-1-B' }],
+    },
+    [],
+  ],
+  [
+    'a charge that was refused and then taken, as the till has heard',
+    {
+      ...GOOD,
+      journal: [CHARGED, { ...CHARGED, reference: 'TS-1-B', outcome: 'decline-approve:600' }],
+      heard: [
+        approved('6650.00'),
+        { ...DECLINED, TransRef: 'TS-1-B' },
+        { ...approved('6650.00', '632512000002'), TransRef: 'TS-1-B' },
+      ],
+    },
+    [
+      'charged in the dark: TS-1-B: NGN 6650.00 (decline-approve:600)',
+      'a contradiction that is not listed: TS-1-B: NGN 6,650.00 taken, NGN 0.00 booked, on the device unknown to the device',
+    ],
+  ],
+  [
     'a charge that is listed as open',
     { ...GOOD, journal: [CHARGED, { ...CHARGED, reference: 'TS-1-B' }], kept: [open('TS-1-B')] },
     [],

@@ -115,11 +115,9 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
   const pay = async (view: Extract<ViewAssertion, { kind: 'filled' }>) => {
     const isOther = !memory.hasScanned || view.pieces !== pieces
     if (isOther && (await hands.clears())) return
-    memory.channels = CHANNELS[memory.mode]
-    if (view.isPartPaid) {
-      memory.channels = memory.mode === 'Transfer' ? [1, 2] : [1, 3]
-      await hands.paysRest()
-    } else await hands.pays(memory.mode)
+    const isRest = await hands.pays(memory.mode, view.isPartPaid)
+    const channelsOfRest = memory.mode === 'Transfer' ? [1, 2] : [1, 3]
+    memory.channels = isRest ? channelsOfRest : CHANNELS[memory.mode]
     await after('confirmed')
   }
 

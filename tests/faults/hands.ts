@@ -1,6 +1,7 @@
 import { cashierAt } from '#tests/browser/support/cashier.ts'
 import type { Device } from './device.ts'
 import type { SalePlan } from './plan.ts'
+import { PART_PAID } from './screen.ts'
 
 /** How long a cashier waits for what was scanned to show, before looking what there is instead. */
 const SCANNED_WITHIN_MS = 10_000
@@ -71,6 +72,21 @@ export const handsAt = (device: Device) => {
     return isSmall
   }
 
+  /** On a small screen only the dialog says that the terminal took a part. */
+  const isPartPaidInDialog = async (): Promise<boolean> => {
+    const dialog = device.page().getByRole('dialog').first()
+    return PART_PAID.test(await dialog.innerText({ timeout: REACHED_WITHIN_MS }))
+  }
+
+  /** Enters in cash what the terminal has left to pay. */
+  const entersRest = async (): Promise<void> => {
+    const rest = device.page().getByText('Still to pay').filter({ visible: true }).first()
+    const missing = await rest.locator('xpath=..').innerText({ timeout: REACHED_WITHIN_MS })
+    const field = textbox('Cash amount')
+    const cash = koboOf(await field.inputValue({ timeout: REACHED_WITHIN_MS })) + koboOf(missing)
+    await field.fill(nairaOf(cash), { timeout: REACHED_WITHIN_MS })
+  }
+
   return {
     press,
     seesPieces: (pieces: number): Promise<void> =>
@@ -89,28 +105,26 @@ export const handsAt = (device: Device) => {
     givesPercent: (rate: string): Promise<void> => cashierAt(device.page()).givesPercent(rate),
     typesReference: (reference: string): Promise<void> =>
       textbox('RRN or reference on the slip').fill(reference, { timeout: REACHED_WITHIN_MS }),
-    /** Chooses how to pay, in the page or on a small screen in its dialog, and confirms it. */
-    pays: async (mode: SalePlan['mode']): Promise<void> => {
+    /**
+     * Chooses how to pay, in the page or on a small screen in its dialog, and confirms it. Where the terminal has taken a
+     * part, the rest is paid in cash: says whether that is so.
+     */
+    pays: async (mode: SalePlan['mode'], isPartPaid: boolean): Promise<boolean> => {
       const total = mode === 'Split' ? await totalShown() : ''
       const isSmall = await opensModes()
-      await picks(mode)
-      if (mode === 'Cash') await press('Exact')
-      if (mode === 'Split') {
-        const { cash, card } = splitParts(total)
-        await textbox('Cash amount').fill(cash, { timeout: REACHED_WITHIN_MS })
-        await textbox('Card amount').fill(card, { timeout: REACHED_WITHIN_MS })
+      const isRest = isPartPaid || (isSmall && (await isPartPaidInDialog()))
+      if (isRest) await entersRest()
+      else {
+        await picks(mode)
+        if (mode === 'Cash') await press('Exact')
+        if (mode === 'Split') {
+          const { cash, card } = splitParts(total)
+          await textbox('Cash amount').fill(cash, { timeout: REACHED_WITHIN_MS })
+          await textbox('Card amount').fill(card, { timeout: REACHED_WITHIN_MS })
+        }
       }
       await press(isSmall ? 'Confirm' : 'Confirm Payment')
-    },
-    /** Takes in cash what the terminal has left to pay. */
-    paysRest: async (): Promise<void> => {
-      const isSmall = await opensModes()
-      const rest = device.page().getByText('Still to pay').filter({ visible: true }).first()
-      const missing = await rest.locator('xpath=..').innerText({ timeout: REACHED_WITHIN_MS })
-      const field = textbox('Cash amount')
-      const cash = koboOf(await field.inputValue({ timeout: REACHED_WITHIN_MS })) + koboOf(missing)
-      await field.fill(nairaOf(cash), { timeout: REACHED_WITHIN_MS })
-      await press(isSmall ? 'Confirm' : 'Confirm Payment')
+      return isRest
     },
     /** Settles the first of the open charges, if there is one. */
     settlesACharge: async (): Promise<void> => {

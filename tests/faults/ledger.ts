@@ -20,6 +20,8 @@ export interface Verdict {
   crossed: string[]
   /** A sale that could be sent, and is still on the device. */
   blocked: string[]
+  /** Taken after a refusal that the till had heard, told while nobody was on the line: no till can know of it. */
+  unheard: number
   /** Money the terminal took that is neither in a sale nor listed. */
   dark: string[]
   /** A sale that claims a charge the terminal knows nothing of, or one that another sale claims as well. */
@@ -98,7 +100,17 @@ const crossedIn = (told: ToldSale[], { stored, renumbered }: Books): string[] =>
   })
 }
 
-const matchCharges = ({ stored, journal, kept }: Books) => {
+const APPROVED = '00'
+
+/** The terminal has refused the charge, and then taken it without the till hearing of it. */
+const isUnheard = ({ reference, outcome }: JournalEntry, { heard }: Pick<Books, 'heard'>): boolean => {
+  const answers = heard.filter(({ TransRef }) => TransRef === reference)
+  const isRefused = answers.length > 0 && answers.every(({ RespCode }) => RespCode !== APPROVED)
+  return isRefused && outcome.startsWith('decline-approve')
+}
+
+const matchCharges = (books: Books) => {
+  const { stored, journal, kept } = books
   const taken = journal.filter(({ charged }) => charged !== null)
   const claims = stored.flatMap(({ orderNumber, tenders }) =>
     tenders.flatMap(({ reference }) => (reference === null ? [] : [{ orderNumber, reference }])),
@@ -120,12 +132,14 @@ const matchCharges = ({ stored, journal, kept }: Books) => {
       isConfirmed &&
       tenders.some(({ channel, reference }) => CARD_AND_TRANSFER.includes(channel) && reference === null),
   )
+  const unaccounted = taken.filter((entry) => !isAccounted(entry))
   return {
     chargesInSales: claims.length,
     openCharges: open.length,
     settledCharges: settled.length,
-    dark: taken
-      .filter((entry) => !isAccounted(entry))
+    unheard: unaccounted.filter((entry) => isUnheard(entry, books)).length,
+    dark: unaccounted
+      .filter((entry) => !isUnheard(entry, books))
       .map(({ reference, charged, outcome }) => `${reference}: NGN ${charged} (${outcome})`),
     unfounded: [
       ...claims

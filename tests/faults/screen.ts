@@ -31,7 +31,8 @@ const readTexts = () => {
 
 const numberIn = (text: string): number => Number(/Order (\d+)/.exec(text)?.[1] ?? 0)
 
-const PART_PAID = /was charged by (?:card|transfer) for this sale[^]*Still to pay/i
+/** What the till says where the terminal took a part. */
+export const PART_PAID = /was charged by (?:card|transfer) for this sale[^]*Still to pay/i
 
 const inDialog = (text: string): ViewAssertion => {
   if (text.includes('Order Confirmed Successfully'))

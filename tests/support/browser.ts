@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import { deviceOf, type Records } from '#tests/browser/paths/support/device.ts'
 import { cashierAt, DEMO_STORE, OTHER_STORE } from '#tests/browser/support/cashier.ts'
+import { lastEvents } from '#tests/support/last-events.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 
 interface WorkerFixtures {
@@ -13,6 +14,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Fails a test in which a script of the page threw. */
   noPageErrors: undefined
+  /** Adds what the charts of the page took last to the error of a test that fails. */
+  eventsOfFailure: undefined
 }
 
 /** Playwright's test, with a running product behind `page`. */
@@ -52,6 +55,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('pageerror', (cause) => thrown.push(cause.stack ?? cause.message))
       await use(undefined)
       base.expect(thrown).toEqual([])
+    },
+    { auto: true },
+  ],
+  eventsOfFailure: [
+    async ({ page }, use, testInfo) => {
+      await use(undefined)
+      const [error] = testInfo.errors
+      if (!error || page.isClosed()) return
+      const events = await lastEvents(page)
+      error.message = [error.message, `on ${page.url()}`, ...events].join('\n')
     },
     { auto: true },
   ],
