@@ -117,7 +117,12 @@ test.each<[string, Books, string[]]>([
     { ...GOOD, journal: [CHARGED, { ...CHARGED, reference: 'TS-1-B' }], kept: [open('TS-1-B')] },
     [],
   ],
-  ['a charge the terminal never took', { ...GOOD, journal: [] }, ['unfounded: order 1 claims TS-1-A']],
+  [
+    'a charge the terminal never took',
+    { ...GOOD, journal: [], heard: [] },
+    ['unfounded: order 1 claims TS-1-A'],
+  ],
+  ['a charge that the terminal said it took before it was killed', { ...GOOD, journal: [] }, []],
   [
     'a charge that two sales claim',
     {

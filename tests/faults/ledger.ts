@@ -110,13 +110,15 @@ const isUnheard = ({ reference, outcome }: JournalEntry, { heard }: Pick<Books, 
 }
 
 const matchCharges = (books: Books) => {
-  const { stored, journal, kept } = books
+  const { stored, journal, kept, heard } = books
   const taken = journal.filter(({ charged }) => charged !== null)
   const claims = stored.flatMap(({ orderNumber, tenders }) =>
     tenders.flatMap(({ reference }) => (reference === null ? [] : [{ orderNumber, reference }])),
   )
   const claimed = new Set(claims.map(({ reference }) => reference))
-  const references = new Set(taken.map(({ reference }) => reference))
+  // A terminal that is killed forgets what it took in its last moment; the line has heard of it.
+  const said = heard.filter(({ RespCode }) => RespCode === APPROVED).map(({ TransRef }) => TransRef)
+  const references = new Set([...taken.map(({ reference }) => reference), ...said])
   const open = kept.filter(({ isOpen }) => isOpen)
   const settled = kept.filter(({ isSettled }) => isSettled)
   // A sale that is held back has its charges booked on the device.

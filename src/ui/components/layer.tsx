@@ -1,5 +1,4 @@
 import { Dialog, IconButton, Portal } from '@chakra-ui/react'
-import { useState } from 'react'
 import { texts } from '#ui/texts/texts.ts'
 import { CloseIcon } from './icons/actions.tsx'
 
@@ -12,28 +11,19 @@ interface LayerProps extends Root {
   positioner?: Dialog.PositionerProps
 }
 
-/** A dialog over the page: there only while it is open. Its child is a `Dialog.Content`. */
-export const Layer = ({ onClose, backdrop, positioner, children, open = false, ...root }: LayerProps) => {
-  // The machine of a dialog holds on to every event of its life, so that each opening gets one of its own; not one that
-  // is opened again while it goes, which the old one would close on its way.
-  const [closings, setClosings] = useState(0)
-  return (
-    <Dialog.Root
-      key={closings}
-      onExitComplete={() => open || setClosings(closings + 1)}
-      open={open}
-      onOpenChange={(details) => details.open || onClose?.()}
-      lazyMount
-      unmountOnExit
-      {...root}
-    >
+/**
+ * A dialog over the page: there only while it is open. Its child is a `Dialog.Content`. It goes at once, without a
+ * movement: a layer that waited for the end of one would lie over the till for good where that end is missed.
+ */
+export const Layer = ({ onClose, backdrop, positioner, children, open = false, ...root }: LayerProps) =>
+  open && (
+    <Dialog.Root open onOpenChange={(details) => details.open || onClose?.()} {...root}>
       <Portal>
         <Dialog.Backdrop {...backdrop} />
         <Dialog.Positioner {...positioner}>{children}</Dialog.Positioner>
       </Portal>
     </Dialog.Root>
   )
-}
 
 /** The X of a layer. */
 export const LayerClose = ({ label = texts.common.close }: { label?: string }) => (
