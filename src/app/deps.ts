@@ -94,6 +94,8 @@ export interface Deps {
   outboxChannel: OutboxChannel
   /** Queues to become the one tab that sells. */
   requestLeadership: RequestLeadership
+  /** Ends once what the device was asked to write is written; the app leaves its page only then. */
+  written: () => Promise<void>
   /** Messages between the tabs about who is signed in, and where. */
   sessionChannel: SessionChannel
   /** Which sales this tab is making. */
@@ -143,6 +145,7 @@ export interface ShellDeps extends Pick<
   | 'records'
   | 'stores'
   | 'unsentSales'
+  | 'written'
   | 'sessionChannel'
   | 'now'
   | 'serverClock'

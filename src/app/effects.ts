@@ -5,8 +5,11 @@ type Go = EffectHandlers['go']
 /** The part that gives messages to the cashier. */
 export const loadNotices = () => import('./notices.ts')
 
-/** Effect handlers whose routes wait until the router is there; an address of another site leaves the app. */
-export const createEffects = () => {
+/**
+ * Effect handlers whose routes wait until the router is there; an address of another site leaves the app, as soon as what
+ * the device is writing is `written`.
+ */
+export const createEffects = (written: () => Promise<void>) => {
   let router: Go | undefined
   const waiting: Parameters<Go>[] = []
   let isLeaving = false
@@ -16,7 +19,7 @@ export const createEffects = () => {
     go: (to, replace) => {
       if (to.startsWith('/')) return inside(to, replace)
       isLeaving = true
-      location.assign(to)
+      void written().then(() => location.assign(to))
     },
     isLeaving: () => isLeaving,
   }

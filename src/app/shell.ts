@@ -15,6 +15,7 @@ import { generatedNow, userAgent } from '#services/device/user-agent.ts'
 import { keepEarlyOffer } from '#services/pwa/early-offer.ts'
 import { sessionChannel } from '#services/tabs/session-channel.ts'
 import { deviceStores } from '#services/storage/device-stores.ts'
+import { watchWrites } from '#services/storage/pending-writes.ts'
 import type { SetAside } from '#services/storage/together.ts'
 import { serviceRegionRecord } from '#services/storage/records/service-region.ts'
 import type { AppShell, Till } from '#ui/kit/till.ts'
@@ -42,15 +43,16 @@ interface ShellOptions {
   config: AppConfig
   store: UseStore
   inspectors?: Inspector[]
-  /** Builds the rest of the till on what is here (counter.ts); asked for once. */
+  /** Builds the rest of the till on what is here (start-till.ts); asked for once. */
   startTill: (context: ShellContext) => Promise<Till>
 }
 
 /** The product as far as its first screens need it: session, colours and the choice of a store (see main.tsx). */
-export const openShell = ({ config, store, inspectors = [], startTill }: ShellOptions) => {
+export const openShell = ({ config, store: device, inspectors = [], startTill }: ShellOptions) => {
+  const { store, written } = watchWrites(device)
   const recorder = createRecorder(Date.now)
   const inspect: Inspector = (event) => [recorder.inspect, ...inspectors].forEach((notify) => notify(event))
-  const { effects, connect } = createEffects()
+  const { effects, connect } = createEffects(written)
   const reportSetAside = () => effects.show({ key: 'recordSetAside' })
   const records = deviceRecords(store, reportSetAside, config.productName)
   const credentials = createCredentials()
@@ -72,6 +74,7 @@ export const openShell = ({ config, store, inspectors = [], startTill }: ShellOp
     stores: deviceStores(store, reportSetAside),
     unsentSales: async (storeId) =>
       (await import('#services/outbox/unsent-sales.ts')).unsentSales(store, reportSetAside, storeId),
+    written,
     sessionChannel: sessionChannel(),
     now: Date.now,
     serverClock: clock,
@@ -86,7 +89,7 @@ export const openShell = ({ config, store, inspectors = [], startTill }: ShellOp
   }
   const actors = startShell(deps, effects, { inspect })
   credentials.connect(actors.session)
-  let counter: Promise<Till> | undefined
+  let opening: Promise<Till> | undefined
   let till: Till | undefined
   const open = async (): Promise<Till> => {
     till = await startTill({
@@ -110,7 +113,7 @@ export const openShell = ({ config, store, inspectors = [], startTill }: ShellOp
       storeSelection: liveStoreSelection(deps, actors.session),
       logExport: liveLogExport(deps),
     },
-    startTill: () => (counter ??= open()),
+    startTill: () => (opening ??= open()),
     till: () => till,
   }
   return { shell, connect }

@@ -65,7 +65,7 @@ export const createTill = (
     createActor(liveReceiptPrinter(deps, { session, payment }), surroundings),
   ).start()
   payment.start()
-  const appUpdate = createActor(liveAppUpdate({ cart, payment }), surroundings).start()
+  const appUpdate = createActor(liveAppUpdate(deps, { cart, payment }), surroundings).start()
   const scanner = connected(createActor(liveScanner(deps), surroundings)).start()
   const installOffer = createActor(liveInstallOffer(deps), surroundings).start()
   return {

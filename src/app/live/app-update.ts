@@ -1,4 +1,5 @@
 import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { Deps } from '#app/deps.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
 import type { AppUpdateEvent, TakeOver } from '#machines/shell/appUpdate/appUpdate.types.ts'
@@ -34,11 +35,11 @@ const linkTill =
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }
 
-export const liveAppUpdate = (selling: Selling) =>
+export const liveAppUpdate = ({ written }: Pick<Deps, 'written'>, selling: Selling) =>
   appUpdateMachine.provide({
     actors: {
       serviceWorker: fromCallback(serviceWorker),
       tillLink: fromCallback(linkTill(selling)),
-      reloadPage: fromCallback(() => location.reload()),
+      reloadPage: fromCallback(() => void written().then(() => location.reload())),
     },
   })

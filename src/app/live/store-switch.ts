@@ -36,7 +36,7 @@ export const liveStoreSwitch = (deps: Deps, session: SessionActor) => {
         changes.enter({ profile: given(input.profile), access: given(input.access) }),
       ),
       forgetStore: fromPromise(({ input }) => changes.dropCookie(input.storeId, input.cookie)),
-      reloadPage: fromCallback(() => location.reload()),
+      reloadPage: fromCallback(() => void deps.written().then(() => location.reload())),
     },
   })
 }

@@ -38,6 +38,6 @@ export const liveTabLeader = (deps: Deps) =>
   tabLeaderMachine.provide({
     actors: {
       leadership: fromCallback(leadership(deps)),
-      reloadPage: fromCallback(() => location.reload()),
+      reloadPage: fromCallback(() => void deps.written().then(() => location.reload())),
     },
   })

@@ -67,6 +67,7 @@ export const portsOver = ({ use, setAside, now, config, api, locks, ...around }:
     soldStock: sold,
     keptSales: keptSales(use, setAside),
     outboxChannel: outboxChannel(),
+    written: () => Promise.resolve(),
     sessionChannel: sessionChannel(),
     requestLeadership: leadershipForAll,
     saleClaims: saleClaims(tryLock),
