@@ -66,31 +66,27 @@ test("'?' shows the keys, Escape closes the top layer only, and the focus goes b
   await cashier.seesFigures({ Total: 'NGN 537.50' })
 })
 
-test('a dialog that is opened again while it goes stays open', async ({ page }) => {
+test('a dialog that is closed lies over the till no longer, however slow its movements are', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const cashier = cashierAt(page)
   await page.goto('/pos-home')
   await expect(cashier.searchBox()).toBeFocused()
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await page.keyboard.press('?')
-  await expect(keys.locator(':focus')).toHaveCount(1)
-
-  // Slow enough that it is still going when the key comes.
+  // A movement at this pace takes longer than the test waits.
   const motion = await page.context().newCDPSession(page)
   await motion.send('Animation.enable')
-  await motion.send('Animation.setPlaybackRate', { playbackRate: 0.02 })
-  await page.keyboard.press('Escape')
-  const going = page.locator('[role="dialog"][data-state="closed"]')
-  await expect(going).toHaveCount(1)
-  await page.keyboard.press('?')
-  await expect(keys).toHaveAttribute('data-state', 'open')
-
-  await motion.send('Animation.setPlaybackRate', { playbackRate: 1 })
-  await expect.poll(() => keys.evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)).toBe(0)
-  await expect(keys).toBeVisible()
-  await expect(keys).toHaveAttribute('data-state', 'open')
-  await page.keyboard.press('Escape')
-  await expect(keys).toHaveCount(0)
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+  for (let times = 0; times < 3; times += 1) {
+    await page.keyboard.press('?')
+    await expect(keys.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[role="dialog"], [data-scope="dialog"]')).toHaveCount(0)
+    await expect(cashier.searchBox()).toBeFocused()
+  }
+  await scans(page, COCA_COLA)
+  await cashier.seesFigures({ Total: 'NGN 537.50' })
 })
 
 test('totals, messages and the state of the payment are announced', async ({ page }) => {

@@ -27,7 +27,7 @@ export interface CashierParts {
   /** An order number was drawn for this sale. */
   onDrawn: (orderNumber: number) => void
   onKill: () => void
-  onDisturbance: () => void
+  onDisturbance: () => Promise<void>
   /** What was shown for each order number before it went on, of all sales of the run. */
   shown: Map<number, ShownSale>
 }
@@ -87,7 +87,7 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
     if (memory.disturbance?.step === step) {
       const { disturbance } = memory
       memory.disturbance = undefined
-      parts.onDisturbance()
+      await parts.onDisturbance()
       memory.hasLeft ||= leavesTheTill(disturbance.what)
       await disturb(disturbance, device, parts.refuseAccess)
     }

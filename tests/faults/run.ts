@@ -156,7 +156,11 @@ export const runFaults = async ({
           poisons.set(orderNumber, plan.poison)
           network?.poison(orderNumber, plan.poison)
         },
-        onDisturbance: () => count(`${plan.disturbance?.what ?? ''}, ${plan.disturbance?.step ?? ''}`),
+        onDisturbance: async () => {
+          count(`${plan.disturbance?.what ?? ''}, ${plan.disturbance?.step ?? ''}`)
+          // A sign-out, or the end of a store, takes what the device remembers of its sales along.
+          if (device) await noteRenumbered(device)
+        },
         shown,
         onKill: () => count(`tab killed, ${plan.kill?.step ?? ''}`),
       }
