@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { EmptyEnvelope, envelopeOf } from './envelope.ts'
-import { Id, LONGEST, someText } from './text.ts'
+import { Id, LONGEST, someText, text } from './text.ts'
 
-/** A signed-in cashier (spec.md §3, Login session). Tokens are secrets: never logged, never shown. */
+/**
+ * A signed-in cashier (spec.md §3, Login session). Tokens are secrets: never logged, never shown. `refresh_token` is empty
+ * for a session that was begun with an access token alone: it ends with that token.
+ */
 export const LoginSession = z.object({
   token: z.string(),
   refresh_token: z.string(),
@@ -27,7 +30,7 @@ export const ValidateAuthToken = {
   answer: envelopeOf(LoginSession),
 }
 
-/** POST /auth/validate/bearer-token — checks an access token and gives its session back. */
+/** POST /auth/validate/bearer-token — checks an access token and says whose it is; it never becomes a refresh token. */
 export const ValidateBearerToken = {
   body: z.object({ bearerToken: someText(LONGEST.handedBack) }),
   answer: envelopeOf(LoginSession),
@@ -53,8 +56,11 @@ export type SessionTokens = z.infer<typeof SessionTokens>
 /** POST /auth/token/refresh — rotates the tokens; the result replaces the stored session. */
 export const RefreshToken = { body: SessionTokens, answer: envelopeOf(LoginSession) }
 
-/** POST /auth/logout — ends the session. */
-export const Logout = { body: SessionTokens, answer: EmptyEnvelope }
+/** POST /auth/logout — ends the session of the refresh token, or of the access token where there is no other. */
+export const Logout = {
+  body: z.extend(SessionTokens, { refreshToken: text(LONGEST.handedBack) }),
+  answer: EmptyEnvelope,
+}
 
 /** POST /administration/users/basic-data — all users of the merchant, basic data only. */
 export const UsersBasicData = { body: z.object({}), answer: envelopeOf(z.array(User)) }

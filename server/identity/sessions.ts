@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { hashOfSecret, newSecret } from '#server/http/secrets.ts'
 import { unauthorized } from '#server/http/refusal.ts'
-import type { AccessTokens } from '#server/identity/access-tokens.ts'
+import type { AccessTokens, TokenBearer } from '#server/identity/access-tokens.ts'
 
 /** A cashier who is signed in. */
 export interface Cashier {
@@ -82,6 +82,13 @@ export const cashierOfSession = async (
   )
 }
 
+/** Who a session belongs to, as the app keeps it. */
+export const personOf = ({ userId, fullname, photoUrl }: Cashier) => ({
+  user_id: userId,
+  fullname,
+  photo_url: photoUrl,
+})
+
 /** What the app keeps of a session (spec.md §3, Login session), with another refresh token of it. */
 export const loginSession = async (
   db: Connection,
@@ -90,9 +97,7 @@ export const loginSession = async (
 ): Promise<LoginSession> => ({
   token: await tokens.issue(cashier),
   refresh_token: await addRefreshToken(db, cashier.sessionId),
-  user_id: cashier.userId,
-  fullname: cashier.fullname,
-  photo_url: cashier.photoUrl,
+  ...personOf(cashier),
 })
 
 export const endSession = async (db: Connection, sessionId: string, now: Date): Promise<void> => {
@@ -141,17 +146,18 @@ const forgetOldTokens = async (db: Db, sessionId: string, now: Date): Promise<vo
 }
 
 /**
- * Changes a refresh token for the cashier it belongs to. A token that was used before ends its whole session.
+ * Changes a refresh token for the cashier it belongs to, who shows an access token of the same session. A token that was
+ * used before ends its whole session.
  * @throws Refusal 401 when the session is over, or just ended.
  */
 export const renewSession = async (
   db: Db,
   refreshToken: string,
-  userId: string,
+  bearer: TokenBearer,
   now: Date,
 ): Promise<Cashier> => {
   const session = await sessionOfRefreshToken(db, refreshToken)
-  if (!session || session.user_id !== userId) throw unauthorized(SIGNED_OUT)
+  if (!session || session.id !== bearer.sessionId) throw unauthorized(SIGNED_OUT)
   if (!(await takeRefreshToken(db, session.token_hash, now))) {
     await endSession(db, session.id, now)
     throw unauthorized(SIGNED_OUT)

@@ -1,3 +1,5 @@
+import type { LoginSession } from '#contract/identity.ts'
+
 /** Where a cashier goes who has nothing better to go to. */
 const HOME = '/'
 
@@ -31,3 +33,12 @@ export const providerPage = ({ providerUrl, origin, sourceUrl, action }: Provide
   const returnUrl = `${origin}${handOffPath(sourceUrl)}`
   return `${providerUrl}/auth/${page}?returnUrl=${encodeURIComponent(returnUrl)}`
 }
+
+/**
+ * A checked session with the refresh token that the device has of it already: an access token that is checked comes back
+ * without one, and that of another cashier's session is none of its own.
+ */
+export const withKeptRefreshToken = (checked: LoginSession, kept: LoginSession | undefined): LoginSession =>
+  checked.refresh_token === '' && kept?.user_id === checked.user_id
+    ? { ...checked, refresh_token: kept.refresh_token }
+    : checked

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { handOffPath, ownPath, providerPage } from '#domain/sign-in.ts'
+import { handOffPath, ownPath, providerPage, withKeptRefreshToken } from '#domain/sign-in.ts'
+import { sessionFixture } from '#tests/support/fixtures/session.ts'
 
 const ORIGIN = 'https://till.example'
 
@@ -29,4 +30,13 @@ test("the provider's page comes back to the hand-off page; an action asks for th
   expect(providerPage(visit)).toBe(`https://id.example/auth/login?${back}`)
   expect(providerPage({ ...visit, action: '' })).toBe(`https://id.example/auth/login?${back}`)
   expect(providerPage({ ...visit, action: 'signup' })).toBe(`https://id.example/auth/signup?${back}`)
+})
+
+test('a checked session keeps the refresh token that the device has of the same cashier', () => {
+  const checked = { ...sessionFixture, token: 'checked', refresh_token: '' }
+  const kept = { ...sessionFixture, token: 'older', refresh_token: 'kept' }
+  expect(withKeptRefreshToken(checked, kept)).toEqual({ ...checked, refresh_token: 'kept' })
+  expect(withKeptRefreshToken(checked, { ...kept, user_id: 'another' })).toEqual(checked)
+  expect(withKeptRefreshToken(checked, undefined)).toEqual(checked)
+  expect(withKeptRefreshToken({ ...checked, refresh_token: 'new' }, kept).refresh_token).toBe('new')
 })

@@ -68,6 +68,17 @@ test('a one-time token becomes a session on the device and leads to where the ca
   expect(till.actors.session.getSnapshot().context.session).toEqual(sessionFixture)
 })
 
+test('a signed-in cashier keeps the refresh token when the access token is checked (§4)', async () => {
+  backOffice.use(
+    http.post(`${ORIGIN}/identity/auth/validate/bearer-token`, () =>
+      granted({ ...sessionFixture, fullname: 'Ada N. Obi', refresh_token: '' }),
+    ),
+  )
+  const { rows, path } = await openTill('/auth?sourceUrl=/device-info', { records: DEVICE })
+  await waitFor(() => expect(path()).toBe('/device-info'))
+  expect(rows.get('deviceDetails')).toEqual(version1({ ...sessionFixture, fullname: 'Ada N. Obi' }))
+})
+
 test('an answer other than 200 says that the profile could not be retrieved (§7)', async () => {
   backOffice.use(
     http.get(`${ORIGIN}/identity/auth/validate/auth-token`, () => refused(401, 'No longer valid')),

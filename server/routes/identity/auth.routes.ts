@@ -1,5 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { Logout, RefreshToken, Signup, ValidateAuthToken, ValidateBearerToken } from '#contract/identity.ts'
+import {
+  Logout,
+  RefreshToken,
+  Signup,
+  ValidateAuthToken,
+  ValidateBearerToken,
+  type SessionTokens,
+} from '#contract/identity.ts'
 import { cashierOf, cashierOfToken, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { unauthorized } from '#server/http/refusal.ts'
@@ -8,6 +15,7 @@ import {
   cashierOfSession,
   endSession,
   loginSession,
+  personOf,
   renewSession,
   sessionOfRefreshToken,
 } from '#server/identity/sessions.ts'
@@ -16,6 +24,19 @@ import { createUser } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
 
 const tags = ['identity']
+
+/** The session that a sign-out ends: that of the refresh token, or of the access token where there is no other. */
+const sessionToEnd = async (
+  { db, tokens }: Office,
+  { refreshToken, bearerToken, userId }: SessionTokens,
+): Promise<string | undefined> => {
+  if (refreshToken === '') {
+    const bearer = await tokens.read(bearerToken, 'evenExpired')
+    return bearer?.userId === userId ? bearer.sessionId : undefined
+  }
+  const session = await sessionOfRefreshToken(db, refreshToken)
+  return session?.user_id === userId ? session.id : undefined
+}
 
 /** The calls about tokens (spec.md §7, Identity service). */
 const tokenRoutes =
@@ -46,14 +67,13 @@ const tokenRoutes =
       url: '/auth/validate/bearer-token',
       schema: {
         tags,
-        summary: 'Checks an access token and gives its session back',
+        summary: 'Checks an access token and says whose it is',
         body: ValidateBearerToken.body,
         response: answers(ValidateBearerToken.answer),
       },
       handler: async ({ body }) => {
         const cashier = await cashierOfToken(office, body.bearerToken)
-        const session = await loginSession(db, tokens, cashier)
-        return done({ ...session, token: body.bearerToken })
+        return done({ ...personOf(cashier), token: body.bearerToken, refresh_token: '' })
       },
     })
 
@@ -70,7 +90,7 @@ const tokenRoutes =
         const bearer = await tokens.read(body.bearerToken, 'evenExpired')
         if (!bearer || bearer.userId !== body.userId)
           throw unauthorized('This session is not known. Please sign in again.')
-        const cashier = await renewSession(db, body.refreshToken, body.userId, now())
+        const cashier = await renewSession(db, body.refreshToken, bearer, now())
         return done(await loginSession(db, tokens, cashier))
       },
     })
@@ -80,10 +100,10 @@ const tokenRoutes =
       url: '/auth/logout',
       schema: { tags, summary: 'Ends the session', body: Logout.body, response: answers(Logout.answer) },
       handler: async ({ body }) => {
-        const session = await sessionOfRefreshToken(db, body.refreshToken)
-        if (!session || session.user_id !== body.userId)
+        const sessionId = await sessionToEnd(office, body)
+        if (sessionId === undefined)
           throw unauthorized('This session is not known: you are signed out already.')
-        await endSession(db, session.id, now())
+        await endSession(db, sessionId, now())
         return done(null)
       },
     })

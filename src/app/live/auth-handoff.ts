@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import type { LoginSession } from '#contract/identity.ts'
-import { failed } from '#domain/result.ts'
-import { ownPath } from '#domain/sign-in.ts'
+import { failed, ok } from '#domain/result.ts'
+import { ownPath, withKeptRefreshToken } from '#domain/sign-in.ts'
 import { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
 import type {
   KeptSession,
@@ -27,14 +27,20 @@ export const liveAuthHandoff = (deps: Deps, session: SessionActor, credentials: 
     sourceUrl.write(destination)
     return { destination, isSignedIn: credentials.token() !== undefined }
   }
+  const checkOwn = async (token: string): Promise<VerifiedSession> => {
+    const verified = await api.identity.validateBearerToken(token)
+    return verified.ok
+      ? ok(withKeptRefreshToken(verified.value, session.getSnapshot().context.session))
+      : verified
+  }
   /** The token of now; where the service refuses it, the token it was renewed to. */
   const reuse = async (): Promise<VerifiedSession> => {
     const token = credentials.token()
     if (token === undefined) return failed({ kind: 'unauthorized' })
-    const verified = await api.identity.validateBearerToken(token)
+    const verified = await checkOwn(token)
     if (!isRefusedToken(verified) || (await credentials.renew(token)) !== 'renewed') return verified
     const renewed = credentials.token()
-    return renewed === undefined ? verified : api.identity.validateBearerToken(renewed)
+    return renewed === undefined ? verified : checkOwn(renewed)
   }
   const keep = async (verified: LoginSession): Promise<KeptSession> => {
     const written = await records.deviceDetails.write(verified)

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LoginSession } from '#contract/identity.ts'
 import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
@@ -26,6 +26,7 @@ const refresh = (session: LoginSession, over: object = {}) =>
 const validate = (bearerToken: string) =>
   office.call.post('/api/identity/auth/validate/bearer-token', { bearerToken })
 const logout = (session: LoginSession) => office.call.post('/api/identity/auth/logout', tokensOf(session))
+const sessionIdOf = ({ token }: LoginSession) => decodeJwt(token)['sid']
 const takeToken = (authToken: string) =>
   office.call.get('/api/identity/auth/validate/auth-token', { authToken })
 
@@ -70,14 +71,13 @@ describe('the one-time token of the sign-in page', () => {
 })
 
 describe('an access token', () => {
-  test('gives its session back while it is good: 10 minutes', async () => {
+  test('says whose it is while it is good, 10 minutes, and becomes no refresh token', async () => {
     const session = await office.signIn()
     office.clock.pass(10 * MINUTE - SECOND)
     const { body } = await validate(session.token)
-    expect(body.result).toEqual({
-      ...session,
-      refresh_token: expect.not.stringContaining(session.refresh_token),
-    })
+    expect(body.result).toEqual({ ...session, refresh_token: '' })
+    const kept = await office.db.selectFrom('refresh_tokens').select('session_id').execute()
+    expect(kept.filter(({ session_id }) => session_id === sessionIdOf(session))).toHaveLength(1)
     office.clock.pass(SECOND)
     expect((await validate(session.token)).statusCode).toBe(401)
   })
@@ -155,6 +155,14 @@ describe('a refresh', () => {
     expect((await refresh(session)).statusCode).toBe(200)
   })
 
+  test('takes no refresh token of another session of the same cashier', async () => {
+    const session = await office.signIn()
+    const other = await office.signIn()
+    expect((await refresh(session, { refreshToken: other.refresh_token })).statusCode).toBe(401)
+    expect((await refresh(other)).statusCode).toBe(200)
+    expect((await refresh(session)).statusCode).toBe(200)
+  })
+
   test('by many tabs at once leaves all of them signed in', async () => {
     const session = await office.signIn()
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session)))
@@ -170,6 +178,16 @@ describe('a logout', () => {
     expect((await validate(session.token)).statusCode).toBe(401)
     expect((await refresh(session)).statusCode).toBe(401)
     expect((await logout(session)).statusCode).toBe(200)
+    expect((await validate(other.token)).statusCode).toBe(200)
+  })
+
+  test('without a refresh token ends the session of the access token, and of nobody else', async () => {
+    const session = await office.signIn()
+    const other = await office.signIn()
+    const stranger = { ...session, refresh_token: '', user_id: '0192f000-0000-7000-8000-0000000fffff' }
+    expect((await logout(stranger)).statusCode).toBe(401)
+    expect((await logout({ ...session, refresh_token: '' })).statusCode).toBe(200)
+    expect((await validate(session.token)).statusCode).toBe(401)
     expect((await validate(other.token)).statusCode).toBe(200)
   })
 
