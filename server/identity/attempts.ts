@@ -16,6 +16,10 @@ export const SIGN_IN_LIMIT: GuessLimit = { failures: 10, minutes: 15 }
 /** Wrong passwords from one network address, behind which a whole shop may be. */
 export const ADDRESS_LIMIT: GuessLimit = { failures: 100, minutes: 15 }
 
+/** New accounts from one network address, and from all together: each costs the office a password's hash. */
+export const SIGN_UP_LIMIT: GuessLimit = { failures: 20, minutes: 60 }
+export const ALL_SIGN_UPS_LIMIT: GuessLimit = { failures: 500, minutes: 60 }
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -23,8 +27,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export type Guess = { isAllowed: true; left: number } | { isAllowed: false; lockedUntil: Date }
 
 /**
- * Counts a guess as wrong before it is looked at, so that many at once cannot get past the limit;
- * a right one is forgotten afterwards by `forgetGuesses`.
+ * Counts a guess as wrong before it is looked at, so that many at once cannot get past the limit; a right one is
+ * taken back afterwards, with all wrong ones before it (`forgetGuesses`) or alone (`takeBackGuess`).
  */
 export const claimGuess = async (db: Db, subject: string, limit: GuessLimit, now: Date): Promise<Guess> => {
   const windowStart = new Date(now.getTime() - limit.minutes * MINUTE_MS)
@@ -64,9 +68,22 @@ export const claimGuess = async (db: Db, subject: string, limit: GuessLimit, now
   return { isAllowed: false, lockedUntil: locked_until ?? lockEnd }
 }
 
-/** After a right guess. */
+/** After a right guess: who knows the secret of this subject may have guessed wrong before. */
 export const forgetGuesses = async (db: Db, subject: string): Promise<void> => {
   await db.deleteFrom('failed_attempts').where('subject', '=', subject).execute()
+}
+
+/** After a right guess of a subject that many share: it says nothing of the wrong ones of the others. */
+export const takeBackGuess = async (db: Db, subject: string, limit: GuessLimit): Promise<void> => {
+  await db
+    .updateTable('failed_attempts')
+    .set({
+      failures: sql`failures - 1`,
+      locked_until: sql`case when failures - 1 >= ${limit.failures} then locked_until end`,
+    })
+    .where('subject', '=', subject)
+    .where('failures', '>', 0)
+    .execute()
 }
 
 /** 'in 15 minutes', 'in 1 minute'. */

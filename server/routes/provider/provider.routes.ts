@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import * as z from 'zod/mini'
 import { LONGEST, text } from '#contract/text.ts'
 import { failureOf } from '#server/http/failures.ts'
+import { RETRY_AFTER_SECONDS } from '#server/http/pressure.ts'
 import { impossible, Refusal } from '#server/http/refusal.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
 import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
@@ -11,7 +12,7 @@ import type { Office } from '#server/office.ts'
 import { csrfOf, isOwnForm } from './csrf.ts'
 import { loginPage, problemPage, SHORTEST_PASSWORD, signupPage, type PageContent } from './pages.ts'
 import { allowedReturnUrl, withToken } from './return-url.ts'
-import { checkCredentials } from './sign-in.ts'
+import { checkCredentials, requireFewSignUps } from './sign-in.ts'
 
 const typed = (longest: number) => z._default(text(longest), '')
 const Query = z.object({ returnUrl: z.optional(text(LONGEST.handedBack)) })
@@ -25,8 +26,18 @@ const Form = z.object({
 })
 type Form = z.infer<typeof Form>
 
-const sendPage = (reply: FastifyReply, statusCode: number, page: string): FastifyReply =>
-  reply.code(statusCode).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+const sendPage = (
+  reply: FastifyReply,
+  { statusCode }: { statusCode: number },
+  page: string,
+): FastifyReply => {
+  if (statusCode === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
 
 interface SignInPage {
   path: '/auth/login' | '/auth/signup'
@@ -49,7 +60,7 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
   ) =>
     sendPage(
       reply,
-      problem?.statusCode ?? 200,
+      problem ?? { statusCode: 200 },
       page.render({
         productName: settings.productName,
         returnUrl: returnUrl.href,
@@ -80,11 +91,12 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
   })
 }
 
-const signUp = async (office: Office, form: Form): Promise<string> => {
+const signUp = async (office: Office, form: Form, address: string): Promise<string> => {
   if (form.fullname === '') throw impossible('Name is required')
   if (form.emailOrPhone === '') throw impossible('Email/Phone Number is required')
   if (form.password.length < SHORTEST_PASSWORD)
     throw impossible(`The password needs at least ${SHORTEST_PASSWORD} characters`)
+  await requireFewSignUps(office, address)
   const passwordHash = await hashOfPassword(form.password)
   const { fullname, emailOrPhone } = form
   const user = { fullname, emailOrPhone, tenantId: null, passwordHash }
@@ -104,7 +116,7 @@ export const providerRoutes =
           ? { statusCode: 400, message: 'This form cannot be read. Please go back and try again.' }
           : failureOf(error)
       if (failure.statusCode >= 500) request.log.error({ err: error }, failure.message)
-      return sendPage(reply, failure.statusCode, problemPage(office.settings.productName, failure.message))
+      return sendPage(reply, failure, problemPage(office.settings.productName, failure.message))
     })
     addSignInPage(app, office, {
       path: '/auth/login',
@@ -115,6 +127,6 @@ export const providerRoutes =
     addSignInPage(app, office, {
       path: '/auth/signup',
       render: signupPage,
-      enter: (form) => signUp(office, form),
+      enter: (form, { ip }) => signUp(office, form, ip),
     })
   }

@@ -1,9 +1,13 @@
 import {
   ADDRESS_LIMIT,
+  ALL_SIGN_UPS_LIMIT,
   claimGuess,
   forgetGuesses,
   SIGN_IN_LIMIT,
+  SIGN_UP_LIMIT,
+  takeBackGuess,
   waitText,
+  type GuessLimit,
 } from '#server/identity/attempts.ts'
 import { identifierOf } from '#domain/identifier.ts'
 import { isPassword } from '#server/identity/passwords.ts'
@@ -18,10 +22,21 @@ export interface Credentials {
   address: string
 }
 
-const requireFewGuesses = async ({ db, now }: Office, subject: string, limit: typeof SIGN_IN_LIMIT) => {
+const requireFew = async (
+  { db, now }: Office,
+  what: string,
+  subject: string,
+  limit: GuessLimit,
+): Promise<void> => {
   const guess = await claimGuess(db, subject, limit, now())
   if (!guess.isAllowed)
-    throw new Refusal(429, `Too many wrong sign-ins. Please try again ${waitText(guess.lockedUntil, now())}.`)
+    throw new Refusal(429, `Too many ${what}. Please try again ${waitText(guess.lockedUntil, now())}.`)
+}
+
+/** @throws Refusal 429 after many new accounts from this address, or from everywhere. */
+export const requireFewSignUps = async (office: Office, address: string): Promise<void> => {
+  await requireFew(office, 'new accounts', `sign-up:${address}`, SIGN_UP_LIMIT)
+  await requireFew(office, 'new accounts', 'sign-up', ALL_SIGN_UPS_LIMIT)
 }
 
 /**
@@ -33,12 +48,12 @@ export const checkCredentials = async (office: Office, credentials: Credentials)
   const name =
     identifierOf(credentials.emailOrPhone)?.identifier ?? credentials.emailOrPhone.trim().toLowerCase()
   const subjects = { name: `sign-in:${name.slice(0, 254)}`, address: `address:${credentials.address}` }
-  await requireFewGuesses(office, subjects.address, ADDRESS_LIMIT)
-  await requireFewGuesses(office, subjects.name, SIGN_IN_LIMIT)
+  await requireFew(office, 'wrong sign-ins', subjects.address, ADDRESS_LIMIT)
+  await requireFew(office, 'wrong sign-ins', subjects.name, SIGN_IN_LIMIT)
   const user = await userToSignIn(db, credentials.emailOrPhone)
   const isRight = await isPassword(credentials.password, user?.password_hash)
   if (!user || !isRight) throw new Refusal(401, 'The e-mail, phone number or password is wrong.')
   await forgetGuesses(db, subjects.name)
-  await forgetGuesses(db, subjects.address)
+  await takeBackGuess(db, subjects.address, ADDRESS_LIMIT)
   return user.id
 }

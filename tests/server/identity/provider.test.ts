@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoginSession } from '#contract/identity.ts'
+import { isPassword } from '#server/identity/passwords.ts'
 import { openOffice, resultOf, type TestOffice } from '../support/office.ts'
 
 let office: TestOffice
@@ -101,6 +102,26 @@ describe('the sign-in page', () => {
     expect((await signIn('sell-something-1')).statusCode).toBe(429)
   })
 
+  test('lets right passwords go on beside the wrong ones of others, and does not forget those', async () => {
+    await office.db
+      .insertInto('failed_attempts')
+      .values({ subject: 'address:127.0.0.1', failures: 99, first_at: office.clock.now, locked_until: null })
+      .execute()
+    expect((await signIn('sell-something-1')).statusCode).toBe(303)
+    expect((await signIn('sell-something-1')).statusCode).toBe(303)
+    expect((await signIn('wrong', 'somebody@demo.test')).statusCode).toBe(401)
+    expect((await signIn('sell-something-1')).statusCode).toBe(429)
+  })
+
+  test('sends away who would wait for too many passwords, until shortly', async () => {
+    const waiting = Array.from({ length: 102 }, () => isPassword('guess', null))
+    const sentAway = await signIn('sell-something-1')
+    expect([sentAway.statusCode, sentAway.headers['retry-after']]).toEqual([503, '2'])
+    expect(problemOf(sentAway.body)).toBe('The back office is busy at the moment. Please try again shortly.')
+    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 102 }, () => false))
+    expect((await signIn('sell-something-1')).statusCode).toBe(303)
+  })
+
   test('writes what was typed as text, never as markup', async () => {
     const response = await signIn('x', '"><script>alert(1)</script>')
     expect(response.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
@@ -189,6 +210,22 @@ describe('the sign-up page', () => {
     expect(products.body.error_message).toBe(
       'Uche Obi has no access to this store. Please ask its manager for it.',
     )
+  })
+
+  test.each([
+    ['one address, after twenty within an hour', 'sign-up:127.0.0.1', 19],
+    ['all addresses together, after five hundred within an hour', 'sign-up', 499],
+  ])('takes no more from %s', async (_name, subject, failures) => {
+    await office.db
+      .insertInto('failed_attempts')
+      .values({ subject, failures, first_at: office.clock.now, locked_until: null })
+      .execute()
+    expect((await signUp({ emailOrPhone: `${subject.length}@shop.test` })).statusCode).toBe(303)
+    const refused = await signUp({ emailOrPhone: 'next@shop.test' })
+    expect(refused.statusCode).toBe(429)
+    expect(problemOf(refused.body)).toBe('Too many new accounts. Please try again in 60 minutes.')
+    office.clock.pass(60 * MINUTE)
+    expect((await signUp({ emailOrPhone: `next-${subject.length}@shop.test` })).statusCode).toBe(303)
   })
 
   test.each([
