@@ -50,7 +50,7 @@ const tryPort = (wanted: Wanted): Promise<void> =>
  * @throws StartupError naming the port and the setting to change.
  */
 export const requireFreePorts = async (settings: Settings): Promise<void> => {
-  const { host, port, terminalPort, terminalControlPort } = settings
+  const { host, port, simulator, terminalPort, terminalControlPort } = settings
   const office: Wanted = { variable: 'PORT', host, port }
   await tryPort(office).catch(async (cause: unknown) => {
     if (!(await isTillstate(office))) throw cause
@@ -58,6 +58,7 @@ export const requireFreePorts = async (settings: Settings): Promise<void> => {
       `Tillstate already runs here, at ${settings.publicOrigin}; use that one, stop it, or set PORT (and DATA_DIR) for another.`,
     )
   })
+  if (!simulator) return
   await tryPort({ variable: 'TERMINAL_PORT', host: '127.0.0.1', port: terminalPort })
   await tryPort({ variable: 'TERMINAL_CONTROL_PORT', host: '127.0.0.1', port: terminalControlPort })
 }

@@ -57,12 +57,12 @@ const startParts = async (
   onStop: (cleanup: () => Promise<unknown>) => void,
 ): Promise<FastifyInstance> => {
   await requireFreePorts(settings)
-  const simulator = startSimulatorProcess(settings)
-  const stopSimulator = simulator.then(
+  const simulator = settings.simulator ? startSimulatorProcess(settings) : undefined
+  const stopSimulator = simulator?.then(
     ({ stop }) => stop,
     () => () => Promise.resolve(),
   )
-  onStop(async () => (await stopSimulator)())
+  onStop(async () => (await stopSimulator)?.())
   const source = await step(
     'Database running',
     () => openSource(settings, 'service'),
@@ -72,7 +72,7 @@ const startParts = async (
   await prepare(source.url, settings, step)
   const db = openDatabase(source.url, { pooler: settings.databasePooler, statementMs: LONGEST_STATEMENT_MS })
   onStop(() => db.destroy())
-  await step('Card-terminal simulator running', () => simulator)
+  if (simulator) await step('Card-terminal simulator running', () => simulator)
   return step('Back office running', async () => {
     const app = await buildApp({ db, settings, databaseTrouble: source.trouble })
     onStop(() => app.close())

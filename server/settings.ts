@@ -18,7 +18,9 @@ export interface Settings {
   databaseUrl: string | undefined
   /** What stands before DATABASE_URL: a pooler that lends a connection for one transaction keeps no session. */
   databasePooler: 'none' | 'transaction'
-  /** Where the card-terminal simulator listens, on loopback only. */
+  /** Whether the card-terminal simulator runs: never by itself at an address that is not this machine's own. */
+  simulator: boolean
+  /** Where it listens, on loopback only; without it the terminal's own service is expected on the first of the two. */
   terminalPort: number
   terminalControlPort: number
   seed: 'none' | 'demo'
@@ -79,6 +81,7 @@ const Environment = z.object({
   DATABASE_POOLER: z._default(z.enum(['none', 'transaction'], 'must be none or transaction'), 'none'),
   TERMINAL_PORT: portOr(1337),
   TERMINAL_CONTROL_PORT: portOr(1338),
+  SIMULATOR: z.optional(z.enum(['true', 'false'], 'must be true or false')),
   SEED: z._default(z.enum(['none', 'demo'], 'must be none or demo'), 'demo'),
   API_KEY: z._default(z.string(), 'tillstate-demo'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -135,6 +138,10 @@ const refuseSharedPorts = (settings: Settings): void => {
 
 const LOOPBACK = ['127.0.0.1', 'localhost']
 
+/** Is this the address of the machine itself, on whatever port? */
+export const isLoopbackOrigin = (origin: string): boolean =>
+  URL.canParse(origin) && [...LOOPBACK, '[::1]'].includes(new URL(origin).hostname)
+
 /** The addresses of this machine's networks, without those that only work with the name of an interface. */
 const ownAddresses = (family: 'IPv4' | 'IPv6'): string[] =>
   Object.values(networkInterfaces())
@@ -176,6 +183,10 @@ export const readSettings = (environment: Record<string, string | undefined> = p
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databasePooler: data.DATABASE_POOLER,
+    simulator:
+      data.SIMULATOR === undefined
+        ? data.PUBLIC_ORIGIN === undefined || isLoopbackOrigin(data.PUBLIC_ORIGIN)
+        : data.SIMULATOR === 'true',
     terminalPort: Number(data.TERMINAL_PORT),
     terminalControlPort: Number(data.TERMINAL_CONTROL_PORT),
     seed: data.SEED,

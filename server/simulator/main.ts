@@ -1,4 +1,4 @@
-import { readSettings } from '#server/settings.ts'
+import { isLoopbackOrigin, readSettings } from '#server/settings.ts'
 import { startSimulator } from '#server/simulator/simulator.ts'
 
 const PACE_MS = 300
@@ -8,6 +8,7 @@ const settings = readSettings()
 const simulator = await startSimulator({
   terminalPort: settings.terminalPort,
   controlPort: settings.terminalControlPort,
+  isOwnOrigin: (origin) => isLoopbackOrigin(origin) || settings.returnOrigins.includes(origin),
   paceMs: PACE_MS,
 })
 

@@ -8,6 +8,7 @@ import { createTerminal } from '#server/simulator/till-session.ts'
 export interface SimulatorOptions {
   terminalPort: number
   controlPort: number
+  isOwnOrigin: (origin: string) => boolean
   /** How long a person takes to present a card, in milliseconds. */
   paceMs: number
 }
@@ -16,7 +17,12 @@ export interface SimulatorOptions {
 const SERIAL_PORTS = ['COM3', '/dev/ttyUSB0'] as const
 
 /** A card terminal with its local service, for demos, training and tests; both ports on loopback only. */
-export const startSimulator = async ({ terminalPort, controlPort, paceMs }: SimulatorOptions) => {
+export const startSimulator = async ({
+  terminalPort,
+  controlPort,
+  isOwnOrigin,
+  paceMs,
+}: SimulatorOptions) => {
   const journal = createJournal()
   const operator = createConsole()
   let outcomes: string[] = []
@@ -28,6 +34,7 @@ export const startSimulator = async ({ terminalPort, controlPort, paceMs }: Simu
   }
   const socket = await openTerminalSocket({
     port: terminalPort,
+    isOwnOrigin,
     onOpen: (line) => terminal.greet(line),
     onFrame: (text, line) => terminal.answer(text, line),
   })

@@ -15,6 +15,8 @@ export interface Line {
 
 export interface TerminalSocketOptions {
   port: number
+  /** Whether pages of this origin may use the terminal; programs that are no browser name none. */
+  isOwnOrigin: (origin: string) => boolean
   onOpen: (line: Line) => void
   /** One frame of a till; binary frames arrive as text as well. */
   onFrame: (text: string, line: Line) => void
@@ -54,8 +56,14 @@ const keepAlive = (server: WebSocketServer): (() => void) => {
   return () => clearInterval(timer)
 }
 
-const listen = async ({ port, onOpen, onFrame }: TerminalSocketOptions) => {
-  const server = new WebSocketServer({ host: '127.0.0.1', port, maxPayload: LARGEST_MESSAGE })
+const listen = async ({ port, isOwnOrigin, onOpen, onFrame }: TerminalSocketOptions) => {
+  const server = new WebSocketServer({
+    host: '127.0.0.1',
+    port,
+    maxPayload: LARGEST_MESSAGE,
+    // A page of the internet that a cashier has open must not take money.
+    verifyClient: ({ origin }: { origin?: string }) => origin === undefined || isOwnOrigin(origin),
+  })
   await once(server, 'listening')
   const stopHeartbeat = keepAlive(server)
   server.on('connection', (socket) => {

@@ -11,7 +11,7 @@ test('a till from a public address asks in words, tells a refusal from a missing
 }) => {
   const [frontPort = 0] = await freePorts(1)
   const origin = `https://${PUBLIC_HOST}:${frontPort}`
-  const product = await startProduct({ env: { PUBLIC_ORIGIN: origin } })
+  const product = await startProduct({ env: { PUBLIC_ORIGIN: origin, SIMULATOR: 'true' } })
   const front = await openPublicFront(frontPort, Number(product.env['PORT']))
   const browser = await chromium.launch({
     ...launchOptions,

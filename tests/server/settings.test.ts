@@ -11,6 +11,7 @@ test('nothing set: everything has its documented default', () => {
     databasePooler: 'none',
     dataDir: resolve('.data'),
     databaseUrl: undefined,
+    simulator: true,
     terminalPort: 1337,
     terminalControlPort: 1338,
     seed: 'demo',
@@ -74,6 +75,7 @@ test('everything set', () => {
     dataDir: '/var/lib/shop',
     databaseUrl: 'postgres://ada:secret@db/shop',
     seed: 'none',
+    simulator: false,
     publicOrigin: 'https://till.shop.test',
     productName: 'Shop',
     fixedDiscount: 'subtracts',
@@ -86,6 +88,18 @@ test('everything set', () => {
     'https://a.test',
     'https://b.test',
   ])
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ SIMULATOR: 'false' }, false],
+  [{ PUBLIC_ORIGIN: 'http://127.0.0.1:9000' }, true],
+  [{ PUBLIC_ORIGIN: 'http://localhost:9000' }, true],
+  [{ PUBLIC_ORIGIN: 'https://till.shop.test' }, false],
+  [{ PUBLIC_ORIGIN: 'https://till.shop.test', SIMULATOR: 'true' }, true],
+])('with %j the card-terminal simulator runs: %s', (env, simulator) => {
+  expect(readSettings(env).simulator).toBe(simulator)
 })
 
 test('an empty variable counts as unset', () => {
@@ -108,6 +122,7 @@ describe('what cannot be is named in one line', () => {
       "RETURN_ORIGINS must be origins like https://till.example.com, separated by commas, but is 'https://a.test,b'.",
     ],
     [{ FIXED_DISCOUNT: 'off' }, "FIXED_DISCOUNT must be replaces-total or subtracts, but is 'off'."],
+    [{ SIMULATOR: 'maybe' }, "SIMULATOR must be true or false, but is 'maybe'."],
     [{ OFFLINE_SALES: 'yes' }, "OFFLINE_SALES must be true or false, but is 'yes'."],
   ])('%j', (env, message) => {
     expect(() => readSettings(env)).toThrow(new StartupError(message))

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { TransactionResponse } from '#contract/terminal.ts'
 import { Journal } from '#server/simulator/journal.ts'
 import { startSimulator } from '#server/simulator/simulator.ts'
@@ -39,13 +41,31 @@ beforeEach(async () => {
   const [socketPort = 0, controlPort = 0] = await freePorts(2)
   terminalPort = socketPort
   control = `http://127.0.0.1:${controlPort}`
-  simulator = await startSimulator({ terminalPort, controlPort, paceMs: 1 })
+  simulator = await startSimulator({
+    terminalPort,
+    controlPort,
+    isOwnOrigin: (origin) => origin === 'http://till.test',
+    paceMs: 1,
+  })
   till = await readyTill()
 })
 
 afterEach(async () => {
   till.close()
   await simulator.stop()
+})
+
+test('pages of other origins cannot use the terminal', async () => {
+  const opening = (origin: string) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${terminalPort}`, { origin })
+    return Promise.race([
+      once(socket, 'open').then(() => socket.close()),
+      once(socket, 'unexpected-response').then(() => 'refused'),
+      once(socket, 'error').then(() => 'refused'),
+    ])
+  }
+  expect(await opening('https://elsewhere.test').catch(() => 'refused')).toBe('refused')
+  expect(await opening('http://till.test')).toBeUndefined()
 })
 
 describe('a purchase', () => {
