@@ -12,14 +12,23 @@ const demoRows = (): string[] => [
   row('Password', DEMO_CASHIER.password),
 ]
 
+const terminalRows = ({ simulator, terminalPort, terminalControlPort }: Settings): string[] => {
+  const address = `ws://127.0.0.1:${terminalPort}`
+  return simulator
+    ? [
+        row('Card terminal', `${address}   (simulator)`),
+        row('Its screen', `http://127.0.0.1:${terminalControlPort}`),
+      ]
+    : [row('Card terminal', `${address}   (its own service, on each till)`)]
+}
+
 /** What a newcomer needs to make a first sale. */
 export const welcome = (settings: Settings): string =>
   [
     '',
     ...settings.addresses.map((address, index) => row(index === 0 ? 'Address' : '', address)),
     ...(settings.seed === 'demo' ? demoRows() : []),
-    row('Card terminal', `ws://127.0.0.1:${settings.terminalPort}   (simulator)`),
-    row('Its screen', `http://127.0.0.1:${settings.terminalControlPort}`),
+    ...terminalRows(settings),
     '',
     `  ${settings.productName} is ready; Ctrl-C stops it.`,
   ].join('\n')

@@ -93,8 +93,20 @@ describe('npm start', () => {
     const [, address = ''] = /Address +(\S+)/.exec(elsewhere.output()) ?? []
     const answer = await fetch(`${address}/config.json`)
     await elsewhere.dispose()
+    expect(elsewhere.output()).toContain('(simulator)')
     expect(address).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/)
     expect(answer.status).toBe(200)
+  })
+
+  test('without the simulator the place of the card terminal is free for its own service', async () => {
+    const alone = await startProduct({ env: { SIMULATOR: 'false' } })
+    const answer = await fetch(`${alone.origin}/readyz`)
+    const line = await openTillLine(Number(alone.env['TERMINAL_PORT'])).catch(String)
+    await alone.dispose()
+    expect(answer.status).toBe(200)
+    expect(line).toContain('ECONNREFUSED')
+    expect(alone.output()).toContain('(its own service, on each till)')
+    expect(alone.output()).not.toContain('simulator')
   })
 
   test('a database that does not answer is one clear line', () => {
