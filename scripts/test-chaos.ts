@@ -1,4 +1,5 @@
 import { commandLine } from '#server/command-line.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { isPoolerInstalled } from '#tests/chaos/pooler.ts'
 import { runSetup, type Round, type SetupResult } from '#tests/chaos/run.ts'
 import type { Setup, SetupName } from '#tests/chaos/setup.ts'
@@ -71,7 +72,7 @@ const summary = (results: SetupResult[]): void => {
   console.log(`${sales} sales acknowledged under ${rounds.length} rounds`)
 }
 
-const { minutes, seed, faults } = commandLine({
+const { minutes, seed, faults, on } = commandLine({
   command: 'npm run test:chaos',
   summary: 'Puts an office under load and drawn faults, and audits its sales after each.',
   options: {
@@ -81,16 +82,27 @@ const { minutes, seed, faults } = commandLine({
       usual: 0,
       means: 'so many faults on each kind of database instead, without a limit for their cost',
     },
+    on: { shows: 'A,B,…', means: `only on these: ${Object.keys(SHARES).join(', ')}` },
   },
 }).options
 
+const isSetup = (name: string): name is SetupName => name in SHARES
+
+/** The kinds of databases that were asked for, without what this machine or the short form lacks. */
+const chosen = (isTimed: boolean): { setups: SetupName[]; skipped: string[] } => {
+  const wanted = on?.split(',') ?? Object.keys(SHARES)
+  const setups = wanted.filter(isSetup)
+  if (setups.length < wanted.length)
+    throw new StartupError(`--on takes ${Object.keys(SHARES).join(', ')}, with commas between them.`)
+  if (!setups.includes('pooled') || (isTimed && isPoolerInstalled())) return { setups, skipped: [] }
+  const why = isTimed ? 'PgBouncer: it is not installed' : 'PgBouncer: part of the long form only'
+  return { setups: setups.filter((name) => name !== 'pooled'), skipped: [why] }
+}
+
 const main = async (): Promise<void> => {
   const isTimed = faults === 0
+  const { setups, skipped } = chosen(isTimed)
   if (!isAppFresh()) await step('App built', buildApp)
-  const setups: SetupName[] = ['embedded', 'external']
-  const skipped: string[] = []
-  if (isTimed && isPoolerInstalled()) setups.push('pooled')
-  else skipped.push(isTimed ? 'PgBouncer: it is not installed' : 'PgBouncer: part of the long form only')
   const allShares = setups.reduce((sum, setup) => sum + SHARES[setup], 0)
   const results: SetupResult[] = []
   const open: { setup?: Setup } = {}
