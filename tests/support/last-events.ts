@@ -14,6 +14,7 @@ const askForLog = (page: Page) =>
         channel.addEventListener('message', ({ data }: MessageEvent<WatchMessage>) => {
           if (data.type === 'joined') resolve(data.log)
         })
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
         channel.postMessage({ type: 'hello', viewer: 'test' } satisfies WatchMessage)
         setTimeout(() => resolve(undefined), withinMs)
       }),
