@@ -3,6 +3,8 @@ import type { UseStore } from 'idb-keyval'
 /** Milliseconds after which a page is left although the device has not written everything yet. */
 const WRITTEN_WITHIN = 10_000
 
+const tooLate = () => new Promise<void>((resolve) => void setTimeout(resolve, WRITTEN_WITHIN))
+
 /**
  * The same store, and a promise for the moment in which everything that was asked of it so far is written. A page that
  * ends takes its unfinished writes along, so the app leaves its page, for another one or to open it anew, only then.
@@ -19,7 +21,6 @@ export const watchWrites = (use: UseStore) => {
   const settle = async (): Promise<void> => {
     while (pending.size > 0) await Promise.all(pending)
   }
-  const tooLate = () => new Promise<void>((resolve) => void setTimeout(resolve, WRITTEN_WITHIN))
   /** Ends once nothing is being written any more, at the latest after 10 s. */
   const written = (): Promise<void> => Promise.race([settle(), tooLate()])
   return { store, written }
