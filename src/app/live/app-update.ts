@@ -1,10 +1,11 @@
-import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, type AnyEventObject, type CallbackLogicFunction, type SnapshotFrom } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
 import type { AppUpdateEvent, TakeOver } from '#machines/shell/appUpdate/appUpdate.types.ts'
 import { stepOf } from '#machines/selling/payment/payment.selectors.ts'
 import { followVersions } from '#services/pwa/service-worker.ts'
+import { follow, followChanges } from './follow.ts'
 
 /** The built app brings a service worker; while it is being developed there is none. */
 const SERVICE_WORKER = '/sw.js'
@@ -24,15 +25,14 @@ type Selling = Pick<RootActors, 'cart' | 'payment'>
 const linkTill =
   ({ cart, payment }: Selling): CallbackLogicFunction<AnyEventObject, AppUpdateEvent> =>
   ({ sendBack }) => {
-    let last: boolean | undefined
-    const notify = () => {
-      const isFree = cart.getSnapshot().matches('empty') && stepOf(payment.getSnapshot()) === 0
-      if (isFree !== last) sendBack({ type: 'till.changed', isFree })
-      last = isFree
-    }
-    notify()
-    const subscriptions = [cart.subscribe(notify), payment.subscribe(notify)]
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+    const isEmpty = (snapshot: SnapshotFrom<Selling['cart']>) => snapshot.matches('empty')
+    const notify = () =>
+      sendBack({
+        type: 'till.changed',
+        isFree: isEmpty(cart.getSnapshot()) && stepOf(payment.getSnapshot()) === 0,
+      })
+    const unfollow = [follow(cart, isEmpty, notify), followChanges(payment, stepOf, notify)]
+    return () => unfollow.forEach((stop) => stop())
   }
 
 export const liveAppUpdate = ({ written }: Pick<Deps, 'written'>, selling: Selling) =>

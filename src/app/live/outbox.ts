@@ -21,6 +21,7 @@ import { serverProbe } from '#services/api/probe.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
 import { deviceHistory } from './device-history.ts'
+import { followChanges } from './follow.ts'
 import type { SessionActor } from './session.ts'
 
 export type OutboxActor = ActorRefFrom<typeof outboxMachine>
@@ -47,12 +48,11 @@ const listenToChannel =
   ({ sendBack }) => {
     const open = () => sendBack({ type: 'connection.restored' })
     const stop = outboxChannel.listen(() => sendBack({ type: 'records.changed' }))
-    let token = selectSession(session.getSnapshot())?.token
-    const subscription = session.subscribe((snapshot) => {
-      const now = selectSession(snapshot)?.token
-      if (now !== undefined && now !== token) open()
-      token = now
-    })
+    const unfollow = followChanges(
+      session,
+      (snapshot) => selectSession(snapshot)?.token,
+      (token) => token === undefined || open(),
+    )
     const compare = (difference: number) => sendBack({ type: 'clock.compared', difference })
     const known = serverClock.difference()
     if (known !== null) compare(known)
@@ -61,7 +61,7 @@ const listenToChannel =
     return () => {
       stop()
       stopComparing()
-      subscription.unsubscribe()
+      unfollow()
       removeEventListener('online', open)
     }
   }

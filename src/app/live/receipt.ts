@@ -11,6 +11,7 @@ import type { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
 import { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
 import type { FetchedPdf, ReceiptEvent } from '#machines/selling/receipt/receipt.types.ts'
 import { saveFile } from '#services/files/save-file.ts'
+import { followChanges } from './follow.ts'
 import type { ReceiptRepository } from './receipt-repository.ts'
 
 type OutboxActor = ActorRefFrom<typeof outboxMachine>
@@ -24,17 +25,12 @@ interface Repositories {
 /** Tells when an order that was among the waiting sales is no longer there. */
 const watchOutbox =
   (outbox: OutboxActor): CallbackLogicFunction<AnyEventObject, ReceiptEvent, { orderNumber: number }> =>
-  ({ input, sendBack }) => {
-    let wasWaiting = false
-    const look = ({ context }: ReturnType<OutboxActor['getSnapshot']>) => {
-      const isWaiting = context.waiting.some(({ orderNumber }) => orderNumber === input.orderNumber)
-      if (wasWaiting && !isWaiting) sendBack({ type: 'sale.sent' })
-      wasWaiting = isWaiting
-    }
-    look(outbox.getSnapshot())
-    const subscription = outbox.subscribe(look)
-    return () => subscription.unsubscribe()
-  }
+  ({ input, sendBack }) =>
+    followChanges(
+      outbox,
+      ({ context }) => context.waiting.some(({ orderNumber }) => orderNumber === input.orderNumber),
+      (isWaiting) => isWaiting || sendBack({ type: 'sale.sent' }),
+    )
 
 export const liveReceipt = ({ api }: Deps, { storeId, receipts, outbox }: Repositories) =>
   receiptMachine.provide({
