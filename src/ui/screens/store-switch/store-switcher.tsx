@@ -14,7 +14,7 @@ import { useMenuLinks } from '#ui/kit/use-menu-links.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { NARROW_PHONE } from '#ui/theme/low-screen.ts'
 import { StoreEmblem } from '#ui/screens/stores/store-emblem.tsx'
-import { SwitchDialog } from './switch-dialog.tsx'
+import { STORE_MENU_ID, SwitchDialog } from './switch-dialog.tsx'
 
 type Actor = ActorRefFrom<typeof storeSwitchMachine>
 type Snapshot = SnapshotFrom<typeof storeSwitchMachine>
@@ -50,6 +50,7 @@ const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) =>
   const follow = useMenuLinks()
   return (
     <Menu.Root
+      ids={{ trigger: STORE_MENU_ID }}
       navigate={follow}
       positioning={{ placement: 'bottom-end' }}
       onOpenChange={({ open }) => open && actor.send({ type: 'menu.opened' })}

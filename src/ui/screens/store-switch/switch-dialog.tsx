@@ -10,6 +10,9 @@ interface SwitchDialogProps {
   snapshot: SnapshotFrom<typeof storeSwitchMachine>
 }
 
+/** The button that opens the menu of stores, to which the focus returns from the question. */
+export const STORE_MENU_ID = 'store-menu'
+
 /** Asks before the store is switched, and says what is cleared (spec.md §4). */
 export const SwitchDialog = ({ actor, snapshot }: SwitchDialogProps) => {
   const { chosen, openWork } = snapshot.context
@@ -21,6 +24,7 @@ export const SwitchDialog = ({ actor, snapshot }: SwitchDialogProps) => {
       cancelLabel={texts.common.noCancel}
       confirmLabel={texts.common.yesSwitch}
       busy={snapshot.hasTag('switching')}
+      returnTo={() => document.getElementById(STORE_MENU_ID)}
       onCancel={() => actor.send({ type: 'switch.declined' })}
       onConfirm={() => actor.send({ type: 'switch.confirmed' })}
     >

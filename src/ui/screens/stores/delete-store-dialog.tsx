@@ -5,6 +5,7 @@ import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { tileMenuId } from './tile-menu-id.ts'
 
 interface DeleteStoreDialogProps {
   actor: ActorRefFrom<typeof storeSelectionMachine>
@@ -20,6 +21,7 @@ export const DeleteStoreDialog = ({ actor, snapshot }: DeleteStoreDialogProps) =
     confirmLabel={texts.stores.delete}
     tone="danger"
     busy={snapshot.hasTag('busy')}
+    returnTo={() => document.getElementById(tileMenuId(snapshot.context.chosen?.store_id ?? ''))}
     onCancel={() => actor.send({ type: 'deletion.declined' })}
     onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
   >

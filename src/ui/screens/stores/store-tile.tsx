@@ -73,7 +73,7 @@ export const StoreTile = ({ store, entering, disabled, onChoose, onDelete }: Til
       </Box>
     </TileButton>
     <Suspense>
-      <TileMenu name={store.store_name} disabled={disabled} onDelete={onDelete} />
+      <TileMenu storeId={store.store_id} name={store.store_name} disabled={disabled} onDelete={onDelete} />
     </Suspense>
   </Box>
 )

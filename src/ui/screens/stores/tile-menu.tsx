@@ -1,8 +1,10 @@
 import { IconButton, Menu } from '@chakra-ui/react'
 import { MoreIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { tileMenuId } from './tile-menu-id.ts'
 
 interface TileMenuProps {
+  storeId: string
   /** The name of the store. */
   name: string
   disabled: boolean
@@ -10,8 +12,8 @@ interface TileMenuProps {
 }
 
 /** The menu of a store's tile: Delete (spec.md §2). */
-export const TileMenu = ({ name, disabled, onDelete }: TileMenuProps) => (
-  <Menu.Root positioning={{ placement: 'bottom-end' }}>
+export const TileMenu = ({ storeId, name, disabled, onDelete }: TileMenuProps) => (
+  <Menu.Root ids={{ trigger: tileMenuId(storeId) }} positioning={{ placement: 'bottom-end' }}>
     <Menu.Trigger asChild>
       <IconButton
         variant="ghost"
