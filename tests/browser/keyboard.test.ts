@@ -85,7 +85,7 @@ test('a dialog that is closed lies over the till no longer, however slow its mov
     await expect(page.locator('[role="dialog"], [data-scope="dialog"]')).toHaveCount(0)
     await expect(cashier.searchBox()).toBeFocused()
   }
-  await scans(page, COCA_COLA)
+  await cashier.scans(COCA_COLA)
   await cashier.seesFigures({ Total: 'NGN 537.50' })
 })
 
