@@ -22,10 +22,11 @@ const serviceWorker: CallbackLogicFunction<TakeOver, AppUpdateEvent> = ({ sendBa
 
 type Selling = Pick<RootActors, 'cart' | 'payment'>
 
+const isEmpty = (snapshot: SnapshotFrom<Selling['cart']>): boolean => snapshot.matches('empty')
+
 const linkTill =
   ({ cart, payment }: Selling): CallbackLogicFunction<AnyEventObject, AppUpdateEvent> =>
   ({ sendBack }) => {
-    const isEmpty = (snapshot: SnapshotFrom<Selling['cart']>) => snapshot.matches('empty')
     const notify = () =>
       sendBack({
         type: 'till.changed',
