@@ -9,6 +9,7 @@ import { stock, storedSales } from './back-office.ts'
 import type { Books, ShownSale, ToldSale } from './books.ts'
 import { sell } from './cashier.ts'
 import { openDevice, type Device } from './device.ts'
+import { leavesTheTill } from './disturbances.ts'
 import { settle, type Verdict } from './ledger.ts'
 import { openNetwork, type Network } from './network.ts'
 import { plansOf, SCREENS, type Poison, type SalePlan } from './plan.ts'
@@ -159,7 +160,7 @@ export const runFaults = async ({
         onDisturbance: async () => {
           count(`${plan.disturbance?.what ?? ''}, ${plan.disturbance?.step ?? ''}`)
           // A sign-out, or the end of a store, takes what the device remembers of its sales along.
-          if (device) await noteRenumbered(device)
+          if (device && plan.disturbance && leavesTheTill(plan.disturbance.what)) await noteRenumbered(device)
         },
         shown,
         onKill: () => count(`tab killed, ${plan.kill?.step ?? ''}`),
