@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { deviceOf } from './paths/support/device.ts'
-import { OTHER_STORE } from './support/cashier.ts'
+import { cashierAt, OTHER_STORE } from './support/cashier.ts'
 
 test.beforeEach(async ({ page, signedIn }) => {
   await page.goto('/config.json')
@@ -23,6 +23,7 @@ test('a switch of the store that is declined gives the focus back to the menu of
   page,
 }) => {
   await page.goto('/pos-home')
+  await expect(cashierAt(page).searchBox()).toBeFocused()
   const menu = page.getByRole('button', { name: /^Switch store/ })
   await menu.click()
   await page.getByRole('menuitem', { name: OTHER_STORE.name }).click()
