@@ -6,6 +6,7 @@ import type { AppUpdateEvent, TakeOver } from '#machines/shell/appUpdate/appUpda
 import { stepOf } from '#machines/selling/payment/payment.selectors.ts'
 import { followVersions } from '#services/pwa/service-worker.ts'
 import { follow, followChanges } from './follow.ts'
+import { reloadPage } from './reload-page.ts'
 
 /** The built app brings a service worker; while it is being developed there is none. */
 const SERVICE_WORKER = '/sw.js'
@@ -36,11 +37,11 @@ const linkTill =
     return () => unfollow.forEach((stop) => stop())
   }
 
-export const liveAppUpdate = ({ written }: Pick<Deps, 'written'>, selling: Selling) =>
+export const liveAppUpdate = (deps: Pick<Deps, 'written'>, selling: Selling) =>
   appUpdateMachine.provide({
     actors: {
       serviceWorker: fromCallback(serviceWorker),
       tillLink: fromCallback(linkTill(selling)),
-      reloadPage: fromCallback(() => void written().then(() => location.reload())),
+      reloadPage: reloadPage(deps),
     },
   })

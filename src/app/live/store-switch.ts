@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { ok } from '#domain/result.ts'
 import { markedEntered } from '#domain/saved-stores.ts'
@@ -8,6 +8,7 @@ import type { ReadStores } from '#machines/session/storeSwitch/storeSwitch.types
 import { accessCheck, cookieCheck } from './access-checks.ts'
 import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'
+import { reloadPage } from './reload-page.ts'
 import type { SessionActor } from './session.ts'
 import { storeChanges } from './store-changes.ts'
 import { storeLoader } from './store-data.ts'
@@ -36,7 +37,7 @@ export const liveStoreSwitch = (deps: Deps, session: SessionActor) => {
         changes.enter({ profile: given(input.profile), access: given(input.access) }),
       ),
       forgetStore: fromPromise(({ input }) => changes.dropCookie(input.storeId, input.cookie)),
-      reloadPage: fromCallback(() => void deps.written().then(() => location.reload())),
+      reloadPage: reloadPage(deps),
     },
   })
 }

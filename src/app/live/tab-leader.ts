@@ -5,6 +5,7 @@ import { tabLeaderMachine } from '#machines/shell/tabLeader/tabLeader.machine.ts
 import type { LeadershipCommand, TabLeaderEvent } from '#machines/shell/tabLeader/tabLeader.types.ts'
 import { follow, type Followed } from './follow.ts'
 import { reached } from './reached.ts'
+import { reloadPage } from './reload-page.ts'
 
 export type TabLeaderActor = ActorRefFrom<typeof tabLeaderMachine>
 
@@ -38,6 +39,6 @@ export const liveTabLeader = (deps: Deps) =>
   tabLeaderMachine.provide({
     actors: {
       leadership: fromCallback(leadership(deps)),
-      reloadPage: fromCallback(() => void deps.written().then(() => location.reload())),
+      reloadPage: reloadPage(deps),
     },
   })
