@@ -27,7 +27,7 @@ import type { RootActors } from '#ui/kit/till.ts'
 import { cartSender, type CartActor } from './cart.ts'
 import type { CatalogueActor } from './catalogue.ts'
 import type { ScanBus } from './scan-bus.ts'
-import { follow } from './follow.ts'
+import { follow, followChanges } from './follow.ts'
 import { playOn } from './scanner.ts'
 
 /** A growing list is searched anew when it has become so many times as long. */
@@ -94,7 +94,6 @@ const linkCatalogue = (
 ): CallbackLogicFunction<CatalogueQuestion, ProductPickerEvent> => {
   const indexOf = indexKeeper()
   return ({ sendBack, receive }) => {
-    let last = searched()
     let waiting: CatalogueQuestion | undefined
     const answer = (question: CatalogueQuestion) => {
       const snapshot = catalogue.getSnapshot()
@@ -106,21 +105,20 @@ const linkCatalogue = (
       answer(waiting)
       waiting = undefined
     }
-    const follow = () => {
-      indexOf(selectProducts(catalogue.getSnapshot()))
+    const notify = () => sendBack({ type: 'catalogue.changed' })
+    const subscription = catalogue.subscribe((snapshot) => {
+      indexOf(selectProducts(snapshot))
       answerWaiting()
-      if (searched() === last) return
-      last = searched()
-      sendBack({ type: 'catalogue.changed' })
-    }
-    const subscription = catalogue.subscribe(follow)
-    const stopWatching = search.watch(() => sendBack({ type: 'catalogue.changed' }))
+    })
+    const unfollow = followChanges(catalogue, searched, notify)
+    const stopWatching = search.watch(notify)
     receive((question) => {
       if (selectIsAwaited(catalogue.getSnapshot())) waiting = question
       else answer(question)
     })
     return () => {
       stopWatching()
+      unfollow()
       subscription.unsubscribe()
     }
   }
