@@ -19,15 +19,16 @@ const MOST = 20
 const standing = new Map<string, string>()
 
 /**
- * Makes room for a message about the subject and returns how to keep its id. Each message has an id of its own: with the
- * id of one that is leaving, it would be taken away with that one.
+ * Lets a message stand for its subject in place of the one that did. Each message has an id of its own: with the id of
+ * one that is leaving, it would be taken away with that one.
  */
-const takePlace = (subject: string): ((id: string) => void) => {
+const replacePrevious = (subject: string, id: string): void => {
   const previous = standing.get(subject)
   if (previous) toast.remove(previous)
   standing.delete(subject)
-  for (const oldest of [...standing.keys()].slice(0, -MOST)) standing.delete(oldest)
-  return (id) => void standing.set(subject, id)
+  standing.set(subject, id)
+  const [oldest = subject] = standing.keys()
+  if (standing.size > MOST) standing.delete(oldest)
 }
 
 /** Shows a message of the catalogue; errors interrupt a screen reader, the others wait their turn. */
@@ -35,7 +36,6 @@ export const showNotice: EffectHandlers['show'] = (notice, perform, giver) => {
   const { kind, duration } = MESSAGES[notice.key]
   const { action } = notice
   const show = isUrgent(notice) ? toast.error : toast.custom
-  const keep = takePlace(noticeSubject(notice))
   const id = show(
     ({ id, visible, ariaProps }) => (
       <ToastCard
@@ -64,7 +64,7 @@ export const showNotice: EffectHandlers['show'] = (notice, perform, giver) => {
       ariaProps: kind === 'error' ? AT_ONCE : POLITE,
     },
   )
-  keep(id)
+  replacePrevious(noticeSubject(notice), id)
 }
 
 /**
