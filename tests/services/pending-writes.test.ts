@@ -30,8 +30,12 @@ const slow = () => {
   return { ...device, ...watchWrites(device.use) }
 }
 
-test('nothing to write is written at once', async () => {
-  const { written } = slow()
+test.each([
+  ['nothing at all', []],
+  ['reading alone', ['readonly'] as const],
+])('%s is not waited for', async (_what, modes) => {
+  const { store, written } = slow()
+  for (const mode of modes) void store(mode, nothing)
   const waited = follow(written())
   await soon()
   expect(waited.isOver).toBe(true)
@@ -56,14 +60,6 @@ test('a write that fails is over too, and its caller hears of it', async () => {
   const waited = follow(written())
   end(0, new Error('full'))
   await expect(wrote).rejects.toThrow('full')
-  await soon()
-  expect(waited.isOver).toBe(true)
-})
-
-test('what is only being read is not waited for', async () => {
-  const { store, written } = slow()
-  void store('readonly', nothing)
-  const waited = follow(written())
   await soon()
   expect(waited.isOver).toBe(true)
 })

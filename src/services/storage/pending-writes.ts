@@ -6,8 +6,8 @@ const WRITTEN_WITHIN = 10_000
 const tooLate = () => new Promise<void>((resolve) => void setTimeout(resolve, WRITTEN_WITHIN))
 
 /**
- * The same store, and a promise for the moment in which everything that was asked of it so far is written. A page that
- * ends takes its unfinished writes along, so the app leaves its page, for another one or to open it anew, only then.
+ * The same store, and a promise for the moment in which it writes nothing any more. A page that ends takes its unfinished
+ * writes along, so the app leaves its page, for another one or to open it anew, only then.
  */
 export const watchWrites = (use: UseStore) => {
   const pending = new Set<Promise<void>>()
