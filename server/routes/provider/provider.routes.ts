@@ -26,11 +26,7 @@ const Form = z.object({
 })
 type Form = z.infer<typeof Form>
 
-const sendPage = (
-  reply: FastifyReply,
-  { statusCode }: { statusCode: number },
-  page: string,
-): FastifyReply => {
+const sendPage = (reply: FastifyReply, statusCode: number, page: string): FastifyReply => {
   if (statusCode === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply
     .code(statusCode)
@@ -60,7 +56,7 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
   ) =>
     sendPage(
       reply,
-      problem ?? { statusCode: 200 },
+      problem?.statusCode ?? 200,
       page.render({
         productName: settings.productName,
         returnUrl: returnUrl.href,
@@ -116,7 +112,7 @@ export const providerRoutes =
           ? { statusCode: 400, message: 'This form cannot be read. Please go back and try again.' }
           : failureOf(error)
       if (failure.statusCode >= 500) request.log.error({ err: error }, failure.message)
-      return sendPage(reply, failure, problemPage(office.settings.productName, failure.message))
+      return sendPage(reply, failure.statusCode, problemPage(office.settings.productName, failure.message))
     })
     addSignInPage(app, office, {
       path: '/auth/login',
