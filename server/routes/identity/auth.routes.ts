@@ -31,7 +31,7 @@ const sessionToEnd = async (
   { refreshToken, bearerToken, userId }: SessionTokens,
 ): Promise<string | undefined> => {
   if (refreshToken === '') {
-    const bearer = await tokens.read(bearerToken, 'evenExpired')
+    const bearer = await tokens.read(bearerToken)
     return bearer?.userId === userId ? bearer.sessionId : undefined
   }
   const session = await sessionOfRefreshToken(db, refreshToken)

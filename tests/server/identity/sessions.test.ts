@@ -189,6 +189,9 @@ describe('a logout', () => {
     expect((await logout({ ...session, refresh_token: '' })).statusCode).toBe(200)
     expect((await validate(session.token)).statusCode).toBe(401)
     expect((await validate(other.token)).statusCode).toBe(200)
+    office.clock.pass(10 * MINUTE)
+    expect((await logout({ ...other, refresh_token: '' })).statusCode).toBe(401)
+    expect((await refresh(other)).statusCode).toBe(200)
   })
 
   test('of a session nobody knows is refused', async () => {
