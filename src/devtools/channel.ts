@@ -1,7 +1,7 @@
 import type { WatchMessage } from '#contract/event-log.ts'
 
 /** The channel between the tabs of one browser on which tills are watched. */
-const CHANNEL = 'tillstate-watch'
+export const CHANNEL = 'tillstate-watch'
 
 /** Opens the channel; undefined in a browser that has none. */
 export const openChannel = (): BroadcastChannel | undefined =>

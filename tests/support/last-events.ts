@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WatchMessage } from '#contract/event-log.ts'
+import { CHANNEL } from '#devtools/channel.ts'
 import { stateText } from '#domain/event-log.ts'
 
 const ANSWER_WITHIN_MS = 2_000
@@ -8,9 +9,9 @@ const SHOWN = 60
 /** Asks the till on the page for its event log, as a viewer in another tab does; undefined where no till answers. */
 const askForLog = (page: Page) =>
   page.evaluate(
-    (withinMs) =>
+    ({ name, withinMs }) =>
       new Promise<Extract<WatchMessage, { type: 'joined' }>['log'] | undefined>((resolve) => {
-        const channel = new BroadcastChannel('tillstate-watch')
+        const channel = new BroadcastChannel(name)
         channel.addEventListener('message', ({ data }: MessageEvent<WatchMessage>) => {
           if (data.type === 'joined') resolve(data.log)
         })
@@ -18,7 +19,7 @@ const askForLog = (page: Page) =>
         channel.postMessage({ type: 'hello', viewer: 'test' } satisfies WatchMessage)
         setTimeout(() => resolve(undefined), withinMs)
       }),
-    ANSWER_WITHIN_MS,
+    { name: CHANNEL, withinMs: ANSWER_WITHIN_MS },
   )
 
 /** What the charts of a till took last, a line each: time, chart, event and state. */
