@@ -1,8 +1,8 @@
 import { sql, type Migration } from 'kysely'
 
 /**
- * How many sales a store has on each day: any page of the history is found by it at the same cost. The counters that
- * only knew the sum go.
+ * How many sales a store has on each day: any page of the history is found by it at the same cost. It replaces the
+ * counters of the stores, which held the sum alone.
  */
 export const saleDays: Migration = {
   up: async (db) => {
