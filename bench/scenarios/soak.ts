@@ -87,7 +87,7 @@ const tenths = (samples: ProcessSample[]) => {
 /** The office at a steady share of what it can do: whether anything grows from the first tenth to the last. */
 export const soakScenario = ({ minutes }: { minutes: number }): Promise<Figure[]> =>
   withOffice(async (office) => {
-    const warmUp = parameter('SOAK_WARM_UP_SECONDS', 120)
+    const warmUp = parameter('SOAK_WARM_UP_SECONDS', 300)
     const products = await stockProducts(office.db, PRODUCTS)
     await registerTerminal(office)
     const origin = await office.startProcess()
