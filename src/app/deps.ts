@@ -124,7 +124,7 @@ export interface Deps {
   speaker: Speaker
   /** What this device has sold and the last list of products has not counted. */
   soldStock: SoldStock
-  /** Puts a text on the clipboard; false where the browser does not let it. */
+  /** Puts a text on the clipboard; false where the browser refuses. */
   copyText: (text: string) => Promise<boolean>
   /** Finds products by text. */
   search: ProductSearch

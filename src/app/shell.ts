@@ -13,6 +13,7 @@ import type { RequestContext } from '#services/api/http.ts'
 import { deviceIdentity } from '#services/device/identity.ts'
 import { generatedNow, userAgent } from '#services/device/user-agent.ts'
 import { keepEarlyOffer } from '#services/pwa/early-offer.ts'
+import { startedOnce } from '#services/page/started-once.ts'
 import { sessionChannel } from '#services/tabs/session-channel.ts'
 import { deviceStores } from '#services/storage/device-stores.ts'
 import { watchWrites } from '#services/storage/pending-writes.ts'
@@ -89,21 +90,9 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
   }
   const actors = startShell(deps, effects, { inspect })
   credentials.connect(actors.session)
-  let opening: Promise<Till> | undefined
-  let till: Till | undefined
-  const open = async (): Promise<Till> => {
-    till = await startTill({
-      shell,
-      deps,
-      credentials,
-      requests,
-      region,
-      recorder,
-      store,
-      reportSetAside,
-    })
-    return till
-  }
+  const opening = startedOnce(() =>
+    startTill({ shell, deps, credentials, requests, region, recorder, store, reportSetAside }),
+  )
   const shell: AppShell = {
     config,
     effects,
@@ -113,8 +102,8 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
       storeSelection: liveStoreSelection(deps, actors.session),
       logExport: liveLogExport(deps),
     },
-    startTill: () => (opening ??= open()),
-    till: () => till,
+    startTill: opening.start,
+    till: opening.value,
   }
   return { shell, connect }
 }

@@ -4,6 +4,7 @@ import type { PrinterFact } from '#hardware/receipt-printer/types.ts'
 import { printerLink } from '#hardware/receipt-printer/printer-link.ts'
 import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
 import { serialBus } from '#hardware/receipt-printer/serial-bus.ts'
+import { sharedPrinter } from '#hardware/receipt-printer/shared-printer.ts'
 import { escPosPrinter, type PrinterOptions } from '#tests/support/printer/emulator.ts'
 import { serialPortOf, serialPorts } from '#tests/support/printer/serial-port.ts'
 
@@ -189,5 +190,22 @@ test('a browser offers the ways that it has, and loads what speaks to printers w
   link.ask('serial')
   await vi.waitFor(() => expect(facts.map(({ kind }) => kind)).toEqual(['connected']))
   expect(await link.print(LINES)).toEqual(OK)
+  expect(printer.paper()).toEqual(ON_PAPER)
+})
+
+test('whoever prints uses the link that is open, and hears that it is lost where none is', async () => {
+  const printer = escPosPrinter()
+  const printers = sharedPrinter(
+    browserReceiptPrinters({ serial: serialPorts([], serialPortOf(printer).port).api }),
+  )
+  expect(await printers.print(LINES)).toEqual(fault('lost'))
+  const facts: PrinterFact[] = []
+  const link = printers.open((fact) => facts.push(fact))
+  link.ask('serial')
+  await vi.waitFor(() => expect(facts.map(({ kind }) => kind)).toEqual(['connected']))
+  expect(await printers.print(LINES)).toEqual(OK)
+  expect(printer.paper()).toEqual(ON_PAPER)
+  link.close()
+  expect(await printers.print(LINES)).toEqual(fault('lost'))
   expect(printer.paper()).toEqual(ON_PAPER)
 })

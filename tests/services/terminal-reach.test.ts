@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
-import { reachCheck } from '#hardware/card-terminal/reach.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { permittedLine } from '#hardware/card-terminal/permitted-line.ts'
+import { reachCheck, type TerminalReach } from '#hardware/card-terminal/reach.ts'
+import { deferred } from '#tests/support/deferred.ts'
 
 const permission = (state: PermissionState) => Object.assign(new EventTarget(), { state }) as PermissionStatus
 const check = (hostname: string, state: PermissionState | 'unknown', isSecureContext = true) => {
@@ -52,4 +54,66 @@ test('a change of the permission is told until nobody listens', async () => {
   stop()
   status.dispatchEvent(new Event('change'))
   expect(told).toBe(1)
+})
+
+describe('a line that the browser has to permit', () => {
+  /** A line of which the browser says so when it is asked, and everything that happens to it. */
+  const line = (found: TerminalReach, mayAsk = false) => {
+    const { promise: looking, resolve } = deferred<TerminalReach>()
+    const seen: unknown[] = []
+    const { send, close } = permittedLine(
+      {
+        terminal: {
+          connect: () => {
+            seen.push('connected')
+            return { send: ({ action }) => seen.push(action) > 0, close: () => seen.push('closed') }
+          },
+        },
+        reach: { look: () => looking },
+      },
+      mayAsk,
+      (fact) => seen.push(fact),
+    )
+    const look = async () => {
+      resolve(found)
+      await looking
+    }
+    return { seen, close, look, ask: () => send({ action: 'init-serial-port', port: 'COM1' }) }
+  }
+
+  test.each([
+    ['open', false],
+    ['open', true],
+    ['ask', true],
+  ] as const)('is made where it says %s and it may ask: %s', async (found, mayAsk) => {
+    const { seen, look, ask, close } = line(found, mayAsk)
+    expect(ask()).toBe(false)
+    await look()
+    expect(ask()).toBe(true)
+    close()
+    expect(seen).toEqual(['connected', 'init-serial-port', 'closed'])
+  })
+
+  test.each([
+    ['ask', false],
+    ['refused', true],
+    ['insecure', true],
+  ] as const)('is barred where it says %s and it may ask: %s', async (found, mayAsk) => {
+    const { seen, look, ask, close } = line(found, mayAsk)
+    await look()
+    expect(ask()).toBe(false)
+    close()
+    expect(seen).toEqual([{ type: 'line.barred', reason: found }])
+  })
+
+  test.each(['open', 'refused'] as const)(
+    'that was closed before is not made any more: %s',
+    async (found) => {
+      const { seen, look, ask, close } = line(found)
+      close()
+      await look()
+      expect(ask()).toBe(false)
+      expect(seen).toEqual([])
+    },
+  )
 })

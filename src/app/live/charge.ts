@@ -12,7 +12,7 @@ import type {
   FactsAdded,
   FactsToAdd,
 } from '#machines/selling/charge/charge.types.ts'
-import type { Release } from '#services/tabs/locks.ts'
+import { lease } from '#services/tabs/lease.ts'
 import type { TerminalLinkActor } from './terminal-link.ts'
 
 /** What a charge needs of the device. */
@@ -56,22 +56,15 @@ const linkTerminal =
     terminalLink: TerminalLinkActor,
   ): CallbackLogicFunction<ChargeCommand, ChargeEvent> =>
   ({ sendBack, receive }) => {
-    let reference: string | undefined
-    let giveBack: Release | undefined
-    let isOver = false
-    const take = async (command: ChargeCommand) => {
-      const release = await tryLock('tillstate.terminal')
-      if (isOver) return release?.()
-      if (!release) return sendBack({ type: 'purchase.impossible' })
-      giveBack = release
-      terminalLink.send(command)
-    }
+    /** The purchases that this charge has asked for, by their references. */
+    const own = new Set<string>()
+    const terminal = lease(tryLock, 'tillstate.terminal')
     const subscriptions = [
       terminalLink.on('purchase.sent', (said) => {
-        if (said.reference === reference) sendBack({ type: 'purchase.sent' })
+        if (own.has(said.reference)) sendBack({ type: 'purchase.sent' })
       }),
       terminalLink.on('purchase.impossible', (said) => {
-        if (said.reference === reference) sendBack({ type: 'purchase.impossible' })
+        if (own.has(said.reference)) sendBack({ type: 'purchase.impossible' })
       }),
       terminalLink.on('answer.recorded', ({ charge }) => sendBack({ type: 'answer.recorded', charge })),
       terminalLink.on('answer.lost', () => sendBack({ type: 'answer.lost' })),
@@ -80,15 +73,16 @@ const linkTerminal =
       terminalLink.on('terminal.lost', () => sendBack({ type: 'terminal.lost' })),
     ]
     receive((command) => {
-      reference = command.reference
-      if (command.type === 'purchase.requested') void take(command)
-      else terminalLink.send(command)
+      own.add(command.reference)
+      const send = () => terminalLink.send(command)
+      if (command.type === 'purchase.requested')
+        void terminal.take({ taken: send, refused: () => sendBack({ type: 'purchase.impossible' }) })
+      else send()
     })
     return () => {
-      isOver = true
-      if (reference !== undefined) terminalLink.send({ type: 'purchase.closed', reference })
+      own.forEach((reference) => terminalLink.send({ type: 'purchase.closed', reference }))
       subscriptions.forEach((subscription) => subscription.unsubscribe())
-      giveBack?.()
+      terminal.end()
     }
   }
 

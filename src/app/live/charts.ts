@@ -11,11 +11,11 @@ import { liveCamera } from './camera.ts'
 import { saleClearer } from './clear-sale.ts'
 import { liveConfigure } from './configure.ts'
 import { liveDemoSwitch } from './demo-switch.ts'
-import { deviceHistory } from './device-history.ts'
+import { deviceHistory } from '#services/history/device-history.ts'
 import { liveDeviceInfo } from './device-info.ts'
 import { livePortSetup } from './port-setup.ts'
 import { liveProductPicker } from './product-picker.ts'
-import { createReceiptRepository } from './receipt-repository.ts'
+import { receiptRepository } from '#services/history/receipt-repository.ts'
 import { liveReceiptPaper } from './receipt-paper.ts'
 import { liveReceipt } from './receipt.ts'
 import { liveSaleDecision } from './sale-decision.ts'
@@ -36,7 +36,7 @@ export const liveCharts = (
   const workplace = () => selectWorkplace(actors.session.getSnapshot())
   const storeId = () => workplace()?.access.store_id
   const device = deviceHistory(deps)
-  const receipts = createReceiptRepository(deps, workplace, device)
+  const receipts = receiptRepository(deps, workplace, device)
   const clearSale = saleClearer(deps, actors.cart, actors.heldSales)
   return {
     addStore: liveAddStore(deps),

@@ -1,7 +1,8 @@
+import type { Readable } from 'xstate'
+
 /** An actor, as far as following it needs. */
 export interface Followed<Snapshot> {
-  getSnapshot: () => Snapshot
-  subscribe: (listener: (snapshot: Snapshot) => void) => { unsubscribe: () => void }
+  select: <Selected>(selector: (snapshot: Snapshot) => Selected) => Readable<Selected>
 }
 
 /** Says what is selected of an actor whenever it becomes another value, until the returned function is called. */
@@ -10,19 +11,13 @@ export const followChanges = <Snapshot, Selected>(
   select: (snapshot: Snapshot) => Selected,
   say: (selected: Selected) => void,
 ): (() => void) => {
-  let known = select(actor.getSnapshot())
-  const subscription = actor.subscribe((snapshot) => {
-    const now = select(snapshot)
-    if (now === known) return
-    known = now
-    say(now)
-  })
+  const subscription = actor.select(select).subscribe(say)
   return () => subscription.unsubscribe()
 }
 
 /** The same, and says at once what is selected now. */
 export const follow: typeof followChanges = (actor, select, say) => {
   const unfollow = followChanges(actor, select, say)
-  say(select(actor.getSnapshot()))
+  say(actor.select(select).get())
   return unfollow
 }

@@ -20,7 +20,7 @@ import { selectSession } from '#machines/session/session/session.selectors.ts'
 import { serverProbe } from '#services/api/probe.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
-import { deviceHistory } from './device-history.ts'
+import { deviceHistory } from '#services/history/device-history.ts'
 import { followChanges } from './follow.ts'
 import type { SessionActor } from './session.ts'
 

@@ -23,30 +23,13 @@ import type {
   ProductAdded,
   ProductPickerEvent,
 } from '#machines/selling/productPicker/productPicker.types.ts'
+import { heldQuestion } from '#services/catalogue/held-question.ts'
+import { searchedProducts } from '#services/search/searched-products.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import { cartSender, type CartActor } from './cart.ts'
-import type { CatalogueActor } from './catalogue.ts'
 import type { ScanBus } from './scan-bus.ts'
 import { follow, followChanges } from './follow.ts'
 import { playOn } from './scanner.ts'
-
-/** A growing list is searched anew when it has become so many times as long. */
-const TIMES = 10
-
-/**
- * The list that is searched. While products are on their way it follows them only when they have become ten times as
- * many, so that preparing them for the search costs hardly more than doing it once.
- */
-const searchedProducts = (catalogue: CatalogueActor) => {
-  let list: Product[] = []
-  return (): Product[] => {
-    const snapshot = catalogue.getSnapshot()
-    const products = selectProducts(snapshot)
-    const isOther = products.length >= TIMES * list.length || products.length < list.length
-    if (selectCatalogueState(snapshot) !== 'filling' || isOther) list = products
-    return list
-  }
-}
 
 /** The first reading of a code that the store has products for; those whose label carries an amount are pieces. */
 const productsOf = (index: ProductIndex, readings: Reading[]): Product[] => {
@@ -94,28 +77,22 @@ const linkCatalogue = (
 ): CallbackLogicFunction<CatalogueQuestion, ProductPickerEvent> => {
   const indexOf = indexKeeper()
   return ({ sendBack, receive }) => {
-    let waiting: CatalogueQuestion | undefined
-    const answer = (question: CatalogueQuestion) => {
-      const snapshot = catalogue.getSnapshot()
-      const index = indexOf(selectProducts(snapshot))
-      sendBack(answerTo(question, { index, snapshot, cart, layouts: layouts() }))
-    }
-    const answerWaiting = () => {
-      if (!waiting || selectIsAwaited(catalogue.getSnapshot())) return
-      answer(waiting)
-      waiting = undefined
-    }
+    const questions = heldQuestion<CatalogueQuestion>({
+      isAwaited: () => selectIsAwaited(catalogue.getSnapshot()),
+      answer: (question) => {
+        const snapshot = catalogue.getSnapshot()
+        const index = indexOf(selectProducts(snapshot))
+        sendBack(answerTo(question, { index, snapshot, cart, layouts: layouts() }))
+      },
+    })
     const notify = () => sendBack({ type: 'catalogue.changed' })
     const subscription = catalogue.subscribe((snapshot) => {
       indexOf(selectProducts(snapshot))
-      answerWaiting()
+      questions.look()
     })
     const unfollow = followChanges(catalogue, searched, notify)
     const stopWatching = search.watch(notify)
-    receive((question) => {
-      if (selectIsAwaited(catalogue.getSnapshot())) waiting = question
-      else answer(question)
-    })
+    receive(questions.ask)
     return () => {
       stopWatching()
       unfollow()
@@ -162,7 +139,13 @@ type Selling = Pick<RootActors, 'catalogue' | 'cart'>
 /** `storeId`: the store that the cashier sells in. */
 export const liveProductPicker = (deps: Deps, selling: Selling, storeId: () => string | undefined) => {
   const layouts = () => layoutsOf(deps.config.inStoreCodes, storeId())
-  const searched = searchedProducts(selling.catalogue)
+  const searched = searchedProducts(() => {
+    const snapshot = selling.catalogue.getSnapshot()
+    return {
+      products: selectProducts(snapshot),
+      isGrowing: selectCatalogueState(snapshot) === 'filling',
+    }
+  })
   return productPickerMachine.provide({
     actors: {
       catalogueLink: fromCallback(linkCatalogue({ ...selling, search: deps.search }, searched, layouts)),

@@ -6,10 +6,11 @@ import {
   type CallbackLogicFunction,
 } from 'xstate'
 import type { Deps } from '#app/deps.ts'
-import { deviceHistory } from '#app/live/device-history.ts'
-import { createReceiptRepository } from '#app/live/receipt-repository.ts'
+import { deviceHistory } from '#services/history/device-history.ts'
+import { receiptRepository } from '#services/history/receipt-repository.ts'
 import { inTheMiddle, paperReceipt, type PaperLine } from '#domain/paper-receipt.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import { sharedPrinter } from '#hardware/receipt-printer/shared-printer.ts'
 import type { PrinterFact, PrinterLink } from '#hardware/receipt-printer/types.ts'
 import type { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
 import { receiptPrinterMachine } from '#machines/devices/receiptPrinter/receiptPrinter.machine.ts'
@@ -90,17 +91,12 @@ export const liveReceiptPrinter = (
   deps: Deps,
   { session, payment }: { session: SessionActor; payment: PaymentActor },
 ) => {
-  const receipts = createReceiptRepository(
-    deps,
-    () => selectWorkplace(session.getSnapshot()),
-    deviceHistory(deps),
-  )
-  let link: PrinterLink | undefined
+  const receipts = receiptRepository(deps, () => selectWorkplace(session.getSnapshot()), deviceHistory(deps))
+  const printers = sharedPrinter(deps.receiptPrinters)
   const linkPrinter: CallbackLogicFunction<PrinterCommand, ReceiptPrinterEvent> = ({ sendBack, receive }) => {
-    const opened = deps.receiptPrinters.open((fact) => sendBack(eventOf(fact)))
-    link = opened
-    receive((command) => obey(opened, command))
-    return opened.close
+    const link = printers.open((fact) => sendBack(eventOf(fact)))
+    receive((command) => obey(link, command))
+    return link.close
   }
   const linesOf = async (
     { job }: PrintInput,
@@ -121,8 +117,7 @@ export const liveReceiptPrinter = (
       saleLink: fromCallback(watchSales(payment)),
       print: fromPromise<Printed, PrintInput>(async ({ input }) => {
         const lines = await linesOf(input, input.settings)
-        if (!lines.ok) return lines
-        return link ? link.print(lines.value) : failed({ kind: 'lost' })
+        return lines.ok ? printers.print(lines.value) : lines
       }),
     },
   })

@@ -12,7 +12,7 @@ import { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
 import type { FetchedPdf, ReceiptEvent } from '#machines/selling/receipt/receipt.types.ts'
 import { saveFile } from '#services/files/save-file.ts'
 import { followChanges } from './follow.ts'
-import type { ReceiptRepository } from './receipt-repository.ts'
+import type { ReceiptRepository } from '#services/history/receipt-repository.ts'
 
 type OutboxActor = ActorRefFrom<typeof outboxMachine>
 

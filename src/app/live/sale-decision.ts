@@ -5,7 +5,7 @@ import type { Decided, TakeInInput, TakenIn } from '#machines/selling/saleDecisi
 import { selectCashier } from '#machines/session/session/session.selectors.ts'
 import { saleTaker } from '#services/outbox/take-in.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
-import type { DeviceHistory } from './device-history.ts'
+import type { DeviceHistory } from '#services/history/device-history.ts'
 import type { SessionActor } from './session.ts'
 
 export const liveSaleDecision = (

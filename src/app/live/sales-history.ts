@@ -3,8 +3,8 @@ import type { Deps } from '#app/deps.ts'
 import { failed, ok } from '#domain/result.ts'
 import { salesHistoryMachine } from '#machines/selling/salesHistory/salesHistory.machine.ts'
 import type { LoadedPage } from '#machines/selling/salesHistory/salesHistory.types.ts'
-import type { DeviceHistory } from './device-history.ts'
-import type { ReceiptRepository } from './receipt-repository.ts'
+import type { DeviceHistory } from '#services/history/device-history.ts'
+import type { ReceiptRepository } from '#services/history/receipt-repository.ts'
 
 interface Repositories {
   storeId: () => string | undefined

@@ -16,6 +16,7 @@ import type {
   RestoredSession,
   SessionEvent,
 } from '#machines/session/session/session.types.ts'
+import { sessionCredentials, type RunningSession } from '#services/session/credentials.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
 import { sessionRenewal, tokensOf } from '#services/session/renewal.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
@@ -78,30 +79,23 @@ export const liveSession = (deps: ShellDeps) => {
   })
 }
 
-export type Credentials = ReturnType<typeof createCredentials>
-
 /** Waits until it is known who is signed in: no page can be chosen before. */
 export const restored = async (session: SessionActor): Promise<void> => {
   await waitFor(session, (snapshot) => !snapshot.matches('restoring'))
 }
 
-/**
- * What the API client needs of the session. The session is renewed by calls of that same client, so it is connected
- * once both are there; before that there is no token.
- */
+const running = (session: SessionActor): RunningSession => ({
+  token: () => session.getSnapshot().context.session?.token,
+  refuse: async (token) => {
+    session.send({ type: 'token.refused', token })
+    await waitFor(session, (snapshot) => !snapshot.hasTag('refreshing'))
+  },
+})
+
+export type Credentials = ReturnType<typeof createCredentials>
+
+/** What the API client needs of the session; the session's actor is connected as soon as there is one. */
 export const createCredentials = () => {
-  let session: SessionActor | undefined
-  const token = () => session?.getSnapshot().context.session?.token
-  return {
-    connect: (actor: SessionActor) => void (session = actor),
-    token,
-    /** Renews the token that was refused; all who ask at the same time share one refresh (spec.md §8). */
-    renew: async (refused: string): Promise<'renewed' | 'ended' | 'unreachable'> => {
-      if (!session) return 'ended'
-      session.send({ type: 'token.refused', token: refused })
-      await waitFor(session, (snapshot) => !snapshot.hasTag('refreshing'))
-      if (token() === undefined) return 'ended'
-      return token() === refused ? 'unreachable' : 'renewed'
-    },
-  }
+  const { connect, token, renew } = sessionCredentials()
+  return { connect: (session: SessionActor): void => connect(running(session)), token, renew }
 }

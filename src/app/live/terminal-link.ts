@@ -1,7 +1,7 @@
 import { fromCallback, type ActorRefFrom, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { TerminalRequest } from '#contract/terminal.ts'
 import type { Deps } from '#app/deps.ts'
-import type { TerminalLine } from '#hardware/card-terminal/types.ts'
+import { permittedLine } from '#hardware/card-terminal/permitted-line.ts'
 import {
   selectMayStay,
   selectWorkplace,
@@ -43,30 +43,19 @@ const line =
     records,
   }: Deps): CallbackLogicFunction<LineCommand, TerminalLinkEvent, { mayAsk: boolean }> =>
   ({ sendBack, receive, input: { mayAsk } }) => {
-    let connection: TerminalLine | undefined
-    let isOver = false
+    const connection = permittedLine({ terminal: cardTerminal, reach: terminalReach }, mayAsk, sendBack)
     const send = (request: TerminalRequest) => {
-      if (!connection?.send(request)) sendBack({ type: 'line.dropped' })
-    }
-    const connect = async () => {
-      const reach = await terminalReach.look()
-      if (isOver) return
-      if (reach === 'open' || (reach === 'ask' && mayAsk)) connection = cardTerminal.connect(sendBack)
-      else sendBack({ type: 'line.barred', reason: reach })
+      if (!connection.send(request)) sendBack({ type: 'line.dropped' })
     }
     const initialise = async () => {
       const saved = await records.serialPort.read()
       send({ action: 'init-serial-port', port: (saved.ok && saved.value) || USUAL_PORT })
     }
-    void connect()
     receive((command) => {
       if (command.type === 'port.initialised') void initialise()
       else send(command.request)
     })
-    return () => {
-      isOver = true
-      connection?.close()
-    }
+    return connection.close
   }
 
 const watchReach =

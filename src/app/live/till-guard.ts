@@ -23,7 +23,7 @@ const followSession =
   }
 
 export const liveTillGuard = ({ stores }: Deps, session: SessionActor) => {
-  /** Before it is known who is signed in nobody can be let in or sent away. */
+  /** Before it is known who is signed in nobody can be admitted or sent away. */
   const ask = async (): Promise<AskedDevice> => {
     await restored(session)
     const place = await stores.where()

@@ -1,20 +1,30 @@
+import type { AppConfig } from '#contract/config.ts'
 import type { Receipt } from '#contract/receipts.ts'
-import type { Deps } from '#app/deps.ts'
 import { dateTimeText } from '#domain/date-text.ts'
 import { isNoNetwork, lastOrders, orderOfSale, pageOfOrders } from '#domain/device-history.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
 import type { Sale } from '#domain/sale.ts'
+import type { SavedStore } from '#domain/saved-stores.ts'
 import type { OrderPage } from '#machines/selling/salesHistory/salesHistory.types.ts'
 import { PAGE_SIZE } from '#services/api/sales.ts'
+import type { OutboxStore } from '#services/outbox/outbox-store.ts'
+import type { DeviceRecord } from '#services/storage/record.ts'
+import type { KeptSales } from './kept-sales.ts'
 
-type DevicePorts = Pick<Deps, 'config' | 'keptSales' | 'outbox' | 'records' | 'now'>
+interface Sources {
+  config: Pick<AppConfig, 'offlineSales'>
+  keptSales: KeptSales
+  outbox: Pick<OutboxStore, 'sales'>
+  records: { savedStores: Pick<DeviceRecord<SavedStore[]>, 'read'> }
+  now: () => number
+}
 
 /**
  * What the device itself can say of past sales while no server answers (docs/decisions/0066). Where the configuration
  * wants no sales without a network, it says nothing.
  */
-export const deviceHistory = ({ config, keptSales, outbox, records, now }: DevicePorts) => {
+export const deviceHistory = ({ config, keptSales, outbox, records, now }: Sources) => {
   const isAsked = (fault: ApiFault): boolean => config.offlineSales && isNoNetwork(fault)
   const waitingIn = async (storeId: string): Promise<Sale[]> => {
     const sales = await outbox.sales()

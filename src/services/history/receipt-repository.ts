@@ -1,20 +1,28 @@
 import type { Receipt } from '#contract/receipts.ts'
-import type { Deps } from '#app/deps.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import type { Workplace } from '#domain/workplace.ts'
 import type { LoadedReceipt, ShownReceipt } from '#machines/selling/receipt/receipt.types.ts'
-import type { Workplace } from '#machines/session/session/session.types.ts'
+import type { Api } from '#services/api/api.ts'
+import type { OutboxStore } from '#services/outbox/outbox-store.ts'
 import type { DeviceHistory } from './device-history.ts'
+import type { KeptSales } from './kept-sales.ts'
+
+interface Sources {
+  api: { sales: Pick<Api['sales'], 'receipt'> }
+  outbox: Pick<OutboxStore, 'sales'>
+  keptSales: Pick<KeptSales, 'keepReceipt'>
+}
 
 /**
  * Brings receipts: of sales that wait on this device, of sales the server has, and while no server answers of those the
  * device remembers. The receipt that was fetched to open its page is handed over to that page (spec.md §2).
  */
-export const createReceiptRepository = (
-  { api, outbox, keptSales }: Deps,
+export const receiptRepository = (
+  { api, outbox, keptSales }: Sources,
   workplace: () => Workplace | undefined,
-  device: DeviceHistory,
+  device: Pick<DeviceHistory, 'receipt'>,
 ) => {
   let atHand: ShownReceipt | undefined
   const fetch = async (orderNumber: number): Promise<LoadedReceipt> => {
@@ -60,4 +68,4 @@ export const createReceiptRepository = (
   }
 }
 
-export type ReceiptRepository = ReturnType<typeof createReceiptRepository>
+export type ReceiptRepository = ReturnType<typeof receiptRepository>

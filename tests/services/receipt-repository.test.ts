@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Receipt } from '#contract/receipts.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import { receiptOfSale } from '#domain/receipt.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import type { Sale } from '#domain/sale.ts'
+import { receiptRepository } from '#services/history/receipt-repository.ts'
+import { receiptFixture } from '#tests/support/fixtures/history.ts'
+import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
+import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
+
+const OFFLINE: ApiFault = { kind: 'offline' }
+const NUMBER = receiptFixture.order_number
+const STORE = accessFixture.store_id
+
+/** A till in a store, with these sales on the device and these receipts in its memory, and what it asked the server. */
+const tillWith = ({ sales = [], remembered }: { sales?: Sale[]; remembered?: Receipt } = {}) => {
+  const asked: number[] = []
+  const kept: [string, number][] = []
+  const answers: Result<Receipt, ApiFault>[] = []
+  const receipts = receiptRepository(
+    {
+      api: {
+        sales: {
+          receipt: async (_storeId, orderNumber) => {
+            asked.push(orderNumber)
+            return answers.shift() ?? ok({ ...receiptFixture, order_number: orderNumber })
+          },
+        },
+      },
+      outbox: { sales: async () => ok(sales) },
+      keptSales: {
+        keepReceipt: async (storeId, { order_number }) => {
+          kept.push([storeId, order_number])
+          return ok(undefined)
+        },
+      },
+    },
+    () => ({ access: accessFixture, profile: profileFixture }),
+    { receipt: async () => remembered },
+  )
+  return { receipts, asked, kept, answers }
+}
+
+test('the receipt that was brought to open its page is handed over to that page, once', async () => {
+  const { receipts, asked, kept } = tillWith()
+  expect(await receipts.bring(NUMBER)).toEqual(ok(receiptFixture))
+  expect([asked, kept]).toEqual([[NUMBER], [[STORE, NUMBER]]])
+  const shown = ok({ receipt: receiptFixture, source: { kind: 'server' } })
+  expect(await receipts.take(NUMBER)).toEqual(shown)
+  expect(asked).toEqual([NUMBER])
+  expect(await receipts.take(NUMBER)).toEqual(shown)
+  expect(asked).toEqual([NUMBER, NUMBER])
+})
+
+test('a receipt that was brought is not shown for another order, nor kept for later', async () => {
+  const { receipts, asked } = tillWith()
+  await receipts.bring(NUMBER)
+  expect(await receipts.take(7)).toMatchObject({ value: { receipt: { order_number: 7 } } })
+  await receipts.take(NUMBER)
+  expect(asked).toEqual([NUMBER, 7, NUMBER])
+})
+
+test('one that could not be brought leaves nothing of the one before', async () => {
+  const { receipts, asked, answers } = tillWith()
+  await receipts.bring(NUMBER)
+  answers.push(failed(OFFLINE))
+  expect(await receipts.bring(8)).toEqual(failed(OFFLINE))
+  await receipts.take(NUMBER)
+  expect(asked).toEqual([NUMBER, 8, NUMBER])
+})
+
+test('a paid sale of this store that waits on the device has its receipt from there, and the server is not asked', async () => {
+  const waiting: Sale = { ...CASH_SALE, state: 'paid', storeId: STORE, orderNumber: NUMBER }
+  const { receipts, asked } = tillWith({
+    sales: [{ ...waiting, state: 'unpaid' }, { ...waiting, storeId: 'store-2' }, waiting],
+  })
+  const image = accessFixture.store_picture ?? profileFixture.store_image
+  const receipt = receiptOfSale(waiting, { name: accessFixture.store_name, image })
+  expect(await receipts.bring(NUMBER)).toEqual(ok(receipt))
+  expect(await receipts.take(NUMBER)).toEqual(ok({ receipt, source: { kind: 'outbox' } }))
+  expect(asked).toEqual([])
+})
+
+test('without a server the device says what it remembers, and why', async () => {
+  const { receipts, answers, kept } = tillWith({ remembered: receiptFixture })
+  answers.push(failed(OFFLINE))
+  expect(await receipts.take(NUMBER)).toEqual(
+    ok({ receipt: receiptFixture, source: { kind: 'device', fault: OFFLINE } }),
+  )
+  expect(kept).toEqual([])
+})
