@@ -10,6 +10,7 @@ import { linksCheck } from './checks/links.ts'
 import { lockCheck } from './checks/lock.ts'
 import { uiTextsCheck } from './checks/ui-texts.ts'
 import { unusedTextsCheck } from './checks/unused-texts.ts'
+import { variablesCheck } from './checks/variables.ts'
 import { step } from './kit/steps.mjs'
 
 const PRETTIER = { name: 'prettier', file: 'bin/prettier.cjs' }
@@ -36,6 +37,7 @@ const CHECKS: Check[] = [
   fileSizesCheck,
   uiTextsCheck,
   unusedTextsCheck,
+  variablesCheck,
   linksCheck,
   lockCheck,
   initialScriptCheck,

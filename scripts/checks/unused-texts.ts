@@ -1,32 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import ts from 'typescript'
-import { ROOT } from '../kit/root.ts'
 import type { Check } from './check.ts'
+import { eachNode, sourcesIn, treeOf, type Source } from './source.ts'
 
 const TEXTS = 'src/ui/texts/en/'
 const MESSAGES = 'src/domain/messages/'
 const LIST = `${MESSAGES}messages.ts`
-
-/** A file of the product: its path from the project's folder, and what it holds. */
-export interface Source {
-  file: string
-  text: string
-}
-
-const treeOf = ({ file, text }: Source): ts.SourceFile =>
-  ts.createSourceFile(
-    file,
-    text,
-    ts.ScriptTarget.Latest,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  )
-
-const eachNode = (node: ts.Node, see: (node: ts.Node) => void): void => {
-  see(node)
-  ts.forEachChild(node, (child) => eachNode(child, see))
-}
 
 /** `texts.sales.total` and `sales.total` are both 'sales.total'. */
 const pairOf = (node: ts.PropertyAccessExpression): string => {
@@ -67,9 +45,10 @@ const declaredIn = (source: Source): string[] =>
       ),
     )
 
+const isTold = ({ file }: Source): boolean => file.startsWith(TEXTS) || file.startsWith(MESSAGES)
+
 /** Names each text that no view shows, and each message that nothing sends. */
 export const unusedTexts = (sources: Source[]): string[] => {
-  const isTold = ({ file }: Source): boolean => file.startsWith(TEXTS) || file.startsWith(MESSAGES)
   const { members, words } = namedIn(sources.filter((source) => !isTold(source)))
   const texts = sources
     .filter(({ file }) => file.startsWith(TEXTS))
@@ -85,15 +64,7 @@ export const unusedTexts = (sources: Source[]): string[] => {
   return [...texts, ...messages]
 }
 
-const productSources = (): Source[] =>
-  readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => {
-      const file = join('src', name)
-      return { file: file.replaceAll('\\', '/'), text: readFileSync(join(ROOT, file), 'utf8') }
-    })
-
-const check = (): Promise<string> => Promise.resolve(unusedTexts(productSources()).join('\n'))
+const check = (): Promise<string> => Promise.resolve(unusedTexts(sourcesIn('src')).join('\n'))
 
 /** No text of `src/ui/texts` and no message of `src/domain/messages` is left over. */
 export const unusedTextsCheck: Check = { name: 'unused-texts', run: check, runOn: check }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tableProblems } from '../../scripts/checks/imports.ts'
 import { anchorsIn, linkProblems } from '../../scripts/checks/links.ts'
 import { unusedTexts } from '../../scripts/checks/unused-texts.ts'
+import { variablesIn } from '../../scripts/checks/variables.ts'
 
 describe('the links of a page', () => {
   test('lead to files, folders and headings that are there', () => {
@@ -62,5 +63,24 @@ test('a text that no view shows, and a message that nothing sends, are named', (
   expect(unusedTexts(sources)).toEqual([
     'src/ui/texts/en/sales.ts: no view shows sales.left',
     'src/domain/messages/messages.ts: nothing sends saleLost',
+  ])
+})
+
+test('a variable that may change is named wherever it is declared, and a constant is not', () => {
+  const text = [
+    'const link = () => {',
+    '  let last, next = 0',
+    '  for (const one of []) last = one',
+    "  const words = 'let go' // let it be",
+    '  return { last, next, words }',
+    '}',
+    'var known: string',
+    'const View = () => <b>let {link().last}</b>',
+  ]
+  const why =
+    'may change: what decides belongs in a chart or a function of src/domain, what is remembered in a service'
+  expect(variablesIn([{ file: 'src/app/link.tsx', text: text.join('\n') }])).toEqual([
+    `src/app/link.tsx:2 'last, next' ${why}`,
+    `src/app/link.tsx:7 'known' ${why}`,
   ])
 })
