@@ -9,6 +9,7 @@ import { PosCart } from '#services/storage/records/cart.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
 import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
+import { APPROVAL, CONNECTED } from '#tests/support/fixtures/sales.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 import { backOffice, granted, ORIGIN, refused, TERMINAL } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -242,6 +243,29 @@ test("'Continue Payment on POS': not connected, with Retry, Continue and Check P
     expect(step.getByRole('button', { name })).toBeEnabled()
   expect(step.getByText('Step 2 of 3')).toBeInTheDocument()
   expect(marker()).toBe(2)
+})
+
+test('what the terminal took too little stands in the modal as a part, with what is still to pay', async () => {
+  backOffice.use(
+    ws.link(TERMINAL).addEventListener('connection', ({ client }) => {
+      client.send(JSON.stringify(CONNECTED))
+      client.addEventListener('message', ({ data }) => {
+        const { action, reference } = JSON.parse(String(data)) as { action: string; reference: string }
+        if (action !== 'purchase') return
+        client.send(JSON.stringify({ ...APPROVAL, TransRef: reference, Amount: '2149.00' }))
+      })
+    }),
+  )
+  const { user, chooses, confirms } = await openPayment()
+  await chooses('Card')
+  await confirms()
+  await user.click(await screen.findByRole('button', { name: 'Yes Proceed' }))
+  await user.click(await screen.findByRole('button', { name: 'Split' }))
+  const modal = within(await screen.findByRole('dialog', { name: 'Select payment mode' }))
+  expect(
+    modal.getByText(/^NGN 2,149.00 was charged by card for this sale \(RRN 632512000001\)/),
+  ).toBeVisible()
+  expect(modal.getByText('Still to pay').parentElement).toHaveTextContent('Still to payNGN 1.00')
 })
 
 test('a sale that the server refuses for its stock makes line and list say the stock of now', async () => {

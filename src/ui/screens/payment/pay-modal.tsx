@@ -6,6 +6,7 @@ import { Layer } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
+import { ChargesNote } from './charges-note.tsx'
 import { MODE_SIGNS } from './mode-signs.ts'
 import { ConfirmButton, ModeFields, PaymentForm } from './payment-form.tsx'
 import { PaymentModes } from './payment-modes.tsx'
@@ -92,6 +93,7 @@ export const PayModal = () => {
               <Dialog.Body>
                 <Stack gap="4">
                   <Total />
+                  <ChargesNote />
                   <PaymentModes group="payment-mode-modal" />
                 </Stack>
               </Dialog.Body>
