@@ -2,6 +2,7 @@ import { commandLine } from '#server/command-line.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { changedFiles } from './checks/changed-files.ts'
 import { commandCheck, filesCheck, programCheck, type Check } from './checks/check.ts'
+import { decisionsCheck } from './checks/decisions.ts'
 import { fileSizesCheck } from './checks/file-sizes.ts'
 import { heldPromisesCheck } from './checks/held-promises.ts'
 import { initialScriptCheck } from './checks/initial-script.ts'
@@ -38,6 +39,7 @@ const CHECKS: Check[] = [
   uiTextsCheck,
   unusedTextsCheck,
   variablesCheck,
+  decisionsCheck,
   linksCheck,
   lockCheck,
   initialScriptCheck,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { decisionProblems } from '../../scripts/checks/decisions.ts'
 import { tableProblems } from '../../scripts/checks/imports.ts'
 import { anchorsIn, linkProblems } from '../../scripts/checks/links.ts'
 import { unusedTexts } from '../../scripts/checks/unused-texts.ts'
@@ -83,4 +84,54 @@ test('a variable that may change is named wherever it is declared, and a constan
     `src/app/link.tsx:2 'last, next' ${why}`,
     `src/app/link.tsx:7 'known' ${why}`,
   ])
+})
+
+describe('the list of decisions', () => {
+  const record = (number: string, status = 'accepted') => ({
+    file: `${number}-a-choice.md`,
+    text: `# ${number} A choice\n\nStatus: ${status}\n\n## Context\n\nx\n\n## Decision\n\ny\n\n## Consequences\n\nz\n`,
+  })
+  const row = (number: string, status = 'accepted') =>
+    `| [${number}](${number}-a-choice.md) | A choice | ${status}   |`
+
+  test('names each record with its status, in order', () => {
+    const records = [record('0001'), record('0002', 'replaced by 0001')]
+    expect(decisionProblems(records, [row('0001'), row('0002', 'replaced by 0001')].join('\n'))).toEqual([])
+    expect(decisionProblems(records, [row('0002', 'replaced by 0001'), row('0001')].join('\n'))).toEqual([
+      'docs/decisions/README.md is not in the order of the numbers',
+    ])
+  })
+
+  test('fails on a record that it lacks, and on a row without a record', () => {
+    expect(decisionProblems([record('0001')], row('0002'))).toEqual([
+      'docs/decisions/README.md lacks |[0001](0001-a-choice.md)|A choice|accepted|',
+      'docs/decisions/README.md has |[0002](0002-a-choice.md)|A choice|accepted|, which no decision says',
+    ])
+  })
+
+  test.each([
+    [
+      '# 0002 A choice\n\nStatus: accepted\n\n## Context\n## Decision\n## Consequences\n',
+      "begins with '# NNNN Title', its own number, and 'Status: …' below",
+    ],
+    [
+      '# 0001 A choice\n\n## Context\n## Decision\n## Consequences\n',
+      "begins with '# NNNN Title', its own number, and 'Status: …' below",
+    ],
+    [
+      '# 0001 A choice\n\nStatus: accepted\n\n## Decision\n## Consequences\n',
+      'has the parts Context, Decision, Consequences, and no other',
+    ],
+  ])('fails on a record of another form: %j', (text, rule) => {
+    expect(decisionProblems([{ file: '0001-a-choice.md', text }], '')).toContain(
+      `docs/decisions/0001-a-choice.md: a decision ${rule}`,
+    )
+  })
+
+  test('fails on two records with one number', () => {
+    const twin = { ...record('0001'), file: '0001-another.md' }
+    expect(decisionProblems([record('0001'), twin], '')).toContain(
+      'docs/decisions/0001-another.md: 0001-a-choice.md has the same number',
+    )
+  })
 })
