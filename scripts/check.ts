@@ -9,6 +9,7 @@ import { initialScriptCheck } from './checks/initial-script.ts'
 import { importsCheck } from './checks/imports.ts'
 import { linksCheck } from './checks/links.ts'
 import { lockCheck } from './checks/lock.ts'
+import { specificationCheck } from './checks/specification.ts'
 import { uiTextsCheck } from './checks/ui-texts.ts'
 import { unusedTextsCheck } from './checks/unused-texts.ts'
 import { variablesCheck } from './checks/variables.ts'
@@ -34,7 +35,7 @@ const CHECKS: Check[] = [
   heldPromisesCheck,
   programCheck('unused-code', { name: 'knip', file: 'bin/knip.js' }, '--no-progress'),
   commandCheck('statecharts', 'scripts/statecharts.ts'),
-  commandCheck('conformance', 'scripts/conformance.ts'),
+  specificationCheck,
   fileSizesCheck,
   uiTextsCheck,
   unusedTextsCheck,
