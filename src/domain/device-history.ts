@@ -16,11 +16,22 @@ export interface PastSale extends Order {
 export const MOST_KEPT = 200
 
 /** No server answered, or none that is in its right mind: what the device keeps is shown instead. */
-export const isNoNetwork = ({ kind }: ApiFault): boolean => kind === 'offline' || kind === 'unavailable'
+export const isNoNetwork = (fault: ApiFault): boolean =>
+  fault.kind === 'notRenewed'
+    ? isNoNetwork(fault.cause)
+    : fault.kind === 'offline' || fault.kind === 'unavailable'
 
 /** A server was reached and says that it fails; a page of the network's own (a sign-in to a WiFi) is no such answer. */
 export const isServerFailing = (fault: ApiFault): boolean =>
-  fault.kind === 'unavailable' && fault.statusCode >= 500
+  fault.kind === 'notRenewed'
+    ? isServerFailing(fault.cause)
+    : fault.kind === 'unavailable' && fault.statusCode >= 500
+
+/** What the server itself says about a failure; undefined where it has no words. */
+export const serverWordsOf = (fault: ApiFault): string | undefined => {
+  if (fault.kind === 'notRenewed') return serverWordsOf(fault.cause)
+  return 'message' in fault ? fault.message : undefined
+}
 
 /** The history's row of a sale that this device made, in the words the server has for it (spec.md §3, Order). */
 export const orderOfSale = ({ id, orderNumber, payment, cart, tenders, ...sale }: Sale): PastSale => ({

@@ -9,8 +9,9 @@ export interface Issue {
 /**
  * Why a call to the API gave nothing. `refused` is an answer with `status: false`; `unavailable` is a server that is
  * up but failing (5xx, with the server's words if it has any, or an answer that is none of the API), `retryAfter` the
- * milliseconds for which it asks to be left alone; `notFound` is a
- * 404: the service does not know the path; `unauthorized` is a 401 that a token refresh did not cure.
+ * milliseconds for which it asks to be left alone; `notFound` is a 404: the service does not know the path;
+ * `unauthorized` is a 401 of a session that is over; `notRenewed` a 401 whose token could not be renewed, with the reason
+ * why nobody said yes or no to that.
  */
 export type ApiFault =
   | { kind: 'refused'; statusCode: number; message: string }
@@ -18,10 +19,21 @@ export type ApiFault =
   | { kind: 'unavailable'; statusCode: number; message?: string; retryAfter?: number }
   | { kind: 'notFound'; path: string }
   | { kind: 'unauthorized' }
+  | { kind: 'notRenewed'; cause: ApiFault }
   | { kind: 'malformed'; issues: Issue[] }
+
+/** Why there are no new tokens: `ended` is the identity service's no, `unreachable` says nothing about the session. */
+export type RenewalFault = { kind: 'ended' } | { kind: 'unreachable'; cause: ApiFault }
+
+/** Time-outs and rate limits: the service says nothing about what was asked, and may do so later. */
+export const LATER = [408, 425, 429]
 
 /** Why a record on the device could not be read or written. */
 export type StorageFault = { kind: 'storageUnavailable'; reason: string } | { kind: 'storageFull' }
+
+/** The words of server or network; any other reason is about the renewal, which the cashier has not asked for. */
+const noticeOfNotRenewed = (cause: ApiFault): Notice =>
+  cause.kind === 'offline' || 'message' in cause ? noticeOfApiFault(cause) : { key: 'officeUnreachable' }
 
 /** What a cashier is told about a failed call (spec.md §8). */
 export const noticeOfApiFault = (fault: ApiFault): Notice => {
@@ -32,6 +44,8 @@ export const noticeOfApiFault = (fault: ApiFault): Notice => {
       return { key: 'networkError' }
     case 'unauthorized':
       return { key: 'signInExpired' }
+    case 'notRenewed':
+      return noticeOfNotRenewed(fault.cause)
     case 'notFound':
       return { key: 'callNotFound', params: { path: fault.path } }
     case 'unavailable':
@@ -48,3 +62,9 @@ export const noticeOfFault = (fault: ApiFault | StorageFault): Notice =>
   fault.kind === 'storageFull' || fault.kind === 'storageUnavailable'
     ? { key: 'unexpectedError' }
     : noticeOfApiFault(fault)
+
+/** The same on the main sale and configure screens, where a network error says what to do about it (spec.md §8). */
+export const noticeWithReload = (fault: ApiFault | StorageFault): Notice => {
+  const notice = noticeOfFault(fault)
+  return notice.key === 'networkError' ? { key: 'networkErrorReload' } : notice
+}

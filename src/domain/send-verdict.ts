@@ -1,4 +1,4 @@
-import type { ApiFault } from '#domain/faults.ts'
+import { LATER, type ApiFault } from '#domain/faults.ts'
 
 /**
  * What an answer without a confirmation says of the sale that was posted. `conflict`: another sale has its order number.
@@ -16,7 +16,7 @@ const CONFLICT = 409
 const AWAY = new Set([502, 503, 504])
 
 /** Time-outs, rate limits, and a server that is not there at the moment. */
-const NOT_NOW = new Set([408, 425, 429, ...AWAY])
+const NOT_NOW = new Set([...LATER, ...AWAY])
 
 const isNotAsked = (statusCode: number): boolean =>
   NOT_NOW.has(statusCode) || statusCode === UNAUTHORIZED || statusCode < 400
@@ -32,6 +32,7 @@ export const verdictOf = (fault: ApiFault): SendVerdict => {
   switch (fault.kind) {
     case 'offline':
     case 'unauthorized':
+    case 'notRenewed':
       return 'unreachable'
     case 'refused':
       return verdictOfRefusal(fault.statusCode)
@@ -44,11 +45,17 @@ export const verdictOf = (fault: ApiFault): SendVerdict => {
 }
 
 /** No server was there, or a proxy says so: one that answers anything else is back. */
-export const isCutOff = (fault: ApiFault): boolean =>
-  fault.kind === 'offline' ||
-  (fault.kind === 'unavailable' &&
-    fault.retryAfter === undefined &&
-    (AWAY.has(fault.statusCode) || fault.statusCode < 400))
+export const isCutOff = (fault: ApiFault): boolean => {
+  if (fault.kind === 'notRenewed') return isCutOff(fault.cause)
+  if (fault.kind !== 'unavailable') return fault.kind === 'offline'
+  return fault.retryAfter === undefined && (AWAY.has(fault.statusCode) || fault.statusCode < 400)
+}
+
+/** For how many milliseconds the server asks to be left alone; 0 where it does not. */
+export const retryAfterOf = (fault: ApiFault): number => {
+  if (fault.kind === 'notRenewed') return retryAfterOf(fault.cause)
+  return fault.kind === 'unavailable' ? (fault.retryAfter ?? 0) : 0
+}
 
 /** Why a sale is still on the device, in words; those of the server where it has any. */
 export const reasonOfFault = (fault: ApiFault): string => {
@@ -57,6 +64,8 @@ export const reasonOfFault = (fault: ApiFault): string => {
       return 'No connection to the server'
     case 'unauthorized':
       return 'The server asks for a sign-in'
+    case 'notRenewed':
+      return reasonOfFault(fault.cause)
     case 'refused':
       return fault.message || `The server refused it (${fault.statusCode})`
     case 'unavailable':

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isNoNetwork,
   isServerFailing,
+  serverWordsOf,
   lastOrders,
   orderOfSale,
   pageOfOrders,
@@ -67,6 +68,7 @@ test('a server that is failing counts as none, one that says no does not', () =>
   expect(isNoNetwork({ kind: 'unavailable', statusCode: 200 })).toBe(true)
   expect(isNoNetwork({ kind: 'refused', statusCode: 400, message: 'No' })).toBe(false)
   expect(isNoNetwork({ kind: 'unauthorized' })).toBe(false)
+  expect(isNoNetwork({ kind: 'notRenewed', cause: { kind: 'unavailable', statusCode: 503 } })).toBe(true)
   expect(isNoNetwork({ kind: 'notFound', path: '/' })).toBe(false)
 })
 
@@ -74,4 +76,13 @@ test('a 500 is a server that fails; a page of the WiFi and no answer at all are 
   expect(isServerFailing({ kind: 'unavailable', statusCode: 500, message: 'Full' })).toBe(true)
   expect(isServerFailing({ kind: 'unavailable', statusCode: 200 })).toBe(false)
   expect(isServerFailing({ kind: 'offline' })).toBe(false)
+})
+
+test('a renewal that failed is looked at by its cause', () => {
+  const failing = { kind: 'unavailable', statusCode: 503, message: 'The database is away' } as const
+  expect(isServerFailing({ kind: 'notRenewed', cause: failing })).toBe(true)
+  expect(isServerFailing({ kind: 'notRenewed', cause: { kind: 'offline' } })).toBe(false)
+  expect(serverWordsOf({ kind: 'notRenewed', cause: failing })).toBe('The database is away')
+  expect(serverWordsOf(failing)).toBe('The database is away')
+  expect(serverWordsOf({ kind: 'offline' })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeOfFault, type ApiFault, type StorageFault } from '#domain/faults.ts'
+import { noticeOfFault, noticeWithReload, type ApiFault, type StorageFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 
 const FAULTS: [what: string, fault: ApiFault | StorageFault, notice: Notice][] = [
@@ -17,6 +17,29 @@ const FAULTS: [what: string, fault: ApiFault | StorageFault, notice: Notice][] =
   ['no network', { kind: 'offline' }, { key: 'networkError' }],
   ['404: only logged', { kind: 'notFound', path: '/x' }, { key: 'callNotFound', params: { path: '/x' } }],
   ['a session that is over', { kind: 'unauthorized' }, { key: 'signInExpired' }],
+  [
+    'a token that could not be renewed for want of a network',
+    { kind: 'notRenewed', cause: { kind: 'offline' } },
+    { key: 'networkError' },
+  ],
+  [
+    'a token that could not be renewed: the words of the server',
+    {
+      kind: 'notRenewed',
+      cause: { kind: 'unavailable', statusCode: 503, message: 'The database is away' },
+    },
+    { key: 'serverSaid', params: { message: 'The database is away' } },
+  ],
+  [
+    'a token that could not be renewed, and a gateway without words',
+    { kind: 'notRenewed', cause: { kind: 'unavailable', statusCode: 502 } },
+    { key: 'officeUnreachable' },
+  ],
+  [
+    'a token that could not be renewed, and an answer that cannot be read',
+    { kind: 'notRenewed', cause: { kind: 'malformed', issues: [] } },
+    { key: 'officeUnreachable' },
+  ],
   ['an answer of another shape', { kind: 'malformed', issues: [] }, { key: 'unexpectedError' }],
   ['a full device', { kind: 'storageFull' }, { key: 'unexpectedError' }],
   ['a device without storage', { kind: 'storageUnavailable', reason: 'denied' }, { key: 'unexpectedError' }],
@@ -24,4 +47,20 @@ const FAULTS: [what: string, fault: ApiFault | StorageFault, notice: Notice][] =
 
 test.each(FAULTS)('%s (§8)', (_, fault, notice) => {
   expect(noticeOfFault(fault)).toEqual(notice)
+})
+
+test.each<[string, ApiFault, Notice]>([
+  ['no network', { kind: 'offline' }, { key: 'networkErrorReload' }],
+  [
+    'no network for the renewal',
+    { kind: 'notRenewed', cause: { kind: 'offline' } },
+    { key: 'networkErrorReload' },
+  ],
+  [
+    'a failing server at the renewal',
+    { kind: 'notRenewed', cause: { kind: 'unavailable', statusCode: 502 } },
+    { key: 'officeUnreachable' },
+  ],
+])('on the main sale and configure screens, %s (§8)', (_, fault, notice) => {
+  expect(noticeWithReload(fault)).toEqual(notice)
 })

@@ -6,6 +6,7 @@ import type { AppConfig } from '#contract/config.ts'
 import { Product } from '#contract/catalogue.ts'
 import { Receipt } from '#contract/receipts.ts'
 import { payloadOf } from '#domain/payload.ts'
+import { failed } from '#domain/result.ts'
 import { wholeApi, type Api } from '#services/api/api.ts'
 import { shellApi } from '#services/api/shell-api.ts'
 import type { RequestContext } from '#services/api/http.ts'
@@ -35,7 +36,7 @@ afterAll(() => server.close())
 
 const requests: RequestContext = {
   token: () => 'token-1',
-  renew: async () => 'ended',
+  renew: async () => failed({ kind: 'ended' }),
   serviceRegion: () => 'region-1',
   apiKey: config.apiKey,
   timeZone: () => 'Africa/Lagos;60',

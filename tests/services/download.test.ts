@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { failed, ok } from '#domain/result.ts'
 import { downloader } from '#services/api/download.ts'
 import type { Renewal } from '#services/api/http.ts'
 
@@ -29,7 +30,7 @@ const answering = (answer: (headers: Headers) => Response) =>
     }),
   )
 
-const download = (tag: string | null = null, renewal: Renewal = 'ended') =>
+const download = (tag: string | null = null, renewal: Renewal = failed({ kind: 'ended' })) =>
   downloader('http://api.test', {
     token: () => token,
     renew: async () => {
@@ -120,8 +121,11 @@ test('a token that was refused is renewed, once (§8)', async () => {
   answering((headers) =>
     isRenewed(headers) ? HttpResponse.text('one') : HttpResponse.json({}, { status: 401 }),
   )
-  expect(await download(null, 'renewed')).toEqual({ ok: true, value: 'arrived' })
+  expect(await download(null, ok(undefined))).toEqual({ ok: true, value: 'arrived' })
   expect(seen).toHaveLength(2)
   token = 'token-1'
-  expect(await download(null, 'ended')).toEqual({ ok: false, fault: { kind: 'unauthorized' } })
+  expect(await download(null, failed({ kind: 'ended' }))).toEqual({
+    ok: false,
+    fault: { kind: 'unauthorized' },
+  })
 })

@@ -104,9 +104,12 @@ test.each<ApiFault>([
   { kind: 'offline' },
   { kind: 'unavailable', statusCode: 502 },
   { kind: 'malformed', issues: [] },
-])('a service that gives no answer ($kind) leaves the session as it is', async (fault) => {
-  const { record, renew } = setUp(() => failed(fault))
-  expect(await renew(sessionFixture)).toEqual(failed({ kind: 'unreachable' }))
+  { kind: 'refused', statusCode: 408, message: 'Too slow' },
+  { kind: 'refused', statusCode: 429, message: 'Slower, please' },
+  { kind: 'refused', statusCode: 500, message: 'The database is away' },
+])('a service that gives no answer ($kind $statusCode) leaves the session as it is', async (cause) => {
+  const { record, renew } = setUp(() => failed(cause))
+  expect(await renew(sessionFixture)).toEqual(failed({ kind: 'unreachable', cause }))
   expect(record.stored()).toEqual(sessionFixture)
 })
 

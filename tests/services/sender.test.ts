@@ -53,6 +53,33 @@ describe('what a server, a proxy or no network can answer', () => {
     ['no network', { kind: 'offline' }, cutOff, 'No connection to the server'],
     ['an expired sign-in', { kind: 'unauthorized' }, notNow, 'The server asks for a sign-in'],
     [
+      'a sign-in that no network let renew',
+      { kind: 'notRenewed', cause: { kind: 'offline' } },
+      { ...cutOff, notice: { key: 'networkErrorReload' } },
+      'No connection to the server',
+    ],
+    [
+      'a sign-in that a gateway did not let renew',
+      { kind: 'notRenewed', cause: { kind: 'unavailable', statusCode: 502 } },
+      { ...cutOff, notice: { key: 'officeUnreachable' } },
+      'The server answered with error 502',
+    ],
+    [
+      'a sign-in that a server with no time did not renew',
+      {
+        kind: 'notRenewed',
+        cause: { kind: 'unavailable', statusCode: 503, message: 'Please wait', retryAfter: 2_000 },
+      },
+      { ...notNow, retryAfter: 2_000 },
+      'Please wait',
+    ],
+    [
+      'a sign-in that a failing server did not renew',
+      { kind: 'notRenewed', cause: { kind: 'unavailable', statusCode: 500 } },
+      { ...notNow, notice: { key: 'officeUnreachable' } },
+      'The server answered with error 500',
+    ],
+    [
       'a 401 without a sign-in',
       { kind: 'refused', statusCode: 401, message: 'You are not signed in' },
       notNow,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { NO_MONEY } from '#domain/money.ts'
 import type { Sale } from '#domain/sale.ts'
@@ -62,6 +62,20 @@ test('a refresh that fails asks for a sign-in over the page, and the workplace s
   expect(rows.has('deviceDetails')).toBe(false)
   expect(rows.get('savedStores')).toEqual(version1([mainland]))
   expect(till.actors.session.getSnapshot().context.workplace).toBeDefined()
+})
+
+test('a token that a failing server does not renew blames no network, and the cashier stays signed in', async () => {
+  accepts('nobody has this token')
+  backOffice.use(
+    http.post(`${ORIGIN}/identity/auth/token/refresh`, () => new HttpResponse(null, { status: 502 })),
+  )
+  const { rows, till } = await openTill('/pos-home/sales-history')
+  expect(
+    await screen.findByText('The back office cannot be reached at the moment. Please try again.'),
+  ).toBeVisible()
+  expect(screen.queryByText(/internet connection/)).toBeNull()
+  expect(rows.has('deviceDetails')).toBe(true)
+  expect(till.actors.session.getSnapshot().matches('signedIn')).toBe(true)
 })
 
 /** Opens the menu of a button and chooses from it, all by the keyboard. */

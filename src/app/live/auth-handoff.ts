@@ -38,7 +38,7 @@ export const liveAuthHandoff = (deps: Deps, session: SessionActor, credentials: 
     const token = credentials.token()
     if (token === undefined) return failed({ kind: 'unauthorized' })
     const verified = await checkOwn(token)
-    if (!isRefusedToken(verified) || (await credentials.renew(token)) !== 'renewed') return verified
+    if (!isRefusedToken(verified) || !(await credentials.renew(token)).ok) return verified
     const renewed = credentials.token()
     return renewed === undefined ? verified : checkOwn(renewed)
   }

@@ -88,7 +88,8 @@ const running = (session: SessionActor): RunningSession => ({
   token: () => session.getSnapshot().context.session?.token,
   refuse: async (token) => {
     session.send({ type: 'token.refused', token })
-    await waitFor(session, (snapshot) => !snapshot.hasTag('refreshing'))
+    const { context } = await waitFor(session, (snapshot) => !snapshot.hasTag('refreshing'))
+    return { token: context.session?.token, fault: context.renewalFault }
   },
 })
 

@@ -40,6 +40,7 @@ export const MESSAGES = {
   serverSaid: error('{message}', '§8'),
   networkError: error('Please check your internet connection', '§8'),
   networkErrorReload: error('Please check your internet connection and reload', '§8'),
+  officeUnreachable: error('The back office cannot be reached at the moment. Please try again.', 'own'),
   unexpectedError: error('An unexpected error occurred', '§8'),
   callNotFound: error('The service has no {path}', '§8', LOGGED),
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { HEADERS } from '#contract/headers.ts'
-import type { ApiFault } from '#domain/faults.ts'
+import type { ApiFault, RenewalFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Response } from './transport.ts'
 
-/** What came of renewing a refused token: `unreachable` says nothing about the session. */
-export type Renewal = 'renewed' | 'ended' | 'unreachable'
+/** What came of renewing a refused token. */
+export type Renewal = Result<void, RenewalFault>
 
 /** What every request carries, looked up when it is sent; a missing token or region sends no header. */
 export interface RequestContext {
@@ -101,8 +101,12 @@ export const withRenewal = async <Value>(
   const answer = await sendOnce(token)
   if (token === undefined || aboutSession || !isUnauthorized(answer)) return answer
   const renewal = await renew(token)
-  if (renewal === 'unreachable') return failed({ kind: 'offline' })
-  if (renewal === 'ended') return failed({ kind: 'unauthorized' })
+  if (!renewal.ok)
+    return failed(
+      renewal.fault.kind === 'ended'
+        ? { kind: 'unauthorized' }
+        : { kind: 'notRenewed', cause: renewal.fault.cause },
+    )
   const repeated = await sendOnce(current())
   return isUnauthorized(repeated) ? failed({ kind: 'unauthorized' }) : repeated
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { SalePayload, type ConfirmedSale } from '#contract/sales.ts'
-import { noticeOfApiFault, type ApiFault } from '#domain/faults.ts'
+import { noticeWithReload, type ApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { moneyText } from '#domain/money.ts'
 import { payloadOf } from '#domain/payload.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { waitingSaleOf, type Sale } from '#domain/sale.ts'
-import { isCutOff, reasonOfFault, verdictOf } from '#domain/send-verdict.ts'
+import { isCutOff, reasonOfFault, retryAfterOf, verdictOf } from '#domain/send-verdict.ts'
 import type { SendAnswer } from '#machines/selling/outbox/outbox.types.ts'
 import type { Exclusively } from '#services/session/exclusively.ts'
 import type { OutboxStore } from './outbox-store.ts'
@@ -20,10 +20,6 @@ interface Sources {
   /** Between 0 and 1. */
   random: () => number
 }
-
-/** On the main sale screen the network error has words of its own (spec.md §8). */
-const noticeOf = (fault: ApiFault): Notice =>
-  fault.kind === 'offline' ? { key: 'networkErrorReload' } : noticeOfApiFault(fault)
 
 /** Why an answer is none to the sale that was posted; undefined where it names this very sale. */
 const mismatchOf = (sale: Sale, { order_number, total }: ConfirmedSale): string | undefined => {
@@ -67,7 +63,7 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     const message = reasonOfFault(fault)
     const noted = await store.noteServerError(sale.id, message)
     const now = noted.ok && noted.value ? noted.value : sale
-    return { kind, message, notice: noticeOf(fault), sale: waitingSaleOf(now), jitter: random() }
+    return { kind, message, notice: noticeWithReload(fault), sale: waitingSaleOf(now), jitter: random() }
   }
   const failedAttempt = async (sale: Sale, fault: ApiFault): Promise<SendAnswer> => {
     const verdict = verdictOf(fault)
@@ -77,8 +73,10 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     const message = reasonOfFault(fault)
     await store.noteFailure(sale.id, message)
     if (verdict === 'refused') return { kind: 'refused', message }
-    const retryAfter = fault.kind === 'unavailable' ? (fault.retryAfter ?? 0) : 0
-    return unreachable(noticeOf(fault), { retryAfter, isCutOff: isCutOff(fault) })
+    return unreachable(noticeWithReload(fault), {
+      retryAfter: retryAfterOf(fault),
+      isCutOff: isCutOff(fault),
+    })
   }
   const settle = async (sale: Sale, answer: Result<ConfirmedSale, ApiFault>): Promise<SendAnswer> => {
     if (!answer.ok) return failedAttempt(sale, answer.fault)

@@ -1,11 +1,19 @@
+import type { ApiFault } from '#domain/faults.ts'
+import { failed, ok } from '#domain/result.ts'
 import type { Renewal } from '#services/api/http.ts'
+
+/** What there is after a renewal: the token of then, and why nobody answered where nobody did. */
+interface AfterRenewal {
+  token: string | undefined
+  fault: ApiFault | undefined
+}
 
 /** The session that is running, as far as the API client needs it. */
 export interface RunningSession {
   /** The token of now; undefined while nobody is signed in. */
   token: () => string | undefined
   /** Says that this token was refused, and ends once it is known what came of renewing it. */
-  refuse: (token: string) => Promise<void>
+  refuse: (token: string) => Promise<AfterRenewal>
 }
 
 /**
@@ -20,10 +28,10 @@ export const sessionCredentials = () => {
     token,
     /** Renews the token that was refused; all who ask at the same time share one refresh (spec.md §8). */
     renew: async (refused: string): Promise<Renewal> => {
-      await session?.refuse(refused)
-      const renewed = token()
-      if (renewed === undefined) return 'ended'
-      return renewed === refused ? 'unreachable' : 'renewed'
+      const after = await session?.refuse(refused)
+      if (after?.token === undefined) return failed({ kind: 'ended' })
+      if (after.token !== refused) return ok(undefined)
+      return failed(after.fault ? { kind: 'unreachable', cause: after.fault } : { kind: 'ended' })
     },
   }
 }

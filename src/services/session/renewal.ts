@@ -1,12 +1,9 @@
 import type { LoginSession, SessionTokens } from '#contract/identity.ts'
-import type { ApiFault } from '#domain/faults.ts'
+import { LATER, type ApiFault, type RenewalFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
 import { logFault } from '#services/log.ts'
 import type { Exclusively } from './exclusively.ts'
-
-/** `ended` is the identity service's no; `unreachable` says nothing about the session. */
-export type RenewalFault = { kind: 'ended' } | { kind: 'unreachable' }
 
 interface Sources {
   record: DeviceRecord<LoginSession>
@@ -22,6 +19,11 @@ export const tokensOf = ({ token, refresh_token, user_id }: LoginSession): Sessi
   bearerToken: token,
   userId: user_id,
 })
+
+/** The identity service says no to the tokens; a limit that it sets, or an error of its own, is no such answer. */
+const isNo = (fault: ApiFault): boolean =>
+  fault.kind === 'unauthorized' ||
+  (fault.kind === 'refused' && fault.statusCode < 500 && !LATER.includes(fault.statusCode))
 
 /**
  * Renews the tokens of a session whose token was refused (spec.md §8). Another tab may have been faster: the stored
@@ -46,8 +48,7 @@ export const sessionRenewal = ({ record, refresh, end, exclusively }: Sources) =
     const already = await alreadyRenewed(refused)
     if (already) return ok(already)
     const answer = await refresh(tokensOf(refused))
-    if (!answer.ok && answer.fault.kind !== 'refused' && answer.fault.kind !== 'unauthorized')
-      return failed({ kind: 'unreachable' })
+    if (!answer.ok && !isNo(answer.fault)) return failed({ kind: 'unreachable', cause: answer.fault })
     const stored = await replaced(refused, answer.ok ? answer.value : undefined)
     // A device that cannot store the new tokens still has them in use.
     if (!stored.ok) return answer.ok ? answer : failed({ kind: 'ended' })

@@ -1,4 +1,5 @@
 import { restored } from '#app/live/session.ts'
+import { failed } from '#domain/result.ts'
 import { leaveMark } from '#services/storage/leave-mark.ts'
 import { scriptedTerminal } from './card-terminal.ts'
 import { configOf, officeLine } from './office-line.ts'
@@ -68,11 +69,11 @@ export const tillKit = async () => {
           setAside,
           origin: ORIGIN,
           cardTerminal: terminal.port,
-          leaveMark: leaveMark(marks, () => wasReloaded),
+          leaveMark: leaveMark(marks, () => wasReloaded, now),
           api: line.apiFor({
             token,
             // A page that is gone renews nothing.
-            renew: (refused) => renew(refused).catch(() => 'unreachable' as const),
+            renew: (refused) => renew(refused).catch(() => failed({ kind: 'ended' } as const)),
             serviceRegion: () => undefined,
             apiKey: config.apiKey,
             timeZone: () => 'Africa/Lagos;60',

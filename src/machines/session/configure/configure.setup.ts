@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { noticeOfFault } from '#domain/faults.ts'
+import { noticeWithReload } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { isClearing, type OpenWork } from '#domain/open-work.ts'
 import { configurePath } from '#domain/registration.ts'
@@ -18,11 +18,8 @@ import type {
   VerifiedAccess,
 } from './configure.types.ts'
 
-/** On this screen a network error says what to do about it (spec.md §8). */
-export const noticeOf = (verified: VerifiedAccess): Notice => {
-  if (verified.ok) return { key: 'accessGranted' }
-  return verified.fault.kind === 'offline' ? { key: 'networkErrorReload' } : noticeOfFault(verified.fault)
-}
+export const noticeOf = (verified: VerifiedAccess): Notice =>
+  verified.ok ? { key: 'accessGranted' } : noticeWithReload(verified.fault)
 
 type PartArrived = Extract<ConfigureEvent, { type: 'part.arrived' }>
 

@@ -10,6 +10,7 @@ export const sessionMachine = sessionSetup.createMachine({
     session: undefined,
     workplace: undefined,
     saleStoreId: undefined,
+    renewalFault: undefined,
     openWork: NO_OPEN_WORK,
   }),
   invoke: { id: 'tabChannel', src: 'tabChannel' },
@@ -147,6 +148,7 @@ export const sessionMachine = sessionSetup.createMachine({
         refreshing: {
           description: 'One refresh for all calls that got a 401; they wait and are repeated once (§8).',
           tags: ['busy', 'refreshing'],
+          entry: 'forgetRenewalFault',
           invoke: {
             id: 'refreshSession',
             src: 'refreshSession',
@@ -166,11 +168,18 @@ export const sessionMachine = sessionSetup.createMachine({
               },
               {
                 target: 'working',
+                actions: {
+                  type: 'noteNotRenewed',
+                  params: ({ event }) => ({ refreshed: event.output }),
+                },
                 description:
                   'The identity service could not be reached, which says nothing about the session.',
               },
             ],
-            onError: { target: 'working', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+            onError: {
+              target: 'working',
+              actions: ['noteRenewalCrashed', { type: 'notify', params: { key: 'unexpectedError' } }],
+            },
           },
         },
       },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { LoginSession } from '#contract/identity.ts'
-import { noticeOfApiFault } from '#domain/faults.ts'
+import { noticeOfApiFault, type ApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { hasOpenWork, type OpenWork } from '#domain/open-work.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
@@ -24,6 +24,11 @@ const UNAUTHORIZED = 401
 
 export const noticeOf = (answer: LoggedOut): Notice =>
   answer.ok ? { key: 'loggedOut' } : noticeOfApiFault(answer.fault)
+
+const RENEWAL_CRASHED: ApiFault = {
+  kind: 'malformed',
+  issues: [{ path: '', message: 'the renewal ended without an answer' }],
+}
 
 /** Cart and held sales belong to another store than this one. */
 const isOther = ({ saleStoreId }: SessionContext, storeId: string | undefined): boolean =>
@@ -60,6 +65,12 @@ export const sessionSetup = setup({
       session: ({ context }, { refreshed }: { refreshed: RefreshedSession }) =>
         refreshed.ok ? refreshed.value : context.session,
     }),
+    noteNotRenewed: assign({
+      renewalFault: (_, { refreshed }: { refreshed: RefreshedSession }) =>
+        refreshed.ok || refreshed.fault.kind === 'ended' ? undefined : refreshed.fault.cause,
+    }),
+    noteRenewalCrashed: assign({ renewalFault: RENEWAL_CRASHED }),
+    forgetRenewalFault: assign({ renewalFault: undefined }),
     dropSession: assign({ session: undefined }),
     keepWorkplace: assign((_, workplace: Workplace) => ({
       workplace,

@@ -1,7 +1,7 @@
 import type { LoginSession } from '#contract/identity.ts'
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
 import type { OpenWork } from '#domain/open-work.ts'
-import type { ApiFault, StorageFault } from '#domain/faults.ts'
+import type { ApiFault, RenewalFault, StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 import type { Workplace } from '#domain/workplace.ts'
 
@@ -19,6 +19,8 @@ export interface SessionContext extends SessionInput {
   workplace: Workplace | undefined
   /** The store that cart and held sales belong to: the one that was entered last, though it may be entered no more. */
   saleStoreId: string | undefined
+  /** Why nobody said yes or no when the tokens were to be renewed last; undefined where somebody did. */
+  renewalFault: ApiFault | undefined
   /** What a sign-out would leave behind, counted when it was asked for. */
   openWork: OpenWork
 }
@@ -56,10 +58,7 @@ export type FoundSession = Pick<SessionContext, 'session' | 'workplace' | 'saleS
 /** What the device remembers of the last sign-in. */
 export type RestoredSession = Result<FoundSession, StorageFault>
 
-/** Why there are no new tokens: `ended` is the server's no, `unreachable` says nothing about the session. */
-export type RefreshFault = { kind: 'ended' } | { kind: 'unreachable' }
-
-export type RefreshedSession = Result<LoginSession, RefreshFault>
+export type RefreshedSession = Result<LoginSession, RenewalFault>
 
 export type LoggedOut = Result<void, ApiFault>
 

@@ -1,12 +1,10 @@
 import { Box, Text } from '@chakra-ui/react'
-import { isServerFailing } from '#domain/device-history.ts'
+import { isServerFailing, serverWordsOf } from '#domain/device-history.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { ReceiptSource } from '#machines/selling/receipt/receipt.types.ts'
 import { ClockIcon, OfflineIcon } from '#ui/components/icons/signs.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { texts } from '#ui/texts/texts.ts'
-
-const wordsOf = (fault: ApiFault): string | undefined => ('message' in fault ? fault.message : undefined)
 
 /** Why the device shows what it keeps, with the server's own words where it has any. */
 const KeptHere = ({ fault }: { fault: ApiFault }) => (
@@ -14,7 +12,7 @@ const KeptHere = ({ fault }: { fault: ApiFault }) => (
     <Text fontWeight="medium">
       {isServerFailing(fault) ? texts.receipt.serverFails : texts.receipt.offline}
     </Text>
-    {isServerFailing(fault) && <Text overflowWrap="anywhere">{wordsOf(fault)}</Text>}
+    {isServerFailing(fault) && <Text overflowWrap="anywhere">{serverWordsOf(fault)}</Text>}
   </Box>
 )
 

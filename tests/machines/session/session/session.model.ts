@@ -42,7 +42,11 @@ export const sessionModel: ChartModel = {
       ok({ session: undefined, workplace: undefined, saleStoreId: undefined }),
       failed({ kind: 'storageUnavailable', reason: 'blocked' }),
     ],
-    refreshSession: [ok(renewedSession), failed({ kind: 'ended' }), failed({ kind: 'unreachable' })],
+    refreshSession: [
+      ok(renewedSession),
+      failed({ kind: 'ended' }),
+      failed({ kind: 'unreachable', cause: { kind: 'unavailable', statusCode: 503 } }),
+    ],
     countOpenWork: [
       { cartLines: 0, heldSales: 0, unsentSales: 0 },
       { cartLines: 2, heldSales: 1, unsentSales: 3 },

@@ -144,11 +144,15 @@ export const sessionScenarios: Scenario[] = [
     run: async (rig) => {
       await restores(rig)
       rig.send({ type: 'token.refused', token: 'access-token' })
-      await rig.resolve('refreshSession', { ok: false, fault: { kind: 'unreachable' } })
+      const cause = { kind: 'unavailable', statusCode: 503 }
+      await rig.resolve('refreshSession', { ok: false, fault: { kind: 'unreachable', cause } })
       isSignedInAs(rig, sessionFixture)
+      expect(rig.context()).toMatchObject({ renewalFault: cause })
       rig.send({ type: 'token.refused', token: 'access-token' })
+      expect(rig.context()).toMatchObject({ renewalFault: undefined })
       await rig.reject('refreshSession')
       isSignedInAs(rig, sessionFixture)
+      expect(rig.context()).toMatchObject({ renewalFault: { kind: 'malformed' } })
       expect(rig.toasts()).toEqual([UNEXPECTED])
     },
   },
