@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { change, end, failing, pass } from './moves-around.ts'
-import { clear, scan } from './moves-cart.ts'
+import { clear, discountText, hold, scan } from './moves-cart.ts'
 import { chooseMode, closeX, confirm, payBy } from './moves-payment.ts'
 import { answerQuestion, choose, endSession, goHome, signOutElsewhere, switchTo } from './moves-stores.ts'
 import { answer, turn } from './moves-terminal.ts'
@@ -60,6 +60,10 @@ const FOUND: [string, Move[]][] = [
       scanMilk,
       end('reloaded'),
     ],
+  ],
+  [
+    'a discount that is refused does not go on hold',
+    [scanMilk, discountText('101'), hold, discountText('5'), hold],
   ],
   [
     'a store is not removed because the sign-in ends while it is switched to',

@@ -6,6 +6,12 @@ import { deleteStore, giveUp, loseAccess, noteEntry, storeNamed } from './doors.
 import { draftOf, draftWithPart } from './panel.ts'
 import { isDiscountRefused, typedAmount, type DiscountText } from './sums.ts'
 
+/** What is refused does not come back as it stands, so it cannot have gone on hold. */
+const checkHoldable = ({ lines, discount }: Shop['basket']): void => {
+  if (isDiscountRefused(lines, discount))
+    broken('what the screen refuses is not put on hold', `a discount of '${discount.text}'`)
+}
+
 /** What a message says has happened, happens in the model; the screen is compared with it afterwards. */
 const EFFECTS: Partial<Record<MessageKey, (shop: Shop, params: Record<string, string>) => void>> = {
   cartCleared: (shop) => {
@@ -13,6 +19,7 @@ const EFFECTS: Partial<Record<MessageKey, (shop: Shop, params: Record<string, st
     shop.basket = noBasket()
   },
   saleHeld: (shop) => {
+    checkHoldable(shop.basket)
     const known = new Set(shop.held.map(({ orderId }) => orderId))
     const added = shop.shown.held.find(({ orderId }) => !known.has(orderId))
     if (!added)
@@ -24,13 +31,12 @@ const EFFECTS: Partial<Record<MessageKey, (shop: Shop, params: Record<string, st
     const chosen = shop.held.find(({ orderId }) => orderId === shop.chosen)
     shop.held = shop.held.filter((held) => held !== chosen)
     if (shop.basket.lines.length > 0) {
+      checkHoldable(shop.basket)
       const known = new Set(shop.held.map(({ orderId }) => orderId))
       const added = shop.shown.held.find(({ orderId }) => !known.has(orderId))
       shop.held.push({ orderId: added?.orderId ?? '', basket: shop.basket })
     }
     if (chosen) shop.takeBack(chosen.basket)
-    // What was refused as a discount is none: it is not held.
-    if (isDiscountRefused(shop.basket.lines, shop.basket.discount)) shop.basket.discount = noBasket().discount
   },
   heldSaleDeleted: (shop) => {
     shop.held = shop.held.filter(({ orderId }) => orderId !== shop.chosen)

@@ -140,7 +140,7 @@ const discountMode = (mode: 'percentage' | 'fixed'): Move => ({
   },
 })
 
-const discountText = (text: string): Move => ({
+export const discountText = (text: string): Move => ({
   words: `types '${text}' as discount`,
   isPossible: canEdit,
   act: ({ press }) => press.cart({ type: 'discount.entered', text }),
@@ -175,7 +175,7 @@ const undo: Move = {
   },
 }
 
-const hold: Move = {
+export const hold: Move = {
   words: 'puts the sale on hold',
   isPossible: (shop) => isFree(shop) && shop.shown.canHold,
   act: ({ press }) => press.heldSales({ type: 'sale.holdRequested' }),

@@ -114,6 +114,35 @@ test('a discount that is refused under its field is refused at Confirm', async (
   expect(step()).toEqual({ choosing: { open: 'panel' } })
 })
 
+test('a discount that is refused does not go on hold, and does once it is corrected', async () => {
+  const { user, rows } = await openSale()
+  const refusal = 'Correct the discount first: it is not given as it stands'
+  const hold = screen.getByRole('button', { name: 'Put sale on hold' })
+  await user.click(screen.getByRole('radio', { name: 'NGN' }))
+  const discount = screen.getByRole('textbox', { name: 'Customer pays' })
+  await user.type(discount, '5000')
+  await user.click(hold)
+  expect(await screen.findByText(refusal)).toBeVisible()
+  expect(discount).toHaveValue('5000')
+  expect(rows.has('posOOH')).toBe(false)
+  await user.clear(discount)
+  await user.type(discount, '2000')
+  await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument())
+  await user.click(hold)
+  expect(await screen.findByText('Sale put on hold')).toBeVisible()
+  expect(rows.get('posOOH')).toMatchObject({ value: [{ totalPrice: 2_000 }] })
+})
+
+test('a quantity that is refused does not go on hold, and stays as it was typed', async () => {
+  const { user, quantity, rows } = await openSale()
+  await user.clear(quantity)
+  await user.type(quantity, '2.5')
+  await user.click(screen.getByRole('button', { name: 'Put sale on hold' }))
+  expect(await screen.findByText('Correct the quantity first: only whole pieces can be sold')).toBeVisible()
+  expect(quantity).toHaveValue('2.5')
+  expect(rows.has('posOOH')).toBe(false)
+})
+
 test('a pasted amount keeps its figures without the currency', async () => {
   const { user, chooses } = await openSale()
   chooses('split')

@@ -2,7 +2,12 @@ import { fromCallback, fromPromise, type ActorRefFrom, type CallbackLogicFunctio
 import type { Deps } from '#app/deps.ts'
 import { heldSaleId, type HeldSale, type HoldStamp } from '#domain/held-sale.ts'
 import { ok } from '#domain/result.ts'
-import { selectIsLocked, selectPricedCart, selectSaleId } from '#machines/selling/cart/cart.selectors.ts'
+import {
+  selectIsLocked,
+  selectPricedCart,
+  selectRefusal,
+  selectSaleId,
+} from '#machines/selling/cart/cart.selectors.ts'
 import { heldSalesMachine } from '#machines/selling/heldSales/heldSales.machine.ts'
 import type {
   CartCommand,
@@ -25,6 +30,7 @@ const linkCart =
         saleId: selectSaleId(snapshot),
         cart: selectPricedCart(snapshot),
         isLocked: selectIsLocked(snapshot),
+        refusal: selectRefusal(snapshot),
       })
     }
     notify()

@@ -1,6 +1,7 @@
 import type { AnyActor, AnyStateMachine } from 'xstate'
 import type { MessageKey } from '#domain/messages/messages.ts'
 import { isSerialMended } from '#machines/session/addStore/addStore.selectors.ts'
+import { isHoldMended } from '#machines/selling/heldSales/heldSales.selectors.ts'
 import { isPaymentMended } from '#machines/selling/payment/payment.selectors.ts'
 import { isPortMended } from '#machines/devices/portSetup/portSetup.selectors.ts'
 import { isTerminalMended } from '#machines/devices/terminalLink/terminalLink.selectors.ts'
@@ -12,6 +13,7 @@ type Rule = (snapshot: never, key: MessageKey) => boolean | undefined
 /** By the id of the chart that gives the messages. */
 const RULES: Record<string, Rule | undefined> = {
   addStore: isSerialMended,
+  heldSales: isHoldMended,
   payment: isPaymentMended,
   portSetup: isPortMended,
   terminalLink: isTerminalMended,

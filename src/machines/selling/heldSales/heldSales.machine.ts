@@ -12,7 +12,14 @@ const UNDO_AGAIN = {
 /** Sales on hold: putting the cart aside, going on with a held sale, cancelling one (spec.md §2, §4). */
 export const heldSalesMachine = heldSalesSetup.createMachine({
   id: 'heldSales',
-  context: { held: [], open: undefined, isCartLocked: false, chosen: '', cancelled: [] },
+  context: {
+    held: [],
+    open: undefined,
+    isCartLocked: false,
+    cartRefusal: undefined,
+    chosen: '',
+    cancelled: [],
+  },
   invoke: { id: 'cartLink', src: 'cartLink' },
   initial: 'reading',
   on: {
@@ -57,20 +64,35 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
     showing: {
       description: "'Sales on hold (count)': each with Continue and Cancel (§2).",
       on: {
-        'sale.holdRequested': {
-          guard: 'canHold',
-          target: 'holding',
-          description: "'Put sale on hold' works while there are lines that are not being paid (§2).",
-        },
-        'heldSale.continued': {
-          guard: { type: 'isOnHold', params: ({ event: { orderId } }) => ({ orderId }) },
-          target: 'retrieving',
-          actions: [
-            { type: 'keepChosen', params: ({ event: { orderId } }) => ({ orderId }) },
-            { type: 'notify', params: { key: 'retrievingHeldSale' } },
-          ],
-          description: 'Continue brings the order back (§4).',
-        },
+        'sale.holdRequested': [
+          {
+            guard: 'isCartRefused',
+            actions: 'notifyRefusal',
+            description:
+              'What the screen refuses would not come back as it stands: it is corrected first (decision 0107).',
+          },
+          {
+            guard: 'canHold',
+            target: 'holding',
+            description: "'Put sale on hold' works while there are lines that are not being paid (§2).",
+          },
+        ],
+        'heldSale.continued': [
+          {
+            guard: 'isCartRefused',
+            actions: 'notifyRefusal',
+            description: 'The sale in the cart cannot go on hold as it stands (decision 0107).',
+          },
+          {
+            guard: { type: 'isOnHold', params: ({ event: { orderId } }) => ({ orderId }) },
+            target: 'retrieving',
+            actions: [
+              { type: 'keepChosen', params: ({ event: { orderId } }) => ({ orderId }) },
+              { type: 'notify', params: { key: 'retrievingHeldSale' } },
+            ],
+            description: 'Continue brings the order back (§4).',
+          },
+        ],
         'heldSale.cancelled': {
           guard: { type: 'isOnHold', params: ({ event: { orderId } }) => ({ orderId }) },
           target: 'cancelling',
@@ -124,6 +146,13 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
             actions: { type: 'notify', params: { key: 'cartLocked' } },
             description:
               'The payment of another sale was begun meanwhile: the order stays on hold (rulings).',
+          },
+          {
+            guard: 'isCartRefused',
+            target: 'showing',
+            actions: 'notifyRefusal',
+            description:
+              'Something was typed into the cart meanwhile that is refused: the order stays on hold (decision 0107).',
           },
           { target: 'resuming', description: 'The order moves to the cart (§4).' },
         ],

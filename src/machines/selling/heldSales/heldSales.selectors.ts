@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { HeldSale } from '#domain/held-sale.ts'
+import type { MessageKey } from '#domain/messages/messages.ts'
 import type { heldSalesMachine } from './heldSales.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof heldSalesMachine>
@@ -14,3 +15,7 @@ export const selectRetrieving = (snapshot: Snapshot): string | undefined =>
 
 /** 'Put sale on hold' works. */
 export const selectCanHold = (snapshot: Snapshot): boolean => snapshot.can({ type: 'sale.holdRequested' })
+
+/** Whether the field that kept the cart from going on hold is corrected. */
+export const isHoldMended = ({ context }: Snapshot, key: MessageKey): boolean | undefined =>
+  key === 'discountRefused' || key === 'quantityRefused' ? context.cartRefusal !== key : undefined

@@ -1,11 +1,12 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { OpenSale, PricedCart } from '#domain/cart.ts'
+import type { OpenSale } from '#domain/cart.ts'
 import { withoutHeldSale, type HeldSale } from '#domain/held-sale.ts'
 import type { MessageKey, Notice } from '#domain/messages/messages.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
 import type {
   CartCommand,
+  CartNow,
   HeldSaleRemoved,
   HeldSaleResumed,
   HeldSalesChanged,
@@ -13,12 +14,6 @@ import type {
   HeldSalesEvent,
   ReadHeldSales,
 } from './heldSales.types.ts'
-
-interface CartNow {
-  saleId: string | undefined
-  cart: PricedCart
-  isLocked: boolean
-}
 
 /** What the chart of the held sales can do, judge and call; its states are in heldSales.machine.ts. */
 export const heldSalesSetup = setup({
@@ -41,9 +36,10 @@ export const heldSalesSetup = setup({
     removeAll: promiseActor<HeldSalesChanged>('removeAll'),
   },
   actions: {
-    keepCart: assign((_, { saleId, cart, isLocked }: CartNow) => ({
+    keepCart: assign((_, { saleId, cart, isLocked, refusal }: CartNow) => ({
       open: saleId === undefined ? undefined : { saleId, cart },
       isCartLocked: isLocked,
+      cartRefusal: refusal,
     })),
     keepHeld: assign({
       held: ({ context }, { answer }: { answer: HeldSalesChanged | ReadHeldSales }) =>
@@ -81,6 +77,9 @@ export const heldSalesSetup = setup({
       })
     }),
     notify: emit((_, notice: Notice) => notified(notice)),
+    notifyRefusal: enqueueActions(({ enqueue, context: { cartRefusal } }) => {
+      if (cartRefusal) enqueue.emit(notified({ key: cartRefusal }))
+    }),
     goToSale: emit(navigated('/pos-home')),
   },
   guards: {
@@ -90,6 +89,9 @@ export const heldSalesSetup = setup({
     isCancelled: ({ context }, { orderId }: { orderId: string }) =>
       context.cancelled.some((sale) => sale.orderId === orderId),
     isCartLocked: ({ context }) => context.isCartLocked,
+    /** The cart could go on hold, but for what its screen refuses. */
+    isCartRefused: ({ context: { open, isCartLocked, cartRefusal } }) =>
+      open !== undefined && !isCartLocked && cartRefusal !== undefined,
     isDone: (_, { answer }: { answer: HeldSalesChanged | ReadHeldSales }) => answer.ok,
     isRemoved: (_, { answer }: { answer: HeldSaleRemoved }) => answer.ok && !!answer.value.removed,
     isNotThere: (_, { answer }: { answer: HeldSaleRemoved }) => answer.ok && !answer.value.removed,

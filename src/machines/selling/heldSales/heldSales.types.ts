@@ -1,6 +1,7 @@
 import type { OpenSale, PricedCart } from '#domain/cart.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { HeldSale } from '#domain/held-sale.ts'
+import type { CartRefusal } from '#domain/priced-cart.ts'
 import type { Result } from '#domain/result.ts'
 import type { SavedCart } from '#machines/selling/cart/cart.types.ts'
 
@@ -11,14 +12,24 @@ export interface HeldSalesContext {
   open: OpenSale | undefined
   /** The cart cannot be changed: it is being paid. */
   isCartLocked: boolean
+  /** What stands in a field of the cart and cannot be sold as it stands. */
+  cartRefusal: CartRefusal | undefined
   /** The held sale that 'Continue' or 'Cancel' was pressed for last; empty before. */
   chosen: string
   /** The held sales that were deleted in this store, which Undo brings back. */
   cancelled: HeldSale[]
 }
 
+/** What stands in the cart, the sale that it belongs to, and what is wrong with one of its fields. */
+export interface CartNow {
+  saleId: string | undefined
+  cart: PricedCart
+  isLocked: boolean
+  refusal: CartRefusal | undefined
+}
+
 export type HeldSalesEvent =
-  | { type: 'cart.changed'; saleId: string | undefined; cart: PricedCart; isLocked: boolean }
+  | ({ type: 'cart.changed' } & CartNow)
   | { type: 'sale.holdRequested' }
   | { type: 'heldSale.continued'; orderId: string }
   | { type: 'heldSale.cancelled'; orderId: string }

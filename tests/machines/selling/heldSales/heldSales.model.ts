@@ -19,6 +19,7 @@ export const heldSalesModel: ChartModel = {
   events: () => [
     { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: false },
     { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: true },
+    { type: 'cart.changed', saleId: SALE_ID, cart, isLocked: false, refusal: 'discountRefused' },
     { type: 'cart.changed', saleId: undefined, cart: EMPTY_CART, isLocked: false },
     { type: 'sale.holdRequested' },
     { type: 'heldSale.continued', orderId: HELD_MILK.orderId },
@@ -36,9 +37,10 @@ export const heldSalesModel: ChartModel = {
     putBackSale: [ok([HELD_MILK]), full],
     removeAll: [ok([]), full],
   },
-  key: ({ context: { open, isCartLocked, held, cancelled } }) => [
+  key: ({ context: { open, isCartLocked, cartRefusal, held, cancelled } }) => [
     open !== undefined,
     isCartLocked,
+    cartRefusal !== undefined,
     held.some(({ orderId }: { orderId: string }) => orderId === HELD_MILK.orderId),
     cancelled.length > 0,
   ],

@@ -14,6 +14,11 @@ const opened = async (rig: Rig) => rig.resolve('readHeldSales', ok([HELD_MILK, H
 const filled = (rig: Rig) =>
   rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: MILK_CART, isLocked: false })
 
+const DISCOUNT_FIRST = 'Correct the discount first: it is not given as it stands'
+
+const refused = (rig: Rig, refusal: 'discountRefused' | 'quantityRefused') =>
+  rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: MILK_CART, isLocked: false, refusal })
+
 /** What the cart was told so far. */
 const commands = (rig: Rig) => rig.received.map(({ event }) => event.type)
 
@@ -100,6 +105,47 @@ export const heldSalesScenarios: Scenario[] = [
       await opened(rig)
       rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: MILK_CART, isLocked: true })
       expect(rig.can({ type: 'sale.holdRequested' })).toBe(false)
+    },
+  },
+  {
+    title: 'a cart with a discount that is refused stays, and the cashier is told what to correct',
+    section: 'rulings',
+    run: async (rig) => {
+      await opened(rig)
+      refused(rig, 'discountRefused')
+      expect(rig.can({ type: 'sale.holdRequested' })).toBe(true)
+      rig.send({ type: 'sale.holdRequested' })
+      expect(rig.state()).toBe('showing')
+      expect(commands(rig)).toEqual([])
+      expect(rig.toasts()).toEqual([DISCOUNT_FIRST])
+      filled(rig)
+      rig.send({ type: 'sale.holdRequested' })
+      expect(rig.state()).toBe('holding')
+    },
+  },
+  {
+    title: 'a cart with a quantity that is refused stays where another order is asked for',
+    section: 'rulings',
+    run: async (rig) => {
+      await opened(rig)
+      refused(rig, 'quantityRefused')
+      rig.send({ type: 'heldSale.continued', orderId: HELD_MILK.orderId })
+      expect(rig.state()).toBe('showing')
+      expect(rig.toasts()).toEqual(['Correct the quantity first: only whole pieces can be sold'])
+    },
+  },
+  {
+    title: 'a discount that was refused within the 3 s keeps the order on hold',
+    section: 'rulings',
+    run: async (rig) => {
+      await opened(rig)
+      rig.send({ type: 'heldSale.continued', orderId: HELD_MILK.orderId })
+      refused(rig, 'discountRefused')
+      await rig.advance(3_000)
+      expect(rig.state()).toBe('showing')
+      expect(held(rig)).toEqual([HELD_MILK, HELD_RICE])
+      expect(commands(rig)).toEqual([])
+      expect(rig.toasts()).toEqual(['Retreiving...', DISCOUNT_FIRST])
     },
   },
   {
