@@ -146,6 +146,7 @@ export interface ShellDeps extends Pick<
   | 'stores'
   | 'unsentSales'
   | 'written'
+  | 'leaveMark'
   | 'sessionChannel'
   | 'now'
   | 'serverClock'

@@ -16,6 +16,7 @@ import { keepEarlyOffer } from '#services/pwa/early-offer.ts'
 import { startedOnce } from '#services/page/started-once.ts'
 import { sessionChannel } from '#services/tabs/session-channel.ts'
 import { deviceStores } from '#services/storage/device-stores.ts'
+import { isReloaded, leaveMark } from '#services/storage/leave-mark.ts'
 import { watchWrites } from '#services/storage/pending-writes.ts'
 import type { SetAside } from '#services/storage/together.ts'
 import { serviceRegionRecord } from '#services/storage/records/service-region.ts'
@@ -76,6 +77,7 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
     unsentSales: async (storeId) =>
       (await import('#services/outbox/unsent-sales.ts')).unsentSales(store, reportSetAside, storeId),
     written,
+    leaveMark: leaveMark(localStorage, isReloaded, Date.now),
     sessionChannel: sessionChannel(),
     now: Date.now,
     serverClock: clock,

@@ -28,7 +28,6 @@ import { requestLeadership } from '#services/tabs/leadership.ts'
 import { productSearch } from '#services/search/product-search.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/receipt-printer.ts'
-import { isReloaded, leaveMark } from '#services/storage/leave-mark.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
 import type { Till } from '#ui/kit/till.ts'
@@ -71,7 +70,6 @@ export const startTill = (context: ShellContext): Till => {
     }),
     paymentDrafts: paymentDrafts(store, reportSetAside),
     heldSalesRepository: heldSalesRepository(store, reportSetAside),
-    leaveMark: leaveMark(localStorage, isReloaded),
     camera: deviceCamera,
     scanner: keyboardWedge(window, () => location.pathname.startsWith(SALE)),
     scannerDevices,

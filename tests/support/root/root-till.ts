@@ -65,14 +65,16 @@ export const rootTill = (
   const { use } = disk.powerUp()
   const crashes: unknown[] = []
   const marks = new Map<string, string>()
-  const mark = leaveMark(
-    {
-      setItem: (key: string, value: string) => void marks.set(key, value),
-      getItem: (key: string) => marks.get(key) ?? null,
-      removeItem: (key: string) => void marks.delete(key),
-    },
-    () => false,
-  )
+  const markOfPage = () =>
+    leaveMark(
+      {
+        setItem: (key: string, value: string) => void marks.set(key, value),
+        getItem: (key: string) => marks.get(key) ?? null,
+        removeItem: (key: string) => void marks.delete(key),
+      },
+      () => false,
+      now,
+    )
 
   const portsFor = (locks: Page['locks'], { token, renew }: ReturnType<typeof createCredentials>): Deps => {
     const requests: RequestContext = {
@@ -90,7 +92,7 @@ export const rootTill = (
       locks,
       cardTerminal: terminal.port,
       origin: ORIGIN,
-      leaveMark: mark,
+      leaveMark: markOfPage(),
       setAside: ({ key }) => crashes.push(new Error(`The record ${key} was set aside`)),
     })
   }
@@ -142,7 +144,7 @@ export const rootTill = (
     },
     /** The tab is closed on purpose, with what is in its cart, and opened again. */
     closeTab: async () => {
-      mark.set()
+      markOfPage().set()
       await restart(false)
     },
     restart,
