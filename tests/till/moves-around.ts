@@ -38,7 +38,7 @@ const sendNow: Move = {
   act: ({ press }) => press.outbox({ type: 'sending.requested' }),
 }
 
-const refresh: Move = {
+export const refresh: Move = {
   words: 'asks for prices and stock of now',
   isPossible: isOpen,
   act: ({ kit }) => kit.page().actors.catalogue.send({ type: 'catalogue.refreshRequested' }),
