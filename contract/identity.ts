@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maskCardNumbers } from './card-number.ts'
 import { EmptyEnvelope, envelopeOf } from './envelope.ts'
 import { Id, LONGEST, someText, text } from './text.ts'
 
@@ -39,7 +40,7 @@ export const ValidateBearerToken = {
 /** POST /auth/signup — creates a user or customer (spec.md §3, Signup payload). */
 export const Signup = {
   body: z.object({
-    fullname: someText(LONGEST.name, 'Name is required'),
+    fullname: someText(LONGEST.name, 'Name is required').check(maskCardNumbers),
     emailOrPhone: someText(LONGEST.contact, 'Email/Phone Number is required'),
   }),
   answer: envelopeOf(z.object({ fullname: z.string(), email: z.nullable(z.string()), user_id: z.string() })),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { saidWithoutCards } from './card-number.ts'
 import { Naira } from './naira.ts'
 import { OrderNumber, SalePayload } from './sales.ts'
-import { LONGEST, said } from './text.ts'
+import { LONGEST, maskedPan, said } from './text.ts'
 
 /** A paid sale that the server has not confirmed, as the till would post it. */
 export const UnsentSale = z.object({
@@ -45,10 +46,10 @@ const OpenCharge = z.object({
   took: z._default(z.nullable(Naira), null),
   /** What a paid sale books for it; null without one. */
   booked: z._default(z.nullable(Naira), null),
-  rrn: z.nullable(said(LONGEST.slip)),
-  maskedPan: z.nullable(said(LONGEST.slip)),
-  terminalId: z.nullable(said(LONGEST.slip)),
-  note: z.nullable(said(LONGEST.sentence)),
+  rrn: z.nullable(saidWithoutCards(LONGEST.slip)),
+  maskedPan: z.nullable(z.string().check(z.overwrite(maskedPan))),
+  terminalId: z.nullable(saidWithoutCards(LONGEST.slip)),
+  note: z.nullable(saidWithoutCards(LONGEST.sentence)),
 })
 
 /** What a till hands over as a file: all that waits on it, to be imported at the server. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maskCardNumbers } from './card-number.ts'
 import { envelopeOf } from './envelope.ts'
 import { Naira } from './naira.ts'
 import { Id, LONGEST, MaskedPan, someText, text } from './text.ts'
@@ -20,12 +21,12 @@ export const SaleItem = z.object({
   vat: z.number().check(z.minimum(0), z.maximum(100)),
 })
 
-/** What a card terminal said of an approved charge. */
+/** What a card terminal said of an approved charge; a card number in it is masked, wherever it stands. */
 export const ChargeProof = z.object({
-  reference: text(LONGEST.reference),
-  rrn: z.optional(text(LONGEST.slip)),
+  reference: text(LONGEST.reference).check(maskCardNumbers),
+  rrn: z.optional(text(LONGEST.slip).check(maskCardNumbers)),
   maskedPan: z.optional(MaskedPan),
-  terminalId: z.optional(text(LONGEST.slip)),
+  terminalId: z.optional(text(LONGEST.slip).check(maskCardNumbers)),
 })
 
 /** One tender: `paymentChannel` is a code of PaymentCode other than split; `amountCollected` is what was handed over. */
@@ -43,7 +44,7 @@ export const SalePayload = z.object({
   cartItems: z.array(SaleItem).check(z.minLength(1), z.maxLength(2000)),
   total: Naira,
   terminalId: someText(LONGEST.reference),
-  customerName: z.nullable(text(LONGEST.name)),
+  customerName: z.nullable(text(LONGEST.name).check(maskCardNumbers)),
   customerId: z.nullable(Id),
   discount: z.number().check(z.minimum(0), z.maximum(LARGEST_DISCOUNT)),
   orderNumber: OrderNumber,

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
-import { withoutCardNumbers } from './card-number.ts'
-import { LONGEST, maskedPan, said, storable } from './text.ts'
+import { saidWithoutCards } from './card-number.ts'
+import { LONGEST, maskedPan, said } from './text.ts'
 
-/** A text of the terminal, made storable as it is read: nobody can correct what a machine says. */
-const words = (longest: number) =>
-  z.string().check(z.overwrite((text) => storable(withoutCardNumbers(text), longest)))
-
-const OnSlip = words(LONGEST.slip)
-const Sentence = words(LONGEST.sentence)
+const OnSlip = saidWithoutCards(LONGEST.slip)
+const Sentence = saidWithoutCards(LONGEST.sentence)
 const MOST_PORTS = 32
 
 /** Messages to the local terminal service (WebSocket, port 1337; rulings.md). Amounts are naira as text, '1250.00'. */
@@ -32,7 +28,7 @@ export type PurchaseRequest = Extract<TerminalRequest, { action: 'purchase' }>
 export const TransactionResponse = z.object({
   RespCode: OnSlip,
   RespMessage: Sentence,
-  TransRef: said(LONGEST.reference),
+  TransRef: saidWithoutCards(LONGEST.reference),
   RRN: OnSlip,
   Amount: OnSlip,
   CardScheme: OnSlip,

@@ -48,18 +48,17 @@ export const said = (longest: number) => z.string().check(z.overwrite((words) =>
 
 /** How many digits of a card number may be seen: the first six and the last four (PCI DSS). */
 const [FIRST_DIGITS, LAST_DIGITS] = [6, 4]
-const VISIBLE = FIRST_DIGITS + LAST_DIGITS
 
-const digitsIn = (pan: string): number => pan.replaceAll(/\D/g, '').length
+/** A digit of a card number, or a sign that stands for one. */
+const PLACE = /[\d*#xX•.]/g
 
-/** Masks the digits between the first six and the last four where more than ten are visible. */
+/** Masks the digits between the first six places and the last four. */
 const withoutMiddle = (pan: string): string => {
-  const last = digitsIn(pan) - LAST_DIGITS
-  if (last <= FIRST_DIGITS) return pan
-  let seen = 0
-  return pan.replaceAll(/\d/g, (digit) => {
-    seen += 1
-    return seen > FIRST_DIGITS && seen <= last ? '*' : digit
+  const last = pan.replaceAll(/[^\d*#xX•.]/g, '').length - LAST_DIGITS
+  let place = 0
+  return pan.replaceAll(PLACE, (sign) => {
+    place += 1
+    return /\d/.test(sign) && place > FIRST_DIGITS && place <= last ? '*' : sign
   })
 }
 
@@ -69,10 +68,8 @@ export const maskedPan = (given: string): string => {
   return pan.length <= LONGEST.slip ? pan : `${pan.slice(0, FIRST_DIGITS)}******${pan.slice(-LAST_DIGITS)}`
 }
 
-/** A card number of which at most ten digits are visible. */
-export const MaskedPan = text(LONGEST.slip).check(
-  z.refine((pan) => digitsIn(pan) <= VISIBLE, 'shows more than 10 digits of a card number'),
-)
+/** A card number, masked before it is kept, whoever sends it. */
+export const MaskedPan = text(LONGEST.slip).check(z.overwrite(maskedPan))
 
 /** The id of a store, a product or a person. */
 export const Id = z.uuid('is not an id')

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { withoutCardNumbers } from '#contract/card-number.ts'
 import { Naira } from '#contract/naira.ts'
 import { UnsentSale, type SalesFile } from '#contract/sales-file.ts'
+import { maskedPan } from '#contract/text.ts'
 import { isOpenCharge, type Charge } from '#domain/charge.ts'
 import { noteOf, slipOf, stateOf, tookOf } from '#domain/charge-reading.ts'
 import { payloadOf } from '#domain/payload.ts'
@@ -18,6 +20,11 @@ const entryOf = (sale: Sale): SalesFile['sales'][number] => ({
 
 const isWritable = (sale: Sale): boolean => z.safeEncode(UnsentSale, entryOf(sale)).success
 
+const withoutCards = (key: string, value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  return key === 'maskedPan' ? maskedPan(value) : withoutCardNumbers(value)
+}
+
 /** One that cannot be written does not keep the others from being exported. */
 const unwritableOf = (sale: Sale): SalesFile['unwritable'][number] => ({
   storeId: sale.storeId,
@@ -26,7 +33,7 @@ const unwritableOf = (sale: Sale): SalesFile['unwritable'][number] => ({
   orderNumber: sale.orderNumber,
   total: z.encode(Naira, sale.cart.totals.total),
   reason: sale.lastFailure ?? '',
-  record: JSON.stringify(sale),
+  record: JSON.stringify(sale, withoutCards),
 })
 
 const NO_SLIP = { rrn: null, maskedPan: null, terminalId: null }

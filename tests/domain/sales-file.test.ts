@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { SalesFile } from '#contract/sales-file.ts'
 import { salesFileOf } from '#domain/sales-file.ts'
 import { WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 
@@ -26,4 +28,23 @@ test('how far the clock was from that of the server stands beside each sale, in 
   const aheadOfTime = { ...WAITING_SALE, clockDifference: 7_200_000 }
   const file = salesFileOf([aheadOfTime, WAITING_SALE], [], 5_000)
   expect(file.sales.map(({ clockDifference }) => clockDifference)).toEqual([7_200_000, null])
+})
+
+test('no card number leaves the device in a file, whatever an earlier version has kept', () => {
+  const charge = {
+    reference: 'TS-1763740800-K7Q2MX',
+    channel: 'card' as const,
+    rrn: '5061 0548 2100 0000 1',
+    maskedPan: '4242424242424242',
+    terminalId: '2ISW7704',
+  }
+  const sale = {
+    ...WAITING_SALE,
+    tenders: [{ channel: 'card' as const, amount: WAITING_SALE.cart.totals.total }],
+    charges: [charge],
+  }
+  const broken = { ...sale, id: 'broken', tenders: [], lastFailure: 'It cannot be written' }
+  const plain = JSON.stringify(z.encode(SalesFile, salesFileOf([sale, broken], [], 5_000)))
+  expect(plain.match(/424242\*{6}4242/g)).toHaveLength(2)
+  expect(plain).not.toMatch(/4242424242424242|5061 0548 2100 0000 1/)
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { ChargeProof } from '#contract/sales.ts'
+import { Signup } from '#contract/identity.ts'
+import { ChargeProof, SalePayload } from '#contract/sales.ts'
 import { TransactionResponse } from '#contract/terminal.ts'
 import { withoutCardNumbers } from '#contract/card-number.ts'
 import { typedReference } from '#domain/slip-reference.ts'
@@ -14,6 +15,8 @@ test.each([
   ['NGN 900 4242 4242 4242 4242', 'NGN 900 4242 42** **** 4242'],
   ['RRN 632512000001, TS-1763740800-K7Q2MX', 'RRN 632512000001, TS-1763740800-K7Q2MX'],
   ['1234567890123456', '1234567890123456'],
+  ['asked at 1763740800000', 'asked at 1763740800000'],
+  ['3782 822463 10005', '3782 82**** *0005'],
 ])('%j is kept as %j', (text, kept) => {
   expect(withoutCardNumbers(text)).toBe(kept)
 })
@@ -21,6 +24,30 @@ test.each([
 test('a card number that is typed as the reference of a slip is masked', () => {
   expect(typedReference(' 4242 4242 4242 4242 ')).toBe('4242 42** **** 4242')
   expect(typedReference(' 632512000777\u0000 ')).toBe('632512000777')
+})
+
+test('a proof of a charge keeps no card number, in whatever field it stands', () => {
+  const proof = {
+    reference: 'TS-1763740800-K7Q2MX',
+    rrn: '632512000777',
+    maskedPan: '4242424242424242',
+    terminalId: '2ISW7704',
+  }
+  expect(ChargeProof.parse(proof)).toEqual({ ...proof, maskedPan: '424242******4242' })
+  const card = '5061 0548 2100 0000 1'
+  expect(ChargeProof.parse({ reference: card, rrn: '4242424242424242', terminalId: card })).toEqual({
+    reference: '5061 05** **** *000 1',
+    rrn: '424242******4242',
+    terminalId: '5061 05** **** *000 1',
+  })
+})
+
+test('a card number that is typed as the name of a person is masked', () => {
+  expect(Signup.body.parse({ fullname: 'Ada 4242424242424242', emailOrPhone: '0803 999 8888' })).toEqual({
+    fullname: 'Ada 424242******4242',
+    emailOrPhone: '0803 999 8888',
+  })
+  expect(SalePayload.shape.customerName.parse('4242 4242 4242 4242')).toBe('4242 42** **** 4242')
 })
 
 describe('whatever a terminal sends', () => {

@@ -77,6 +77,9 @@ describe('a card number', () => {
     expect(maskedPan('5060991234567894321')).toBe('506099*********4321')
     expect(maskedPan('5060 9912 3456 4321')).toBe('5060 99** **** 4321')
     expect(maskedPan('506099******4321')).toBe('506099******4321')
+    expect(maskedPan('5060991234******')).toBe('506099**********')
+    expect(maskedPan('******1234564321')).toBe('************4321')
+    expect(maskedPan('5060 9912 34XX XX21')).toBe('5060 99** **XX XX21')
     expect(maskedPan('****4321')).toBe('****4321')
     expect(maskedPan('')).toBe('')
   })
@@ -85,9 +88,10 @@ describe('a card number', () => {
     expect(maskedPan(`506099${'X'.repeat(30)}4321`)).toBe('506099******4321')
   })
 
-  test('of which more than ten digits are visible is refused by the server', () => {
-    expect(MaskedPan.safeParse('506099******4321').success).toBe(true)
-    expect(MaskedPan.safeParse('5060991*****4321').success).toBe(false)
+  test('of which more is visible is masked before the server keeps it', () => {
+    expect(MaskedPan.parse('506099******4321')).toBe('506099******4321')
+    expect(MaskedPan.parse('5060991*****4321')).toBe('506099******4321')
+    expect(MaskedPan.parse('5060991234564321')).toBe('506099******4321')
   })
 })
 

@@ -205,3 +205,13 @@ describe('a charge of the former version of the app', () => {
     expect(charge.facts).toMatchObject([{ kind: 'approved', slip: { maskedPan: '506105******4821' } }])
   })
 })
+
+test('a card number that an earlier version has kept whole is masked as it is read', async () => {
+  const whole = { rrn: '5061 0548 2100 0000 1', maskedPan: '4242424242424242', terminalId: null }
+  const facts = [{ kind: 'approved', at: ASKED.askedAt, amount: 6650, slip: whole }]
+  const value = { ...ASKED, amount: 6650, facts }
+  await set(`charge:${reference}`, { version: 1, value }, store)
+  expect((await only()).facts).toMatchObject([
+    { slip: { rrn: '5061 05** **** *000 1', maskedPan: '424242******4242' } },
+  ])
+})

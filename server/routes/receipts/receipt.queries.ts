@@ -1,4 +1,6 @@
+import { withoutCardNumbers } from '#contract/card-number.ts'
 import type { Receipt } from '#contract/receipts.ts'
+import { maskedPan } from '#contract/text.ts'
 import { kobo, moneyText } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { impossible } from '#server/http/refusal.ts'
@@ -56,10 +58,11 @@ const paymentText = (tenders: Tender[]): string => {
   return `Split (${tenders.map(({ channel, amount }) => `${channelText(channel)} ${money(amount)}`).join(', ')})`
 }
 
+/** What an earlier version has kept is shown no further than what is kept now. */
 const charge = ({ amount, rrn, masked_pan, terminal_id }: Tender) => ({
   amount_text: money(amount),
-  rrn,
-  masked_pan,
+  rrn: rrn === null ? null : withoutCardNumbers(rrn),
+  masked_pan: masked_pan === null ? null : maskedPan(masked_pan),
   terminal_id,
 })
 

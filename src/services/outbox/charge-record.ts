@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { maskCardNumbers } from '#contract/card-number.ts'
 import { Naira } from '#contract/naira.ts'
+import { maskedPan } from '#contract/text.ts'
 import { SETTLEMENTS, type ChargeFact } from '#domain/charge-facts.ts'
 import type { Charge } from '#domain/charge.ts'
 import { currentCharge, FormerCharge } from './former-charge.ts'
@@ -10,8 +12,8 @@ export const CHARGE_KEYS = 'charge:'
 const at = z.int()
 
 const Slip = z.object({
-  rrn: z.string(),
-  maskedPan: z.nullable(z.string()),
+  rrn: z.string().check(maskCardNumbers),
+  maskedPan: z.nullable(z.string().check(z.overwrite(maskedPan))),
   terminalId: z.nullable(z.string()),
 })
 

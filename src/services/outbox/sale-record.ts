@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { maskCardNumbers } from '#contract/card-number.ts'
 import { Naira } from '#contract/naira.ts'
 import { OrderNumber } from '#contract/sales.ts'
+import { maskedPan } from '#contract/text.ts'
 import type { Sale } from '#domain/sale.ts'
 import { StoredDiscount, StoredLine } from '#services/storage/records/cart-line.ts'
 import { StoredPayment } from '#services/storage/records/stored-payment.ts'
@@ -13,8 +15,8 @@ const StoredTotals = z.object({ subtotal: Naira, vat: Naira, due: Naira, discoun
 const StoredPaidCharge = z.object({
   reference: z.string(),
   channel: z.enum(['card', 'transfer']),
-  rrn: z.string(),
-  maskedPan: z.nullable(z.string()),
+  rrn: z.string().check(maskCardNumbers),
+  maskedPan: z.nullable(z.string().check(z.overwrite(maskedPan))),
   terminalId: z.nullable(z.string()),
 })
 

@@ -124,12 +124,6 @@ describe('a text that cannot be stored names its field', () => {
     expect(await send(options)).toEqual(unstorable(field))
   })
 
-  test('nor is a card number whole', async () => {
-    expect(await send(sale(charged({ maskedPan: '5060991234564321' })))).toEqual(
-      refused(400, `Please check ${PROOF}.maskedPan: shows more than 10 digits of a card number`),
-    )
-  })
-
   test('and a store is named by its id', async () => {
     const url = '/api/merchant/product/simple-list'
     expect(await send({ method: 'GET', url, query: { storeId: 'constructor' } })).toEqual(

@@ -97,6 +97,26 @@ describe('a receipt', () => {
     })
   })
 
+  test('shows no more of a card than may be kept, whatever an earlier version has kept', async () => {
+    const kept = { rrn: '4242 4242 4242 4242', masked_pan: '4242424242424242' }
+    const setTo = async (tender: typeof kept) => {
+      const { numUpdatedRows } = await office.db
+        .updateTable('sale_tenders')
+        .set(tender)
+        .where('reference', '=', 'R-1')
+        .executeTakeFirstOrThrow()
+      expect(numUpdatedRows).toBe(1n)
+    }
+    await setTo(kept)
+    expect(firstOf(await receipt(ORDER_NUMBER + 1)).charges).toMatchObject([
+      { rrn: '4242 42** **** 4242', masked_pan: '424242******4242' },
+    ])
+    const [page] = await readPdf(firstOf(await download(ORDER_NUMBER + 1)).doc_binary)
+    expect(JSON.stringify(page)).toContain('424242******4242')
+    expect(JSON.stringify(page)).not.toMatch(/4242424242|4242 4242/)
+    await setTo({ rrn: '123456789012', masked_pan: '539983******1234' })
+  })
+
   test('that does not exist, or belongs to another store, is refused', async () => {
     expect(await receipt(1)).toEqual({
       statusCode: 422,

@@ -257,6 +257,24 @@ describe('what was collected', () => {
       terminal_id: '2033ABCD',
     })
   })
+
+  test('by card keeps no card number, in whatever field it was sent', async () => {
+    const pan = '4242424242424242'
+    const charge = { reference: pan, rrn: pan, maskedPan: pan, terminalId: pan }
+    const paymentChannels = [{ paymentChannel: 3, amountCollected: 537.5, charge }]
+    const sale = { ...oneCola, customerName: `Card ${pan}`, paymentChannels }
+    expect((await postSale(office, token, sale)).statusCode).toBe(200)
+    const masked = '424242******4242'
+    expect(await office.db.selectFrom('sale_tenders').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      reference: masked,
+      rrn: masked,
+      masked_pan: masked,
+      terminal_id: masked,
+    })
+    const { customer_name } = await office.db.selectFrom('sales').selectAll().executeTakeFirstOrThrow()
+    expect(customer_name).toBe(`Card ${masked}`)
+    expect((await postSale(office, token, sale)).statusCode).toBe(200)
+  })
 })
 
 describe('a sale is refused, and nothing of it written,', () => {
