@@ -12,12 +12,15 @@ import { failureAnswerer } from '#server/http/failures.ts'
 import { addLanes } from '#server/http/lanes.ts'
 import { logOptions, type LogLevel } from '#server/http/log.ts'
 import { outageLog } from '#server/http/outage-log.ts'
+import { addHostCheck } from '#server/http/known-host.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { addPressureValve } from '#server/http/pressure.ts'
 import { traceRequests } from '#server/http/request-trace.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { addWebApp } from '#server/http/web-app.ts'
 import { accessTokens } from '#server/identity/access-tokens.ts'
+import { createInvitations } from '#server/identity/invitations.ts'
+import { knownDevices } from '#server/identity/known-devices.ts'
 import type { Office, OfficeSettings } from '#server/office.ts'
 import { pictureRoutes } from '#server/pictures/pictures.routes.ts'
 import { catalogueRoutes } from '#server/routes/catalogue/catalogue.routes.ts'
@@ -45,6 +48,8 @@ export interface AppOptions {
   log?: { level: LogLevel; stream?: { write: (line: string) => void } }
   /** The time; tests set it. */
   now?: () => Date
+  /** Hears of every route; the table of permissions is held against them. */
+  onRoute?: (route: { method: string | string[]; url: string }) => void
 }
 
 const LARGEST_BODY = 1024 * 1024
@@ -86,17 +91,19 @@ const addServices = async (app: FastifyInstance, office: Office): Promise<void> 
     )
 }
 
-const newApp = ({ log = { level: 'warn' } }: AppOptions): FastifyInstance => {
+const newApp = ({ log = { level: 'warn' }, settings, onRoute }: AppOptions): FastifyInstance => {
   const answerFailure = failureAnswerer(outageLog(() => performance.now()))
   const app = Fastify({
     logger: logOptions(log.level, log.stream),
     bodyLimit: LARGEST_BODY,
     requestTimeout: LONGEST_REQUEST_MS,
+    ...(settings.trustProxy.length > 0 ? { trustProxy: settings.trustProxy } : {}),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   })
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+  if (onRoute) app.addHook('onRoute', onRoute)
   return app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
 }
 
@@ -115,20 +122,29 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   } = options
   configureZod(englishMessages())
   const metrics = createMetrics(db)
-  const tokens = await accessTokens(db, now)
-  const office: Office = { db, settings, now, metrics, tokens, databaseTrouble }
+  const office: Office = {
+    db,
+    settings,
+    now,
+    metrics,
+    tokens: await accessTokens(db, now),
+    devices: await knownDevices(db),
+    invitations: await createInvitations(db, now),
+    databaseTrouble,
+  }
   const app = newApp(options)
   traceRequests(app)
   metrics.watch(app)
   await addSecurityHeaders(app, settings)
+  addHostCheck(app, settings.allowedHosts)
   await addPressureValve(app, db)
   await app.register(compress, { threshold: 1024 })
-  await addDocs(app, settings.productName)
+  if (settings.docs) await addDocs(app, settings.productName)
   await app.register(officeRoutes(office))
   await app.register(pictureRoutes)
   await app.register(providerRoutes(office))
   await addServices(app, office)
-  await addWebApp(app, resolve(appDir))
+  await addWebApp(app, resolve(appDir), settings)
   await app.ready()
   return app
 }

@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
+import type { Invitations } from '#server/identity/invitations.ts'
+import type { KnownDevices } from '#server/identity/known-devices.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What the calls of the back office work with. */
@@ -8,6 +10,8 @@ export interface Office {
   db: Db
   settings: OfficeSettings
   tokens: AccessTokens
+  devices: KnownDevices
+  invitations: Invitations
   metrics: Metrics
   /** Why the database is down, where that is known: it is our own. */
   databaseTrouble: () => string | undefined
@@ -21,7 +25,14 @@ export type OfficeSettings = Pick<
   | 'apiKey'
   | 'metricsToken'
   | 'publicOrigin'
+  | 'isPublic'
   | 'returnOrigins'
+  | 'allowedHosts'
+  | 'pictureOrigins'
+  | 'docs'
+  | 'sourceMaps'
+  | 'signUp'
+  | 'trustProxy'
   | 'terminalPort'
   | 'productName'
   | 'fixedDiscount'

@@ -32,7 +32,7 @@ export const withBarePage = async <Value>(work: (page: BarePage) => Promise<Valu
       build: { outDir, emptyOutDir: true },
     })
     await precompress(outDir)
-    await addWebApp(app, outDir)
+    await addWebApp(app, outDir, { sourceMaps: false })
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
     return await work({ origin, bytes: scriptBytes(outDir) })
   } finally {

@@ -15,7 +15,8 @@ export const RETRY_AFTER_SECONDS = 2
 export const busy = (): Refusal =>
   new Refusal(503, 'The back office is busy at the moment. Please try again shortly.')
 
-const isForApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/')
+/** Is this a call of the API, and no page, file or question of an operator? */
+export const isForApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/')
 
 /**
  * Turns calls away with 503 and Retry-After while this process is overloaded, instead of letting all of them wait:

@@ -1,12 +1,12 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { isForApi } from '#server/http/pressure.ts'
 import type { OfficeSettings } from '#server/office.ts'
 
 const POLICY = {
   'default-src': ["'self'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:', 'https:'],
   'font-src': ["'self'", 'data:'],
   'worker-src': ["'self'", 'blob:'],
   'media-src': ["'self'", 'blob:'],
@@ -16,15 +16,19 @@ const POLICY = {
   'frame-ancestors': ["'self'"],
 }
 
-/** What browsers are told with every answer; helmet knows no permissions policy. */
+/**
+ * What browsers are told with every answer; helmet knows no permissions policy. Whoever uses a till next does not find
+ * the answers of the API in the browser's cache.
+ */
 export const addSecurityHeaders = async (app: FastifyInstance, settings: OfficeSettings): Promise<void> => {
-  const { terminalPort, returnOrigins, publicOrigin } = settings
+  const { terminalPort, returnOrigins, publicOrigin, pictureOrigins } = settings
   const terminal = ['127.0.0.1', 'localhost'].map((host) => `ws://${host}:${terminalPort}`)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         ...POLICY,
+        'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins],
         'connect-src': ["'self'", 'blob:', ...terminal],
         'form-action': ["'self'", ...returnOrigins],
       },
@@ -32,7 +36,8 @@ export const addSecurityHeaders = async (app: FastifyInstance, settings: OfficeS
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: publicOrigin.startsWith('https:') && { includeSubDomains: false },
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isForApi(request)) reply.header('cache-control', 'no-store')
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
   })
 }

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { signingSecret } from '#server/identity/signing-keys.ts'
 
 /** Whose session an access token belongs to. */
 export interface TokenBearer {
@@ -21,31 +20,10 @@ const ALGORITHM = 'HS256'
 const CENTURY_SECONDS = 100 * 365 * 24 * 60 * 60
 const MOST_KNOWN = 10_000
 
-const storedSecret = (db: Db) =>
-  db
-    .selectFrom('signing_keys')
-    .select('secret')
-    .where('purpose', '=', sql.lit('access-token'))
-    .executeTakeFirst()
-
-const drawSecret = async (db: Db): Promise<void> => {
-  await db
-    .insertInto('signing_keys')
-    .values({ purpose: 'access-token', secret: randomBytes(32) })
-    .onConflict((conflict) => conflict.column('purpose').doNothing())
-    .execute()
-}
-
-/** The secret that all server processes share; made by the first one. Imported once, not for every call. */
+/** Imported once, not for every call. */
 const signingKey = async (db: Db): Promise<CryptoKey> => {
-  let stored = await storedSecret(db)
-  if (!stored) {
-    await drawSecret(db)
-    stored = await storedSecret(db)
-  }
-  if (!stored) throw new Error('The signing key was written and cannot be read')
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  return crypto.subtle.importKey('raw', new Uint8Array(stored.secret), algorithm, false, ['sign', 'verify'])
+  const secret = await signingSecret(db, 'access-token')
+  return crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }
 
 /** Tokens whose signature was found good, with the time of their end: each call of a till shows the same one. */

@@ -25,8 +25,9 @@ export const importFile = async (
   storeId: string,
   file: string,
   startProgress: StartProgress,
+  pictureOrigins: string[] = [],
 ): Promise<ImportSummary> => {
-  const { rows, problems, notes } = readProducts(readCsv(file))
+  const { rows, problems, notes } = readProducts(readCsv(file), pictureOrigins)
   const plan = planImport(await storedProducts(db, storeId), rows)
   const progress = startProgress(plan.added.length + plan.changed.length)
   await applyPlan(db, storeId, plan, progress.advance)

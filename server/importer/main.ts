@@ -23,9 +23,15 @@ const print = ({ added, changed, unchanged, problems, notes }: ImportSummary): v
   console.log(`${added} added, ${changed} changed, ${unchanged} unchanged, ${problems.length} skipped`)
 }
 
-await withDatabase(async (db) => {
+await withDatabase(async (db, { pictureOrigins }) => {
   const storeId = await storeOfTerminal(db, serialNumber)
-  const summary = await importFile(db, storeId, words.join(''), (total) => progressBar(total, 'products'))
+  const summary = await importFile(
+    db,
+    storeId,
+    words.join(''),
+    (total) => progressBar(total, 'products'),
+    pictureOrigins,
+  )
   print(summary)
   if (summary.problems.length > 0 && !options['skip-bad']) process.exitCode = 1
 })

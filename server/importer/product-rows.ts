@@ -79,11 +79,16 @@ const readStock = (text: string, mark: DecimalMark | undefined): Result<number, 
 }
 
 const readPicture = (text: string): Result<string | null, string> => {
-  const isAddress = text === '' || text.startsWith('/') || /^https?:\/\/\S+$/.test(text)
+  const isAddress =
+    text === '' || /^\/(?!\/)/.test(text) || (/^https?:\/\/\S+$/.test(text) && URL.canParse(text))
   return isAddress
     ? optional(text, 'picture', LONGEST.picture)
     : failed(`picture '${text}' is not an address`)
 }
+
+/** The origin of a picture that is somewhere else; undefined for one of the office itself, and for none. */
+const originOfPicture = ({ image }: ProductRow): string | undefined =>
+  !image || image.startsWith('/') ? undefined : new URL(image).origin
 
 /** Reads a cell where the file has its column. */
 const whereTold = <Value>(
@@ -119,12 +124,26 @@ const readRow = (line: number, cells: Cells, mark: DecimalMark | undefined): Res
   })
 }
 
+/** The pictures that tills may show: any other origin would be told what is sold, where and when. */
+const withKnownPictures = (rows: ProductRow[], pictureOrigins: string[]) => {
+  const isForeign = (origin: string | undefined): origin is string =>
+    origin !== undefined && !pictureOrigins.includes(origin)
+  const foreign = new Set(rows.map(originOfPicture).filter(isForeign))
+  return {
+    rows: rows.map((row) => (isForeign(originOfPicture(row)) ? { ...row, image: undefined } : row)),
+    notes: [...foreign].map(
+      (origin) => `pictures at ${origin} are left out: PICTURE_ORIGINS does not name it`,
+    ),
+  }
+}
+
 /**
  * Reads the products of a catalogue file: name and price are needed; barcode, VAT (7.5 in an empty cell), stock (0), size
- * and picture may be there. A row that cannot be used is a problem with its line and reason.
+ * and picture may be there. A row that cannot be used is a problem with its line and reason; a picture of an origin that
+ * is none of `pictureOrigins` is left out, with a note.
  * @throws StartupError when a needed column is missing.
  */
-export const readProducts = (file: CsvFile): ProductFile => {
+export const readProducts = (file: CsvFile, pictureOrigins: string[] = []): ProductFile => {
   const { names, notes } = columnsOf(file)
   const cellsOf =
     (cells: Record<string, string>): Cells =>
@@ -140,5 +159,10 @@ export const readProducts = (file: CsvFile): ProductFile => {
     if (row.ok) rows.push(row.value)
     else problems.push({ line, reason: row.fault })
   }
-  return { rows, problems: problems.sort((a, b) => a.line - b.line), notes }
+  const shown = withKnownPictures(rows, pictureOrigins)
+  return {
+    rows: shown.rows,
+    problems: problems.sort((a, b) => a.line - b.line),
+    notes: [...notes, ...shown.notes],
+  }
 }

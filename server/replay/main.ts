@@ -60,6 +60,7 @@ await withDatabase(async (db, settings) => {
   const till = await openTill({
     ...access,
     origin: origin ?? `http://127.0.0.1:${settings.port}`,
+    publicOrigin: origin ?? settings.publicOrigin,
     terminalNumber: TERMINAL_NUMBER,
     timeoutMs: TIMEOUT_MS,
   })

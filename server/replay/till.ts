@@ -9,6 +9,8 @@ import { StartupError } from '#server/startup-error.ts'
 
 export interface TillOptions extends Credentials {
   origin: string
+  /** Where browsers reach it, which is where the sign-in page leads back to; `origin` unless said otherwise. */
+  publicOrigin?: string
   serialNumber: string
   accessCode: string
   /** The identity of the device; the same on every run, since it is part of a sale. */
@@ -34,7 +36,8 @@ const register = async (caller: Caller, options: TillOptions): Promise<string> =
 }
 
 const signIn = async (caller: Caller, options: TillOptions): Promise<LoginSession> => {
-  const authToken = await signInOnPage(caller.providerUrl, options.origin, options, options.timeoutMs)
+  const { origin, publicOrigin = origin, timeoutMs } = options
+  const authToken = await signInOnPage(caller.providerUrl, publicOrigin, options, timeoutMs)
   const query = new URLSearchParams({ authToken }).toString()
   const answer = await caller.identity('GET', `/auth/validate/auth-token?${query}`)
   const session = goodResult(ValidateAuthToken.answer, answer)

@@ -6,7 +6,7 @@ import { answers, done } from '#server/http/envelope.ts'
 import { requireReady } from '#server/http/readiness.ts'
 import { forbidden } from '#server/http/refusal.ts'
 import { isSameSecret } from '#server/http/secrets.ts'
-import type { Office } from '#server/office.ts'
+import type { Office, OfficeSettings } from '#server/office.ts'
 
 const tags = ['operation']
 
@@ -28,11 +28,17 @@ const appConfig = ({ settings }: Office): AppConfig => ({
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/
 
-/** With a token whoever knows it; without one only this machine, and nobody whom a proxy brings along. */
-const mayRead = ({ headers, ip }: FastifyRequest, token: string | undefined): boolean =>
-  token === undefined
-    ? LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
-    : isSameSecret(headers.authorization ?? '', `Bearer ${token}`)
+const isOfThisMachine = ({ headers, ip }: FastifyRequest): boolean =>
+  LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+
+/**
+ * With a token whoever knows it; without one only this machine. A public address has a proxy on this machine, which
+ * need not say whom it brings along.
+ */
+const mayRead = (request: FastifyRequest, { metricsToken, isPublic }: OfficeSettings): boolean =>
+  metricsToken === undefined
+    ? !isPublic && isOfThisMachine(request)
+    : isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
 
 const health = { tags, security: [], response: answers(EmptyEnvelope) }
 
@@ -60,7 +66,7 @@ export const officeRoutes =
       url: '/metrics',
       schema: { tags, security: [], summary: 'Requests, latency, connections and sales, for a Prometheus' },
       handler: async (request, reply) => {
-        if (!mayRead(request, office.settings.metricsToken))
+        if (!mayRead(request, office.settings))
           throw forbidden('The metrics are read on this machine, or with METRICS_TOKEN as the bearer token.')
         reply.type(office.metrics.contentType)
         return office.metrics.text()

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { RefusalEnvelope } from '#contract/envelope.ts'
+import { isLoopbackOrigin } from '#server/addresses.ts'
 import { ConsoleSettings, type OperatorConsole } from '#server/simulator/console.ts'
 import type { TerminalJournal } from '#server/simulator/journal.ts'
 import { OutcomeText, Script } from '#server/simulator/outcomes.ts'
@@ -23,18 +25,28 @@ const PAGE = fileURLToPath(new URL('./page/', import.meta.url))
 /** POST /console/decision: how the purchase with this number of the journal goes. */
 const Decision = z.object({ number: z.int(), outcome: OutcomeText })
 
+const PAGE_POLICY = {
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
 const refusal = (statusCode: number, message: string): RefusalEnvelope => ({
   status: false,
   status_code: statusCode,
   error_message: message,
 })
 
-const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
+/** A page of the internet must not reach in, be it under a name of its own that points to this machine. */
+const isFromHere = ({ headers: { host = '', origin } }: FastifyRequest): boolean =>
+  isLoopbackOrigin(`http://${host}`) && (origin === undefined || isLoopbackOrigin(origin))
 
 const guarded = (control: FastifyInstance): void => {
-  /** A page of the internet must not reach in under a name of its own that points to this machine. */
   control.addHook('onRequest', async (request, reply) => {
-    if (LOOPBACK.test(request.headers.host ?? '')) return
+    if (isFromHere(request)) return
     await reply.code(403).send(refusal(403, 'The simulator is for this machine only'))
   })
   control.setNotFoundHandler((_request, reply) =>
@@ -113,6 +125,12 @@ const addConsole = (
  */
 export const buildControl = async (parts: ControlParts): Promise<FastifyInstance> => {
   const control = Fastify({ bodyLimit: 64 * 1024 })
+  await control.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: false,
+  })
   guarded(control)
   addScriptAndJournal(control, parts)
   addConsole(control, parts)

@@ -1,4 +1,5 @@
-import { isLoopbackOrigin, readSettings } from '#server/settings.ts'
+import { isLoopbackOrigin } from '#server/addresses.ts'
+import { readSettings } from '#server/settings.ts'
 import { startSimulator } from '#server/simulator/simulator.ts'
 
 const PACE_MS = 300

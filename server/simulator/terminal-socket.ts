@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
+import { isLoopbackOrigin } from '#server/addresses.ts'
 
 /** Far above any message of the protocol. */
 const LARGEST_MESSAGE = 16 * 1024
@@ -62,7 +64,8 @@ const listen = async ({ port, isOwnOrigin, onOpen, onFrame }: TerminalSocketOpti
     port,
     maxPayload: LARGEST_MESSAGE,
     // A page of the internet that a cashier has open must not take money.
-    verifyClient: ({ origin }: { origin?: string }) => origin === undefined || isOwnOrigin(origin),
+    verifyClient: ({ origin, req }: { origin?: string; req: IncomingMessage }) =>
+      isLoopbackOrigin(`http://${req.headers.host ?? ''}`) && (origin === undefined || isOwnOrigin(origin)),
   })
   await once(server, 'listening')
   const stopHeartbeat = keepAlive(server)

@@ -5,12 +5,14 @@ const HOME = '/'
 
 /**
  * The page of this app that a `sourceUrl` of an address names, as a path. Anything that leads elsewhere (another site,
- * a script) is refused, since the address may have been made by anybody: home is opened instead.
+ * a script) is refused, since the address may have been made by anybody: home is opened instead. Two slashes would name
+ * another host, and become one.
  */
 export const ownPath = (sourceUrl: string | undefined, origin: string): string => {
   if (!sourceUrl || !URL.canParse(sourceUrl, origin)) return HOME
   const url = new URL(sourceUrl, origin)
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : HOME
+  const path = url.pathname.replaceAll(/\/{2,}/g, '/')
+  return url.origin === origin ? `${path}${url.search}${url.hash}` : HOME
 }
 
 /** The hand-off page, which afterwards goes on to `sourceUrl` (spec.md §2). */

@@ -11,7 +11,14 @@ test('a till from a public address asks in words, tells a refusal from a missing
 }) => {
   const [frontPort = 0] = await freePorts(1)
   const origin = `https://${PUBLIC_HOST}:${frontPort}`
-  const product = await startProduct({ env: { PUBLIC_ORIGIN: origin, SIMULATOR: 'true' } })
+  const product = await startProduct()
+  await product.stop()
+  await product.restart({
+    PUBLIC_ORIGIN: origin,
+    SIMULATOR: 'true',
+    SEED: 'none',
+    API_KEY: "this shop's own key",
+  })
   const front = await openPublicFront(frontPort, Number(product.env['PORT']))
   const browser = await chromium.launch({
     ...launchOptions,

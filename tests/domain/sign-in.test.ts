@@ -13,6 +13,8 @@ test.each([
   ['https://elsewhere.example/pos-home', '/'],
   ['//elsewhere.example/pos-home', '/'],
   ['/\\elsewhere.example', '/'],
+  ['https://till.example//elsewhere.example', '/elsewhere.example'],
+  ['/a///elsewhere.example?x=//y', '/a/elsewhere.example?x=//y'],
   ['javascript:alert(1)', '/'],
   ['http://till.example/pos-home', '/'],
   ['http://[', '/'],

@@ -17,13 +17,23 @@ test('nothing set: everything has its documented default', () => {
     seed: 'demo',
     apiKey: 'tillstate-demo',
     publicOrigin: 'http://127.0.0.1:8080',
+    isPublic: false,
     addresses: ['http://127.0.0.1:8080'],
     returnOrigins: ['http://127.0.0.1:8080', 'http://localhost:8080'],
+    allowedHosts: ['localhost', '127.0.0.1'],
+    pictureOrigins: [],
+    docs: true,
+    sourceMaps: true,
+    signUp: 'open',
+    trustProxy: [],
     productName: 'Tillstate',
     fixedDiscount: 'replaces-total',
     offlineSales: true,
   })
 })
+
+/** What has to be set beside a public address. */
+const PUBLIC = { PUBLIC_ORIGIN: 'https://till.shop.test', SEED: 'none', API_KEY: 'key' }
 
 describe('the addresses that are told', () => {
   const addressesOf = (env: Record<string, string>) => readSettings({ PORT: '9000', ...env }).addresses
@@ -47,9 +57,7 @@ describe('the addresses that are told', () => {
   })
 
   test('are the public one where that is set', () => {
-    expect(addressesOf({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://till.shop.test' })).toEqual([
-      'https://till.shop.test',
-    ])
+    expect(addressesOf({ ...PUBLIC, HOST: '0.0.0.0' })).toEqual(['https://till.shop.test'])
   })
 })
 
@@ -65,6 +73,12 @@ test('everything set', () => {
     API_KEY: 'key',
     PUBLIC_ORIGIN: 'https://till.shop.test',
     RETURN_ORIGINS: 'https://a.test, https://b.test',
+    ALLOWED_HOSTS: 'office, metrics.internal',
+    PICTURE_ORIGINS: 'https://pictures.test',
+    DOCS: 'true',
+    SOURCE_MAPS: 'true',
+    SIGN_UP: 'closed',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
     PRODUCT_NAME: 'Shop',
     FIXED_DISCOUNT: 'subtracts',
     OFFLINE_SALES: 'false',
@@ -77,29 +91,47 @@ test('everything set', () => {
     seed: 'none',
     simulator: false,
     publicOrigin: 'https://till.shop.test',
+    isPublic: true,
+    pictureOrigins: ['https://pictures.test'],
+    docs: true,
+    sourceMaps: true,
+    signUp: 'closed',
+    trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'],
     productName: 'Shop',
     fixedDiscount: 'subtracts',
     offlineSales: false,
   })
-  expect(settings.returnOrigins).toEqual([
-    'https://till.shop.test',
-    'http://127.0.0.1:9000',
-    'http://localhost:9000',
-    'https://a.test',
-    'https://b.test',
+  expect(settings.returnOrigins).toEqual(['https://till.shop.test', 'https://a.test', 'https://b.test'])
+  expect(settings.allowedHosts).toEqual([
+    'localhost',
+    '0.0.0.0',
+    'till.shop.test',
+    'a.test',
+    'b.test',
+    'office',
+    'metrics.internal',
   ])
 })
 
 test.each([
   [{}, true],
   [{ HOST: '0.0.0.0' }, true],
-  [{ SIMULATOR: 'false' }, false],
+  [{ SIMULATOR: 'false', DOCS: 'false', SOURCE_MAPS: 'false' }, false],
   [{ PUBLIC_ORIGIN: 'http://127.0.0.1:9000' }, true],
   [{ PUBLIC_ORIGIN: 'http://localhost:9000' }, true],
-  [{ PUBLIC_ORIGIN: 'https://till.shop.test' }, false],
-  [{ PUBLIC_ORIGIN: 'https://till.shop.test', SIMULATOR: 'true' }, true],
-])('with %j the card-terminal simulator runs: %s', (env, simulator) => {
-  expect(readSettings(env).simulator).toBe(simulator)
+  [PUBLIC, false],
+  [{ ...PUBLIC, SIMULATOR: 'true', DOCS: 'true', SOURCE_MAPS: 'true' }, true],
+])('with %j there are a card-terminal simulator, /docs and source maps: %s', (env, isThere) => {
+  expect(readSettings(env)).toMatchObject({ simulator: isThere, docs: isThere, sourceMaps: isThere })
+})
+
+test.each([
+  [{}, 'open'],
+  [PUBLIC, 'invited'],
+  [{ ...PUBLIC, SIGN_UP: 'open' }, 'open'],
+  [{ SIGN_UP: 'closed' }, 'closed'],
+])('with %j accounts are %s', (env, signUp) => {
+  expect(readSettings(env).signUp).toBe(signUp)
 })
 
 test('an empty variable counts as unset', () => {
@@ -122,10 +154,44 @@ describe('what cannot be is named in one line', () => {
       "RETURN_ORIGINS must be origins like https://till.example.com, separated by commas, but is 'https://a.test,b'.",
     ],
     [{ FIXED_DISCOUNT: 'off' }, "FIXED_DISCOUNT must be replaces-total or subtracts, but is 'off'."],
+    [
+      { PUBLIC_ORIGIN: 'ftp://till.shop.test' },
+      "PUBLIC_ORIGIN must be an origin like https://till.example.com, but is 'ftp://till.shop.test'.",
+    ],
+    [
+      { ALLOWED_HOSTS: 'office:8080' },
+      "ALLOWED_HOSTS must be names of hosts like office.internal, separated by commas, but is 'office:8080'.",
+    ],
+    [
+      { PICTURE_ORIGINS: 'pictures.test' },
+      "PICTURE_ORIGINS must be origins like https://till.example.com, separated by commas, but is 'pictures.test'.",
+    ],
+    ...['true', '10.0.0.0/33', '0.0.0.0/0', 'proxy.internal'].map(
+      (TRUST_PROXY): [Record<string, string>, string] => [
+        { TRUST_PROXY },
+        `TRUST_PROXY must be addresses or ranges like 10.0.0.0/8, or loopback, separated by commas, but is '${TRUST_PROXY}'.`,
+      ],
+    ),
+    [{ SIGN_UP: 'maybe' }, "SIGN_UP must be open, invited or closed, but is 'maybe'."],
+    [{ DOCS: '1' }, "DOCS must be true or false, but is '1'."],
     [{ SIMULATOR: 'maybe' }, "SIMULATOR must be true or false, but is 'maybe'."],
     [{ OFFLINE_SALES: 'yes' }, "OFFLINE_SALES must be true or false, but is 'yes'."],
   ])('%j', (env, message) => {
     expect(() => readSettings(env)).toThrow(new StartupError(message))
+  })
+
+  test.each([
+    [
+      { PUBLIC_ORIGIN: 'https://till.shop.test', SEED: 'none' },
+      "API_KEY must be one of your own where PUBLIC_ORIGIN is another machine's: everybody knows the usual one.",
+    ],
+    [
+      { PUBLIC_ORIGIN: 'http://192.168.1.5:8080', API_KEY: 'key' },
+      "SEED must be none where PUBLIC_ORIGIN is another machine's: everybody knows the passwords of the demo data.",
+    ],
+  ])('what everybody knows is no secret at a public address: %j', (env, message) => {
+    expect(() => readSettings(env)).toThrow(new StartupError(message))
+    expect(readSettings({ ...env, PUBLIC_ORIGIN: 'http://localhost:8080' }).isPublic).toBe(false)
   })
 
   test('several at once, and a password is not repeated', () => {

@@ -44,8 +44,8 @@ export interface RunningProduct {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
   /** kill -9 of the back office and the simulator, and of the database with `database`. */
   kill: (also?: 'database') => Promise<void>
-  /** Starts it again after `stop` or `kill`, with the same settings and data. */
-  restart: () => Promise<void>
+  /** Starts it again after `stop` or `kill`, with the same data, and the same settings but for these. */
+  restart: (more?: Record<string, string>) => Promise<void>
   /** Stops whatever still runs and removes the data. */
   dispose: () => Promise<void>
 }
@@ -160,8 +160,9 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Runnin
     output: () => before + current.printed(),
     stop,
     kill,
-    restart: async () => {
+    restart: async (more = {}) => {
       before += current.printed()
+      Object.assign(env, more)
       current = launch(env)
       await current.ready
     },

@@ -42,7 +42,7 @@ export const catalogueRoutes =
       handler: async (request, reply) => {
         const store = await requireStore(office.db, cashierOf(request), request.query.storeId)
         const { count, tag } = await catalogueState(office.db, store.store_id)
-        reply.headers({ etag: tag, vary: 'accept', 'cache-control': 'private, no-cache' })
+        reply.headers({ etag: tag, vary: 'accept' })
         if (request.headers['if-none-match'] === tag) return sendPlainly(reply.code(304))
         if (!request.headers.accept?.includes(PARTS))
           return done(await productsOfStore(office.db, store.store_id))

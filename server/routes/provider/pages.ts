@@ -6,6 +6,10 @@ export interface PageContent {
   productName: string
   returnUrl: string
   csrf: string
+  /** The invitation that led here; empty without one. */
+  invitation: string
+  /** Whether everybody may make an account. */
+  isOpen: boolean
   problem?: string | undefined
   /** What had been typed, passwords excepted. */
   typed?: { emailOrPhone?: string; fullname?: string } | undefined
@@ -77,8 +81,9 @@ const field = (options: FieldOptions): Html =>
     ${options.hint ? html`<p class="hint" id="${options.name}-hint">${options.hint}</p>` : undefined}
   </div>`
 
-const hidden = ({ csrf, returnUrl }: PageContent): Html =>
+const hidden = ({ csrf, returnUrl, invitation }: PageContent): Html =>
   html`<input type="hidden" name="csrf" value="${csrf}" />
+    <input type="hidden" name="invitation" value="${invitation}" />
     <input type="hidden" name="returnUrl" value="${returnUrl}" />`
 
 const link = (path: string, returnUrl: string, text: string): Html =>
@@ -117,7 +122,13 @@ export const loginPage = (content: PageContent): string =>
         })}
         <button type="submit">Sign in</button>
       </form>
-      <p class="other">New here? ${link('/auth/signup', content.returnUrl, 'Create an account')}</p>`,
+      ${
+        content.isOpen
+          ? html`<p class="other">
+              New here? ${link('/auth/signup', content.returnUrl, 'Create an account')}
+            </p>`
+          : undefined
+      }`,
   )
 
 export const SHORTEST_PASSWORD = 10
@@ -161,5 +172,6 @@ export const problemPage = (productName: string, problem: string): string =>
     'Sign in',
     productName,
     html`<h1>This cannot go on</h1>
-      ${problemBox(problem)}`,
+      ${problemBox(problem)}
+      <p class="other">Have an account? <a href="/auth/login">Sign in</a></p>`,
   )

@@ -1,28 +1,33 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { maskCardNumbers } from '#contract/card-number.ts'
 import { LONGEST, text } from '#contract/text.ts'
 import { failureOf } from '#server/http/failures.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/pressure.ts'
-import { impossible, Refusal } from '#server/http/refusal.ts'
-import { hashOfPassword } from '#server/identity/passwords.ts'
+import { readCookie, writeCookie } from '#server/http/cookies.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
-import { createUser } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
 import { csrfOf, isOwnForm } from './csrf.ts'
-import { loginPage, problemPage, SHORTEST_PASSWORD, signupPage, type PageContent } from './pages.ts'
+import { loginPage, problemPage, signupPage, type PageContent } from './pages.ts'
 import { allowedReturnUrl, withToken } from './return-url.ts'
-import { checkCredentials, requireFewSignUps } from './sign-in.ts'
+import { checkCredentials, signInName } from './sign-in.ts'
+import { requireInvitation, signUp } from './sign-up.ts'
 
 const typed = (longest: number) => z._default(text(longest), '')
-const Query = z.object({ returnUrl: z.optional(text(LONGEST.handedBack)) })
+const Query = z.object({
+  returnUrl: z.optional(text(LONGEST.handedBack)),
+  invitation: typed(LONGEST.handedBack),
+})
 const Form = z.object({
   csrf: typed(LONGEST.handedBack),
+  invitation: typed(LONGEST.handedBack),
   returnUrl: typed(LONGEST.handedBack),
   emailOrPhone: typed(LONGEST.contact),
   /** As it was typed: a space is part of it. */
   password: z._default(z.string().check(z.maxLength(LONGEST.contact)), ''),
-  fullname: typed(LONGEST.name),
+  fullname: z._default(text(LONGEST.name).check(maskCardNumbers), ''),
 })
 type Form = z.infer<typeof Form>
 
@@ -38,19 +43,24 @@ const sendPage = (reply: FastifyReply, statusCode: number, page: string): Fastif
 interface SignInPage {
   path: '/auth/login' | '/auth/signup'
   render: (content: PageContent) => string
+  /** @throws Refusal where this page is of no use to whoever asks for it. */
+  requireUse?: (invitation: string) => Promise<unknown>
   /** Gives the user who may come in. @throws Refusal, which the page then shows. */
-  enter: (form: Form, request: FastifyRequest) => Promise<string>
+  enter: (form: Form, from: { address: string; deviceId: string | undefined }) => Promise<string>
 }
+
+/** A year; each sign-in begins it anew. */
+const DEVICE_SECONDS = 365 * 24 * 60 * 60
 
 /** One page of the identity provider: shown by GET, and by POST either shown again or left with a one-time token. */
 const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): void => {
-  const { settings, db, now } = office
-  const isSecure = settings.publicOrigin.startsWith('https:')
+  const { settings, db, now, devices } = office
+  const deviceCookie = { name: 'tillstate-devices', isSecure: settings.publicOrigin.startsWith('https:') }
 
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
-    returnUrl: URL,
+    { returnUrl, invitation }: { returnUrl: URL; invitation: string },
     problem?: Refusal,
     form?: Form,
   ) =>
@@ -60,43 +70,39 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
       page.render({
         productName: settings.productName,
         returnUrl: returnUrl.href,
-        csrf: csrfOf(request, reply, isSecure),
+        csrf: csrfOf(request, reply, settings),
+        invitation,
+        isOpen: settings.signUp === 'open',
         problem: problem?.message,
         typed: form && { emailOrPhone: form.emailOrPhone, fullname: form.fullname },
       }),
     )
 
-  app.get(page.path, { schema: { hide: true } }, (request, reply) => {
-    const { returnUrl } = Query.parse(request.query)
-    return show(request, reply, allowedReturnUrl(settings, returnUrl))
+  app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
+    const { returnUrl, invitation } = Query.parse(request.query)
+    const asked = { returnUrl: allowedReturnUrl(settings, returnUrl), invitation }
+    await page.requireUse?.(invitation)
+    return show(request, reply, asked)
   })
 
   app.post(page.path, { schema: { hide: true } }, async (request, reply) => {
     const form = Form.parse(request.body)
     const returnUrl = allowedReturnUrl(settings, form.returnUrl)
     try {
-      if (!isOwnForm(request, form.csrf))
+      if (!isOwnForm(request, form.csrf, settings))
         throw new Refusal(403, 'This page was open for too long. Please try again.')
-      const userId = await page.enter(form, request)
-      const token = await issueSignInToken(db, userId, now())
+      const name = signInName(form.emailOrPhone)
+      const kept = readCookie(request, deviceCookie)
+      const from = { address: request.ip, deviceId: devices.find(kept, name) }
+      const token = await issueSignInToken(db, await page.enter(form, from), now())
+      writeCookie(reply, deviceCookie, devices.add(kept, name), DEVICE_SECONDS)
       return await reply.header('cache-control', 'no-store').redirect(withToken(returnUrl, token), 303)
     } catch (cause) {
-      if (cause instanceof Refusal) return show(request, reply, returnUrl, cause, form)
+      if (cause instanceof Refusal)
+        return show(request, reply, { returnUrl, invitation: form.invitation }, cause, form)
       throw cause
     }
   })
-}
-
-const signUp = async (office: Office, form: Form, address: string): Promise<string> => {
-  if (form.fullname === '') throw impossible('Name is required')
-  if (form.emailOrPhone === '') throw impossible('Email/Phone Number is required')
-  if (form.password.length < SHORTEST_PASSWORD)
-    throw impossible(`The password needs at least ${SHORTEST_PASSWORD} characters`)
-  await requireFewSignUps(office, address)
-  const passwordHash = await hashOfPassword(form.password)
-  const { fullname, emailOrPhone } = form
-  const user = { fullname, emailOrPhone, tenantId: null, passwordHash }
-  return (await createUser(office.db, user, office.now())).user_id
 }
 
 const LARGEST_FORM = 16 * 1024
@@ -117,12 +123,13 @@ export const providerRoutes =
     addSignInPage(app, office, {
       path: '/auth/login',
       render: loginPage,
-      enter: ({ emailOrPhone, password }, { ip }) =>
-        checkCredentials(office, { emailOrPhone, password, address: ip }),
+      enter: ({ emailOrPhone, password }, from) =>
+        checkCredentials(office, { emailOrPhone, password, ...from }),
     })
     addSignInPage(app, office, {
       path: '/auth/signup',
       render: signupPage,
-      enter: (form, { ip }) => signUp(office, form, ip),
+      requireUse: (invitation) => requireInvitation(office, invitation),
+      enter: (form, { address }) => signUp(office, form, address),
     })
   }

@@ -1,13 +1,15 @@
 import {
   ADDRESS_LIMIT,
+  ALL_SIGN_INS_LIMIT,
   ALL_SIGN_UPS_LIMIT,
-  claimGuess,
+  claimGuesses,
+  compareGuess,
   forgetGuesses,
   SIGN_IN_LIMIT,
   SIGN_UP_LIMIT,
   takeBackGuess,
   waitText,
-  type GuessLimit,
+  type Claim,
 } from '#server/identity/attempts.ts'
 import { identifierOf } from '#domain/identifier.ts'
 import { isPassword } from '#server/identity/passwords.ts'
@@ -20,23 +22,43 @@ export interface Credentials {
   password: string
   /** The network address the form came from. */
   address: string
+  /** The device it came from, where this name has signed in on it before. */
+  deviceId?: string | undefined
 }
 
-const requireFew = async (
-  { db, now }: Office,
-  what: string,
-  subject: string,
-  limit: GuessLimit,
-): Promise<void> => {
-  const guess = await claimGuess(db, subject, limit, now())
+/** The one form of a name that was typed, whether somebody has it or not. */
+export const signInName = (typed: string): string =>
+  (identifierOf(typed)?.identifier ?? typed.trim().toLowerCase()).slice(0, 254)
+
+const requireFew = async ({ db, now }: Office, what: string, claims: [Claim, ...Claim[]]): Promise<void> => {
+  const guess = await claimGuesses(db, claims, now())
   if (!guess.isAllowed)
     throw new Refusal(429, `Too many ${what}. Please try again ${waitText(guess.lockedUntil, now())}.`)
 }
 
 /** @throws Refusal 429 after many new accounts from this address, or from everywhere. */
-export const requireFewSignUps = async (office: Office, address: string): Promise<void> => {
-  await requireFew(office, 'new accounts', `sign-up:${address}`, SIGN_UP_LIMIT)
-  await requireFew(office, 'new accounts', 'sign-up', ALL_SIGN_UPS_LIMIT)
+export const requireFewSignUps = (office: Office, address: string): Promise<void> =>
+  requireFew(office, 'new accounts', [
+    { subject: `sign-up:${address}`, limit: SIGN_UP_LIMIT },
+    { subject: 'sign-up', limit: ALL_SIGN_UPS_LIMIT },
+  ])
+
+/** Where a wrong password counts: a device that the name is known on stands for itself, whoever guesses elsewhere. */
+const claimsOf = ({
+  emailOrPhone,
+  address,
+  deviceId,
+}: Credentials): { own: [Claim, ...Claim[]]; shared: Claim[] } => {
+  const name = signInName(emailOrPhone)
+  if (deviceId !== undefined)
+    return { own: [{ subject: `device:${deviceId}`, limit: SIGN_IN_LIMIT }], shared: [] }
+  return {
+    own: [
+      { subject: `sign-in:${name}:${address}`, limit: SIGN_IN_LIMIT },
+      { subject: `sign-in:${name}`, limit: ALL_SIGN_INS_LIMIT },
+    ],
+    shared: [{ subject: `address:${address}`, limit: ADDRESS_LIMIT }],
+  }
 }
 
 /**
@@ -45,15 +67,14 @@ export const requireFewSignUps = async (office: Office, address: string): Promis
  */
 export const checkCredentials = async (office: Office, credentials: Credentials): Promise<string> => {
   const { db } = office
-  const name =
-    identifierOf(credentials.emailOrPhone)?.identifier ?? credentials.emailOrPhone.trim().toLowerCase()
-  const subjects = { name: `sign-in:${name.slice(0, 254)}`, address: `address:${credentials.address}` }
-  await requireFew(office, 'wrong sign-ins', subjects.address, ADDRESS_LIMIT)
-  await requireFew(office, 'wrong sign-ins', subjects.name, SIGN_IN_LIMIT)
-  const user = await userToSignIn(db, credentials.emailOrPhone)
-  const isRight = await isPassword(credentials.password, user?.password_hash)
+  const { own, shared } = claimsOf(credentials)
+  await requireFew(office, 'wrong sign-ins', [...own, ...shared])
+  const { user, isRight } = await compareGuess(db, [...own, ...shared], async () => {
+    const found = await userToSignIn(db, credentials.emailOrPhone)
+    return { user: found, isRight: await isPassword(credentials.password, found?.password_hash) }
+  })
   if (!user || !isRight) throw new Refusal(401, 'The e-mail, phone number or password is wrong.')
-  await forgetGuesses(db, subjects.name)
-  await takeBackGuess(db, subjects.address, ADDRESS_LIMIT)
+  for (const { subject } of own) await forgetGuesses(db, subject)
+  for (const claim of shared) await takeBackGuess(db, claim)
   return user.id
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, poolGauge } from '#server/db/database.ts'
 import { buildApp } from '#server/app.ts'
 import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
@@ -47,6 +47,50 @@ test('the metrics are for this machine alone, unless a token says otherwise', as
   expect(await ask('Bearer a-token-of-some-lengtH')).toBe(403)
   expect(await ask('Bearer a-token-of-some-length')).toBe(200)
   await app.close()
+})
+
+test('at a public address nobody reads the metrics without a token, whom a proxy here might bring along', async () => {
+  const app = await buildApp({ db: office.db, settings: { ...TEST_SETTINGS, isPublic: true } })
+  expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(403)
+  await app.close()
+})
+
+describe('the name that a request asks for', () => {
+  const ask = (host: string, url = '/metrics') => office.app.inject({ url, headers: { host } })
+
+  test.each(['localhost', 'LOCALHOST:8080', 'till.test:8443', '127.0.0.1:8080', '10.1.2.3', '[::1]:8080'])(
+    '%s is answered',
+    async (host) => {
+      expect((await ask(host)).statusCode).toBe(200)
+    },
+  )
+
+  test.each([
+    'rebound.evil.test',
+    'rebound.evil.test:8080',
+    'localhost.evil.test',
+    'localhost:80@evil.test',
+    '127.0.0.1.evil.test',
+    'evil.test:8080@127.0.0.1',
+    '[::1].evil.test',
+  ])("'%s' is refused, on every path", async (host) => {
+    for (const url of [
+      '/metrics',
+      '/',
+      '/config.json',
+      '/api/utility/service-regions',
+      '/healthz',
+      '/nothing',
+    ]) {
+      const answer = await ask(host, url)
+      expect(answer.statusCode).toBe(421)
+      expect(answer.json()).toEqual({
+        status: false,
+        status_code: 421,
+        error_message: `This back office does not answer for '${host}'. Whoever runs it can allow that name (ALLOWED_HOSTS).`,
+      })
+    }
+  })
 })
 
 test('more calls than can wait are sent away with Retry-After, and the rest are answered', async () => {

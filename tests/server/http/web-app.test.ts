@@ -52,6 +52,28 @@ describe('the app', () => {
     await app.close()
   })
 
+  test('shows the code it was built from only where that is set', async () => {
+    const map = '/assets/index-a1b2c3.js.map'
+    expect((await asBrowser(map)).statusCode).toBe(200)
+    const app = await buildApp({
+      db: office.db,
+      settings: { ...TEST_SETTINGS, sourceMaps: false, docs: false },
+      appDir: 'tests/server/support/built-app',
+    })
+    for (const url of [
+      map,
+      map.replace('.map', '.%6dap'),
+      '/assets/../assets/index-a1b2c3.js.map',
+      '/docs/json',
+    ])
+      expect([url, (await app.inject({ url, headers: { accept: '*/*' } })).body]).toEqual([
+        url,
+        expect.not.stringMatching(/"sources"|"openapi"/),
+      ])
+    expect((await app.inject('/assets/index-a1b2c3.js')).statusCode).toBe(200)
+    await app.close()
+  })
+
   test('gets its configuration, with everything at this origin', async () => {
     const response = await office.app.inject('/config.json')
     expect(response.headers['cache-control']).toBe('no-store')
@@ -86,7 +108,33 @@ describe('every answer', () => {
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
       expect(policy).toContain("connect-src 'self' blob: ws://127.0.0.1:1337 ws://localhost:1337;")
+      expect(policy).toContain("img-src 'self' data: blob:;")
       expect(policy).toContain("object-src 'none'")
+    }
+  })
+
+  test('names the origins of pictures that are set, and no other', async () => {
+    const settings = { ...TEST_SETTINGS, pictureOrigins: ['https://pictures.test'] }
+    const app = await buildApp({ db: office.db, settings })
+    const { headers } = await app.inject('/config.json')
+    expect(String(headers['content-security-policy'])).toContain(
+      "img-src 'self' data: blob: https://pictures.test;",
+    )
+    await app.close()
+  })
+
+  test('of the API is kept by no browser', async () => {
+    const { token } = await office.signIn()
+    const headers = { 'x-api-key': 'test-key', authorization: `Bearer ${token}` }
+    const catalogue = '/api/merchant/product/simple-list?storeId=0192f000-0000-7000-8000-00000000a001'
+    for (const url of [
+      catalogue,
+      '/api/nothing',
+      '/api/utility/service-regions',
+      '/api/merchant/pos/reciept',
+    ]) {
+      const answer = await asBrowser(url, url === catalogue ? headers : {})
+      expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store'])
     }
   })
 

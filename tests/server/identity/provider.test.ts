@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoginSession } from '#contract/identity.ts'
+import { buildApp } from '#server/app.ts'
 import { isPassword } from '#server/identity/passwords.ts'
-import { openOffice, resultOf, type TestOffice } from '../support/office.ts'
+import { openOffice, resultOf, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { pagesOf, problemOf } from '../support/provider-pages.ts'
 
 let office: TestOffice
 
@@ -13,30 +15,14 @@ beforeEach(async () => {
   await office.db.deleteFrom('failed_attempts').execute()
 })
 
-const RETURN_URL = 'http://till.test/auth?sourceUrl=%2Fconfigure%2F2024000001'
 const MINUTE = 60_000
 
-const openPage = async (path: string, returnUrl: string = RETURN_URL) => {
-  const response = await office.app.inject({ method: 'GET', url: path, query: { returnUrl } })
-  const csrf = /name="csrf" value="([^"]+)"/.exec(response.body)?.[1] ?? ''
-  const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0] ?? ''
-  return { response, csrf, cookie }
-}
-
-const submit = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-  const { csrf, cookie } = await openPage(path)
-  return office.app.inject({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...headers },
-    payload: new URLSearchParams({ csrf, returnUrl: RETURN_URL, ...fields }).toString(),
-  })
-}
+const openPage = (path: string, returnUrl?: string) => pagesOf(office.app).openPage(path, returnUrl)
+const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  pagesOf(office.app).submit(path, fields, { headers })
 
 const signIn = (password: string, emailOrPhone = 'cashier@demo.test') =>
   submit('/auth/login', { emailOrPhone, password })
-
-const problemOf = (page: string): string => /id="problem">([^<]*)</.exec(page)?.[1] ?? ''
 
 const sessionOf = async (location: string) => {
   const authToken = new URL(location).searchParams.get('ValidationToken') ?? ''
@@ -136,6 +122,8 @@ describe('a returnUrl', () => {
     'http://till.test@evil.test/',
     '//evil.test',
     'javascript:alert(1)',
+    'blob:http://till.test/auth',
+    'ftp://till.test/auth',
     'http://till.test:8081/',
   ])('%s is not followed', async (returnUrl) => {
     const { response } = await openPage('/auth/login', returnUrl)
@@ -154,6 +142,13 @@ describe('a returnUrl', () => {
     const fields = { emailOrPhone: 'cashier@demo.test', password: 'sell-something-1' }
     const dev = await submit('/auth/login', { ...fields, returnUrl: 'http://127.0.0.1:5173/auth' })
     expect(String(dev.headers.location)).toMatch(/^http:\/\/127\.0\.0\.1:5173\/auth\?ValidationToken=/)
+    const doubled = await submit('/auth/login', {
+      ...fields,
+      returnUrl: 'http://till.test//evil.test//a?b=//c',
+    })
+    expect(String(doubled.headers.location)).toMatch(
+      /^http:\/\/till\.test\/evil\.test\/a\?b=%2F%2Fc&ValidationToken=/,
+    )
     const none = await submit('/auth/login', { ...fields, returnUrl: '' })
     expect(String(none.headers.location)).toMatch(/^http:\/\/till\.test\/auth\?ValidationToken=/)
   })
@@ -175,6 +170,33 @@ describe('a form that another site sends', () => {
     expect((await submit('/auth/login', { ...fields, csrf: 'guessed' })).statusCode).toBe(403)
   })
 
+  test('has a cookie of no other host of the domain where the till has https', async () => {
+    const http = await openPage('/auth/login')
+    expect(String(http.response.headers['set-cookie'])).toMatch(
+      /^tillstate-csrf=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const app = await buildApp({
+      db: office.db,
+      settings: { ...TEST_SETTINGS, publicOrigin: 'https://till.test', returnOrigins: ['https://till.test'] },
+      now: () => office.clock.now,
+    })
+    const page = await app.inject('/auth/login')
+    expect(String(page.headers['set-cookie'])).toMatch(
+      /^__Host-tillstate-csrf=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    const csrf = /name="csrf" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
+    const submitWith = (cookie: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/auth/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+        payload: new URLSearchParams({ csrf, ...fields }).toString(),
+      })
+    expect((await submitWith(`tillstate-csrf=${csrf}`)).statusCode).toBe(403)
+    expect((await submitWith(`__Host-tillstate-csrf=${csrf}`)).statusCode).toBe(303)
+    await app.close()
+  })
+
   test('is refused in other shapes', async () => {
     const json = await office.app.inject({ method: 'POST', url: '/auth/login', payload: { password: 'x' } })
     expect(json.statusCode).toBe(403)
@@ -183,68 +205,5 @@ describe('a form that another site sends', () => {
     const long = await submit('/auth/login', { ...fields, password: 'x'.repeat(20_000) })
     expect(long.statusCode).toBe(413)
     expect(long.headers['content-type']).toBe('text/html; charset=utf-8')
-  })
-})
-
-describe('the sign-up page', () => {
-  const signUp = (over: Record<string, string> = {}) =>
-    submit('/auth/signup', {
-      fullname: ' Uche Obi ',
-      emailOrPhone: '0803 999 8888',
-      password: 'a long enough one',
-      ...over,
-    })
-
-  test('makes an account that can sign in afterwards, but sell nowhere yet', async () => {
-    const response = await signUp()
-    expect(response.statusCode).toBe(303)
-    const session = await sessionOf(String(response.headers.location))
-    expect(session.fullname).toBe('Uche Obi')
-    expect((await signIn('a long enough one', '+234 803 999 8888')).statusCode).toBe(303)
-    const storeId = '0192f000-0000-7000-8000-00000000a001'
-    const products = await office.call.get(
-      '/api/merchant/product/simple-list',
-      { storeId },
-      { token: session.token },
-    )
-    expect(products.body.error_message).toBe(
-      'Uche Obi has no access to this store. Please ask its manager for it.',
-    )
-  })
-
-  test.each([
-    ['one address, after twenty within an hour', 'sign-up:127.0.0.1', 19],
-    ['all addresses together, after five hundred within an hour', 'sign-up', 499],
-  ])('takes no more from %s', async (_name, subject, failures) => {
-    await office.db
-      .insertInto('failed_attempts')
-      .values({ subject, failures, first_at: office.clock.now, locked_until: null })
-      .execute()
-    expect((await signUp({ emailOrPhone: `${subject.length}@shop.test` })).statusCode).toBe(303)
-    const refused = await signUp({ emailOrPhone: 'next@shop.test' })
-    expect(refused.statusCode).toBe(429)
-    expect(problemOf(refused.body)).toBe('Too many new accounts. Please try again in 60 minutes.')
-    office.clock.pass(60 * MINUTE)
-    expect((await signUp({ emailOrPhone: `next-${subject.length}@shop.test` })).statusCode).toBe(303)
-  })
-
-  test.each([
-    ['no name', { fullname: ' ' }, 'Name is required'],
-    ['no e-mail', { emailOrPhone: '' }, 'Email/Phone Number is required'],
-    [
-      'neither e-mail nor phone',
-      { emailOrPhone: 'uche' },
-      'Please enter a valid e-mail address or phone number',
-    ],
-    ['a short password', { password: '123456789' }, 'The password needs at least 10 characters'],
-    [
-      'a taken e-mail',
-      { emailOrPhone: 'CASHIER@demo.test' },
-      'Somebody with cashier@demo.test exists already',
-    ],
-  ])('refuses %s', async (_name, over, problem) => {
-    const response = await signUp(over)
-    expect(response.statusCode).toBe(422)
-    expect(problemOf(response.body)).toBe(problem)
   })
 })

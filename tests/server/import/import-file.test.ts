@@ -31,7 +31,8 @@ const load = async (...lines: string[]) => {
   const file = join(folder, 'catalogue.csv')
   writeFileSync(file, lines.join('\r\n'))
   advanced = 0
-  return importFile(db, storeId, file, () => ({ advance: (by) => (advanced += by), finish: () => undefined }))
+  const progress = { advance: (by: number) => (advanced += by), finish: () => undefined }
+  return importFile(db, storeId, file, () => progress, ['https://pictures.test'])
 }
 const catalogue = async () =>
   (await storedProducts(db, storeId))

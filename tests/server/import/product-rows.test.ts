@@ -70,10 +70,24 @@ test.each([
   [['Bread', '', '10', '', '1.5'], "stock '1.5' is not a whole number"],
   [['Bread', '', '10', '', '', 'y'.repeat(61)], 'size is longer than 60 letters'],
   [['Bread', '', '10', '', '', '', 'milo.png'], "picture 'milo.png' is not an address"],
+  [['Bread', '', '10', '', '', '', '//other.test/a.png'], "picture '//other.test/a.png' is not an address"],
 ])('%j is refused', (row, reason) => {
   const { rows, problems } = readProducts(fileOf(ALL, row, ['Good', '', '10']))
   expect(problems).toEqual([{ line: 2, reason }])
   expect(rows).toMatchObject([{ line: 3, name: 'Good' }])
+})
+
+test('a picture of an origin that nobody has named is left out, and that is said once', () => {
+  const file = fileOf(
+    ALL,
+    ['Bread', '', '10', '', '', '', 'https://known.test/bread.png'],
+    ['Milo', '', '10', '', '', '', 'https://track.test/milo.png'],
+    ['Gari', '', '10', '', '', '', 'https://track.test/gari.png'],
+  )
+  const { rows, problems, notes } = readProducts(file, ['https://known.test'])
+  expect(rows.map(({ image }) => image)).toEqual(['https://known.test/bread.png', undefined, undefined])
+  expect(problems).toEqual([])
+  expect(notes).toEqual(['pictures at https://track.test are left out: PICTURE_ORIGINS does not name it'])
 })
 
 test('what the file has no column for is not told, and no default', () => {

@@ -56,8 +56,8 @@ afterEach(async () => {
 })
 
 test('pages of other origins cannot use the terminal', async () => {
-  const opening = (origin: string) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${terminalPort}`, { origin })
+  const opening = (origin: string, headers: Record<string, string> = {}) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${terminalPort}`, { origin, headers })
     return Promise.race([
       once(socket, 'open').then(() => socket.close()),
       once(socket, 'unexpected-response').then(() => 'refused'),
@@ -65,7 +65,22 @@ test('pages of other origins cannot use the terminal', async () => {
     ])
   }
   expect(await opening('https://elsewhere.test').catch(() => 'refused')).toBe('refused')
+  expect(await opening('http://till.test', { host: `rebound.test:${terminalPort}` })).toBe('refused')
   expect(await opening('http://till.test')).toBeUndefined()
+})
+
+test('pages of other origins cannot steer the terminal, nor show its screen in a frame', async () => {
+  const ask = (headers: Record<string, string>) => fetch(`${control}/console`, { headers })
+  expect((await ask({ origin: 'https://elsewhere.test' })).status).toBe(403)
+  expect((await ask({ origin: 'null' })).status).toBe(403)
+  expect((await ask({ origin: control })).status).toBe(200)
+  const screen = await fetch(control)
+  expect(Object.fromEntries(screen.headers)).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'self';"),
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(screen.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
 describe('a purchase', () => {

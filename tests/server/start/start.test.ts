@@ -80,6 +80,17 @@ describe('npm start', () => {
     })
   })
 
+  test('what everybody knows does not start at a public address', () => {
+    const where = "where PUBLIC_ORIGIN is another machine's: everybody knows"
+    expect(failingStart({ PUBLIC_ORIGIN: 'https://till.shop.test' })).toEqual({
+      code: 1,
+      printed: [
+        `SEED must be none ${where} the passwords of the demo data.`,
+        `API_KEY must be one of your own ${where} the usual one.`,
+      ].join('\n'),
+    })
+  })
+
   test('a data folder that can never be made ends the start', () => {
     const free = { PORT: '8129', TERMINAL_PORT: '1458', TERMINAL_CONTROL_PORT: '1459' }
     expect(failingStart({ ...free, DATA_DIR: '/proc/foo' })).toEqual({
