@@ -43,3 +43,25 @@ export const requireStore = async (
     throw forbidden(`${cashier.fullname} has no access to this store. Please ask its manager for it.`)
   return store
 }
+
+/**
+ * The merchants at whose stores a cashier works; their people are the ones that the cashier may see and add to.
+ * @throws Refusal 403 for somebody who works at no store.
+ */
+export const requireMerchants = async (
+  db: Connection,
+  { userId, fullname }: Seller,
+): Promise<[string, ...string[]]> => {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('stores', 'stores.store_id', 'memberships.store_id')
+    .select('stores.tenant_id')
+    .distinct()
+    .where('memberships.user_id', '=', userId)
+    .orderBy('stores.tenant_id')
+    .execute()
+  const [first, ...others] = rows.map(({ tenant_id }) => tenant_id)
+  if (first === undefined)
+    throw forbidden(`${fullname} works at no store yet. Please ask a manager for access to one.`)
+  return [first, ...others]
+}

@@ -38,12 +38,28 @@ export const createUser = async (db: Db, user: NewUser, now: Date): Promise<User
   return created
 }
 
-/** All users of a merchant by name, basic data only. */
-export const usersOfTenant = (db: Db, tenantId: string | null): Promise<User[]> =>
+/** Gives somebody without a password one. @returns the user; undefined where there is nobody, or nobody without. */
+export const givePassword = async (
+  db: Db,
+  identifier: string,
+  passwordHash: string,
+): Promise<string | undefined> => {
+  const given = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('identifier', '=', identifier)
+    .where('password_hash', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return given?.id
+}
+
+/** All users of these merchants by name, basic data only. */
+export const usersOfTenants = (db: Db, tenantIds: string[]): Promise<User[]> =>
   db
     .selectFrom('users')
     .select(['id as user_id', 'fullname', 'email', 'identifier'])
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', 'in', tenantIds)
     .orderBy('fullname')
     .orderBy('id')
     .execute()

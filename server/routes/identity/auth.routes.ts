@@ -10,6 +10,7 @@ import {
 import { cashierOf, cashierOfToken, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { unauthorized } from '#server/http/refusal.ts'
+import { requireMerchants } from '#server/http/store-access.ts'
 import {
   beginSession,
   cashierOfSession,
@@ -123,7 +124,9 @@ const signupRoute =
         response: answers(Signup.answer),
       },
       handler: async (request) => {
-        const { tenantId } = cashierOf(request)
+        const cashier = cashierOf(request)
+        const merchants = await requireMerchants(office.db, cashier)
+        const tenantId = merchants.find((id) => id === cashier.tenantId) ?? merchants[0]
         const user = { ...request.body, tenantId, passwordHash: null }
         return done(await createUser(office.db, user, office.now()))
       },

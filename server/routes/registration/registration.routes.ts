@@ -2,16 +2,39 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ValidateAccessCode, VerifyCookie, VerifySerialNumber } from '#contract/registration.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { forbidden, impossible, Refusal } from '#server/http/refusal.ts'
-import { ACCESS_CODE_LIMIT, claimGuess, forgetGuesses, waitText } from '#server/identity/attempts.ts'
+import {
+  ACCESS_CODE_LIMIT,
+  ADDRESS_LIMIT,
+  ALL_ACCESS_CODES_LIMIT,
+  claimGuesses,
+  compareGuess,
+  forgetGuesses,
+  SERIAL_NUMBER_LIMIT,
+  takeBackGuess,
+  waitText,
+  type GuessLimit,
+} from '#server/identity/attempts.ts'
 import { isPassword } from '#server/identity/passwords.ts'
 import type { Office } from '#server/office.ts'
 import { profileByCookie, registerDevice, terminalBySerial } from './registration.queries.ts'
 
 const tags = ['registration']
 
-const requireTerminal = async ({ db }: Office, serialNumber: string) => {
+/**
+ * The terminal with this serial number.
+ * @throws Refusal 422 where there is none; 429 for whatever number, after many that no terminal has.
+ */
+const requireTerminal = async ({ db, now }: Office, serialNumber: string, address: string) => {
+  const claim = { subject: `serial-number:${address}`, limit: SERIAL_NUMBER_LIMIT }
+  const guess = await claimGuesses(db, [claim], now())
+  if (!guess.isAllowed)
+    throw new Refusal(
+      429,
+      `Too many unknown serial numbers. Please try again ${waitText(guess.lockedUntil, now())}.`,
+    )
   const terminal = await terminalBySerial(db, serialNumber)
   if (!terminal) throw impossible(`No terminal has the serial number ${serialNumber}. Please check it.`)
+  await takeBackGuess(db, claim)
   return terminal
 }
 
@@ -27,21 +50,36 @@ const wrongCode = (left: number): Refusal => {
   )
 }
 
-/** Counts this code as a guess before it is compared. @throws Refusal for a wrong code or a locked terminal. */
+const tooManyCodes = ({ lockedUntil, limit }: { lockedUntil: Date; limit: GuessLimit }, now: Date): Refusal =>
+  new Refusal(
+    429,
+    `Too many wrong access codes${limit === ACCESS_CODE_LIMIT ? ': this terminal is locked' : ''}. ` +
+      `Please try again ${waitText(lockedUntil, now)}.`,
+  )
+
+/**
+ * Counts this code as a guess before it is compared: at this terminal from this address, at this terminal, and from this
+ * address.
+ * @throws Refusal for a wrong code, or after too many.
+ */
 const checkAccessCode = async (
   { db, now }: Office,
   terminal: { serial_number: string; access_code_hash: string },
   accessCode: string,
+  address: string,
 ): Promise<void> => {
   const subject = `access-code:${terminal.serial_number}`
-  const guess = await claimGuess(db, subject, ACCESS_CODE_LIMIT, now())
-  if (!guess.isAllowed)
-    throw new Refusal(
-      429,
-      `Too many wrong access codes: this terminal is locked. Please try again ${waitText(guess.lockedUntil, now())}.`,
-    )
-  if (!(await isPassword(accessCode, terminal.access_code_hash))) throw wrongCode(guess.left)
-  await forgetGuesses(db, subject)
+  const own = { subject: `${subject}:${address}`, limit: ACCESS_CODE_LIMIT }
+  const everywhere = { subject, limit: ALL_ACCESS_CODES_LIMIT }
+  const shared = { subject: `address:${address}`, limit: ADDRESS_LIMIT }
+  const guess = await claimGuesses(db, [own, everywhere, shared], now())
+  if (!guess.isAllowed) throw tooManyCodes(guess, now())
+  const isRight = await compareGuess(db, [own, everywhere, shared], () =>
+    isPassword(accessCode, terminal.access_code_hash),
+  )
+  if (!isRight) throw wrongCode(guess.left)
+  for (const claim of [own, everywhere]) await forgetGuesses(db, claim.subject)
+  await takeBackGuess(db, shared)
 }
 
 /** Registering a device, before anybody is signed in (spec.md §7, Merchant service). */
@@ -59,8 +97,8 @@ export const registrationRoutes =
         querystring: VerifySerialNumber.query,
         response: answers(VerifySerialNumber.answer),
       },
-      handler: async ({ query }) => {
-        await requireTerminal(office, query.serialNumber)
+      handler: async ({ query, ip }) => {
+        await requireTerminal(office, query.serialNumber, ip)
         return done(null)
       },
     })
@@ -75,9 +113,9 @@ export const registrationRoutes =
         body: ValidateAccessCode.body,
         response: answers(ValidateAccessCode.answer),
       },
-      handler: async ({ body }) => {
-        const terminal = await requireTerminal(office, body.serialNumber)
-        await checkAccessCode(office, terminal, body.accessCode)
+      handler: async ({ body, ip }) => {
+        const terminal = await requireTerminal(office, body.serialNumber, ip)
+        await checkAccessCode(office, terminal, body.accessCode, ip)
         return done([await registerDevice(db, terminal, body.terminalNumber, now())])
       },
     })

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { UsersBasicData } from '#contract/identity.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
-import { usersOfTenant } from '#server/identity/users.ts'
+import { requireMerchants } from '#server/http/store-access.ts'
+import { usersOfTenants } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
 
 /** Administration of users (spec.md §7, Identity service). */
@@ -19,6 +20,9 @@ export const userRoutes =
         body: UsersBasicData.body,
         response: answers(UsersBasicData.answer),
       },
-      handler: async (request) => done(await usersOfTenant(office.db, cashierOf(request).tenantId)),
+      handler: async (request) => {
+        const merchants = await requireMerchants(office.db, cashierOf(request))
+        return done(await usersOfTenants(office.db, merchants))
+      },
     })
   }

@@ -1,0 +1,23 @@
+import { identifierOf } from '#domain/identifier.ts'
+import { commandLine } from '#server/command-line.ts'
+import { withDatabase } from '#server/command.ts'
+import { createInvitations, INVITATION_DAYS } from '#server/identity/invitations.ts'
+import { StartupError } from '#server/startup-error.ts'
+
+const { words } = commandLine({
+  command: 'npm run invite',
+  summary:
+    'Prints a link with which one person makes an account, where SIGN_UP is invited. Whoever has the link makes it: send ' +
+    'it to that person only.',
+  words: { shows: 'E-MAIL or PHONE', means: 'whom', least: 1, most: 1 },
+})
+const typed = words.join('')
+const known = identifierOf(typed)
+if (!known) throw new StartupError(`'${typed}' is neither an e-mail address nor a phone number.`)
+
+await withDatabase(async (db, { publicOrigin }) => {
+  const invitations = await createInvitations(db, () => new Date())
+  const invitation = await invitations.issue(known.identifier)
+  console.log(`${publicOrigin}/auth/signup?invitation=${invitation}`)
+  console.log(`For ${known.identifier}, good for ${INVITATION_DAYS} days.`)
+})

@@ -1,0 +1,56 @@
+import { forbidden, impossible } from '#server/http/refusal.ts'
+import { hashOfPassword } from '#server/identity/passwords.ts'
+import { createUser, givePassword } from '#server/identity/users.ts'
+import type { Office } from '#server/office.ts'
+import { SHORTEST_PASSWORD } from './pages.ts'
+import { requireFewSignUps, signInName } from './sign-in.ts'
+
+interface SignUpForm {
+  fullname: string
+  emailOrPhone: string
+  password: string
+  /** From the link of the invitation; empty without one. */
+  invitation: string
+}
+
+/**
+ * Whom the invitation is for; undefined where everybody may make an account.
+ * @throws Refusal 403 where nobody may, or only somebody who was invited.
+ */
+export const requireInvitation = async (
+  { settings, invitations }: Office,
+  invitation: string,
+): Promise<string | undefined> => {
+  if (settings.signUp === 'open') return undefined
+  if (settings.signUp === 'closed')
+    throw forbidden('Accounts are not made on this page. Please ask whoever runs this till.')
+  const identifier = invitation === '' ? undefined : await invitations.read(invitation)
+  if (identifier === undefined)
+    throw forbidden(
+      invitation === ''
+        ? 'An account needs an invitation. Please ask whoever runs this till for one.'
+        : 'This invitation is not valid any more. Please ask whoever runs this till for another one.',
+    )
+  return identifier
+}
+
+/**
+ * Makes an account, and gives its user. Somebody whom the merchant has entered already keeps that entry.
+ * @throws Refusal 403 without a needed invitation, 422 for what cannot be, 429 after too many accounts.
+ */
+export const signUp = async (office: Office, form: SignUpForm, address: string): Promise<string> => {
+  const { fullname, emailOrPhone, password } = form
+  const invited = await requireInvitation(office, form.invitation)
+  if (fullname === '') throw impossible('Name is required')
+  if (emailOrPhone === '') throw impossible('Email/Phone Number is required')
+  if (password.length < SHORTEST_PASSWORD)
+    throw impossible(`The password needs at least ${SHORTEST_PASSWORD} characters`)
+  if (invited !== undefined && invited !== signInName(emailOrPhone))
+    throw impossible(`The invitation is for ${invited}`)
+  await requireFewSignUps(office, address)
+  const passwordHash = await hashOfPassword(password)
+  const entered = invited && (await givePassword(office.db, invited, passwordHash))
+  if (entered) return entered
+  const user = { fullname, emailOrPhone, tenantId: null, passwordHash }
+  return (await createUser(office.db, user, office.now())).user_id
+}
