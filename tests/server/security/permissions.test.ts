@@ -1,0 +1,110 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { hashOfPassword } from '#server/identity/passwords.ts'
+import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
+import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
+import { createStore } from '#tests/support/store.ts'
+import { firstOf, openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { oneCola, postSale } from '../support/sales.ts'
+import { APPROVER, CALLERS, OTHER_STORE, PERMISSIONS, urlOf, type Caller, type Means } from './permissions.ts'
+
+let office: TestOffice
+let storeCookie = ''
+const people = new Map<Caller, string>([['cashier', DEMO_CASHIER.id]])
+const routes: string[] = []
+let fresh = 0
+
+const addPerson = async (caller: Caller, tenantId: string | null, email: string): Promise<string> => {
+  const id = uuid()
+  people.set(caller, id)
+  const password_hash = await hashOfPassword(APPROVER.password)
+  const person = { id, tenant_id: tenantId, fullname: caller, email, identifier: email, password_hash }
+  await office.db
+    .insertInto('users')
+    .values({ ...person, photo_url: null, created_at: office.clock.now })
+    .execute()
+  return id
+}
+
+const employ = (store_id: string, user_id: string, user_role: string) =>
+  office.db.insertInto('memberships').values({ store_id, user_id, user_role }).execute()
+
+beforeAll(async () => {
+  office = await openOffice({
+    settings: { ...TEST_SETTINGS, docs: false },
+    onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
+  })
+  storeCookie = firstOf(await registerDevice(office)).cookie_data.CookieValue
+  await postSale(office, (await office.signIn()).token, oneCola)
+  const foreignStore = await createStore(office.db)
+  await employ(
+    OTHER_STORE.id,
+    await addPerson('cashier of another store', DEMO_TENANT.id, 'b@demo.test'),
+    'Cashier',
+  )
+  await employ(foreignStore, await addPerson('cashier of another merchant', null, 'c@other.test'), 'Cashier')
+  await addPerson('somebody without a store', null, 'd@nowhere.test')
+  await employ(MAINLAND.id, await addPerson('manager', DEMO_TENANT.id, APPROVER.emailOrPhone), 'Manager')
+  await employ(MAINLAND.id, await addPerson('owner', DEMO_TENANT.id, 'owner@demo.test'), 'Owner')
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  await office.db.deleteFrom('failed_attempts').execute()
+})
+
+const meansOf = async (caller: Caller): Promise<Means> => {
+  const userId = people.get(caller)
+  const session = userId === undefined ? undefined : await office.signIn(userId)
+  fresh += 1
+  return {
+    token: session?.token ?? '',
+    refreshToken: session?.refresh_token ?? '',
+    userId: userId ?? DEMO_CASHIER.id,
+    authToken: await issueSignInToken(office.db, DEMO_CASHIER.id, office.clock.now),
+    storeCookie,
+    fresh,
+  }
+}
+
+const headersOf = (caller: Caller, { token }: Means): Record<string, string> => ({
+  ...(caller === 'stranger without the API key' ? {} : { 'x-api-key': TEST_SETTINGS.apiKey }),
+  ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+})
+
+describe.each(PERMISSIONS)('$route', ({ route, request, statuses }) => {
+  test.each(CALLERS.map((caller, column) => [caller, statuses[column]] as const))(
+    '%s: %i',
+    async (caller, status) => {
+      const means = await meansOf(caller)
+      const asked = request(means)
+      const { statusCode } = await office.app.inject({
+        method: route.split(' ')[0] as NonNullable<InjectOptions['method']>,
+        url: urlOf(route),
+        ...asked,
+        headers: { ...headersOf(caller, means), ...asked.headers },
+      })
+      expect(statusCode).toBe(status)
+    },
+  )
+})
+
+test('every route of the back office has a row, and every row a route', () => {
+  const asked = routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route))
+  expect([...new Set(asked)].toSorted()).toEqual(PERMISSIONS.map(({ route }) => route).toSorted())
+})
+
+test('somebody without a store sees nobody, and a cashier only people of the merchants they work for', async () => {
+  const people = async (caller: Caller) => {
+    const { token } = await meansOf(caller)
+    const url = '/api/identity/administration/users/basic-data'
+    const answer = await office.call.post<{ identifier: string }[]>(url, {}, { token })
+    return answer.body.result?.map(({ identifier }) => identifier)
+  }
+  expect(await people('somebody without a store')).toBeUndefined()
+  expect((await people('cashier of another merchant'))?.filter((name) => name.includes('demo.test'))).toEqual(
+    [],
+  )
+  expect(await people('cashier')).toContain('owner@demo.test')
+  expect(await people('cashier')).not.toContain('d@nowhere.test')
+})

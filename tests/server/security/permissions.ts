@@ -1,0 +1,208 @@
+import type { InjectOptions } from 'fastify'
+import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { TERMINAL_NUMBER } from '../support/office.ts'
+import { oneCola, ORDER_NUMBER } from '../support/sales.ts'
+
+/** Everybody who may ask for something, in the order of the columns. The store that is asked about is one. */
+export const CALLERS = [
+  'stranger without the API key',
+  'nobody',
+  'cashier of another store',
+  'cashier of another merchant',
+  'somebody without a store',
+  'cashier',
+  'manager',
+  'owner',
+] as const
+export type Caller = (typeof CALLERS)[number]
+
+/** What a request may be made of; everything in it works for those who may. */
+export interface Means {
+  token: string
+  refreshToken: string
+  userId: string
+  /** Good once. */
+  authToken: string
+  storeCookie: string
+  /** No other request has it. */
+  fresh: number
+}
+
+type Statuses = [number, number, number, number, number, number, number, number]
+
+/** A route, how it is asked for, and how each caller is answered. */
+interface Permission {
+  route: string
+  request: (means: Means) => InjectOptions
+  statuses: Statuses
+}
+
+//                          stranger  nobody  store  merchant  none  cashier  manager  owner
+const EVERYBODY: Statuses = [200, 200, 200, 200, 200, 200, 200, 200]
+const NO_BODY_HERE: Statuses = [403, 403, 403, 403, 403, 403, 403, 403]
+const EVERY_TILL: Statuses = [401, 200, 200, 200, 200, 200, 200, 200]
+const SIGNED_IN: Statuses = [401, 401, 200, 200, 200, 200, 200, 200]
+const EMPLOYED: Statuses = [401, 401, 200, 200, 403, 200, 200, 200]
+const OF_THE_STORE: Statuses = [401, 401, 403, 403, 403, 200, 200, 200]
+
+const storeId = MAINLAND.id
+const { serialNumber, accessCode } = MAINLAND
+
+const get =
+  (url: string, query: Record<string, string> = {}) =>
+  (): InjectOptions => ({
+    method: 'GET',
+    url,
+    query,
+  })
+const tokens = ({ token, refreshToken, userId }: Means) => ({
+  refreshToken: refreshToken || 'made-up',
+  bearerToken: token || 'made-up',
+  userId,
+})
+const sale = ({ fresh }: Means) => ({ ...oneCola, orderNumber: ORDER_NUMBER + 100 + fresh })
+const page = { PageNumber: '1', PageSize: '20' }
+const order = { orderNumber: String(ORDER_NUMBER), storeId }
+
+/** The manager whose word is given at the till. */
+export const APPROVER = { emailOrPhone: 'manager@demo.test', password: 'a managers own one' }
+
+const IDENTITY: Permission[] = [
+  {
+    route: 'GET /api/identity/auth/validate/auth-token',
+    request: ({ authToken }) => get('/api/identity/auth/validate/auth-token', { authToken })(),
+    statuses: EVERY_TILL,
+  },
+  {
+    route: 'POST /api/identity/auth/validate/bearer-token',
+    request: (means) => ({ payload: { bearerToken: tokens(means).bearerToken } }),
+    statuses: SIGNED_IN,
+  },
+  {
+    route: 'POST /api/identity/auth/token/refresh',
+    request: (means) => ({ payload: tokens(means) }),
+    statuses: SIGNED_IN,
+  },
+  {
+    route: 'POST /api/identity/auth/logout',
+    request: (means) => ({ payload: tokens(means) }),
+    statuses: SIGNED_IN,
+  },
+  {
+    route: 'POST /api/identity/auth/signup',
+    request: ({ fresh }) => ({ payload: { fullname: 'Ada', emailOrPhone: `ada-${fresh}@shop.test` } }),
+    statuses: EMPLOYED,
+  },
+  {
+    route: 'POST /api/identity/administration/users/basic-data',
+    request: () => ({ payload: {} }),
+    statuses: EMPLOYED,
+  },
+]
+
+const REGISTRATION: Permission[] = [
+  {
+    route: 'GET /api/merchant/pos/verify/serial-number',
+    request: get('/api/merchant/pos/verify/serial-number', { serialNumber }),
+    statuses: EVERY_TILL,
+  },
+  {
+    route: 'POST /api/merchant/pos/validate/access-code',
+    request: ({ fresh }) => ({
+      query: { clientType: '1' },
+      payload: {
+        serialNumber,
+        accessCode,
+        rememberDevice: true,
+        terminalNumber: String(1_763_800_000_000 + fresh),
+      },
+    }),
+    statuses: EVERY_TILL,
+  },
+  {
+    route: 'GET /api/merchant/pos/verify/cookie',
+    request: ({ storeCookie }) => ({ query: { cookie: storeCookie, terminalNumber: TERMINAL_NUMBER } }),
+    statuses: EVERY_TILL,
+  },
+  {
+    route: 'GET /api/merchant/pos/verify/user-access',
+    request: () => ({ query: { posId: serialNumber, storeId, terminalNumber: TERMINAL_NUMBER } }),
+    statuses: OF_THE_STORE,
+  },
+  {
+    route: 'PUT /api/merchant/pos/terminal/update/status',
+    request: () => ({ query: { serialNumber, status: 'online', storeId } }),
+    statuses: OF_THE_STORE,
+  },
+]
+
+const STORE: Permission[] = [
+  ...[
+    '/api/merchant/product/simple-list',
+    '/api/merchant/lookup/payment/channels',
+    '/api/merchant/lookup/payment/channels/split',
+    '/api/merchant/inventory/purchase-order/get/items/',
+  ].map((url) => ({ route: `GET ${url}`, request: get(url, { storeId }), statuses: OF_THE_STORE })),
+  {
+    route: 'POST /api/merchant/pos/post/transaction/:storeId',
+    request: (means) => ({ payload: sale(means) }),
+    statuses: OF_THE_STORE,
+  },
+  {
+    route: 'POST /api/merchant/pos/approve/transaction/:storeId',
+    request: (means) => ({ payload: { sale: sale(means), approval: APPROVER } }),
+    statuses: OF_THE_STORE,
+  },
+  {
+    route: 'GET /api/merchant/pos/instore-orders/:storeId',
+    request: () => ({ query: page }),
+    statuses: OF_THE_STORE,
+  },
+  {
+    route: 'GET /api/merchant/pos/instore-orders/get/:storeId',
+    request: () => ({ query: { ...page, orderNumber: '1795' } }),
+    statuses: OF_THE_STORE,
+  },
+  { route: 'GET /api/merchant/pos/reciept', request: () => ({ query: order }), statuses: OF_THE_STORE },
+  {
+    route: 'GET /api/merchant/pos/reciept/download',
+    request: () => ({ query: order }),
+    statuses: OF_THE_STORE,
+  },
+]
+
+const FORM = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'csrf=made-up' }
+
+const PAGES: Permission[] = [
+  { route: 'GET /healthz', request: () => ({}), statuses: EVERYBODY },
+  { route: 'GET /readyz', request: () => ({}), statuses: EVERYBODY },
+  // From another machine, without METRICS_TOKEN.
+  { route: 'GET /metrics', request: () => ({ remoteAddress: '10.1.2.3' }), statuses: NO_BODY_HERE },
+  { route: 'GET /config.json', request: () => ({}), statuses: EVERYBODY },
+  {
+    route: 'GET /pictures/products/:file',
+    request: get('/pictures/products/drinks-1.svg'),
+    statuses: EVERYBODY,
+  },
+  {
+    route: 'GET /pictures/stores/:file',
+    request: get('/pictures/stores/mainland-supermart.svg'),
+    statuses: EVERYBODY,
+  },
+  { route: 'GET /auth/login', request: () => ({}), statuses: EVERYBODY },
+  { route: 'GET /auth/signup', request: () => ({}), statuses: EVERYBODY },
+  // Without the secret of a form that this browser was shown.
+  { route: 'POST /auth/login', request: () => FORM, statuses: NO_BODY_HERE },
+  { route: 'POST /auth/signup', request: () => FORM, statuses: NO_BODY_HERE },
+  { route: 'GET /api/utility/service-regions', request: () => ({}), statuses: EVERY_TILL },
+  { route: 'GET /*', request: get('/assets/index-a1b2c3.js'), statuses: EVERYBODY },
+]
+
+/** Who may do what: every route of the back office. `/docs` is one more where DOCS is on, for everybody. */
+export const PERMISSIONS: Permission[] = [...PAGES, ...IDENTITY, ...REGISTRATION, ...STORE]
+
+/** Where a route is asked for: its store is the one of the table. */
+export const urlOf = (route: string): string => (route.split(' ')[1] ?? '').replace(':storeId', storeId)
+
+/** The store of the cashier of another store of the same merchant. */
+export const OTHER_STORE = ISLAND
