@@ -15,6 +15,7 @@ const config: KnipConfig = {
     'tests/support/office-process.ts',
     'tests/support/unexpected-process.ts',
     'bench/kit/flooder.ts',
+    'bench/kit/strangers.ts',
     'bench/main.ts',
     'bench/camera/main.ts',
     'bench/bare/page.tsx',

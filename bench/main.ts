@@ -18,6 +18,7 @@ import { saleScenario } from './scenarios/sale.ts'
 import { scanningScenario } from './scenarios/scanning.ts'
 import { searchScenario } from './scenarios/search.ts'
 import { soakScenario } from './scenarios/soak.ts'
+import { strangersScenario } from './scenarios/strangers.ts'
 
 const SCENARIOS: Record<string, (asked: { minutes: number }) => Promise<Figure[]>> = {
   search: searchScenario,
@@ -31,6 +32,7 @@ const SCENARIOS: Record<string, (asked: { minutes: number }) => Promise<Figure[]
   history: historyScenario,
   receipt: receiptScenario,
   flood: floodScenario,
+  strangers: strangersScenario,
   soak: soakScenario,
 }
 /** Run by name only, since it takes its time. */

@@ -18,8 +18,8 @@ export const API_KEY = 'bench-key'
 export interface BenchOffice {
   db: Db
   url: string
-  /** Starts a process of the back office on it; gives its address. */
-  startProcess: () => Promise<string>
+  /** Starts a process of the back office on it, with these settings beside the usual ones; gives its address. */
+  startProcess: (more?: Record<string, string>) => Promise<string>
 }
 
 /** Runs a database, and processes of the back office, for as long as the work takes. */
@@ -29,10 +29,10 @@ export const withOffice = async <Value>(work: (office: BenchOffice) => Promise<V
   const postgres = await startEmbedded({ dataDir, role: 'service' })
   const db = openDatabase(postgres.url)
   const children: ChildProcess[] = []
-  const startProcess = async (): Promise<string> => {
+  const startProcess = async (more: Record<string, string> = {}): Promise<string> => {
     const child = fork('tests/support/office-process.ts', {
       execArgv: ['--import', 'tsx'],
-      env: { ...process.env, DATABASE_URL: postgres.url, API_KEY },
+      env: { ...process.env, DATABASE_URL: postgres.url, API_KEY, ...more },
     })
     children.push(child)
     const [origin] = (await once(child, 'message')) as [string]
