@@ -19,6 +19,9 @@ const MOST_NAMES = 20
 const ENTRY = /^(?<id>[\w-]{11})\.(?<proof>[\w-]{22})$/
 const SEPARATOR = '~'
 
+const entriesOf = (kept: string): string[] =>
+  kept.split(SEPARATOR, MOST_NAMES).filter((entry) => ENTRY.test(entry))
+
 /** The known devices of this installation, whichever of its processes asks. */
 export const knownDevices = async (db: Db): Promise<KnownDevices> => {
   const secret = await signingSecret(db, 'known-device')
@@ -29,8 +32,6 @@ export const knownDevices = async (db: Db): Promise<KnownDevices> => {
     const { id = '', proof = '' } = ENTRY.exec(entry)?.groups ?? {}
     return id !== '' && isSameSecret(proof, proofOf(id, name)) ? id : undefined
   }
-  const entriesOf = (kept: string): string[] =>
-    kept.split(SEPARATOR, MOST_NAMES).filter((entry) => ENTRY.test(entry))
 
   return {
     find: (kept, name) =>
