@@ -4,6 +4,7 @@ const config: KnipConfig = {
   entry: [
     'scripts/*.{mjs,ts}',
     'server/*/main.ts',
+    'server/backup/restore-main.ts',
     'tests/**/*.test.{ts,tsx}',
     'tests/**/*.paths.ts',
     'tests/**/*.shots.ts',

@@ -10,7 +10,8 @@ interface FileFault extends Error {
   path?: string
 }
 
-const isFileFault = (cause: unknown): cause is FileFault =>
+/** Did the file system refuse something? */
+export const isFileFault = (cause: unknown): cause is FileFault =>
   cause instanceof Error && 'syscall' in cause && 'code' in cause && typeof cause.code === 'string'
 
 /** The user a file belongs to; undefined where even that is not told. */

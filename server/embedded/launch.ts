@@ -19,6 +19,7 @@ const TUNING: Record<string, string> = {
   max_wal_size: '512MB',
   wal_level: 'replica',
   max_wal_senders: '0',
+  max_slot_wal_keep_size: '4GB',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   jit: 'off',
@@ -44,6 +45,10 @@ export interface Launch {
   binaries: Binaries
   address: Address
   durable: boolean
+  /** Further settings, which a recovery needs. */
+  settings?: Record<string, string>
+  /** How long it may take until it takes connections, in milliseconds; a minute unless said otherwise. */
+  readyWithinMs?: number
 }
 
 /** A log larger than this makes room for a new one, and is kept beside it. */
@@ -63,8 +68,8 @@ const complaintIn = (file: string, start: number): string => {
   return complaints?.at(-1) ?? said.trim().split('\n').at(-1)?.trim() ?? ''
 }
 
-const argumentsOf = ({ place, address, durable }: Launch): string[] => {
-  const settings = { ...TUNING, ...(durable ? DURABLE : THROWAWAY), ...listenSettings(address) }
+const argumentsOf = ({ place, address, durable, settings: more }: Launch): string[] => {
+  const settings = { ...TUNING, ...(durable ? DURABLE : THROWAWAY), ...listenSettings(address), ...more }
   return [
     '-D',
     place.folder,
@@ -75,7 +80,7 @@ const argumentsOf = ({ place, address, durable }: Launch): string[] => {
 type Attempt = { ok: true; postmaster: Postmaster } | { ok: false; complaint: string }
 
 const attempt = async (launch: Launch): Promise<Attempt> => {
-  const { place, binaries } = launch
+  const { place, binaries, readyWithinMs = READY_WITHIN_MS } = launch
   const { log, start } = openLog(place.log)
   const child = spawn(binaries.postgres, argumentsOf(launch), {
     ...processOptions(place.account),
@@ -88,7 +93,7 @@ const attempt = async (launch: Launch): Promise<Attempt> => {
   child.once('exit', () => (end.complaint ??= complaintIn(place.log, start) || 'it ended without a word'))
   child.unref()
 
-  const deadline = Date.now() + READY_WITHIN_MS
+  const deadline = Date.now() + readyWithinMs
   while (end.complaint === undefined && Date.now() < deadline) {
     const postmaster = readPostmaster(place.folder)
     if (postmaster?.pid === child.pid && postmaster?.isReady) {
@@ -97,7 +102,7 @@ const attempt = async (launch: Launch): Promise<Attempt> => {
     }
     await pause(POLL_MS)
   }
-  return { ok: false, complaint: end.complaint ?? `it was not ready after ${READY_WITHIN_MS / 1000} s` }
+  return { ok: false, complaint: end.complaint ?? `it was not ready after ${readyWithinMs / 1000} s` }
 }
 
 /**

@@ -7,7 +7,7 @@ import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import type { OfficeSettings } from '#server/office.ts'
 import { DEMO_CASHIER, MAINLAND, type DemoStore } from '#server/seed/demo-stores.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 export const TEST_SETTINGS: OfficeSettings = {
   apiKey: 'test-key',
@@ -98,8 +98,8 @@ export interface TestOffice {
   close: () => Promise<void>
 }
 
-export const openOffice = async (over: Partial<AppOptions> = {}): Promise<TestOffice> => {
-  const database = await freshDatabase()
+export const openOffice = async (over: Partial<AppOptions> = {}, own?: TestDatabase): Promise<TestOffice> => {
+  const database = own ?? (await freshDatabase())
   const db = openDatabase(database.url)
   await seedDemo(db, NOON)
   const clock = {

@@ -1,0 +1,172 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backUp, backUpChanges } from '#server/backup/backup.ts'
+import { backupsIn } from '#server/backup/manifest.ts'
+import { restore } from '#server/backup/restore.ts'
+import { runNode, type Ended } from '#tests/support/run-node.ts'
+import { ask, momentBetween, openShop, salesIn, type SellingShop } from './shop.ts'
+
+let shop: SellingShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** Nothing is shown while it runs. */
+const startProgress = () => ({ advance: () => undefined, finish: () => undefined })
+
+const backup = (...words: string[]): Promise<Ended> =>
+  runNode(['scripts/run.mjs', 'server/backup/main.ts', ...words], {
+    DATA_DIR: shop.dataDir,
+    DATABASE_URL: '',
+  })
+
+const restoreTo = (dataDir: string, ...words: string[]): Promise<Ended> =>
+  runNode(['scripts/run.mjs', 'server/backup/restore-main.ts', ...words], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+  })
+
+const slots = (): Promise<{ name: string }[]> =>
+  ask(shop.url, 'select slot_name::text as name from pg_replication_slots order by 1')
+
+const common = () => ({ dataDir: shop.dataDir, to: shop.backups, startProgress })
+
+const SUCCESS = { code: 0, complained: '' }
+
+/** What the newest backup of the shop holds. */
+let soldByLast: number[] = []
+
+describe('a backup of a shop that goes on selling', () => {
+  let middle: Date
+  let soldByMiddle: number[] = []
+  let soldByChanges: number[] = []
+
+  test('is made without stopping a sale, and the changes behind it follow', async () => {
+    await shop.sell(20)
+    const before = shop.sold.length
+    const whole = await shop.sellWhile(() => backup('--to', shop.backups))
+    expect(whole).toMatchObject(SUCCESS)
+    expect(whole.printed).toMatch(
+      /base-\d{8}T\d{9}Z: \d+ files, [\d.]+ MB in [\d.]+ MB\nIt can be restored as it was at any moment from .+ to .+\.\n/,
+    )
+    expect(shop.sold.length).toBeGreaterThan(before)
+
+    await shop.sell(20)
+    middle = await momentBetween()
+    soldByMiddle = [...shop.sold]
+    await shop.sell(20)
+    soldByChanges = [...shop.sold]
+    expect(await backup('--to', shop.backups, '--changes')).toMatchObject(SUCCESS)
+    await shop.sell(5)
+  })
+
+  test('comes back whole', async () => {
+    expect(await restoreTo(shop.path('newest'), '--from', shop.backups)).toMatchObject(SUCCESS)
+    expect(await salesIn(shop.path('newest'))).toEqual(soldByChanges)
+  })
+
+  test('comes back as it was at a moment: with the sales acknowledged before it, and the data before it kept aside', async () => {
+    const restored = await restoreTo(
+      shop.path('newest'),
+      '--from',
+      shop.backups,
+      '--until',
+      middle.toISOString(),
+      '--aside',
+    )
+    expect(restored).toMatchObject(SUCCESS)
+    expect(await salesIn(shop.path('newest'))).toEqual(soldByMiddle)
+    const aside = readdirSync(shop.path('newest')).filter((name) => name.startsWith('postgres.before-'))
+    expect(aside).toHaveLength(1)
+    expect(restored.printed).toContain(join(shop.path('newest'), aside[0] ?? ''))
+  })
+
+  test('is followed by the next without a gap', async () => {
+    const [first] = backupsIn(shop.backups)
+    const second = await backUp({ ...common(), keep: 2 })
+    expect(second.gaps).toEqual([])
+    const kept = backupsIn(shop.backups)
+    expect(kept.map(({ backup }) => backup.id)).toEqual([first?.backup.id, second.newest.backup.id])
+    expect(kept[0]?.wal.reach).toBeGreaterThanOrEqual(second.newest.backup.finishedAt)
+  })
+
+  test('goes when enough newer ones are there, and a gap behind it is named', async () => {
+    const ids = backupsIn(shop.backups).map(({ backup }) => backup.id)
+    const [{ name } = { name: '' }] = await slots()
+    await ask(shop.url, `select pg_drop_replication_slot('${name}')`)
+    await expect(backUpChanges({ ...common(), keep: 7 })).rejects.toThrow(
+      'The database does not have all changes since the last backup any more: make a whole one, without --changes.',
+    )
+    const { newest, gaps, removed } = await backUp({ ...common(), keep: 1 })
+    expect(gaps.map(({ backup }) => backup.id)).toEqual(ids.slice(-1))
+    expect(removed.map(({ backup }) => backup.id)).toEqual(ids)
+    expect(readdirSync(shop.backups)).toEqual([`base-${newest.backup.id}`])
+    expect(await slots()).toEqual([{ name: `tillstate_backup_${newest.backup.id.toLowerCase()}` }])
+  })
+
+  test('that fails leaves nothing behind', async () => {
+    const before = [readdirSync(shop.backups), await slots()]
+    const pullsThePlug = () => ({
+      advance: () => {
+        throw new Error('the plug was pulled')
+      },
+      finish: () => undefined,
+    })
+    await expect(backUp({ ...common(), keep: 7, startProgress: pullsThePlug })).rejects.toThrow(
+      'the plug was pulled',
+    )
+    expect([readdirSync(shop.backups), await slots()]).toEqual(before)
+  })
+
+  test('that was killed is no backup, and the next one tidies it up', async () => {
+    const before = [readdirSync(shop.backups), await slots()]
+    mkdirSync(join(shop.backups, 'base-20200101T000000000Z.part', 'postgres'), { recursive: true })
+    await ask(
+      shop.url,
+      "select pg_create_physical_replication_slot('tillstate_backup_20200101t000000000z', true)",
+    )
+    expect(backupsIn(shop.backups).map(({ folder }) => folder)).toHaveLength(before[0]?.length ?? 0)
+    await backUpChanges({ ...common(), keep: 7 })
+    soldByLast = [...shop.sold]
+    expect([readdirSync(shop.backups), await slots()]).toEqual(before)
+  })
+})
+
+test('a drill finds the restored database equal to its source, row by row and to the kobo', async () => {
+  const before = await slots()
+  const drilled = await shop.sellWhile(() => backup('--drill'))
+  expect(drilled).toMatchObject(SUCCESS)
+  expect(drilled.printed).toMatch(
+    /^The restored database is equal to its source: \d+ rows of \d+ tables, sales of NGN [\d,]+\.\d\d\.\n$/,
+  )
+  expect(await slots()).toEqual(before)
+})
+
+test('a restore in the place of data that are at work is refused', async () => {
+  const running = await restoreTo(shop.dataDir, '--from', shop.backups, '--aside')
+  expect(running).toEqual({
+    code: 1,
+    printed: '',
+    complained: `Tillstate is running on the data folder ${shop.dataDir}: stop it first, or set DATA_DIR.\n`,
+  })
+})
+
+test('a restored database is at work at once, and is backed up on a timeline of its own', async () => {
+  const [from, dataDir, again] = [shop.backups, shop.path('onwards'), shop.path('again')]
+  const restores = {
+    from,
+    movesAside: false,
+    target: { kind: 'end' },
+    startProgress,
+    durable: false,
+  } as const
+  await restore({ ...restores, dataDir })
+  const { newest, gaps } = await backUp({ dataDir, to: from, keep: 1, startProgress })
+  expect(newest.backup.timeline).toBe(2)
+  expect(gaps).toHaveLength(1)
+  await restore({ ...restores, dataDir: again })
+  expect(await salesIn(again)).toEqual(soldByLast)
+  expect(existsSync(join(again, 'postgres.restoring'))).toBe(false)
+})

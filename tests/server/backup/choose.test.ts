@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { requireSpace, spaceNeeded } from '#server/backup/backup-folder.ts'
+import { surplus } from '#server/backup/backup.ts'
+import { chooseBackup, requireReadable } from '#server/backup/choose.ts'
+import type { KeptBackup } from '#server/backup/manifest.ts'
+import { timeText } from '#server/backup/times.ts'
+
+const at = (clock: string): Date => new Date(`2026-11-22T${clock}:00Z`)
+
+/** A backup that was finished at one time and reaches to another, of files of 1,000 bytes each, stored in 200. */
+const backup = (id: string, finishedAt: string, reach: string, files = 1): KeptBackup => ({
+  folder: `/disk/base-${id}`,
+  backup: {
+    format: 1,
+    id,
+    system: 'linux-x64',
+    postgres: '18',
+    schema: '006-approved-sales',
+    cluster: '7',
+    timeline: 1,
+    segmentBytes: 16_777_216,
+    start: '0/3000028',
+    finishedAt: at(finishedAt).getTime(),
+    password: null,
+    folders: [],
+    files: Array.from({ length: files }, (_, n) => ({
+      path: `f${n}`,
+      bytes: 1_000,
+      stored: 200,
+      sha256: '',
+    })),
+  },
+  wal: { format: 1, end: '0/4000000', reach: at(reach).getTime(), segments: [] },
+})
+
+const first = backup('1', '08:00', '10:00')
+const second = backup('2', '10:00', '12:00')
+const third = backup('3', '14:00', '16:00')
+const kept = [first, second, third]
+
+describe('the backup for a moment', () => {
+  test.each([
+    ['08:00', first],
+    ['09:59', first],
+    ['10:00', second],
+    ['12:00', second],
+    ['14:00', third],
+    ['16:00', third],
+  ])('at %s is the last one finished by then', (clock, expected) => {
+    expect(chooseBackup(kept, '/disk', at(clock))).toBe(expected)
+  })
+
+  test('without a moment is the newest', () => {
+    expect(chooseBackup(kept, '/disk', undefined)).toBe(third)
+  })
+
+  test.each([
+    ['07:59', `--until is before the oldest backup, which was finished at ${timeText(at('08:00'))}.`],
+    ['16:01', `--until is after the end of the backups, which reach to ${timeText(at('16:00'))}.`],
+    [
+      '13:00',
+      `Nothing was kept of the time from ${timeText(at('12:00'))} to ${timeText(at('14:00'))}: ` +
+        'choose a moment before or after it (--until).',
+    ],
+  ])('at %s is none', (clock, complaint) => {
+    expect(() => chooseBackup(kept, '/disk', at(clock))).toThrow(complaint)
+  })
+
+  test('is none in an empty folder', () => {
+    expect(() => chooseBackup([], '/disk', undefined)).toThrow('/disk holds no whole backup (--from).')
+  })
+})
+
+describe('what this installation cannot read', () => {
+  const own = { system: 'linux-x64', postgres: '18', schema: '006-approved-sales' }
+
+  test('is a newer PostgreSQL, an older one, another system, a newer schema', () => {
+    expect(() => requireReadable({ ...own, postgres: '19' }, own)).toThrow(
+      'The backup is of PostgreSQL 19, but this installation brings PostgreSQL 18: ' +
+        'restore it with the version of Tillstate that made it.',
+    )
+    expect(() => requireReadable({ ...own, postgres: '17' }, own)).toThrow('The backup is of PostgreSQL 17')
+    expect(() => requireReadable({ ...own, system: 'win32-x64' }, own)).toThrow(
+      'The backup is of win32-x64, and this is linux-x64: the files of a database cannot be moved between them.',
+    )
+    expect(() => requireReadable({ ...own, schema: '007-shops' }, own)).toThrow(
+      'The backup was made by a newer Tillstate (007-shops): update this installation, then restore.',
+    )
+  })
+
+  test('is nothing of its own version or an older schema', () => {
+    expect(() => requireReadable(own, own)).not.toThrow()
+    expect(() => requireReadable({ ...own, schema: '005-sale-days' }, own)).not.toThrow()
+    expect(() => requireReadable({ ...own, schema: '' }, own)).not.toThrow()
+  })
+})
+
+describe('space', () => {
+  test('is needed for the whole at first, and then for what the last one was compressed to and a tenth', () => {
+    expect(spaceNeeded(10_000, undefined)).toBe(10_000)
+    expect(spaceNeeded(10_000, backup('1', '08:00', '10:00', 5))).toBe(2_200)
+    expect(spaceNeeded(10_000, backup('1', '08:00', '10:00', 0))).toBe(10_000)
+  })
+
+  test('that is too little is named with both figures', () => {
+    expect(() => requireSpace('/disk', 10_485_760, 1_048_575)).toThrow(
+      'Too little space on the disk of /disk: 10.0 MB are needed, 1.0 MB are free.',
+    )
+    expect(() => requireSpace('/disk', 10_485_760, 10_485_760)).not.toThrow()
+  })
+})
+
+test('of more backups than are kept the oldest go', () => {
+  expect(surplus(['a', 'b', 'c'], 2)).toEqual(['a'])
+  expect(surplus(['a', 'b', 'c'], 3)).toEqual([])
+  expect(surplus(['a'], 7)).toEqual([])
+  expect(surplus(['a', 'b', 'c'], 1)).toEqual(['a', 'b'])
+})
