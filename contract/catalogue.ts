@@ -6,7 +6,7 @@ import { Id, LONGEST, text } from './text.ts'
 /** One price tier of a product. */
 export const PriceEntry = z.object({ title: z.string(), price: Naira, price_text: z.string() })
 
-/** A product of the simple list (spec.md §3). `vat` is a percentage, 0 for VAT-free goods; `quantity` is the stock. */
+/** A product of the simple list (§3.12). `vat` is a percentage, 0 for VAT-free goods; `quantity` is the stock. */
 export const Product = z.object({
   id: z.string(),
   name: z.string(),

@@ -20,7 +20,7 @@ export const InStoreCodes = z.record(z.string(), z.array(InStoreLayout))
 
 /**
  * The app's run-time configuration, served as `/config.json`, so that one build serves every environment
- * (rulings.md, API roots). Roots may be relative to the page's origin.
+ * (§10.8). Roots may be relative to the page's origin.
  */
 export const AppConfig = z.object({
   productName: z.string(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What a list answer says beside its rows (spec.md §3, List meta). */
+/** What a list answer says beside its rows (§3.28). */
 export const ListMeta = z.object({ number_of_pages: z.int() })
 
 /**
- * The envelope of every answer of the API (rulings.md): `status` tells success, and a 200 may carry `status: false`.
+ * The envelope of every answer of the API (§10.11): `status` tells success, and a 200 may carry `status: false`.
  * `result` is there on success, `error_message` on failure.
  */
 export const envelopeOf = <Result extends z.ZodMiniType>(result: Result) =>

@@ -1,4 +1,4 @@
-/** Names of the headers every request carries (rulings.md, API roots and headers). */
+/** Names of the headers every request carries (§10.10). */
 export const HEADERS = {
   authorization: 'authorization',
   serviceRegion: 'service-region',

@@ -4,7 +4,7 @@ import { EmptyEnvelope, envelopeOf } from './envelope.ts'
 import { Id, LONGEST, someText, text } from './text.ts'
 
 /**
- * A signed-in cashier (spec.md §3, Login session). Tokens are secrets: never logged, never shown. `refresh_token` is empty
+ * A signed-in cashier (§3.6). Tokens are secrets: never logged, never shown. `refresh_token` is empty
  * for a session that was begun with an access token alone: it ends with that token.
  */
 export const LoginSession = z.object({
@@ -16,7 +16,7 @@ export const LoginSession = z.object({
 })
 export type LoginSession = z.infer<typeof LoginSession>
 
-/** A user or customer (spec.md §3); `identifier` is the e-mail address or phone number typed at creation. */
+/** A user or customer (§3.16); `identifier` is the e-mail address or phone number typed at creation. */
 export const User = z.object({
   user_id: z.string(),
   fullname: z.string(),
@@ -37,7 +37,7 @@ export const ValidateBearerToken = {
   answer: envelopeOf(LoginSession),
 }
 
-/** POST /auth/signup — creates a user or customer (spec.md §3, Signup payload). */
+/** POST /auth/signup — creates a user or customer (§3.23). */
 export const Signup = {
   body: z.object({
     fullname: someText(LONGEST.name, 'Name is required').check(maskCardNumbers),

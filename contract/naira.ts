@@ -10,7 +10,7 @@ const LARGEST = 1e15
 
 /**
  * An amount on the wire: naira as a decimal number with at most 2 decimals; decodes to kobo, encodes from kobo.
- * The only place where the two units meet (rulings.md, Money).
+ * The only place where the two units meet (§10.16).
  */
 export const Naira = z.codec(z.number(), WholeKobo, {
   decode: (naira, payload) => {

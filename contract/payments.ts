@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { envelopeOf } from './envelope.ts'
 import { Id } from './text.ts'
 
-/** The codes of the payment modes (rulings.md): 1 Cash, 2 Transfer, 3 Card, 4 Split, 5 Credit. */
+/** The codes of the payment modes (§10.14): 1 Cash, 2 Transfer, 3 Card, 4 Split, 5 Credit. */
 export const PaymentCode = { cash: 1, transfer: 2, card: 3, split: 4, credit: 5 } as const
 export type PaymentMode = keyof typeof PaymentCode
 
-/** A way to pay that a store offers (spec.md §3, Payment option). */
+/** A way to pay that a store offers (§3.15). */
 export const PaymentOption = z.object({
   id: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
   description: z.string(),

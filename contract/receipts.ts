@@ -4,7 +4,7 @@ import { Naira } from './naira.ts'
 import { LARGEST_ORDER_NUMBER, OrderNumber } from './sales.ts'
 import { Id } from './text.ts'
 
-/** A receipt (spec.md §3, Receipt data). Texts are formatted by the server; `discount` is the value entered. */
+/** A receipt (§3.26). Texts are formatted by the server; `discount` is the value entered. */
 export const Receipt = z.object({
   order_number: OrderNumber,
   store_image: z.nullable(z.string()),
@@ -45,7 +45,7 @@ const ByOrder = z.object({
 /** GET /pos/reciept — the path is spelt as the specification spells it. */
 export const GetReceipt = { query: ByOrder, answer: envelopeOf(z.array(Receipt)) }
 
-/** A receipt as a PDF file, base64 (spec.md §3, Receipt PDF). */
+/** A receipt as a PDF file, base64 (§3.27). */
 export const ReceiptPdf = z.object({
   doc_binary: z.base64(),
   doc_mime_type: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EmptyEnvelope, envelopeOf } from './envelope.ts'
 import { Id, LONGEST, someText } from './text.ts'
 
-/** A terminal's serial number: 6 to 20 digits (rulings.md, Terminal registration). */
+/** A terminal's serial number: 6 to 20 digits (§10.12). */
 export const SerialNumber = z
   .string()
   .check(z.regex(/^\d{6,20}$/, 'is not a serial number of 6 to 20 digits'))
@@ -10,17 +10,17 @@ export const SerialNumber = z
 /** A terminal's access code: 6 digits. */
 export const AccessCode = z.string().check(z.regex(/^\d{6}$/, 'is not an access code of 6 digits'))
 
-/** The generated identity of a device: its creation time in milliseconds, as text (spec.md §3, Device info). */
+/** The generated identity of a device: its creation time in milliseconds, as text (§3.4). */
 export const TerminalNumber = z.string().check(z.regex(/^\d{10,16}$/, 'is not a terminal number'))
 
-/** The store cookie that a validated device keeps (spec.md §3, Cookie data). */
+/** The store cookie that a validated device keeps (§3.9). */
 export const CookieData = z.object({
   CookieName: z.string(),
   CookieValue: z.string(),
   ExpiresAt: z.iso.datetime(),
 })
 
-/** The terminal's profile (spec.md §3, POS profile result). */
+/** The terminal's profile (§3.10). */
 export const PosProfile = z.object({
   serial_number: z.string(),
   store_id: z.string(),
@@ -31,7 +31,7 @@ export const PosProfile = z.object({
 })
 export type PosProfile = z.infer<typeof PosProfile>
 
-/** What a signed-in cashier may use (spec.md §3, POS access result). */
+/** What a signed-in cashier may use (§3.7). */
 export const PosAccess = z.object({
   id: z.string(),
   store_id: z.string(),

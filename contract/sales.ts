@@ -7,7 +7,7 @@ import { Id, LONGEST, MaskedPan, someText, text } from './text.ts'
 /** The last second of the year 9999. */
 export const LARGEST_ORDER_NUMBER = 253_402_300_799
 
-/** Unix seconds, at least one more than the device's last one (rulings.md); unique within a store. */
+/** Unix seconds, at least one more than the device's last one (§10.32); unique within a store. */
 export const OrderNumber = z.int().check(z.minimum(1), z.maximum(LARGEST_ORDER_NUMBER))
 
 /** NGN 10 trillion, the largest amount there is. */
@@ -37,7 +37,7 @@ export const TenderPayload = z.object({
 })
 
 /**
- * The sale payload (spec.md §3). `amount` is the SubTotal, `taxValue` the VAT, `total` what the customer owes;
+ * The sale payload (§3.20). `amount` is the SubTotal, `taxValue` the VAT, `total` what the customer owes;
  * `discount` is the value the cashier entered: a rate in percent, or naira.
  */
 export const SalePayload = z.object({
@@ -87,7 +87,7 @@ export const ApproveSale = {
   answer: envelopeOf(z.array(ConfirmedSale)),
 }
 
-/** A row of the sales history (spec.md §3, Order). */
+/** A row of the sales history (§3.25). */
 export const Order = z.object({
   id: z.string(),
   order_number: OrderNumber,

@@ -6,7 +6,7 @@ const OnSlip = saidWithoutCards(LONGEST.slip)
 const Sentence = saidWithoutCards(LONGEST.sentence)
 const MOST_PORTS = 32
 
-/** Messages to the local terminal service (WebSocket, port 1337; rulings.md). Amounts are naira as text, '1250.00'. */
+/** Messages to the local terminal service (WebSocket, port 1337; §10.41, §10.42). Amounts are naira as text, '1250.00'. */
 export const TerminalRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('init-serial-port'), port: said(LONGEST.handedBack) }),
   z.object({
@@ -22,7 +22,7 @@ export type TerminalRequest = z.infer<typeof TerminalRequest>
 export type PurchaseRequest = Extract<TerminalRequest, { action: 'purchase' }>
 
 /**
- * The answer to a purchase (spec.md §3), made storable as it is read: nobody can correct what a machine says.
+ * The answer to a purchase (§3.29), made storable as it is read: nobody can correct what a machine says.
  * RespCode '00' is approved; `Amount` is naira as text.
  */
 export const TransactionResponse = z.object({

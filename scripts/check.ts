@@ -1,6 +1,7 @@
 import { commandLine } from '#server/command-line.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { changedFiles } from './checks/changed-files.ts'
+import { citationsCheck } from './checks/citations.ts'
 import { commandCheck, filesCheck, programCheck, type Check } from './checks/check.ts'
 import { decisionsCheck } from './checks/decisions.ts'
 import { fileSizesCheck } from './checks/file-sizes.ts'
@@ -36,6 +37,7 @@ const CHECKS: Check[] = [
   programCheck('unused-code', { name: 'knip', file: 'bin/knip.js' }, '--no-progress'),
   commandCheck('statecharts', 'scripts/statecharts.ts'),
   specificationCheck,
+  citationsCheck,
   fileSizesCheck,
   uiTextsCheck,
   unusedTextsCheck,

@@ -108,7 +108,7 @@ const newApp = ({ log = { level: 'warn' }, settings, onRoute }: AppOptions): Fas
 }
 
 /**
- * The back office as one Fastify app: the API of spec.md §7 below `/api`, the sign-in pages at `/auth/login` and
+ * The back office as one Fastify app: the API of §7.5–§7.31 below `/api`, the sign-in pages at `/auth/login` and
  * `/auth/signup`, the built app and its configuration, pictures, `/docs`, `/healthz`, `/readyz` and `/metrics`.
  * It does not listen yet, and leaves the database open when it is closed.
  */

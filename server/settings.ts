@@ -5,7 +5,7 @@ import { hostNamesOf, isLoopbackOrigin, loopbackOrigins, originsOf } from '#serv
 import { complaintOf, DEMO_API_KEY, Environment } from '#server/environment.ts'
 import { StartupError } from '#server/startup-error.ts'
 
-/** How a fixed discount is read: the entered value replaces the total, or is taken off it (rulings.md, Money). */
+/** How a fixed discount is read: the entered value replaces the total, or is taken off it (§10.19). */
 export type FixedDiscountPolicy = 'replaces-total' | 'subtracts'
 
 /** Everything the environment decides, read once at start (README.md, Settings). */

@@ -66,6 +66,14 @@ export const decisionProblems = (records: DecisionRecord[], index: string): stri
   return [...records.flatMap(recordProblems), ...twins(records), ...indexProblems(rowsOf(index), expected)]
 }
 
+/** The files of the decisions by their numbers: '0062' is '0062-one-tab-sells.md'. */
+export const decisionFiles = (): Map<string, string> =>
+  new Map(
+    readdirSync(join(ROOT, FOLDER))
+      .filter((file) => /^\d{4}-.+\.md$/.test(file))
+      .map((file) => [file.slice(0, 4), file]),
+  )
+
 const read = (file: string): string => readFileSync(join(ROOT, FOLDER, file), 'utf8')
 
 const check = (): Promise<string> => {

@@ -5,7 +5,7 @@ import { buildApp, isAppFresh } from '../kit/app-build.ts'
 import { ROOT } from '../kit/root.ts'
 import type { Check } from './check.ts'
 
-/** The most that the first page may load as JavaScript, gzipped (docs/decisions/0080). */
+/** The most that the first page may load as JavaScript, gzipped (decision 0080). */
 const LIMIT = 175_000
 const APP = join(ROOT, 'dist', 'app')
 const SCRIPT = /<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g

@@ -10,7 +10,7 @@ const SERVER_PAGES = [/^\/api\//, /^\/auth\/(login|signup)/, /^\/docs/, /^\/(hea
 
 /**
  * Makes the built app installable: its manifest, and the service worker that keeps all of its files on the device, so
- * that it opens without a network (docs/decisions/0060). Calls of the API never pass through it.
+ * that it opens without a network (decision 0060). Calls of the API never pass through it.
  */
 export const appShell = VitePWA({
   strategies: 'generateSW',

@@ -1,11 +1,11 @@
 import type { ChartDoc } from './chart-doc.ts'
 import { markdownTable, paragraphs, part } from './markdown.ts'
 import { GENERATED } from './page.ts'
-import { withSections } from './sections.ts'
+import { withSources } from './sources.ts'
 
 const row = ({ name, summary, coverage, scenarios }: ChartDoc): string[] => [
   `[${name}](${name}.md)`,
-  withSections(summary),
+  withSources(summary),
   coverage ? String(coverage.states) : '–',
   coverage ? `${coverage.taken} of ${coverage.transitions}` : '–',
   coverage ? String(coverage.paths) : '–',

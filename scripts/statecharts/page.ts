@@ -1,7 +1,7 @@
 import type { ChartDoc } from './chart-doc.ts'
 import { code, paragraphs, part } from './markdown.ts'
 import { mermaidOf } from './mermaid.ts'
-import { sectionsOf, withSections } from './sections.ts'
+import { statementsOf, withSources } from './sources.ts'
 import { actorTable, delayTable, stateTable, transitionTable } from './tables.ts'
 
 /** The first line of every generated file. */
@@ -35,9 +35,9 @@ const diagram = (doc: ChartDoc): string =>
     mermaidPart(doc),
   )
 
-const sections = (doc: ChartDoc): string => {
-  const found = sectionsOf(doc)
-  return found.length === 0 ? '' : `Sections of the specification: ${found.join(', ')}.`
+const statements = (doc: ChartDoc): string => {
+  const found = statementsOf(doc)
+  return found.length === 0 ? '' : `Statements of the specification: ${found.join(', ')}.`
 }
 
 /** The Markdown page of a chart. */
@@ -45,12 +45,12 @@ export const pageOf = (doc: ChartDoc): string =>
   `${paragraphs(
     GENERATED,
     `# ${doc.name}`,
-    withSections(doc.summary),
+    withSources(doc.summary),
     `[All charts](README.md) · [source](../../${doc.file}) · ${many(doc.outline.transitions.length, 'transition')}`,
     part('Diagram', diagram(doc)),
     part('States', stateTable(doc)),
     part('Transitions', transitionTable(doc)),
     part('Delays', delayTable(doc)),
     part('Actors', actorTable(doc)),
-    part('Proof', paragraphs(coverageText(doc), sections(doc))),
+    part('Proof', paragraphs(coverageText(doc), statements(doc))),
   )}\n`

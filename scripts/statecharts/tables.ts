@@ -2,7 +2,7 @@ import type { OutlineAction, OutlineState, OutlineTransition } from '#contract/s
 import type { ActorUse } from './actors.ts'
 import type { ChartDoc } from './chart-doc.ts'
 import { code, markdownTable } from './markdown.ts'
-import { withSections } from './sections.ts'
+import { withSources } from './sources.ts'
 import { delayText, eventText, pathOf, shortAction, toastOf } from '#domain/chart-words.ts'
 
 const actionText = (action: OutlineAction): string => {
@@ -32,7 +32,7 @@ const isStart = (doc: ChartDoc, { id }: OutlineState): boolean =>
   doc.outline.states.some(({ initial }) => initial.includes(id))
 
 const meaning = (doc: ChartDoc, state: OutlineState): string =>
-  [withSections(state.description ?? ''), isStart(doc, state) ? '*Starts here.*' : '', KINDS[state.type]]
+  [withSources(state.description ?? ''), isStart(doc, state) ? '*Starts here.*' : '', KINDS[state.type]]
     .filter((words) => words !== '')
     .join(' ')
 
@@ -71,7 +71,7 @@ const transitionRow = (doc: ChartDoc, transition: OutlineTransition, isFirst: bo
   guardCell(transition),
   targetCell(doc, transition),
   actionTexts(transition.actions),
-  withSections(transition.description ?? ''),
+  withSources(transition.description ?? ''),
 ]
 
 /** Every transition, one row for each guard branch, in the order in which they are tried. */

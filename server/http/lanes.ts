@@ -119,7 +119,7 @@ export interface LaneOptions {
 
 /**
  * Shares the process fairly: each store has places of its own, each lane as a whole too, so that a till's sale waits
- * neither for another store's flood nor for receipts and history (docs/decisions/0104). Added before anything that
+ * neither for another store's flood nor for receipts and history (decision 0104). Added before anything that
  * asks the database; a token's signature is all that is looked at. While the process is behind, nobody waits: a call
  * finds a place at once, or is turned away.
  */

@@ -1,6 +1,6 @@
 /**
  * A call that is refused for a reason the cashier is told. The status is never 404, which is only logged by the app
- * (spec.md §8), and 409 only for an order number that is taken (docs/decisions/0012-refusals.md).
+ * (§8.3), and 409 only for an order number that is taken (decision 0012).
  */
 export class Refusal extends Error {
   override name = 'Refusal'

@@ -23,7 +23,7 @@ const SESSION_DAYS = 30
 
 /**
  * A used refresh token is taken once more within this time: the answer to its first use may have been lost on the way.
- * Later it can only be a copy, and ends the session of whoever holds it (docs/decisions/0011-sessions.md).
+ * Later it can only be a copy, and ends the session of whoever holds it (decision 0011).
  */
 const REPEAT_MS = MINUTE_MS
 
@@ -89,7 +89,7 @@ export const personOf = ({ userId, fullname, photoUrl }: Cashier) => ({
   photo_url: photoUrl,
 })
 
-/** What the app keeps of a session (spec.md §3, Login session), with another refresh token of it. */
+/** What the app keeps of a session (§3.6), with another refresh token of it. */
 export const loginSession = async (
   db: Connection,
   tokens: AccessTokens,

@@ -89,7 +89,7 @@ export const receiptPrinter = (productName: string) => {
     return base64
   }
 
-  /** The receipt as a PDF file, 80 mm wide and as long as it needs to be (spec.md §3, Receipt PDF). */
+  /** The receipt as a PDF file, 80 mm wide and as long as it needs to be (§3.27). */
   return async (receipt: Receipt): Promise<ReceiptPdf> => {
     const key = createHash('sha256').update(JSON.stringify(receipt)).digest('base64')
     const title = `Receipt ${receipt.order_number}`

@@ -7,7 +7,7 @@ import { KeptConfig } from '#services/storage/records/config.ts'
 /** Where the app runs; roots of the configuration may be relative to the page's origin. */
 const absolute = (root: string): string => new URL(root, location.origin).href.replace(/\/$/, '')
 
-/** The app's configuration, of the server or, without a network, of the last start (docs/decisions/0060). */
+/** The app's configuration, of the server or, without a network, of the last start (decision 0060). */
 export const loadConfig = async (store: UseStore): Promise<AppConfig> => {
   // What does not parse any more is simply loaded anew.
   const config = await loadedConfig(

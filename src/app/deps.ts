@@ -50,7 +50,7 @@ import type { PaymentDraftStore } from '#services/storage/payment-drafts.ts'
 import type { HeldSalesRepository } from '#services/storage/held-sales-repository.ts'
 import type { SetAside } from '#services/storage/together.ts'
 
-/** The records on the device, each with the key the specification gives it (spec.md §3). */
+/** The records on the device, each with the key the specification gives it (§10.7). */
 export const deviceRecords = (store: UseStore, setAside: SetAside, productName: string) => ({
   colorMode: deviceRecord(ColorModeKey, store, setAside),
   receiptPaper: deviceRecord(ReceiptPaper, store, setAside),

@@ -71,7 +71,7 @@ const RouterOutlet = ({ connect }: { connect: (go: EffectHandlers['go']) => void
   return null
 }
 
-/** The route table of spec.md §2. */
+/** The route table (§2.1–§2.19). */
 export const AppRoutes = ({ connect }: { connect: (go: EffectHandlers['go']) => void }) => (
   <ErrorBoundary>
     <RouterOutlet connect={connect} />

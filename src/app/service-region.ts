@@ -3,7 +3,7 @@ import type { serviceRegionRecord } from '#services/storage/records/service-regi
 
 /**
  * Finds out the service region of this tab unless it is known already: the one that serves this very app, else the
- * first of the list. Without an answer requests simply carry no region (spec.md §3, §7).
+ * first of the list. Without an answer requests simply carry no region (§3.18, §7.3).
  */
 export const findServiceRegion = async (
   api: Pick<Api, 'utility'>,

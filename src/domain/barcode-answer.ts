@@ -1,6 +1,6 @@
 import type { Product } from '#domain/cart.ts'
 
-/** What follows from a barcode that was read: the five outcomes of spec.md §4 and §5. */
+/** What follows from a barcode that was read: the five outcomes of §4.46–§4.49 and §5.20. */
 export type BarcodeOutcome =
   | { kind: 'unknown' }
   | { kind: 'allOut' }

@@ -6,7 +6,7 @@ import type { Discount, Totals } from '#domain/pricing.ts'
 /** A product as the till knows it; prices in kobo, `vat` in percent, `quantity` is the stock. */
 export type Product = z.infer<typeof ProductSchema>
 
-/** A line of the cart (spec.md §3, Cart line). `price` is the list price, `selectedPrice` that of the chosen tier. */
+/** A line of the cart (§3.13). `price` is the list price, `selectedPrice` that of the chosen tier. */
 export interface CartLine {
   productId: string
   productName: string
@@ -54,7 +54,7 @@ export const lineOf = (product: Product): CartLine => ({
 
 const capped = (quantity: number, stock: number): number => Math.max(1, Math.min(Math.trunc(quantity), stock))
 
-/** Adds one piece of a product: a new line, or one more on its line as far as the stock of now goes (spec.md §5). */
+/** Adds one piece of a product: a new line, or one more on its line as far as the stock of now goes (§5.22). */
 export const withProduct = (lines: CartLine[], product: Product): CartLine[] => {
   const found = lines.some((line) => line.productId === product.id)
   if (!found) return [...lines, lineOf(product)]
@@ -64,7 +64,7 @@ export const withProduct = (lines: CartLine[], product: Product): CartLine[] => 
   return withQuantity(stocked, product.id, (line) => line.quantity + 1)
 }
 
-/** Sets the quantity of a line: 0 or less removes it, more than the stock is capped (spec.md §5). */
+/** Sets the quantity of a line: 0 or less removes it, more than the stock is capped (§5.22, §5.23). */
 export const withQuantity = (
   lines: CartLine[],
   productId: string,

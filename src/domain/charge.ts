@@ -91,6 +91,6 @@ export const pendingCharge = (
   return tender && { tender, unsettled: unsettledFor(tender, charges) }
 }
 
-/** The terminal or the cash drawer has confirmed all of the money (rulings.md, isConfirmedSale). */
+/** The terminal or the cash drawer has confirmed all of the money (§10.31). */
 export const isMoneyConfirmed = (tenders: Tender[], charges: Charge[]): boolean =>
   nextTender(tenders, charges) === undefined && tenders.every(({ channel }) => channel !== 'credit')

@@ -33,7 +33,7 @@ export const serverWordsOf = (fault: ApiFault): string | undefined => {
   return 'message' in fault ? fault.message : undefined
 }
 
-/** The history's row of a sale that this device made, in the words the server has for it (spec.md §3, Order). */
+/** The history's row of a sale that this device made, in the words the server has for it (§3.25). */
 export const orderOfSale = ({ id, orderNumber, payment, cart, tenders, ...sale }: Sale): PastSale => ({
   id,
   order_number: orderNumber,

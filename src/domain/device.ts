@@ -1,4 +1,4 @@
-/** The identity of this device, generated once (spec.md §3, Device info). */
+/** The identity of this device, generated once (§3.1). */
 export interface DeviceInfo {
   /** The browser's app code name and vendor. */
   device_name: string
@@ -39,7 +39,7 @@ const deviceTypeOf = (agent: UserAgentDescription): string => {
   return 'Desktop|Laptop'
 }
 
-/** The identity of the device that `agent` describes (spec.md §3). */
+/** The identity of the device that `agent` describes (§3.2–§3.5). */
 export const deviceInfoOf = (agent: UserAgentDescription, generated: Generated): DeviceInfo => ({
   device_name: `${agent.appCodeName} ${agent.vendor}`.trim(),
   device_type: deviceTypeOf(agent),

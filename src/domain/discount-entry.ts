@@ -8,7 +8,7 @@ export interface DiscountEntry {
   text: string
 }
 
-/** The field as a sale finds it: open on percent (rulings.md, Discount on the screen). */
+/** The field as a sale finds it: open on percent (§10.67). */
 export const NO_DISCOUNT_ENTRY: DiscountEntry = { mode: 'percentage', text: '' }
 
 /** The discount that the field asks for, whether or not the cart allows it; an unreadable one is none. */

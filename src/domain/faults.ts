@@ -35,7 +35,7 @@ export type StorageFault = { kind: 'storageUnavailable'; reason: string } | { ki
 const noticeOfNotRenewed = (cause: ApiFault): Notice =>
   cause.kind === 'offline' || 'message' in cause ? noticeOfApiFault(cause) : { key: 'officeUnreachable' }
 
-/** What a cashier is told about a failed call (spec.md §8). */
+/** What a cashier is told about a failed call (§8.4–§8.7). */
 export const noticeOfApiFault = (fault: ApiFault): Notice => {
   switch (fault.kind) {
     case 'refused':
@@ -63,7 +63,7 @@ export const noticeOfFault = (fault: ApiFault | StorageFault): Notice =>
     ? { key: 'unexpectedError' }
     : noticeOfApiFault(fault)
 
-/** The same on the main sale and configure screens, where a network error says what to do about it (spec.md §8). */
+/** The same on the main sale and configure screens, where a network error says what to do about it (§8.5). */
 export const noticeWithReload = (fault: ApiFault | StorageFault): Notice => {
   const notice = noticeOfFault(fault)
   return notice.key === 'networkError' ? { key: 'networkErrorReload' } : notice

@@ -2,7 +2,7 @@ import { countItems, type CartLine, type PricedCart } from '#domain/cart.ts'
 import type { Kobo } from '#domain/money.ts'
 import type { Discount } from '#domain/pricing.ts'
 
-/** A cart that was put aside (spec.md §3, Held sale); `discount` goes on with it. */
+/** A cart that was put aside (§3.14); `discount` goes on with it. */
 export interface HeldSale {
   /** The sale that it was before, and that it is again when it is resumed. */
   saleId: string
@@ -18,7 +18,7 @@ export interface HeldSale {
   discount: Discount
 }
 
-/** How ids of held sales begin (spec.md §9). */
+/** How ids of held sales begin (§9.8). */
 const PREFIX = 'ASDF'
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

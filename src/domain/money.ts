@@ -23,7 +23,7 @@ export type BasisPoints = number
 /** 7.5 → 750. A percentage has at most 2 decimals. */
 export const basisPoints = (percent: number): BasisPoints => Math.round(percent * 100)
 
-/** `rate` of `amount`, rounded half away from zero to the kobo (rulings.md, Money). */
+/** `rate` of `amount`, rounded half away from zero to the kobo (§10.17, §10.18). */
 export const share = (amount: Kobo, rate: BasisPoints): Kobo => {
   const scaled = BigInt(Math.abs(amount)) * BigInt(rate)
   const rounded = Number((scaled + 5_000n) / 10_000n)
@@ -35,7 +35,7 @@ const grouped = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maxim
 /** 125000 → '1,250.00'. */
 export const amountText = (amount: Kobo): string => grouped.format(amount / 100)
 
-/** 125000 → 'NGN 1,250.00' (spec.md §9). */
+/** 125000 → 'NGN 1,250.00' (§9.1). */
 export const moneyText = (amount: Kobo): string => `NGN ${amountText(amount)}`
 
 /** 125000 → '1250.00', as the card terminal wants it. */

@@ -1,7 +1,7 @@
 import type { ApiFault } from '#domain/faults.ts'
 import { identifierOf } from '#domain/identifier.ts'
 
-/** What is typed to create a user or customer (spec.md §3, Signup payload). */
+/** What is typed to create a user or customer (§3.23). */
 export interface NewUser {
   fullname: string
   emailOrPhone: string
@@ -9,7 +9,7 @@ export interface NewUser {
 
 export const NO_NEW_USER: NewUser = { fullname: '', emailOrPhone: '' }
 
-/** The text under each input that cannot be taken as it is (spec.md §5). */
+/** The text under each input that cannot be taken as it is (§5.19). */
 export type NewUserFaults = Partial<Record<keyof NewUser, string>>
 
 const contactFault = (typed: string): string | undefined => {

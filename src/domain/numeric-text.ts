@@ -6,10 +6,10 @@ const PARTIAL = /^-?\.?$|\.$/
 
 const withoutCommas = (text: string): string => text.replaceAll(',', '').trim()
 
-/** Commas removed, then an optional minus sign, digits and an optional decimal point (spec.md §5). */
+/** Commas removed, then an optional minus sign, digits and an optional decimal point (§5.14). */
 export const isNumericText = (text: string): boolean => NUMERIC.test(withoutCommas(text))
 
-/** Inputs such as '-', '.' or '12.' are on their way to a number (spec.md §5). */
+/** Inputs such as '-', '.' or '12.' are on their way to a number (§5.16). */
 export const isPartialNumber = (text: string): boolean => PARTIAL.test(withoutCommas(text))
 
 /** The text of an amount field after the cursor leaves it: grouped, 0 to 2 decimals; partial input stays as typed. */

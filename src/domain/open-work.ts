@@ -20,7 +20,7 @@ type Cleared = Pick<OpenWork, 'cartLines' | 'heldSales'>
 
 const NOTHING_CLEARED: Cleared = { cartLines: 0, heldSales: 0 }
 
-/** What entering a store clears: a cart belongs to its store and never goes along to another (spec.md §4). */
+/** What entering a store clears: a cart belongs to its store and never goes along to another (§10.66). */
 export const clearedByEntering = (sale: SaleOnDevice, storeId: string): Cleared =>
   sale.storeId === storeId ? NOTHING_CLEARED : { cartLines: sale.cartLines, heldSales: sale.heldSales }
 

@@ -3,11 +3,11 @@ const TOLERANCE = 5 * 60_000
 /** In seconds; more than a till can sell ahead of the time, with a clock that counts as right. */
 const FAR_AHEAD = 60 * 60
 
-/** Differs this clock from the server's by more than 5 minutes (rulings.md)? In milliseconds, above 0 where it is ahead. */
+/** Differs this clock from the server's by more than 5 minutes (§10.62)? In milliseconds, above 0 where it is ahead. */
 export const isClockWrong = (difference: number): boolean => Math.abs(difference) > TOLERANCE
 
 /**
- * Unix seconds, and at least one more than the device's last order number (spec.md §9, rulings.md). Where the server's
+ * Unix seconds, and at least one more than the device's last order number (§10.32). Where the server's
  * time is known, a wrong clock is corrected by it, and a last number that lies far ahead of it does not count: a clock
  * that was wrong once does not draw numbers of that time for ever.
  */

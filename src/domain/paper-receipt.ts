@@ -73,7 +73,7 @@ const sideBySide = (name: string, value: string, columns: number): string[] => {
 }
 
 /**
- * A receipt for a thermal roll: the same figures in the same words as on the screen and in the PDF (spec.md §2, §3), cut
+ * A receipt for a thermal roll: the same figures in the same words as on the screen and in the PDF (§2.95–§2.98), cut
  * into lines of the roll.
  */
 export const paperReceipt = (receipt: Receipt, { columns, words, productName }: Paper): PaperLine[] => {

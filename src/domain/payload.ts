@@ -46,7 +46,7 @@ const enteredDiscount = (discount: Discount): number =>
   discount.mode === 'percentage' ? discount.rate : z.encode(Naira, discount.amount)
 
 /**
- * The one function that makes the sale payload (spec.md §3). It depends on nothing but the sale, so that a sale that
+ * The one function that makes the sale payload (§3.20). It depends on nothing but the sale, so that a sale that
  * is sent again is the same to the byte; every figure is the pricing function's.
  */
 export const payloadOf = (sale: Sale): SalePayload => {

@@ -4,7 +4,7 @@ import { kobo, NO_MONEY, type Kobo } from '#domain/money.ts'
 import { normalizeNumericText, parseNaira } from '#domain/numeric-text.ts'
 import { changeOf, paymentFault, type PaymentEntry } from '#domain/tenders.ts'
 
-/** The parts of a split payment (rulings.md). */
+/** The parts of a split payment (§10.15). */
 export const SPLIT_CHANNELS = ['cash', 'transfer', 'card'] as const
 export type SplitChannel = (typeof SPLIT_CHANNELS)[number]
 
@@ -39,7 +39,7 @@ const amountOf = (text: string): Kobo | undefined => {
 
 const partOf = (text: string): Kobo => kobo(Math.max(0, amountOf(text) ?? NO_MONEY))
 
-/** The amounts as the fields show them after the cursor has left them (spec.md §5). */
+/** The amounts as the fields show them after the cursor has left them (§5.13). */
 export const normalizedDraft = (draft: PaymentDraft): PaymentDraft => ({
   ...draft,
   cash: normalizeNumericText(draft.cash),
@@ -58,7 +58,7 @@ export const entryOf = ({ mode, cash, split, customer }: PaymentDraft): PaymentE
   hasCustomer: customer !== null,
 })
 
-/** Cash minus total, only where cash covers the total (spec.md §5). */
+/** Cash minus total, only where cash covers the total (§5.12). */
 export const balanceOf = (draft: PaymentDraft, total: Kobo): Kobo | undefined => {
   const { cash } = entryOf(draft)
   return cash === undefined || cash < total ? undefined : changeOf([{ channel: 'cash', amount: cash }], total)
@@ -77,7 +77,7 @@ export interface TooMuch {
   over: Kobo
 }
 
-/** Whether the amounts in the fields are more than they may be; undefined where they are not (rulings.md, Money). */
+/** Whether the amounts in the fields are more than they may be; undefined where they are not (§10.21). */
 export const tooMuchOf = (draft: PaymentDraft, total: Kobo): TooMuch | undefined => {
   const entry = entryOf(draft)
   const fault = paymentFault(entry, total)

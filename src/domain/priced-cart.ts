@@ -19,7 +19,7 @@ export type CartRefusal = 'discountRefused' | 'quantityRefused'
 const none = (mode: Discount['mode']): Discount =>
   mode === 'percentage' ? { mode, rate: 0 } : { mode, amount: NO_MONEY }
 
-/** The cart with its figures. A discount that the cart does not allow is refused and not given (rulings.md, Money). */
+/** The cart with its figures. A discount that the cart does not allow is refused and not given (§10.20). */
 export const priced = (lines: CartLine[], entry: DiscountEntry, policy: FixedDiscountPolicy): PricedCart => {
   const plain = pricedLines(lines)
   const discount = discountEntryFault(plain, entry) ? none(entry.mode) : discountOf(entry)

@@ -1,7 +1,7 @@
 import { lineAmount, lineVat } from '#domain/line-amounts.ts'
 import { add, basisPoints, NO_MONEY, share, subtract, type Kobo } from '#domain/money.ts'
 
-/** How a fixed discount is read (rulings.md): the entered value replaces the total, or is taken off it. */
+/** How a fixed discount is read (§10.19): the entered value replaces the total, or is taken off it. */
 export type FixedDiscountPolicy = 'replaces-total' | 'subtracts'
 
 /** A cart's discount: a rate in percent (0 to 100, at most 2 decimals) or an amount. */
@@ -37,7 +37,7 @@ const discountOff = (due: Kobo, discount: Discount, policy: FixedDiscountPolicy)
 
 /**
  * The one pricing function: screen, payload, receipt, PDF and server all take their figures from here
- * (rulings.md, Money). A discount outside its bounds must be refused before (see `discountFault`).
+ * (§10.17–§10.20). A discount outside its bounds must be refused before (see `discountFault`).
  */
 export const priceCart = (lines: PricedLine[], discount: Discount, policy: FixedDiscountPolicy): Totals => {
   const amounts = lines.map((line) => ({ amount: lineAmount(line.price, line.quantity), vat: line.vat }))

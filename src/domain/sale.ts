@@ -38,7 +38,7 @@ export interface Sale extends SalePlace {
   /** Milliseconds since 1970; null while unpaid. */
   paidAt: number | null
   charges: PaidCharge[]
-  /** The terminal or the cash drawer confirmed the money (rulings.md). */
+  /** The terminal or the cash drawer confirmed the money (§10.31). */
   isConfirmed: boolean
   /** The cashier has not been told yet what became of it. */
   isAttended: boolean

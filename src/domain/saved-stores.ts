@@ -1,6 +1,6 @@
 import type { PosProfile } from '#contract/registration.ts'
 
-/** A store this device is registered for (spec.md §3, Saved store). */
+/** A store this device is registered for (§3.8). */
 export interface SavedStore {
   store_id: string
   store_name: string
@@ -12,7 +12,7 @@ export interface SavedStore {
   cookie: { cookie_name: string; cookie_value: string; expires_at: string } | null
 }
 
-/** The device may ask for this store (rulings.md, Stores on a device). */
+/** The device may ask for this store (§10.64). */
 export const hasAccess = ({ cookie }: SavedStore): boolean => cookie !== null
 
 /** The saved store that a terminal's profile makes. */
@@ -29,7 +29,7 @@ export const savedStoreOf = (profile: PosProfile): SavedStore => ({
   },
 })
 
-/** Marks every entry inactive, then inserts or replaces the entry of the same store and marks it active (spec.md §4). */
+/** Marks every entry inactive, then inserts or replaces the entry of the same store and marks it active (§4.32, §4.33). */
 export const withActiveStore = (stores: SavedStore[], store: SavedStore): SavedStore[] => {
   const active = { ...store, isActive: true }
   const others = stores.map((saved) => ({ ...saved, isActive: false }))
@@ -39,8 +39,8 @@ export const withActiveStore = (stores: SavedStore[], store: SavedStore): SavedS
 }
 
 /**
- * Drops the entries with this cookie value where at least one entry remains (spec.md §4). Otherwise they stay in the
- * list, without the cookie (rulings.md, Stores on a device).
+ * Drops the entries with this cookie value where at least one entry remains (§4.34). Otherwise they stay in the
+ * list, without the cookie (§4.35, §10.64).
  */
 export const withoutCookie = (stores: SavedStore[], cookieValue: string): SavedStore[] => {
   const remaining = stores.filter(({ cookie }) => cookie?.cookie_value !== cookieValue)

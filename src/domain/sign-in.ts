@@ -15,7 +15,7 @@ export const ownPath = (sourceUrl: string | undefined, origin: string): string =
   return url.origin === origin ? `${path}${url.search}${url.hash}` : HOME
 }
 
-/** The hand-off page, which afterwards goes on to `sourceUrl` (spec.md §2). */
+/** The hand-off page, which afterwards goes on to `sourceUrl` (§2.7). */
 export const handOffPath = (sourceUrl: string): string => `/auth?sourceUrl=${encodeURIComponent(sourceUrl)}`
 
 interface ProviderVisit {
@@ -25,11 +25,11 @@ interface ProviderVisit {
   origin: string
   /** The page to go on to after the sign-in. */
   sourceUrl: string
-  /** Anything but an empty text asks for the sign-up page (spec.md §4). */
+  /** Anything but an empty text asks for the sign-up page (§4.7). */
   action?: string | undefined
 }
 
-/** The provider's sign-in or sign-up page, which comes back to the hand-off page (spec.md §7). */
+/** The provider's sign-in or sign-up page, which comes back to the hand-off page (§7.14). */
 export const providerPage = ({ providerUrl, origin, sourceUrl, action }: ProviderVisit): string => {
   const page = action ? 'signup' : 'login'
   const returnUrl = `${origin}${handOffPath(sourceUrl)}`

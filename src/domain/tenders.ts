@@ -23,7 +23,7 @@ export const NO_SPLIT = { cash: NO_MONEY, transfer: NO_MONEY, card: NO_MONEY }
  */
 const MOST_CHANGE = kobo(10_000_000)
 
-/** Why a payment cannot be confirmed, in the order the cashier is told (spec.md §5, rulings.md). */
+/** Why a payment cannot be confirmed, in the order the cashier is told (§5.7–§5.11, §10.21). */
 export type PaymentFault =
   | 'paymentModeMissing'
   | 'cashMissing'
@@ -88,7 +88,7 @@ export const tendersOf = (entry: PaymentEntry, total: Kobo): Tender[] => {
   }
 }
 
-/** What goes back to the customer: tendered minus total, never below 0 (spec.md §5, Balance). */
+/** What goes back to the customer: tendered minus total, never below 0 (§5.12, §10.21). */
 export const changeOf = (tenders: Tender[], total: Kobo): Kobo => {
   const surplus = subtract(add(...tenders.map((tender) => tender.amount)), total)
   return surplus > 0 ? surplus : NO_MONEY

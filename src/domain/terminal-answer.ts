@@ -13,7 +13,7 @@ export type NoteMeaning =
   | 'unclear'
   | 'chatter'
 
-/** The code of a transaction that went through (spec.md §8). */
+/** The code of a transaction that went through (§8.19). */
 const APPROVED = '00'
 const UNPLUGGED = '01'
 
@@ -26,7 +26,7 @@ const slipOf = ({ RRN, MaskedPan, TerminalId }: TransactionResponse): ChargeSlip
   terminalId: TerminalId || null,
 })
 
-/** Reads the answer to a purchase with the amount that the terminal names itself (spec.md §8). */
+/** Reads the answer to a purchase with the amount that the terminal names itself (§8.19, §8.20). */
 export const answerOf = (response: TransactionResponse, at: number): TerminalAnswer => {
   const { RespCode, RespMessage, Amount, RRN } = response
   if (RespCode !== APPROVED) return { kind: 'declined', at, words: RespMessage }
@@ -38,7 +38,7 @@ export const answerOf = (response: TransactionResponse, at: number): TerminalAns
 
 const NOT_FOUND = /not.?found/i
 
-/** Reads a note of the service (spec.md §8). */
+/** Reads a note of the service (§8.16, §8.17). */
 export const meaningOf = (note: TerminalNote): NoteMeaning => {
   if (NOT_FOUND.test('status' in note ? note.status : note.message)) return 'notFound'
   if ('status' in note) return 'chatter'

@@ -1,7 +1,7 @@
 import type { PosAccess, PosProfile } from '#contract/registration.ts'
 import { hasAccess, type SavedStore } from './saved-stores.ts'
 
-/** The store and terminal a cashier works at: what the access check and the registration said (spec.md §3). */
+/** The store and terminal a cashier works at: what the access check and the registration said (§3.7, §3.10). */
 export interface Workplace {
   access: PosAccess
   profile: PosProfile
@@ -16,7 +16,7 @@ export interface EntryRecords {
 
 /**
  * Where this device may sell: the store that was entered last, as long as it is registered here and its access and its
- * profile are of the same store (rulings.md, Stores on a device). Undefined otherwise.
+ * profile are of the same store (§10.65). Undefined otherwise.
  */
 export const workplaceOf = ({ stores, access, profile }: EntryRecords): Workplace | undefined => {
   if (!access || !profile || access.store_id !== profile.store_id) return undefined

@@ -48,7 +48,7 @@ const openedWith = async (
   }
 }
 
-test('a code held before the camera is a line in the cart, counts once, and the next one follows (§2, §9)', async ({
+test('a code held before the camera is a line in the cart, counts once, and the next one follows', async ({
   launchOptions,
   product,
   device,
@@ -73,11 +73,7 @@ test('a code held before the camera is a line in the cart, counts once, and the 
   rmSync(film)
 })
 
-test('a camera that was not allowed says how to allow it (§2)', async ({
-  launchOptions,
-  product,
-  device,
-}) => {
+test('a camera that was not allowed says how to allow it', async ({ launchOptions, product, device }) => {
   await openedWith([CAMERA], { launchOptions, baseURL: product.origin, device }, async (page) => {
     const cashier = cashierAt(page)
     await cashier.button('Scan with the camera').click()
@@ -85,7 +81,7 @@ test('a camera that was not allowed says how to allow it (§2)', async ({
   })
 })
 
-test('a device without a camera says so, and the cashier scans by hand (§2)', async ({ page }) => {
+test('a device without a camera says so, and the cashier scans by hand', async ({ page }) => {
   await page.goto('/pos-home')
   const cashier = cashierAt(page)
   await cashier.button('Scan with the camera').click()

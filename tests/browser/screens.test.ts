@@ -7,7 +7,7 @@ const OTHER_STORE = { serial: '2024000002', accessCode: '771204', name: 'Island 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('on a phone the ways to past and held sales are icons, and the payment is a modal (§2)', async ({
+  test('on a phone the ways to past and held sales are icons, and the payment is a modal', async ({
     page,
   }) => {
     const cashier = cashierAt(page)
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('Enter advances each step of the payment (§4)', async ({ page }) => {
+test('Enter advances each step of the payment', async ({ page }) => {
   const cashier = cashierAt(page)
   await page.goto('/pos-home')
   await cashier.scans(COCA_COLA)
@@ -45,7 +45,7 @@ test('Enter advances each step of the payment (§4)', async ({ page }) => {
   await page.waitForURL('**/pos-home/print/*')
 })
 
-test('a toast stands in the top right corner (§9)', async ({ page }) => {
+test('a toast stands in the top right corner', async ({ page }) => {
   await page.goto('/pos-home')
   await cashierAt(page).scans('9999999999994')
   const box = await page.getByText('product not found', { exact: true }).boundingBox()
@@ -53,7 +53,7 @@ test('a toast stands in the top right corner (§9)', async ({ page }) => {
   expect(box?.y).toBeLessThan(900 / 4)
 })
 
-test('leaving the page with items in the cart warns (§4)', async ({ page }) => {
+test('leaving the page with items in the cart warns', async ({ page }) => {
   const warnings: string[] = []
   page.on('dialog', (dialog) => {
     warnings.push(dialog.type())
@@ -66,7 +66,7 @@ test('leaving the page with items in the cart warns (§4)', async ({ page }) => 
   expect(warnings).toEqual(['beforeunload'])
 })
 
-test('a switch clears the cart and the orders on hold (§4)', async ({ page }) => {
+test('a switch clears the cart and the orders on hold', async ({ page }) => {
   const cashier = cashierAt(page)
   await page.goto('/')
   await cashier.addsStore(OTHER_STORE)

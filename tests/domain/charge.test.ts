@@ -92,7 +92,7 @@ test.each<[Tender[], Charge[], boolean]>([
   [[card], [], false],
   [[card, transfer], [APPROVED], false],
   [[{ channel: 'credit', amount: TOTAL }], [], false],
-])('the money of %j with %j is confirmed: %s (rulings)', (tenders, charges, confirmed) => {
+])('the money of %j with %j is confirmed: %s', (tenders, charges, confirmed) => {
   expect(isMoneyConfirmed(tenders, charges)).toBe(confirmed)
 })
 

@@ -12,7 +12,7 @@ const agent = (over: Partial<UserAgentDescription>): UserAgentDescription => ({
   ...over,
 })
 
-test('the identity is made of app code name and vendor, device type, and the time (§3)', () => {
+test('the identity is made of app code name and vendor, device type, and the time', () => {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
   expect(deviceInfoOf(agent({ userAgent }), generated)).toEqual({

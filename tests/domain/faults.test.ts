@@ -45,7 +45,7 @@ const FAULTS: [what: string, fault: ApiFault | StorageFault, notice: Notice][] =
   ['a device without storage', { kind: 'storageUnavailable', reason: 'denied' }, { key: 'unexpectedError' }],
 ]
 
-test.each(FAULTS)('%s (§8)', (_, fault, notice) => {
+test.each(FAULTS)('%s', (_, fault, notice) => {
   expect(noticeOfFault(fault)).toEqual(notice)
 })
 
@@ -61,6 +61,6 @@ test.each<[string, ApiFault, Notice]>([
     { kind: 'notRenewed', cause: { kind: 'unavailable', statusCode: 502 } },
     { key: 'officeUnreachable' },
   ],
-])('on the main sale and configure screens, %s (§8)', (_, fault, notice) => {
+])('on the main sale and configure screens, %s', (_, fault, notice) => {
   expect(noticeWithReload(fault)).toEqual(notice)
 })

@@ -5,7 +5,7 @@ import { AccessCode, SerialNumber } from '#contract/registration.ts'
 
 const takes = (schema: z.ZodMiniType, value: unknown): boolean => schema.safeParse(value).success
 
-test('serial numbers, access codes, names and addresses have bounds (§5, rulings)', () => {
+test('serial numbers, access codes, names and addresses have bounds', () => {
   const digits = (count: number) => '1'.repeat(count)
   expect([5, 6, 20, 21].map((count) => takes(SerialNumber, digits(count)))).toEqual([
     false,

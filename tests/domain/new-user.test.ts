@@ -12,7 +12,7 @@ test.each([
   ['Ada Obi', 'ada', { emailOrPhone: NEITHER }],
   ['Ada Obi', 'ada@shop', { emailOrPhone: NEITHER }],
   ['', '0803', { fullname: 'Name is required', emailOrPhone: NEITHER }],
-])('name %j with e-mail or phone %j is faulted as %j (§5)', (fullname, emailOrPhone, faults) => {
+])('name %j with e-mail or phone %j is faulted as %j', (fullname, emailOrPhone, faults) => {
   expect(newUserFaults({ fullname, emailOrPhone })).toEqual(faults)
   expect(isComplete({ fullname, emailOrPhone })).toBe(Object.keys(faults).length === 0)
 })

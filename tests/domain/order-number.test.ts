@@ -16,7 +16,7 @@ test.each([
   ['the next one of such a clock', NOON, NOON * 1_000 + TWO_YEARS, TWO_YEARS, NOON + 1],
   ['a clock that is a day behind', NOON - 10, NOON * 1_000 - 86_400_000, -86_400_000, NOON],
   ['a clock that is 5 minutes ahead', undefined, NOON * 1_000 + 300_000, 300_000, NOON + 300],
-])('%s (§9)', (_, last, now, difference, next) => {
+])('%s', (_, last, now, difference, next) => {
   expect(nextOrderNumber(last, now, difference)).toBe(next)
 })
 
@@ -26,6 +26,6 @@ test.each([
   [300_001, true],
   [-300_000, false],
   [-300_001, true],
-])('a clock that differs by %d ms is wrong: %s (rulings)', (difference, isWrong) => {
+])('a clock that differs by %d ms is wrong: %s', (difference, isWrong) => {
   expect(isClockWrong(difference)).toBe(isWrong)
 })

@@ -10,7 +10,7 @@ import { MILK_LINE, RICE_LINE } from '#tests/support/fixtures/carts.ts'
 import { APPROVED, ASKED, CARD_SALE, CASH_SALE, TOTAL } from '#tests/support/fixtures/sales.ts'
 import { ADA } from '#tests/support/fixtures/users.ts'
 
-test('a cash sale without discount, figure by figure (§3)', () => {
+test('a cash sale without discount, figure by figure', () => {
   expect(payloadOf({ ...CASH_SALE, isConfirmed: true })).toEqual({
     cartItems: [
       { productId: MILK_LINE.productId, quantity: 2, price: 100_000, vat: 7.5 },

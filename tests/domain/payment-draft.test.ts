@@ -40,7 +40,7 @@ describe('what was entered', () => {
   })
 })
 
-test('every amount is normalized when the cursor leaves (§5)', () => {
+test('every amount is normalized when the cursor leaves', () => {
   const draft = { ...cash('7000'), split: { cash: '1234.5', transfer: '12.', card: '' } }
   expect(normalizedDraft(draft)).toEqual({
     ...draft,
@@ -54,7 +54,7 @@ test.each([
   ['6650', 0],
   ['7000', 35_000],
   ['', undefined],
-])('the Balance of cash %j is %s: shown only when cash covers the total (§5)', (text, balance) => {
+])('the Balance of cash %j is %s: shown only when cash covers the total', (text, balance) => {
   expect(balanceOf(cash(text), TOTAL)).toBe(balance)
 })
 

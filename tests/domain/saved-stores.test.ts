@@ -13,7 +13,7 @@ import { profileFixture } from '#tests/support/fixtures/session.ts'
 
 const inactive = { ...mainland, isActive: false }
 
-test('a profile makes a saved store with its cookie (§3)', () => {
+test('a profile makes a saved store with its cookie', () => {
   expect(savedStoreOf(profileFixture)).toEqual({
     store_id: 'store-1',
     store_name: 'Mainland Supermart',
@@ -24,21 +24,21 @@ test('a profile makes a saved store with its cookie (§3)', () => {
   })
 })
 
-test('a new store is added as the active one, every other becomes inactive (§4)', () => {
+test('a new store is added as the active one, every other becomes inactive', () => {
   expect(withActiveStore([mainland], island)).toEqual([inactive, { ...island, isActive: true }])
 })
 
-test('a store that is there already is replaced in its place (§4)', () => {
+test('a store that is there already is replaced in its place', () => {
   const renamed = { ...island, store_name: 'Island Chemist' }
   expect(withActiveStore([island, mainland], renamed)).toEqual([{ ...renamed, isActive: true }, inactive])
 })
 
-test('removing by cookie value drops every entry with it (§4)', () => {
+test('removing by cookie value drops every entry with it', () => {
   const twin = { ...mainland, store_id: 'store-3' }
   expect(withoutCookie([mainland, twin, island], 'cookie-1')).toEqual([island])
 })
 
-test('removing by cookie value keeps the list where nothing would remain, without the cookie (§4, rulings)', () => {
+test('removing by cookie value keeps the list where nothing would remain, without the cookie', () => {
   expect(withoutCookie([mainland], 'cookie-1')).toEqual([{ ...mainland, cookie: null }])
   expect(withoutCookie([], 'cookie-1')).toEqual([])
   expect(withoutCookie([mainland], 'cookie-9')).toEqual([mainland])

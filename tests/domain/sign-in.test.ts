@@ -22,11 +22,11 @@ test.each([
   expect(ownPath(sourceUrl, ORIGIN)).toBe(path)
 })
 
-test('the hand-off page carries the source URL (§4)', () => {
+test('the hand-off page carries the source URL', () => {
   expect(handOffPath('/configure/2024000001')).toBe('/auth?sourceUrl=%2Fconfigure%2F2024000001')
 })
 
-test("the provider's page comes back to the hand-off page; an action asks for the sign-up (§4, §7)", () => {
+test("the provider's page comes back to the hand-off page; an action asks for the sign-up", () => {
   const visit = { providerUrl: 'https://id.example', origin: ORIGIN, sourceUrl: '/pos-home' }
   const back = 'returnUrl=https%3A%2F%2Ftill.example%2Fauth%3FsourceUrl%3D%252Fpos-home'
   expect(providerPage(visit)).toBe(`https://id.example/auth/login?${back}`)

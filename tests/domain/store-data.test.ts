@@ -10,7 +10,7 @@ test('nothing is said where nothing is missing', () => {
   expect(noticesOfStoreData({ products: ok(0), paymentOptions: ok(1), splitOptions: ok(0) })).toEqual([])
 })
 
-test('each part that is missing is named (§8)', () => {
+test('each part that is missing is named', () => {
   const data = { products: offline, paymentOptions: offline, splitOptions: offline, users: offline }
   expect(noticesOfStoreData(data)).toEqual([
     { key: 'productsFailed' },
@@ -20,6 +20,6 @@ test('each part that is missing is named (§8)', () => {
   ])
 })
 
-test('a store without ways to pay is said to have none (§8)', () => {
+test('a store without ways to pay is said to have none', () => {
   expect(noticesOfStoreData({ ...complete, paymentOptions: ok(0) })).toEqual([{ key: 'noPaymentOptions' }])
 })

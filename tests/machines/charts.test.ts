@@ -16,8 +16,8 @@ declare module 'vitest' {
 /** Milliseconds that the paths of the largest chart may take on a busy machine. */
 const SLOWEST = 60_000
 
-/** A section of the specification, what else the project goes by, or that it is a choice of our own. */
-const SOURCE = /\([^()]*(§\d|rulings|design|decisions?[ /]\d{4}|own)\b[^()]*\)/
+/** A statement of the specification, a decision, or that it is a choice of our own. */
+const SOURCE = /\([^()]*(\u00a7\d+\.\d+|decision \d{4}|own)\b[^()]*\)/
 
 test('every chart of the product has a model and scenarios', async () => {
   const found = await findMachines()

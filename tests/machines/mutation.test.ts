@@ -10,7 +10,7 @@ const names = mutantsOf(barrierModel.machine).map(({ name }) => name)
 
 const paying: Scenario = {
   title: 'two coins pay',
-  section: '§4',
+  section: '§4.1',
   run: (rig) => {
     rig.send({ type: 'coin.inserted' })
     expect(rig.state()).toMatchObject({ bar: { closed: 'waiting' } })

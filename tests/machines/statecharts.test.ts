@@ -15,7 +15,7 @@ const found = (machine: AnyStateMachine) => ({
   name: machine.id,
   machine,
   file: `src/machines/${machine.id}.ts`,
-  summary: `All about ${machine.id} (spec.md §2).`,
+  summary: `All about ${machine.id} (§2.1, decision 0062).`,
 })
 
 const docOf = () => {
@@ -31,7 +31,7 @@ describe('the outline of a chart', () => {
       parent: 'barrier.bar',
       type: 'atomic',
       initial: [],
-      description: 'The motor runs (§7).',
+      description: 'The motor runs (§7.1).',
       tags: ['busy'],
       invokes: [{ id: 'lift', src: 'lift' }],
       entry: [],
@@ -131,13 +131,17 @@ describe('the pages', () => {
 
   test('the page says everything in tables, with the words of toasts and the proof', async () => {
     const page = pageOf(await docOf())
-    expect(page).toContain('All about barrier (spec.md §2).')
+    expect(page).toContain(
+      'All about barrier ([§2.1](../specification/2-screens-and-routes.md#2.1), [decision 0062](../decisions/0062-one-tab-sells.md)).',
+    )
     expect(page).toContain('| `openTimeout` | 5 s (5000 ms) |')
     expect(page).toContain('“An unexpected error occurred”')
     expect(page).toContain('| `lampLink` | listens and tells | `lamp` |')
     expect(page).toContain('| `lift` | does a piece of work and ends | `bar.lifting` |')
     expect(page).toMatch(/8 states, 11 transitions: \d+ generated paths take 11 of them \(100 %\)\./)
-    expect(page).toContain('Sections of the specification: §2, §4, §5, §7, §9.')
+    expect(page).toContain(
+      'Statements of the specification: [§2.1](../specification/2-screens-and-routes.md#2.1), [§4.1](../specification/4-states-and-transitions.md#4.1), [§5.1](../specification/5-validation.md#5.1), [§7.1](../specification/7-calls.md#7.1), [§9.1](../specification/9-constants.md#9.1).',
+    )
     expect(pageOf(await docOf())).toBe(page)
   })
 

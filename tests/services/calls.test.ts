@@ -220,7 +220,7 @@ const CALLS: Expected[] = [
   },
 ]
 
-describe('the calls of the specification (§7)', () => {
+describe('the calls of the specification', () => {
   test.each(CALLS.map((expected) => [expected.line, expected] as const))('%s', async (line, expected) => {
     const { call, body, answer, value } = expected
     const seen = await asked(call, answer)
@@ -229,7 +229,7 @@ describe('the calls of the specification (§7)', () => {
   })
 })
 
-test('every request carries the bearer token, the service region, the key and the time zone (§7)', async () => {
+test('every request carries the bearer token, the service region, the key and the time zone', async () => {
   const { headers } = await asked(({ sales }) => sales.orders('store-1', 1), { result: [] })
   const names = ['authorization', 'service-region', 'x-api-key', 'client-time-zone', 'accept']
   expect(names.map((name) => headers.get(name))).toEqual([
@@ -243,7 +243,7 @@ test('every request carries the bearer token, the service region, the key and th
   expect(posted.headers.get('content-type')).toBe('application/json')
 })
 
-test('a 200 may carry status false, which is a refusal (§7)', async () => {
+test('a 200 may carry status false, which is a refusal', async () => {
   const { outcome } = await asked(({ store }) => store.paymentOptions('store-1'), {
     status: false,
     status_code: 403,
@@ -283,7 +283,7 @@ const FAILURES = [
 ]
 
 test.each(FAILURES.map((failure) => [failure.what, failure] as const))(
-  '%s (§8)',
+  '%s',
   async (_, { status, body, fault }) => {
     server.use(http.all('http://api.test/*', () => HttpResponse.json(body, { status })))
     expect(await api.store.paymentOptions('store-1')).toEqual({ ok: false, fault })
@@ -307,7 +307,7 @@ test.each([
   vi.restoreAllMocks()
 })
 
-test('a service that cannot be reached is no network (§8)', async () => {
+test('a service that cannot be reached is no network', async () => {
   server.use(http.all('http://api.test/*', () => HttpResponse.error()))
   expect(await api.store.paymentOptions('store-1')).toEqual({ ok: false, fault: { kind: 'offline' } })
 })

@@ -11,15 +11,15 @@ test.each([
   ['NotReadableError: Could not start video source', 'taken'],
   ['AbortError: Timeout starting video source', 'taken'],
   ['TypeError: something else', 'failed'],
-])("what the browser calls '%s' is told as '%s' (§2)", (error, obstacle) => {
+])("what the browser calls '%s' is told as '%s'", (error, obstacle) => {
   expect(obstacleOf(`Error getting userMedia, error = ${error}`, true)).toBe(obstacle)
 })
 
-test('a page without https gets no camera, whatever the error says (§2)', () => {
+test('a page without https gets no camera, whatever the error says', () => {
   expect(obstacleOf('Camera streaming not supported by the browser.', false)).toBe('insecure')
 })
 
-test('the box of 250 px is looked at with its margins, in the pixels of the camera (§9)', () => {
+test('the box of 250 px is looked at with its margins, in the pixels of the camera', () => {
   const shown = { videoWidth: 1280, videoHeight: 960, clientWidth: 640, clientHeight: 480 }
   expect(partUnderBox(shown, { width: 250, height: 250 })).toEqual({
     x: 340,
@@ -29,7 +29,7 @@ test('the box of 250 px is looked at with its margins, in the pixels of the came
   })
 })
 
-test('a picture smaller than the box is looked at whole (§9)', () => {
+test('a picture smaller than the box is looked at whole', () => {
   const shown = { videoWidth: 320, videoHeight: 240, clientWidth: 320, clientHeight: 240 }
   expect(partUnderBox(shown, { width: 350, height: 250 })).toEqual({ x: 0, y: 0, width: 320, height: 240 })
 })

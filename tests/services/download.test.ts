@@ -116,7 +116,7 @@ test.each([
   expect(received).toEqual([])
 })
 
-test('a token that was refused is renewed, once (§8)', async () => {
+test('a token that was refused is renewed, once', async () => {
   const isRenewed = (headers: Headers) => headers.get('authorization') === 'Bearer token-2'
   answering((headers) =>
     isRenewed(headers) ? HttpResponse.text('one') : HttpResponse.json({}, { status: 401 }),

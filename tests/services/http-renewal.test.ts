@@ -40,7 +40,7 @@ const setUp = ({ token, accepted, renewal }: { token?: string; accepted: string;
 
 const things = { path: '/things', answer: EmptyEnvelope }
 
-test('a 401 renews the token and repeats the request once (§8)', async () => {
+test('a 401 renews the token and repeats the request once', async () => {
   const { seen, renew, call } = setUp({ token: 'token-1', accepted: 'token-2', renewal: ok(undefined) })
   expect(await call(things)).toEqual({ ok: true, value: { status: true } })
   expect(seen).toEqual(['Bearer token-1', 'Bearer token-2'])
@@ -89,7 +89,7 @@ test('a call about the session itself is never renewed', async () => {
   expect(renew).not.toHaveBeenCalled()
 })
 
-test('where only 200 counts, any other answer is none, whatever it says (§7)', async () => {
+test('where only 200 counts, any other answer is none, whatever it says', async () => {
   const { call } = setUp({ token: 'token-1', accepted: 'token-2', renewal: ok(undefined) })
   expect(await call({ ...things, aboutSession: true, only200: true })).toEqual({
     ok: false,

@@ -11,7 +11,7 @@ const setAside = () => {
   throw new Error('nothing had to be set aside')
 }
 
-test('the records of the device have the names of the specification (§3)', async () => {
+test('the records of the device have the names of the specification', async () => {
   const { use, rows } = memoryStore()
   const records = deviceRecords(use, setAside, 'Tillstate')
   const CASH = { id: 1 as const, description: 'Cash' }

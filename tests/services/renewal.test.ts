@@ -28,7 +28,7 @@ const setUp = (answer: (record: ReturnType<typeof memoryRecord<LoginSession>>) =
   return { record, refresh, end, renew, names }
 }
 
-test('the tokens are sent, and the result replaces the stored session (§7)', async () => {
+test('the tokens are sent, and the result replaces the stored session', async () => {
   const { record, refresh, end, renew, names } = setUp(() => ok(renewedSession))
   expect(await renew(sessionFixture)).toEqual(ok(renewedSession))
   expect(refresh).toHaveBeenCalledExactlyOnceWith({
@@ -48,7 +48,7 @@ test('a session that another tab renewed already is taken over without a call', 
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('a refusal counts for nothing where the token was changed meanwhile (§8)', async () => {
+test('a refusal counts for nothing where the token was changed meanwhile', async () => {
   const { record, renew } = setUp((stored) => {
     stored.overwrite(renewedSession)
     return refusal
@@ -57,7 +57,7 @@ test('a refusal counts for nothing where the token was changed meanwhile (§8)',
   expect(record.stored()).toEqual(renewedSession)
 })
 
-test('a refusal ends the session and removes it from the device (§8)', async () => {
+test('a refusal ends the session and removes it from the device', async () => {
   const { record, renew } = setUp(() => refusal)
   expect(await renew(sessionFixture)).toEqual(failed({ kind: 'ended' }))
   expect(record.stored()).toBeUndefined()

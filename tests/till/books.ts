@@ -69,7 +69,7 @@ const checkCharge = (shop: Shop, { reference, heard }: Purchase, booked: number)
     )
 }
 
-/** Σ booked = Σ the terminal took, or the difference is listed (rulings.md, Local terminal service). */
+/** Σ booked = Σ the terminal took, or the difference is listed (§10.48). */
 export const checkBooks = (world: World, shop: Shop): void => {
   const booked = bookedBy(world)
   for (const purchase of world.kit.terminal.purchases)

@@ -87,7 +87,7 @@ const customerShown = ({ shown, basket, paying }: Shop): number =>
     ? basket.sale
     : (paying?.sale ?? basket.sale)
 
-/** An order number was shown: it is of the sale that is being paid, and of no other (rulings.md, Identity). */
+/** An order number was shown: it is of the sale that is being paid, and of no other (§10.52). */
 const noteNumber = (shop: Shop): void => {
   const { order, overlay } = shop.shown
   if (!order || overlay === 'none' || overlay === 'customer' || overlay === 'generating') return

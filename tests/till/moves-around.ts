@@ -65,7 +65,7 @@ const jump = (milliseconds: number): Move => ({
   act: ({ kit }) => kit.setClock(milliseconds),
 })
 
-/** The page goes; a cart that was left on purpose goes with it, one that was reloaded stays (rulings.md). */
+/** The page goes; a cart that was left on purpose goes with it, one that was reloaded stays (§10.35). */
 export const end = (how: Exclude<Ending, 'handed over'>): Move => ({
   words: {
     closed: 'closes the tab and opens it again',
@@ -82,7 +82,7 @@ export const end = (how: Exclude<Ending, 'handed over'>): Move => ({
     shop.isCutArmed = false
     shop.cleared = undefined
     const { lines, overlay, isSignedIn } = shop.shown
-    // The sale of a cashier whose sign-in has ended stays on the device (rulings.md, Cart, hold and leaving).
+    // The sale of a cashier whose sign-in has ended stays on the device (§10.70).
     if (how === 'closed' && isSignedIn && lines.length > 0 && overlay !== 'posting') shop.basket = noBasket()
   },
 })

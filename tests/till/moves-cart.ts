@@ -145,7 +145,7 @@ export const discountText = (text: string): Move => ({
   isPossible: canEdit,
   act: ({ press }) => press.cart({ type: 'discount.entered', text }),
   expects: ({ basket, shown }) => {
-    // A third decimal is not taken (rulings.md, What is typed).
+    // A third decimal is not taken (decision 0113).
     if ((text.split('.')[1] ?? '').length <= 2) basket.discount = { mode: shown.discount.mode, text }
   },
 })
@@ -156,7 +156,7 @@ export const clear: Move = {
   act: ({ press }) => press.cart({ type: 'cart.cleared' }),
 }
 
-/** What was cleared comes back as it was; goods of the next customer are never mixed with it (rulings.md, Identity). */
+/** What was cleared comes back as it was; goods of the next customer are never mixed with it (§10.51). */
 const undo: Move = {
   words: 'presses Undo',
   isPossible: (shop) => isFree(shop) && shop.cleared !== undefined,

@@ -60,7 +60,7 @@ const attach: Move = {
   expects: (shop) => shop.choose({ customer: ADA.user_id }),
 }
 
-/** Confirm Payment: what the screen refuses, it refuses; what is complete goes on (spec.md §5). */
+/** Confirm Payment: what the screen refuses, it refuses; what is complete goes on (§5.7–§5.11). */
 export const pressConfirm = async (world: World, shop: Shop): Promise<void> => {
   const { basket } = shop
   const refusal = refusalOf(basket.lines, basket.discount, basket.draft)

@@ -152,7 +152,7 @@ export const signInAgain: Move = {
   },
 }
 
-/** Back goes one step back in a payment, and never leaves the till with a cart (rulings.md, Leaving and signing out). */
+/** Back goes one step back in a payment, and never leaves the till with a cart (§10.73). */
 const back: Move = {
   words: 'presses Back in the browser',
   isPossible: (shop) => isCalm(shop) && !shop.shown.chooser && !shop.shown.isExpired,

@@ -66,7 +66,7 @@ const checkOverlay = (shop: Shop): void => {
     )
 }
 
-/** What has no goods any more has no number: the next customer gets another one (rulings.md, Identity). */
+/** What has no goods any more has no number: the next customer gets another one (§10.51). */
 const checkNumber = ({ shown }: Shop): void => {
   if (shown.overlay === 'none' && shown.lines.length === 0 && shown.order)
     broken(
@@ -75,7 +75,7 @@ const checkNumber = ({ shown }: Shop): void => {
     )
 }
 
-/** Nothing is sold in a store that the device does not have (rulings.md, Stores on a device). */
+/** Nothing is sold in a store that the device does not have (§10.65). */
 const checkStore = ({ shown, store, stores }: Shop): void => {
   const isSelling = shown.path.startsWith('/pos-home')
   if (shown.storeId !== store || (isSelling && stores.get(store ?? '') !== 'access'))

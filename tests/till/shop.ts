@@ -6,7 +6,7 @@ import type { Draft, Line } from './basket-types.ts'
 import { figuresOf } from './panel.ts'
 import { totalOf, type DiscountText } from './sums.ts'
 
-/** One customer's goods, from the first line to the end; `sale` is drawn with the first line (rulings.md, Identity). */
+/** One customer's goods, from the first line to the end; `sale` is drawn with the first line (§10.51). */
 export interface Basket {
   sale: number
   lines: Line[]
@@ -53,7 +53,7 @@ export const noBasket = (): Basket => ({
   draft: noDraft(),
 })
 
-/** The shop as a cashier would tell it, written from spec.md and rulings.md: it knows no chart. */
+/** The shop as a cashier would tell it, written from the specification: it knows no chart. */
 export class Shop {
   basket = noBasket()
   held: Held[] = []

@@ -24,21 +24,21 @@ const figures = (lines: Line[], discount: Parameters<typeof expectedTotals>[1]) 
     discount,
   )
 
-/** Rates are 0 to 100, amounts at most SubTotal + VAT, both with at most 2 decimals (rulings.md, Money). */
+/** Rates are 0 to 100, amounts at most SubTotal + VAT, both with at most 2 decimals (§10.18, §10.20). */
 export const isDiscountRefused = (lines: Line[], { mode, text }: DiscountText): boolean => {
   const value = typedAmount(text) ?? 0
   if ((text.split('.')[1] ?? '').length > 2) return true
   return mode === 'percentage' ? value > 10_000 : value > figures(lines, { rate: 0 }).total
 }
 
-/** What is to be paid: a percentage off, or the amount that replaces the total (spec.md §9). */
+/** What is to be paid: a percentage off, or the amount that replaces the total (§9.4, §9.5). */
 export const totalOf = (lines: Line[], discount: DiscountText): number => {
   if (isDiscountRefused(lines, discount)) return figures(lines, { rate: 0 }).total
   const value = typedAmount(discount.text) ?? 0
   return figures(lines, discount.mode === 'percentage' ? { rate: value / 100 } : { amount: value }).total
 }
 
-/** Why Confirm refuses (spec.md §5; rulings.md, Discount on the screen); undefined where it goes on. */
+/** Why Confirm refuses (§5.7–§5.11, §10.69); undefined where it goes on. */
 export const refusalOf = (lines: Line[], discount: DiscountText, draft: Draft): string | undefined => {
   const total = totalOf(lines, discount)
   if (isDiscountRefused(lines, discount)) return 'discount refused'

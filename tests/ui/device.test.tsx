@@ -17,7 +17,7 @@ const terminalIsThere = () =>
     }),
   )
 
-test('the status of the terminal is told with what is saved on the device, and errors are only logged (§7)', async () => {
+test('the status of the terminal is told with what is saved on the device, and errors are only logged', async () => {
   terminalIsThere()
   const told: string[] = []
   backOffice.use(
@@ -42,7 +42,7 @@ test('the status of the terminal is told with what is saved on the device, and e
   expect(screen.queryByText('There is no such terminal')).not.toBeInTheDocument()
 })
 
-test('the time zone and its offset are those of the device (§9)', async () => {
+test('the time zone and its offset are those of the device', async () => {
   const sent: (string | null)[] = []
   backOffice.use(
     http.post(`${ORIGIN}/identity/administration/users/basic-data`, ({ request }) => {
@@ -56,6 +56,6 @@ test('the time zone and its offset are those of the device (§9)', async () => {
   expect(sent).toEqual([`${timeZone};${-new Date().getTimezoneOffset()}`])
 })
 
-test('the brand colour is #0a503d (§9)', () => {
+test('the brand colour is #0a503d', () => {
   expect(system.token('colors.brand.600')).toBe('#0a503d')
 })

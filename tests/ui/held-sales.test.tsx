@@ -16,7 +16,7 @@ const HELD = { posOOH: onDevice(PosHeldSales, [HELD_MILK, HELD_RICE]) }
 const idsOnHold = (rows: Map<IDBValidKey, unknown>) =>
   (rows.get('posOOH') as { value: { orderId: string }[] }).value.map(({ orderId }) => orderId)
 
-test('each sale on hold says its id, items, total and date (§2)', async () => {
+test('each sale on hold says its id, items, total and date', async () => {
   await openTill('/pos-home/sales-on-hold', { records: HELD })
   expect(await screen.findByRole('heading', { name: 'Sales on hold (2)' })).toBeVisible()
   const [milk] = screen.getAllByRole('listitem')
@@ -24,7 +24,7 @@ test('each sale on hold says its id, items, total and date (§2)', async () => {
   expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/pos-home')
 })
 
-test("Cancel removes a sale: 'Deleted successfully' (§4)", async () => {
+test("Cancel removes a sale: 'Deleted successfully'", async () => {
   const { user, rows } = await openTill('/pos-home/sales-on-hold', { records: HELD })
   const [milk] = await screen.findAllByRole('listitem')
   await user.click(within(milk!).getByRole('button', { name: 'Cancel' }))
@@ -42,7 +42,7 @@ test('Undo in the toast of Cancel brings the sale back to its place (own)', asyn
   expect(idsOnHold(rows)).toEqual([HELD_MILK.orderId, HELD_RICE.orderId])
 })
 
-test('Continue brings a sale back after 3 s, and what was in the cart goes on hold first (§4, rulings)', async () => {
+test('Continue brings a sale back after 3 s, and what was in the cart goes on hold first', async () => {
   const posCart = onDevice(PosCart, {
     saleId: SALE_ID,
     lines: [MILK_LINE],
@@ -63,7 +63,7 @@ test('Continue brings a sale back after 3 s, and what was in the cart goes on ho
   expect(screen.getByRole('link', { name: 'Sales on hold (2)' })).toBeVisible()
 })
 
-test('Put sale on hold empties the cart and counts in the header (§2, §4)', async () => {
+test('Put sale on hold empties the cart and counts in the header', async () => {
   const posCart = onDevice(PosCart, {
     saleId: SALE_ID,
     lines: [MILK_LINE],

@@ -55,7 +55,7 @@ const openPayment = async () => {
   return {
     ...till,
     modal,
-    /** 0, 1, 2 or 4 (rulings.md). */
+    /** 0, 1, 2 or 4 (§4.13). */
     marker: () => markerOf(till.till.actors.payment.getSnapshot()),
     chooses: (mode: string) => user.click(modal.getByRole('radio', { name: mode })),
     confirms: () => user.click(modal.getByRole('button', { name: 'Confirm' })),
@@ -74,7 +74,7 @@ const openCustomers = async () => {
   return { ...till, dialog: await screen.findByRole('dialog', { name: 'Customer' }) }
 }
 
-test('the modes are radio options, of which exactly one is chosen (§2, §4)', async () => {
+test('the modes are radio options, of which exactly one is chosen', async () => {
   const { modal, chooses } = await openPayment()
   const modes = modal.getAllByRole('radio')
   expect(modes.map((mode) => mode.getAttribute('aria-label'))).toEqual([
@@ -91,7 +91,7 @@ test('the modes are radio options, of which exactly one is chosen (§2, §4)', a
   ])
 })
 
-test("the modal 'Select payment mode' has Confirm and Cancel (§2)", async () => {
+test("the modal 'Select payment mode' has Confirm and Cancel", async () => {
   const { user, modal, chooses } = await openPayment()
   await chooses('Cash')
   expect(modal.getByRole('button', { name: 'Confirm' })).toBeEnabled()
@@ -99,7 +99,7 @@ test("the modal 'Select payment mode' has Confirm and Cancel (§2)", async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('cash has an Amount and, once it covers the total, a Balance (§2, §5)', async () => {
+test('cash has an Amount and, once it covers the total, a Balance', async () => {
   const { user, modal, chooses } = await openPayment()
   await chooses('Cash')
   const amount = modal.getByRole('textbox', { name: 'Amount' })
@@ -111,7 +111,7 @@ test('cash has an Amount and, once it covers the total, a Balance (§2, §5)', a
   expect(modal.getByText('Balance').parentElement).toHaveTextContent('BalanceNGN 850.00')
 })
 
-test('the cash Amount takes numeric text only, keeps what is half typed, and is grouped on blur (§5)', async () => {
+test('the cash Amount takes numeric text only, keeps what is half typed, and is grouped on blur', async () => {
   const { modal, chooses } = await openPayment()
   await chooses('Cash')
   const amount = modal.getByRole('textbox', { name: 'Amount' })
@@ -135,7 +135,7 @@ test('the cash Amount takes numeric text only, keeps what is half typed, and is 
   await waitFor(() => expect(modal.getByRole('status')).toHaveTextContent('Still to pay'))
 })
 
-test('a split has an amount for each channel that the store offers (§2)', async () => {
+test('a split has an amount for each channel that the store offers', async () => {
   const { modal, chooses } = await openPayment()
   await chooses('Split')
   expect(
@@ -143,7 +143,7 @@ test('a split has an amount for each channel that the store offers (§2)', async
   ).toEqual(['Cash amount', 'Transfer amount', 'Card amount'])
 })
 
-test('a customer is found by name or e-mail, shown, and taken off by the X (§2)', async () => {
+test('a customer is found by name or e-mail, shown, and taken off by the X', async () => {
   const { user, dialog } = await openCustomers()
   const box = within(dialog).getByRole('textbox', { name: 'Customer Name' })
   await user.type(box, 'ada@demo')
@@ -157,7 +157,7 @@ test('a customer is found by name or e-mail, shown, and taken off by the X (§2)
   expect(await screen.findAllByText('Bola Ahmed')).not.toHaveLength(0)
 })
 
-test("'Create New Customer' says under its inputs what is required, Back clears it, and 'Create Account' attaches (§2, §4, §5)", async () => {
+test("'Create New Customer' says under its inputs what is required, Back clears it, and 'Create Account' attaches", async () => {
   const created = { fullname: 'Chidi Eze', email: 'chidi@shop.test', user_id: 'user-3' }
   backOffice.use(http.post(`${ORIGIN}/identity/auth/signup`, () => granted(created)))
   const { user } = await openCustomers()
@@ -182,7 +182,7 @@ test("'Create New Customer' says under its inputs what is required, Back clears 
   expect(screen.getByText('chidi@shop.test')).toBeVisible()
 })
 
-test("'Generate Reciepts' in the customer dialog goes to 'Confirm Sales' (§2, rulings)", async () => {
+test("'Generate Reciepts' in the customer dialog goes to 'Confirm Sales'", async () => {
   const { user, modal, chooses } = await openPayment()
   await chooses('Cash')
   await user.type(modal.getByRole('textbox', { name: 'Amount' }), '3000')
@@ -200,7 +200,7 @@ const watchTexts = () => {
   return shown
 }
 
-test("'Generating Receipt...', then 'Confirm Sales': 'No Cancel' goes back, 'Yes Proceed' confirms the order (§2, §4)", async () => {
+test("'Generating Receipt...', then 'Confirm Sales': 'No Cancel' goes back, 'Yes Proceed' confirms the order", async () => {
   backOffice.use(takesEverySale)
   const { user, modal, chooses, confirms, marker } = await openPayment()
   await chooses('Cash')
@@ -224,7 +224,7 @@ test("'Generating Receipt...', then 'Confirm Sales': 'No Cancel' goes back, 'Yes
   expect(await screen.findByText('The cart is empty')).toBeVisible()
 })
 
-test("'Continue Payment on POS': not connected, with Retry, Continue and Check POS Status (§2)", async () => {
+test("'Continue Payment on POS': not connected, with Retry, Continue and Check POS Status", async () => {
   backOffice.use(
     ws.link(TERMINAL).addEventListener('connection', ({ client }) => {
       client.addEventListener('message', () =>

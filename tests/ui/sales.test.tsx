@@ -37,7 +37,7 @@ const openSale = async () => {
   }
 }
 
-test('the screen names the store, its products and the empty cart (§2)', async () => {
+test('the screen names the store, its products and the empty cart', async () => {
   await openSale()
   expect(screen.getByRole('heading', { name: 'Mainland Supermart' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sales History' })).toHaveAttribute(
@@ -55,7 +55,7 @@ test('the screen names the store, its products and the empty cart (§2)', async 
   expect(screen.getByRole('button', { name: 'Put sale on hold' })).toBeDisabled()
 })
 
-test('search, arrows and Enter put a product into the cart (§2)', async () => {
+test('search, arrows and Enter put a product into the cart', async () => {
   const { user, lines } = await openSale()
   const box = await searchBox()
   await user.type(box, 'gold')
@@ -70,7 +70,7 @@ test('search, arrows and Enter put a product into the cart (§2)', async () => {
   expect(await screen.findByText('No items found')).toBeVisible()
 })
 
-test('a line changes by tier, stepper, typing and delete; the figures follow (§2, §5, §9)', async () => {
+test('a line changes by tier, stepper, typing and delete; the figures follow', async () => {
   const { user, pick, lines } = await openSale()
   const payment = screen.getByRole('region', { name: 'Payment' })
   await pick(/^Peak Milk 400 g/)
@@ -119,7 +119,7 @@ test('the X of the search box is there while something stands in it, and empties
   expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument()
 })
 
-test('the discount says what it comes to, and why it is not taken (rulings)', async () => {
+test('the discount says what it comes to, and why it is not taken', async () => {
   const { user, pick } = await openSale()
   const field = () => screen.getByRole('textbox', { name: 'Discount' })
   expect(field()).toBeDisabled()
@@ -139,7 +139,7 @@ test('the discount says what it comes to, and why it is not taken (rulings)', as
   expect(screen.getByText('Customer pays NGN 967.50, NGN 107.50 off')).toBeVisible()
 })
 
-test('typed barcodes have their five outcomes (§4, §5)', async () => {
+test('typed barcodes have their five outcomes', async () => {
   const { user, scan, lines } = await openSale()
   await scan('2999999999994')
   expect(await screen.findByText('product not found')).toBeVisible()
@@ -155,14 +155,14 @@ test('typed barcodes have their five outcomes (§4, §5)', async () => {
   await waitFor(() => expect(lines()).toHaveLength(3))
 })
 
-test('all with that barcode are out (§4)', async () => {
+test('all with that barcode are out', async () => {
   backOffice.use(products([MILK, SOLD_OUT, { ...SOLD_OUT, id: 'other' }]))
   const { scan } = await openSale()
   await scan('2000000000039')
   expect(await screen.findByText('Multiple items (2) found but all have 0 quantity')).toBeVisible()
 })
 
-test("'Total Item' opens the duplicate-barcode dialog (§2)", async () => {
+test("'Total Item' opens the duplicate-barcode dialog", async () => {
   const { user, pick } = await openSale()
   await pick(/^Mama Gold Rice 5/)
   await user.click(screen.getByRole('button', { name: /Total Item/ }))
@@ -172,7 +172,7 @@ test("'Total Item' opens the duplicate-barcode dialog (§2)", async () => {
   expect(screen.getByRole('button', { name: /Total Item/ })).toHaveTextContent('Total Item2')
 })
 
-test('Clear offers Undo, and what is in the cart is on the device (rulings)', async () => {
+test('Clear offers Undo, and what is in the cart is on the device', async () => {
   const { user, pick, lines, rows } = await openSale()
   await pick(/^Peak Milk 400 g/)
   await user.click(screen.getByRole('button', { name: 'Clear' }))
@@ -207,7 +207,7 @@ test('a code that is scanned before the products have come waits for them', asyn
   expect(screen.queryByText(/not found/)).not.toBeInTheDocument()
 })
 
-test('without products the cashier can try again (§8)', async () => {
+test('without products the cashier can try again', async () => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/product/simple-list`, () => refused(503, 'Down.'), { once: true }),
   )

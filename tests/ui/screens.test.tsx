@@ -16,7 +16,7 @@ test.each([
   ['?sourceUrl=/pos-home', true, 'You are signed in already. Checking your access...'],
   ['?ValidationToken=one-time', false, 'Verifying your sign-in...'],
   ['?Bearer_Token=bearer', false, 'Verifying your access token...'],
-])("/auth%s, signed in: %s, says '%s' (§2)", async (query, isSignedIn, words) => {
+])("/auth%s, signed in: %s, says '%s'", async (query, isSignedIn, words) => {
   backOffice.use(
     http.get(`${ORIGIN}/identity/auth/validate/auth-token`, never),
     http.post(`${ORIGIN}/identity/auth/validate/bearer-token`, never),
@@ -25,7 +25,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test("/configure says 'Configuring POS...' and which step it is at (§2)", async () => {
+test("/configure says 'Configuring POS...' and which step it is at", async () => {
   backOffice.use(http.get(`${ORIGIN}/merchant/pos/verify/user-access`, never))
   await openTill('/configure/2024000001')
   expect(await screen.findByRole('heading', { name: 'Configuring POS...' })).toBeVisible()
@@ -38,14 +38,14 @@ test.each([
   '/pos-home/sales-history',
   '/pos-home/print/1763740800',
   '/administration/users',
-])('without a token %s leads to the store selection, with replace (§2)', async (protectedPath) => {
+])('without a token %s leads to the store selection, with replace', async (protectedPath) => {
   const { path, way } = await openTill(protectedPath, { isSignedIn: false, records: STORES })
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible()
   expect([path(), way()]).toEqual(['/', 'REPLACE'])
 })
 
 test.each(['/pos-home/print/1763740800', '/pos-home/print/nothing', '/print'])(
-  'the top bar is hidden on %s (§2)',
+  'the top bar is hidden on %s',
   async (path) => {
     await openTill(path)
     await screen.findByRole('main')
@@ -53,14 +53,14 @@ test.each(['/pos-home/print/1763740800', '/pos-home/print/nothing', '/print'])(
   },
 )
 
-test('the content sits below the top bar (§2)', async () => {
+test('the content sits below the top bar', async () => {
   await openTill('/device-info')
   const content = await screen.findByRole('main')
   const position = screen.getByRole('banner').compareDocumentPosition(content)
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
-test("'Setup Port' reveals a text box and a Setup button, and hides them again (§2)", async () => {
+test("'Setup Port' reveals a text box and a Setup button, and hides them again", async () => {
   const { user } = await openTill('/', { isSignedIn: false, records: STORES })
   const toggle = await screen.findByRole('button', { name: 'Setup Port' })
   expect(screen.queryByRole('button', { name: 'Setup' })).not.toBeInTheDocument()
@@ -84,20 +84,20 @@ test.each([
   ['Card', ['Card'], 'Card'],
   ['Credit', ['Credit'], 'Credit'],
   ['none', [], 'Payment'],
-])('the icon of a sale whose first payment channel is %s (§2)', async (_, channels, name) => {
+])('the icon of a sale whose first payment channel is %s', async (_, channels, name) => {
   backOffice.use(orders(channels))
   await openTill('/pos-home/sales-history')
   const row = await screen.findByRole('button', { name: /1763740800/ })
   expect(within(row).getByRole('img', { name })).toBeVisible()
 })
 
-test("'Loading Sales History...' shows until the list is there (§2)", async () => {
+test("'Loading Sales History...' shows until the list is there", async () => {
   backOffice.use(http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, never))
   await openTill('/pos-home/sales-history')
   expect(await screen.findByText('Loading Sales History...')).toBeVisible()
 })
 
-test("a receipt shows the store's image, who it is powered by, and the way back (§2)", async () => {
+test("a receipt shows the store's image, who it is powered by, and the way back", async () => {
   const receipt = { ...receiptFixture, store_image: '/pictures/mainland.svg' }
   backOffice.use(http.get(`${ORIGIN}/merchant/pos/reciept`, () => granted([z.encode(Receipt, receipt)])))
   await openTill('/pos-home/print/1763740800')
@@ -108,7 +108,7 @@ test("a receipt shows the store's image, who it is powered by, and the way back 
   expect(screen.getByRole('link', { name: 'Back to the sale' })).toHaveAttribute('href', '/pos-home')
 })
 
-test('a 404 is logged and not shown (§8)', async () => {
+test('a 404 is logged and not shown', async () => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, () => refused(404, 'There is no such path')),
   )

@@ -33,7 +33,7 @@ const accepts = (token: string) => {
   )
 }
 
-test('calls that get a 401 at the same time share one refresh, and are repeated (§8)', async () => {
+test('calls that get a 401 at the same time share one refresh, and are repeated', async () => {
   let refreshes = 0
   accepts(renewedSession.token)
   backOffice.use(
@@ -48,7 +48,7 @@ test('calls that get a 401 at the same time share one refresh, and are repeated 
   expect(rows.get('deviceDetails')).toEqual(version1(renewedSession))
 })
 
-test('a refresh that fails asks for a sign-in over the page, and the workplace stays (§8, rulings)', async () => {
+test('a refresh that fails asks for a sign-in over the page, and the workplace stays', async () => {
   accepts('nobody has this token')
   backOffice.use(
     http.post(`${ORIGIN}/identity/auth/token/refresh`, () => refused(401, 'This session is over')),
@@ -97,7 +97,7 @@ const picks = async ({ user }: Opened, button: string | RegExp, item: string) =>
 
 const signsOut = (opened: Opened) => picks(opened, 'Menu', 'Sign out')
 
-test('a sign-out by hand clears the cashier off the device and goes to the store selection (§8)', async () => {
+test('a sign-out by hand clears the cashier off the device and goes to the store selection', async () => {
   backOffice.use(http.post(`${ORIGIN}/identity/auth/logout`, () => granted(null)))
   const opened = await openTill('/device-info', {
     records: {
@@ -157,7 +157,7 @@ const UNSENT: Sale = {
 
 const STORED = encoded(saleRecord('unsent'), UNSENT)
 
-test('a sign-out with unsent sales asks first, and leaves them on the device (rulings)', async () => {
+test('a sign-out with unsent sales asks first, and leaves them on the device', async () => {
   backOffice.use(http.post(`${ORIGIN}/identity/auth/logout`, () => granted(null)))
   const opened = await openTill('/device-info', { records: { 'sale:unsent': STORED } })
   await signsOut(opened)
@@ -172,7 +172,7 @@ test('a sign-out with unsent sales asks first, and leaves them on the device (ru
   expect(opened.rows.get('sale:unsent')).toEqual(STORED)
 })
 
-test('a sign-out that fails shows why and keeps the cashier signed in (§8)', async () => {
+test('a sign-out that fails shows why and keeps the cashier signed in', async () => {
   backOffice.use(http.post(`${ORIGIN}/identity/auth/logout`, () => refused(409, 'Close your shift first.')))
   const opened = await openTill('/device-info')
   await signsOut(opened)
@@ -186,7 +186,7 @@ const picksIsland = async (opened: Opened) => {
   return screen.findByRole('alertdialog', { name: 'Are you sure you want to switch to Island Pharmacy?' })
 }
 
-test("the switcher shows the user_role beside each store and labels each 'Admin' (§2)", async () => {
+test("the switcher shows the user_role beside each store and labels each 'Admin'", async () => {
   const manager = { ...island, user_role: 'Manager' }
   const { user } = await openTill('/device-info', {
     records: { ...STORES, savedStores: version1([mainland, manager]) },
@@ -199,7 +199,7 @@ test("the switcher shows the user_role beside each store and labels each 'Admin'
   ])
 })
 
-test('a switch names what it clears, and can be declined (§4)', async () => {
+test('a switch names what it clears, and can be declined', async () => {
   const opened = await openTill('/device-info', { records: STORES })
   const question = await picksIsland(opened)
   expect(
@@ -212,7 +212,7 @@ test('a switch names what it clears, and can be declined (§4)', async () => {
   expect(opened.rows.get('savedStores')).toEqual(STORES.savedStores)
 })
 
-test('a switch to a store that refuses access shows the message and removes the store (§8)', async () => {
+test('a switch to a store that refuses access shows the message and removes the store', async () => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/pos/verify/cookie`, () => granted([otherProfile])),
     http.get(`${ORIGIN}/merchant/pos/verify/user-access`, () => refused(400, 'You do not work there.')),

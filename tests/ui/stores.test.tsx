@@ -27,7 +27,7 @@ test('a device that has never been used is greeted, gets its identity, and is as
   expect(rows.get('deviceInfo')).toMatchObject({ value: { device_type: 'Desktop|Laptop' } })
 })
 
-test('each saved store has a tile with its name and role; the tools are below (§2)', async () => {
+test('each saved store has a tile with its name and role; the tools are below', async () => {
   await openStores()
   expect(await screen.findByText('Mainland Supermart')).toBeVisible()
   expect(tileNames()).toEqual([
@@ -64,7 +64,7 @@ test('a serial number is checked on the device and by the service, and leads to 
   await waitFor(() => expect(path()).toBe('/validate/2024000001'), { timeout: 3_000 })
 })
 
-test('Cancel closes the dialog and forgets what was typed (§2)', async () => {
+test('Cancel closes the dialog and forgets what was typed', async () => {
   const { user } = await openStores()
   await user.click(await screen.findByRole('button', { name: 'Add new store' }))
   await user.type(await screen.findByRole('textbox'), '123')
@@ -74,7 +74,7 @@ test('Cancel closes the dialog and forgets what was typed (§2)', async () => {
   expect(await screen.findByRole('textbox')).toHaveValue('')
 })
 
-test('Delete asks, and takes the store off this device (§2)', async () => {
+test('Delete asks, and takes the store off this device', async () => {
   const { user, rows } = await openStores()
   await user.click(await screen.findByRole('button', { name: 'More for Island Pharmacy' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -87,7 +87,7 @@ test('Delete asks, and takes the store off this device (§2)', async () => {
   expect(screen.queryByRole('button', { name: /^Island/ })).not.toBeInTheDocument()
 })
 
-test('a store whose cookie is good becomes the active one and leads to the sign-in (§4)', async () => {
+test('a store whose cookie is good becomes the active one and leads to the sign-in', async () => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/pos/verify/cookie`, ({ request }) => {
       const query = new URL(request.url).searchParams
@@ -109,7 +109,7 @@ test('a store whose cookie is good becomes the active one and leads to the sign-
   expect(rows.has('StorePOSTerminalProfile')).toBe(false)
 })
 
-test('a store whose cookie is refused shows the error and goes (§4)', async () => {
+test('a store whose cookie is refused shows the error and goes', async () => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/pos/verify/cookie`, () => refused(403, 'This device is not registered.')),
   )
@@ -120,7 +120,7 @@ test('a store whose cookie is refused shows the error and goes (§4)', async () 
   expect(path()).toBe('/')
 })
 
-test('the only store keeps its tile without access when its cookie is refused (§4, rulings)', async () => {
+test('the only store keeps its tile without access when its cookie is refused', async () => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/pos/verify/cookie`, () => refused(403, 'This device is not registered.')),
   )

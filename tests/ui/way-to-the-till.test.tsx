@@ -10,7 +10,7 @@ import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fi
 const version1 = (value: unknown) => ({ version: 1, value })
 const DEVICE = { deviceInfo: version1(deviceFixture) }
 
-test('the access code is typed or pasted into six boxes; a wrong one empties them (§2)', async () => {
+test('the access code is typed or pasted into six boxes; a wrong one empties them', async () => {
   const tried: unknown[] = []
   backOffice.use(
     http.post(`${ORIGIN}/merchant/pos/validate/access-code`, async ({ request }) => {
@@ -44,7 +44,7 @@ test('the access code is typed or pasted into six boxes; a wrong one empties the
   expect(rows.get('savedStores')).toEqual(version1([mainland]))
 })
 
-test('Cancel returns to the store selection (§2)', async () => {
+test('Cancel returns to the store selection', async () => {
   const { user, path } = await openTill('/validate/2024000001', { isSignedIn: false, records: DEVICE })
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await vi.waitFor(() => expect(path()).toBe('/'))
@@ -68,7 +68,7 @@ test('a one-time token becomes a session on the device and leads to where the ca
   expect(till.actors.session.getSnapshot().context.session).toEqual(sessionFixture)
 })
 
-test('a signed-in cashier keeps the refresh token when the access token is checked (§4)', async () => {
+test('a signed-in cashier keeps the refresh token when the access token is checked', async () => {
   backOffice.use(
     http.post(`${ORIGIN}/identity/auth/validate/bearer-token`, () =>
       granted({ ...sessionFixture, fullname: 'Ada N. Obi', refresh_token: '' }),
@@ -79,7 +79,7 @@ test('a signed-in cashier keeps the refresh token when the access token is check
   expect(rows.get('deviceDetails')).toEqual(version1({ ...sessionFixture, fullname: 'Ada N. Obi' }))
 })
 
-test('an answer other than 200 says that the profile could not be retrieved (§7)', async () => {
+test('an answer other than 200 says that the profile could not be retrieved', async () => {
   backOffice.use(
     http.get(`${ORIGIN}/identity/auth/validate/auth-token`, () => refused(401, 'No longer valid')),
   )
@@ -100,7 +100,7 @@ const access = (answer: () => Response) =>
     ),
   )
 
-test('access is verified, what is missing is loaded, and the sales screen opens (§4)', async () => {
+test('access is verified, what is missing is loaded, and the sales screen opens', async () => {
   access(() => granted([accessFixture]))
   const { rows, path } = await openTill('/configure/2024000001', { records: DEVICE })
   expect(screen.getByRole('heading', { name: 'Configuring POS...' })).toBeVisible()
@@ -113,7 +113,7 @@ test('access is verified, what is missing is loaded, and the sales screen opens 
   )
 })
 
-test('refused access says so, removes the store and leads home (§4)', async () => {
+test('refused access says so, removes the store and leads home', async () => {
   access(() => refused(403, 'You may not use this store.'))
   const { user, rows, path } = await openTill('/configure/2024000001', {
     records: { ...DEVICE, savedStores: version1([mainland, island]) },
@@ -126,7 +126,7 @@ test('refused access says so, removes the store and leads home (§4)', async () 
   expect(path()).toBe('/')
 })
 
-test('a service that cannot be asked removes nothing and can be asked again (§8)', async () => {
+test('a service that cannot be asked removes nothing and can be asked again', async () => {
   access(() => new Response('down for repair', { status: 503 }))
   const { user, rows, path } = await openTill('/configure/2024000001', {
     records: { ...DEVICE, savedStores: version1([mainland, island]) },
@@ -138,7 +138,7 @@ test('a service that cannot be asked removes nothing and can be asked again (§8
   await waitFor(() => expect(path()).toBe('/pos-home'))
 })
 
-test('nobody signed in: /configure leads to the store selection (§4)', async () => {
+test('nobody signed in: /configure leads to the store selection', async () => {
   const { path } = await openTill('/configure/2024000001', { isSignedIn: false, records: DEVICE })
   await waitFor(() => expect(path()).toBe('/'))
 })

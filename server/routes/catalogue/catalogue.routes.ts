@@ -21,7 +21,7 @@ async function* lines(db: Db, storeId: string, of: number): AsyncGenerator<strin
 /** Answers beside the envelope that the schema describes. */
 const sendPlainly = (reply: FastifyReply, content?: Readable): FastifyReply => reply.send(content)
 
-/** What a store sells (spec.md §7, Merchant service). */
+/** What a store sells (§7.28). */
 export const catalogueRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {

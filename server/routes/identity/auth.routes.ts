@@ -39,7 +39,7 @@ const sessionToEnd = async (
   return session?.user_id === userId ? session.id : undefined
 }
 
-/** The calls about tokens (spec.md §7, Identity service). */
+/** The calls about tokens (§7.5, §7.8–§7.11). */
 const tokenRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
@@ -133,7 +133,7 @@ const signupRoute =
     })
   }
 
-/** Sessions and users (spec.md §7, Identity service). */
+/** Sessions and users (§7.5–§7.12). */
 export const authRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {

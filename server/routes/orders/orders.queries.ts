@@ -60,7 +60,7 @@ const partsOf = async (db: Db, storeId: string, saleIds: string[]) => {
   return { items: groupBy(items), tenders: groupBy(tenders) }
 }
 
-/** The history's rows of these order numbers, newest first (spec.md §3, Order). */
+/** The history's rows of these order numbers, newest first (§3.25). */
 export const orderRows = async (
   db: Db,
   storeId: string,

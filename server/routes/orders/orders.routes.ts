@@ -31,7 +31,7 @@ const answerPage = async (
   meta_data: { number_of_pages: pages },
 })
 
-/** The sales history (spec.md §2, §7). */
+/** The sales history (§7.24, §7.25). */
 export const orderRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {

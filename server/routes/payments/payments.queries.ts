@@ -12,7 +12,7 @@ const TEXTS: Record<number, string> = {
 /** 1 → 'Cash'. */
 export const channelText = (code: number): string => TEXTS[code] ?? 'Other'
 
-/** The ways to pay that can be parts of a split (rulings.md). */
+/** The ways to pay that can be parts of a split (§10.15). */
 export const SPLIT_CODES: number[] = [PaymentCode.cash, PaymentCode.transfer, PaymentCode.card]
 
 /** The ways to pay that a store offers. */

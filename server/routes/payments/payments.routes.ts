@@ -13,7 +13,7 @@ const schemaOf = (summary: string) => ({
   response: answers(PaymentChannels.answer),
 })
 
-/** How a store is paid (spec.md §7, Merchant service). */
+/** How a store is paid (§7.29, §7.30). */
 export const paymentRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {

@@ -107,7 +107,7 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
 
 const LARGEST_FORM = 16 * 1024
 
-/** The identity provider's pages (spec.md §7): a cashier signs in or up and goes back to `returnUrl`. */
+/** The identity provider's pages (§7.14): a cashier signs in or up and goes back to `returnUrl`. */
 export const providerRoutes =
   (office: Office): FastifyPluginAsync =>
   async (app) => {

@@ -7,7 +7,7 @@ import { timeZoneOf } from '#server/http/time-zone.ts'
 import type { Office } from '#server/office.ts'
 import { purchaseOrderItems } from './purchase-orders.queries.ts'
 
-/** Goods on their way to a store (spec.md §7, Merchant service). */
+/** Goods on their way to a store (§7.22). */
 export const purchaseOrderRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {

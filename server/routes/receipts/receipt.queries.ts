@@ -80,7 +80,7 @@ const figuresOf = (sale: Head) => ({
 })
 
 /**
- * The receipt of a sale (spec.md §3, Receipt data); `discount` is the value entered, in percent or naira.
+ * The receipt of a sale (§3.26); `discount` is the value entered, in percent or naira.
  * @throws Refusal 422 where the store has no such sale.
  */
 export const receiptOf = async (

@@ -20,7 +20,7 @@ const readReceipt = async (
   return receiptOf(db, store_id, asked.orderNumber, timeZoneOf(request))
 }
 
-/** Receipts; their paths are spelt as the specification spells them (spec.md §7). */
+/** Receipts; their paths are spelt as the specification spells them (§7.26, §7.27). */
 export const receiptRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {

@@ -9,7 +9,7 @@ import { currentRegistration, setTerminalStatus, terminalBySerial } from './regi
 
 const tags = ['registration']
 
-/** What a signed-in cashier may do with a terminal (spec.md §6, §7). */
+/** What a signed-in cashier may do with a terminal (§6.8, §7.18, §7.20). */
 export const accessRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {

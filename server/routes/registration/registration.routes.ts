@@ -82,7 +82,7 @@ const checkAccessCode = async (
   await takeBackGuess(db, shared)
 }
 
-/** Registering a device, before anybody is signed in (spec.md §7, Merchant service). */
+/** Registering a device, before anybody is signed in (§7.15–§7.17). */
 export const registrationRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {

@@ -60,7 +60,7 @@ const takenOff = (
 }
 
 /**
- * The server's own computation of a sale, from its lines alone and in exact integers (rulings.md, Money). It shares no
+ * The server's own computation of a sale, from its lines alone and in exact integers (§10.23). It shares no
  * arithmetic with the till, so that a mistake in either of the two shows as a refused sale instead of a wrong figure.
  * The discount must be within its bounds.
  */

@@ -76,7 +76,7 @@ const requireCovered = (sale: SalePayload, total: Kobo): Kobo => {
   return subtract(collected, total)
 }
 
-/** Tenders cover the total and only cash gives change (rulings.md, Money). @returns the change. */
+/** Tenders cover the total and only cash gives change (§10.21). @returns the change. */
 const changeOf = (sale: SalePayload, total: Kobo): Kobo => {
   if (sale.paymentChannels.some(({ amountCollected }) => amountCollected < 0))
     throw impossible('An amount that was collected cannot be below NGN 0.00.')
@@ -92,7 +92,7 @@ const requirePrices = (sale: SalePayload): void => {
 }
 
 /**
- * Computes a sale's figures from its lines and compares them with those of the till (rulings.md, Money).
+ * Computes a sale's figures from its lines and compares them with those of the till (§10.23).
  * @throws Refusal 422 naming both figures where they differ, or what else is wrong with the money.
  */
 export const figuresOf = (sale: SalePayload, policy: FixedDiscountPolicy): SaleFigures => {

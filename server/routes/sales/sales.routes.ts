@@ -7,7 +7,7 @@ import type { Office } from '#server/office.ts'
 import { approverOf } from './approver.ts'
 import { postSale } from './post-sale.ts'
 
-/** Posting sales (spec.md §7, Merchant service; rulings.md, Payment steps). */
+/** Posting sales (§7.23, §10.33). */
 export const saleRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {

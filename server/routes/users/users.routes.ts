@@ -6,7 +6,7 @@ import { requireMerchants } from '#server/http/store-access.ts'
 import { usersOfTenants } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
 
-/** Administration of users (spec.md §7, Identity service). */
+/** Administration of users (§7.6, §7.12). */
 export const userRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {

@@ -6,7 +6,7 @@ import { failed, type Result } from '#domain/result.ts'
 type Checked<Value> = Promise<Result<Value, ApiFault | StorageFault>>
 type Sources = Pick<ShellDeps, 'api' | 'deviceIdentity'>
 
-/** Asks whether this device is still registered for the store of a cookie (spec.md §7). */
+/** Asks whether this device is still registered for the store of a cookie (§7.17). */
 export const cookieCheck =
   ({ api, deviceIdentity }: Sources) =>
   async (cookie: string): Checked<PosProfile> => {
@@ -22,7 +22,7 @@ const ofCashier = <Value>(answer: Result<Value, ApiFault>): Result<Value, ApiFau
     ? failed({ kind: 'unauthorized' })
     : answer
 
-/** Asks whether the signed-in cashier may use the store of a profile on this terminal (spec.md §6, §7). */
+/** Asks whether the signed-in cashier may use the store of a profile on this terminal (§6.6, §7.18). */
 export const accessCheck =
   ({ api, deviceIdentity }: Sources) =>
   async ({ serial_number, store_id }: PosProfile): Checked<PosAccess> => {

@@ -4,7 +4,7 @@ import type { HeldSalesActor } from './held-sales.ts'
 
 /**
  * Empties the cart and removes the held orders, with what was entered for their payment, as a switch of the store and a
- * sign-out by hand do (spec.md §4, §8).
+ * sign-out by hand do (§4.40, §8.12).
  */
 export const saleClearer =
   ({ paymentDrafts }: Deps, cart: CartActor, heldSales: HeldSalesActor) =>

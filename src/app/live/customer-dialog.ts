@@ -5,7 +5,7 @@ import { ok } from '#domain/result.ts'
 import { customerDialogMachine } from '#machines/selling/customerDialog/customerDialog.machine.ts'
 import type { CreatedCustomer } from '#machines/selling/customerDialog/customerDialog.types.ts'
 
-/** Creates the customer, then loads the users' list again (spec.md §7); without a new list the old one goes on. */
+/** Creates the customer, then loads the users' list again (§7.7); without a new list the old one goes on. */
 const createCustomer =
   ({ api, records }: Deps) =>
   async (typed: NewUser): Promise<CreatedCustomer> => {

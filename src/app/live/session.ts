@@ -30,7 +30,7 @@ const restore = async ({ records, stores }: ShellDeps): Promise<RestoredSession>
   return place.ok ? ok({ session: session.value, ...place.value }) : place
 }
 
-/** What a sign-out by hand takes off the device; docs/decisions/0020 says what stays, and why. */
+/** What a sign-out by hand takes off the device; decision 0020 says what stays, and why. */
 const clearLocalData = async ({ config, stores, sessionChannel }: ShellDeps): Promise<LocalDataCleared> => {
   const cleared = await stores.signOut(basicUsersList(config.productName).key)
   sessionChannel.post('ended')

@@ -57,7 +57,7 @@ const cachedOrFetched = async <Item>(list: List<Item>): Loaded<Item> => {
   return stored.ok && stored.value ? ok(stored.value) : fetched(list)
 }
 
-/** Fetches what selling in a store needs (spec.md §4). */
+/** Fetches what selling in a store needs (§4.41). */
 export const storeLoader = ({ api, records, products }: Deps) => {
   const users: List<User> = {
     read: records.users.read,

@@ -14,7 +14,7 @@ export const liveStoreSelection = (deps: ShellDeps, session: SessionActor) => {
   const changes = storeChanges(deps, session)
   const openWork = countOpenWork(deps)
   const verifyCookie = cookieCheck(deps)
-  /** A device is new until it has its identity (rulings.md, Names and routes). */
+  /** A device is new until it has its identity (§10.2). */
   const readStores = async (): Promise<ReadStores> => {
     const saved = await stores.list()
     if (!saved.ok) return saved

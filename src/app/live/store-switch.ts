@@ -13,7 +13,7 @@ import type { SessionActor } from './session.ts'
 import { storeChanges } from './store-changes.ts'
 import { storeLoader } from './store-data.ts'
 
-/** The session tells everybody that a store was left; cart and held sales are cleared upon that (spec.md §4). */
+/** The session tells everybody that a store was left; cart and held sales are cleared upon that (§4.40). */
 export const liveStoreSwitch = (deps: Deps, session: SessionActor) => {
   const checkCookie = cookieCheck(deps)
   const checkAccess = accessCheck(deps)

@@ -63,7 +63,7 @@ const watchReach =
   ({ sendBack }) =>
     terminalReach.watch(() => sendBack({ type: 'reach.changed' }))
 
-/** PUT /pos/terminal/update/status with serial number and store of the saved terminal record (spec.md §7). */
+/** PUT /pos/terminal/update/status with serial number and store of the saved terminal record (§7.20, §7.21). */
 const report = async ({ api, records }: Deps, { status }: StatusReported): Promise<void> => {
   const terminal = await records.currentTerminal.read()
   if (!terminal.ok || !terminal.value) return

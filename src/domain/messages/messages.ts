@@ -9,11 +9,11 @@ export interface MessageEntry {
   kind: MessageKind
   /** Milliseconds on screen; `LOGGED` for what is written to the log and not shown. */
   duration: number
-  /** The section of the specification the text comes from; 'rulings' or 'own' where it is silent. */
+  /** The statement or the decision the text comes from: '§8.4'; 'own' where both are silent. */
   section: string
 }
 
-/** Toasts close by themselves after 5 s unless said otherwise (spec.md §9). */
+/** Toasts close by themselves after 5 s unless said otherwise (§9.16). */
 const DEFAULT_DURATION = 5_000
 
 const LOGGED = 0
@@ -34,62 +34,62 @@ const success = (text: string, section: string, duration?: number) =>
   message('success', text, section, duration)
 const info = (text: string, section: string, duration?: number) => message('info', text, section, duration)
 
-/** Every toast of the product, word for word as the specification quotes it (rulings.md). */
+/** Every toast of the product, word for word as the specification quotes it (§10.6). */
 export const MESSAGES = {
-  // Failures of any call (§8)
-  serverSaid: error('{message}', '§8'),
-  networkError: error('Please check your internet connection', '§8'),
-  networkErrorReload: error('Please check your internet connection and reload', '§8'),
+  // Failures of any call
+  serverSaid: error('{message}', '§8.6'),
+  networkError: error('Please check your internet connection', '§8.4'),
+  networkErrorReload: error('Please check your internet connection and reload', '§8.5'),
   officeUnreachable: error('The back office cannot be reached at the moment. Please try again.', 'own'),
-  unexpectedError: error('An unexpected error occurred', '§8'),
-  callNotFound: error('The service has no {path}', '§8', LOGGED),
+  unexpectedError: error('An unexpected error occurred', '§8.7'),
+  callNotFound: error('The service has no {path}', '§8.3', LOGGED),
 
   logUnreadable: error('This file is not an event log of this product', 'own'),
 
   encryptionMissing: error('Encryption needs https', 'own'),
   recordSetAside: error('Some data on this device could not be read. It was set aside.', 'own', 7_000),
 
-  // Loading data (§8)
-  productsFailed: error('Error getting products', '§8', 3_000),
-  usersFailed: error('Error getting users', '§8', 3_000),
-  paymentOptionsFailed: error('Error getting payment payment options', '§8', 3_000),
-  splitPaymentOptionsFailed: error('Error getting split payment options', '§8', 3_000),
-  noPaymentOptions: info('No payment options', '§8', 3_000),
-  addingUserFailed: error('Error adding user', '§8', 3_000),
+  // Loading data
+  productsFailed: error('Error getting products', '§8.8', 3_000),
+  usersFailed: error('Error getting users', '§8.8', 3_000),
+  paymentOptionsFailed: error('Error getting payment payment options', '§8.8', 3_000),
+  splitPaymentOptionsFailed: error('Error getting split payment options', '§8.8', 3_000),
+  noPaymentOptions: info('No payment options', '§8.10', 3_000),
+  addingUserFailed: error('Error adding user', '§8.9', 3_000),
 
-  // Registration and access (§4, §5, §8)
-  serialNumberMissing: error('Please enter your POS serial number', '§5'),
-  serialNumberInvalid: error('Pleae check again and enter a valid serial number.', '§5'),
-  accessCodeMissing: error('Please enter your Access code', '§5'),
-  posVerified: success('POS verified successfully', '§8'),
-  accessValidated: success('Access validated successfully', '§8'),
-  accessGranted: success('Access granted.', '§8'),
-  takingYouHome: info('Taking you back home...', '§4', 6_500),
-  removingStore: info('We are removing {store} from this device...', '§4'),
+  // Registration and access
+  serialNumberMissing: error('Please enter your POS serial number', '§5.2'),
+  serialNumberInvalid: error('Pleae check again and enter a valid serial number.', '§5.3'),
+  accessCodeMissing: error('Please enter your Access code', '§5.4'),
+  posVerified: success('POS verified successfully', '§8.25'),
+  accessValidated: success('Access validated successfully', '§8.26'),
+  accessGranted: success('Access granted.', '§8.29'),
+  takingYouHome: info('Taking you back home...', '§4.43', 6_500),
+  removingStore: info('We are removing {store} from this device...', '§4.44'),
   storeWithoutAccess: error(
     'No access on this device: {store} must be registered again before you can sell in it',
-    'rulings',
+    '§10.64',
     7_000,
   ),
   storeDeleted: success('{store} was removed from this device', 'own'),
-  portMissing: error('Add your PORT number', '§5'),
-  portSaved: success('PORT saved successfully', '§5'),
+  portMissing: error('Add your PORT number', '§5.5'),
+  portSaved: success('PORT saved successfully', '§5.6'),
 
-  // Session (§8)
-  authTokenValid: success('Auth token validation was successful', '§8'),
-  bearerTokenValid: success('Access token validation was successful', '§8'),
+  // Session
+  authTokenValid: success('Auth token validation was successful', '§8.27'),
+  bearerTokenValid: success('Access token validation was successful', '§8.28'),
   profileUnavailable: {
     title: 'Error Occurred',
     ...error(
       "Unable to retrieve profile data from server. It's good practice to close the browser and try again.",
-      '§7',
+      '§7.13',
     ),
   },
-  loggedOut: success('logout successful', '§8'),
-  signInExpired: error('Your sign-in has expired', 'rulings'),
+  loggedOut: success('logout successful', '§8.12'),
+  signInExpired: error('Your sign-in has expired', '§10.70'),
 
-  // Picking products (§4, §5)
-  productNotFoundByBarcode: error('product not found', '§4', 3_000),
+  // Picking products
+  productNotFoundByBarcode: error('product not found', '§4.46', 3_000),
   productsNotLoaded: info('Not loaded yet: {count} of {of} products are here', 'own'),
   codeCopied: success('Code copied', 'own', 3_000),
   codeNotCopied: error('This browser does not let the code be copied', 'own', 3_000),
@@ -102,15 +102,15 @@ export const MESSAGES = {
     7_000,
   ),
   scannerLost: error('{name} was disconnected', 'own', 7_000),
-  manyProductsAllOut: error('Multiple items ({count}) found but all have 0 quantity', '§4'),
-  productOutOfStock: error('Product is out of stock', '§5'),
-  productNotFound: error('Product not found', '§5', 3_000),
+  manyProductsAllOut: error('Multiple items ({count}) found but all have 0 quantity', '§4.47'),
+  productOutOfStock: error('Product is out of stock', '§5.20'),
+  productNotFound: error('Product not found', '§5.20', 3_000),
   stockExhausted: info('Only {count} of {name} in stock', 'own', 3_000),
-  cartCleared: info('Cart cleared', 'rulings'),
+  cartCleared: info('Cart cleared', '§10.37'),
   sellsElsewhere: info('The other tab is busy with a payment. Finish or close it there first.', 'own', 7_000),
   saleStillOpen: info(
     'This sale is still open. Put it on hold or clear it before you leave.',
-    'rulings',
+    '§10.73',
     3_000,
   ),
   cartLocked: info('Finish or close the payment first', 'own', 3_000),
@@ -118,21 +118,21 @@ export const MESSAGES = {
   undoWhilePaying: info('Finish or close the payment, then press Undo.', 'own', 7_000),
   cartNotKept: error('This device could not store the cart: it would not survive a power cut', 'own', 7_000),
 
-  // Payment (§5, §8)
-  paymentModeMissing: error('Please select a payment mode', '§5'),
-  cashMissing: error('You Selected Cash as Payment Mode, Please enter cash collected', '§5'),
-  cashTooLittle: error('Cash collected is less than the total amount', '§5'),
+  // Payment
+  paymentModeMissing: error('Please select a payment mode', '§5.7'),
+  cashMissing: error('You Selected Cash as Payment Mode, Please enter cash collected', '§5.8'),
+  cashTooLittle: error('Cash collected is less than the total amount', '§5.9'),
   cashTooMuch: error(
     'Cash collected is over NGN 100,000.00 more than the total amount. Check it: a barcode may have been typed into it.',
     'own',
     7_000,
   ),
-  splitTooLittle: error('Total split payment not up to your order total price', '§5'),
-  splitTooMuch: error('Card and transfer parts are more than what is due', 'rulings'),
-  discountRefused: error('Correct the discount first: it is not given as it stands', 'rulings'),
-  quantityRefused: error('Correct the quantity first: only whole pieces can be sold', 'rulings'),
-  creditWithoutCustomer: error('Please enter customer name', '§5'),
-  saleRefused: error('{message}', '§8'),
+  splitTooLittle: error('Total split payment not up to your order total price', '§5.10'),
+  splitTooMuch: error('Card and transfer parts are more than what is due', '§10.21'),
+  discountRefused: error('Correct the discount first: it is not given as it stands', '§10.69'),
+  quantityRefused: error('Correct the quantity first: only whole pieces can be sold', '§10.69'),
+  creditWithoutCustomer: error('Please enter customer name', '§5.11'),
+  saleRefused: error('{message}', '§8.21'),
   saleMayBeThere: error(
     'Order {orderNumber} may be at the server already: look in Sales History first',
     'own',
@@ -166,24 +166,24 @@ export const MESSAGES = {
 
   clockAhead: error(
     "This device's clock is {time} ahead of the server's. Please set it. Order numbers follow the server.",
-    'rulings',
+    '§10.62',
     7_000,
   ),
   clockBehind: error(
     "This device's clock is {time} behind the server's. Please set it. Order numbers follow the server.",
-    'rulings',
+    '§10.62',
     7_000,
   ),
 
-  // Local terminal (§2, §8)
-  posOnline: success('POS ONLINE', '§2'),
-  posOffline: error('POS OFFLINE', '§2'),
-  terminalNotFound: error('Connect your Interswitch POS terminal', '§8'),
-  terminalUnplugged: error('Unplug and plug the POS back and retry', '§8'),
-  terminalNotOpen: error('WebSocket is not open.', '§8'),
-  processingWithoutPayment: info('Processing without payment...', '§8'),
-  chargeApproved: success('payment was successful', '§8'),
-  chargeFailed: error('payment failed', '§8'),
+  // Local terminal
+  posOnline: success('POS ONLINE', '§2.74'),
+  posOffline: error('POS OFFLINE', '§2.74'),
+  terminalNotFound: error('Connect your Interswitch POS terminal', '§8.16'),
+  terminalUnplugged: error('Unplug and plug the POS back and retry', '§8.17'),
+  terminalNotOpen: error('WebSocket is not open.', '§8.18'),
+  processingWithoutPayment: info('Processing without payment...', '§8.18'),
+  chargeApproved: success('payment was successful', '§8.19'),
+  chargeFailed: error('payment failed', '§8.20'),
   chargeNotKept: error(
     'This device could not write down what became of the charge. Keep the slip.',
     'own',
@@ -191,38 +191,38 @@ export const MESSAGES = {
   ),
   lateApproval: error(
     'The terminal approved NGN {amount} after all (RRN {rrn}). It is listed as an open charge.',
-    'rulings',
+    '§10.48',
     7_000,
   ),
   chargedOtherAmount: error(
     'The terminal took NGN {amount} for this sale (RRN {rrn}). Use it as a part of the payment, or settle it under open charges.',
-    'rulings',
+    'decision 0095',
     7_000,
   ),
   terminalTookOther: error(
     'The terminal took NGN {amount} instead of NGN {asked} (RRN {rrn}). It is listed as an open charge.',
-    'rulings',
+    'decision 0095',
     7_000,
   ),
   chargedTwice: error(
     'The terminal took NGN {amount} in all for NGN {asked} of order {order}. It is listed as an open charge.',
-    'rulings',
+    'decision 0095',
     7_000,
   ),
   declinedAfterAll: error(
     'The terminal declined NGN {asked} of order {order} after all. It is listed as an open charge.',
-    'rulings',
+    '§10.48',
     7_000,
   ),
-  answerUnreadable: error('{words}. Order {order} is listed as an open charge.', 'rulings', 7_000),
+  answerUnreadable: error('{words}. Order {order} is listed as an open charge.', '§10.48', 7_000),
   tookUnasked: error(
     'The terminal took NGN {amount} that this till has not asked for (RRN {rrn}). It is listed as an open charge.',
-    'rulings',
+    'decision 0101',
     7_000,
   ),
   unaskedUnreadable: error(
     '{words}. This till has not asked for it; it is listed as an open charge.',
-    'rulings',
+    'decision 0101',
     7_000,
   ),
   unknownAnswer: error('The terminal answered for an unknown charge (RRN {rrn})', 'own', 7_000),
@@ -230,27 +230,27 @@ export const MESSAGES = {
   // Sales whose cart is gone
   earlierSaleAsked: info(
     'This charge is of an earlier sale whose cart is gone. The next customer gets another order number.',
-    'rulings',
+    '§10.53',
     7_000,
   ),
   earlierSaleLetGo: error(
     'The terminal took money for a sale whose cart is gone: it stays in the open charges',
-    'rulings',
+    '§10.54',
     7_000,
   ),
 
-  // Held sales (§4)
+  // Held sales
   saleHeld: success('Sale put on hold', 'own'),
-  retrievingHeldSale: message('loading', 'Retreiving...', '§4', 3_000),
-  heldSaleResumed: success('You can continue with your order', '§4', 7_000),
+  retrievingHeldSale: message('loading', 'Retreiving...', '§4.29', 3_000),
+  heldSaleResumed: success('You can continue with your order', '§4.30', 7_000),
   heldSaleGone: info('This order is not on hold any more', 'own'),
-  heldSaleDeleted: success('Deleted successfully', '§4'),
+  heldSaleDeleted: success('Deleted successfully', '§4.31'),
   undoWhileMoving: info('Another order is on its way. Press Undo once it has arrived.', 'own', 7_000),
-  cartHeldFirst: info('The items in your cart were put on hold first', 'rulings'),
+  cartHeldFirst: info('The items in your cart were put on hold first', '§10.36'),
 
-  // Receipts (§8)
-  pdfDownloaded: success('Reciept downloaded as PDF successfully', '§8'),
-  pdfFailed: error('Failed to fetch PDF', '§8'),
+  // Receipts
+  pdfDownloaded: success('Reciept downloaded as PDF successfully', '§8.23'),
+  pdfFailed: error('Failed to fetch PDF', '§8.22'),
   pdfNotShown: error('The PDF could not be shown. It is in your downloads.', 'own'),
 
   // Receipt printer (decision 0072)
@@ -285,7 +285,7 @@ export interface Notice {
   action?: NoticeAction
 }
 
-/** False for what is only logged (spec.md §8). */
+/** False for what is only logged (§8.3). */
 export const isShown = ({ key }: Notice): boolean => MESSAGES[key].duration !== LOGGED
 
 /** The line above a message's text, where it has one. */

@@ -1,6 +1,6 @@
 import type { SearchIndex } from './search-index.ts'
 
-/** The product list shows at most this many rows (spec.md §9). */
+/** The product list shows at most this many rows (§9.14). */
 export const MOST_MATCHES = 50
 
 /** Rows by rank, and within a rank what is in stock before what is not, each in the order they came in. */

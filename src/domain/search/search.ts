@@ -41,7 +41,7 @@ const bestRows = (index: SearchIndex, words: string[]): number[] => {
 /**
  * The places of the best 50 matches, best first: the exact name or barcode, names that begin so, words that do, words
  * that hold it, words with one wrong letter; what is in stock before what is not, equal ones by name. All words must
- * fit, in any order. An empty text matches everything (spec.md §2, §9).
+ * fit, in any order. An empty text matches everything (§2.42).
  */
 export const search = (index: SearchIndex, text: string): number[] => {
   const words = wordsOf(text)

@@ -6,7 +6,7 @@ import { salesApi } from './sales.ts'
 import { storeApi } from './store.ts'
 import { utilityApi } from './utility.ts'
 
-/** All calls of the product, each resource at the root the configuration gives it (rulings.md, API roots). */
+/** All calls of the product, each resource at the root the configuration gives it (§10.9). */
 export const wholeApi = (shell: ShellApi, config: AppConfig, context: RequestContext) => {
   const merchant = httpClient(config.merchantUrl, context)
   return {

@@ -70,7 +70,7 @@ const receive = async (response: Response, receiver: Receiver, moved: () => void
 
 /**
  * Fetches long answers below `baseUrl` and hands them over as they come, so that nobody has to hold or parse them in
- * one piece. Every failure is a value; a 401 renews the token once (spec.md §8).
+ * one piece. Every failure is a value; a 401 renews the token once (§8.1).
  */
 export const downloader = (baseUrl: string, context: RequestContext) => {
   const fetchOnce = async (

@@ -10,7 +10,7 @@ export type Renewal = Result<void, RenewalFault>
 /** What every request carries, looked up when it is sent; a missing token or region sends no header. */
 export interface RequestContext {
   token: () => string | undefined
-  /** Renews the token that got a 401, once for all who ask at the same time (spec.md §8). */
+  /** Renews the token that got a 401, once for all who ask at the same time (§8.1). */
   renew: (refused: string) => Promise<Renewal>
   serviceRegion: () => string | undefined
   apiKey: string
@@ -28,7 +28,7 @@ interface Call<Answer> {
   answer: Answer
   /** A call about the session itself: its 401 is an answer, not a reason to renew the token. */
   aboutSession?: boolean
-  /** An answer other than 200 counts as none, whatever its envelope says (spec.md §7, token validation). */
+  /** An answer other than 200 counts as none, whatever its envelope says (§7.13). */
   only200?: boolean
 }
 
@@ -90,7 +90,7 @@ const decoded = <Answer extends z.ZodMiniType<EnvelopeShape>>(
 
 /**
  * Sends a request with the token of now. A 401 of a signed-in cashier renews the token and repeats the request once
- * (spec.md §8).
+ * (§8.1).
  */
 export const withRenewal = async <Value>(
   { token: current, renew }: RequestContext,
@@ -120,7 +120,7 @@ const loadTransport = async () => {
   }
 }
 
-/** Sends requests below `baseUrl` and parses their envelopes; every failure is a value (spec.md §7). */
+/** Sends requests below `baseUrl` and parses their envelopes; every failure is a value (§7.2, §7.4). */
 export const httpClient = (baseUrl: string, context: RequestContext) => {
   const sendOnce = async <Answer extends z.ZodMiniType<EnvelopeShape>>(
     { path, method = 'GET', query, body, answer, only200 = false }: Call<Answer>,

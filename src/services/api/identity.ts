@@ -16,7 +16,7 @@ import type { Http } from './http.ts'
 
 export type CreatedUser = Pick<User, 'fullname' | 'email' | 'user_id'>
 
-/** The calls of the identity service (spec.md §7). */
+/** The calls of the identity service (§7.5–§7.12). */
 export const identityApi = (http: Http) => ({
   /** Changes the one-time token of the sign-in pages for a session. */
   validateAuthToken: async (authToken: string): Answered<LoginSession> =>

@@ -11,7 +11,7 @@ import {
 import { firstOf, statusOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'
 
-/** Registering a terminal, and the access to its store (merchant service, spec.md §7). */
+/** Registering a terminal, and the access to its store (§7.15–§7.19). */
 export const registrationApi = (http: Http) => ({
   verifySerialNumber: async (serialNumber: string): Answered<void> =>
     statusOf(

@@ -21,7 +21,7 @@ export interface OrderPage {
   pages: number
 }
 
-/** Rows of one page of the history (spec.md §9). */
+/** Rows of one page of the history (§9.11). */
 export const PAGE_SIZE = 20
 
 const pageOf = (
@@ -37,7 +37,7 @@ const pageOf = (
     : orders
 }
 
-/** Sales, history and receipts (merchant service, spec.md §7). */
+/** Sales, history and receipts (§7.23–§7.27). */
 export const salesApi = (http: Http) => ({
   post: async (storeId: string, sale: SalePayload): Answered<ConfirmedSale> =>
     firstOf(

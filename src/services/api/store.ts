@@ -4,7 +4,7 @@ import { resultOf, type Answered } from './answers.ts'
 import type { Download, Receiver } from './download.ts'
 import type { Http } from './http.ts'
 
-/** What a store sells and how it is paid (merchant service, spec.md §7). */
+/** What a store sells and how it is paid (§7.28–§7.30). */
 export const storeApi = (http: Http, download: Download) => ({
   /** The list may be long: `receiver` takes it over as it comes. It does not come where `tag` is still right. */
   products: (storeId: string, tag: string | null, receiver: Receiver) =>

@@ -21,7 +21,7 @@ interface Sources {
 }
 
 /**
- * What the device itself can say of past sales while no server answers (docs/decisions/0066). Where the configuration
+ * What the device itself can say of past sales while no server answers (decision 0066). Where the configuration
  * wants no sales without a network, it says nothing.
  */
 export const deviceHistory = ({ config, keptSales, outbox, records, now }: Sources) => {

@@ -17,7 +17,7 @@ interface Sources {
 
 /**
  * Brings receipts: of sales that wait on this device, of sales the server has, and while no server answers of those the
- * device remembers. The receipt that was fetched to open its page is handed over to that page (spec.md §2).
+ * device remembers. The receipt that was fetched to open its page is handed over to that page (§2.91).
  */
 export const receiptRepository = (
   { api, outbox, keptSales }: Sources,

@@ -72,7 +72,7 @@ export const outboxStore = (
   return {
     ...chargeStore(together),
     ...deliveryStore(together),
-    /** Writes a sale as unpaid; a sale that has an order number already keeps it (rulings.md). */
+    /** Writes a sale as unpaid; a sale that has an order number already keeps it (§10.25). */
     prepare: (made: NewSale): Stored<Sale> =>
       together(async (change) => {
         const before = await change.read(saleRecord(made.id))

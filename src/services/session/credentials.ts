@@ -26,7 +26,7 @@ export const sessionCredentials = () => {
   return {
     connect: (running: RunningSession): void => void (session = running),
     token,
-    /** Renews the token that was refused; all who ask at the same time share one refresh (spec.md §8). */
+    /** Renews the token that was refused; all who ask at the same time share one refresh (§8.1). */
     renew: async (refused: string): Promise<Renewal> => {
       const after = await session?.refuse(refused)
       if (after?.token === undefined) return failed({ kind: 'ended' })

@@ -13,7 +13,7 @@ interface Sources {
   exclusively: Exclusively
 }
 
-/** The payload of refresh and logout (spec.md §3). */
+/** The payload of refresh and logout (§3.24). */
 export const tokensOf = ({ token, refresh_token, user_id }: LoginSession): SessionTokens => ({
   refreshToken: refresh_token,
   bearerToken: token,
@@ -26,7 +26,7 @@ const isNo = (fault: ApiFault): boolean =>
   (fault.kind === 'refused' && fault.statusCode < 500 && !LATER.includes(fault.statusCode))
 
 /**
- * Renews the tokens of a session whose token was refused (spec.md §8). Another tab may have been faster: the stored
+ * Renews the tokens of a session whose token was refused (§8.1, §8.2). Another tab may have been faster: the stored
  * session is read first, and one with another token is taken over as it is. While the answer is awaited the session may
  * be renewed or signed out by hand in another tab, so the answer is compared with the stored session in the transaction
  * that writes it: it counts only as long as the refused token is still the stored one. New tokens that nobody takes are

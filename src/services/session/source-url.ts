@@ -1,6 +1,6 @@
 const KEY = 'authSourceUrl'
 
-/** The page to go on to after the sign-in, kept in this tab while the provider's pages are open (spec.md §4). */
+/** The page to go on to after the sign-in, kept in this tab while the provider's pages are open (§4.3). */
 export const sourceUrlRecord = (storage: Storage) => ({
   read: (): string | undefined => storage.getItem(KEY) ?? undefined,
   write: (path: string): void => storage.setItem(KEY, path),

@@ -84,7 +84,7 @@ const dropEntry = async (change: RecordsChange, storeIds: string[]): Promise<voi
 }
 
 /**
- * The stores this device is registered for, and the one it is in (spec.md §3, §4). What belongs together is changed in
+ * The stores this device is registered for, and the one it is in (§3.8, §4.32–§4.35). What belongs together is changed in
  * one transaction: the device is never in one store with the access, the cart or the held sales of another.
  */
 export const deviceStores = (store: UseStore, setAside: SetAside) => {
@@ -151,7 +151,7 @@ export const deviceStores = (store: UseStore, setAside: SetAside) => {
         }
         return next
       }),
-    /** Takes the cashier off the device, with the sale and the customers' data (docs/decisions/0020). */
+    /** Takes the cashier off the device, with the sale and the customers' data (decision 0020). */
     signOut: (usersKey: string): Stored<void> =>
       together(async (change) => {
         for (const { key } of [

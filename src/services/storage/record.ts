@@ -21,7 +21,7 @@ export interface DeviceRecord<Value> {
 
 /**
  * A versioned record. What does not parse, or is of another version of the app, is moved to `KEY#set-aside-VERSION` and
- * reported, never destroyed; it comes back as soon as that version reads it (docs/decisions/0061).
+ * reported, never destroyed; it comes back as soon as that version reads it (decision 0061).
  */
 export const deviceRecord = <Schema extends z.ZodMiniType>(
   type: RecordType<Schema>,

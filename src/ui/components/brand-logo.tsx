@@ -16,7 +16,7 @@ export const BrandMark = (props: React.ComponentProps<typeof Mark>) => (
 )
 
 interface BrandLogoProps {
-  /** From the configuration (rulings.md). */
+  /** From the configuration (§10.1). */
   name: string
   size?: string
   /** The screen width from which the name stands beside the mark, unless the screen is low; always, where none is given. */

@@ -10,14 +10,14 @@ interface ClearedListProps {
   /** What is done, before a colon. */
   doing: string
   work: OpenWork
-  /** Names the consequences even where there is nothing to clear at this moment (spec.md §2, Demo switch dialog). */
+  /** Names the consequences even where there is nothing to clear at this moment (§2.101). */
   isComplete?: boolean
 }
 
 const counted = (consequence: string, count: number, counting: (count: number) => string): string =>
   count > 0 ? `${consequence} (${counting(count)})` : consequence
 
-/** Names what is cleared: cart lines and held orders, with their numbers (rulings.md, Leaving and signing out). */
+/** Names what is cleared: cart lines and held orders, with their numbers (§10.71). */
 export const ClearedList = ({ doing, work, isComplete = false }: ClearedListProps) => {
   const { cartLines, heldSales } = work
   const lines = [

@@ -40,7 +40,7 @@ export const MoneyWords = ({ amount }: Pick<MoneyTextProps, 'amount'>) => (
   </>
 )
 
-/** An amount, 'NGN 1,250.00' (spec.md §9), in tabular figures. */
+/** An amount, 'NGN 1,250.00' (§9.1), in tabular figures. */
 export const MoneyText = ({ amount, size = 'plain' }: MoneyTextProps) => (
   <Amount size={size} data-long={isLongAmount(amount) ? '' : undefined}>
     <MoneyWords amount={amount} />

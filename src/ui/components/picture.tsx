@@ -40,7 +40,7 @@ export interface PictureProps {
   size: string
 }
 
-/** A store's picture, or a shop front where it has none (spec.md §2, default picture). */
+/** A store's picture, or a shop front where it has none (§2.38). */
 export const StorePicture = ({ src, size }: PictureProps) => (
   <PictureFrame boxSize={size} borderRadius="full">
     <Image src={src} instead={<StoreIcon />} />

@@ -102,7 +102,7 @@ const contentOf = ({ message, ...toast }: Toast) =>
   typeof message === 'function' ? message({ message, ...toast }) : message
 
 /**
- * Where messages appear: top right (spec.md §9), where they cover nothing that a sale needs. A child of the body that
+ * Where messages appear: top right (§9.16), where they cover nothing that a sale needs. A child of the body that
  * announces is left alone by dialogs, which hide everything else around them.
  */
 export const Toaster = () => {

@@ -93,7 +93,7 @@ export interface RootActors extends ShellActors {
 
 /**
  * What the first screens see of the product: enough to greet, and to choose or add a store. Everything else is the
- * main bundle, which is loaded behind it (docs/decisions/0080).
+ * main bundle, which is loaded behind it (decision 0080).
  */
 export interface AppShell {
   config: AppConfig

@@ -1,4 +1,4 @@
-/** The brand's scale around dark green #0a503d (spec.md §9). */
+/** The brand's scale around dark green #0a503d (§9.25). */
 export const brandColors = {
   brand: {
     50: { value: '#e8f5f0' },

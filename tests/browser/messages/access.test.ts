@@ -6,7 +6,7 @@ const ACCESS = '/merchant/pos/verify/user-access*'
 const COOKIE = '/merchant/pos/verify/cookie*'
 const OTHER_STORE = { serial: '2024000002', accessCode: '771204', name: 'Island Pharmacy' }
 
-test('/configure without a network, and with a refused access (§4, §8)', async ({ page }) => {
+test('/configure without a network, and with a refused access', async ({ page }) => {
   const service = serviceOf(page)
   const toast = toastOn(page)
   await service.isAway(ACCESS)
@@ -23,7 +23,7 @@ test('/configure without a network, and with a refused access (§4, §8)', async
   await page.waitForURL(({ pathname }) => pathname === '/')
 })
 
-test('a switch to a store whose cookie is refused removes it (§4, §8)', async ({ page }) => {
+test('a switch to a store whose cookie is refused removes it', async ({ page }) => {
   const cashier = cashierAt(page)
   const service = serviceOf(page)
   const toast = toastOn(page)

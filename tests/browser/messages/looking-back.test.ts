@@ -11,7 +11,7 @@ const PDF = '/merchant/pos/reciept/download?*'
 const USERS = '/identity/administration/users/basic-data'
 const SIGNUP = '/identity/auth/signup'
 
-test('every message of history, receipt and users (§8)', async ({ page }) => {
+test('every message of history, receipt and users', async ({ page }) => {
   const cashier = cashierAt(page)
   const service = serviceOf(page)
   const toast = toastOn(page)

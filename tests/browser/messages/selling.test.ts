@@ -17,7 +17,7 @@ const PRODUCTS_ON_SALE = [MILK, RICE, RICE_TWIN, SOLD_OUT, ...EMPTY_SHELF]
 
 const wire = (products: Product[]) => products.map((product) => z.encode(ProductOnWire, product))
 
-test('every message of picking, paying and holding (§4, §5, §8)', async ({ page }) => {
+test('every message of picking, paying and holding', async ({ page }) => {
   const cashier = cashierAt(page)
   const service = serviceOf(page)
   const toast = toastOn(page)
@@ -100,7 +100,7 @@ test('every message of picking, paying and holding (§4, §5, §8)', async ({ pa
   })
 })
 
-test('a store that sells only online says to check the connection and reload (§8)', async ({ page }) => {
+test('a store that sells only online says to check the connection and reload', async ({ page }) => {
   const cashier = cashierAt(page)
   await page.route('**/config.json', async (route) => {
     const config: unknown = await (await route.fetch()).json()

@@ -4,7 +4,7 @@ import { toastOn } from '../support/toasts.ts'
 
 const COCA_COLA = '2010000001189'
 
-test('every message of the card terminal (§2, §8)', async ({ page, product }) => {
+test('every message of the card terminal', async ({ page, product }) => {
   const cashier = cashierAt(page)
   const toast = toastOn(page)
   await page.goto('/pos-home')
@@ -26,7 +26,7 @@ test('every message of the card terminal (§2, §8)', async ({ page, product }) 
   await cashier.sees('Order Confirmed Successfully')
 })
 
-test('every message of a card terminal that is not there (§8)', async ({ page, product }) => {
+test('every message of a card terminal that is not there', async ({ page, product }) => {
   const cashier = cashierAt(page)
   const toast = toastOn(page)
   await page.routeWebSocket(`${product.terminal.url}/`, (line) => void line.close())

@@ -8,7 +8,7 @@ const OPTIONS = '/merchant/lookup/payment/channels?*'
 const SPLIT = '/merchant/lookup/payment/channels/split*'
 const USERS = '/identity/administration/users/basic-data'
 
-test('every message from an untouched device to the till, and out of it (§5, §8)', async ({ page }) => {
+test('every message from an untouched device to the till, and out of it', async ({ page }) => {
   const cashier = cashierAt(page)
   const service = serviceOf(page)
   const toast = toastOn(page)

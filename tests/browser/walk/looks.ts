@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The three sizes that every screen is made for (spec.md §1: phone, tablet, desktop). */
+/** The three sizes that every screen is made for (§1.1). */
 export const SIZES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },

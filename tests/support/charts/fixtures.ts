@@ -39,32 +39,32 @@ export const barrierMachine = setup({
       invoke: { id: 'lampLink', src: 'lampLink' },
       states: {
         dark: {
-          description: 'The lamp is off (§2).',
+          description: 'The lamp is off (§2.1).',
           after: { blinkDelay: { target: 'lit', actions: 'countBlink' } },
         },
-        lit: { description: 'The lamp is on (§2).', after: { blinkDelay: 'dark' } },
+        lit: { description: 'The lamp is on (§2.1).', after: { blinkDelay: 'dark' } },
       },
     },
     bar: {
       initial: 'closed',
       states: {
         closed: {
-          description: 'Coins are taken (§4).',
+          description: 'Coins are taken (§4.1).',
           initial: 'waiting',
-          on: { 'coin.inserted': { actions: 'countCoin', description: 'One coin more (§5).' } },
+          on: { 'coin.inserted': { actions: 'countCoin', description: 'One coin more (§5.1).' } },
           states: {
             waiting: {
-              description: 'Nobody has paid (§4).',
-              always: { guard: 'isPaid', target: 'paid', description: 'Two coins are enough (§5).' },
+              description: 'Nobody has paid (§4.1).',
+              always: { guard: 'isPaid', target: 'paid', description: 'Two coins are enough (§5.1).' },
             },
             paid: {
-              description: 'The ticket can be pulled (§4).',
+              description: 'The ticket can be pulled (§4.1).',
               on: { 'ticket.pulled': '#barrier.bar.lifting' },
             },
           },
         },
         lifting: {
-          description: 'The motor runs (§7).',
+          description: 'The motor runs (§7.1).',
           tags: 'busy',
           invoke: {
             id: 'lift',
@@ -82,9 +82,9 @@ export const barrierMachine = setup({
           },
         },
         open: {
-          description: 'A car may pass (§4).',
+          description: 'A car may pass (§4.1).',
           on: { 'car.passed': 'gone' },
-          after: { openTimeout: { target: 'closed', description: 'Nobody came for 5 s (§9).' } },
+          after: { openTimeout: { target: 'closed', description: 'Nobody came for 5 s (§9.1).' } },
         },
         stuck: { description: 'Somebody must come and look.', on: { 'coin.inserted': 'lifting' } },
         gone: { description: 'The car is through.', type: 'final' },

@@ -20,7 +20,7 @@ export interface ChartModel {
 /** An expectation written by hand from the specification: literal events in, literal states, toasts and calls out. */
 export interface Scenario {
   title: string
-  /** The section of the specification it is read from. */
+  /** The statement or the decision it is read from: '§4.12', 'decision 0062'; 'own' where both are silent. */
   section: string
   input?: unknown
   run: (rig: Rig) => Promise<void> | void

@@ -106,7 +106,7 @@ const createOnceWatch = () => {
   }
 }
 
-/** A sale keeps its order number however often it is tried, unless the server has another sale under it (rulings.md). */
+/** A sale keeps its order number however often it is tried, unless the server has another sale under it (§10.33). */
 const createNumberWatch = () => {
   const numberOf = new Map<string, number>()
   return (world: World): void => {

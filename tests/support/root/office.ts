@@ -29,7 +29,7 @@ const refused = (statusCode: number, message: string) =>
 
 const inKobo = (naira: number): number => Math.round(naira * 100)
 
-/** The server computes every total again from the lines (rulings.md, Money). */
+/** The server computes every total again from the lines (§10.23). */
 const checkFigures = (body: unknown): void => {
   const { cartItems, total, amount, taxValue, discount, isDiscountInPercentage } = body as z.input<
     typeof SalePayload

@@ -8,10 +8,10 @@ export interface OracleLine {
 /** A discount: a rate in percent, or an amount in kobo that replaces the total; 0 is none. */
 export type OracleDiscount = { rate: number } | { amount: number }
 
-/** 7.5 % of an amount, half a kobo away from zero (spec.md §9). */
+/** 7.5 % of an amount, half a kobo away from zero (§9.2, §10.17). */
 const vatOf = (amount: number): number => Math.round((amount * 75) / 1000)
 
-/** The figures of a sale, reckoned from rulings.md by hand: what the product's pricing function must come to. */
+/** The figures of a sale, reckoned from §10.17–§10.20 by hand: what the product's pricing function must come to. */
 export const expectedTotals = (lines: OracleLine[], discount: OracleDiscount) => {
   const amounts = lines.map(({ price, quantity, vat }) => ({ amount: price * quantity, vat }))
   const subtotal = amounts.reduce((sum, { amount }) => sum + amount, 0)

@@ -47,7 +47,7 @@ const refused = (status_code: number, error_message: string): WireAnswer => ({
   body: { status: false, status_code, error_message },
 })
 
-/** The server computes every total again from the lines (rulings.md, Money). */
+/** The server computes every total again from the lines (§10.23). */
 const totalOf = ({ cartItems, discount, isDiscountInPercentage }: PostedSale): number =>
   expectedTotals(
     cartItems.map(({ price, quantity, vat }) => ({ price: inKobo(price), quantity, vat })),
@@ -57,7 +57,7 @@ const totalOf = ({ cartItems, discount, isDiscountInPercentage }: PostedSale): n
 const isReadable = (text: string): boolean => !text.includes(String.raw`\u0000`)
 
 /**
- * A small back office that keeps its word (rulings.md): the same sale under the same number is taken once however often
+ * A small back office that keeps its word (§10.33): the same sale under the same number is taken once however often
  * it comes, another one is a conflict; totals and stock are checked. It shares no code with the product's own server.
  */
 export const smallOffice = () => {

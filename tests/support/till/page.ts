@@ -43,7 +43,7 @@ const maySell = (snapshot: SessionSnapshot): boolean =>
 /** An address without its query. */
 const pageOf = (address: string): string | undefined => address.split('?')[0]
 
-/** What the hand-off page reads from its address (spec.md §2). */
+/** What the hand-off page reads from its address (§2.8). */
 const arrivalAt = (at: string, { config, origin }: Deps) => {
   const query = new URL(at, origin).searchParams
   return {
@@ -122,7 +122,7 @@ export const openPage = ({
     for (const actor of mounted.values()) actor.stop()
     mounted.clear()
   }
-  /** Shows the screen of the address; the sale's pages lead to / where nobody may stay (spec.md §2). */
+  /** Shows the screen of the address; the sale's pages lead to / where nobody may stay (§2.22). */
   const mount = (): void => {
     leave()
     const at = path()

@@ -95,7 +95,7 @@ export const tillKit = async () => {
     terminal.unplug()
     await settled()
   }
-  /** The sign-in pages lead back with a token that is good once (spec.md §4). */
+  /** The sign-in pages lead back with a token that is good once (§4.4). */
   const signedIn = (provider: string): string => {
     const back = new URL(new URL(provider).searchParams.get('returnUrl') ?? '/')
     return `${back.pathname}${back.search}&ValidationToken=once`

@@ -24,7 +24,7 @@ const COUNTS = {
   ],
 } as const
 
-/** Scanning with the device's camera (spec.md §2, §9). */
+/** Scanning with the device's camera (§2.45, §2.46, §9.15). */
 export const cameraMachine = setup({
   types: { context: {} as CameraContext, events: {} as CameraEvent },
   actors: {
@@ -57,15 +57,17 @@ export const cameraMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: "'Scan Items to make sales', 'Click icon to scan' (§2).",
-      on: { 'camera.opened': { target: 'open', description: 'The cashier presses the camera icon (§2).' } },
+      description: "'Scan Items to make sales', 'Click icon to scan' (§2.45).",
+      on: {
+        'camera.opened': { target: 'open', description: 'The cashier presses the camera icon (§2.45).' },
+      },
     },
     open: {
-      description: "The camera is in use until 'Close camera' (§2).",
+      description: "The camera is in use until 'Close camera' (§2.46).",
       type: 'parallel',
       invoke: { id: 'watchCamera', src: 'watchCamera' },
       on: {
-        'camera.closed': { target: 'closed', description: "'Close camera' (§2)." },
+        'camera.closed': { target: 'closed', description: "'Close camera' (§2.46)." },
         'camera.refused': {
           target: 'unavailable.refused',
           description: 'The browser or the cashier said no (own).',
@@ -87,7 +89,7 @@ export const cameraMachine = setup({
       },
       states: {
         picture: {
-          description: 'What the camera sees, and what is read from it (§2).',
+          description: 'What the camera sees, and what is read from it (§2.44).',
           initial: 'initializing',
           on: {
             'camera.adjusted': {
@@ -97,7 +99,7 @@ export const cameraMachine = setup({
           },
           states: {
             initializing: {
-              description: "'Initializing...': the camera is being asked for (§2).",
+              description: "'Initializing...': the camera is being asked for (§2.46).",
               tags: 'initializing',
               on: {
                 'camera.started': {
@@ -106,16 +108,20 @@ export const cameraMachine = setup({
                     { type: 'keepAbilities', params: ({ event }) => event },
                     { type: 'keepZoom', params: ({ event: { zoom } }) => ({ zoom }) },
                   ],
-                  description: 'The picture is there (§2).',
+                  description: 'The picture is there (§2.46).',
                 },
               },
             },
             scanning: {
-              description: 'The box of 250 × 250 px is looked at 20 times a second (§9).',
+              description: 'The box of 250 × 250 px is looked at 20 times a second (§9.15).',
               tags: 'scanning',
               on: {
                 'code.read': [
-                  { ...COUNTS, description: 'A listed article number came into view: it counts once (§2).' },
+                  {
+                    ...COUNTS,
+                    description:
+                      'A listed article number came into view: it counts once (§2.44, decision 0109).',
+                  },
                   {
                     target: 'doubting',
                     actions: NOTE,
@@ -156,9 +162,9 @@ export const cameraMachine = setup({
                     target: 'holding',
                     reenter: true,
                     actions: 'forgetSeen',
-                    description: 'The same piece is still in view (§2).',
+                    description: 'The same piece is still in view (decision 0071).',
                   },
-                  { ...COUNTS, reenter: true, description: 'Another code came into view (§2).' },
+                  { ...COUNTS, reenter: true, description: 'Another code came into view (decision 0109).' },
                   {
                     actions: NOTE,
                     description: 'Another code in one frame may be wrong: the next ones have to agree (own).',

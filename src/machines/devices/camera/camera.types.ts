@@ -3,7 +3,7 @@ import type { CodeStanding, Sighting } from '#domain/scan/agreeing-frames.ts'
 /** The element that the camera's picture is drawn into. */
 export const CAMERA_VIEW = 'camera-view'
 
-/** How the camera scans: pictures a second, the box that is looked at in px, the rear camera (spec.md §9). */
+/** How the camera scans: pictures a second, the box that is looked at in px, the rear camera (§9.15). */
 export const SCAN_SETTINGS = { fps: 20, box: { width: 250, height: 250 }, facing: 'environment' } as const
 
 /** How far the picture can be drawn near: 1 is as the lens sees it. */

@@ -4,7 +4,7 @@ import { promiseActor } from '#machines/kit/placeholders.ts'
 import { notified, type Notified } from '#machines/kit/emitted.ts'
 import type { PortSetupContext, PortSetupEvent, PortWritten, SavedPort } from './portSetup.types.ts'
 
-/** 'Setup Port' on the store selection: names the serial port of the card terminal (spec.md §2, §5). */
+/** 'Setup Port' on the store selection: names the serial port of the card terminal (§2.33, §5.5, §5.6). */
 export const portSetupMachine = setup({
   types: {
     context: {} as PortSetupContext,
@@ -32,11 +32,11 @@ export const portSetupMachine = setup({
   initial: 'hidden',
   states: {
     hidden: {
-      description: "Only the 'Setup Port' toggle shows (§2).",
-      on: { 'portSetup.toggled': { target: 'reading', description: 'The cashier opens the box (§2).' } },
+      description: "Only the 'Setup Port' toggle shows (§2.33).",
+      on: { 'portSetup.toggled': { target: 'reading', description: 'The cashier opens the box (§2.33).' } },
     },
     reading: {
-      description: 'The saved port is read from the device, to be shown in the box (§2).',
+      description: 'The saved port is read from the device, to be shown in the box (§2.33).',
       tags: 'busy',
       invoke: {
         id: 'readPort',
@@ -52,31 +52,31 @@ export const portSetupMachine = setup({
       },
     },
     editing: {
-      description: 'The text box and the Setup button show, and the ports that the service reports (§2).',
+      description: 'The text box and the Setup button show, and the ports that the service reports (§2.33).',
       invoke: {
         id: 'askService',
         src: 'askService',
         onDone: {
           actions: { type: 'keepOffer', params: ({ event }) => ({ ports: event.output }) },
-          description: 'The ports of this machine are offered beside the box (§7).',
+          description: 'The ports of this machine are offered beside the box (own).',
         },
         onError: { actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
       on: {
-        'portSetup.toggled': { target: 'hidden', description: 'The cashier closes the box (§2).' },
+        'portSetup.toggled': { target: 'hidden', description: 'The cashier closes the box (§2.33).' },
         'port.typed': { actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) } },
         'port.submitted': [
           {
             guard: 'isEmpty',
             actions: { type: 'notify', params: { key: 'portMissing' } },
-            description: "An empty box is refused: 'Add your PORT number' (§5).",
+            description: "An empty box is refused: 'Add your PORT number' (§5.5).",
           },
-          { target: 'saving', description: 'The typed port is kept on the device (§5).' },
+          { target: 'saving', description: 'The typed port is kept on the device (§5.6).' },
         ],
       },
     },
     saving: {
-      description: 'The port is being written to the device (§2).',
+      description: 'The port is being written to the device (§5.6).',
       tags: 'busy',
       invoke: {
         id: 'savePort',
@@ -87,7 +87,7 @@ export const portSetupMachine = setup({
             guard: { type: 'isSaved', params: ({ event }) => ({ written: event.output }) },
             target: 'hidden',
             actions: { type: 'notify', params: { key: 'portSaved' } },
-            description: "'PORT saved successfully', and the box closes (§5).",
+            description: "'PORT saved successfully', and the box closes (§5.6).",
           },
           {
             target: 'editing',

@@ -44,13 +44,13 @@ export const scannerMachine = setup({
   ],
   states: {
     bus: {
-      description: 'Whether a screen that sells takes scans (§2).',
+      description: 'Whether a screen that sells takes scans (§2.44).',
       initial: 'closed',
       states: {
         closed: {
-          description: 'No screen that sells shows: the history, a receipt, the held sales (§2).',
+          description: 'No screen that sells shows: the history, a receipt, the held sales (decision 0070).',
           on: {
-            'bus.opened': { target: 'open', description: 'The sales screen shows (§2).' },
+            'bus.opened': { target: 'open', description: 'The sales screen shows (§2.44).' },
             'code.scanned': {
               actions: [
                 { type: 'notify', params: { key: 'scanElsewhere' } },
@@ -61,12 +61,12 @@ export const scannerMachine = setup({
           },
         },
         open: {
-          description: 'Whatever is scanned goes to the sale, wherever the focus is (§2).',
+          description: 'Whatever is scanned goes to the sale, wherever the focus is (§2.44, decision 0070).',
           on: {
             'bus.closed': { target: 'closed', description: 'The cashier has left the sales screen (own).' },
             'code.scanned': {
               actions: { type: 'passOn', params: ({ event: { code } }) => ({ code }) },
-              description: 'A barcode for the sale (§2).',
+              description: 'A barcode for the sale (§2.44).',
             },
           },
         },

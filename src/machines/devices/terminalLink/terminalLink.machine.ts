@@ -1,7 +1,7 @@
 import { barred } from './terminalLink.barred.ts'
 import { terminalLinkSetup } from './terminalLink.setup.ts'
 
-/** The line to the card terminal of this till: connected, initialised, lost, found again (spec.md §4, §7, §8). */
+/** The line to the card terminal of this till: connected, initialised, lost, found again (§4.25, §7.32–§7.34). */
 export const terminalLinkMachine = terminalLinkSetup.createMachine({
   id: 'terminalLink',
   context: { awaited: undefined, failures: 0, complaint: 'notFound', mayAsk: false, isLeaving: false },
@@ -14,30 +14,30 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
   on: {
     'status.checked': {
       actions: { type: 'notify', params: { key: 'posOffline' } },
-      description: "Check POS Status: 'POS OFFLINE' wherever the terminal is not ready (§2).",
+      description: "Check POS Status: 'POS OFFLINE' wherever the terminal is not ready (§2.74).",
     },
     'purchase.requested': {
       actions: {
         type: 'say',
         params: ({ event: { reference } }) => ({ type: 'purchase.impossible', reference }),
       },
-      description: 'Nothing can be sent: the charge that asked is told so (§8).',
+      description: 'Nothing can be sent: the charge that asked is told so (§8.18).',
     },
     'purchase.resumed': {
       actions: { type: 'awaitAnswer', params: ({ event }) => event },
-      description: 'A charge from before a reload has no outcome yet: its answer may still come (rulings).',
+      description: 'A charge from before a reload has no outcome yet: its answer may still come (§10.49).',
     },
     'purchase.closed': {
       guard: { type: 'isAwaited', params: ({ event }) => event },
       actions: 'awaitNothing',
-      description: 'The charge is settled, one way or the other (rulings).',
+      description: 'The charge is settled, one way or the other (§10.80).',
     },
     'answer.recorded': {
       actions: [
         { type: 'say', params: ({ event: { type, charge } }) => ({ type, charge }) },
         { type: 'announce', params: ({ event }) => event },
       ],
-      description: 'An answer is with its charge; what it leaves open is shown and listed (rulings).',
+      description: 'An answer is with its charge; what it leaves open is shown and listed (§10.48).',
     },
     'answer.unknown': {
       actions: {
@@ -45,7 +45,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
         params: ({ event: { rrn } }) => ({ key: 'unknownAnswer', params: { rrn } }),
       },
       description:
-        'An answer to nothing that this device has asked for, and that took no money, is shown (rulings).',
+        'An answer to nothing that this device has asked for, and that took no money, is shown (decision 0101).',
     },
     'answer.lost': {
       actions: [
@@ -57,21 +57,21 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
   },
   states: {
     resting: {
-      description: 'No cashier is at work, so the terminal is not asked for (§7).',
+      description: 'No cashier is at work, so the terminal is not asked for (§10.80).',
       entry: 'noteReturn',
-      on: { 'till.opened': { target: 'linked', description: 'The line is opened with the till (§7).' } },
+      on: { 'till.opened': { target: 'linked', description: 'The line is opened with the till (§10.80).' } },
     },
     waiting: {
-      description: 'The terminal service does not answer; it is called again after a while (§4).',
+      description: 'The terminal service does not answer; it is called again after a while (§4.25).',
       on: {
         'till.closed': { target: 'resting', description: 'The cashier has left; the terminal is let go.' },
-        'connection.retried': { target: 'linked', description: "'Connect and retry' does not wait (§2)." },
+        'connection.retried': { target: 'linked', description: "'Connect and retry' does not wait (§2.76)." },
       },
       after: { reconnectDelay: { target: 'linked', description: 'The next try.' } },
     },
     barred,
     linked: {
-      description: 'A connection to the terminal service is being used or made (§7).',
+      description: 'A connection to the terminal service is being used or made (§7.32).',
       initial: 'connecting',
       invoke: { id: 'line', src: 'line', input: ({ context: { mayAsk } }) => ({ mayAsk }) },
       on: {
@@ -79,7 +79,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
           {
             guard: 'isFree',
             target: 'resting',
-            description: 'The cashier has left; the terminal is let go (§7).',
+            description: 'The cashier has left; the terminal is let go (§10.80).',
           },
           {
             actions: 'noteLeaving',
@@ -91,58 +91,60 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
           guard: { type: 'isLastAwaited', params: ({ event }) => event },
           target: 'resting',
           actions: 'awaitNothing',
-          description: 'The last charge of a cashier who has left is settled; the terminal is let go (§7).',
+          description:
+            'The last charge of a cashier who has left is settled; the terminal is let go (§10.80).',
         },
         'line.dropped': [
           {
             guard: 'isLeaving',
             target: 'resting',
             actions: { type: 'say', params: { type: 'terminal.lost' } },
-            description: 'The connection is gone and nobody is at work: it is not called again (rulings).',
+            description:
+              'The connection is gone and nobody is at work: it is not called again (decision 0094).',
           },
           {
             target: 'waiting',
             actions: ['countFailure', { type: 'say', params: { type: 'terminal.lost' } }],
-            description: 'The connection is gone; what was on the terminal has an unknown outcome (rulings).',
+            description: 'The connection is gone; what was on the terminal has an unknown outcome (§10.44).',
           },
         ],
         'message.received': [
           {
             guard: { type: 'isAnswer', params: ({ event }) => event },
             actions: { type: 'writeDown', params: ({ event }) => event },
-            description: 'Every answer is written down with its charge before anybody acts on it (rulings).',
+            description: 'Every answer is written down with its charge before anybody acts on it (§10.48).',
           },
           {
             guard: 'isAwaiting',
             actions: { type: 'passNote', params: ({ event }) => event },
-            description: 'A note of the service about the charge that is under way (§8).',
+            description: 'A note of the service about the charge that is under way (§3.29).',
           },
         ],
         'message.garbled': {
           guard: 'isAwaiting',
           actions: { type: 'say', params: { type: 'terminal.garbled' } },
-          description: 'What was meant as an answer cannot be read (§7).',
+          description: 'What was meant as an answer cannot be read (§10.42).',
         },
       },
       states: {
         connecting: {
-          description: 'The line to the service on this machine is being opened (§7).',
+          description: 'The line to the service on this machine is being opened (§7.32).',
           on: {
             'line.opened': { target: 'initialising', description: 'The service is there.' },
             'line.barred': [
               {
                 guard: { type: 'isFor', params: ({ event }) => ({ ...event, wanted: 'ask' as const }) },
                 target: '#terminalLink.barred.asking',
-                description: 'The browser wants to ask first (§7).',
+                description: 'The browser wants to ask first (§10.50).',
               },
               {
                 guard: { type: 'isFor', params: ({ event }) => ({ ...event, wanted: 'insecure' as const }) },
                 target: '#terminalLink.barred.insecure',
-                description: 'The page came without https (§7).',
+                description: 'The page came without https (§10.50).',
               },
               {
                 target: '#terminalLink.barred.refused',
-                description: 'The browser was told not to let the page through (§7).',
+                description: 'The browser was told not to let the page through (§10.50).',
               },
             ],
           },
@@ -150,25 +152,25 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
             connectTimeout: {
               target: '#terminalLink.waiting',
               actions: 'countFailure',
-              description: 'Nobody answers on the port (§8).',
+              description: 'Nobody answers on the port (§4.25).',
             },
           },
         },
         initialising: {
-          description: 'The saved port has been sent first; the service looks for the terminal (§7).',
+          description: 'The saved port has been sent first; the service looks for the terminal (§7.33).',
           entry: 'initialisePort',
           on: {
             'message.received': [
               {
                 guard: { type: 'saysReady', params: ({ event }) => event },
                 target: 'ready',
-                description: 'The terminal is connected (§4).',
+                description: 'The terminal is connected (§4.25).',
               },
               {
                 guard: { type: 'saysMissing', params: ({ event }) => event },
                 target: 'faulted',
                 actions: { type: 'keepComplaint', params: ({ event }) => event },
-                description: 'Not found, or it must be plugged in again (§8).',
+                description: 'Not found, or it must be plugged in again (§8.16, §8.17).',
               },
             ],
           },
@@ -181,13 +183,13 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
           },
         },
         ready: {
-          description: "'POS ONLINE': the terminal takes payments (§2).",
+          description: "'POS ONLINE': the terminal takes payments (§2.74).",
           entry: ['forgetFailures', 'reportOnline'],
           exit: 'reportOffline',
           on: {
             'status.checked': {
               actions: { type: 'notify', params: { key: 'posOnline' } },
-              description: "Check POS Status: 'POS ONLINE' (§2).",
+              description: "Check POS Status: 'POS ONLINE' (§2.74).",
             },
             'purchase.requested': {
               guard: 'isFree',
@@ -199,7 +201,7 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
                   params: ({ event: { reference } }) => ({ type: 'purchase.sent', reference }),
                 },
               ],
-              description: 'The purchase is sent; one at a time (§7).',
+              description: 'The purchase is sent; one at a time (§7.34).',
             },
             'message.received': [
               {
@@ -209,22 +211,23 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
                   { type: 'keepComplaint', params: ({ event }) => event },
                   { type: 'passNote', params: ({ event }) => event },
                 ],
-                description: 'The terminal has gone: not found, or it must be plugged in again (§8).',
+                description:
+                  'The terminal has gone: not found, or it must be plugged in again (§8.16, §8.17).',
               },
             ],
           },
         },
         faulted: {
-          description: "'POS OFFLINE': the service is there, its terminal is not (§8).",
+          description: "'POS OFFLINE': the service is there, its terminal is not (§2.74, §8.16).",
           on: {
             'connection.retried': {
               target: 'initialising',
-              description: "'Connect and retry' does not wait (§2).",
+              description: "'Connect and retry' does not wait (§2.76).",
             },
             'message.received': {
               guard: { type: 'saysReady', params: ({ event }) => event },
               target: 'ready',
-              description: 'The service has found the terminal by itself (§7).',
+              description: 'The service has found the terminal by itself (§4.25).',
             },
           },
           after: { initialiseAgainDelay: { target: 'initialising', description: 'The next try.' } },

@@ -12,7 +12,7 @@ export const selectBarredReason = (snapshot: TerminalLinkSnapshot): BarredReason
   return snapshot.matches('barred') ? 'refused' : undefined
 }
 
-/** What the till knows of its terminal: online is `ready` and nothing else (spec.md §2). */
+/** What the till knows of its terminal: online is `ready` and nothing else (§2.74). */
 export const selectTerminalStatus = (snapshot: TerminalLinkSnapshot): TerminalStatus => {
   if (snapshot.matches('resting')) return 'resting'
   if (snapshot.matches('waiting')) return 'noService'

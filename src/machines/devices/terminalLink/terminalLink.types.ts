@@ -43,7 +43,7 @@ export type TerminalLinkEvent =
 /** What the chart tells the line: make the saved port ready, or take this purchase. */
 export type LineCommand = { type: 'port.initialised' } | { type: 'purchase.sent'; request: PurchaseRequest }
 
-/** What the chart tells the server of its terminal (spec.md §7). */
+/** What the chart tells the server of its terminal (§4.26, §7.20). */
 export interface StatusReported {
   type: 'status.reported'
   status: 'online' | 'offline'

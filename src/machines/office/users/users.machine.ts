@@ -13,7 +13,7 @@ import { promiseActor } from '#machines/kit/placeholders.ts'
 import { notified, type Notified } from '#machines/kit/emitted.ts'
 import type { AddedUser, CachedUsers, LoadedUsers, UsersContext, UsersEvent } from './users.types.ts'
 
-/** The administration area: the merchant's users, and adding one (spec.md §1, §5, §7). */
+/** The administration area: the merchant's users, and adding one (§7.12, §10.3). */
 export const usersMachine = setup({
   types: {
     context: {} as UsersContext,
@@ -59,17 +59,17 @@ export const usersMachine = setup({
   },
   states: {
     list: {
-      description: 'The users that are listed (§1).',
+      description: 'The users that are listed (§2.103).',
       initial: 'reading',
       on: {
         'list.asked': {
           target: '.loading',
-          description: 'The list is loaded again: the cashier asked, or a user was added (§7).',
+          description: 'The list is loaded again: the cashier asked, or a user was added (§7.7).',
         },
       },
       states: {
         reading: {
-          description: 'The list as the device kept it is read, so that something shows at once (§3).',
+          description: 'The list as the device kept it is read, so that something shows at once (§3.19).',
           tags: 'busy',
           invoke: {
             id: 'readUsers',
@@ -86,7 +86,7 @@ export const usersMachine = setup({
           },
         },
         loading: {
-          description: 'The list is on its way from the server (§7).',
+          description: 'The list is on its way from the server (§7.12).',
           tags: 'busy',
           invoke: {
             id: 'loadUsers',
@@ -101,34 +101,34 @@ export const usersMachine = setup({
                     users: output.ok ? output.value : context.users,
                   }),
                 },
-                description: 'The list is there (§7).',
+                description: 'The list is there (§7.12).',
               },
               {
                 target: 'missing',
                 actions: { type: 'notify', params: { key: 'usersFailed' } },
-                description: "'Error getting users' (§8).",
+                description: "'Error getting users' (§8.8).",
               },
             ],
             onError: { target: 'missing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
           },
         },
         missing: {
-          description: 'The server gave no list: the kept one shows, or an offer to try again (§8).',
+          description: 'The server gave no list: the kept one shows, or an offer to try again (§8.8).',
           always: {
             guard: 'hasUsers',
             target: 'showing',
-            description: 'The kept list goes on showing (§8).',
+            description: 'The kept list goes on showing (§8.8).',
           },
         },
-        showing: { description: 'The users, narrowed by the search box (§1).' },
+        showing: { description: 'The users, narrowed by the search box (§10.3).' },
       },
     },
     form: {
-      description: 'The form that adds a user (§1, §5).',
+      description: 'The form that adds a user (§2.104).',
       initial: 'closed',
       states: {
         closed: {
-          description: "Only the 'Add user' button shows (§1).",
+          description: "Only the 'Add user' button shows (§2.104).",
           on: {
             'form.opened': {
               target: 'editing',
@@ -138,7 +138,7 @@ export const usersMachine = setup({
           },
         },
         editing: {
-          description: 'Name and e-mail or phone number are typed; faults stand under the inputs (§5).',
+          description: 'Name and e-mail or phone number are typed; faults stand under the inputs (§5.19).',
           on: {
             'field.typed': {
               actions: {
@@ -152,17 +152,17 @@ export const usersMachine = setup({
               {
                 guard: 'isComplete',
                 target: 'saving',
-                description: 'The user is created (§7).',
+                description: 'The user is created (§7.6).',
               },
               {
                 actions: 'checkDraft',
-                description: 'The form says under its inputs what is missing or cannot be taken (§5).',
+                description: 'The form says under its inputs what is missing or cannot be taken (§5.19).',
               },
             ],
           },
         },
         saving: {
-          description: 'The user is being created; the form is locked (§7).',
+          description: 'The user is being created; the form is locked (§7.6).',
           tags: 'saving',
           invoke: {
             id: 'addUser',
@@ -176,7 +176,7 @@ export const usersMachine = setup({
                 guard: { type: 'isAdded', params: ({ event }) => ({ answer: event.output }) },
                 target: 'closed',
                 actions: 'askForList',
-                description: 'The form closes and the list is loaded again (§7).',
+                description: 'The form closes and the list is loaded again (§7.7).',
               },
               {
                 target: 'editing',
@@ -185,7 +185,7 @@ export const usersMachine = setup({
                   { type: 'keepRefusal', params: ({ event }) => ({ answer: event.output }) },
                 ],
                 description:
-                  "'Error adding user'; what was typed stays, the server's reason under it (§5, §8).",
+                  "'Error adding user'; what was typed stays, the server's reason under it (§5.19, §8.9).",
               },
             ],
             onError: { target: 'editing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },

@@ -2,7 +2,7 @@ import { cartSetup, undoLater } from './cart.setup.ts'
 
 /** The sale is being paid or moved: its lines show, and stay as they are. */
 export const locked = cartSetup.createStateConfig({
-  description: 'The lines show, but nothing can be changed while the sale is paid or moved (§4).',
+  description: 'The lines show, but nothing can be changed while the sale is paid or moved (§10.38).',
   tags: 'locked',
   invoke: { id: 'watchLeaving', src: 'watchLeaving' },
   on: {
@@ -16,23 +16,23 @@ export const locked = cartSetup.createStateConfig({
       description: 'Undo during a payment says what to do first, and can be pressed again (decision 0090).',
     },
     'cart.unlocked': [
-      { guard: 'isEmpty', target: 'empty', description: 'The held sale did not come (§4).' },
-      { target: 'filled', description: 'Back at step 0 the sale can be changed again (§4).' },
+      { guard: 'isEmpty', target: 'empty', description: 'The held sale did not come (§4.28).' },
+      { target: 'filled', description: 'Back at step 0 the sale can be changed again (§10.38).' },
     ],
     'cart.emptied': {
       target: 'empty',
       actions: ['emptyCart', 'keep'],
-      description: 'The sale is complete, or on hold (§4).',
+      description: 'The sale is complete, or on hold (§4.27, §10.27).',
     },
     'cart.restored': {
       target: 'filled',
       actions: [{ type: 'restoreCart', params: ({ event }) => ({ cart: event }) }, 'keep'],
-      description: 'The sale came back from hold (§4).',
+      description: 'The sale came back from hold (§4.28).',
     },
     'page.left': {
       target: 'empty',
       actions: ['emptyCart', 'keep'],
-      description: 'The page was left on purpose, after a warning: the cart is cleared (§4, rulings).',
+      description: 'The page was left on purpose, after a warning: the cart is cleared (§4.45, §10.35).',
     },
   },
 })

@@ -1,7 +1,7 @@
 import { locked } from './cart.locked.ts'
 import { cartSetup, NO_LINES, noticeOfStock, undoLater } from './cart.setup.ts'
 
-/** The cart: lines, price tiers, quantities within the stock, and the discount (spec.md §2, §4, §5, §9). */
+/** The cart: lines, price tiers, quantities within the stock, and the discount (§2.48–§2.55, §5.21–§5.24, §9.2–§9.5). */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
   context: ({ input }) => ({ ...input, ...NO_LINES, cleared: undefined }),
@@ -10,7 +10,7 @@ export const cartMachine = cartSetup.createMachine({
   on: { 'cart.notKept': { actions: { type: 'notify', params: { key: 'cartNotKept' } } } },
   states: {
     restoring: {
-      description: 'The app has just started; the cart that the device kept is read (rulings).',
+      description: 'The app has just started; the cart that the device kept is read (§10.34).',
       tags: 'busy',
       invoke: {
         id: 'readCart',
@@ -27,12 +27,12 @@ export const cartMachine = cartSetup.createMachine({
               'keep',
             ],
             description:
-              'The sale goes on where it was before the reload, crash or power cut; the id of one that had none is kept (rulings).',
+              'The sale goes on where it was before the reload, crash or power cut; the id of one that had none is kept (§10.34, §10.51).',
           },
           {
             guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
             target: 'empty',
-            description: 'No sale was going on (rulings).',
+            description: 'No sale was going on (§10.34).',
           },
           {
             target: 'empty',
@@ -44,50 +44,50 @@ export const cartMachine = cartSetup.createMachine({
       },
     },
     empty: {
-      description: 'The scan-to-cart picture shows (§2).',
+      description: 'The scan-to-cart picture shows (§2.48).',
       on: {
         'product.added': [
           {
             guard: { type: 'hasRoom', params: ({ event }) => ({ product: event.product }) },
             target: 'filled',
             actions: [{ type: 'addProduct', params: ({ event }) => event }, 'keep', 'answerTaken'],
-            description: 'The first product opens the sale (§4).',
+            description: 'The first product opens the sale (§4.48).',
           },
           {
             actions: [
               { type: 'notify', params: ({ event }) => noticeOfStock(event.product) },
               'answerNotTaken',
             ],
-            description: 'There is none in stock (§5).',
+            description: 'There is none in stock (§5.20).',
           },
         ],
         'cart.restored': {
           target: 'filled',
           actions: [{ type: 'restoreCart', params: ({ event }) => ({ cart: event }) }, 'keep'],
-          description: 'A sale comes back from hold (§4).',
+          description: 'A sale comes back from hold (§4.28).',
         },
         'cart.undone': {
           guard: 'wasCleared',
           target: 'filled',
           actions: ['undoClear', 'keep'],
           description:
-            'Undo in the toast of Clear brings the sale back as what it was, with its id (rulings).',
+            'Undo in the toast of Clear brings the sale back as what it was, with its id (§10.37).',
         },
         'cart.emptied': {
           actions: 'forgetCleared',
-          description: 'The store was left: Undo does not bring its goods into another one (§4).',
+          description: 'The store was left: Undo does not bring its goods into another one (§4.40).',
         },
         'cart.locked': { target: 'locked', description: 'A held sale is on its way to the cart.' },
       },
     },
     filled: {
-      description: 'The lines show with their figures; everything can be changed (§2).',
+      description: 'The lines show with their figures; everything can be changed (§2.49).',
       invoke: { id: 'watchLeaving', src: 'watchLeaving' },
       always: {
         guard: 'isEmpty',
         target: 'empty',
         actions: ['emptyCart', 'keep'],
-        description: 'The last line has gone, and the discount with it (§5).',
+        description: 'The last line has gone, and the discount with it (§5.23).',
       },
       on: {
         'product.added': [
@@ -99,14 +99,14 @@ export const cartMachine = cartSetup.createMachine({
               'keep',
               'answerTaken',
             ],
-            description: 'A new line, or one more on its line as far as the stock goes (§5).',
+            description: 'A new line, or one more on its line as far as the stock goes (§5.22).',
           },
           {
             actions: [
               { type: 'notify', params: ({ event }) => noticeOfStock(event.product) },
               'answerNotTaken',
             ],
-            description: 'The cart holds all there is in stock (§5).',
+            description: 'The cart holds all there is in stock (§5.22).',
           },
         ],
         'line.increased': {
@@ -116,7 +116,7 @@ export const cartMachine = cartSetup.createMachine({
             { type: 'acceptQuantity', params: ({ event }) => event },
             'keep',
           ],
-          description: 'Increase is disabled at stock (§5).',
+          description: 'Increase is disabled at stock (§5.22).',
         },
         'line.decreased': {
           actions: [
@@ -124,17 +124,17 @@ export const cartMachine = cartSetup.createMachine({
             { type: 'acceptQuantity', params: ({ event }) => event },
             'keep',
           ],
-          description: 'Decreasing to 0 removes the line (§5).',
+          description: 'Decreasing to 0 removes the line (§5.23).',
         },
         'line.quantityTyped': [
           {
             guard: { type: 'isQuantityBegun', params: ({ event }) => event },
             actions: { type: 'acceptQuantity', params: ({ event }) => event },
-            description: 'Digits: it counts when the field is left (§5).',
+            description: 'Digits: it counts when the field is left (§10.75).',
           },
           {
             actions: { type: 'refuseQuantity', params: ({ event }) => event },
-            description: 'Anything else than digits is refused, which is said at the field (rulings).',
+            description: 'Anything else than digits is refused, which is said at the field (§10.75).',
           },
         ],
         'line.quantitySet': {
@@ -144,11 +144,11 @@ export const cartMachine = cartSetup.createMachine({
             { type: 'acceptQuantity', params: ({ event }) => event },
             'keep',
           ],
-          description: 'A typed quantity is capped at the stock; 0 removes the line (§5).',
+          description: 'A typed quantity is capped at the stock; 0 removes the line (§5.22, §5.23).',
         },
         'line.tierChosen': {
           actions: [{ type: 'chooseTier', params: ({ event }) => event }, 'keep'],
-          description: 'The price-tier dropdown of the line (§2).',
+          description: 'The price-tier dropdown of the line (§2.50).',
         },
         'line.removed': {
           actions: [
@@ -156,12 +156,12 @@ export const cartMachine = cartSetup.createMachine({
             { type: 'acceptQuantity', params: ({ event }) => event },
             'keep',
           ],
-          description: 'The delete button of the line (§2).',
+          description: 'The delete button of the line (§2.49).',
         },
         'stock.listed': {
           guard: { type: 'isOtherStock', params: ({ event }) => event },
           actions: [{ type: 'listStock', params: ({ event }) => event }, 'keep'],
-          description: 'The lines say the stock of now; what stands in the cart stays (§2).',
+          description: 'The lines say the stock of now; what stands in the cart stays (§2.49).',
         },
         'discount.modeChosen': {
           guard: { type: 'isOtherMode', params: ({ event: { mode } }) => ({ mode }) },
@@ -170,7 +170,7 @@ export const cartMachine = cartSetup.createMachine({
             'acceptDiscount',
             'keep',
           ],
-          description: 'Switching between percent and amount resets the value to 0 (§4).',
+          description: 'Switching between percent and amount resets the value to 0 (§4.16).',
         },
         'discount.entered': [
           {
@@ -183,11 +183,11 @@ export const cartMachine = cartSetup.createMachine({
               'keep',
             ],
             description:
-              'The field takes numbers from 0 on, and what is written around amounts (§5, rulings).',
+              'The field takes numbers from 0 on, and what is written around amounts (§5.24, §10.74).',
           },
           {
             actions: { type: 'refuseDiscount', params: ({ event }) => event },
-            description: 'Anything else is not taken, which is said at the field (rulings).',
+            description: 'Anything else is not taken, which is said at the field (§10.76).',
           },
         ],
         'discount.left': {
@@ -205,7 +205,7 @@ export const cartMachine = cartSetup.createMachine({
               params: { key: 'cartCleared', action: { label: 'Undo', event: { type: 'cart.undone' } } },
             },
           ],
-          description: 'Clear empties the cart and offers Undo (rulings).',
+          description: 'Clear empties the cart and offers Undo (§10.37).',
         },
         'cart.undone': {
           guard: 'wasCleared',
@@ -215,18 +215,18 @@ export const cartMachine = cartSetup.createMachine({
         },
         'cart.restored': {
           actions: [{ type: 'restoreCart', params: ({ event }) => ({ cart: event }) }, 'keep'],
-          description: 'Another sale takes the place of this one, which was put on hold (§4).',
+          description: 'Another sale takes the place of this one, which was put on hold (§10.36).',
         },
         'cart.emptied': {
           target: 'empty',
           actions: ['emptyCart', 'forgetCleared', 'keep'],
-          description: 'The store was left; its cart goes with it (§4).',
+          description: 'The store was left; its cart goes with it (§4.40).',
         },
         'cart.locked': { target: 'locked', description: 'The sale is being paid or put on hold.' },
         'page.left': {
           target: 'empty',
           actions: ['emptyCart', 'keep'],
-          description: 'The page was left on purpose, after a warning: the cart is cleared (§4, rulings).',
+          description: 'The page was left on purpose, after a warning: the cart is cleared (§4.45, §10.35).',
         },
       },
     },

@@ -39,7 +39,7 @@ export const selectDiscount = ({ context: { discount, lines, discountRefused } }
   refused: discountRefused,
 })
 
-/** The field of the cart whose text cannot be sold as it stands: Confirm is refused as well (rulings.md). */
+/** The field of the cart whose text cannot be sold as it stands: Confirm is refused as well (§10.69). */
 export const selectRefusal = (snapshot: CartSnapshot): CartRefusal | undefined => {
   if (selectDiscount(snapshot).fault) return 'discountRefused'
   return Object.keys(snapshot.context.quantitiesRefused).length > 0 ? 'quantityRefused' : undefined

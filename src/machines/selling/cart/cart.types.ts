@@ -7,7 +7,7 @@ import type { Result } from '#domain/result.ts'
 import type { TypedFault } from '#domain/typed-amount.ts'
 
 export interface CartInput {
-  /** How a fixed discount is read (rulings.md, Money). */
+  /** How a fixed discount is read (§10.19). */
   policy: FixedDiscountPolicy
 }
 

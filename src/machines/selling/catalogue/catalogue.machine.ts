@@ -10,7 +10,7 @@ import {
 } from './catalogue.answers.ts'
 import { catalogueSetup } from './catalogue.setup.ts'
 
-/** The products of the store that is entered: from the device at once, then from the server (spec.md §4, §8, §9). */
+/** The products of the store that is entered: from the device at once, then from the server (§7.28, §9.13). */
 export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
   context: { storeId: '', listed: [], products: [], sold: [], expected: 0 },
@@ -26,7 +26,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
         { type: 'enterStore', params: ({ event: { storeId } }) => ({ storeId }) },
         { type: 'askSold', params: ({ event: { storeId } }) => ({ storeId }) },
       ],
-      description: 'A cashier was let in to a store: its products are wanted (§4).',
+      description: 'A cashier was let in to a store: its products are wanted (§4.41).',
     },
     'store.left': {
       target: '.absent',
@@ -36,19 +36,19 @@ export const catalogueMachine = catalogueSetup.createMachine({
     'stock.sold': {
       actions: [{ type: 'takeSold', params: ({ event: { sale } }) => ({ sales: [sale] }) }, 'keepSold'],
       description:
-        'The stock shown goes down with each sale made here, without loading everything anew (rulings).',
+        'The stock shown goes down with each sale made here, without loading everything anew (§10.40).',
     },
     'stock.recalled': {
       guard: { type: 'isHere', params: ({ event: { storeId } }) => ({ storeId }) },
       actions: { type: 'takeSold', params: ({ event: { sold } }) => ({ sales: sold }) },
-      description: 'What was sold here before and no list has counted is not in the stock shown (rulings).',
+      description: 'What was sold here before and no list has counted is not in the stock shown (§10.40).',
     },
   },
   states: {
-    absent: { description: 'No store is entered, so there is nothing to sell (§9).' },
+    absent: { description: 'No store is entered, so there is nothing to sell (§10.65).' },
     polling: {
       description:
-        'The products are loaded, and the device is asked for them every 300 ms until present (§9).',
+        'The products are loaded, and the device is asked for them every 300 ms until present (§9.13).',
       tags: 'busy',
       initial: 'reading',
       invoke: [
@@ -62,9 +62,9 @@ export const catalogueMachine = catalogueSetup.createMachine({
               guard: LOADED,
               target: 'ready',
               actions: [...KEEP_LOADED],
-              description: 'The server was faster than the device (§9).',
+              description: 'The server was faster than the device (§9.13).',
             },
-            { target: 'recalling', actions: FAILED, description: "'Error getting products' (§8)." },
+            { target: 'recalling', actions: FAILED, description: "'Error getting products' (§8.8)." },
           ],
           onError: { target: 'recalling', actions: UNEXPECTED },
         },
@@ -79,7 +79,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
       },
       states: {
         reading: {
-          description: 'The device is asked for the products of the store (§9).',
+          description: 'The device is asked for the products of the store (§9.13).',
           invoke: {
             id: 'readCached',
             src: 'readCached',
@@ -89,16 +89,18 @@ export const catalogueMachine = catalogueSetup.createMachine({
                 guard: PRESENT,
                 target: '#catalogue.refreshing',
                 actions: KEEP_CACHED,
-                description: 'The products of last time are there; selling can begin (§9).',
+                description: 'The products of last time are there; selling can begin (§9.13).',
               },
-              { target: 'waiting', description: 'Not present yet (§9).' },
+              { target: 'waiting', description: 'Not present yet (§9.13).' },
             ],
             onError: { target: 'waiting', actions: UNEXPECTED },
           },
         },
         waiting: {
-          description: 'A pause of 300 ms before the device is asked again (§9).',
-          after: { pollDelay: { target: 'reading', description: 'Asked every 300 ms until present (§9).' } },
+          description: 'A pause of 300 ms before the device is asked again (§9.13).',
+          after: {
+            pollDelay: { target: 'reading', description: 'Asked every 300 ms until present (§9.13).' },
+          },
         },
       },
     },
@@ -121,7 +123,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
             {
               target: 'recalling',
               actions: FAILED,
-              description: "'Error getting products': the rest has not come (§8).",
+              description: "'Error getting products': the rest has not come (§8.8).",
             },
           ],
           onError: { target: 'recalling', actions: UNEXPECTED },
@@ -150,11 +152,11 @@ export const catalogueMachine = catalogueSetup.createMachine({
       description: 'Some products are there and can be sold; the others have not come (own).',
       tags: 'partial',
       on: {
-        'catalogue.refreshRequested': { target: 'filling', description: 'The cashier tries again (§8).' },
+        'catalogue.refreshRequested': { target: 'filling', description: 'The cashier tries again (§8.8).' },
       },
     },
     recalling: {
-      description: 'Without the server, the products of last time are looked for once more (§9).',
+      description: 'Without the server, the products of last time are looked for once more (§9.13).',
       initial: 'looking',
       invoke: [
         WATCH,
@@ -167,7 +169,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
               guard: PRESENT,
               target: 'ready',
               actions: KEEP_CACHED,
-              description: 'No network: what was there last time can be sold (rulings).',
+              description: 'No network: what was there last time can be sold (decision 0082).',
             },
             {
               guard: 'hasSome',
@@ -207,7 +209,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
       },
     },
     ready: {
-      description: 'Products can be searched, scanned and picked (§2).',
+      description: 'Products can be searched, scanned and picked (§2.41).',
       on: {
         'catalogue.refreshRequested': {
           target: 'refreshing',
@@ -243,16 +245,16 @@ export const catalogueMachine = catalogueSetup.createMachine({
           {
             target: 'ready',
             actions: FAILED,
-            description: "'Error getting products'; those of last time stay (§8).",
+            description: "'Error getting products'; those of last time stay (§8.8).",
           },
         ],
         onError: { target: 'ready', actions: UNEXPECTED },
       },
     },
     failed: {
-      description: 'There are no products, and the cashier is offered to try again (§8).',
+      description: 'There are no products, and the cashier is offered to try again (§8.8).',
       on: {
-        'catalogue.refreshRequested': { target: 'polling', description: "'Try again' (§8)." },
+        'catalogue.refreshRequested': { target: 'polling', description: "'Try again' (§8.8)." },
       },
     },
   },

@@ -4,7 +4,7 @@ const doubt = (reason: string) => ({ type: 'noteDoubt', params: { reason } }) as
 
 /** The request has been sent; every answer is written down before this chart hears of it. */
 export const onTerminal = chargeSetup.createStateConfig({
-  description: 'The customer is at the terminal (§2).',
+  description: 'The customer is at the terminal (§4.18).',
   tags: 'inFlight',
   on: {
     'answer.recorded': [
@@ -15,7 +15,7 @@ export const onTerminal = chargeSetup.createStateConfig({
           { type: 'keepRecorded', params: ({ event }) => event },
           { type: 'notify', params: { key: 'chargeApproved' } },
         ],
-        description: 'RespCode 00: the terminal took what it says it took (§8, rulings).',
+        description: 'RespCode 00: the terminal took what it says it took (§8.19, decision 0095).',
       },
       {
         guard: { type: 'isOwnIn', params: ({ event }) => ({ ...event, state: 'declined' as const }) },
@@ -24,13 +24,14 @@ export const onTerminal = chargeSetup.createStateConfig({
           { type: 'keepRecorded', params: ({ event }) => event },
           { type: 'notify', params: { key: 'chargeFailed' } },
         ],
-        description: "Any other RespCode: 'payment failed' (§8).",
+        description: "Any other RespCode: 'payment failed' (§8.20).",
       },
       {
         guard: { type: 'isOwnIn', params: ({ event }) => ({ ...event, state: 'unknown' as const }) },
         target: 'unknown',
         actions: { type: 'keepRecorded', params: ({ event }) => event },
-        description: 'RespCode 00 without an amount that can be read: the cashier has to look (rulings).',
+        description:
+          'RespCode 00 without an amount that can be read: the cashier has to look (decision 0095).',
       },
     ],
     'answer.lost': {
@@ -45,7 +46,7 @@ export const onTerminal = chargeSetup.createStateConfig({
           { type: 'noteRefusal', params: ({ event }) => event },
           { type: 'notify', params: { key: 'terminalNotFound' } },
         ],
-        description: "Not found: 'Connect your Interswitch POS terminal' (§8).",
+        description: "Not found: 'Connect your Interswitch POS terminal' (§8.16).",
       },
       {
         guard: { type: 'means', params: ({ event }) => ({ ...event, meaning: 'unplugged' as const }) },
@@ -54,13 +55,13 @@ export const onTerminal = chargeSetup.createStateConfig({
           { type: 'noteRefusal', params: ({ event }) => event },
           { type: 'notify', params: { key: 'terminalUnplugged' } },
         ],
-        description: "Code 01: 'Unplug and plug the POS back and retry' (§8).",
+        description: "Code 01: 'Unplug and plug the POS back and retry' (§8.17).",
       },
       {
         guard: { type: 'means', params: ({ event }) => ({ ...event, meaning: 'unclear' as const }) },
         target: 'recording',
         actions: { type: 'noteUnclear', params: ({ event }) => event },
-        description: 'Words that settle nothing: the cashier has to look (rulings).',
+        description: 'Words that settle nothing: the cashier has to look (§10.44).',
       },
     ],
     'terminal.garbled': {
@@ -71,19 +72,19 @@ export const onTerminal = chargeSetup.createStateConfig({
     'terminal.lost': {
       target: 'recording',
       actions: doubt('The connection to the terminal was lost'),
-      description: 'A connection that drops after the sending leaves the outcome unknown (rulings).',
+      description: 'A connection that drops after the sending leaves the outcome unknown (§10.44).',
     },
     'charge.dismissed': {
       target: 'recording',
       actions: doubt('The cashier did not wait for the terminal'),
-      description: 'X asks first while the terminal is at it (rulings).',
+      description: 'X asks first while the terminal is at it (§10.29).',
     },
   },
   after: {
     silenceTimeout: {
       target: 'recording',
       actions: doubt('The terminal did not answer for 2 minutes'),
-      description: '120 s without an answer leave the outcome unknown (rulings).',
+      description: '120 s without an answer leave the outcome unknown (§10.44).',
     },
   },
 })

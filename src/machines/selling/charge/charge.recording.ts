@@ -7,7 +7,7 @@ const takeRecorded = {
   'answer.recorded': {
     guard: { type: 'isOwn', params: ({ event }) => event },
     actions: { type: 'keepRecorded', params: ({ event }) => event },
-    description: 'An answer came meanwhile and is written down too: nothing of it is lost (rulings).',
+    description: 'An answer came meanwhile and is written down too: nothing of it is lost (§10.48).',
   },
 } as const satisfies Parameters<typeof chargeSetup.createStateConfig>[0]['on']
 
@@ -36,7 +36,7 @@ const NOT_ADDED = { target: 'unknown', actions: NOT_KEPT } as const
 /** What the cashier stated, or why the outcome is not known, is being written down. */
 export const recording = chargeSetup.createStateConfig({
   description:
-    'What is known now is added to the charge on the device, which says what it comes to (design).',
+    'What is known now is added to the charge on the device, which says what it comes to (decision 0095).',
   tags: 'inFlight',
   on: takeRecorded,
   invoke: {
@@ -46,21 +46,23 @@ export const recording = chargeSetup.createStateConfig({
     onDone: [
       {
         ...ADDED_AS_APPROVED,
-        description: "'payment was successful': it is approved, and never becomes less (§8, rulings).",
+        description:
+          "'payment was successful': it is approved, and never becomes less (§8.19, decision 0095).",
       },
       {
         ...ADDED_AS_DECLINED,
         actions: [KEEP_ADDED, { type: 'notify', params: { key: 'chargeFailed' } }],
-        description: "'payment failed': the tender may be tried again (§8).",
+        description: "'payment failed': the tender may be tried again (§8.20).",
       },
       {
         ...ADDED,
         target: 'unknown',
-        description: 'The cashier is asked (rulings).',
+        description: 'The cashier is asked (§10.45).',
       },
       {
         ...NOT_ADDED,
-        description: 'The device refused to store it: nothing counts that is not written down (design).',
+        description:
+          'The device refused to store it: nothing counts that is not written down (decision 0095).',
       },
     ],
     onError: NOT_ADDED,
@@ -69,7 +71,7 @@ export const recording = chargeSetup.createStateConfig({
 
 /** That the terminal took nothing, as the cashier was told already, is being written down. */
 export const recordingRefusal = chargeSetup.createStateConfig({
-  description: 'That no money moved is added to the charge on the device (design).',
+  description: 'That no money moved is added to the charge on the device (decision 0095).',
   tags: 'inFlight',
   on: takeRecorded,
   invoke: {
@@ -80,21 +82,22 @@ export const recordingRefusal = chargeSetup.createStateConfig({
       {
         ...ADDED_AS_DECLINED,
         actions: KEEP_ADDED,
-        description: 'No money moved; the tender may be tried again (§8).',
+        description: 'No money moved; the tender may be tried again (§8.16, §8.17).',
       },
       {
         ...ADDED_AS_APPROVED,
-        description: 'An approval was written down before it: the terminal has the last word (rulings).',
+        description: 'An approval was written down before it: the terminal has the last word (§10.48).',
       },
       {
         ...ADDED,
         target: 'unknown',
         description:
-          'An answer that cannot be read was written down before it: the cashier is asked (rulings).',
+          'An answer that cannot be read was written down before it: the cashier is asked (§10.45).',
       },
       {
         ...NOT_ADDED,
-        description: 'The device refused to store it: nothing counts that is not written down (design).',
+        description:
+          'The device refused to store it: nothing counts that is not written down (decision 0095).',
       },
     ],
     onError: NOT_ADDED,
@@ -103,7 +106,7 @@ export const recordingRefusal = chargeSetup.createStateConfig({
 
 /** 'Not known' is being written down, so that the question is not asked at every start. */
 export const leaving = chargeSetup.createStateConfig({
-  description: 'That the cashier does not know either is added to the charge on the device (rulings).',
+  description: 'That the cashier does not know either is added to the charge on the device (§10.45).',
   tags: 'inFlight',
   on: takeRecorded,
   invoke: {
@@ -113,12 +116,12 @@ export const leaving = chargeSetup.createStateConfig({
     onDone: [
       {
         ...ADDED_AS_APPROVED,
-        description: 'The terminal has said so at the last moment (rulings).',
+        description: 'The terminal has said so at the last moment (§10.48).',
       },
       {
         ...ADDED,
         target: 'leftOpen',
-        description: 'The charge stays listed until it is settled (rulings).',
+        description: 'The charge stays listed until it is settled (§10.46).',
       },
       { target: 'leftOpen', actions: NOT_KEPT, description: 'It stays listed, and is asked about again.' },
     ],

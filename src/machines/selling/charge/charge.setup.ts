@@ -152,7 +152,7 @@ export const chargeSetup = setup({
     hasReference: ({ context }) => typedReference(context.typed) !== '',
   },
   delays: {
-    /** Without an answer after this long the outcome is unknown (rulings.md). */
+    /** Without an answer after this long the outcome is unknown (§10.44). */
     silenceTimeout: 120_000,
   },
 })

@@ -20,7 +20,7 @@ import type {
   CustomerDialogInput,
 } from './customerDialog.types.ts'
 
-/** Who buys: a customer found by name or e-mail, or a new one (spec.md §2, §4, §5). */
+/** Who buys: a customer found by name or e-mail, or a new one (§2.68–§2.72, §4.23). */
 export const customerDialogMachine = setup({
   types: {
     context: {} as CustomerDialogContext,
@@ -31,7 +31,7 @@ export const customerDialogMachine = setup({
   },
   actors: {
     readUsers: promiseActor<CachedUsers>('readUsers'),
-    /** Creates the customer and loads the users' list again (spec.md §7). */
+    /** Creates the customer and loads the users' list again (§7.7). */
     createCustomer: promiseActor<CreatedCustomer, NewUser>('createCustomer'),
   },
   actions: {
@@ -78,7 +78,7 @@ export const customerDialogMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The list of customers that the device keeps is read (§3).',
+      description: 'The list of customers that the device keeps is read (§7.31).',
       tags: 'busy',
       invoke: {
         id: 'readUsers',
@@ -91,31 +91,33 @@ export const customerDialogMachine = setup({
       },
     },
     selecting: {
-      description: "'Customer Name': searched by name or e-mail; the chosen one shows with an X (§2).",
+      description:
+        "'Customer Name': searched by name or e-mail; the chosen one shows with an X (§2.68, §2.70).",
       on: {
         'search.typed': {
           actions: { type: 'keepText', params: ({ event }) => event },
-          description: 'The matches follow the text (§2).',
+          description: 'The matches follow the text (§2.68).',
         },
         'customer.chosen': {
           actions: { type: 'chooseCustomer', params: ({ event }) => event },
-          description: 'The customer shows with full name and e-mail (§2).',
+          description: 'The customer shows with full name and e-mail (§2.70).',
         },
         'customer.removed': {
           actions: 'removeCustomer',
-          description: 'The X takes the customer off the sale (§2).',
+          description: 'The X takes the customer off the sale (§2.70).',
         },
-        'creation.opened': { target: 'creating', description: "The link 'Add new customer' (§2)." },
+        'creation.opened': { target: 'creating', description: "The link 'Add new customer' (§2.71)." },
         'receipts.generated': {
           target: 'closed',
           actions: 'proceed',
-          description: "'Generate Reciepts' goes on to step 1 (§4, rulings).",
+          description: "'Generate Reciepts' goes on to step 1 (§10.28).",
         },
-        'dialog.closed': { target: 'closed', description: 'Back to the payment (§2).' },
+        'dialog.closed': { target: 'closed', description: 'Back to the payment (§4.22).' },
       },
     },
     creating: {
-      description: "'Create New Customer': full name and e-mail or phone, faults under the inputs (§2, §5).",
+      description:
+        "'Create New Customer': full name and e-mail or phone, faults under the inputs (§2.69, §5.19).",
       on: {
         'field.typed': {
           actions: { type: 'keepField', params: ({ event: { field, text } }) => ({ field, text }) },
@@ -124,23 +126,23 @@ export const customerDialogMachine = setup({
         'creation.left': {
           target: 'selecting',
           actions: 'forgetFaults',
-          description: 'Back returns to the selection and clears the errors (§4).',
+          description: 'Back returns to the selection and clears the errors (§4.24).',
         },
         'account.submitted': [
-          { guard: 'isComplete', target: 'saving', description: "'Create Account' (§2)." },
+          { guard: 'isComplete', target: 'saving', description: "'Create Account' (§2.72)." },
           {
             actions: 'checkDraft',
-            description: 'The form says under its inputs what is missing or cannot be taken (§5).',
+            description: 'The form says under its inputs what is missing or cannot be taken (§5.19).',
           },
         ],
         'dialog.closed': {
           target: 'closed',
-          description: 'Back to the payment, without a new customer (§2).',
+          description: 'Back to the payment, without a new customer (§4.22).',
         },
       },
     },
     saving: {
-      description: "'Creating...': the form is locked (§2).",
+      description: "'Creating...': the form is locked (§2.72).",
       tags: 'busy',
       invoke: {
         id: 'createCustomer',
@@ -157,7 +159,7 @@ export const customerDialogMachine = setup({
               { type: 'keepCreated', params: ({ event }) => ({ created: event.output }) },
               'forgetDraft',
             ],
-            description: 'The new customer is attached, and the list was loaded again (§7).',
+            description: 'The new customer is attached, and the list was loaded again (§7.7).',
           },
           {
             target: 'creating',
@@ -165,14 +167,15 @@ export const customerDialogMachine = setup({
               { type: 'notify', params: { key: 'addingUserFailed' } },
               { type: 'keepRefusal', params: ({ event }) => ({ created: event.output }) },
             ],
-            description: "'Error adding user'; what was typed stays, the server's reason under it (§5, §8).",
+            description:
+              "'Error adding user'; what was typed stays, the server's reason under it (§5.19, §8.9).",
           },
         ],
         onError: { target: 'creating', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     closed: {
-      description: 'The payment goes on with the customer that is attached now (§4).',
+      description: 'The payment goes on with the customer that is attached now (§4.17).',
       type: 'final',
     },
   },

@@ -9,7 +9,7 @@ const UNDO_AGAIN = {
     ({ key: 'unexpectedError', orderId }) as const,
 } as const
 
-/** Sales on hold: putting the cart aside, going on with a held sale, cancelling one (spec.md §2, §4). */
+/** Sales on hold: putting the cart aside, going on with a held sale, cancelling one (§2.79–§2.82, §4.27–§4.31). */
 export const heldSalesMachine = heldSalesSetup.createMachine({
   id: 'heldSales',
   context: {
@@ -35,12 +35,12 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
     'heldSales.cleared': {
       target: '.clearing',
       actions: 'forgetCancelled',
-      description: 'Held orders are cleared with the store, and none of them comes back by Undo (§4).',
+      description: 'Held orders are cleared with the store, and none of them comes back by Undo (§4.40).',
     },
   },
   states: {
     reading: {
-      description: 'The app has just started; the held sales are read from the device (§4).',
+      description: 'The app has just started; the held sales are read from the device (§3.14).',
       tags: 'busy',
       invoke: {
         id: 'readHeldSales',
@@ -50,7 +50,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
             guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
             target: 'showing',
             actions: { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
-            description: 'The button in the header counts them (§2).',
+            description: 'The button in the header counts them (§2.39).',
           },
           {
             target: 'showing',
@@ -62,7 +62,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
       },
     },
     showing: {
-      description: "'Sales on hold (count)': each with Continue and Cancel (§2).",
+      description: "'Sales on hold (count)': each with Continue and Cancel (§2.79, §2.82).",
       on: {
         'sale.holdRequested': [
           {
@@ -74,7 +74,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
           {
             guard: 'canHold',
             target: 'holding',
-            description: "'Put sale on hold' works while there are lines that are not being paid (§2).",
+            description: "'Put sale on hold' works while there are lines that are not being paid (§2.62).",
           },
         ],
         'heldSale.continued': [
@@ -90,14 +90,14 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
               { type: 'keepChosen', params: ({ event: { orderId } }) => ({ orderId }) },
               { type: 'notify', params: { key: 'retrievingHeldSale' } },
             ],
-            description: 'Continue brings the order back (§4).',
+            description: 'Continue brings the order back (§4.28).',
           },
         ],
         'heldSale.cancelled': {
           guard: { type: 'isOnHold', params: ({ event: { orderId } }) => ({ orderId }) },
           target: 'cancelling',
           actions: { type: 'keepChosen', params: ({ event: { orderId } }) => ({ orderId }) },
-          description: 'Cancel removes the order (§4).',
+          description: 'Cancel removes the order (§4.31).',
         },
         'heldSale.undone': {
           guard: { type: 'isCancelled', params: ({ event: { orderId } }) => ({ orderId }) },
@@ -108,7 +108,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
       },
     },
     holding: {
-      description: 'The cart moves to the held sales; it cannot be changed meanwhile (§4).',
+      description: 'The cart moves to the held sales; it cannot be changed meanwhile (§4.27).',
       tags: 'busy',
       entry: 'lockCart',
       invoke: {
@@ -124,7 +124,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
               'emptyCart',
               { type: 'notify', params: { key: 'saleHeld' } },
             ],
-            description: 'The sale is stored as a held order and the cart is empty (§4).',
+            description: 'The sale is stored as a held order and the cart is empty (§4.27).',
           },
           {
             target: 'showing',
@@ -136,7 +136,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
       },
     },
     retrieving: {
-      description: "'Retreiving...' shows for 3 seconds (§4).",
+      description: "'Retreiving...' shows for 3 seconds (§4.29).",
       tags: 'retrieving',
       after: {
         resumeDelay: [
@@ -144,8 +144,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
             guard: 'isCartLocked',
             target: 'showing',
             actions: { type: 'notify', params: { key: 'cartLocked' } },
-            description:
-              'The payment of another sale was begun meanwhile: the order stays on hold (rulings).',
+            description: 'The payment of another sale was begun meanwhile: the order stays on hold (§10.38).',
           },
           {
             guard: 'isCartRefused',
@@ -154,12 +153,13 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
             description:
               'Something was typed into the cart meanwhile that is refused: the order stays on hold (decision 0107).',
           },
-          { target: 'resuming', description: 'The order moves to the cart (§4).' },
+          { target: 'resuming', description: 'The order moves to the cart (§4.28).' },
         ],
       },
     },
     resuming: {
-      description: 'The order moves to the cart, and what was in the cart goes on hold first (§4, rulings).',
+      description:
+        'The order moves to the cart, and what was in the cart goes on hold first (§4.28, §10.36).',
       tags: 'retrieving',
       entry: 'lockCart',
       invoke: {
@@ -175,7 +175,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
               { type: 'notify', params: { key: 'heldSaleResumed' } },
               'goToSale',
             ],
-            description: "'You can continue with your order' on the sales screen (§4).",
+            description: "'You can continue with your order' on the sales screen (§4.30).",
           },
           {
             guard: { type: 'isGone', params: ({ event }) => ({ answer: event.output }) },
@@ -193,7 +193,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
       },
     },
     cancelling: {
-      description: 'The order is being removed (§4).',
+      description: 'The order is being removed (§4.31).',
       tags: 'busy',
       invoke: {
         id: 'removeSale',
@@ -210,7 +210,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
                 params: ({ context: { chosen: orderId } }) => ({ key: 'heldSaleDeleted', orderId }),
               },
             ],
-            description: "'Deleted successfully', with Undo (§4).",
+            description: "'Deleted successfully', with Undo (§4.31).",
           },
           {
             guard: { type: 'isNotThere', params: ({ event }) => ({ answer: event.output }) },
@@ -259,7 +259,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
       },
     },
     clearing: {
-      description: 'The store is left: its held orders are removed (§4).',
+      description: 'The store is left: its held orders are removed (§4.40).',
       tags: 'busy',
       invoke: {
         id: 'removeAll',
@@ -269,7 +269,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
             guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
             target: 'showing',
             actions: { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
-            description: 'Nothing is on hold (§4).',
+            description: 'Nothing is on hold (§4.40).',
           },
           { target: 'showing', actions: UNEXPECTED, description: 'The device refused to remove them.' },
         ],

@@ -12,7 +12,7 @@ const clockNoticeOf = (difference: number): Notice => ({
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
 /**
- * Paid sales that the server has not confirmed (design.md, How a sale flows). They are sent in the order in which they
+ * Paid sales that the server has not confirmed (§10.57–§10.60). They are sent in the order in which they
  * were paid, again and again until the server has confirmed each; none is ever given up or dropped.
  */
 export const outboxMachine = outboxSetup.createMachine({
@@ -43,7 +43,7 @@ export const outboxMachine = outboxSetup.createMachine({
   on: {
     'sale.handedOver': {
       actions: { type: 'takeOver', params: ({ event }) => event },
-      description: 'A sale was paid; it is sent after those that wait already (rulings).',
+      description: 'A sale was paid; it is sent after those that wait already (§10.57).',
     },
     'records.changed': {
       actions: 'markStale',
@@ -57,22 +57,22 @@ export const outboxMachine = outboxSetup.createMachine({
           { type: 'notify', params: ({ event }) => clockNoticeOf(event.difference) },
         ],
         description:
-          'The clock of this device is wrong by more than 5 minutes: the cashier is told once (rulings).',
+          'The clock of this device is wrong by more than 5 minutes: the cashier is told once (§10.62).',
       },
       {
         guard: { type: 'isClockRight', params: ({ event }) => event },
         actions: { type: 'markClock', params: ({ event }) => event },
-        description: 'The clock is right, or right again (rulings).',
+        description: 'The clock is right, or right again (§10.62).',
       },
     ],
     'charge.settled': {
       actions: { type: 'settleCharge', params: ({ event }) => event },
-      description: 'The cashier has cleared up an open charge with the customer or the bank (rulings).',
+      description: 'The cashier has cleared up an open charge with the customer or the bank (§10.46).',
     },
   },
   states: {
     reading: {
-      description: 'The sales and open charges on the device are read (design).',
+      description: 'The sales and open charges on the device are read (§10.59).',
       tags: 'busy',
       invoke: {
         id: 'readOutbox',
@@ -86,7 +86,7 @@ export const outboxMachine = outboxSetup.createMachine({
       },
     },
     choosing: {
-      description: 'Which sale is next (design)?',
+      description: 'Which sale is next (§10.59)?',
       always: [
         {
           guard: 'isAttendedKeptBack',
@@ -98,36 +98,37 @@ export const outboxMachine = outboxSetup.createMachine({
           guard: 'hasNext',
           target: 'sending',
           actions: 'takeUp',
-          description: 'The one that has waited longest; those that the server failed at come last (design).',
+          description:
+            'The one that has waited longest; those that the server failed at come last (§10.59, decision 0097).',
         },
         {
           guard: 'hasWaiting',
           target: 'pausing',
           actions: 'countRound',
           description:
-            'The server fails at what is left: it is sent again later, nothing is dropped (design).',
+            'The server fails at what is left: it is sent again later, nothing is dropped (§10.58, decision 0097).',
         },
         { target: 'resting', description: 'Nothing is left that is sent by itself.' },
       ],
     },
     resting: {
-      description: 'No sale waits (design).',
+      description: 'No sale waits (§10.59).',
       always: {
         guard: 'isStale',
         target: 'reading',
-        description: 'What shows is brought up to date (design).',
+        description: 'What shows is brought up to date (§10.61).',
       },
       on: {
         'sale.handedOver': {
           target: 'choosing',
           actions: { type: 'takeOver', params: ({ event }) => event },
-          description: 'A sale was paid; it is sent at once (§4).',
+          description: 'A sale was paid; it is sent at once (§10.57).',
         },
       },
     },
     sending,
     keepingBack: {
-      description: 'It is written down that this sale is refused or set aside, and why (rulings).',
+      description: 'It is written down that this sale is refused or set aside, and why (decision 0097).',
       tags: 'sending',
       invoke: {
         id: 'keepBack',
@@ -138,7 +139,7 @@ export const outboxMachine = outboxSetup.createMachine({
             guard: { type: 'isNoted', params: ({ event }) => ({ kept: event.output }) },
             target: 'choosing',
             actions: 'reportKeptBack',
-            description: 'Whoever is at the till is told; the next one goes on (rulings).',
+            description: 'Whoever is at the till is told; the next one goes on (decision 0097).',
           },
           {
             target: 'choosing',
@@ -150,7 +151,7 @@ export const outboxMachine = outboxSetup.createMachine({
       },
     },
     renumbering: {
-      description: 'The same sale gets the next order number (rulings).',
+      description: 'The same sale gets the next order number (§10.33).',
       tags: 'sending',
       invoke: {
         id: 'renumber',
@@ -161,7 +162,7 @@ export const outboxMachine = outboxSetup.createMachine({
             guard: { type: 'isRenumbered', params: ({ event }) => ({ drawn: event.output }) },
             target: 'choosing',
             actions: { type: 'keepNumber', params: ({ event }) => ({ drawn: event.output }) },
-            description: 'It is posted again under the new number (rulings).',
+            description: 'It is posted again under the new number (§10.33).',
           },
           {
             target: 'choosing',
@@ -173,7 +174,7 @@ export const outboxMachine = outboxSetup.createMachine({
       },
     },
     returning: {
-      description: 'The sale is marked as unpaid, so that it can never be sent beside the next try (design).',
+      description: 'The sale is marked as unpaid, so that it can never be sent beside the next try (§10.30).',
       tags: 'sending',
       invoke: {
         id: 'takeBack',
@@ -188,7 +189,7 @@ export const outboxMachine = outboxSetup.createMachine({
             guard: { type: 'isTakenBack', params: ({ event }) => ({ taken: event.output }) },
             target: 'choosing',
             actions: 'reportReturned',
-            description: 'The cashier has it back, with the reason (§4).',
+            description: 'The cashier has it back, with the reason (§10.57).',
           },
           {
             guard: { type: 'isNotPaid', params: ({ event }) => ({ taken: event.output }) },

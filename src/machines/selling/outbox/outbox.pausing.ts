@@ -2,7 +2,7 @@ import { outboxSetup } from './outbox.setup.ts'
 
 /** Between two rounds: the server, or the network, is left alone for a while. */
 export const pausing = outboxSetup.createStateConfig({
-  description: 'Sales wait for the server: 1 s, then longer, at most 60 s, or as long as it asks (design).',
+  description: 'Sales wait for the server: 1 s, then longer, at most 60 s, or as long as it asks (§10.58).',
   tags: 'pausing',
   initial: 'quiet',
   states: {

@@ -1,105 +1,106 @@
 import { PaymentCode } from '#contract/payments.ts'
 import { paymentSetup } from './payment.setup.ts'
 
-/** Step 0: mode, amounts, customer; the overlay is none, or the customer dialog (rulings.md, Payment steps). */
+/** Step 0: mode, amounts, customer; the overlay is none, or the customer dialog (§10.24). */
 export const choosing = paymentSetup.createStateConfig({
-  description: 'Step 0: the cashier chooses how the customer pays (§4).',
+  description: 'Step 0: the cashier chooses how the customer pays (§4.10).',
   initial: 'open',
   entry: ['unlockCart', 'recallSale'],
   always: {
     guard: 'isCartGone',
     actions: 'dismissSale',
-    description: 'A sale whose cart is gone is let go; the cart that comes next is another sale (rulings).',
+    description: 'A sale whose cart is gone is let go; the cart that comes next is another sale (§10.54).',
   },
   on: {
     'cart.changed': {
       guard: { type: 'isOtherSale', params: ({ event }) => event },
       actions: ['releaseSale', { type: 'keepCart', params: ({ event }) => event }, 'recallSale'],
-      description: 'Another sale, or none: nothing of the last one stays in the panel (§4, rulings).',
+      description: 'Another sale, or none: nothing of the last one stays in the panel (§10.51).',
     },
     'sale.recalled': {
       guard: { type: 'isInCart', params: ({ event }) => event },
       actions: [{ type: 'keepRecalled', params: ({ event }) => event }, 'keepChosen'],
-      description: 'Order number, charges, mode, amounts and customer are as they were (rulings).',
+      description: 'Order number, charges, mode, amounts and customer are as they were (§10.52).',
     },
   },
   states: {
     open: {
-      description: 'Mode, amounts and customer can be entered (§2).',
+      description: 'Mode, amounts and customer can be entered (§2.56).',
       initial: 'panel',
       states: {
         panel: {
-          description: 'The cashier chooses how the customer pays, and types the amounts (§2).',
+          description: 'The cashier chooses how the customer pays, and types the amounts (§2.56).',
           on: {
-            'modal.opened': { target: 'modal', description: 'Open pay modal, on small screens (§2).' },
+            'modal.opened': { target: 'modal', description: 'Open pay modal, on small screens (§2.61).' },
             'customer.asked': {
               target: '#payment.choosing.attachingCustomer',
-              description: 'The customer picker opens the dialog (§2).',
+              description: 'The customer picker opens the dialog (§2.59).',
             },
           },
         },
         modal: {
-          description: "The modal 'Select payment mode' with Confirm and Cancel, on small screens (§2).",
-          on: { 'modal.closed': { target: 'panel', description: 'Cancel: what was entered stays (§2).' } },
+          description: "The modal 'Select payment mode' with Confirm and Cancel, on small screens (§2.64).",
+          on: { 'modal.closed': { target: 'panel', description: 'Cancel: what was entered stays (§2.64).' } },
         },
       },
       on: {
         'mode.chosen': {
           guard: { type: 'isOffered', params: ({ event }) => ({ code: PaymentCode[event.mode] }) },
           actions: [{ type: 'chooseMode', params: ({ event }) => event }, 'keepDraft'],
-          description: 'Exactly one of cash, card, transfer, split, credit (§4).',
+          description: 'Exactly one of cash, card, transfer, split, credit (§4.14).',
         },
         'cash.typed': [
           {
             guard: { type: 'isAmount', params: ({ event }) => event },
             actions: [{ type: 'keepCash', params: ({ event }) => event }, 'keepDraft'],
-            description: 'Cash input takes digits, a point and what is written around amounts (§5, rulings).',
+            description:
+              'Cash input takes digits, a point and what is written around amounts (§5.13, §10.74).',
           },
           {
             actions: { type: 'refuseAmount', params: ({ event: { text } }) => ({ field: 'cash', text }) },
-            description: 'Anything else is not taken, which is said at the field (rulings).',
+            description: 'Anything else is not taken, which is said at the field (§10.76).',
           },
         ],
         'split.typed': [
           {
             guard: { type: 'isAmount', params: ({ event }) => event },
             actions: [{ type: 'keepPart', params: ({ event }) => event }, 'keepDraft'],
-            description: 'The amount of one channel of a split payment (§2).',
+            description: 'The amount of one channel of a split payment (§2.58).',
           },
           {
             actions: {
               type: 'refuseAmount',
               params: ({ event: { channel, text } }) => ({ field: `split-${channel}` as const, text }),
             },
-            description: 'Anything else is not taken, which is said at the field (rulings).',
+            description: 'Anything else is not taken, which is said at the field (§10.76).',
           },
         ],
         'amounts.left': {
           actions: ['normalizeAmounts', 'keepDraft'],
-          description: 'The amounts are normalized on blur (§5).',
+          description: 'The amounts are normalized on blur (§5.13).',
         },
         'customer.removed': {
           guard: 'hasCustomer',
           actions: [{ type: 'keepCustomer', params: { customer: null } }, 'keepDraft'],
-          description: 'The remove X beside the customer (§2).',
+          description: 'The remove X beside the customer (§2.70).',
         },
         'payment.confirmed': [
           {
             guard: { type: 'canPrepare', params: ({ context: { draft } }) => ({ draft }) },
             target: '#payment.preparing',
             actions: ['normalizeAmounts', 'keepDraft'],
-            description: 'Confirm Payment or Enter: the payment is complete (§4, §5).',
+            description: 'Confirm Payment or Enter: the payment is complete (§4.11, §10.24).',
           },
           {
             guard: 'hasLines',
             actions: { type: 'notifyFault', params: ({ context: { draft } }) => ({ draft }) },
-            description: 'What is missing is said, one thing at a time (§5).',
+            description: 'What is missing is said, one thing at a time (§5.7–§5.11).',
           },
         ],
       },
     },
     attachingCustomer: {
-      description: 'The customer dialog: found by name or e-mail, or created (§2).',
+      description: 'The customer dialog: found by name or e-mail, or created (§2.68, §2.69).',
       tags: 'overlay',
       invoke: {
         id: 'customerDialog',
@@ -114,7 +115,7 @@ export const choosing = paymentSetup.createStateConfig({
               'normalizeAmounts',
               'keepDraft',
             ],
-            description: "'Generate Reciepts' goes to step 1 (rulings).",
+            description: "'Generate Reciepts' goes to step 1 (§10.28).",
           },
           {
             guard: { type: 'isProceeding', params: ({ event }) => ({ attached: event.output }) },
@@ -129,7 +130,7 @@ export const choosing = paymentSetup.createStateConfig({
                 }),
               },
             ],
-            description: 'The payment is not complete: what is missing is said (§5).',
+            description: 'The payment is not complete: what is missing is said (§5.7–§5.11).',
           },
           {
             target: 'open',

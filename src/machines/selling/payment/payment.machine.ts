@@ -10,14 +10,14 @@ import { onTerminal } from './payment.terminal.ts'
 const LET_GO = {
   guard: 'isCartGone',
   target: 'choosing',
-  description: 'Its cart was cleared meanwhile, with a sign-out in another tab: it is let go (rulings).',
+  description: 'Its cart was cleared meanwhile, with a sign-out in another tab: it is let go (§10.54).',
 } as const
 
 const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
 /**
- * Taking the money: the steps 0 to 3 of the payment, with the sales overlay as their substates (spec.md §4; rulings.md,
- * Payment steps, overlay and markers).
+ * Taking the money: the steps 0 to 3 of the payment, with the sales overlay as their substates
+ * (§4.10, §10.24–§10.27).
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -47,16 +47,16 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     'options.changed': {
       actions: { type: 'keepOptions', params: ({ event }) => event },
-      description: 'The ways to pay that the store offers (§7).',
+      description: 'The ways to pay that the store offers (§7.29).',
     },
     'terminal.changed': {
       actions: { type: 'keepStatus', params: ({ event }) => event },
-      description: 'The terminal has come or gone (§4).',
+      description: 'The terminal has come or gone (§4.25).',
     },
   },
   states: {
     restoring: {
-      description: 'Was a sale being made when the page went away? It goes on where it was (rulings).',
+      description: 'Was a sale being made when the page went away? It goes on where it was (§10.55).',
       tags: 'busy',
       invoke: {
         id: 'restoreSale',
@@ -66,20 +66,19 @@ export const paymentMachine = paymentSetup.createMachine({
             guard: { type: 'wasPaid', params: ({ event }) => ({ restored: event.output }) },
             target: 'processing.posting',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'It was paid: the outbox tells what became of it (design).',
+            description: 'It was paid: the outbox tells what became of it (§10.57).',
           },
           {
             guard: { type: 'wasConfirmed', params: ({ event }) => ({ restored: event.output }) },
             target: 'processing.confirmed',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description:
-              'The server has it: the cashier is told so, which the crash had prevented (rulings).',
+            description: 'The server has it: the cashier is told so, which the crash had prevented (§10.56).',
           },
           {
             guard: { type: 'wasOnTerminal', params: ({ event }) => ({ restored: event.output }) },
             target: 'onTerminal.charging',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'A charge was under way: it is looked up, not restarted (rulings).',
+            description: 'A charge was under way: it is looked up, not restarted (§10.49).',
           },
           {
             guard: { type: 'wasOnTerminalElsewhere', params: ({ event }) => ({ restored: event.output }) },
@@ -89,14 +88,14 @@ export const paymentMachine = paymentSetup.createMachine({
               { type: 'notify', params: { key: 'earlierSaleAsked' } },
             ],
             description:
-              'A charge was under way for a sale whose cart is gone: it is asked about once (rulings).',
+              'A charge was under way for a sale whose cart is gone: it is asked about once (§10.53).',
           },
           {
             guard: { type: 'hadMoney', params: ({ event }) => ({ restored: event.output }) },
             target: 'onTerminal.halted.stopped',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
             description:
-              'The terminal has taken money for it already; the cashier says how it goes on (rulings).',
+              'The terminal has taken money for it already; the cashier says how it goes on (§10.55).',
           },
           {
             guard: { type: 'hadMoneyElsewhere', params: ({ event }) => ({ restored: event.output }) },
@@ -106,13 +105,13 @@ export const paymentMachine = paymentSetup.createMachine({
               { type: 'notify', params: { key: 'earlierSaleLetGo' } },
             ],
             description:
-              'The terminal has taken money for it, and its cart is gone: the money stays listed (rulings).',
+              'The terminal has taken money for it, and its cart is gone: the money stays listed (§10.54).',
           },
           {
             guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
             target: 'choosing',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'The sale of the cart goes on; one whose cart is gone is let go (rulings).',
+            description: 'The sale of the cart goes on; one whose cart is gone is let go (§10.54).',
           },
           { target: 'choosing', actions: UNEXPECTED, description: 'The device could not be read.' },
         ],
@@ -121,7 +120,8 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     choosing,
     preparing: {
-      description: "'Generating Receipt...': the order number is drawn and the sale is written down (§2).",
+      description:
+        "'Generating Receipt...': the order number is drawn and the sale is written down (§2.78, §10.25).",
       tags: ['overlay', 'busy'],
       entry: 'lockCart',
       invoke: {
@@ -133,7 +133,7 @@ export const paymentMachine = paymentSetup.createMachine({
             guard: { type: 'isWritten', params: ({ event }) => ({ written: event.output }) },
             target: 'confirming',
             actions: { type: 'keepSale', params: ({ event }) => ({ written: event.output }) },
-            description: 'The sale is on the device, unpaid (rulings).',
+            description: 'The sale is on the device, unpaid (§10.25).',
           },
           {
             target: 'choosing',
@@ -149,7 +149,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     confirming: {
-      description: "'Confirm Sales': 'No Cancel' or 'Yes Proceed' (§2).",
+      description: "'Confirm Sales': 'No Cancel' or 'Yes Proceed' (§2.73).",
       tags: 'overlay',
       always: LET_GO,
       on: {
@@ -157,22 +157,22 @@ export const paymentMachine = paymentSetup.createMachine({
           {
             guard: 'isMoreThanHalfOff',
             target: 'confirmingReduction',
-            description: 'More than half is taken off: it is asked once more (rulings).',
+            description: 'More than half is taken off: it is asked once more (§10.68).',
           },
           {
             guard: 'needsTerminal',
             target: 'onTerminal',
-            description: 'Card, transfer, and split parts that are one of them go to the POS (rulings).',
+            description: 'Card, transfer, and split parts that are one of them go to the POS (§10.26).',
           },
-          { target: 'processing', description: 'Cash and credit skip the POS (rulings).' },
+          { target: 'processing', description: 'Cash and credit skip the POS (§10.26).' },
         ],
-        'sale.declined': { target: 'choosing', description: "'No Cancel' goes back to step 0 (rulings)." },
-        'overlay.closed': { target: 'choosing', description: 'X resets the overlay to none (§4).' },
+        'sale.declined': { target: 'choosing', description: "'No Cancel' goes back to step 0 (§10.25)." },
+        'overlay.closed': { target: 'choosing', description: 'X resets the overlay to none (§4.22).' },
       },
     },
     confirmingReduction: {
       description:
-        'More than half of the price is taken off: the cashier confirms the reduction too (rulings).',
+        'More than half of the price is taken off: the cashier confirms the reduction too (§10.68).',
       tags: 'overlay',
       always: LET_GO,
       on: {
@@ -180,18 +180,18 @@ export const paymentMachine = paymentSetup.createMachine({
           {
             guard: 'needsTerminal',
             target: 'onTerminal',
-            description: 'The reduction is meant; an electronic payment goes to the POS (rulings).',
+            description: 'The reduction is meant; an electronic payment goes to the POS (§10.26, §10.68).',
           },
           {
             target: 'processing',
-            description: 'The reduction is meant; cash and credit skip the POS (rulings).',
+            description: 'The reduction is meant; cash and credit skip the POS (§10.26, §10.68).',
           },
         ],
         'sale.declined': {
           target: 'choosing',
-          description: "'No Cancel': the discount can be corrected (rulings).",
+          description: "'No Cancel': the discount can be corrected (§10.68).",
         },
-        'overlay.closed': { target: 'choosing', description: 'X resets the overlay to none (§4).' },
+        'overlay.closed': { target: 'choosing', description: 'X resets the overlay to none (§4.22).' },
       },
     },
     onTerminal,

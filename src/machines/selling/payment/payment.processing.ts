@@ -3,15 +3,15 @@ import { paymentSetup } from './payment.setup.ts'
 
 const RETURN = { target: '#payment.choosing' } as const
 
-/** Step 3: the sale is marked as paid and handed to the outbox, which posts it (design.md, How a sale flows). */
+/** Step 3: the sale is marked as paid and handed to the outbox, which posts it (§10.27, §10.57). */
 export const processing = paymentSetup.createStateConfig({
-  description: 'Step 3: the sale is written down as paid and posted (§4).',
+  description: 'Step 3: the sale is written down as paid and posted (§4.10, §10.27).',
   initial: 'marking',
   tags: 'overlay',
   entry: 'lockCart',
   states: {
     marking: {
-      description: 'The sale is written down as paid; its content is final now (design).',
+      description: 'The sale is written down as paid; its content is final now (§10.27).',
       tags: 'busy',
       invoke: {
         id: 'markPaid',
@@ -22,7 +22,7 @@ export const processing = paymentSetup.createStateConfig({
             guard: { type: 'isWritten', params: ({ event }) => ({ written: event.output }) },
             target: 'posting',
             actions: { type: 'keepSale', params: ({ event }) => ({ written: event.output }) },
-            description: 'Whatever happens now, the sale is on the device (design).',
+            description: 'Whatever happens now, the sale is on the device (§10.58).',
           },
           {
             ...RETURN,
@@ -34,7 +34,7 @@ export const processing = paymentSetup.createStateConfig({
       },
     },
     posting: {
-      description: 'The sale is being posted (§4, §7).',
+      description: 'The sale is being posted (§7.23).',
       tags: 'busy',
       entry: 'handOver',
       on: {
@@ -42,24 +42,26 @@ export const processing = paymentSetup.createStateConfig({
           guard: { type: 'isThisSale', params: ({ event }) => event },
           target: 'confirmed',
           actions: { type: 'keepNumber', params: ({ event }) => event },
-          description: "'Order Confirmed Successfully' (§2).",
+          description: "'Order Confirmed Successfully' (§2.77).",
         },
         'sale.kept': {
           guard: { type: 'isThisSale', params: ({ event }) => event },
           target: 'kept',
           actions: { type: 'keepNumber', params: ({ event }) => event },
-          description: 'No network: the sale is safe on the device and waits to be sent (rulings).',
+          description: 'No network: the sale is safe on the device and waits to be sent (§10.58).',
         },
         'sale.returned': {
           guard: { type: 'isThisSale', params: ({ event }) => event },
           target: '#payment.choosing',
           actions: ['bringCartBack', { type: 'notify', params: ({ event }) => event.notice }],
-          description: 'A failed submission returns to 0, with everything and the same order number (§4).',
+          description:
+            'A failed submission returns to 0, with everything and the same order number (§4.12, §10.30).',
         },
       },
     },
     confirmed: {
-      description: "'Order Confirmed Successfully': the receipt can be opened, the cart is empty (§2).",
+      description:
+        "'Order Confirmed Successfully': the receipt can be opened, the cart is empty (§2.77, §10.27).",
       tags: 'done',
       entry: ['emptyCart', 'clearDraft', 'reportSold'],
       exit: 'keepAcknowledged',
@@ -67,17 +69,17 @@ export const processing = paymentSetup.createStateConfig({
         'receipt.opened': {
           target: '#payment.choosing',
           actions: ['openReceipt', 'forgetSale'],
-          description: 'The receipt page of this order opens (§2).',
+          description: 'The receipt page of this order opens (§10.27).',
         },
         'overlay.closed': {
           target: '#payment.choosing',
           actions: 'forgetSale',
-          description: 'X: on to the next customer (§4).',
+          description: 'X: on to the next customer (§4.22).',
         },
       },
     },
     kept: {
-      description: 'The sale is kept on this device and waits to be sent; the cart is empty (rulings).',
+      description: 'The sale is kept on this device and waits to be sent; the cart is empty (§10.58).',
       tags: 'done',
       entry: ['emptyCart', 'clearDraft', 'reportSold'],
       exit: 'keepAcknowledged',
@@ -90,7 +92,7 @@ export const processing = paymentSetup.createStateConfig({
         'overlay.closed': {
           target: '#payment.choosing',
           actions: 'forgetSale',
-          description: 'X: on to the next customer (§4).',
+          description: 'X: on to the next customer (§4.22).',
         },
       },
     },

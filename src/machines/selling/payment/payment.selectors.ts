@@ -18,7 +18,7 @@ import type { TopLayer } from './payment.types.ts'
 
 export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
 
-/** 0 choose payment, 1 confirm summary, 2 review and start the terminal, 3 processing (spec.md §4). */
+/** 0 choose payment, 1 confirm summary, 2 review and start the terminal, 3 processing (§4.10). */
 export type PaymentStep = 0 | 1 | 2 | 3
 
 export const stepOf = (snapshot: PaymentSnapshot): PaymentStep => {
@@ -37,10 +37,10 @@ const MARKERS = [0, 1, 2, 4] as const
 /** Whether a sale was being made when the page went away is not known yet. */
 export const selectIsFindingOut = (snapshot: PaymentSnapshot): boolean => snapshot.matches('restoring')
 
-/** The sale progress marker of the step (rulings.md): 0, 1, 2, 4. */
+/** The sale progress marker of the step (§4.13): 0, 1, 2, 4. */
 export const markerOf = (snapshot: PaymentSnapshot): (typeof MARKERS)[number] => MARKERS[stepOf(snapshot)]
 
-/** Cash minus total, where cash covers the total; undefined otherwise (spec.md §5). */
+/** Cash minus total, where cash covers the total; undefined otherwise (§5.12). */
 export const selectBalance = ({ context: { draft, cart } }: PaymentSnapshot) =>
   balanceOf(draft, cart.totals.total)
 

@@ -12,7 +12,7 @@ import type { Sale, WaitingSale } from '#domain/sale.ts'
 import type { SaleReport } from '#machines/selling/outbox/outbox.types.ts'
 import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
 
-/** The ways to pay that the store offers (spec.md §3, Payment option). */
+/** The ways to pay that the store offers (§3.15). */
 export interface OfferedOptions {
   modes: PaymentOption[]
   split: PaymentOption[]

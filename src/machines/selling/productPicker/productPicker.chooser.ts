@@ -1,18 +1,18 @@
 import { productPickerSetup } from './productPicker.setup.ts'
 
-/** The part of the picker's chart in which scans are decided, one after the other (spec.md §2, §4, §5). */
+/** The part of the picker's chart in which scans are decided, one after the other (§4.46–§4.49). */
 export const productPickerChooser = productPickerSetup.createStateConfig({
-  description: 'The choice among products that share a barcode (§2, §4).',
+  description: 'The choice among products that share a barcode (§2.65, §4.49).',
   initial: 'closed',
   on: {
     'barcode.typed': {
       actions: { type: 'keepBarcode', params: ({ event }) => ({ text: event.text }) },
-      description: "The manual 'Scan' input (§2).",
+      description: "The manual 'Scan' input (§2.47).",
     },
   },
   states: {
     closed: {
-      description: 'The next scan is welcome (§2).',
+      description: 'The next scan is welcome (§2.44).',
       always: {
         guard: 'hasWaiting',
         target: 'asking',
@@ -24,30 +24,30 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
           guard: 'hasBarcode',
           target: 'asking',
           actions: { type: 'askBarcode', params: ({ context }) => ({ code: context.barcode }) },
-          description: "'Scan' on a typed code (§2).",
+          description: "'Scan' on a typed code (§2.47).",
         },
         'barcode.scanned': {
           target: 'asking',
           actions: { type: 'askBarcode', params: ({ event }) => ({ code: event.code }) },
-          description: 'A hand scanner or the camera read a barcode (§2).',
+          description: 'A hand scanner or the camera read a barcode (§2.44).',
         },
         'cart.locked': {
           target: 'paused',
-          description: 'The sale is being paid, or a held sale is on its way to the cart (rulings).',
+          description: 'The sale is being paid, or a held sale is on its way to the cart (§10.38).',
         },
         'duplicates.opened': {
           actions: 'askDuplicates',
-          description: "A click on the 'Total Item' count (§2).",
+          description: "A click on the 'Total Item' count (§2.52).",
         },
         'duplicates.answered': {
           target: 'open',
           actions: { type: 'keepSharing', params: ({ event: { products } }) => ({ products }) },
-          description: 'The products that share a barcode with one in the cart (§2).',
+          description: 'The products that share a barcode with one in the cart (§2.52, decision 0030).',
         },
       },
     },
     asking: {
-      description: 'The catalogue looks the code up (§4).',
+      description: 'The catalogue looks the code up (§4.46).',
       on: {
         'barcode.scanned': {
           actions: { type: 'keepScan', params: ({ event: { code } }) => ({ code }) },
@@ -72,7 +72,7 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
               { type: 'play', params: { sound: 'unknown' } },
             ],
             description:
-              "No match: 'product not found' for 3 s; a typed code stays to be corrected (§4, §8).",
+              "No match: 'product not found' for 3 s; a typed code stays to be corrected (§4.46, §8.30).",
           },
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ ...event, kind: 'allOut' as const }) },
@@ -88,7 +88,7 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
               { type: 'keepBarcode', params: { text: '' } },
               { type: 'play', params: { sound: 'refused' } },
             ],
-            description: "'Multiple items (n) found but all have 0 quantity' (§4).",
+            description: "'Multiple items (n) found but all have 0 quantity' (§4.47).",
           },
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ ...event, kind: 'outOfStock' as const }) },
@@ -98,7 +98,7 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
               { type: 'keepBarcode', params: { text: '' } },
               { type: 'play', params: { sound: 'refused' } },
             ],
-            description: "The only match is out: 'Product is out of stock' (§5).",
+            description: "The only match is out: 'Product is out of stock' (§5.20).",
           },
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ ...event, kind: 'added' as const }) },
@@ -107,7 +107,7 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
               { type: 'addScanned', params: ({ event: { products } }) => ({ products }) },
               { type: 'keepBarcode', params: { text: '' } },
             ],
-            description: 'One in-stock match is added (§4).',
+            description: 'One in-stock match is added (§4.48).',
           },
           {
             target: 'open',
@@ -116,7 +116,7 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
               { type: 'keepBarcode', params: { text: '' } },
               { type: 'play', params: { sound: 'question' } },
             ],
-            description: 'Several matches open the chooser (§4).',
+            description: 'Several matches open the chooser (§4.49).',
           },
         ],
         'barcode.notLoaded': {
@@ -136,7 +136,7 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
       },
     },
     open: {
-      description: "The dialog 'Multiple Products Found!' (§2).",
+      description: "The dialog 'Multiple Products Found!' (§2.65).",
       on: {
         'barcode.scanned': {
           actions: [
@@ -158,19 +158,19 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
             description:
               'The scans that waited were for this sale: refused aloud, never left for the next one (own).',
           },
-          { target: 'paused', description: 'The choice goes with the sale that it was for (rulings).' },
+          { target: 'paused', description: 'The choice goes with the sale that it was for (§10.38).' },
         ],
-        'chooser.closed': { target: 'closed', description: "'Close' (§2)." },
-        'product.picked': { target: 'closed', description: "'Add To Cart' on one of them (§2)." },
+        'chooser.closed': { target: 'closed', description: "'Close' (§2.67)." },
+        'product.picked': { target: 'closed', description: "'Add To Cart' on one of them (§2.66)." },
         'chooser.allAdded': {
           target: 'closed',
           actions: 'addAll',
-          description: "'Add All': each that is in stock (§2).",
+          description: "'Add All': each that is in stock (§2.67).",
         },
       },
     },
     paused: {
-      description: 'The cart takes nothing until the payment is done or closed (rulings).',
+      description: 'The cart takes nothing until the payment is done or closed (§10.38).',
       on: {
         'barcode.scanned': {
           actions: [
@@ -179,7 +179,7 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
           ],
           description: 'A scan during the payment is refused aloud (own).',
         },
-        'cart.unlocked': { target: 'closed', description: 'The cart takes products again (rulings).' },
+        'cart.unlocked': { target: 'closed', description: 'The cart takes products again (§10.38).' },
       },
     },
   },

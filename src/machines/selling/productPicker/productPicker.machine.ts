@@ -1,7 +1,7 @@
 import { productPickerChooser } from './productPicker.chooser.ts'
 import { productPickerSetup } from './productPicker.setup.ts'
 
-/** Finding products and putting them into the cart: by text, by barcode, by a choice of several (spec.md §2, §4, §5). */
+/** Finding products and putting them into the cart: by text, by barcode, by a choice of several (§2.41–§2.52, §4.46–§4.49). */
 export const productPickerMachine = productPickerSetup.createMachine({
   id: 'productPicker',
   context: { text: '', matches: [], highlighted: -1, barcode: '', waiting: [], sharing: [] },
@@ -31,18 +31,19 @@ export const productPickerMachine = productPickerSetup.createMachine({
   },
   states: {
     list: {
-      description: 'The list of matches, which a phone shows only while the cashier picks (§2).',
+      description: 'The list of matches, which a phone shows only while the cashier picks (§2.42).',
       initial: 'closed',
       states: {
         closed: {
-          description: 'On a phone only the search box shows; wider screens show the list all the time (§2).',
+          description:
+            'On a phone only the search box shows; wider screens show the list all the time (§2.42).',
           on: {
-            'list.opened': { target: 'open', description: "'Click to select a product or search' (§2)." },
-            'search.typed': { target: 'open', description: 'Typing shows what matches (§2).' },
+            'list.opened': { target: 'open', description: "'Click to select a product or search' (§2.41)." },
+            'search.typed': { target: 'open', description: 'Typing shows what matches (§2.42).' },
           },
         },
         open: {
-          description: 'On a phone too the list of matches shows (§2).',
+          description: 'On a phone too the list of matches shows (§2.42).',
           on: {
             'list.closed': { target: 'closed', description: 'The cashier goes back to the cart.' },
             'product.picked': { target: 'closed', description: 'The product is in the cart.' },
@@ -51,13 +52,13 @@ export const productPickerMachine = productPickerSetup.createMachine({
       },
     },
     search: {
-      description: 'What was typed, and the products that match it (§2).',
+      description: 'What was typed, and the products that match it (§2.41, §2.42).',
       initial: 'searching',
       on: {
         'search.typed': {
           target: '.searching',
           actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
-          description: 'Each keystroke searches (§2).',
+          description: 'Each keystroke searches (§2.42).',
         },
         'catalogue.changed': {
           target: '.searching',
@@ -65,28 +66,28 @@ export const productPickerMachine = productPickerSetup.createMachine({
         },
         'product.picked': {
           actions: { type: 'askProduct', params: ({ event }) => ({ productId: event.productId }) },
-          description: 'A product is picked by its id (§5).',
+          description: 'A product is picked by its id (§5.20).',
         },
         'product.answered': [
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ ...event, kind: 'unknown' as const }) },
             actions: { type: 'notify', params: { key: 'productNotFound' } },
-            description: "Unknown: 'Product not found' (§5).",
+            description: "Unknown: 'Product not found' (§5.20).",
           },
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ ...event, kind: 'outOfStock' as const }) },
             actions: { type: 'notify', params: { key: 'productOutOfStock' } },
-            description: "'Product is out of stock' (§5).",
+            description: "'Product is out of stock' (§5.20).",
           },
           {
             actions: { type: 'addFound', params: ({ event: { products } }) => ({ products }) },
-            description: 'In stock: into the cart (§4).',
+            description: 'In stock: into the cart (§4.48).',
           },
         ],
       },
       states: {
         searching: {
-          description: 'What matches the text is looked up (§2).',
+          description: 'What matches the text is looked up (§2.42).',
           invoke: {
             id: 'searchProducts',
             src: 'searchProducts',
@@ -99,7 +100,7 @@ export const productPickerMachine = productPickerSetup.createMachine({
           },
         },
         showing: {
-          description: "The best 50 matches, or 'No items found' (§2, §9).",
+          description: "The best 50 matches, or 'No items found' (§2.43, §9.14).",
           on: {
             'highlight.moved': {
               guard: 'hasMatches',

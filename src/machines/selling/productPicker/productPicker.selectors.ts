@@ -10,7 +10,7 @@ export const selectMatches = ({ context }: ProductPickerSnapshot): Product[] => 
 
 export const selectHighlighted = ({ context }: ProductPickerSnapshot): number => context.highlighted
 
-/** The text was searched and nothing matches: 'No items found' (spec.md §2). */
+/** The text was searched and nothing matches: 'No items found' (§2.43). */
 export const selectHasNone = (snapshot: ProductPickerSnapshot): boolean =>
   snapshot.matches({ search: 'showing' }) && snapshot.context.matches.length === 0
 

@@ -21,7 +21,7 @@ const pdfNoticeOf = (answer: FetchedPdf): Notice => {
   return notice.key === 'serverSaid' ? notice : { key: 'pdfFailed' }
 }
 
-/** The receipt page: the receipt of one order, and its PDF (spec.md §2, §8). */
+/** The receipt page: the receipt of one order, and its PDF (§2.92–§2.99, §8.22–§8.24). */
 export const receiptMachine = setup({
   types: {
     context: {} as ReceiptContext,
@@ -59,7 +59,7 @@ export const receiptMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The receipt of the order in the address is on its way (§2).',
+      description: 'The receipt of the order in the address is on its way (§2.18).',
       tags: 'busy',
       invoke: {
         id: 'loadReceipt',
@@ -73,29 +73,29 @@ export const receiptMachine = setup({
               type: 'keepReceipt',
               params: ({ event: { output } }) => ({ shown: output.ok ? output.value : undefined }),
             },
-            description: 'The receipt is there (§2).',
+            description: 'The receipt is there (§2.95).',
           },
           {
             target: 'failed',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: 'Receipt data failure: error_message is shown (§8).',
+            description: 'Receipt data failure: error_message is shown (§8.24).',
           },
         ],
         onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     failed: {
-      description: 'The receipt could not be loaded; the cashier can try again or go back (§8).',
+      description: 'The receipt could not be loaded; the cashier can try again or go back (§8.24).',
       on: { 'receipt.retried': { target: 'loading', description: 'The same receipt is asked for again.' } },
     },
     showing: {
-      description: 'The receipt with its Print button and the way back (§2).',
+      description: 'The receipt with its Print button and the way back (§2.92, §2.93).',
       on: {
         'receipt.printed': [
           {
             guard: 'isFromServer',
             target: 'fetchingPdf',
-            description: 'Print downloads the PDF (§2).',
+            description: 'Print downloads the PDF (§2.93).',
           },
           {
             target: 'printingPage',
@@ -107,7 +107,7 @@ export const receiptMachine = setup({
           guard: 'isWaiting',
           target: 'loading',
           description:
-            "The sale has reached the server: the server's receipt takes the place of the device's (design).",
+            "The sale has reached the server: the server's receipt takes the place of the device's (§10.58).",
         },
       },
     },
@@ -122,7 +122,7 @@ export const receiptMachine = setup({
       },
     },
     fetchingPdf: {
-      description: 'The PDF is on its way (§7).',
+      description: 'The PDF is on its way (§7.27).',
       tags: 'printing',
       invoke: {
         id: 'fetchPdf',
@@ -136,19 +136,19 @@ export const receiptMachine = setup({
               type: 'keepPdf',
               params: ({ event: { output } }) => ({ pdf: output.ok ? output.value : undefined }),
             },
-            description: 'The PDF is there (§2).',
+            description: 'The PDF is there (§2.93).',
           },
           {
             target: 'showing',
             actions: { type: 'notify', params: ({ event }) => pdfNoticeOf(event.output) },
-            description: "The server's message, or 'Failed to fetch PDF' (§8).",
+            description: "The server's message, or 'Failed to fetch PDF' (§8.22).",
           },
         ],
         onError: { target: 'showing', actions: { type: 'notify', params: { key: 'pdfFailed' } } },
       },
     },
     savingPdf: {
-      description: "The PDF is handed to the browser's downloads (§2).",
+      description: "The PDF is handed to the browser's downloads (§2.93).",
       tags: 'printing',
       invoke: {
         id: 'savePdf',
@@ -157,15 +157,15 @@ export const receiptMachine = setup({
         onDone: {
           target: 'viewing',
           actions: { type: 'notify', params: { key: 'pdfDownloaded' } },
-          description: "'Reciept downloaded as PDF successfully', and the viewer opens (§2, §8).",
+          description: "'Reciept downloaded as PDF successfully', and the viewer opens (§2.93, §8.23).",
         },
         onError: { target: 'showing', actions: { type: 'notify', params: { key: 'pdfFailed' } } },
       },
     },
     viewing: {
-      description: 'The PDF in the viewer over the receipt (§2).',
+      description: 'The PDF in the viewer over the receipt (§2.93).',
       on: {
-        'viewer.closed': { target: 'showing', description: 'X or Escape closes the viewer (§2).' },
+        'viewer.closed': { target: 'showing', description: 'X or Escape closes the viewer (§2.94).' },
         'viewer.failed': {
           target: 'showing',
           actions: { type: 'notify', params: { key: 'pdfNotShown' } },

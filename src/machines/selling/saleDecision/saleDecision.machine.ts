@@ -64,28 +64,28 @@ export const saleDecisionMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'Nobody decides about a sale (rulings).',
+      description: 'Nobody decides about a sale (decision 0098).',
       entry: 'forget',
       on: {
         'takeIn.asked': {
           target: 'approving',
           actions: { type: 'keepSale', params: ({ event }) => event },
-          description: "'Take in': a manager is at the till (rulings).",
+          description: "'Take in': a manager is at the till (decision 0098).",
         },
         'giveBack.asked': {
           target: 'confirmingReturn',
           actions: { type: 'keepSale', params: ({ event }) => event },
-          description: "'Give back': the customer is at the till (rulings).",
+          description: "'Give back': the customer is at the till (decision 0098).",
         },
         'retry.asked': {
           target: 'retrying',
           actions: { type: 'keepSale', params: ({ event }) => event },
-          description: "'Try again' (rulings).",
+          description: "'Try again' (decision 0098).",
         },
       },
     },
     approving: {
-      description: 'A manager types e-mail address or phone number, and password (rulings).',
+      description: 'A manager types e-mail address or phone number, and password (decision 0098).',
       on: {
         'approval.typed': {
           actions: { type: 'keepTyped', params: ({ event }) => event },
@@ -102,7 +102,8 @@ export const saleDecisionMachine = setup({
       },
     },
     takingIn: {
-      description: 'The sale is posted with the word of the manager; the stock may go below zero (rulings).',
+      description:
+        'The sale is posted with the word of the manager; the stock may go below zero (decision 0098).',
       tags: 'busy',
       invoke: {
         id: 'takeIn',
@@ -113,7 +114,7 @@ export const saleDecisionMachine = setup({
             guard: { type: 'isTakenIn', params: ({ event }) => ({ taken: event.output }) },
             target: 'resting',
             actions: { type: 'notifyOfSale', params: { key: 'saleTakenIn' } },
-            description: 'The server has it, flagged with who took it in (rulings).',
+            description: 'The server has it, flagged with who took it in (decision 0098).',
           },
           {
             target: 'approving',
@@ -121,21 +122,25 @@ export const saleDecisionMachine = setup({
               type: 'keepProblem',
               params: ({ event: { output } }) => ({ message: output.ok ? '' : output.fault.message }),
             },
-            description: 'Not a manager, a wrong password, or no network: the reason is said (rulings).',
+            description:
+              'Not a manager, a wrong password, or no network: the reason is said (decision 0098).',
           },
         ],
         onError: { target: 'approving', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     confirmingReturn: {
-      description: 'Are goods and money really back (rulings)?',
+      description: 'Are goods and money really back (decision 0098)?',
       on: {
-        'giveBack.confirmed': { target: 'givingBack', description: "'Goods and money are back' (rulings)." },
+        'giveBack.confirmed': {
+          target: 'givingBack',
+          description: "'Goods and money are back' (decision 0098).",
+        },
         'decision.closed': { target: 'resting', description: 'Cancel: the sale stays refused.' },
       },
     },
     givingBack: {
-      description: 'It is written down who gave the sale back, and when (rulings).',
+      description: 'It is written down who gave the sale back, and when (decision 0098).',
       tags: 'busy',
       invoke: {
         id: 'giveBack',
@@ -146,7 +151,8 @@ export const saleDecisionMachine = setup({
             guard: { type: 'isDecided', params: ({ event }) => ({ decided: event.output }) },
             target: 'resting',
             actions: { type: 'notifyOfSale', params: { key: 'saleGivenBack' } },
-            description: 'It is a record now; its charges are listed as open, to be refunded (rulings).',
+            description:
+              'It is a record now; its charges are listed as open, to be refunded (decision 0098).',
           },
           {
             guard: { type: 'isElsewhere', params: ({ event }) => ({ decided: event.output }) },
@@ -167,7 +173,7 @@ export const saleDecisionMachine = setup({
       },
     },
     retrying: {
-      description: 'The sale is put among those that wait (rulings).',
+      description: 'The sale is put among those that wait (decision 0098).',
       tags: 'busy',
       invoke: {
         id: 'tryAgain',
@@ -178,7 +184,7 @@ export const saleDecisionMachine = setup({
             guard: { type: 'isDecided', params: ({ event }) => ({ decided: event.output }) },
             target: 'resting',
             actions: { type: 'notifyOfSale', params: { key: 'saleTriedAgain' } },
-            description: 'It is sent like the others (rulings).',
+            description: 'It is sent like the others (decision 0098).',
           },
           {
             guard: { type: 'isElsewhere', params: ({ event }) => ({ decided: event.output }) },

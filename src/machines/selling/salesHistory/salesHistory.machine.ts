@@ -12,7 +12,7 @@ import type {
   SalesHistoryEvent,
 } from './salesHistory.types.ts'
 
-/** A search runs only with this many characters (spec.md §5). */
+/** A search runs only with this many characters (§5.27). */
 const SHORTEST_SEARCH = 3
 
 const noticeOf = (answer: LoadedPage | FetchedReceipt): Notice =>
@@ -24,7 +24,7 @@ const noticeOfSource = (answer: LoadedPage): Notice =>
     ? noticeOfApiFault(answer.value.source.fault)
     : { key: 'unexpectedError' }
 
-/** The sales history: searching, paging, opening a receipt (spec.md §2, §5). */
+/** The sales history: searching, paging, opening a receipt (§2.83–§2.91, §5.25–§5.27). */
 export const salesHistoryMachine = setup({
   types: {
     context: {} as SalesHistoryContext,
@@ -70,41 +70,41 @@ export const salesHistoryMachine = setup({
   type: 'parallel',
   states: {
     box: {
-      description: 'The search box; a search fires after a pause of 300 ms (§5).',
+      description: 'The search box; a search fires after a pause of 300 ms (§5.25).',
       initial: 'resting',
       on: {
         'search.typed': {
           target: '.pausing',
           actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
-          description: 'Each keystroke starts the pause of 300 ms again (§5).',
+          description: 'Each keystroke starts the pause of 300 ms again (§5.25).',
         },
       },
       states: {
-        resting: { description: 'The search box waits for text (§2).' },
+        resting: { description: 'The search box waits for text (§2.84).' },
         pausing: {
-          description: 'The cashier is typing; the search waits for a pause of 300 ms (§5).',
+          description: 'The cashier is typing; the search waits for a pause of 300 ms (§5.25).',
           after: {
             searchPauseDelay: [
               {
                 guard: 'isEmpty',
                 target: 'resting',
                 actions: ['searchByText', 'askForList'],
-                description: 'Empty text resets to page 1 and the full list (§5).',
+                description: 'Empty text resets to page 1 and the full list (§5.26).',
               },
               {
                 guard: 'isLongEnough',
                 target: 'resting',
                 actions: ['searchByText', 'askForList'],
-                description: 'Three characters or more are searched, from page 1 (§5).',
+                description: 'Three characters or more are searched, from page 1 (§5.27).',
               },
-              { target: 'resting', description: 'One or two characters search nothing (§5).' },
+              { target: 'resting', description: 'One or two characters search nothing (§5.27).' },
             ],
           },
         },
       },
     },
     list: {
-      description: 'One page of the orders (§2).',
+      description: 'One page of the orders (§2.90).',
       initial: 'loading',
       on: {
         'list.asked': {
@@ -114,7 +114,8 @@ export const salesHistoryMachine = setup({
       },
       states: {
         loading: {
-          description: "'Loading Sales History...': a page of at most 20 orders is on its way (§2, §9).",
+          description:
+            "'Loading Sales History...': a page of at most 20 orders is on its way (§2.89, §9.11).",
           tags: 'busy',
           invoke: {
             id: 'loadPage',
@@ -131,7 +132,7 @@ export const salesHistoryMachine = setup({
                   },
                   { type: 'notify', params: ({ event }) => noticeOfSource(event.output) },
                 ],
-                description: "The server fails and says why; the device's own sales show meanwhile (§8).",
+                description: "The server fails and says why; the device's own sales show meanwhile (§8.24).",
               },
               {
                 guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) },
@@ -140,41 +141,41 @@ export const salesHistoryMachine = setup({
                   type: 'keepPage',
                   params: ({ event: { output }, context }) => (output.ok ? output.value : context),
                 },
-                description: 'The page is there (§2).',
+                description: 'The page is there (§2.86).',
               },
               {
                 target: 'failed',
                 actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-                description: 'Orders failure: error_message is shown (§8).',
+                description: 'Orders failure: error_message is shown (§8.24).',
               },
             ],
             onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
           },
         },
         showing: {
-          description: "The orders of the page, or 'No Sales found' (§2).",
+          description: "The orders of the page, or 'No Sales found' (§2.88).",
           on: {
             'page.nextAsked': {
               guard: 'hasNext',
               target: 'loading',
               actions: { type: 'turnTo', params: ({ context }) => ({ page: context.page + 1 }) },
-              description: 'Next is disabled on the last page (§2).',
+              description: 'Next is disabled on the last page (§2.90).',
             },
             'page.previousAsked': {
               guard: 'hasPrevious',
               target: 'loading',
               actions: { type: 'turnTo', params: ({ context }) => ({ page: context.page - 1 }) },
-              description: 'Previous is disabled on page 1 (§2).',
+              description: 'Previous is disabled on page 1 (§2.90).',
             },
             'order.chosen': {
               target: 'opening',
               actions: { type: 'keepChosen', params: ({ event }) => ({ orderNumber: event.orderNumber }) },
-              description: 'Clicking an order fetches its receipt (§2).',
+              description: 'Clicking an order fetches its receipt (§2.91).',
             },
           },
         },
         opening: {
-          description: 'The receipt of the clicked order is on its way (§2).',
+          description: 'The receipt of the clicked order is on its way (§2.91).',
           tags: 'opening',
           invoke: {
             id: 'fetchReceipt',
@@ -188,18 +189,18 @@ export const salesHistoryMachine = setup({
                   type: 'openReceipt',
                   params: ({ context }) => ({ orderNumber: context.chosen }),
                 },
-                description: 'The receipt page opens (§2).',
+                description: 'The receipt page opens (§2.91).',
               },
               {
                 target: 'showing',
                 actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-                description: 'Receipt data failure: error_message is shown (§8).',
+                description: 'Receipt data failure: error_message is shown (§8.24).',
               },
             ],
             onError: { target: 'showing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
           },
         },
-        failed: { description: 'The page could not be loaded; the cashier can ask for it again (§8).' },
+        failed: { description: 'The page could not be loaded; the cashier can ask for it again (§8.24).' },
       },
     },
   },

@@ -20,7 +20,7 @@ export interface KeptOnDevice {
 export const selectKeptOnDevice = ({ context: { source } }: Snapshot): KeptOnDevice | undefined =>
   source.kind === 'device' ? { kept: source.kept, isServerFailing: isServerFailing(source.fault) } : undefined
 
-/** What the pager shows and which of its buttons work (spec.md §2). */
+/** What the pager shows and which of its buttons work (§2.90). */
 export const selectPager = (snapshot: Snapshot) => ({
   page: snapshot.context.page,
   pages: snapshot.context.pages,

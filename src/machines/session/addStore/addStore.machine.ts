@@ -9,7 +9,7 @@ import type { AddStoreContext, AddStoreEvent, VerifiedSerial } from './addStore.
 const noticeOf = (verified: VerifiedSerial): Notice =>
   verified.ok ? { key: 'posVerified' } : noticeOfApiFault(verified.fault)
 
-/** 'Add new store': asks for the POS serial number and hands over to its registration (spec.md §2, §5, §8). */
+/** 'Add new store': asks for the POS serial number and hands over to its registration (§2.28, §5.1, §8.25). */
 export const addStoreMachine = setup({
   types: {
     context: {} as AddStoreContext,
@@ -34,29 +34,29 @@ export const addStoreMachine = setup({
   initial: 'typing',
   states: {
     typing: {
-      description: 'The cashier types the POS serial number (§2).',
+      description: 'The cashier types the POS serial number (§2.28).',
       on: {
         'serial.typed': {
           actions: { type: 'keepSerial', params: ({ event }) => ({ text: event.text }) },
-          description: 'Non-digits are stripped (§5).',
+          description: 'Non-digits are stripped (§5.1).',
         },
         'serial.submitted': [
           {
             guard: 'isSerialMissing',
             actions: { type: 'notify', params: { key: 'serialNumberMissing' } },
-            description: "An empty box: 'Please enter your POS serial number' (§5).",
+            description: "An empty box: 'Please enter your POS serial number' (§5.2).",
           },
           {
             guard: 'isSerialInvalid',
             actions: { type: 'notify', params: { key: 'serialNumberInvalid' } },
-            description: 'Not 6 to 20 digits: the cashier is asked to check again (§5, rulings).',
+            description: 'Not 6 to 20 digits: the cashier is asked to check again (§5.3, §10.12).',
           },
-          { target: 'verifying', description: 'Next, or Enter, with a valid number (§2).' },
+          { target: 'verifying', description: 'Next, or Enter, with a valid number (§2.30).' },
         ],
       },
     },
     verifying: {
-      description: 'The merchant service looks the serial number up (§7).',
+      description: 'The merchant service looks the serial number up (§7.15).',
       tags: 'busy',
       invoke: {
         id: 'verifySerial',
@@ -67,26 +67,26 @@ export const addStoreMachine = setup({
             guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
             target: 'handingOver',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: "'POS verified successfully' (§8).",
+            description: "'POS verified successfully' (§8.25).",
           },
           {
             target: 'typing',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: 'The service does not know the number, or could not be asked (§8).',
+            description: 'The service does not know the number, or could not be asked (§8.6).',
           },
         ],
         onError: { target: 'typing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     handingOver: {
-      description: 'The terminal is known; its access code is asked for after 1 s (§8).',
+      description: 'The terminal is known; its access code is asked for after 1 s (§8.25).',
       tags: 'busy',
       after: {
-        registrationDelay: { target: 'leaving', description: "'Validate POS.' opens (§2, §8)." },
+        registrationDelay: { target: 'leaving', description: "'Validate POS.' opens (§8.25)." },
       },
     },
     leaving: {
-      description: "The page 'Validate POS.' is opening (§2).",
+      description: "The page 'Validate POS.' is opening (§8.25).",
       tags: 'busy',
       entry: 'goToRegistration',
     },

@@ -1,25 +1,26 @@
 import { authHandoffSetup, noticeOf } from './authHandoff.setup.ts'
 
-/** The sign-in hand-off page: verifies what the identity provider handed over, and goes on (spec.md §2, §4). */
+/** The sign-in hand-off page: verifies what the identity provider handed over, and goes on (§2.7, §4.4). */
 export const authHandoffMachine = authHandoffSetup.createMachine({
   id: 'authHandoff',
   context: ({ input }) => ({ ...input, destination: '/', session: undefined }),
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'The address is read; a token does not stay in it (§2).',
+      description: 'The address is read; a token does not stay in it (§2.8, §10.79).',
       always: [
         {
           guard: 'hasToken',
           target: 'remembering',
           actions: 'hideTokens',
-          description: 'The address is replaced by one without the token, so that no history keeps it (§4).',
+          description:
+            'The address is replaced by one without the token, so that no history keeps it (§10.79).',
         },
         { target: 'remembering', description: 'The address carries no token.' },
       ],
     },
     remembering: {
-      description: 'The source URL is saved for the way back from the provider (§4).',
+      description: 'The source URL is saved for the way back from the provider (§4.3).',
       tags: 'busy',
       invoke: {
         id: 'rememberHandoff',
@@ -30,31 +31,31 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
             guard: 'hasValidationToken',
             target: 'verifyingSignIn',
             actions: { type: 'keepDestination', params: ({ event }) => event.output },
-            description: 'The provider handed a ValidationToken over (§4).',
+            description: 'The provider handed a ValidationToken over (§4.4).',
           },
           {
             guard: 'hasBearerToken',
             target: 'verifyingAccess',
             actions: { type: 'keepDestination', params: ({ event }) => event.output },
-            description: 'A Bearer_Token was handed over (§4).',
+            description: 'A Bearer_Token was handed over (§4.4).',
           },
           {
             guard: { type: 'isSignedIn', params: ({ event }) => ({ remembered: event.output }) },
             target: 'reusing',
             actions: { type: 'keepDestination', params: ({ event }) => event.output },
-            description: 'A logged-in session reuses its token (§4).',
+            description: 'A logged-in session reuses its token (§4.9).',
           },
           {
             target: 'waiting',
             actions: { type: 'keepDestination', params: ({ event }) => event.output },
-            description: 'There is no token yet (§4).',
+            description: 'There is no token yet (§4.8).',
           },
         ],
         onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     verifyingSignIn: {
-      description: 'The one-time token of the sign-in pages is exchanged for a session (§4, §7).',
+      description: 'The one-time token of the sign-in pages is exchanged for a session (§4.4, §7.5).',
       tags: 'busy',
       invoke: {
         id: 'validateAuthToken',
@@ -68,19 +69,19 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
               { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
               { type: 'notify', params: { key: 'authTokenValid' } },
             ],
-            description: "'Auth token validation was successful' (§8).",
+            description: "'Auth token validation was successful' (§8.27).",
           },
           {
             target: 'failed',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: 'The message is shown (§4).',
+            description: 'The message is shown (§4.6).',
           },
         ],
         onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     verifyingAccess: {
-      description: 'The access token of the address is verified (§4, §7).',
+      description: 'The access token of the address is verified (§4.4, §7.8).',
       tags: 'busy',
       invoke: {
         id: 'validateBearerToken',
@@ -94,19 +95,19 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
               { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
               { type: 'notify', params: { key: 'bearerTokenValid' } },
             ],
-            description: "'Access token validation was successful' (§8).",
+            description: "'Access token validation was successful' (§8.28).",
           },
           {
             target: 'failed',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: 'The message is shown (§4).',
+            description: 'The message is shown (§4.6).',
           },
         ],
         onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     reusing: {
-      description: "The signed-in cashier's own token is verified, renewed if need be (§4, §8).",
+      description: "The signed-in cashier's own token is verified, renewed if need be (§4.9, §8.1).",
       tags: 'busy',
       invoke: {
         id: 'reuseSession',
@@ -119,19 +120,19 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
               { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
               { type: 'notify', params: { key: 'bearerTokenValid' } },
             ],
-            description: "'Access token validation was successful' (§8).",
+            description: "'Access token validation was successful' (§8.28).",
           },
           {
             target: 'failed',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: 'The message is shown, and the cashier signs in anew (§4).',
+            description: 'The message is shown, and the cashier signs in anew (§4.6).',
           },
         ],
         onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     waiting: {
-      description: 'No token has arrived; after 6 s the sign-in page of the provider opens (§4).',
+      description: 'No token has arrived; after 6 s the sign-in page of the provider opens (§4.8).',
       on: {
         'provider.requested': {
           target: 'redirecting',
@@ -143,12 +144,12 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
         tokenTimeout: {
           target: 'redirecting',
           actions: 'goToSignIn',
-          description: 'No token arrived within 6 s (§4).',
+          description: 'No token arrived within 6 s (§4.8).',
         },
       },
     },
     keeping: {
-      description: 'The profile of the cashier is stored on the device (§4).',
+      description: 'The profile of the cashier is stored on the device (§4.5).',
       tags: 'busy',
       invoke: {
         id: 'keepSession',
@@ -158,7 +159,7 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
           {
             guard: { type: 'isKept', params: ({ event }) => ({ kept: event.output }) },
             target: 'goingOn',
-            description: 'Signed in, also after a reload (§4).',
+            description: 'Signed in, also after a reload (§4.1).',
           },
           {
             target: 'goingOn',
@@ -170,12 +171,12 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
       },
     },
     goingOn: {
-      description: 'Signed in; the saved source URL opens (§4).',
+      description: 'Signed in; the saved source URL opens (§4.5).',
       tags: 'busy',
       entry: 'goOn',
     },
     failed: {
-      description: 'The sign-in did not work; after 2 s the provider opens (§4, §8).',
+      description: 'The sign-in did not work; after 2 s the provider opens (§4.6, §8.15).',
       on: {
         'provider.requested': {
           target: 'redirecting',
@@ -187,12 +188,13 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
         redirectDelay: {
           target: 'redirecting',
           actions: 'goToProvider',
-          description: "The provider's sign-in opens, or its sign-up if an action was requested (§4).",
+          description:
+            "The provider's sign-in opens, or its sign-up if an action was requested (§4.6, §4.7).",
         },
       },
     },
     redirecting: {
-      description: "The provider's page is opening (§4).",
+      description: "The provider's page is opening (§7.14).",
       tags: 'busy',
       on: {
         'provider.requested': {

@@ -13,7 +13,7 @@ import type {
   VerifiedSession,
 } from './authHandoff.types.ts'
 
-/** An answer that is no answer of the service at all gets a text of its own (spec.md §7). */
+/** An answer that is no answer of the service at all gets a text of its own (§7.13). */
 export const noticeOf = (verified: VerifiedSession): Notice => {
   if (verified.ok) return { key: 'unexpectedError' }
   const { kind } = verified.fault

@@ -2,11 +2,11 @@ import type { LoginSession } from '#contract/identity.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 
-/** What the address of the hand-off page says (spec.md §2), and where the provider and this app live. */
+/** What the address of the hand-off page says (§2.8), and where the provider and this app live. */
 export interface AuthHandoffInput {
   /** The page to go on to, as the address gives it; undefined where it says nothing. */
   sourceUrl: string | undefined
-  /** Anything but an empty text asks for a sign-up (§4). */
+  /** Anything but an empty text asks for a sign-up (§4.7). */
   action: string
   /** Bearer_Token; empty where there is none. */
   bearerToken: string

@@ -1,7 +1,7 @@
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { configureSetup, noticeOf } from './configure.setup.ts'
 
-/** 'Configuring POS...': lets a signed-in cashier in to the store and fetches what selling needs (spec.md §2, §4). */
+/** 'Configuring POS...': lets a signed-in cashier in to the store and fetches what selling needs (§2.9, §4.41). */
 export const configureMachine = configureSetup.createMachine({
   id: 'configure',
   context: ({ input }) => ({
@@ -14,7 +14,7 @@ export const configureMachine = configureSetup.createMachine({
   initial: 'recalling',
   states: {
     recalling: {
-      description: 'The saved registration and the session are looked up on the device (§4).',
+      description: 'The saved registration and the session are looked up on the device (§4.41).',
       tags: 'busy',
       invoke: {
         id: 'recallDevice',
@@ -25,13 +25,13 @@ export const configureMachine = configureSetup.createMachine({
             guard: { type: 'isSignedOut', params: ({ event }) => ({ recalled: event.output }) },
             target: 'leaving',
             actions: 'goHome',
-            description: 'Unauthenticated users go to the store selection (§4).',
+            description: 'Unauthenticated users go to the store selection (§4.2).',
           },
           {
             guard: { type: 'isRegistered', params: ({ event }) => ({ recalled: event.output }) },
             target: 'verifying',
             actions: { type: 'keepRecalled', params: ({ event }) => ({ recalled: event.output }) },
-            description: 'This device is registered for the terminal (§4).',
+            description: 'This device is registered for the terminal (§6.5).',
           },
           {
             target: 'goingHome',
@@ -44,7 +44,7 @@ export const configureMachine = configureSetup.createMachine({
     },
     verifying: {
       description:
-        'The merchant service checks that this cashier may use the store on this terminal (§4, §7).',
+        'The merchant service checks that this cashier may use the store on this terminal (§4.41, §7.18).',
       tags: 'busy',
       invoke: {
         id: 'verifyAccess',
@@ -55,7 +55,7 @@ export const configureMachine = configureSetup.createMachine({
             guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
             target: 'counting',
             actions: { type: 'keepAccess', params: ({ event }) => ({ verified: event.output }) },
-            description: 'The cashier may sell here (§4).',
+            description: 'The cashier may sell here (§4.41).',
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ verified: event.output }) },
@@ -64,25 +64,26 @@ export const configureMachine = configureSetup.createMachine({
               { type: 'notify', params: ({ event }) => noticeOf(event.output) },
               { type: 'notify', params: { key: 'takingYouHome' } },
             ],
-            description: 'Refused: the error, the way home, and the store goes from this device (§4, §6).',
+            description:
+              'Refused: the error, the way home, and the store goes from this device (§4.43, §6.7).',
           },
           {
             guard: { type: 'isSignInOver', params: ({ event }) => ({ verified: event.output }) },
             target: 'leaving',
             actions: 'goToSignIn',
-            description: 'The session ended meanwhile: the sign-in comes first (§8).',
+            description: 'The session ended meanwhile: the sign-in comes first (§8.2).',
           },
           {
             target: 'unreachable',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: 'The service could not be asked, which says nothing about the access (§8).',
+            description: 'The service could not be asked, which says nothing about the access (§8.5).',
           },
         ],
         onError: { target: 'unreachable', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     counting: {
-      description: 'Is there a sale of another store on this device, which does not go along (§4, rulings)?',
+      description: 'Is there a sale of another store on this device, which does not go along (§10.66)?',
       tags: 'busy',
       invoke: {
         id: 'countOpenWork',
@@ -93,15 +94,15 @@ export const configureMachine = configureSetup.createMachine({
             guard: { type: 'isClearing', params: ({ event }) => ({ openWork: event.output }) },
             target: 'asking',
             actions: { type: 'keepOpenWork', params: ({ event }) => ({ openWork: event.output }) },
-            description: 'Cart lines or held sales would be cleared: the cashier is asked first (rulings).',
+            description: 'Cart lines or held sales would be cleared: the cashier is asked first (§10.66).',
           },
-          { target: 'loading', description: 'Nothing is cleared (§4).' },
+          { target: 'loading', description: 'Nothing is cleared (§10.66).' },
         ],
         onError: { target: 'unreachable', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     asking: {
-      description: 'A dialog names what entering this store clears of the one before (§4, rulings).',
+      description: 'A dialog names what entering this store clears of the one before (§10.66).',
       tags: 'asking',
       on: {
         'entry.confirmed': { target: 'loading', description: 'The cashier enters the store.' },
@@ -113,7 +114,7 @@ export const configureMachine = configureSetup.createMachine({
       },
     },
     loading: {
-      description: 'Products, ways to pay and customers are loaded where the device has none (§4).',
+      description: 'Products, ways to pay and customers are loaded where the device has none (§4.41).',
       tags: 'busy',
       invoke: [
         { id: 'arrivals', src: 'arrivals' },
@@ -124,7 +125,7 @@ export const configureMachine = configureSetup.createMachine({
           onDone: {
             target: 'granting',
             actions: { type: 'notifyMissing', params: ({ event }) => ({ data: event.output }) },
-            description: 'What could not be loaded is named; the sales screen tries again (§8).',
+            description: 'What could not be loaded is named; the sales screen tries again (§8.8).',
           },
           onError: { target: 'granting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
         },
@@ -137,7 +138,7 @@ export const configureMachine = configureSetup.createMachine({
       },
     },
     granting: {
-      description: 'The store profile and the access are saved (§4).',
+      description: 'The store profile and the access are saved (§4.42).',
       tags: 'busy',
       invoke: {
         id: 'enterWorkplace',
@@ -148,7 +149,7 @@ export const configureMachine = configureSetup.createMachine({
             guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
             target: 'leaving',
             actions: [{ type: 'notify', params: { key: 'accessGranted' } }, 'goToSale'],
-            description: "'Access granted.', and the sales screen opens (§4).",
+            description: "'Access granted.', and the sales screen opens (§4.42).",
           },
           {
             target: 'unreachable',
@@ -160,7 +161,7 @@ export const configureMachine = configureSetup.createMachine({
       },
     },
     unreachable: {
-      description: 'Nothing was decided: the cashier tries again, or goes to the store selection (§8).',
+      description: 'Nothing was decided: the cashier tries again, or goes to the store selection (§8.5).',
       on: {
         'retry.requested': { target: 'verifying', description: 'The access is checked again.' },
         'home.requested': {
@@ -171,7 +172,7 @@ export const configureMachine = configureSetup.createMachine({
       },
     },
     forgetting: {
-      description: 'The cookie and the access of the store go from this device (§4).',
+      description: 'The cookie and the access of the store go from this device (§4.44).',
       tags: 'goingHome',
       invoke: {
         id: 'forgetStore',
@@ -182,13 +183,13 @@ export const configureMachine = configureSetup.createMachine({
             guard: { type: 'isKeptWithoutAccess', params: ({ event }) => ({ left: event.output }) },
             target: 'goingHome',
             actions: 'notifyWithoutAccess',
-            description: "The last store keeps its tile, marked 'No access on this device' (§4, rulings).",
+            description: "The last store keeps its tile, marked 'No access on this device' (§4.35, §10.64).",
           },
           {
             guard: { type: 'isRemoved', params: ({ event }) => ({ left: event.output }) },
             target: 'goingHome',
             actions: 'notifyRemoved',
-            description: "'We are removing {store} from this device...' (§4).",
+            description: "'We are removing {store} from this device...' (§4.44).",
           },
           {
             target: 'goingHome',
@@ -200,7 +201,7 @@ export const configureMachine = configureSetup.createMachine({
       },
     },
     goingHome: {
-      description: "'Taking you back home...': the store selection opens after 6.5 s (§4).",
+      description: "'Taking you back home...': the store selection opens after 6.5 s (§4.43).",
       tags: 'goingHome',
       on: {
         'home.requested': {
@@ -210,9 +211,13 @@ export const configureMachine = configureSetup.createMachine({
         },
       },
       after: {
-        homeDelay: { target: 'leaving', actions: 'goHome', description: 'The store selection opens (§4).' },
+        homeDelay: {
+          target: 'leaving',
+          actions: 'goHome',
+          description: 'The store selection opens (§4.43).',
+        },
       },
     },
-    leaving: { description: 'Another page is opening (§4).', tags: 'busy' },
+    leaving: { description: 'Another page is opening (§4.42).', tags: 'busy' },
   },
 })

@@ -5,7 +5,7 @@ import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { notified, type Notified } from '#machines/kit/emitted.ts'
 import type { ClearSale, DemoSwitchContext, DemoSwitchEvent, DemoSwitchInput } from './demoSwitch.types.ts'
 
-/** The demo page: a menu of sample stores, and the question before switching to one (spec.md §2, §9). */
+/** The demo page: a menu of sample stores, and the question before switching to one (§2.13, §9.27). */
 export const demoSwitchMachine = setup({
   types: {
     context: {} as DemoSwitchContext,
@@ -36,18 +36,18 @@ export const demoSwitchMachine = setup({
   initial: 'browsing',
   states: {
     browsing: {
-      description: 'The store switcher menu can be opened (§2).',
+      description: 'The store switcher menu can be opened (§2.13).',
       on: {
         'demoStore.chosen': {
           guard: { type: 'isOther', params: ({ event }) => ({ id: event.id }) },
           target: 'counting',
           actions: { type: 'keepWanted', params: ({ event }) => ({ id: event.id }) },
-          description: 'Another store than the active one is picked in the menu (§2).',
+          description: 'Another store than the active one is picked in the menu (§2.13).',
         },
       },
     },
     counting: {
-      description: 'Cart lines, held sales and sales that wait are counted, to be asked about (rulings).',
+      description: 'Cart lines, held sales and sales that wait are counted, to be asked about (§10.71).',
       invoke: {
         id: 'countOpenWork',
         src: 'countOpenWork',
@@ -60,13 +60,13 @@ export const demoSwitchMachine = setup({
       },
     },
     asking: {
-      description: "'Are you sure you want to switch to Demo stores?' (§2).",
+      description: "'Are you sure you want to switch to Demo stores?' (§2.100).",
       on: {
-        'switch.declined': { target: 'browsing', description: "'No Cancel' changes nothing (§2)." },
+        'switch.declined': { target: 'browsing', description: "'No Cancel' changes nothing (§2.102)." },
         'switch.confirmed': {
           target: 'browsing',
           actions: ['markActive', 'clearSale'],
-          description: "'Yes Switch' clears all cart items and removes all orders on hold (§2).",
+          description: "'Yes Switch' clears all cart items and removes all orders on hold (§2.101).",
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { OpenWork } from '#domain/open-work.ts'
 
-/** A store of the demo page: sample data only (spec.md §9). */
+/** A store of the demo page: sample data only (§9.27). */
 export interface DemoStore {
   id: string
   name: string

@@ -2,7 +2,7 @@ import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { sessionSetup } from './session.setup.ts'
 import { signingOut } from './session.signingOut.ts'
 
-/** Who is signed in on this device and where they work; the one place where tokens are renewed (spec.md §4, §8). */
+/** Who is signed in on this device and where they work; the one place where tokens are renewed (§4.1, §8.1). */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({
@@ -19,19 +19,18 @@ export const sessionMachine = sessionSetup.createMachine({
     'store.deleted': {
       guard: { type: 'isInUse', params: ({ event }) => event },
       actions: ['dropWorkplace', 'dropSaleStore', 'tellStoreLeft'],
-      description:
-        'The store of the sale was deleted by hand: its cart and held orders go with it (rulings).',
+      description: 'The store of the sale was deleted by hand: its cart and held orders go with it (§10.63).',
     },
     'access.lost': {
       guard: { type: 'isWorkplace', params: ({ event }) => event },
       actions: 'dropWorkplace',
       description:
-        'Nobody sells in a store whose cookie or access was refused; its sale stays its own (rulings).',
+        'Nobody sells in a store whose cookie or access was refused; its sale stays its own (§10.64).',
     },
   },
   states: {
     restoring: {
-      description: 'The app has just started; what the device remembers of the last sign-in is read (§4).',
+      description: 'The app has just started; what the device remembers of the last sign-in is read (§4.1).',
       tags: 'busy',
       invoke: {
         id: 'restoreSession',
@@ -41,13 +40,13 @@ export const sessionMachine = sessionSetup.createMachine({
             guard: { type: 'isSomebody', params: ({ event }) => ({ restored: event.output }) },
             target: 'signedIn',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'A token is in the saved device details: signed in (§4).',
+            description: 'A token is in the saved device details: signed in (§4.1).',
           },
           {
             guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
             target: 'signedOut',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
-            description: 'No token is saved: nobody is signed in (§4).',
+            description: 'No token is saved: nobody is signed in (§4.1).',
           },
           {
             target: 'signedOut',
@@ -59,12 +58,12 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedOut: {
-      description: 'Nobody is signed in; every page of the sale leads to the store selection (§2, §4).',
+      description: 'Nobody is signed in; every page of the sale leads to the store selection (§2.2, §4.2).',
       on: {
         'session.established': {
           target: 'signedIn',
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
-          description: 'The sign-in pages handed over a session (§4).',
+          description: 'The sign-in pages handed over a session (§4.5).',
         },
         'session.changedElsewhere': {
           guard: { type: 'isFound', params: ({ event }) => event },
@@ -75,7 +74,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedIn: {
-      description: 'A cashier is signed in; every call carries the bearer token (§7).',
+      description: 'A cashier is signed in; every call carries the bearer token (§7.2).',
       initial: 'working',
       on: {
         'session.established': {
@@ -97,21 +96,21 @@ export const sessionMachine = sessionSetup.createMachine({
               'tellStoreLeft',
             ],
             description:
-              'The access check let the cashier in to another store: the sale of the last one goes (§4).',
+              'The access check let the cashier in to another store: the sale of the last one goes (§10.66).',
           },
           {
             actions: {
               type: 'keepWorkplace',
               params: ({ event: { access, profile } }) => ({ access, profile }),
             },
-            description: 'The access check let the cashier in to a store (§4).',
+            description: 'The access check let the cashier in to a store (§4.42).',
           },
         ],
         'session.changedElsewhere': [
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
             actions: [{ type: 'keepFound', params: ({ event }) => event }, 'tellStoreLeft'],
-            description: 'Another tab left the store of the sale: cart and held orders go here, too (§4).',
+            description: 'Another tab left the store of the sale: cart and held orders go here, too (§4.40).',
           },
           {
             guard: { type: 'isFound', params: ({ event }) => event },
@@ -121,32 +120,32 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             target: 'expired',
             actions: 'dropSession',
-            description: 'A refresh failed in another tab: the sign-in has expired here, too (§8).',
+            description: 'A refresh failed in another tab: the sign-in has expired here, too (§8.2).',
           },
         ],
         'session.endedElsewhere': {
           target: 'signedOut',
           actions: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
-          description: 'The cashier signed out by hand in another tab: here, too (§8).',
+          description: 'The cashier signed out by hand in another tab: here, too (§8.12).',
         },
       },
       states: {
         working: {
-          description: 'The tokens are good as far as this device knows (§8).',
+          description: 'The tokens are good as far as this device knows (§4.1).',
           on: {
             'token.refused': {
               guard: { type: 'isCurrentToken', params: ({ event }) => ({ token: event.token }) },
               target: 'refreshing',
-              description: 'A call got a 401 with the token of now; an older token says nothing (§8).',
+              description: 'A call got a 401 with the token of now; an older token says nothing (§8.1).',
             },
             'signOut.requested': {
               target: '#session.signingOut',
-              description: 'The cashier signs out by hand (§8).',
+              description: 'The cashier signs out by hand (§8.12).',
             },
           },
         },
         refreshing: {
-          description: 'One refresh for all calls that got a 401; they wait and are repeated once (§8).',
+          description: 'One refresh for all calls that got a 401; they wait and are repeated once (§8.1).',
           tags: ['busy', 'refreshing'],
           entry: 'forgetRenewalFault',
           invoke: {
@@ -158,13 +157,13 @@ export const sessionMachine = sessionSetup.createMachine({
                 guard: { type: 'isRefreshed', params: ({ event }) => ({ refreshed: event.output }) },
                 target: 'working',
                 actions: { type: 'keepRefreshed', params: ({ event }) => ({ refreshed: event.output }) },
-                description: 'The result replaces the stored session (§7).',
+                description: 'The result replaces the stored session (§7.10).',
               },
               {
                 guard: { type: 'isEnded', params: ({ event }) => ({ refreshed: event.output }) },
                 target: '#session.expired',
                 actions: 'dropSession',
-                description: 'The refresh failed and the token was not changed meanwhile: logged out (§8).',
+                description: 'The refresh failed and the token was not changed meanwhile: logged out (§8.2).',
               },
               {
                 target: 'working',
@@ -186,7 +185,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     expired: {
       description:
-        "'Your sign-in has expired' lies over the page; cart, held and unsent sales stay (rulings).",
+        "'Your sign-in has expired' lies over the page; cart, held and unsent sales stay (§10.70).",
       tags: 'expired',
       initial: 'asking',
       on: {
@@ -201,7 +200,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'signedIn',
             actions: [{ type: 'keepFound', params: ({ event }) => event }, 'tellStoreLeft'],
             description:
-              'The cashier signed in again in another tab and left the store of the sale there (§4).',
+              'The cashier signed in again in another tab and left the store of the sale there (§4.40).',
           },
           {
             guard: { type: 'isFound', params: ({ event }) => event },
@@ -213,7 +212,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.endedElsewhere': {
           target: 'signedOut',
           actions: ['dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
-          description: 'Somebody signed in again in another tab, and out by hand (§8).',
+          description: 'Somebody signed in again in another tab, and out by hand (§8.12).',
         },
         'signIn.requested': {
           target: '.leaving',
@@ -222,9 +221,9 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
       states: {
-        asking: { description: "The dialog offers 'Sign in again' (rulings)." },
+        asking: { description: "The dialog offers 'Sign in again' (§10.70)." },
         leaving: {
-          description: 'The sign-in pages open; the cart is not given up by leaving for them (rulings).',
+          description: 'The sign-in pages open; the cart is not given up by leaving for them (§10.35).',
           tags: 'handingOver',
           entry: 'goToSignIn',
         },

@@ -4,14 +4,14 @@ import type { sessionMachine } from './session.machine.ts'
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** A token is present in the saved device details (spec.md §4). */
+/** A token is present in the saved device details (§4.1). */
 export const selectIsAuthenticated = ({ context }: SessionSnapshot): boolean => context.session !== undefined
 
 /** May stay on the pages of the sale: signed in, or signed out by a failed refresh and asked to sign in again. */
 export const selectMayStay = (snapshot: SessionSnapshot): boolean =>
   selectIsAuthenticated(snapshot) || snapshot.hasTag('expired')
 
-/** The page is being left for the sign-in pages and comes back: the cart stays (rulings.md, Cart, hold and leaving). */
+/** The page is being left for the sign-in pages and comes back: the cart stays (§10.35). */
 export const selectIsHandingOver = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('handingOver')
 
 export const selectSession = ({ context }: SessionSnapshot): LoginSession | undefined => context.session

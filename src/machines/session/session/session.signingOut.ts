@@ -1,13 +1,13 @@
 import { noticeOf, sessionSetup } from './session.setup.ts'
 
-/** Signing out by hand (spec.md §8): what would be cleared and what is unsent is asked about first. */
+/** Signing out by hand (§8.12): what would be cleared and what is unsent is asked about first. */
 export const signingOut = sessionSetup.createStateConfig({
-  description: 'The cashier signs out by hand (§8).',
+  description: 'The cashier signs out by hand (§8.12).',
   initial: 'counting',
   states: {
     counting: {
       description:
-        'Cart lines, held sales and sales that wait to be sent are counted, to be asked about (rulings).',
+        'Cart lines, held sales and sales that wait to be sent are counted, to be asked about (§10.71).',
       tags: 'busy',
       invoke: {
         id: 'countOpenWork',
@@ -17,7 +17,7 @@ export const signingOut = sessionSetup.createStateConfig({
             guard: { type: 'hasOpenWork', params: ({ event }) => ({ openWork: event.output }) },
             target: 'confirming',
             actions: { type: 'keepOpenWork', params: ({ event }) => ({ openWork: event.output }) },
-            description: 'Something would be cleared or is unsent: the cashier is asked first (rulings).',
+            description: 'Something would be cleared or is unsent: the cashier is asked first (§10.71).',
           },
           { target: 'loggingOut', description: 'Nothing is left behind.' },
         ],
@@ -28,7 +28,8 @@ export const signingOut = sessionSetup.createStateConfig({
       },
     },
     confirming: {
-      description: 'A dialog names what a sign-out clears, and what stays on the device unsent (rulings).',
+      description:
+        'A dialog names what a sign-out clears, and what stays on the device unsent (§10.71, §10.72).',
       tags: 'confirmingSignOut',
       on: {
         'signOut.confirmed': { target: 'loggingOut', description: 'The cashier signs out all the same.' },
@@ -36,7 +37,7 @@ export const signingOut = sessionSetup.createStateConfig({
       },
     },
     loggingOut: {
-      description: 'The identity service ends the session (§7).',
+      description: 'The identity service ends the session (§7.11).',
       tags: 'busy',
       invoke: {
         id: 'logOut',
@@ -46,12 +47,13 @@ export const signingOut = sessionSetup.createStateConfig({
           {
             guard: { type: 'isLoggedOut', params: ({ event }) => ({ answer: event.output }) },
             target: 'clearing',
-            description: 'The session is over; one that the server had ended already counts the same (§8).',
+            description:
+              'The session is over; one that the server had ended already counts the same (§8.12, decision 0020).',
           },
           {
             target: '#session.signedIn',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: 'Logout failure shows error_message (§8).',
+            description: 'Logout failure shows error_message (§8.11).',
           },
         ],
         onError: {
@@ -61,7 +63,8 @@ export const signingOut = sessionSetup.createStateConfig({
       },
     },
     clearing: {
-      description: "The cashier's local data is cleared; unsent sales and saved stores stay (§8).",
+      description:
+        "The cashier's local data is cleared; unsent sales and saved stores stay (§8.12, decision 0020).",
       tags: 'busy',
       exit: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
       invoke: {
@@ -72,7 +75,7 @@ export const signingOut = sessionSetup.createStateConfig({
             guard: { type: 'isCleared', params: ({ event }) => ({ cleared: event.output }) },
             target: '#session.signedOut',
             actions: { type: 'notify', params: { key: 'loggedOut' } },
-            description: "'logout successful', and the store selection opens (§8).",
+            description: "'logout successful', and the store selection opens (§8.12).",
           },
           {
             target: '#session.signedOut',

@@ -1,14 +1,14 @@
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { noticeOf, storeSelectionSetup } from './storeSelection.setup.ts'
 
-/** The store selection: welcome, tiles, adding and deleting a store, entering one (spec.md §2, §4). */
+/** The store selection: welcome, tiles, adding and deleting a store, entering one (§2.24–§2.31, §4.36–§4.38). */
 export const storeSelectionMachine = storeSelectionSetup.createMachine({
   id: 'storeSelection',
   context: { stores: [], chosen: undefined, profile: undefined, openWork: NO_OPEN_WORK },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The saved stores are read from the device (§2).',
+      description: 'The saved stores are read from the device (§2.26).',
       tags: 'reading',
       invoke: {
         id: 'readStores',
@@ -17,13 +17,13 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
           {
             guard: { type: 'isNewDevice', params: ({ event }) => ({ read: event.output }) },
             target: 'welcoming',
-            description: 'This device has never been used (rulings).',
+            description: 'This device has never been used (§10.2).',
           },
           {
             guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
             target: 'choosing',
             actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
-            description: 'The tiles of the saved stores show (§2).',
+            description: 'The tiles of the saved stores show (§2.26).',
           },
           {
             target: 'choosing',
@@ -35,11 +35,11 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
       },
     },
     welcoming: {
-      description: "The product greets with its name and 'Get started' (§1, rulings).",
+      description: "The product greets with its name and 'Get started' (§2.24, §10.2).",
       on: { 'welcome.accepted': { target: 'starting', description: "The user presses 'Get started'." } },
     },
     starting: {
-      description: 'The device gets its identity, and counts as used from now on (§1, §3).',
+      description: 'The device gets its identity, and counts as used from now on (§3.1).',
       tags: 'busy',
       invoke: {
         id: 'startUsing',
@@ -48,7 +48,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
           {
             guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
             target: 'choosing',
-            description: "'Welcome / Select your store to continue' (§2).",
+            description: "'Welcome / Select your store to continue' (§2.25).",
           },
           {
             target: 'choosing',
@@ -60,15 +60,16 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
       },
     },
     choosing: {
-      description: "'Select your store to continue': a tile for each saved store, and 'Add new store' (§2).",
+      description:
+        "'Select your store to continue': a tile for each saved store, and 'Add new store' (§2.25, §2.26, §2.28).",
       on: {
-        'addStore.opened': { target: 'adding', description: "'Add new store' opens its dialog (§2)." },
+        'addStore.opened': { target: 'adding', description: "'Add new store' opens its dialog (§2.28)." },
         'store.chosen': [
           {
             guard: { type: 'hasAccess', params: ({ event }) => ({ store: event.store }) },
             target: 'entering',
             actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
-            description: 'Selecting a store verifies its cookie (§4).',
+            description: 'Selecting a store verifies its cookie (§4.36).',
           },
           {
             target: 'adding',
@@ -76,22 +77,22 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
               { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
               'notifyWithoutAccess',
             ],
-            description: 'A store without access is registered again before it can be entered (rulings).',
+            description: 'A store without access is registered again before it can be entered (§10.64).',
           },
         ],
         'deletion.requested': {
           target: 'askingDeletion',
           actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
-          description: 'Delete in the menu of a store (§2).',
+          description: 'Delete in the menu of a store (§2.31).',
         },
       },
     },
     adding: {
-      description: "The dialog 'Add new store' is open (§2); it has a chart of its own, addStore.",
-      on: { 'addStore.closed': { target: 'choosing', description: 'Cancel closes the dialog (§2).' } },
+      description: "The dialog 'Add new store' is open (§2.28); it has a chart of its own, addStore.",
+      on: { 'addStore.closed': { target: 'choosing', description: 'Cancel closes the dialog (§2.30).' } },
     },
     askingDeletion: {
-      description: 'The cashier is asked: a deleted store needs its access code to come back (§2).',
+      description: 'The cashier is asked: a deleted store needs its access code to come back (§2.31).',
       invoke: {
         id: 'countOpenWork',
         src: 'countOpenWork',
@@ -100,13 +101,12 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
         onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
       on: {
-        'deletion.confirmed': { target: 'deleting', description: 'The store leaves this device (§2).' },
+        'deletion.confirmed': { target: 'deleting', description: 'The store leaves this device (§10.63).' },
         'deletion.declined': { target: 'choosing', description: 'The store stays.' },
       },
     },
     deleting: {
-      description:
-        'The store is taken off this device with its cookie, its access and its sale (§2, rulings).',
+      description: 'The store is taken off this device with its cookie, its access and its sale (§10.63).',
       tags: 'busy',
       invoke: {
         id: 'deleteStore',
@@ -120,7 +120,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
               { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
               'tellDeleted',
             ],
-            description: 'The tiles that remain show (§2).',
+            description: 'The tiles that remain show (§2.26).',
           },
           {
             target: 'choosing',
@@ -132,12 +132,12 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
       },
     },
     entering: {
-      description: 'The cashier selected a store (§4).',
+      description: 'The cashier selected a store (§4.36).',
       tags: 'entering',
       initial: 'verifyingCookie',
       states: {
         verifyingCookie: {
-          description: "The merchant service checks the store's cookie (§4, §7).",
+          description: "The merchant service checks the store's cookie (§4.36, §7.17).",
           tags: 'busy',
           invoke: {
             id: 'verifyCookie',
@@ -148,13 +148,13 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
                 guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
                 target: 'keepingProfile',
                 actions: { type: 'keepProfile', params: ({ event }) => ({ verified: event.output }) },
-                description: 'This device is still registered for the store (§4).',
+                description: 'This device is still registered for the store (§4.37).',
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
                 target: 'forgetting',
                 actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-                description: 'Status false or 403: the error is shown, and the store goes (§4, §8).',
+                description: 'Status false or 403: the error is shown, and the store goes (§4.38, §8.14).',
               },
               {
                 target: '#storeSelection.choosing',
@@ -169,7 +169,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
           },
         },
         keepingProfile: {
-          description: 'The profile is saved and the store marked active (§4).',
+          description: 'The profile is saved and the store marked active (§4.37).',
           tags: 'busy',
           invoke: {
             id: 'keepProfile',
@@ -179,7 +179,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
               {
                 guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
                 target: 'leaving',
-                description: 'The sign-in comes next (§4).',
+                description: 'The sign-in comes next (§4.37).',
               },
               {
                 target: '#storeSelection.choosing',
@@ -194,13 +194,13 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
           },
         },
         leaving: {
-          description: 'The hand-off page opens, which comes back to /configure (§4).',
+          description: 'The hand-off page opens, which comes back to /configure (§4.37).',
           tags: 'busy',
           entry: 'goToSignIn',
         },
         forgetting: {
           description:
-            "The store's cookie and access are removed, and the store unless it is the only one (§4).",
+            "The store's cookie and access are removed, and the store unless it is the only one (§4.34, §4.38).",
           tags: 'busy',
           invoke: {
             id: 'forgetStore',
@@ -218,13 +218,13 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
                   'notifyWithoutAccess',
                 ],
                 description:
-                  "The last store keeps its tile, marked 'No access on this device' (§4, rulings).",
+                  "The last store keeps its tile, marked 'No access on this device' (§4.35, §10.64).",
               },
               {
                 guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
                 target: '#storeSelection.choosing',
                 actions: { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
-                description: 'The tiles that remain show (§2).',
+                description: 'The tiles that remain show (§2.26).',
               },
               {
                 target: '#storeSelection.choosing',

@@ -1,14 +1,14 @@
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { noticeOf, storeSwitchSetup } from './storeSwitch.setup.ts'
 
-/** Switching to another saved store inside of the app (spec.md §2, §4, §8). */
+/** Switching to another saved store inside of the app (§4.39, §8.13). */
 export const storeSwitchMachine = storeSwitchSetup.createMachine({
   id: 'storeSwitch',
   context: { stores: [], chosen: undefined, openWork: NO_OPEN_WORK, profile: undefined, access: undefined },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The saved stores are read for the menu (§4).',
+      description: 'The saved stores are read for the menu (§2.35).',
       invoke: {
         id: 'readStores',
         src: 'readStores',
@@ -17,7 +17,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
             guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
             target: 'resting',
             actions: { type: 'keepStores', params: ({ event }) => ({ read: event.output }) },
-            description: 'The menu lists them, the user_role beside each (§2).',
+            description: 'The menu lists them, the user_role beside each (§2.35).',
           },
           {
             target: 'resting',
@@ -29,19 +29,20 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
       },
     },
     resting: {
-      description: 'The cashier works in the active store; the menu shows all of them (§2).',
+      description: 'The cashier works in the active store; the menu shows all of them (§2.35).',
       on: {
         'menu.opened': { target: 'reading', description: 'Another tab may have added a store.' },
         'store.picked': {
           guard: { type: 'isElsewhere', params: ({ event }) => ({ store: event.store }) },
           target: 'counting',
           actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
-          description: 'A store other than the entered one was picked, to which the device has access (§4).',
+          description:
+            'A store other than the entered one was picked, to which the device has access (§4.39).',
         },
       },
     },
     counting: {
-      description: 'Cart lines, held sales and sales that wait are counted, to be asked about (rulings).',
+      description: 'Cart lines, held sales and sales that wait are counted, to be asked about (§10.71).',
       invoke: {
         id: 'countOpenWork',
         src: 'countOpenWork',
@@ -54,15 +55,15 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
       },
     },
     confirming: {
-      description: 'A dialog says what a switch clears, and what is still unsent (§4, design).',
+      description: 'A dialog says what a switch clears, and what is still unsent (§4.39, §10.71).',
       tags: 'confirming',
       on: {
-        'switch.confirmed': { target: 'verifyingCookie', description: 'The cashier switches (§4).' },
+        'switch.confirmed': { target: 'verifyingCookie', description: 'The cashier switches (§4.39).' },
         'switch.declined': { target: 'resting', description: 'The cashier stays.' },
       },
     },
     verifyingCookie: {
-      description: "The merchant service checks the other store's cookie (§4, §7).",
+      description: "The merchant service checks the other store's cookie (§4.39, §7.17).",
       tags: 'switching',
       invoke: {
         id: 'verifyCookie',
@@ -73,25 +74,25 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
             guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
             target: 'verifyingAccess',
             actions: { type: 'keepProfile', params: ({ event }) => ({ verified: event.output }) },
-            description: 'This device is still registered for the store (§4).',
+            description: 'This device is still registered for the store (§4.39).',
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
             target: 'forgetting',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: 'A 400 or a failed cookie check: the message, and the store goes (§8).',
+            description: 'A 400 or a failed cookie check: the message, and the store goes (§8.13).',
           },
           {
             target: 'resting',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: 'The service could not be asked; the cashier stays (§8).',
+            description: 'The service could not be asked; the cashier stays (§8.4).',
           },
         ],
         onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     verifyingAccess: {
-      description: 'The merchant service checks that the cashier may use the other store (§4, §7).',
+      description: 'The merchant service checks that the cashier may use the other store (§4.39, §7.18).',
       tags: 'switching',
       invoke: {
         id: 'verifyAccess',
@@ -102,25 +103,25 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
             guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
             target: 'refreshing',
             actions: { type: 'keepAccess', params: ({ event }) => ({ verified: event.output }) },
-            description: 'The cashier may sell there (§4).',
+            description: 'The cashier may sell there (§4.39).',
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
             target: 'forgetting',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: 'A store whose access verification fails is removed from the device (§6).',
+            description: 'A store whose access verification fails is removed from the device (§6.7).',
           },
           {
             target: 'resting',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-            description: 'The service could not be asked; the cashier stays (§8).',
+            description: 'The service could not be asked; the cashier stays (§8.4).',
           },
         ],
         onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     refreshing: {
-      description: 'Products and payment options of the other store are fetched (§4).',
+      description: 'Products and payment options of the other store are fetched (§4.39).',
       tags: 'switching',
       invoke: {
         id: 'refreshData',
@@ -129,13 +130,13 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
         onDone: {
           target: 'entering',
           actions: { type: 'notifyMissing', params: ({ event }) => ({ data: event.output }) },
-          description: 'What could not be loaded is named; the sales screen tries again (§8).',
+          description: 'What could not be loaded is named; the sales screen tries again (§8.8).',
         },
         onError: { target: 'entering', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     entering: {
-      description: 'The store is marked active; the cart and the held orders are cleared (§4).',
+      description: 'The store is marked active; the cart and the held orders are cleared (§4.39, §4.40).',
       tags: 'switching',
       invoke: {
         id: 'enterStore',
@@ -145,7 +146,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
           {
             guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
             target: 'switched',
-            description: 'The device works in the other store now (§4).',
+            description: 'The device works in the other store now (§4.39).',
           },
           {
             target: 'resting',
@@ -157,17 +158,17 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
       },
     },
     switched: {
-      description: 'The page is loaded anew after 0.5 s, as a page of the other store (§4).',
+      description: 'The page is loaded anew after 0.5 s, as a page of the other store (§4.39, §9.19).',
       tags: 'switching',
-      after: { reloadDelay: { target: 'reloading', description: 'The page is loaded anew (§4).' } },
+      after: { reloadDelay: { target: 'reloading', description: 'The page is loaded anew (§4.39).' } },
     },
     reloading: {
-      description: 'The page is being loaded anew (§4).',
+      description: 'The page is being loaded anew (§4.39).',
       tags: 'switching',
       invoke: { id: 'reloadPage', src: 'reloadPage' },
     },
     forgetting: {
-      description: "The other store's cookie and access go from this device (§8).",
+      description: "The other store's cookie and access go from this device (§8.13).",
       tags: 'switching',
       invoke: {
         id: 'forgetStore',
@@ -184,7 +185,8 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
               { type: 'keepStores', params: ({ event }) => ({ read: event.output }) },
               'notifyWithoutAccess',
             ],
-            description: "The last store stays in the list, marked 'No access on this device' (§4, rulings).",
+            description:
+              "The last store stays in the list, marked 'No access on this device' (§4.35, §10.64).",
           },
           {
             guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
@@ -193,7 +195,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
               { type: 'keepStores', params: ({ event }) => ({ read: event.output }) },
               'notifyRemoved',
             ],
-            description: "'We are removing {store} from this device...' (§8).",
+            description: "'We are removing {store} from this device...' (§8.13).",
           },
           {
             target: 'resting',

@@ -23,7 +23,7 @@ import type {
 const noticeOf = (validated: ValidatedCode): Notice =>
   validated.ok ? { key: 'accessValidated' } : noticeOfFault(validated.fault)
 
-/** 'Validate POS.': asks for the access code and registers this device for the terminal (spec.md §2, §8). */
+/** 'Validate POS.': asks for the access code and registers this device for the terminal (§2.4, §8.26). */
 export const terminalRegistrationMachine = setup({
   types: {
     context: {} as TerminalRegistrationContext,
@@ -61,12 +61,12 @@ export const terminalRegistrationMachine = setup({
   initial: 'typing',
   states: {
     typing: {
-      description: 'The cashier types or pastes the access code (§2).',
+      description: 'The cashier types or pastes the access code (§10.13).',
       always: {
         guard: 'isNoSerial',
         target: 'leaving',
         actions: [{ type: 'notify', params: { key: 'serialNumberInvalid' } }, 'goHome'],
-        description: 'An address without a serial number leads back to the store selection (§2).',
+        description: 'An address without a serial number leads back to the store selection (own).',
       },
       on: {
         'code.typed': {
@@ -77,22 +77,22 @@ export const terminalRegistrationMachine = setup({
           {
             guard: 'isCodeComplete',
             target: 'validating',
-            description: 'Next, or Enter, with 6 digits (§2).',
+            description: 'Next, or Enter, with 6 digits (§2.5).',
           },
           {
             actions: { type: 'notify', params: { key: 'accessCodeMissing' } },
-            description: "Fewer digits: 'Please enter your Access code' (§5).",
+            description: "Fewer digits: 'Please enter your Access code' (§5.4).",
           },
         ],
         'registration.cancelled': {
           target: 'leaving',
           actions: 'goHome',
-          description: 'Cancel returns to the store selection (§2).',
+          description: 'Cancel returns to the store selection (§2.6).',
         },
       },
     },
     validating: {
-      description: 'The merchant service checks the code (§7).',
+      description: 'The merchant service checks the code (§2.5, §7.16).',
       tags: 'busy',
       invoke: {
         id: 'validateAccessCode',
@@ -103,12 +103,12 @@ export const terminalRegistrationMachine = setup({
             guard: { type: 'isValidated', params: ({ event }) => ({ validated: event.output }) },
             target: 'keeping',
             actions: { type: 'keepValidated', params: ({ event }) => ({ validated: event.output }) },
-            description: 'The code is right: this device is registered (§8).',
+            description: 'The code is right: this device is registered (§8.26).',
           },
           {
             target: 'typing',
             actions: ['clearCode', { type: 'notify', params: ({ event }) => noticeOf(event.output) }],
-            description: 'The message is shown and the field is empty again (§8).',
+            description: 'The message is shown and the field is empty again (§8.6).',
           },
         ],
         onError: {
@@ -118,7 +118,7 @@ export const terminalRegistrationMachine = setup({
       },
     },
     keeping: {
-      description: 'The store is saved on this device, as the active one (§4).',
+      description: 'The store is saved on this device, as the active one (§4.33).',
       tags: 'busy',
       invoke: {
         id: 'keepProfile',
@@ -129,7 +129,7 @@ export const terminalRegistrationMachine = setup({
             guard: { type: 'isKept', params: ({ event }) => ({ kept: event.output }) },
             target: 'handingOver',
             actions: { type: 'notify', params: { key: 'accessValidated' } },
-            description: "'Access validated successfully' (§8).",
+            description: "'Access validated successfully' (§8.26).",
           },
           {
             target: 'typing',
@@ -144,16 +144,16 @@ export const terminalRegistrationMachine = setup({
       },
     },
     handingOver: {
-      description: 'This device is registered; the sign-in comes after 3 s (§8).',
+      description: 'This device is registered; the sign-in comes after 3 s (§8.26).',
       tags: ['busy', 'registered'],
       after: {
         signInDelay: {
           target: 'leaving',
           actions: 'goToSignIn',
-          description: 'The hand-off page opens, which comes back to /configure (§8).',
+          description: 'The hand-off page opens, which comes back to /configure (§8.26).',
         },
       },
     },
-    leaving: { description: 'Another page is opening (§2).', tags: 'busy' },
+    leaving: { description: 'Another page is opening (§8.26).', tags: 'busy' },
   },
 })

@@ -6,7 +6,7 @@ import type { AskedDevice, SessionState, TillGuardContext, TillGuardEvent } from
 
 /**
  * The route guard of /pos-home and the pages below it: somebody is signed in, and this device is registered for the
- * store that is entered (spec.md §2, §4; rulings.md, Stores on a device).
+ * store that is entered (§2.22, §10.65).
  */
 export const tillGuardMachine = setup({
   types: {
@@ -44,7 +44,7 @@ export const tillGuardMachine = setup({
   },
   states: {
     asking: {
-      description: 'The device is asked whether this store is registered and entered (rulings).',
+      description: 'The device is asked whether this store is registered and entered (§10.65).',
       tags: 'busy',
       invoke: {
         id: 'askDevice',
@@ -53,7 +53,7 @@ export const tillGuardMachine = setup({
           {
             guard: { type: 'mayEnter', params: ({ event }) => ({ asked: event.output }) },
             target: 'open',
-            description: 'A cashier, and a store that the device has (§4, rulings).',
+            description: 'A cashier, and a store that the device has (§4.1, §10.65).',
           },
           {
             guard: { type: 'isUnreadable', params: ({ event }) => ({ asked: event.output }) },
@@ -64,24 +64,24 @@ export const tillGuardMachine = setup({
           {
             target: 'refused',
             description:
-              'No token, or a store that the device does not have: a token alone is not enough (§2, rulings).',
+              'No token, or a store that the device does not have: a token alone is not enough (§2.22, §10.65).',
           },
         ],
         onError: { target: 'refused', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
       },
     },
     open: {
-      description: 'The pages of the sale show (§2).',
+      description: 'The pages of the sale show (§2.14).',
       tags: 'open',
       always: {
         guard: 'mayNotStay',
         target: 'refused',
         description:
-          'The cashier signed out, or the store was deleted or lost its access meanwhile (rulings).',
+          'The cashier signed out, or the store was deleted or lost its access meanwhile (§10.63, §10.64).',
       },
     },
     refused: {
-      description: 'The store selection opens in the place of the page (§2).',
+      description: 'The store selection opens in the place of the page (§2.22).',
       entry: 'goHome',
     },
   },

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { callbackActor } from '#machines/kit/placeholders.ts'
 import type { AppUpdateContext, AppUpdateEvent, TakeOver } from './appUpdate.types.ts'
 
-/** The next version of the app: it waits for an empty cart, and for the cashier's yes (docs/decisions/0060). */
+/** The next version of the app: it waits for an empty cart, and for the cashier's yes (decision 0060). */
 export const appUpdateMachine = setup({
   types: { context: {} as AppUpdateContext, events: {} as AppUpdateEvent },
   actors: {

@@ -8,8 +8,8 @@ import type { BackGuardEvent, HistoryCommand, SaleCommand } from './backGuard.ty
 const layerOf = ({ event }: { event: { layer: TopLayer } }) => event
 
 /**
- * Back in the browser goes one step back in the payment, and never leaves the till with a cart (rulings.md, Leaving and
- * signing out). It lives as long as a page of the sale shows.
+ * Back in the browser goes one step back in the payment, and never leaves the till with a cart
+ * (§10.73). It lives as long as a page of the sale shows.
  */
 export const backGuardMachine = setup({
   types: { events: {} as BackGuardEvent, emitted: {} as Notified },
@@ -54,7 +54,7 @@ export const backGuardMachine = setup({
         'sale.changed': {
           guard: { type: 'isOpen', params: ({ event }) => event },
           target: 'guarding',
-          description: 'A first line is in the cart, or a sale came back (rulings).',
+          description: 'A first line is in the cart, or a sale came back (§10.73).',
         },
         'back.pressed': {
           actions: 'continueBack',
@@ -63,7 +63,7 @@ export const backGuardMachine = setup({
       },
     },
     guarding: {
-      description: 'A sale is open: Back takes away what lies on top of it, and never the page (rulings).',
+      description: 'A sale is open: Back takes away what lies on top of it, and never the page (§10.73).',
       entry: 'placeGuard',
       on: {
         'sale.changed': {
@@ -75,28 +75,28 @@ export const backGuardMachine = setup({
           {
             guard: { type: 'isModal', params: layerOf },
             actions: ['closeModal', 'returnToGuard'],
-            description: "The modal 'Select payment mode' closes (rulings).",
+            description: "The modal 'Select payment mode' closes (§10.73).",
           },
           {
             guard: { type: 'isNewCustomer', params: layerOf },
             actions: ['leaveCreation', 'returnToGuard'],
-            description: 'From a new customer back to the search (§4, rulings).',
+            description: 'From a new customer back to the search (§4.24, §10.73).',
           },
           {
             guard: { type: 'isCustomer', params: layerOf },
             actions: ['closeDialog', 'returnToGuard'],
-            description: 'The customer dialog closes (rulings).',
+            description: 'The customer dialog closes (§10.73).',
           },
           {
             guard: { type: 'isTerminal', params: layerOf },
             actions: ['leaveStep', 'returnToGuard'],
-            description: "From 'Continue Payment on POS' back to 'Confirm Sales' (rulings).",
+            description: "From 'Continue Payment on POS' back to 'Confirm Sales' (§10.73).",
           },
           {
             guard: { type: 'isOverlay', params: layerOf },
             actions: ['closeOverlay', 'returnToGuard'],
             description:
-              'The X of the overlay: back to step 0, or a question while a charge is in flight (§4, rulings).',
+              'The X of the overlay: back to step 0, or a question while a charge is in flight (§4.22, §10.73).',
           },
           {
             guard: { type: 'isBusy', params: layerOf },
@@ -105,7 +105,7 @@ export const backGuardMachine = setup({
           },
           {
             actions: ['returnToGuard', { type: 'notify', params: { key: 'saleStillOpen' } }],
-            description: 'The till is not left with a cart, which is said (rulings).',
+            description: 'The till is not left with a cart, which is said (§10.73).',
           },
         ],
       },

@@ -4,7 +4,7 @@ import { promiseActor } from '#machines/kit/placeholders.ts'
 import { notified, type Notified } from '#machines/kit/emitted.ts'
 import type { DeviceInfoContext, DeviceInfoEvent, ReadDevice } from './deviceInfo.types.ts'
 
-/** The device info page: a panel with this device's identity, opened by a toggle (spec.md §2). */
+/** The device info page: a panel with this device's identity, opened by a toggle (§2.10, §2.11). */
 export const deviceInfoMachine = setup({
   types: {
     context: {} as DeviceInfoContext,
@@ -25,11 +25,11 @@ export const deviceInfoMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: "Only the 'Get Device Info' toggle shows (§2).",
-      on: { 'panel.toggled': { target: 'reading', description: 'The toggle opens the panel (§2).' } },
+      description: "Only the 'Get Device Info' toggle shows (§2.11).",
+      on: { 'panel.toggled': { target: 'reading', description: 'The toggle opens the panel (§2.11).' } },
     },
     reading: {
-      description: "The device's identity is read, or generated on the first use (§3).",
+      description: "The device's identity is read, or generated on the first use (§3.1).",
       tags: 'busy',
       invoke: {
         id: 'readDevice',
@@ -39,7 +39,7 @@ export const deviceInfoMachine = setup({
             guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
             target: 'open',
             actions: { type: 'keepDevice', params: ({ event }) => ({ read: event.output }) },
-            description: 'The panel opens (§2).',
+            description: 'The panel opens (§2.10).',
           },
           {
             target: 'closed',
@@ -51,10 +51,10 @@ export const deviceInfoMachine = setup({
       },
     },
     open: {
-      description: 'The panel shows Device name, Device Type, Terminal Number and Date Generated (§2).',
+      description: 'The panel shows Device name, Device Type, Terminal Number and Date Generated (§2.10).',
       on: {
-        'panel.toggled': { target: 'closed', description: 'The toggle closes the panel (§2).' },
-        'panel.closed': { target: 'closed', description: 'X closes the panel (§2).' },
+        'panel.toggled': { target: 'closed', description: 'The toggle closes the panel (§2.11).' },
+        'panel.closed': { target: 'closed', description: 'X closes the panel (§2.10).' },
       },
     },
   },

@@ -1,22 +1,22 @@
 import { setup } from 'xstate'
 import type { DevicePanelEvent } from './devicePanel.types.ts'
 
-/** The panel of what is on this device: sales that wait to be sent, and open charges (rulings.md). */
+/** The panel of what is on this device: sales that wait to be sent, and open charges (§10.61). */
 export const devicePanelMachine = setup({ types: { events: {} as DevicePanelEvent } }).createMachine({
   id: 'devicePanel',
   initial: 'closed',
   states: {
     closed: {
-      description: 'The page without the panel (rulings).',
+      description: 'The page without the panel (§10.61).',
       on: {
         'panel.opened': {
           target: 'open',
-          description: "The badge in the top bar, or 'Open charges' in the menu (rulings).",
+          description: "The badge in the top bar, or 'Open charges' in the menu (§10.61).",
         },
       },
     },
     open: {
-      description: 'The panel lists what waits and what is open (rulings).',
+      description: 'The panel lists what waits and what is open (§10.61).',
       on: { 'panel.closed': { target: 'closed', description: 'X or Escape.' } },
     },
   },

@@ -2,7 +2,7 @@ import { sendTo, setup } from 'xstate'
 import { callbackActor } from '#machines/kit/placeholders.ts'
 import type { AskBrowser, InstallOfferEvent } from './installOffer.types.ts'
 
-/** Installing the till as an app of the device, from the menu (docs/decisions/0060). */
+/** Installing the till as an app of the device, from the menu (decision 0060). */
 export const installOfferMachine = setup({
   types: { events: {} as InstallOfferEvent },
   actors: {

@@ -4,7 +4,7 @@ import { callbackActor } from '#machines/kit/placeholders.ts'
 import { notified, type Notified } from '#machines/kit/emitted.ts'
 import type { LeadershipCommand, TabLeaderContext, TabLeaderEvent } from './tabLeader.types.ts'
 
-/** One tab of the device sells at a time, so that two tabs never write the same cart (docs/decisions/0062). */
+/** One tab of the device sells at a time, so that two tabs never write the same cart (decision 0062). */
 export const tabLeaderMachine = setup({
   types: {
     context: {} as TabLeaderContext,

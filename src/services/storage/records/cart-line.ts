@@ -4,7 +4,7 @@ import { Naira } from '#contract/naira.ts'
 import type { CartLine } from '#domain/cart.ts'
 import type { Discount } from '#domain/pricing.ts'
 
-/** A cart line as it is stored (spec.md §3); amounts as naira, the way the API writes them. */
+/** A cart line as it is stored (§3.13); amounts as naira, the way the API writes them. */
 export const StoredLine = z.object({
   productId: z.string(),
   productName: z.string(),

@@ -20,7 +20,7 @@ export const StoreCatalogues = {
 export type StoreCatalogue = z.output<typeof StoreCatalogues.schema>[number]
 
 /**
- * A part of a store's products as they were loaded last (spec.md §3, Product). They lie in parts so that only those
+ * A part of a store's products as they were loaded last (§3.12). They lie in parts so that only those
  * are written anew that have changed.
  */
 export const storeProducts = (storeId: string, part: number) => ({

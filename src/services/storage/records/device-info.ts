@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TerminalNumber } from '#contract/registration.ts'
 
-/** The identity of this device, generated once and never changed (spec.md §3, Device info). */
+/** The identity of this device, generated once and never changed (§3.1). */
 export const DeviceInfoRecord = {
   key: 'deviceInfo',
   version: 1,

@@ -4,7 +4,7 @@ import type { HeldSale } from '#domain/held-sale.ts'
 import { StoredDiscount, StoredLine } from './cart-line.ts'
 import { StoredSaleId } from './sale-id.ts'
 
-/** The sales on hold, oldest first (spec.md §3). */
+/** The sales on hold, oldest first (§3.14). */
 export const PosHeldSales = {
   key: 'posOOH',
   version: 1,

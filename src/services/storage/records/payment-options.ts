@@ -1,4 +1,4 @@
 import { storeOptions } from './store-options.ts'
 
-/** The ways to pay that each store offers (spec.md §3). */
+/** The ways to pay that each store offers (§3.15). */
 export const PosPaymentOptions = storeOptions('posPaymentOptions')

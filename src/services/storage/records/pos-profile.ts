@@ -1,4 +1,4 @@
 import { PosProfile } from '#contract/registration.ts'
 
-/** The profile of the terminal that is in use (spec.md §3). */
+/** The profile of the terminal that is in use (§3.10). */
 export const StorePosTerminalProfile = { key: 'StorePOSTerminalProfile', version: 1, schema: PosProfile }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The receipt printer of this device, and how it is used (docs/decisions/0072). */
+/** The receipt printer of this device, and how it is used (decision 0072). */
 export const ReceiptPrinterRecord = {
   key: 'receiptPrinter',
   version: 1,

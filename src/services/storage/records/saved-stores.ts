@@ -10,7 +10,7 @@ const Stored = z.object({
   cookie: z.nullable(z.object({ cookie_name: z.string(), cookie_value: z.string(), expires_at: z.string() })),
 })
 
-/** The stores this device is registered for, each with its cookie (spec.md §3, Saved store). */
+/** The stores this device is registered for, each with its cookie (§3.8). */
 export const SavedStores = {
   key: 'savedStores',
   version: 1,

@@ -12,7 +12,7 @@ const parsed = (text: string): ServiceRegion | undefined => {
   }
 }
 
-/** The service region of this tab, kept in the session storage (spec.md §3); what is unreadable counts as none. */
+/** The service region of this tab, kept in the session storage (§3.18); what is unreadable counts as none. */
 export const serviceRegionRecord = (storage: Storage) => ({
   read: (): ServiceRegion | undefined => {
     const text = storage.getItem(KEY)

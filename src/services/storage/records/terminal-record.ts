@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { SerialNumber } from '#contract/registration.ts'
 
 /**
- * The terminal in use (spec.md §3, Current terminal record). Its `terminal_number` is the serial number, which the
- * status call takes from here (§7); the device's own number is in the device info.
+ * The terminal in use (§3.11). Its `terminal_number` is the serial number, which the
+ * status call takes from here (§7.21); the device's own number is in the device info.
  */
 export const CurrentTerminal = {
   key: 'currentTerminal',

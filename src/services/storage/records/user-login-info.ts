@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who signed in last, and at which store (spec.md §3). */
+/** Who signed in last, and at which store (§3.19). */
 export const PosUserLoginInfo = {
   key: 'posUserLoginInfo',
   version: 1,

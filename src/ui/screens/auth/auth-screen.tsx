@@ -11,7 +11,7 @@ import { texts } from '#ui/texts/texts.ts'
 
 type State = SnapshotFrom<typeof authHandoffMachine>['value']
 
-/** What each moment of the hand-off tells the cashier (spec.md §2, verification progress messages). */
+/** What each moment of the hand-off tells the cashier (§2.7). */
 const PROGRESS: Record<State, string> = texts.access.progress
 
 const Sign = ({ state }: { state: State }) => {
@@ -34,7 +34,7 @@ const Sign = ({ state }: { state: State }) => {
   )
 }
 
-/** Where the cashier came from, by the query of the address; tokens only live in the chart (spec.md §2). */
+/** Where the cashier came from, by the query of the address; tokens only live in the chart (§2.8). */
 const useArrival = () => {
   const [query] = useSearchParams()
   return {
@@ -45,7 +45,7 @@ const useArrival = () => {
   }
 }
 
-/** /auth: the sign-in hand-off page (spec.md §2, §4). */
+/** /auth: the sign-in hand-off page (§2.7, §4.4). */
 export const AuthScreen = () => {
   const { charts, config } = useTill()
   const arrival = useArrival()

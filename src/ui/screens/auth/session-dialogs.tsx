@@ -7,7 +7,7 @@ import { useShell } from '#ui/kit/till.ts'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
-/** Over the sale when a refresh failed: the cart stays, and the sign-in leads back to it (rulings.md). */
+/** Over the sale when a refresh failed: the cart stays, and the sign-in leads back to it (§10.70). */
 export const SignInExpiredDialog = () => {
   const { session } = useShell().actors
   const isExpired = useSelector(session, (snapshot) => snapshot.hasTag('expired'))
@@ -36,7 +36,7 @@ export const SignInExpiredDialog = () => {
   )
 }
 
-/** Asks before a sign-out by hand that clears something, or while sales wait to be sent (rulings.md). */
+/** Asks before a sign-out by hand that clears something, or while sales wait to be sent (§10.71, §10.72). */
 export const SignOutDialog = () => {
   const { session } = useShell().actors
   const isAsking = useSelector(session, (snapshot) => snapshot.hasTag('confirmingSignOut'))

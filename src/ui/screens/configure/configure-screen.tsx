@@ -103,7 +103,7 @@ const Trouble = ({
   </Stack>
 )
 
-/** /configure/{serial_number}: 'Configuring POS...' (spec.md §2, §4). */
+/** /configure/{serial_number}: 'Configuring POS...' (§2.9, §4.41). */
 export const ConfigureScreen = () => {
   const { serialNumber = '' } = useParams()
   const actor = useChart(useTill().charts.configure, { input: { serialNumber } })

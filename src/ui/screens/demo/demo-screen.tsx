@@ -77,7 +77,7 @@ const SwitchDialog = ({ actor }: { actor: Actor }) => {
   )
 }
 
-/** /test: a store switcher menu of sample stores, and the question before a switch (spec.md §2). */
+/** /test: a store switcher menu of sample stores, and the question before a switch (§2.13, §2.100). */
 export const DemoScreen = () => {
   const actor = useChart(useTill().charts.demoSwitch, {
     input: { stores: DEMO_STORES, active: 'demo-lekki' },

@@ -42,7 +42,7 @@ const DevicePanel = ({ device, onClose }: { device: DeviceInfo; onClose: () => v
   </Surface>
 )
 
-/** /device-info: the identity of this device in a panel that can be closed (spec.md §2). */
+/** /device-info: the identity of this device in a panel that can be closed (§2.10). */
 export const DeviceInfoScreen = () => {
   const actor = useChart(useTill().charts.deviceInfo)
   const snapshot = useSelector(actor, (current) => current)

@@ -38,7 +38,7 @@ interface ErrorBoundaryState {
   isCrashed: boolean
 }
 
-/** Shows the error page instead of a screen that threw, also when its chart's actor crashed (spec.md §2). */
+/** Shows the error page instead of a screen that threw, also when its chart's actor crashed (§2.21). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { shownFor: this.props.resetKey, isCrashed: false }
 

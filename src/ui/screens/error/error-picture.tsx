@@ -26,7 +26,7 @@ const TornSlip = () => (
   </>
 )
 
-/** A till whose slip tore off: the picture of the error page (spec.md §2). */
+/** A till whose slip tore off: the picture of the error page (§2.21). */
 export const ErrorPicture = () => (
   <Svg
     viewBox="0 0 280 220"

@@ -12,7 +12,7 @@ interface ErrorScreenProps {
   children?: ReactNode
 }
 
-/** The error page: a picture, what happened, and the way home (spec.md §2). */
+/** The error page: a picture, what happened, and the way home (§2.21). */
 export const ErrorScreen = ({ title, text, children }: ErrorScreenProps) => (
   <Center as="main" id="content" minH="80dvh" px="6" py="10">
     <Stack align="center" textAlign="center" gap="5" maxW="28rem">
@@ -29,7 +29,7 @@ export const ErrorScreen = ({ title, text, children }: ErrorScreenProps) => (
   </Center>
 )
 
-/** What an unknown path shows (rulings.md, Names and routes). */
+/** What an unknown path shows (§10.4). */
 export const NotFoundScreen = () => (
   <ErrorScreen title={texts.error.notFound} text={texts.error.notFoundHint} />
 )

@@ -25,7 +25,7 @@ interface HeldSaleCardProps {
   onCancel: () => void
 }
 
-/** One sale on hold (spec.md §2). */
+/** One sale on hold (§2.81, §2.82). */
 export const HeldSaleCard = ({ sale, isRetrieving, disabled, onContinue, onCancel }: HeldSaleCardProps) => (
   <Surface asChild p="4" display="flex" flexDirection="column" gap="3">
     <li>

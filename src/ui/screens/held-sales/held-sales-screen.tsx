@@ -19,7 +19,7 @@ const Cards = chakra('ul', {
   },
 })
 
-/** The sales on hold: each can be continued or cancelled (spec.md §2, §4). */
+/** The sales on hold: each can be continued or cancelled (§2.82, §4.28, §4.31). */
 export const HeldSalesScreen = () => {
   const { heldSales } = useTill().actors
   const held = useSelector(heldSales, selectHeldSales)

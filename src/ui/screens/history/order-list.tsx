@@ -19,7 +19,7 @@ interface OrderListProps {
 
 const List = chakra('ul', { base: { listStyle: 'none' } })
 
-/** The sales of one page of the history, or 'No Sales found' (spec.md §2). */
+/** The sales of one page of the history, or 'No Sales found' (§2.86, §2.88). */
 export const OrderList = ({ orders, search, opening, isStale, onChoose }: OrderListProps) => {
   if (orders.length === 0)
     return (

@@ -42,7 +42,7 @@ const CHANNELS: Record<string, ReactElement> = {
   card: <CardIcon aria-label={texts.common.channels.card} />,
 }
 
-/** An order's icon goes by its first payment channel: transfer, cash, card, else the default (spec.md §2). */
+/** An order's icon goes by its first payment channel: transfer, cash, card, else the default (§2.85). */
 const iconOf = ({ payment_channels }: PastSale): ReactElement => {
   const channel = payment_channels[0]?.payment_channel_text ?? ''
   return CHANNELS[channel.toLowerCase()] ?? <PaymentIcon aria-label={channel || texts.history.payment} />
@@ -60,7 +60,7 @@ interface OrderRowProps {
   onChoose: () => void
 }
 
-/** One sale of the history; pressing it opens its receipt (spec.md §2). */
+/** One sale of the history; pressing it opens its receipt (§2.86, §2.91). */
 export const OrderRow = ({ order, isOpening, disabled, onChoose }: OrderRowProps) => (
   <RowButton type="button" aria-disabled={disabled} onClick={onChoose}>
     <Center

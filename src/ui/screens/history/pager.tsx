@@ -10,7 +10,7 @@ interface PagerProps {
   onTurn: (to: 'page.nextAsked' | 'page.previousAsked') => void
 }
 
-/** 'Page X of Y' between previous and next, which are disabled at the bounds (spec.md §2); always within reach. */
+/** 'Page X of Y' between previous and next, which are disabled at the bounds (§2.90); always within reach. */
 export const Pager = ({ page, pages, hasNext, hasPrevious, onTurn }: PagerProps) => (
   <Flex
     as="nav"

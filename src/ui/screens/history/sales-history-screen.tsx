@@ -62,7 +62,7 @@ const Orders = ({ actor }: { actor: Actor }) => {
   )
 }
 
-/** Past sales, newest first: search, pages, and the way to each receipt (spec.md §2). */
+/** Past sales, newest first: search, pages, and the way to each receipt (§2.83, §2.84). */
 export const SalesHistoryScreen = () => {
   const actor = useChart(useTill().charts.salesHistory)
   const text = useSelector(actor, ({ context }) => context.text)

@@ -51,7 +51,7 @@ const Row = ({ charge }: { charge: Charge }) => {
 }
 
 /**
- * Charges for which money may have moved without a sale, or another amount than the sale books (rulings.md): listed
+ * Charges for which money may have moved without a sale, or another amount than the sale books (§10.48): listed
  * with every figure until somebody has settled them.
  */
 export const OpenChargeList = ({ charges }: { charges: Charge[] }) => (

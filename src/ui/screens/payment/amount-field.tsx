@@ -14,7 +14,7 @@ interface AmountFieldProps {
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
-/** An amount in naira: what is no amount is not taken, normalized when the cursor leaves (spec.md §5, rulings.md). */
+/** An amount in naira: what is no amount is not taken, normalized when the cursor leaves (§5.13, §10.74). */
 export const AmountField = ({
   name,
   label,

@@ -77,7 +77,7 @@ const CashOutcome = () => {
   return <Short amount={subtract(total, cash ?? subtract(total, total))} />
 }
 
-/** The cash Amount and Balance panel (spec.md §2, §5); '=' enters the exact total. */
+/** The cash Amount and Balance panel (§2.57, §5.12); '=' enters the exact total. */
 export const CashFields = () => {
   const { payment } = useTill().actors
   const text = useSelector(payment, ({ context }) => context.draft.cash)

@@ -86,7 +86,7 @@ const Question = ({ actor }: { actor: Actor }) => {
   )
 }
 
-/** The charge that is under way: on the terminal, or the question what the terminal shows (rulings.md). */
+/** The charge that is under way: on the terminal, or the question what the terminal shows (§10.45). */
 export const ChargeView = ({ actor }: { actor: Actor }) => {
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'))
   const { amount, channel } = useSelector(actor, ({ context }) => context.tender)

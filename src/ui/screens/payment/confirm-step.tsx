@@ -9,7 +9,7 @@ import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { BigAmount, FigureRow } from './overlay-parts.tsx'
 
-/** What is taken off and of what, in naira and percent (rulings.md, Discount on the screen). */
+/** What is taken off and of what, in naira and percent (§10.68). */
 const Reduction = ({ sale: { cart } }: { sale: Sale }) => (
   <>
     <FigureRow label={texts.payment.instead} amount={cart.totals.due} />
@@ -68,7 +68,7 @@ const Buttons = ({ focus }: { focus: 'no' | 'yes' }) => {
   )
 }
 
-/** 'Confirm Sales': 'No Cancel' and 'Yes Proceed'; Enter proceeds (spec.md §2, §4). */
+/** 'Confirm Sales': 'No Cancel' and 'Yes Proceed'; Enter proceeds (§2.73, §4.11). */
 export const ConfirmStep = () => {
   const { payment } = useTill().actors
   const sale = useSelector(payment, ({ context }) => context.sale)
@@ -83,7 +83,7 @@ export const ConfirmStep = () => {
   )
 }
 
-/** More than half is taken off: asked once more, and a second Enter does not pass by mistake (rulings.md). */
+/** More than half is taken off: asked once more, and a second Enter does not pass by mistake (§10.68). */
 export const ReductionStep = () => {
   const { payment } = useTill().actors
   const sale = useSelector(payment, ({ context }) => context.sale)

@@ -96,7 +96,7 @@ const Selection = ({ actor }: { actor: CustomerDialogActor }) => {
   )
 }
 
-/** The customer step of the overlay: found by name or e-mail, or created (spec.md §2, §4). */
+/** The customer step of the overlay: found by name or e-mail, or created (§2.68, §2.69, §4.17). */
 export const CustomerDialog = ({ actor }: { actor: CustomerDialogActor }) => {
   const content = useRef<HTMLDivElement>(null)
   const isCreating = useSelector(

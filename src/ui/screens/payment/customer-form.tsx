@@ -32,7 +32,7 @@ const FormField = ({ actor, field, label, isFirst = false }: FormFieldProps) => 
   )
 }
 
-/** 'Create New Customer': faults stand under the inputs; Back clears them (spec.md §2, §4, §5). */
+/** 'Create New Customer': faults stand under the inputs; Back clears them (§2.69, §4.24, §5.19). */
 export const CustomerForm = ({ actor }: { actor: CustomerDialogActor }) => {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (

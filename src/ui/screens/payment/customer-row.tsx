@@ -11,7 +11,7 @@ interface CustomerCardProps {
   onRemove: () => void
 }
 
-/** The selected customer: full name and e-mail, with a remove X (spec.md §2). */
+/** The selected customer: full name and e-mail, with a remove X (§2.70). */
 export const CustomerCard = ({ customer, onRemove }: CustomerCardProps) => (
   <Flex align="center" gap="3" ps="3" borderWidth="1px" borderRadius="l2" minH="touch">
     <UserIcon boxSize="5" color="fg.muted" flexShrink="0" />
@@ -34,7 +34,7 @@ export const CustomerCard = ({ customer, onRemove }: CustomerCardProps) => (
   </Flex>
 )
 
-/** The customer picker of the payment panel (spec.md §2). */
+/** The customer picker of the payment panel (§2.59). */
 export const CustomerRow = () => {
   const { payment } = useTill().actors
   const customer = useSelector(payment, ({ context }) => context.draft.customer)

@@ -25,7 +25,7 @@ const Kept = () => {
   )
 }
 
-/** The end of a sale: the receipt can be opened, and the cart is empty (spec.md §2, rulings.md). */
+/** The end of a sale: the receipt can be opened, and the cart is empty (§2.77, §10.27). */
 export const DoneStep = () => {
   const { payment } = useTill().actors
   const isKept = useSelector(payment, (snapshot) => snapshot.matches({ processing: 'kept' }))

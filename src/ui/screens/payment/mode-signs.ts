@@ -19,7 +19,7 @@ export const MODE_SIGNS: Record<PaymentMode, ModeSign> = {
 
 const MODES = Object.keys(PaymentCode) as PaymentMode[]
 
-/** The mode with this code (rulings.md, Payment modes and codes). */
+/** The mode with this code (§10.14). */
 export const modeOf = (code: number): PaymentMode | undefined =>
   MODES.find((mode) => PaymentCode[mode] === code)
 

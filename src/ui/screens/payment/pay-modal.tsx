@@ -21,7 +21,7 @@ export const ThumbTotal = () => {
   )
 }
 
-/** Opens the modal on small screens (spec.md §2); it bears the mode that was chosen. */
+/** Opens the modal on small screens (§2.61); it bears the mode that was chosen. */
 export const OpenPayModal = () => {
   const { payment } = useTill().actors
   const mode = useSelector(payment, ({ context }) => context.draft.mode)
@@ -70,7 +70,7 @@ const Answers = chakra('div', {
   },
 })
 
-/** 'Select payment mode' with Confirm and Cancel, for small screens (spec.md §2). */
+/** 'Select payment mode' with Confirm and Cancel, for small screens (§2.64). */
 export const PayModal = () => {
   const { payment } = useTill().actors
   const isOpen = useSelector(payment, (snapshot) => snapshot.matches({ choosing: { open: 'modal' } }))

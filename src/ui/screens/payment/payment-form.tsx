@@ -37,7 +37,7 @@ export const ModeFields = () => {
   }
 }
 
-/** Confirm Payment; Enter in any field of the form does the same (spec.md §4). */
+/** Confirm Payment; Enter in any field of the form does the same (§2.60, §4.11). */
 export const ConfirmButton = ({ label }: { label: string }) => {
   const { payment } = useTill().actors
   const canConfirm = useSelector(payment, (snapshot) => snapshot.context.cart.lines.length > 0)

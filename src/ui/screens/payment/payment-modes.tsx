@@ -77,7 +77,7 @@ const ModeTile = ({ group, option, mode, isChosen, onChoose }: ModeTileProps) =>
   )
 }
 
-/** The radio options of the payment mode: exactly one, and only what the store offers (spec.md §2, §4). */
+/** The radio options of the payment mode: exactly one, and only what the store offers (§2.56, §4.14). */
 export const PaymentModes = ({ group }: { group: string }) => {
   const { payment } = useTill().actors
   const options = useSelector(payment, ({ context }) => context.options.modes)

@@ -44,7 +44,7 @@ const Thumb = () => (
 )
 
 /**
- * How the customer pays (spec.md §2): in the page from a tablet on, in the modal 'Select payment mode' on a phone. By
+ * How the customer pays (§2.56): in the page from a tablet on, in the modal 'Select payment mode' on a phone. By
  * keyboard: F2, '=' or an amount, Enter, Enter, Enter.
  */
 export const PaymentPanel = () => {

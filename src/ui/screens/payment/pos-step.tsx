@@ -84,7 +84,7 @@ const LookingUp = () => (
   </Dialog.Body>
 )
 
-/** 'Continue Payment on POS': Check POS Status, Retry and Continue (spec.md §2, §4). */
+/** 'Continue Payment on POS': Check POS Status, Retry and Continue (§2.74, §2.75). */
 export const PosStep = () => {
   const { payment } = useTill().actors
   const charge = useSelector(payment, selectCharge)

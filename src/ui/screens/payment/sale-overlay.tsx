@@ -57,7 +57,7 @@ const contentOf = (snapshot: PaymentSnapshot): Content => {
 }
 
 /**
- * The sales overlay (spec.md §2, §4): one dialog whose content follows the steps; Escape is its X. It stands where the
+ * The sales overlay (§4.17, §4.18, §4.21): one dialog whose content follows the steps; Escape is its X. It stands where the
  * payment is chosen, so that the cart stays in sight while the customer pays.
  */
 export const SaleOverlay = () => {

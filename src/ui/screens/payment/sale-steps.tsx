@@ -4,7 +4,7 @@ import { markerOf, stepOf } from '#machines/selling/payment/payment.selectors.ts
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-/** The last marker (rulings.md): markers are 0, 1, 2, 4. */
+/** The last marker (§4.13): markers are 0, 1, 2, 4. */
 const END = 4
 
 /** How far the sale is: the step in words, the marker as a bar. */

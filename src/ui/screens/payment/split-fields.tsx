@@ -36,7 +36,7 @@ const Rest = () => {
   )
 }
 
-/** One amount for each channel that a split may be made of (spec.md §2). */
+/** One amount for each channel that a split may be made of (§2.58). */
 export const SplitFields = () => {
   const { payment } = useTill().actors
   const typed = useSelector(payment, ({ context }) => context.draft.split)

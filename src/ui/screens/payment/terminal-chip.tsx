@@ -34,7 +34,7 @@ interface TerminalChipProps {
   isCompact?: boolean
 }
 
-/** Whether the card terminal is there (spec.md §2): by colour, sign and words. */
+/** Whether the card terminal is there (§4.25): by colour, sign and words. */
 export const TerminalChip = ({ isCompact = false }: TerminalChipProps) => {
   const status = useSelector(useTill().actors.terminalLink, selectTerminalStatus)
   const { text, palette, Icon } = SIGNS[status]

@@ -5,7 +5,7 @@ import { PlugIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-/** What keeps the page from the card terminal, and the way out; nothing where the browser lets it through (§7). */
+/** What keeps the page from the card terminal, and the way out; nothing where the browser lets it through (§10.50). */
 export const TerminalNotice = () => {
   const { terminalLink } = useTill().actors
   const reason = useSelector(terminalLink, selectBarredReason)

@@ -55,7 +55,7 @@ interface PdfViewerProps {
   onFail: () => void
 }
 
-/** The downloaded receipt over the page; X or Escape closes it (spec.md §2). */
+/** The downloaded receipt over the page; X or Escape closes it (§2.93, §2.94). */
 const PdfViewer = ({ pdf, open, returnTo, onClose, onFail }: PdfViewerProps) => {
   const width = usePageWidth()
   const file = useMemo(() => `data:${pdf.doc_mime_type};base64,${pdf.doc_binary}`, [pdf])

@@ -62,7 +62,7 @@ const StoreHead = ({ receipt }: { receipt: Receipt }) => (
   </Stack>
 )
 
-/** A receipt with all that spec.md §2 and §3 name, on screen as on paper of 80 mm or A4. */
+/** A receipt with all that §2.95–§2.99 and §3.26 name, on screen as on paper of 80 mm or A4. */
 export const ReceiptPaper = ({ receipt, productName }: { receipt: Receipt; productName: string }) => (
   <Paper data-receipt aria-label={texts.receipt.name(receipt.order_number)}>
     <StoreHead receipt={receipt} />

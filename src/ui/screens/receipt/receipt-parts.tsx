@@ -44,7 +44,7 @@ export const Facts = ({ receipt }: { receipt: Receipt }) => (
 
 const Items = chakra('ul', { base: { listStyle: 'none', display: 'grid', gap: '2.5' } })
 
-/** Product name and unit price × quantity, or 'No items available' (spec.md §2). */
+/** Product name and unit price × quantity, or 'No items available' (§2.96, §2.97). */
 export const ReceiptItems = ({ items }: { items: Receipt['items'] }) =>
   items.length === 0 ? (
     <Text textAlign="center" color="fg.muted">
@@ -76,7 +76,7 @@ const Charge = ({ charge }: { charge: Receipt['charges'][number] }) => (
   </Box>
 )
 
-/** The figures: number of pieces, SubTotal, Discount, VAT, Total, how it was paid and the change (spec.md §2). */
+/** The figures: number of pieces, SubTotal, Discount, VAT, Total, how it was paid and the change (§2.98). */
 export const Sums = ({ receipt }: { receipt: Receipt }) => (
   <Terms>
     <Row name={texts.receipt.totalItems}>

@@ -116,7 +116,7 @@ const ReceiptOf = ({ orderNumber }: { orderNumber: number }) => {
   )
 }
 
-/** /pos-home/print/{orderNumber}: the receipt, its PDF, and the way back to the sale (spec.md §2). */
+/** /pos-home/print/{orderNumber}: the receipt, its PDF, and the way back to the sale (§2.92, §2.93). */
 export const ReceiptScreen = () => {
   const orderNumber = OrderNumber.safeParse(Number(useParams()['orderNumber']))
   if (!orderNumber.success) return <NotFoundScreen />

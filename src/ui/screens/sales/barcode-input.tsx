@@ -6,7 +6,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import type { PickerActor } from './picker-actor.ts'
 
-/** The manual 'Scan' barcode input (spec.md §2). */
+/** The manual 'Scan' barcode input (§2.47). */
 export const BarcodeInput = ({ picker }: { picker: PickerActor }) => {
   const text = useSelector(picker, selectBarcode)
   return (

@@ -72,7 +72,7 @@ const Invitation = ({ camera }: { camera: CameraActor }) => {
   )
 }
 
-/** Scanning with the camera; its picture needs a place in the page before it is opened (spec.md §2). */
+/** Scanning with the camera; its picture needs a place in the page before it is opened (§2.45, §2.46). */
 export const CameraPanel = ({ camera }: { camera: CameraActor }) => {
   const shown = useSelector(camera, isOpen)
   const initializing = useSelector(camera, isInitializing)

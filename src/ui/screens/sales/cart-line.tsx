@@ -81,7 +81,7 @@ const QuantityRefused = ({ line, cart }: CartLineRowProps) => {
   return refused === undefined ? null : <Refused role="alert">{texts.sales.wholePieces}</Refused>
 }
 
-/** One line of the cart: everything about it can be changed here (spec.md §2). */
+/** One line of the cart: everything about it can be changed here (§2.49). */
 export const CartLineRow = memo((row: CartLineRowProps) => {
   const { line, cart, isLocked } = row
   return (

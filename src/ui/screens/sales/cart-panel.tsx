@@ -95,7 +95,7 @@ const Contents = () => {
   return isEmpty ? <Empty /> : <Lines />
 }
 
-/** The right side: the lines of the sale, or the way to begin one (spec.md §2). */
+/** The right side: the lines of the sale, or the way to begin one (§2.48, §2.49). */
 export const CartPanel = ({ picker }: { picker: PickerActor }) => (
   <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
     <section aria-label={texts.sales.cart}>

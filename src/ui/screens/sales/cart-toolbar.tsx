@@ -74,7 +74,7 @@ const Clear = () => {
   )
 }
 
-/** The 'Total Item' count, which opens the duplicate-barcode dialog, and what can be done with the whole cart (spec.md §2). */
+/** The 'Total Item' count, which opens the duplicate-barcode dialog, and what can be done with the whole cart (§2.52, §2.62, §2.63). */
 export const CartToolbar = ({ picker }: { picker: PickerActor }) => (
   <Flex align="center" gap={{ base: '0', sm: '1' }} px="2" py="1" borderBottomWidth="1px" flexShrink="0">
     <TotalItem picker={picker} />

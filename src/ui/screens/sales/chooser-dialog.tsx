@@ -73,7 +73,7 @@ const Content = ({ sharing, picker }: { sharing: Product[]; picker: PickerActor 
   </>
 )
 
-/** 'Multiple Products Found!': products that share one barcode (spec.md §2, §4). */
+/** 'Multiple Products Found!': products that share one barcode (§2.65, §4.49). */
 export const ChooserDialog = ({ picker }: { picker: PickerActor }) => {
   const sharing = useSelector(picker, selectSharing)
   return (

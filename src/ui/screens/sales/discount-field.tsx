@@ -16,7 +16,7 @@ const isSame = (one: ReturnType<typeof selectDiscount>, other: ReturnType<typeof
   one.fault?.kind === other.fault?.kind &&
   one.refused === other.refused
 
-/** The discount: percent or naira, and what it comes to (spec.md §2, rulings.md). */
+/** The discount: percent or naira, and what it comes to (§2.53, §10.20). */
 export const DiscountField = () => {
   const { cart } = useTill().actors
   const { mode, text, fault, refused } = useSelector(cart, selectDiscount, isSame)

@@ -4,7 +4,7 @@ import { moneyText } from '#domain/money.ts'
 import type { DiscountFault, FixedDiscountPolicy } from '#domain/pricing.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-/** The text under the discount field that says why a value is not taken (rulings.md, Money). */
+/** The text under the discount field that says why a value is not taken (§10.20). */
 export const discountFaultText = (fault: DiscountFault): string => {
   switch (fault.kind) {
     case 'aboveDue':
@@ -16,10 +16,10 @@ export const discountFaultText = (fault: DiscountFault): string => {
   }
 }
 
-/** What a discount comes to, said beside its field (rulings.md, Money); empty while none is given. */
+/** What a discount comes to, said beside its field (§10.20); empty while none is given. */
 export const discountNote = ({ totals: { discount, total } }: PricedCart): string =>
   discount === 0 ? '' : texts.sales.discountNote(moneyText(total), moneyText(discount))
 
-/** What the field is named by: an amount that replaces the total is what the customer pays (rulings.md). */
+/** What the field is named by: an amount that replaces the total is what the customer pays (§10.67). */
 export const discountLabel = (mode: DiscountEntry['mode'], policy: FixedDiscountPolicy): string =>
   mode === 'fixed' && policy === 'replaces-total' ? texts.sales.customerPays : texts.sales.discount

@@ -72,7 +72,7 @@ const Bar = chakra('div', {
   },
 })
 
-/** What the sale comes to, and how it is paid (spec.md §2). */
+/** What the sale comes to, and how it is paid (§2.55, §2.56). */
 export const PayColumn = () => (
   <Sheet aria-label={texts.sales.payment}>
     <Figures>

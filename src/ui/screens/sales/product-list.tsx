@@ -179,7 +179,7 @@ const Drawer = chakra('div', {
   },
 })
 
-/** The matches of the search; on a phone they show while the cashier picks, elsewhere all the time (spec.md §2). */
+/** The matches of the search; on a phone they show while the cashier picks, elsewhere all the time (§2.42). */
 export const ProductList = ({ picker }: { picker: PickerActor }) => {
   const isOpen = useSelector(picker, selectIsListOpen)
   return (

@@ -37,7 +37,7 @@ const InputRow = chakra('div', {
   },
 })
 
-/** The left side: search, or scan, and the products that match (spec.md §2). */
+/** The left side: search, or scan, and the products that match (§2.41–§2.44). */
 export const ProductPanel = ({ picker, camera }: { picker: PickerActor; camera: CameraActor }) => (
   <Surface
     asChild

@@ -62,7 +62,7 @@ const Field = ({ picker }: { picker: PickerActor }) => {
   )
 }
 
-/** The search box: typing searches, the arrow keys go through the list, Enter picks (spec.md §2). */
+/** The search box: typing searches, the arrow keys go through the list, Enter picks (§2.41). */
 export const ProductSearch = ({ picker }: { picker: PickerActor }) => (
   <SearchBox
     sign={{ display: { base: 'block', md: 'none', xl: 'block' }, insetStart: '3' }}

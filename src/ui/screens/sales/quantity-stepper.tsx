@@ -103,7 +103,7 @@ const Quantity = ({ line, cart, disabled }: QuantityStepperProps) => {
   )
 }
 
-/** A quantity between its buttons: it cannot exceed the stock, and 0 removes the line (spec.md §5). */
+/** A quantity between its buttons: it cannot exceed the stock, and 0 removes the line (§5.22, §5.23). */
 export const QuantityStepper = ({ line, cart, disabled }: QuantityStepperProps) => {
   const { productId, productName, quantity, stockQuantity } = line
   return (

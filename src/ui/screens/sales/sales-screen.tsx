@@ -63,7 +63,7 @@ const Sale = chakra('div', {
 })
 
 /**
- * The main sales screen (spec.md §2). Wide: products, cart and payment side by side; tablet: products beside cart, and
+ * The main sales screen (§2.15, §2.37). Wide: products, cart and payment side by side; tablet: products beside cart, and
  * payment below both, where the thumbs are; phone: one column; turned phone: products beside that column. But for the
  * phone the page itself never scrolls, only products and lines do.
  */

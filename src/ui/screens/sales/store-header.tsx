@@ -56,7 +56,7 @@ interface PlaceLinkProps {
   count?: number
 }
 
-/** A way to another page of the sale; on a phone only its icon and count show (spec.md §2). */
+/** A way to another page of the sale; on a phone only its icon and count show (§2.40). */
 const PlaceLink = ({ to, label, Icon, count = 0 }: PlaceLinkProps) => (
   <Button
     asChild
@@ -90,7 +90,7 @@ const PlaceLink = ({ to, label, Icon, count = 0 }: PlaceLinkProps) => (
 )
 
 /**
- * The store the cashier sells for, and the ways to past and held sales (spec.md §2). Where there is room these keep
+ * The store the cashier sells for, and the ways to past and held sales (§2.37, §2.39). Where there is room these keep
  * out of the corner in which messages appear.
  */
 export const StoreHeader = () => {

@@ -9,7 +9,7 @@ interface TierSelectProps {
   disabled: boolean
 }
 
-/** The price-tier dropdown of a line (spec.md §2); a product with one price just shows it. */
+/** The price-tier dropdown of a line (§2.50); a product with one price just shows it. */
 export const TierSelect = ({ line, cart, disabled }: TierSelectProps) => {
   if (!hasTiers(line))
     return (

@@ -24,7 +24,7 @@ const Row = memo(({ label, amount, before }: RowProps) => (
   </Flex>
 ))
 
-/** SubTotal, VAT, discount and Total in NGN (spec.md §2). */
+/** SubTotal, VAT, discount and Total in NGN (§2.55). */
 export const TotalsBlock = () => {
   const { totals } = useSelector(useTill().actors.cart, selectPricedCart)
   return (

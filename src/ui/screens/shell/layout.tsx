@@ -26,7 +26,7 @@ const SkipLink = chakra('a', {
   },
 })
 
-/** Every route change scrolls to the top (spec.md §2): it is mounted anew for each path. */
+/** Every route change scrolls to the top (§2.20): it is mounted anew for each path. */
 const ScrollToTop = () => {
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
@@ -34,7 +34,7 @@ const ScrollToTop = () => {
   return null
 }
 
-/** The frame of every page: top bar, and the page below it (spec.md §2, Shared layout). */
+/** The frame of every page: top bar, and the page below it (§2.34, §2.36). */
 export const Layout = () => {
   const { pathname } = useLocation()
   return (

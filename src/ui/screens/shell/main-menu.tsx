@@ -64,7 +64,7 @@ const SignOutItem = () => {
   )
 }
 
-/** The menu of the top bar: other places, light or dark, and sign-out (rulings.md, Names and routes). */
+/** The menu of the top bar: other places, light or dark, and sign-out (§10.5). */
 export const MainMenu = ({ panel }: { panel: DevicePanelActor }) => {
   const isSignedIn = useSelector(useTill().actors.session, selectIsAuthenticated)
   const follow = useMenuLinks()

@@ -7,7 +7,7 @@ import { SaleOverlay } from '#ui/screens/payment/sale-overlay.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-/** The route guard: without a token in the saved device details the way leads to / (spec.md §2, §4). */
+/** The route guard: without a token in the saved device details the way leads to / (§2.22, §4.2). */
 export const RequireSession = () => {
   const { session } = useTill().actors
   const isRestoring = useSelector(session, (snapshot) => snapshot.matches('restoring'))

@@ -32,7 +32,7 @@ const Tools = chakra('div', {
   },
 })
 
-/** Logo, unsent sales, store switcher and menu; on every page but the receipt (spec.md §2). */
+/** Logo, unsent sales, store switcher and menu; on every page but the receipt (§2.23, §2.34). */
 export const TopBar = () => {
   const { productName } = useShell().config
   return (

@@ -98,7 +98,7 @@ const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) =>
   )
 }
 
-/** The store switcher of the top bar: all saved stores with the user_role beside each (spec.md §2, §4). */
+/** The store switcher of the top bar: all saved stores with the user_role beside each (§2.35, §4.39). */
 export const StoreSwitcher = () => {
   const {
     charts,

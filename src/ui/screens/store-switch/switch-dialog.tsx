@@ -13,7 +13,7 @@ interface SwitchDialogProps {
 /** The button that opens the menu of stores, to which the focus returns from the question. */
 export const STORE_MENU_ID = 'store-menu'
 
-/** Asks before the store is switched, and says what is cleared (spec.md §4). */
+/** Asks before the store is switched, and says what is cleared (§4.39, §10.71). */
 export const SwitchDialog = ({ actor, snapshot }: SwitchDialogProps) => {
   const { chosen, openWork } = snapshot.context
   const name = chosen?.store_name ?? ''

@@ -58,7 +58,7 @@ const SerialForm = ({
   )
 }
 
-/** 'Add new store': asks for the POS serial number, with Next and Cancel (spec.md §2). */
+/** 'Add new store': asks for the POS serial number, with Next and Cancel (§2.28, §2.30). */
 export const AddStoreDialog = ({ open, onCancel }: { open: boolean; onCancel: () => void }) => {
   const box = useRef<HTMLInputElement>(null)
   return (

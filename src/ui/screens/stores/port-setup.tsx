@@ -5,7 +5,7 @@ import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-/** 'Setup Port': a toggle that reveals a text box and a Setup button (spec.md §2). */
+/** 'Setup Port': a toggle that reveals a text box and a Setup button (§2.33). */
 export const PortSetup = () => {
   const actor = useChart(useTill().charts.portSetup)
   const snapshot = useSelector(actor, (current) => current)

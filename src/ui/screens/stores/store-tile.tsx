@@ -56,7 +56,7 @@ const Mark = ({ store }: { store: SavedStore }) => {
   ) : null
 }
 
-/** A saved store: its picture, name and user_role, and a menu with Delete (spec.md §2). */
+/** A saved store: its picture, name and user_role, and a menu with Delete (§2.26, §2.31). */
 export const StoreTile = ({ store, entering, disabled, onChoose, onDelete }: TileProps) => (
   <Box as="li" position="relative" listStyleType="none">
     <TileButton type="button" disabled={disabled} aria-busy={entering} onClick={onChoose}>

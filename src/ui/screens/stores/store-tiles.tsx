@@ -51,7 +51,7 @@ const NoStores = ({ onAdd }: { onAdd: () => void }) => (
   </Surface>
 )
 
-/** A tile for each saved store, and 'Add new store' (spec.md §2). */
+/** A tile for each saved store, and 'Add new store' (§2.26, §2.28). */
 export const StoreTiles = ({ actor, snapshot }: StoreTilesProps) => {
   const { stores, chosen } = snapshot.context
   const disabled = !snapshot.can({ type: 'addStore.opened' })

@@ -42,7 +42,7 @@ const LoadingTiles = () => (
   </SimpleGrid>
 )
 
-/** /: welcome, or the stores of this device (spec.md §2, Store selection). */
+/** /: welcome, or the stores of this device (§2.1, §2.24). */
 export const StoresScreen = () => {
   const { charts, config } = useShell()
   const actor = useChart(charts.storeSelection)

@@ -11,7 +11,7 @@ interface TileMenuProps {
   onDelete: () => void
 }
 
-/** The menu of a store's tile: Delete (spec.md §2). */
+/** The menu of a store's tile: Delete (§2.31). */
 export const TileMenu = ({ storeId, name, disabled, onDelete }: TileMenuProps) => (
   <Menu.Root ids={{ trigger: tileMenuId(storeId) }} positioning={{ placement: 'bottom-end' }}>
     <Menu.Trigger asChild>

@@ -71,7 +71,7 @@ const FormContent = ({ actor }: { actor: Actor }) => {
   )
 }
 
-/** The form that adds a user; what is wrong stands under its inputs (spec.md §5). */
+/** The form that adds a user; what is wrong stands under its inputs (§5.19). */
 export const UserForm = ({ actor }: { actor: Actor }) => {
   const content = useRef<HTMLDivElement>(null)
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ form: 'closed' }))

@@ -36,7 +36,7 @@ const Users = ({ actor }: { actor: Actor }) => {
   )
 }
 
-/** /administration/users: the merchant's users, searched as one types, and adding one (spec.md §1, §5). */
+/** /administration/users: the merchant's users, searched as one types, and adding one (§10.3). */
 export const UsersScreen = () => {
   const actor = useChart(useTill().charts.users)
   const text = useSelector(actor, ({ context }) => context.text)

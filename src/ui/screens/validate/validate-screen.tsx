@@ -56,7 +56,7 @@ const CodeField = ({ code, disabled, onType, onEnter }: CodeFieldProps) => (
   </PinInput.Root>
 )
 
-/** /validate/{serial_number}: asks for the POS access code, with Next and Cancel (spec.md §2). */
+/** /validate/{serial_number}: asks for the POS access code, with Next and Cancel (§2.4–§2.6). */
 export const ValidateScreen = () => {
   const { serialNumber = '' } = useParams()
   const actor = useChart(useTill().charts.terminalRegistration, { input: { serialNumber } })

@@ -4,13 +4,13 @@ import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 interface WelcomeProps {
-  /** From the configuration, so that a merchant can put its own (rulings.md). */
+  /** From the configuration, so that a merchant can put its own (§10.1). */
   productName: string
   busy: boolean
   onStart: () => void
 }
 
-/** Greets on a device that has never been used, with the product's name and one button (spec.md §1, rulings). */
+/** Greets on a device that has never been used, with the product's name and one button (§2.24, §10.2). */
 export const Welcome = ({ productName, busy, onStart }: WelcomeProps) => (
   <Center
     as="main"

@@ -1,4 +1,4 @@
-/** The way to the till: access code, sign-in hand-off, configuration, and the end of a session (spec.md §2, §4). */
+/** The way to the till: access code, sign-in hand-off, configuration, and the end of a session (§2.4, §2.7, §2.9, §10.70). */
 export const access = {
   validateTitle: 'Validate POS.',
   terminal: (serialNumber: string): string => `Terminal ${serialNumber}`,

@@ -1,4 +1,4 @@
-/** /test: the demo page (spec.md §2). */
+/** /test: the demo page (§2.13, §2.100). */
 export const demo = {
   title: 'Demo stores',
   subtitle: 'Sample stores to try the switch between stores. Nothing is sold in them.',

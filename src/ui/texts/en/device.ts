@@ -1,4 +1,4 @@
-/** /device-info (spec.md §2). */
+/** /device-info (§2.10). */
 export const device = {
   title: 'Device info',
   subtitle: 'Support asks for these facts when a terminal does not behave.',

@@ -1,4 +1,4 @@
-/** The error page (spec.md §2). */
+/** The error page (§2.21). */
 export const error = {
   picture: 'A till with a torn receipt',
   goHome: 'Go to Homepage',

@@ -1,4 +1,4 @@
-/** /pos-home/sales-on-hold (spec.md §2, Sales on hold). */
+/** /pos-home/sales-on-hold (§2.79–§2.82). */
 export const heldSales = {
   title: (count: number): string => `Sales on hold (${count})`,
   none: 'No sales on hold',

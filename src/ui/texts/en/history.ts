@@ -1,4 +1,4 @@
-/** /pos-home/sales-history (spec.md §2, Sales history). */
+/** /pos-home/sales-history (§2.83–§2.91). */
 export const history = {
   title: 'Sales History',
   back: 'Back to the sale',

@@ -1,4 +1,4 @@
-/** Sales that wait to be sent and open charges (rulings.md). */
+/** Sales that wait to be sent and open charges (§10.61). */
 export const outbox = {
   title: 'On this device',
   allSent: 'Everything is sent and settled.',

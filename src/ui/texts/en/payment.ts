@@ -1,4 +1,4 @@
-/** How the customer pays, and the sales overlay (spec.md §2, §4). */
+/** How the customer pays, and the sales overlay (§2.56–§2.61, §2.68–§2.78). */
 export const payment = {
   mode: 'Payment mode',
   modes: { cash: 'Cash', card: 'Card', transfer: 'Transfer', split: 'Split', credit: 'Credit' },

@@ -1,4 +1,4 @@
-/** The thermal printer of this device (docs/decisions/0072). */
+/** The thermal printer of this device (decision 0072). */
 export const printer = {
   title: 'Receipt printer',
   hint: 'A thermal printer (ESC/POS) prints receipts and opens the cash drawer.',

@@ -1,4 +1,4 @@
-/** /pos-home/print/{orderNumber} (spec.md §2, Receipt page). */
+/** /pos-home/print/{orderNumber} (§2.92–§2.99). */
 export const receipt = {
   name: (orderNumber: number): string => `Receipt ${orderNumber}`,
   back: 'Back to the sale',

@@ -1,4 +1,4 @@
-/** The main sales screen (spec.md §2). */
+/** The main sales screen (§2.37–§2.67). */
 export const sales = {
   store: 'Store',
   places: 'Sales',

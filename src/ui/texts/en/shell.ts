@@ -1,4 +1,4 @@
-/** The frame around the pages: top bar, menus, store switcher (spec.md §2, Shared layout). */
+/** The frame around the pages: top bar, menus, store switcher (§2.34–§2.36). */
 export const shell = {
   skipToContent: 'Skip to content',
   logo: (productName: string): string => `${productName}, choose a store`,

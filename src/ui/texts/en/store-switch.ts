@@ -1,4 +1,4 @@
-/** The question before a switch to another store (spec.md §4, Store switch). */
+/** The question before a switch to another store (§4.39). */
 export const storeSwitch = {
   to: (storeName: string): string => `Are you sure you want to switch to ${storeName}?`,
   unsent: (waiting: string): string =>

@@ -1,4 +1,4 @@
-/** Store selection and the welcome screen (spec.md §2, Store selection; rulings.md). */
+/** Store selection and the welcome screen (§2.24–§2.33, §10.2). */
 export const stores = {
   pitch:
     'The till for your store: scan, take the payment, print the receipt. It keeps selling when the network is down.',

@@ -1,4 +1,4 @@
-/** Where another tab of this browser sells (docs/decisions/0062). */
+/** Where another tab of this browser sells (decision 0062). */
 export const tabLeader = {
   badge: 'Open in another tab',
   title: 'This till sells in another tab of this browser',

@@ -1,4 +1,4 @@
-/** /administration/users (spec.md §1, §5). */
+/** /administration/users (§10.3, §5.17–§5.19). */
 export const users = {
   title: 'Users',
   add: 'Add user',

@@ -42,7 +42,7 @@ const OBSTACLES: CameraObstacle[] = ['refused', 'missing', 'taken', 'insecure', 
 
 const obstacleScenario = (obstacle: CameraObstacle): Scenario => ({
   title: `a camera that is ${obstacle} says so; the cashier tries again or goes without it`,
-  section: '§2',
+  section: '§2.46',
   run: (rig) => {
     rig.send({ type: 'camera.opened' })
     rig.send({ type: `camera.${obstacle}` })
@@ -60,7 +60,7 @@ const obstacleScenario = (obstacle: CameraObstacle): Scenario => ({
 export const cameraScenarios: Scenario[] = [
   {
     title: 'the camera is asked for when its icon is pressed, and given back by Close camera',
-    section: '§2',
+    section: '§2.45, §2.46',
     run: (rig) => {
       expect(rig.state()).toBe('closed')
       expect(starts(rig)).toBe(0)
@@ -85,7 +85,7 @@ export const cameraScenarios: Scenario[] = [
   },
   {
     title: 'a piece in view counts once, however often it is read',
-    section: '§9',
+    section: 'decision 0071',
     run: async (rig) => {
       scanning(rig)
       read(rig, FIRST)
@@ -108,7 +108,7 @@ export const cameraScenarios: Scenario[] = [
   },
   {
     title: 'another piece counts at once, and then holds in its turn',
-    section: '§9',
+    section: 'decision 0071',
     run: async (rig) => {
       scanning(rig)
       read(rig, FIRST)
@@ -200,7 +200,7 @@ export const cameraScenarios: Scenario[] = [
   ...OBSTACLES.map(obstacleScenario),
   {
     title: "the light follows what the device does, not what was asked; 'Close camera' puts it out",
-    section: '§2',
+    section: 'own',
     run: (rig) => {
       scanning(rig)
       expect(openRegion(rig, 'torch')).toBe('off')
@@ -226,7 +226,7 @@ export const cameraScenarios: Scenario[] = [
   },
   {
     title: 'the picture comes as near as the device could bring it',
-    section: '§2',
+    section: 'own',
     run: (rig) => {
       scanning(rig)
       rig.send({ type: 'zoom.chosen', zoom: 3 })

@@ -4,7 +4,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 export const portSetupScenarios: Scenario[] = [
   {
     title: 'an empty port is refused and the box stays open',
-    section: '§5',
+    section: '§5.5',
     run: async (rig) => {
       expect(rig.state()).toBe('hidden')
       rig.send({ type: 'portSetup.toggled' })
@@ -17,7 +17,7 @@ export const portSetupScenarios: Scenario[] = [
   },
   {
     title: 'a typed port is stored without its blanks and the box closes',
-    section: '§5',
+    section: '§5.6',
     run: async (rig) => {
       rig.send({ type: 'portSetup.toggled' })
       await rig.resolve('readPort', { ok: true, value: 'COM1' })
@@ -52,7 +52,7 @@ export const portSetupScenarios: Scenario[] = [
   },
   {
     title: 'the ports that the terminal service reports are offered, and one is taken by a touch',
-    section: '§7',
+    section: 'own',
     run: async (rig) => {
       rig.send({ type: 'portSetup.toggled' })
       await rig.resolve('readPort', { ok: true, value: 'COM1' })
@@ -78,7 +78,7 @@ export const portSetupScenarios: Scenario[] = [
   },
   {
     title: 'the toggle closes the box again; a crash while reading leaves it closed',
-    section: '§2',
+    section: '§2.33',
     run: async (rig) => {
       rig.send({ type: 'portSetup.toggled' })
       await rig.resolve('readPort', { ok: true, value: undefined })

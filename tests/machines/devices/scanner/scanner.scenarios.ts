@@ -27,7 +27,7 @@ export const scannerScenarios: Scenario[] = [
   },
   {
     title: 'a scan goes to the sale while one shows; elsewhere it is refused aloud',
-    section: '§2',
+    section: 'decision 0070',
     run: (rig) => {
       rig.send({ type: 'code.scanned', code: CODE })
       expect(region(rig, 'bus')).toBe('closed')

@@ -32,7 +32,7 @@ const told = (rig: Rig, id: string) =>
 export const terminalLinkScenarios: Scenario[] = [
   {
     title: 'with the till the line opens, and the saved port is sent first',
-    section: '§7',
+    section: '§7.33, §10.80',
     run: (rig) => {
       expect(rig.state()).toBe('resting')
       expect(rig.calls.map(({ id }) => id)).toEqual(['watchTill', 'statusReporter', 'ledger'])
@@ -52,7 +52,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'when the till closes, the terminal is let go and reported offline',
-    section: '§7',
+    section: '§4.26, §10.80',
     run: (rig) => {
       ready(rig)
       rig.send({ type: 'till.closed' })
@@ -67,7 +67,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'a service that is not there is called again after 2 s, 4 s and so on, at most every 30 s',
-    section: '§8',
+    section: '§4.25',
     run: async (rig) => {
       rig.send({ type: 'till.opened' })
       await rig.advance(4_999)
@@ -86,7 +86,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'a terminal that came counts from the start again when it goes',
-    section: '§8',
+    section: '§4.25',
     run: async (rig) => {
       rig.send({ type: 'till.opened' })
       rig.send({ type: 'line.dropped' })
@@ -109,7 +109,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'no terminal at the service: faulted, tried again every 5 s or when the cashier says so',
-    section: '§8',
+    section: '§4.25, §8.16',
     run: async (rig) => {
       linked(rig)
       received(rig, UNPLUGGED)
@@ -146,7 +146,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: "Check POS Status: 'POS ONLINE' or 'POS OFFLINE'",
-    section: '§2',
+    section: '§2.74',
     run: (rig) => {
       rig.send({ type: 'status.checked' })
       linked(rig)
@@ -163,7 +163,7 @@ export const terminalLinkScenarios: Scenario[] = [
   {
     title:
       'a purchase is sent when the terminal is ready, one at a time, and its answer written down and passed on',
-    section: '§7',
+    section: '§7.34',
     run: (rig) => {
       ready(rig)
       rig.send(requested)
@@ -193,7 +193,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'wherever the terminal is not ready, a purchase is impossible and nothing is sent',
-    section: '§8',
+    section: '§8.18',
     run: (rig) => {
       rig.send(requested)
       linked(rig)
@@ -208,7 +208,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'a terminal that goes during a purchase is told to the charge, and to the server',
-    section: '§8',
+    section: '§8.16',
     run: (rig) => {
       ready(rig)
       rig.send(requested)
@@ -221,7 +221,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'an answer that no charge waits for is written down as well, and what it leaves open is shown',
-    section: 'rulings',
+    section: '§10.48',
     run: (rig) => {
       ready(rig)
       received(rig, APPROVAL)
@@ -245,7 +245,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'money that nobody here has asked for is announced and listed as a charge of its own',
-    section: 'rulings',
+    section: 'decision 0101',
     run: (rig) => {
       const charge = { ...APPROVED, reference: 'TS-1-OTHER', saleId: null, orderNumber: null }
       rig.send({
@@ -263,7 +263,7 @@ export const terminalLinkScenarios: Scenario[] = [
   {
     title:
       'an answer to nothing that was asked for is shown; one that cannot be written down is told to the charge',
-    section: 'rulings',
+    section: '§10.48',
     run: (rig) => {
       rig.send({ type: 'answer.unknown', rrn: '632512000001' })
       rig.send({ type: 'answer.lost' })
@@ -276,7 +276,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'after a reload the answer to the charge of before may still come, on the new line',
-    section: 'rulings',
+    section: '§10.49',
     run: (rig) => {
       rig.send({ type: 'purchase.resumed', reference })
       linked(rig)
@@ -289,7 +289,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'a sign-out in the middle of a charge leaves the line for its answer, and not longer',
-    section: 'rulings',
+    section: '§10.80, decision 0094',
     run: (rig) => {
       ready(rig)
       rig.send(requested)
@@ -306,7 +306,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'a line that drops after the sign-out is not called again, and the charge is told',
-    section: 'rulings',
+    section: 'decision 0094',
     run: (rig) => {
       ready(rig)
       rig.send(requested)
@@ -318,7 +318,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'a cashier who is back before the answer keeps the line',
-    section: 'rulings',
+    section: 'decision 0094',
     run: (rig) => {
       ready(rig)
       rig.send(requested)
@@ -331,7 +331,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'something that cannot be read matters only while an answer is awaited',
-    section: 'rulings',
+    section: '§10.42',
     run: (rig) => {
       ready(rig)
       rig.send({ type: 'message.garbled' })
@@ -344,7 +344,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'a browser that will ask first: the cashier is told what for, and then the line may be made',
-    section: '§7',
+    section: '§10.50',
     run: (rig) => {
       rig.send({ type: 'till.opened' })
       expect(lineInputs(rig)).toEqual([{ mayAsk: false }])
@@ -362,7 +362,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'a browser that refuses is tried again by hand, or when its permission was changed',
-    section: '§7',
+    section: '§10.50',
     run: async (rig) => {
       rig.send({ type: 'till.opened' })
       rig.send({ type: 'line.barred', reason: 'refused' })
@@ -381,7 +381,7 @@ export const terminalLinkScenarios: Scenario[] = [
   },
   {
     title: 'a page without https is told so; with the cashier the matter rests',
-    section: '§7',
+    section: '§10.50',
     run: (rig) => {
       rig.send({ type: 'till.opened' })
       rig.send({ type: 'line.barred', reason: 'insecure' })

@@ -20,7 +20,7 @@ const typed = (rig: Rig, fullname: string, emailOrPhone: string) => {
 export const usersScenarios: Scenario[] = [
   {
     title: 'the kept list shows at once, the fresh one replaces it',
-    section: '§3',
+    section: '§3.19, §7.12',
     run: async (rig) => {
       expect(rig.state()).toEqual({ list: 'reading', form: 'closed' })
       expect(rig.hasTag('busy')).toBe(true)
@@ -37,7 +37,7 @@ export const usersScenarios: Scenario[] = [
   },
   {
     title: "without a list: 'Error getting users', and another try",
-    section: '§8',
+    section: '§8.8',
     run: async (rig) => {
       await rig.reject('readUsers')
       expect(rig.state()).toEqual({ list: 'loading', form: 'closed' })
@@ -52,7 +52,7 @@ export const usersScenarios: Scenario[] = [
   },
   {
     title: 'a merchant without users has an empty list, not a missing one',
-    section: '§7',
+    section: '§7.12',
     run: async (rig) => {
       await rig.resolve('readUsers', ok([ADA]))
       await rig.resolve('loadUsers', ok([]))
@@ -62,7 +62,7 @@ export const usersScenarios: Scenario[] = [
   },
   {
     title: 'with a kept list a failed load goes on showing it',
-    section: '§8',
+    section: '§8.8',
     run: async (rig) => {
       await rig.resolve('readUsers', ok([ADA]))
       await rig.resolve('loadUsers', offline)
@@ -82,7 +82,7 @@ export const usersScenarios: Scenario[] = [
   },
   {
     title: 'an empty form says what is required under its inputs and sends nothing',
-    section: '§5',
+    section: '§5.17–§5.19',
     run: async (rig) => {
       await loaded(rig)
       typed(rig, ' ', '')
@@ -103,7 +103,7 @@ export const usersScenarios: Scenario[] = [
   },
   {
     title: 'adding a user sends trimmed texts, closes the form and loads the list again',
-    section: '§7',
+    section: '§7.6, §7.7',
     run: async (rig) => {
       await loaded(rig)
       typed(rig, ' Bola Ahmed ', ' +2348012345678 ')
@@ -121,7 +121,7 @@ export const usersScenarios: Scenario[] = [
   },
   {
     title: 'a contact that is neither e-mail nor phone is said under its field, and nothing is sent',
-    section: '§5',
+    section: '§5.18',
     run: async (rig) => {
       await loaded(rig)
       typed(rig, 'Bola', 'bola@')
@@ -135,7 +135,7 @@ export const usersScenarios: Scenario[] = [
   },
   {
     title: "the server's reason for a refusal stands under the contact until it is typed anew",
-    section: '§5',
+    section: '§5.19',
     run: async (rig) => {
       await loaded(rig)
       typed(rig, 'Ada Obi', 'ada@demo.test')
@@ -151,7 +151,7 @@ export const usersScenarios: Scenario[] = [
   },
   {
     title: "a refused user: 'Error adding user', and what was typed stays",
-    section: '§8',
+    section: '§8.9',
     run: async (rig) => {
       await loaded(rig)
       typed(rig, 'Bola', '0801 234 5678')

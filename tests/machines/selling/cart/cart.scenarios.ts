@@ -31,7 +31,7 @@ const isWatching = (rig: Rig) => rig.calls.filter(({ id }) => id === 'watchLeavi
 export const cartScenarios: Scenario[] = [
   {
     title: 'without a kept cart the sale begins empty',
-    section: 'rulings',
+    section: '§10.34',
     input,
     run: async (rig) => {
       expect(rig.state()).toBe('restoring')
@@ -45,7 +45,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'a kept cart goes on after a crash, with its discount',
-    section: 'rulings',
+    section: '§10.34',
     input,
     run: async (rig) => {
       await rig.resolve(
@@ -62,7 +62,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'a kept cart without lines is an empty one',
-    section: 'rulings',
+    section: '§10.34',
     input,
     run: async (rig) => {
       await rig.resolve('readCart', ok({ saleId: SALE_ID, lines: [], discount: NO_DISCOUNT }))
@@ -94,7 +94,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'a product makes a line, the same product raises its quantity, each change is kept',
-    section: '§4',
+    section: '§4.48',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -112,7 +112,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'no more than the stock goes into the cart',
-    section: '§5',
+    section: '§5.22',
     input,
     run: async (rig) => {
       await opened(rig)
@@ -129,7 +129,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'the stepper goes up to the stock and down to nothing',
-    section: '§5',
+    section: '§5.22, §5.23',
     input,
     run: async (rig) => {
       await opened(rig)
@@ -149,7 +149,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'a typed quantity is capped at the stock; 0 removes the line and ends the sale with its discount',
-    section: '§5',
+    section: '§5.22, §5.23',
     input,
     run: async (rig) => {
       await opened(rig)
@@ -169,7 +169,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'the price-tier dropdown changes the price of its line',
-    section: '§2',
+    section: '§2.50',
     input,
     run: async (rig) => {
       await opened(rig)
@@ -186,7 +186,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'delete removes the line',
-    section: '§2',
+    section: '§2.49',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -200,7 +200,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'switching the kind of discount resets its value to 0, choosing the same kind does not',
-    section: '§4',
+    section: '§4.16',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -220,7 +220,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'the discount field takes numbers from 0 on and nothing else',
-    section: '§5',
+    section: '§5.24',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -236,7 +236,7 @@ export const cartScenarios: Scenario[] = [
   {
     title:
       'what the discount does not take is said at its field until the field is left or its kind switched',
-    section: 'rulings',
+    section: '§10.76',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -260,7 +260,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'a text that is no quantity is refused and changes nothing until it is corrected',
-    section: 'rulings',
+    section: '§10.75',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -280,7 +280,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'a refused quantity goes with whatever sets the quantity or takes the line away',
-    section: 'rulings',
+    section: '§10.75',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -309,7 +309,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'Clear empties the cart, and Undo brings lines and discount back',
-    section: 'rulings',
+    section: '§10.37',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -333,7 +333,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'Undo beside the next sale merges nothing: it is refused in words and offered again',
-    section: 'rulings',
+    section: 'decision 0090',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -367,7 +367,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'what was cleared does not come along when the store is left',
-    section: '§4',
+    section: '§4.40',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -384,7 +384,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'nothing was cleared: Undo does nothing',
-    section: 'rulings',
+    section: '§10.37',
     input,
     run: async (rig) => {
       await opened(rig)
@@ -393,7 +393,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'while the sale is paid the lines stay as they are, and a scan says why',
-    section: '§4',
+    section: '§10.38',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -414,7 +414,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'a completed sale empties the locked cart',
-    section: 'rulings',
+    section: '§10.27',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -427,7 +427,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'a held sale comes into an empty cart, locked or not',
-    section: '§4',
+    section: '§4.28',
     input,
     run: async (rig) => {
       await opened(rig)
@@ -458,7 +458,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'a held sale takes the place of the lines that were there',
-    section: '§4',
+    section: '§10.36',
     input,
     run: async (rig) => {
       await withMilk(rig)
@@ -469,7 +469,7 @@ export const cartScenarios: Scenario[] = [
   },
   {
     title: 'a page that was left on purpose comes back with an empty cart',
-    section: '§4',
+    section: '§4.45, §10.35',
     input,
     run: async (rig) => {
       await withMilk(rig)

@@ -6,7 +6,7 @@ import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
 export const scanAnswered: Scenario = {
   title: 'whoever scanned a product hears whether the cart took it, whoever tapped one does not',
-  section: '§4',
+  section: '§4.48',
   input: { policy: 'replaces-total' },
   run: async (rig) => {
     await rig.resolve('readCart', ok(undefined))

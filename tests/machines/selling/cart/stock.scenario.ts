@@ -14,7 +14,7 @@ const keptCart = (lines: object[]) => ({
 
 export const stockListed: Scenario = {
   title: 'a line says the stock of now and keeps its quantity, which the next change brings within the stock',
-  section: '§5',
+  section: '§5.22',
   input: { policy: 'replaces-total' },
   run: async (rig) => {
     await rig.resolve('readCart', ok(undefined))

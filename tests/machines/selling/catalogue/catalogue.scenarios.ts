@@ -49,7 +49,7 @@ const callsOf = (rig: Rig, id: string) => rig.calls.filter((call) => call.id ===
 export const catalogueScenarios: Scenario[] = [
   {
     title: 'without a store there is nothing to sell',
-    section: '§4',
+    section: '§10.65',
     run: (rig) => {
       expect(rig.state()).toBe('absent')
       expect(rig.context()).toEqual(shows('', [], 0))
@@ -58,7 +58,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'products of last time can be sold at once, and are replaced by those of now',
-    section: '§4',
+    section: '§9.13',
     run: async (rig) => {
       entered(rig)
       expect(rig.state()).toEqual({ polling: 'reading' })
@@ -78,7 +78,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'the product list is polled every 300 ms until present',
-    section: '§9',
+    section: '§9.13',
     run: async (rig) => {
       entered(rig)
       for (const reads of [1, 2, 3]) {
@@ -121,7 +121,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: "without any products: 'Error getting products', and another try",
-    section: '§8',
+    section: '§8.8',
     run: async (rig) => {
       entered(rig)
       await rig.resolve('loadProducts', offline)
@@ -144,7 +144,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'a server that fails faster than the device answers does not take the products of last time away',
-    section: 'rulings',
+    section: 'decision 0082',
     run: async (rig) => {
       entered(rig)
       await rig.resolve('loadProducts', offline)
@@ -159,7 +159,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'with products of last time a failed load goes on with them',
-    section: '§8',
+    section: '§8.8',
     run: async (rig) => {
       await cached(rig)
       await rig.resolve('loadProducts', offline)
@@ -175,7 +175,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'another store has its own products, and after the sign-out there are none',
-    section: '§4',
+    section: '§3.12',
     run: async (rig) => {
       await ready(rig)
       rig.send({ type: 'store.entered', storeId: 's2' })
@@ -190,7 +190,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'a sale lowers the stock that is shown, never below 0, and is remembered on the device',
-    section: 'rulings',
+    section: '§10.40',
     run: async (rig) => {
       await ready(rig)
       rig.send({ type: 'stock.sold', sale: FIVE_MILK })
@@ -217,7 +217,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'pieces sold before a reload do not come back into the stock shown',
-    section: 'rulings',
+    section: '§10.40',
     run: async (rig) => {
       entered(rig)
       expect(rig.received.map(({ event }) => event)).toContainEqual({ type: 'sold.asked', storeId: 's1' })
@@ -232,7 +232,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'a first list forgets on the device what it has counted',
-    section: 'rulings',
+    section: '§10.40',
     run: async (rig) => {
       const forgotten = { type: 'sold.changed', storeId: 's1', sold: [] }
       entered(rig)
@@ -252,7 +252,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'a list counts the sales that the server had confirmed before it was asked for, and no others',
-    section: 'rulings',
+    section: '§10.40',
     run: async (rig) => {
       await ready(rig)
       rig.send({ type: 'stock.sold', sale: FIVE_MILK })
@@ -272,7 +272,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'what was sold in one store does not lower the stock of another',
-    section: 'rulings',
+    section: '§10.40',
     run: async (rig) => {
       await ready(rig)
       rig.send({ type: 'stock.sold', sale: FIVE_MILK })
@@ -313,7 +313,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'a list that breaks off: what has come can be sold, and the rest is tried again',
-    section: '§8',
+    section: '§8.8, decision 0082',
     run: async (rig) => {
       entered(rig)
       arrived(rig, [MILK, RICE], 3)
@@ -336,7 +336,7 @@ export const catalogueScenarios: Scenario[] = [
   },
   {
     title: 'a list that breaks off gives way to the whole one of last time',
-    section: 'rulings',
+    section: 'decision 0082',
     run: async (rig) => {
       entered(rig)
       arrived(rig, [RICE], 3)

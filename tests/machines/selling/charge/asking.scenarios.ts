@@ -23,7 +23,7 @@ const OTHER_AMOUNT = withFacts(ASKED, { kind: 'approved', at: 1, amount: kobo(66
 export const asking: Scenario[] = [
   {
     title: "RespCode 00: 'payment was successful', once the answer is written down",
-    section: '§8',
+    section: '§8.19',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -36,7 +36,7 @@ export const asking: Scenario[] = [
   },
   {
     title: 'another amount than the one asked for is approved with what the terminal took',
-    section: 'rulings',
+    section: 'decision 0095',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -48,7 +48,7 @@ export const asking: Scenario[] = [
   },
   {
     title: "any other RespCode: 'payment failed'",
-    section: '§8',
+    section: '§8.20',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -60,7 +60,7 @@ export const asking: Scenario[] = [
   },
   {
     title: 'an approval without an amount that can be read settles nothing: the cashier has to look',
-    section: 'rulings',
+    section: 'decision 0095',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -74,7 +74,7 @@ export const asking: Scenario[] = [
   },
   {
     title: 'an answer that was written down with another charge is not taken for this one',
-    section: 'rulings',
+    section: '§10.52',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -94,7 +94,7 @@ export const asking: Scenario[] = [
   },
   {
     title: 'an answer that the device could not write down: the cashier has to look',
-    section: 'design',
+    section: 'decision 0095',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -104,7 +104,7 @@ export const asking: Scenario[] = [
   },
   {
     title: "not found: 'Connect your Interswitch POS terminal', and no money moved",
-    section: '§8',
+    section: '§8.16',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -122,7 +122,7 @@ export const asking: Scenario[] = [
   },
   {
     title: "code 01: 'Unplug and plug the POS back and retry', and no money moved",
-    section: '§8',
+    section: '§8.17',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -137,7 +137,7 @@ export const asking: Scenario[] = [
   },
   {
     title: 'an approval that is written down beside a refusal has the last word',
-    section: 'rulings',
+    section: '§10.48',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -156,7 +156,7 @@ export const asking: Scenario[] = [
   },
   {
     title: 'an answer that cannot be read beside a refusal: the cashier has to look',
-    section: 'rulings',
+    section: '§10.45',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -168,7 +168,7 @@ export const asking: Scenario[] = [
   },
   {
     title: 'words that settle nothing leave it unknown, chatter changes nothing',
-    section: 'rulings',
+    section: '§10.44',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -186,7 +186,7 @@ export const asking: Scenario[] = [
   },
   {
     title: 'an approval that comes while something is being written down is not dropped',
-    section: 'rulings',
+    section: '§10.48',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -204,7 +204,7 @@ export const asking: Scenario[] = [
   },
   {
     title: 'a decline that is written down beside a doubt settles it',
-    section: 'rulings',
+    section: '§10.48',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -217,7 +217,7 @@ export const asking: Scenario[] = [
   },
   {
     title: '120 s without an answer after the sending: unknown, never before and never by itself again',
-    section: 'rulings',
+    section: '§10.44',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -236,7 +236,7 @@ export const asking: Scenario[] = [
   },
   {
     title: 'a connection that drops after the sending leaves it unknown',
-    section: 'rulings',
+    section: '§10.44',
     input,
     run: async (rig) => {
       await sent(rig)
@@ -253,7 +253,7 @@ export const asking: Scenario[] = [
   },
   {
     title: 'an answer that cannot be read leaves it unknown',
-    section: 'rulings',
+    section: '§10.44',
     input,
     run: async (rig) => {
       await sent(rig)

@@ -10,7 +10,7 @@ const ofBefore = { id: 'terminal', event: { type: 'purchase.resumed', reference:
 export const sendingScenarios: Scenario[] = [
   {
     title: 'the charge is written down before the purchase is sent',
-    section: 'rulings',
+    section: '§10.43',
     input,
     run: async (rig) => {
       expect(rig.state()).toBe('drafted')
@@ -48,7 +48,7 @@ export const sendingScenarios: Scenario[] = [
   },
   {
     title: 'without a place to write it down nothing is sent',
-    section: 'rulings',
+    section: '§10.43',
     input,
     run: async (rig) => {
       await rig.resolve('writeDown', full)
@@ -60,7 +60,7 @@ export const sendingScenarios: Scenario[] = [
   },
   {
     title: 'a crash of the writing sends nothing either',
-    section: 'rulings',
+    section: '§10.43',
     input,
     run: async (rig) => {
       await rig.reject('writeDown')
@@ -71,7 +71,7 @@ export const sendingScenarios: Scenario[] = [
   },
   {
     title: 'an earlier charge that was approved after all pays: no second one is sent',
-    section: 'rulings',
+    section: '§10.47',
     input,
     run: async (rig) => {
       await rig.resolve('writeDown', ok({ charge: APPROVED, isNew: false }))
@@ -82,7 +82,7 @@ export const sendingScenarios: Scenario[] = [
   },
   {
     title: 'an earlier charge that is open is looked at: no second one is sent',
-    section: 'rulings',
+    section: '§10.47',
     input: { ...input, tender: { channel: 'card', amount: 400_000 } },
     run: async (rig) => {
       await rig.resolve('writeDown', ok({ charge: UNKNOWN, isNew: false }))
@@ -93,7 +93,7 @@ export const sendingScenarios: Scenario[] = [
   },
   {
     title: 'a charge from before a reload is looked up, not asked for again',
-    section: 'rulings',
+    section: '§10.49',
     input: { ...input, unsettled: ASKED },
     run: async (rig) => {
       expect(rig.state()).toBe('recording')
@@ -109,7 +109,7 @@ export const sendingScenarios: Scenario[] = [
   },
   {
     title: 'a charge that was left open keeps the reason of before',
-    section: 'rulings',
+    section: '§10.46',
     input: { ...input, unsettled: UNKNOWN },
     run: (rig) => {
       expect(rig.state()).toBe('unknown')
@@ -119,7 +119,7 @@ export const sendingScenarios: Scenario[] = [
   },
   {
     title: "'WebSocket is not open.': nothing was sent",
-    section: '§8',
+    section: '§8.18',
     input,
     run: async (rig) => {
       await rig.resolve('writeDown', ok({ charge: ASKED, isNew: true }))
@@ -139,7 +139,7 @@ export const sendingScenarios: Scenario[] = [
   },
   {
     title: 'what the device cannot write down does not count: the cashier is asked',
-    section: 'design',
+    section: 'decision 0095',
     input,
     run: async (rig) => {
       await rig.resolve('writeDown', ok({ charge: ASKED, isNew: true }))
@@ -156,7 +156,7 @@ export const sendingScenarios: Scenario[] = [
   },
   {
     title: 'a crash of the writing of a refusal asks the cashier as well',
-    section: 'design',
+    section: 'decision 0095',
     input,
     run: async (rig) => {
       await rig.resolve('writeDown', ok({ charge: ASKED, isNew: true }))
@@ -168,7 +168,7 @@ export const sendingScenarios: Scenario[] = [
   },
   {
     title: 'a request of which nobody knows whether it left counts as sent',
-    section: 'rulings',
+    section: '§10.44',
     input,
     run: async (rig) => {
       await rig.resolve('writeDown', ok({ charge: ASKED, isNew: true }))
@@ -184,7 +184,7 @@ export const sendingScenarios: Scenario[] = [
   },
   {
     title: 'a transfer is asked for as a transfer',
-    section: '§7',
+    section: '§7.34',
     input: { ...input, tender: { channel: 'transfer', amount: 5 } },
     run: async (rig) => {
       await rig.resolve(

@@ -11,7 +11,7 @@ const STATED = { kind: 'statedApproved', amount: TOTAL, rrn: '632512000777' } as
 export const unknownScenarios: Scenario[] = [
   {
     title: 'the cashier states approved with the number from the slip',
-    section: 'rulings',
+    section: '§10.45',
     input,
     run: async (rig) => {
       await asked(rig)
@@ -36,7 +36,7 @@ export const unknownScenarios: Scenario[] = [
   },
   {
     title: 'the cashier states declined',
-    section: 'rulings',
+    section: '§10.45',
     input,
     run: async (rig) => {
       await asked(rig)
@@ -52,7 +52,7 @@ export const unknownScenarios: Scenario[] = [
   },
   {
     title: 'a statement that the device cannot write down does not count, and can be repeated',
-    section: 'design',
+    section: 'decision 0095',
     input,
     run: async (rig) => {
       await asked(rig)
@@ -68,7 +68,7 @@ export const unknownScenarios: Scenario[] = [
   },
   {
     title: 'what the terminal says while a statement is being written down has the last word',
-    section: 'rulings',
+    section: '§10.48',
     input,
     run: async (rig) => {
       await asked(rig)
@@ -81,7 +81,7 @@ export const unknownScenarios: Scenario[] = [
   },
   {
     title: 'a late approval settles a charge that is unknown',
-    section: 'rulings',
+    section: '§10.48',
     input,
     run: async (rig) => {
       await asked(rig)
@@ -93,7 +93,7 @@ export const unknownScenarios: Scenario[] = [
   },
   {
     title: 'a late decline settles it too; a late answer that cannot be read is shown',
-    section: 'rulings',
+    section: '§10.48',
     input,
     run: async (rig) => {
       await asked(rig)
@@ -109,7 +109,7 @@ export const unknownScenarios: Scenario[] = [
   },
   {
     title: "'Not known' is written down, and leaves the charge open",
-    section: 'rulings',
+    section: '§10.45, §10.46',
     input,
     run: async (rig) => {
       await asked(rig)
@@ -126,7 +126,7 @@ export const unknownScenarios: Scenario[] = [
   },
   {
     title: "an approval that comes beside 'Not known' counts",
-    section: 'rulings',
+    section: '§10.48',
     input,
     run: async (rig) => {
       await asked(rig)
@@ -141,7 +141,7 @@ export const unknownScenarios: Scenario[] = [
   },
   {
     title: "'Not known' that cannot be written down leaves it open as well",
-    section: 'design',
+    section: '§10.46',
     input,
     run: async (rig) => {
       await asked(rig)
@@ -153,7 +153,7 @@ export const unknownScenarios: Scenario[] = [
   },
   {
     title: "a crash of the writing of 'Not known' leaves it open as well",
-    section: 'design',
+    section: '§10.46',
     input,
     run: async (rig) => {
       await asked(rig)

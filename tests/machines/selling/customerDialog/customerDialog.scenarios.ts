@@ -24,7 +24,7 @@ const filled = async (rig: Rig) => {
 export const customerDialogScenarios: Scenario[] = [
   {
     title: 'a customer is found by name or e-mail, shown, removed by the X, and attached',
-    section: '§2',
+    section: '§2.68, §2.70',
     input,
     run: async (rig) => {
       expect(rig.state()).toBe('reading')
@@ -50,7 +50,7 @@ export const customerDialogScenarios: Scenario[] = [
   },
   {
     title: "'Generate Reciepts' goes on to step 1 with the customer that is attached",
-    section: 'rulings',
+    section: '§10.28',
     input: { customer: BOLA },
     run: async (rig) => {
       await rig.resolve('readUsers', failed({ kind: 'storageUnavailable', reason: 'blocked' }))
@@ -62,7 +62,7 @@ export const customerDialogScenarios: Scenario[] = [
   },
   {
     title: 'a list that cannot be read: the customer can still be created',
-    section: '§8',
+    section: '§8.8',
     input,
     run: async (rig) => {
       await rig.reject('readUsers')
@@ -72,7 +72,7 @@ export const customerDialogScenarios: Scenario[] = [
   },
   {
     title: 'an empty form says under its inputs what is required; Back clears it',
-    section: '§5',
+    section: '§4.24, §5.19',
     input,
     run: async (rig) => {
       await creating(rig)
@@ -97,7 +97,7 @@ export const customerDialogScenarios: Scenario[] = [
   },
   {
     title: "'Creating...', then the new customer is attached and the list is loaded again",
-    section: '§7',
+    section: '§2.72, §7.7',
     input,
     run: async (rig) => {
       await filled(rig)
@@ -120,7 +120,7 @@ export const customerDialogScenarios: Scenario[] = [
   },
   {
     title: 'without a new list the old one goes on',
-    section: '§7',
+    section: '§7.7',
     input,
     run: async (rig) => {
       await filled(rig)
@@ -130,7 +130,7 @@ export const customerDialogScenarios: Scenario[] = [
   },
   {
     title: 'a contact that is neither e-mail nor phone is said under its field, and nothing is sent',
-    section: '§5',
+    section: '§5.18',
     input,
     run: async (rig) => {
       await creating(rig)
@@ -147,7 +147,7 @@ export const customerDialogScenarios: Scenario[] = [
   },
   {
     title: "the server's reason for a refusal stands under the contact until it is typed anew",
-    section: '§5',
+    section: '§5.19',
     input,
     run: async (rig) => {
       await filled(rig)
@@ -162,7 +162,7 @@ export const customerDialogScenarios: Scenario[] = [
   },
   {
     title: "a refused customer: 'Error adding user', and what was typed stays",
-    section: '§8',
+    section: '§8.9',
     input,
     run: async (rig) => {
       await filled(rig)

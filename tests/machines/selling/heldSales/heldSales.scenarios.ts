@@ -39,7 +39,7 @@ const UNDO_MILK = { label: 'Undo', event: { type: 'heldSale.undone', orderId: HE
 export const heldSalesScenarios: Scenario[] = [
   {
     title: 'the held sales of the device are counted',
-    section: '§2',
+    section: '§2.39',
     run: async (rig) => {
       expect(rig.state()).toBe('reading')
       expect(rig.hasTag('busy')).toBe(true)
@@ -51,7 +51,7 @@ export const heldSalesScenarios: Scenario[] = [
   },
   {
     title: 'a device without held sales has none',
-    section: '§2',
+    section: '§2.39',
     run: async (rig) => {
       await rig.resolve('readHeldSales', ok(undefined))
       expect(rig.state()).toBe('showing')
@@ -78,7 +78,7 @@ export const heldSalesScenarios: Scenario[] = [
   },
   {
     title: 'Put sale on hold stores the cart as a held order and empties it',
-    section: '§4',
+    section: '§4.27',
     run: async (rig) => {
       await opened(rig)
       expect(rig.can({ type: 'sale.holdRequested' })).toBe(false)
@@ -100,7 +100,7 @@ export const heldSalesScenarios: Scenario[] = [
   },
   {
     title: 'a cart that is being paid cannot be put on hold',
-    section: '§4',
+    section: '§10.38',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: MILK_CART, isLocked: true })
@@ -109,7 +109,7 @@ export const heldSalesScenarios: Scenario[] = [
   },
   {
     title: 'a cart with a discount that is refused stays, and the cashier is told what to correct',
-    section: 'rulings',
+    section: '§10.69',
     run: async (rig) => {
       await opened(rig)
       refused(rig, 'discountRefused')
@@ -125,7 +125,7 @@ export const heldSalesScenarios: Scenario[] = [
   },
   {
     title: 'a cart with a quantity that is refused stays where another order is asked for',
-    section: 'rulings',
+    section: '§10.69',
     run: async (rig) => {
       await opened(rig)
       refused(rig, 'quantityRefused')
@@ -136,7 +136,7 @@ export const heldSalesScenarios: Scenario[] = [
   },
   {
     title: 'a discount that was refused within the 3 s keeps the order on hold',
-    section: 'rulings',
+    section: '§10.69',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'heldSale.continued', orderId: HELD_MILK.orderId })
@@ -167,7 +167,7 @@ export const heldSalesScenarios: Scenario[] = [
   },
   {
     title: "Continue: 'Retreiving...' for 3 s, then the order is in the cart and the sales screen opens",
-    section: '§4',
+    section: '§4.28–§4.30',
     run: async (rig) => {
       await opened(rig)
       expect(rig.can({ type: 'heldSale.continued', orderId: 'ASDF00000000' })).toBe(false)
@@ -203,7 +203,7 @@ export const heldSalesScenarios: Scenario[] = [
   },
   {
     title: 'Continue with lines in the cart puts those on hold first and says so',
-    section: 'rulings',
+    section: '§10.36',
     run: async (rig) => {
       await opened(rig)
       filled(rig)
@@ -267,7 +267,7 @@ export const heldSalesScenarios: Scenario[] = [
   },
   {
     title: "Cancel removes the order: 'Deleted successfully'",
-    section: '§4',
+    section: '§4.31',
     run: async (rig) => {
       await opened(rig)
       expect(rig.can({ type: 'heldSale.cancelled', orderId: 'ASDF00000000' })).toBe(false)
@@ -339,7 +339,7 @@ export const heldSalesScenarios: Scenario[] = [
   },
   {
     title: 'Undo does not bring an order of one store into another',
-    section: '§4',
+    section: '§10.66',
     run: async (rig) => {
       await opened(rig)
       await cancelled(rig)
@@ -379,7 +379,7 @@ export const heldSalesScenarios: Scenario[] = [
   },
   {
     title: 'leaving the store clears its held orders, whatever was going on',
-    section: '§4',
+    section: '§4.40',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'heldSale.continued', orderId: HELD_MILK.orderId })

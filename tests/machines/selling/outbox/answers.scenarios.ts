@@ -19,7 +19,7 @@ import {
 export const answerScenarios: Scenario[] = [
   {
     title: 'an answer belongs to the sale that was sent, though one that was paid earlier came meanwhile',
-    section: 'rulings',
+    section: '§10.59',
     input,
     run: async (rig) => {
       await read(rig, [first])
@@ -42,7 +42,7 @@ export const answerScenarios: Scenario[] = [
   },
   {
     title: 'a refusal of an older sale does not take back the one whose cashier waits',
-    section: 'rulings',
+    section: '§10.57',
     input,
     run: async (rig) => {
       await read(rig, [first])
@@ -56,7 +56,7 @@ export const answerScenarios: Scenario[] = [
   },
   {
     title: 'a renumbered sale that then finds no network is kept under its new number',
-    section: 'rulings',
+    section: '§10.33',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -84,7 +84,7 @@ export const answerScenarios: Scenario[] = [
   },
   {
     title: 'an order number that another sale has: the same sale gets the next one and is sent again',
-    section: 'rulings',
+    section: '§10.33',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -104,7 +104,7 @@ export const answerScenarios: Scenario[] = [
   },
   {
     title: 'without a next number the sale is kept as it is',
-    section: 'rulings',
+    section: '§10.33',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -118,7 +118,7 @@ export const answerScenarios: Scenario[] = [
   },
   {
     title: 'a crash of the numbering keeps the sale too',
-    section: 'rulings',
+    section: '§10.33',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -132,7 +132,7 @@ export const answerScenarios: Scenario[] = [
   },
   {
     title: 'a number that this very sale may have, as it was before: a person has to look',
-    section: 'rulings',
+    section: 'decision 0097',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -151,7 +151,7 @@ export const answerScenarios: Scenario[] = [
   },
   {
     title: 'such a number of a sale that nobody waits for is a reason to stay',
-    section: 'rulings',
+    section: 'decision 0097',
     input,
     run: async (rig) => {
       await read(rig, [first])

@@ -20,7 +20,7 @@ export const keptBackScenarios: Scenario[] = [
   {
     title:
       'a sale that is refused after its cashier has gone on is named with its reason, and the next one goes on',
-    section: 'rulings',
+    section: 'decision 0097',
     input,
     run: async (rig) => {
       await read(rig, [first, second])
@@ -54,7 +54,7 @@ export const keptBackScenarios: Scenario[] = [
   },
   {
     title: 'a sale that cannot be written for the server is set aside, and its cashier goes on',
-    section: 'rulings',
+    section: '§10.59',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -79,7 +79,7 @@ export const keptBackScenarios: Scenario[] = [
   },
   {
     title: 'a sale that the server fails at lets the others pass, and comes last until one of them is taken',
-    section: 'rulings',
+    section: 'decision 0097',
     input,
     run: async (rig) => {
       await read(rig, [first, second])
@@ -105,7 +105,7 @@ export const keptBackScenarios: Scenario[] = [
   },
   {
     title: 'at the fifth failure, others having been taken, it is set aside',
-    section: 'rulings',
+    section: 'decision 0097',
     input,
     run: async (rig) => {
       await read(rig, [first])
@@ -147,7 +147,7 @@ export const keptBackScenarios: Scenario[] = [
   },
   {
     title: 'a store that does not sell offline gets a sale back that the server fails at',
-    section: '§8',
+    section: '§10.60',
     input: { offlineSales: false },
     run: async (rig) => {
       await read(rig, [first])
@@ -164,7 +164,7 @@ export const keptBackScenarios: Scenario[] = [
   },
   {
     title: 'a cashier who may not sell here has the sale back; later such a sale waits for another sign-in',
-    section: '§8',
+    section: 'decision 0097',
     input,
     run: async (rig) => {
       const forbidden = { ...failedAt(second, 1), kind: 'forbidden', message: 'No access to this store' }
@@ -207,7 +207,7 @@ export const keptBackScenarios: Scenario[] = [
   },
   {
     title: 'a clock that is wrong by more than 5 minutes is said once, and again after it was right',
-    section: 'rulings',
+    section: '§10.62',
     input,
     run: async (rig) => {
       await read(rig)

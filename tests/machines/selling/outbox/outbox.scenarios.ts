@@ -22,7 +22,7 @@ import { pausingScenarios } from './pausing.scenarios.ts'
 export const outboxScenarios: Scenario[] = [
   {
     title: 'at the start what waits on the device is sent, the oldest first',
-    section: 'rulings',
+    section: '§10.59',
     input,
     run: async (rig) => {
       expect(rig.state()).toBe('reading')
@@ -46,7 +46,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'a paid sale is sent at once, and its cashier is told that the server has it',
-    section: '§4',
+    section: '§10.57',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -61,7 +61,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'a sale that another tab has sent is confirmed all the same',
-    section: 'rulings',
+    section: '§10.59',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -71,7 +71,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'a sale that is handed over while the device is being read is not lost',
-    section: 'rulings',
+    section: '§10.57',
     input,
     run: async (rig) => {
       handOver(rig)
@@ -86,7 +86,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'a refusal while the cashier waits: the sale is taken back, then handed back with the reason',
-    section: '§8',
+    section: '§8.21, §10.57',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -113,7 +113,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'a sale that cannot be taken back is kept, so that it is never sent beside another try',
-    section: 'rulings',
+    section: '§10.30',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -131,7 +131,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'a crash while it is taken back keeps it as well',
-    section: 'rulings',
+    section: '§10.30',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -148,7 +148,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'a sale whose cashier was told its number: the new one is told too',
-    section: 'rulings',
+    section: 'decision 0067',
     input,
     run: async (rig) => {
       await read(rig, [first])
@@ -165,7 +165,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'a store that does not sell offline gets the sale back, marked as one the server may have',
-    section: '§8',
+    section: '§8.5, §10.60',
     input: { offlineSales: false },
     run: async (rig) => {
       await attended(rig)
@@ -181,7 +181,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'there too, a sale that nobody waits for is kept',
-    section: 'rulings',
+    section: '§10.60',
     input: { offlineSales: false },
     run: async (rig) => {
       await read(rig, [first])
@@ -193,7 +193,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'a crash of the sending keeps the sale',
-    section: 'rulings',
+    section: '§10.58',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -248,7 +248,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'a sale that is handed back makes way for the next one at once',
-    section: 'rulings',
+    section: '§10.57',
     input,
     run: async (rig) => {
       handOver(rig, first)
@@ -261,7 +261,7 @@ export const outboxScenarios: Scenario[] = [
   },
   {
     title: 'an open charge that the cashier has cleared up is told to its keeper',
-    section: 'rulings',
+    section: '§10.46',
     input,
     run: async (rig) => {
       await read(rig, [], [APPROVED])

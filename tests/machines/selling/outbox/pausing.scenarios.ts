@@ -17,7 +17,7 @@ import {
 export const pausingScenarios: Scenario[] = [
   {
     title: 'no network: the sale is kept, told so, and sent after 1 s, 2 s and so on, at most every 60 s',
-    section: 'rulings',
+    section: '§10.58',
     input,
     run: async (rig) => {
       await attended(rig)
@@ -77,7 +77,7 @@ export const pausingScenarios: Scenario[] = [
   },
   {
     title: 'a store that does not sell offline tries at once even then, since the cashier waits',
-    section: 'rulings',
+    section: '§10.60',
     input: { offlineSales: false },
     run: async (rig) => {
       await read(rig, [first])
@@ -102,7 +102,7 @@ export const pausingScenarios: Scenario[] = [
   },
   {
     title: "'Send now', a network that is back, another tab and a new sale end the pause",
-    section: 'rulings',
+    section: '§10.58',
     input,
     run: async (rig) => {
       await read(rig, [first])

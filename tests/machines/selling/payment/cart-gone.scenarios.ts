@@ -19,7 +19,7 @@ const expectLetGo = (rig: Rig) => {
 export const cartGoneScenarios: Scenario[] = [
   {
     title: 'the next cashier does not find the order of a cart that was cleared at Confirm Sales',
-    section: 'rulings',
+    section: '§10.54',
     run: async (rig) => {
       await confirming(rig, CASH_SALE)
       clear(rig)
@@ -28,7 +28,7 @@ export const cartGoneScenarios: Scenario[] = [
   },
   {
     title: 'nor where the reduction is asked about',
-    section: 'rulings',
+    section: '§10.54',
     run: async (rig) => {
       await confirming(rig, MORE_THAN_HALF_OFF)
       rig.send({ type: 'sale.proceeded' })
@@ -39,7 +39,7 @@ export const cartGoneScenarios: Scenario[] = [
   },
   {
     title: 'nor at Retry or Continue',
-    section: 'rulings',
+    section: '§10.54',
     run: async (rig) => {
       await confirming(rig, CARD_SALE)
       rig.send({ type: 'sale.proceeded' })

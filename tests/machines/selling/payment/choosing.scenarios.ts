@@ -20,7 +20,7 @@ const attaching = async (rig: Rig) => {
 export const choosingScenarios: Scenario[] = [
   {
     title: 'what is missing is said, one thing at a time, in the order of the specification',
-    section: '§5',
+    section: '§5.7–§5.11',
     run: async (rig) => {
       await opened(rig)
       confirm(rig)
@@ -49,7 +49,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'exactly one mode, and only what the store offers',
-    section: '§4',
+    section: '§4.14',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'mode.chosen', mode: 'cash' })
@@ -65,7 +65,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'amounts take only numeric text and are normalized on blur',
-    section: '§5',
+    section: '§5.13',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'cash.typed', text: '7000.5' })
@@ -89,7 +89,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'an amount takes the currency and what groups its digits, typed or pasted, and drops the currency',
-    section: 'rulings',
+    section: '§10.74',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'cash.typed', text: '₦1,250.50' })
@@ -102,7 +102,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'what an amount does not take is said at its field until the field is left',
-    section: 'rulings',
+    section: '§10.76',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'cash.typed', text: '5' })
@@ -141,7 +141,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'a discount or a quantity that is refused in the cart is refused at Confirm as well',
-    section: 'rulings',
+    section: '§10.69',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'mode.chosen', mode: 'card' })
@@ -165,7 +165,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'a reduction of more than half is asked about once more before the money is taken',
-    section: 'rulings',
+    section: '§10.68',
     run: async (rig) => {
       await confirming(rig, MORE_THAN_HALF_OFF)
       rig.send({ type: 'sale.proceeded' })
@@ -188,7 +188,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'a reduction of more than half that is paid by card is asked about before the POS is',
-    section: 'rulings',
+    section: '§10.68',
     run: async (rig) => {
       rig.send({ type: 'terminal.changed', status: 'ready' })
       await confirming(rig, { ...CARD_SALE, cart: MORE_THAN_HALF_OFF.cart })
@@ -201,7 +201,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: "cash that covers the total: 'Generating Receipt...', then 'Confirm Sales'",
-    section: '§2',
+    section: '§2.73, §2.78',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'mode.chosen', mode: 'cash' })
@@ -233,7 +233,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: "'No Cancel' goes back to step 0 with everything, and the same order number later",
-    section: 'rulings',
+    section: '§10.25',
     run: async (rig) => {
       await confirming(rig, CASH_SALE)
       rig.send({ type: 'sale.declined' })
@@ -246,7 +246,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'X resets the overlay to none',
-    section: '§4',
+    section: '§4.22',
     run: async (rig) => {
       await confirming(rig, CASH_SALE)
       rig.send({ type: 'overlay.closed' })
@@ -255,7 +255,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'a sale that cannot be written down does not go on',
-    section: 'rulings',
+    section: '§10.25',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'mode.chosen', mode: 'card' })
@@ -291,7 +291,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'the total follows the cart; another sale in the cart takes nothing over from the last one',
-    section: '§4',
+    section: '§10.51',
     run: async (rig) => {
       await confirming(rig, CASH_SALE)
       rig.send({ type: 'sale.declined' })
@@ -312,7 +312,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: "the modal 'Select payment mode': Cancel keeps what was entered, Confirm confirms",
-    section: '§2',
+    section: '§2.64',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'modal.opened' })
@@ -332,7 +332,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'a customer is attached in the dialog and taken off by the X',
-    section: '§2',
+    section: '§2.59, §2.70',
     run: async (rig) => {
       await attaching(rig)
       expect(rig.hasTag('overlay')).toBe(true)
@@ -354,7 +354,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: "'Generate Reciepts' goes to step 1 with the customer",
-    section: 'rulings',
+    section: '§10.28',
     run: async (rig) => {
       await attaching(rig)
       rig.send({ type: 'cash.typed', text: '1' })
@@ -368,7 +368,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: "'Generate Reciepts' with a payment that is not complete says what is missing",
-    section: '§5',
+    section: '§5.7–§5.11',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'mode.chosen', mode: 'cash' })
@@ -389,7 +389,7 @@ export const choosingScenarios: Scenario[] = [
   {
     title:
       "'Generate Reciepts' normalizes the amounts as Confirm Payment does, and an empty cart cannot go on",
-    section: '§5',
+    section: '§5.13, §10.28',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'mode.chosen', mode: 'cash' })
@@ -401,7 +401,7 @@ export const choosingScenarios: Scenario[] = [
   },
   {
     title: 'what the terminal and the store tell is kept at every step',
-    section: '§4',
+    section: '§4.25',
     run: async (rig) => {
       await confirming(rig, CASH_SALE)
       rig.send({ type: 'terminal.changed', status: 'unplugged' })

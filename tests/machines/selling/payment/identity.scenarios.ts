@@ -50,7 +50,7 @@ const asked = (rig: Rig) => told(rig, 'saleKeeper').filter(({ type }) => type ==
 export const identityScenarios: Scenario[] = [
   {
     title: 'a charge of a sale whose cart is gone is asked about; not known lets the sale go',
-    section: 'rulings',
+    section: '§10.53, §10.54',
     run: async (rig) => {
       await askedBesideTheNext(rig)
       await rig.resolve('charge', { outcome: 'leftOpen' })
@@ -63,7 +63,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'declined, a sale whose cart is gone is let go as well',
-    section: 'rulings',
+    section: '§10.54',
     run: async (rig) => {
       await askedBesideTheNext(rig)
       await rig.resolve('charge', { outcome: 'declined' })
@@ -75,7 +75,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'approved, a sale whose cart is gone is completed of its own and leaves the next cart as it is',
-    section: 'rulings',
+    section: 'decision 0090',
     run: async (rig) => {
       await askedBesideTheNext(rig)
       await rig.resolve('charge', { outcome: 'approved' })
@@ -97,7 +97,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'nothing more is asked of the terminal for a sale whose cart is gone: the part taken stays listed',
-    section: 'rulings',
+    section: '§10.54',
     run: async (rig) => {
       await askedBesideTheNext(rig, TWO_PARTS, TRANSFER)
       await rig.resolve('charge', { outcome: 'approved' })
@@ -110,7 +110,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'a sale whose cart was cleared is never completed by itself: what the terminal took stays listed',
-    section: 'rulings',
+    section: '§10.54',
     run: async (rig) => {
       await rig.resolve('restoreSale', ok({ sale: CARD_SALE, charges: [APPROVED] }))
       expect(rig.state()).toEqual(panel)
@@ -121,7 +121,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'a part that the terminal has taken pays for no other sale and is said',
-    section: 'rulings',
+    section: '§10.52',
     run: async (rig) => {
       await rig.resolve('restoreSale', ok({ sale: TWO_PARTS, charges: [TRANSFER_TAKEN] }))
       expect(rig.state()).toEqual(panel)
@@ -132,7 +132,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'a charge of the sale in the cart is asked about twice at most',
-    section: 'rulings',
+    section: '§10.53',
     run: async (rig) => {
       rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
       const sale = { ...CARD_SALE, timesLeftOpen: 2 }
@@ -144,7 +144,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'it is asked about once more after the first time',
-    section: 'rulings',
+    section: '§10.53',
     run: async (rig) => {
       rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
       await rig.resolve('restoreSale', ok({ sale: { ...CARD_SALE, timesLeftOpen: 1 }, charges: [UNKNOWN] }))
@@ -158,7 +158,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'what was entered after the last confirmation is what comes back',
-    section: 'rulings',
+    section: '§10.55',
     run: async (rig) => {
       rig.send({ type: 'cart.changed', saleId: SALE_ID, cart: CART })
       const draft = { ...NO_DRAFT, mode: 'cash', cash: '8,000', customer: ADA }
@@ -168,7 +168,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'a sale that comes into the cart again brings number, charges, mode, amounts and customer along',
-    section: 'rulings',
+    section: '§10.51',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: CART })
@@ -186,7 +186,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'what was entered meanwhile stays, and a sale that is paid is not made again',
-    section: 'rulings',
+    section: '§10.52',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'mode.chosen', mode: 'card' })
@@ -197,7 +197,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'a sale of the former version brings what it was confirmed with',
-    section: 'rulings',
+    section: '§10.55',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'sale.recalled', saleId: SALE_ID, sale: CASH_SALE, charges: [], draft: undefined })
@@ -206,7 +206,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'what was chosen before the first line is kept with the sale that the line begins',
-    section: 'rulings',
+    section: '§10.52',
     run: async (rig) => {
       rig.send({ type: 'options.changed', modes: OPTIONS, split: [] })
       await rig.resolve('restoreSale', ok(undefined))
@@ -223,7 +223,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'mode, amounts and customer are kept with the sale at every change',
-    section: 'rulings',
+    section: '§10.52',
     run: async (rig) => {
       rig.send({ type: 'options.changed', modes: OPTIONS, split: [] })
       await rig.resolve('restoreSale', ok(undefined))
@@ -273,7 +273,7 @@ export const identityScenarios: Scenario[] = [
   },
   {
     title: 'an empty cart is no sale: nothing is kept or asked for it',
-    section: 'rulings',
+    section: '§10.51',
     run: async (rig) => {
       await opened(rig)
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })

@@ -22,7 +22,7 @@ const isFresh = (rig: Rig) => {
 export const processingScenarios: Scenario[] = [
   {
     title: 'the sale is marked as paid before it is handed over',
-    section: 'rulings',
+    section: '§10.27',
     run: async (rig) => {
       await confirming(rig, CASH_SALE)
       rig.send({ type: 'sale.proceeded' })
@@ -53,7 +53,7 @@ export const processingScenarios: Scenario[] = [
   },
   {
     title: 'a sale that cannot be marked is not handed over',
-    section: 'rulings',
+    section: '§10.27',
     run: async (rig) => {
       await confirming(rig, CASH_SALE)
       rig.send({ type: 'sale.proceeded' })
@@ -79,7 +79,7 @@ export const processingScenarios: Scenario[] = [
   },
   {
     title: "'Order Confirmed Successfully': the cart is empty, the stock is told, the receipt can be opened",
-    section: '§2',
+    section: '§2.77, §10.27',
     run: async (rig) => {
       await posting(rig)
       rig.send({ type: 'sale.confirmed', saleId: another, orderNumber: 1 })
@@ -104,7 +104,7 @@ export const processingScenarios: Scenario[] = [
   },
   {
     title: 'X after the confirmation is on to the next customer',
-    section: '§4',
+    section: '§4.22',
     run: async (rig) => {
       await posting(rig)
       rig.send({ type: 'sale.confirmed', saleId, orderNumber: undefined })
@@ -118,7 +118,7 @@ export const processingScenarios: Scenario[] = [
   },
   {
     title: 'without a network the sale is kept and said to be waiting; the cart is empty all the same',
-    section: 'rulings',
+    section: '§10.58',
     run: async (rig) => {
       await posting(rig)
       rig.send({ type: 'sale.kept', saleId: another, orderNumber: 1_763_740_801 })
@@ -140,7 +140,7 @@ export const processingScenarios: Scenario[] = [
   },
   {
     title: 'X after a sale was kept is on to the next customer',
-    section: 'rulings',
+    section: '§4.22',
     run: async (rig) => {
       await posting(rig)
       rig.send({ type: 'sale.kept', saleId, orderNumber: undefined })
@@ -151,7 +151,7 @@ export const processingScenarios: Scenario[] = [
   },
   {
     title: 'the receipt of a sale that was renumbered before the network went opens under its new number',
-    section: 'rulings',
+    section: '§10.33',
     run: async (rig) => {
       await posting(rig)
       rig.send({ type: 'sale.kept', saleId, orderNumber: 1_763_740_807 })
@@ -161,7 +161,7 @@ export const processingScenarios: Scenario[] = [
   },
   {
     title: 'a refused submission returns to 0 with the reason, everything kept and the same order number',
-    section: '§4',
+    section: '§4.12, §10.30',
     run: async (rig) => {
       await posting(rig)
       rig.send({ ...refusal, saleId: another })
@@ -177,7 +177,7 @@ export const processingScenarios: Scenario[] = [
   },
   {
     title: 'a sale that comes back to an empty cart brings its lines along',
-    section: 'rulings',
+    section: '§10.30',
     run: async (rig) => {
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       await rig.resolve('restoreSale', ok({ sale: { ...CASH_SALE, state: 'paid' }, charges: [] }))

@@ -12,7 +12,7 @@ const filled = { type: 'cart.changed', saleId: SALE_ID, cart: CART }
 export const restoringScenarios: Scenario[] = [
   {
     title: 'at the start it is asked whether a sale was being made; without one the payment can be chosen',
-    section: 'rulings',
+    section: '§10.55',
     run: async (rig) => {
       expect(rig.state()).toBe('restoring')
       expect(rig.hasTag('busy')).toBe(true)
@@ -33,7 +33,7 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title: 'a sale that was begun goes on with mode, amounts and the same order number',
-    section: 'rulings',
+    section: '§10.55',
     run: async (rig) => {
       rig.send(filled)
       await rig.resolve('restoreSale', ok({ sale: CASH_SALE, charges: [] }))
@@ -45,7 +45,7 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title: 'a sale whose cart is gone is let go',
-    section: 'rulings',
+    section: '§10.54',
     run: async (rig) => {
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       await rig.resolve('restoreSale', ok({ sale: CASH_SALE, charges: [] }))
@@ -56,7 +56,7 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title: 'a sale that was confirmed while nobody could be told is told of, and not sent again',
-    section: 'rulings',
+    section: '§10.56',
     run: async (rig) => {
       rig.send({ type: 'cart.changed', saleId: undefined, cart: EMPTY_CART })
       await rig.resolve('restoreSale', ok({ sale: { ...paid, state: 'confirmed' }, charges: [] }))
@@ -70,7 +70,7 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title: 'a sale that was confirmed says nothing over the cart of the next one',
-    section: 'rulings',
+    section: '§10.56',
     run: async (rig) => {
       rig.send({ type: 'cart.changed', saleId: NEXT_SALE_ID, cart: CART })
       await rig.resolve('restoreSale', ok({ sale: { ...paid, state: 'confirmed' }, charges: [] }))
@@ -81,7 +81,7 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title: 'a paid sale is handed over again, and what became of it is shown',
-    section: 'rulings',
+    section: '§10.57',
     run: async (rig) => {
       rig.send(filled)
       await rig.resolve('restoreSale', ok({ sale: paid, charges: [] }))
@@ -107,7 +107,7 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title: 'a paid sale beside the cart of another one is left to the outbox',
-    section: 'rulings',
+    section: '§10.59',
     run: async (rig) => {
       rig.send({ ...filled, saleId: NEXT_SALE_ID })
       await rig.resolve('restoreSale', ok({ sale: paid, charges: [] }))
@@ -118,7 +118,7 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title: 'a charge that was under way is looked up, not restarted',
-    section: 'rulings',
+    section: '§10.49',
     run: async (rig) => {
       await rig.resolve('restoreSale', ok({ sale: CARD_SALE, charges: [ASKED] }))
       expect(rig.state()).toEqual({ onTerminal: 'charging' })
@@ -139,7 +139,7 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title: 'money that the terminal has taken already waits for the cashier',
-    section: 'rulings',
+    section: '§10.55',
     run: async (rig) => {
       rig.send(filled)
       await rig.resolve('restoreSale', ok({ sale: CARD_SALE, charges: [APPROVED] }))
@@ -155,7 +155,7 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title: 'with the terminal there, Retry finds that it has done its part',
-    section: 'rulings',
+    section: '§10.47',
     run: async (rig) => {
       rig.send({ type: 'terminal.changed', status: 'ready' })
       rig.send(filled)
@@ -167,7 +167,7 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title: 'a charge for a cart that was changed since does not open the overlay, but stays with the sale',
-    section: 'rulings',
+    section: '§10.52',
     run: async (rig) => {
       rig.send({ ...filled, cart: { ...CART, lines: CART.lines.slice(0, 1) } })
       await rig.resolve('restoreSale', ok({ sale: CARD_SALE, charges: [UNKNOWN] }))
@@ -177,7 +177,7 @@ export const restoringScenarios: Scenario[] = [
   },
   {
     title: 'approved money for a cart that was changed since stays with the sale too',
-    section: 'rulings',
+    section: '§10.52',
     run: async (rig) => {
       rig.send({ ...filled, cart: { ...CART, lines: CART.lines.slice(0, 1) } })
       await rig.resolve('restoreSale', ok({ sale: CARD_SALE, charges: [APPROVED] }))

@@ -40,7 +40,7 @@ const TRANSFER = taken('transfer', 200_000)
 export const terminalScenarios: Scenario[] = [
   {
     title: 'cash skips the POS',
-    section: 'rulings',
+    section: '§10.26',
     run: async (rig) => {
       rig.send({ type: 'terminal.changed', status: 'ready' })
       await confirming(rig, CASH_SALE)
@@ -54,7 +54,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: "Back in the browser leads from 'Continue Payment on POS' to 'Confirm Sales', and on again",
-    section: 'rulings',
+    section: '§10.73',
     run: async (rig) => {
       await notConnected(rig)
       rig.send({ type: 'step.left' })
@@ -69,7 +69,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: 'with a terminal that is ready the payment is requested at once, and an approval leads on',
-    section: '§4',
+    section: '§4.18',
     run: async (rig) => {
       await charging(rig)
       expect(rig.hasTag('overlay')).toBe(true)
@@ -97,7 +97,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: 'a split runs one charge after the other; its cash part needs none',
-    section: 'rulings',
+    section: '§10.26',
     run: async (rig) => {
       await charging(rig, SPLIT_SALE)
       expect(rig.calls.at(-1)?.input).toMatchObject({ tender: { channel: 'transfer', amount: 200_000 } })
@@ -112,7 +112,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: 'after a decline Retry repeats the payment request: a new charge, as nothing was taken',
-    section: '§4',
+    section: '§4.19',
     run: async (rig) => {
       await charging(rig)
       await rig.resolve('charge', { outcome: 'declined' })
@@ -134,7 +134,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: 'Continue after a decline, with the terminal there: the sale is not confirmed',
-    section: 'rulings',
+    section: '§4.20, §10.31',
     run: async (rig) => {
       await charging(rig)
       await rig.resolve('charge', { outcome: 'declined' })
@@ -147,7 +147,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: "Continue without the terminal: 'WebSocket is not open.', then 'Processing without payment...'",
-    section: '§8',
+    section: '§8.18',
     run: async (rig) => {
       await notConnected(rig)
       rig.send({ type: 'payment.continued' })
@@ -157,7 +157,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: 'a terminal that is not connected says why',
-    section: '§8',
+    section: '§2.76',
     run: async (rig) => {
       rig.send({ type: 'terminal.changed', status: 'notFound' })
       await notConnected(rig)
@@ -176,7 +176,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: 'Check POS Status asks the terminal, at every point of step 2',
-    section: '§2',
+    section: '§2.74',
     run: async (rig) => {
       await notConnected(rig)
       rig.send({ type: 'status.checked' })
@@ -186,7 +186,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: "'Connect and retry': the payment is requested as soon as the terminal is there",
-    section: '§2',
+    section: '§2.76',
     run: async (rig) => {
       await notConnected(rig)
       rig.send({ type: 'payment.retried' })
@@ -221,7 +221,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: 'X while a charge is in flight asks the charge, and does not close',
-    section: 'rulings',
+    section: '§10.29',
     run: async (rig) => {
       await charging(rig)
       rig.send({ type: 'overlay.closed' })
@@ -231,7 +231,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: 'a charge that is left open: another mode may be taken, the same channel looks at it first',
-    section: 'rulings',
+    section: '§10.46, §10.47',
     run: async (rig) => {
       await charging(rig)
       await rig.resolve('charge', { outcome: 'leftOpen' })
@@ -254,7 +254,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: 'money that was taken for this sale is used when the same tender comes again',
-    section: 'rulings',
+    section: '§10.52',
     run: async (rig) => {
       await charging(rig, SPLIT_SALE)
       await rig.resolve('charge', { outcome: 'approved' })
@@ -273,7 +273,7 @@ export const terminalScenarios: Scenario[] = [
   {
     title:
       'an approval that came while the payment was chosen again is used: the customer is not charged twice',
-    section: 'rulings',
+    section: '§10.47',
     run: async (rig) => {
       await charging(rig)
       await rig.resolve('charge', { outcome: 'leftOpen' })
@@ -288,7 +288,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: 'Retry after Declined uses what the terminal approved after all',
-    section: 'rulings',
+    section: '§10.47',
     run: async (rig) => {
       await charging(rig)
       await rig.resolve('charge', { outcome: 'declined' })
@@ -301,7 +301,7 @@ export const terminalScenarios: Scenario[] = [
   {
     title:
       'a terminal that took less: it is entered as a part, and the cashier takes the rest by another mode',
-    section: 'rulings',
+    section: 'decision 0095',
     run: async (rig) => {
       await charging(rig)
       await rig.resolve('charge', { outcome: 'approved' })
@@ -317,7 +317,7 @@ export const terminalScenarios: Scenario[] = [
   },
   {
     title: 'a terminal that took more: the tender is paid, and the excess is listed',
-    section: 'rulings',
+    section: 'decision 0095',
     run: async (rig) => {
       await charging(rig)
       await rig.resolve('charge', { outcome: 'approved' })

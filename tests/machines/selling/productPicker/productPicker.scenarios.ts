@@ -36,7 +36,7 @@ const barcode = (rig: Rig) => (rig.context() as { barcode: string }).barcode
 export const productPickerScenarios: Scenario[] = [
   {
     title: 'the products show from the start, none of them marked',
-    section: '§2',
+    section: '§2.42',
     run: async (rig) => {
       expect(rig.state()).toEqual({ list: 'closed', search: 'searching', chooser: 'closed' })
       expect(new Set(rig.calls.map(({ id }) => id))).toEqual(
@@ -58,7 +58,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: 'typing opens the list and searches; the first match is marked',
-    section: '§2',
+    section: '§2.41, §2.42',
     run: async (rig) => {
       await rig.resolve('searchProducts', [MILK, RICE])
       rig.send({ type: 'search.typed', text: 'ric' })
@@ -73,7 +73,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: 'nothing matches: no product is marked, the arrows do nothing',
-    section: '§2',
+    section: '§2.43',
     run: async (rig) => {
       rig.send({ type: 'search.typed', text: 'xyz' })
       await rig.resolve('searchProducts', [])
@@ -97,7 +97,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: 'arrows go through the matches and stop at the ends; Enter picks and empties the box',
-    section: '§2',
+    section: '§2.42',
     run: async (rig) => {
       rig.send({ type: 'search.typed', text: 'a' })
       await rig.resolve('searchProducts', [MILK, RICE])
@@ -116,7 +116,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: 'other products: what matches is looked up again',
-    section: '§9',
+    section: '§2.42',
     run: async (rig) => {
       await rig.resolve('searchProducts', [])
       rig.send({ type: 'catalogue.changed' })
@@ -127,7 +127,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: 'a product is picked by its id: in stock it goes into the cart',
-    section: '§5',
+    section: '§4.48',
     run: (rig) => {
       rig.send({ type: 'list.opened' })
       expect(region(rig, 'list')).toBe('open')
@@ -141,7 +141,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: "picked by its id: 'Product is out of stock' and 'Product not found'",
-    section: '§5',
+    section: '§5.20',
     run: (rig) => {
       rig.send({ type: 'product.answered', products: [SOLD_OUT] })
       rig.send({ type: 'product.answered', products: [] })
@@ -152,7 +152,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: 'on a phone the list is opened and closed',
-    section: '§2',
+    section: '§2.42',
     run: (rig) => {
       rig.send({ type: 'list.opened' })
       rig.send({ type: 'list.closed' })
@@ -161,7 +161,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: 'a typed barcode is looked up; an empty input asks nothing',
-    section: '§2',
+    section: '§2.47',
     run: (rig) => {
       expect(rig.can({ type: 'barcode.submitted' })).toBe(false)
       rig.send({ type: 'barcode.typed', text: ' ' })
@@ -172,7 +172,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: 'every scan is looked up, one after the other, however fast they come',
-    section: '§2',
+    section: '§2.44',
     run: (rig) => {
       scanned(rig)
       expect(region(rig, 'chooser')).toBe('asking')
@@ -193,7 +193,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: "no match: 'product not found' with a sound of its own, and the typed code stays to be corrected",
-    section: '§4',
+    section: '§4.46',
     run: (rig) => {
       typedCode(rig)
       expect(region(rig, 'chooser')).toBe('asking')
@@ -241,7 +241,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: "several matches, all with zero quantity: 'Multiple items (n) found but all have 0 quantity'",
-    section: '§4',
+    section: '§4.47',
     run: (rig) => {
       typedCode(rig)
       answered(rig, [SOLD_OUT, { ...SOLD_OUT, id: 'other' }])
@@ -253,7 +253,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: "one match without stock: 'Product is out of stock'",
-    section: '§5',
+    section: '§5.20',
     run: (rig) => {
       typedCode(rig)
       answered(rig, [SOLD_OUT])
@@ -267,7 +267,7 @@ export const productPickerScenarios: Scenario[] = [
   {
     title:
       'one in-stock match is added, also when others share the code without stock; the cart decides the sound',
-    section: '§4',
+    section: '§4.48',
     run: (rig) => {
       typedCode(rig)
       answered(rig, [MILK])
@@ -285,7 +285,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: 'several matches open the chooser; Add To Cart takes one and closes it',
-    section: '§4',
+    section: '§2.66, §4.49',
     run: (rig) => {
       typedCode(rig)
       answered(rig, [RICE, RICE_TWIN])
@@ -385,7 +385,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: 'Add All puts each that is in stock into the cart; Close adds nothing',
-    section: '§2',
+    section: '§2.67',
     run: (rig) => {
       scanned(rig)
       answered(rig, [RICE, SOLD_OUT, RICE_TWIN])
@@ -401,7 +401,7 @@ export const productPickerScenarios: Scenario[] = [
   },
   {
     title: "a click on the 'Total Item' count opens the dialog with what shares a barcode",
-    section: '§2',
+    section: '§2.52',
     run: (rig) => {
       rig.send({ type: 'duplicates.opened' })
       expect(questions(rig)).toEqual([{ type: 'duplicates.asked' }])

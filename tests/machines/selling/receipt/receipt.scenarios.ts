@@ -16,7 +16,7 @@ const shown = async (rig: Rig) => {
 export const receiptScenarios: Scenario[] = [
   {
     title: 'the receipt of the order in the address is loaded and shown',
-    section: '§2',
+    section: '§2.95',
     input,
     run: async (rig) => {
       expect(rig.state()).toBe('loading')
@@ -35,7 +35,7 @@ export const receiptScenarios: Scenario[] = [
   },
   {
     title: 'a receipt that cannot be loaded says why and can be asked for again',
-    section: '§8',
+    section: '§8.24',
     input,
     run: async (rig) => {
       await rig.resolve('loadReceipt', refused)
@@ -49,7 +49,7 @@ export const receiptScenarios: Scenario[] = [
   },
   {
     title: 'Print downloads the PDF and shows it; closing the viewer leads back to the receipt',
-    section: '§2',
+    section: '§2.93, §2.94',
     input,
     run: async (rig) => {
       await shown(rig)
@@ -88,7 +88,7 @@ export const receiptScenarios: Scenario[] = [
   },
   {
     title: "a PDF failure shows the server's message, or 'Failed to fetch PDF'",
-    section: '§8',
+    section: '§8.22',
     input,
     run: async (rig) => {
       await shown(rig)
@@ -122,7 +122,7 @@ export const receiptScenarios: Scenario[] = [
   },
   {
     title: 'the receipt of a sale that waits to be sent is printed by the browser',
-    section: 'rulings',
+    section: '§10.58',
     input,
     run: async (rig) => {
       await rig.resolve('loadReceipt', ok({ receipt: receiptFixture, source: { kind: 'outbox' } }))
@@ -156,7 +156,7 @@ export const receiptScenarios: Scenario[] = [
   },
   {
     title: "when the waiting sale has reached the server, the server's receipt is loaded",
-    section: 'rulings',
+    section: '§10.58',
     input,
     run: async (rig) => {
       await rig.resolve('loadReceipt', ok({ receipt: receiptFixture, source: { kind: 'outbox' } }))

@@ -27,7 +27,7 @@ const confirming = (rig: Rig) => {
 export const saleDecisionScenarios: Scenario[] = [
   {
     title: 'a manager takes the sale in, and what was typed is forgotten',
-    section: 'rulings',
+    section: 'decision 0098',
     run: async (rig) => {
       approving(rig)
       rig.send({ type: 'takeIn.confirmed' })
@@ -52,7 +52,7 @@ export const saleDecisionScenarios: Scenario[] = [
   },
   {
     title: 'somebody who may not is refused in words, until something else is typed',
-    section: 'rulings',
+    section: 'decision 0098',
     run: async (rig) => {
       approving(rig)
       rig.send({ type: 'takeIn.confirmed' })
@@ -92,7 +92,7 @@ export const saleDecisionScenarios: Scenario[] = [
   },
   {
     title: 'goods and money are back: the sale is ended after a question',
-    section: 'rulings',
+    section: 'decision 0098',
     run: async (rig) => {
       rig.send({ type: 'giveBack.asked', sale })
       rig.send({ type: 'decision.closed' })
@@ -127,7 +127,7 @@ export const saleDecisionScenarios: Scenario[] = [
   },
   {
     title: "'Try again' lets it wait for the server like the others",
-    section: 'rulings',
+    section: 'decision 0098',
     run: async (rig) => {
       const again = () => {
         rig.send({ type: 'retry.asked', sale })

@@ -14,7 +14,7 @@ const showFirstOf = async (rig: Rig, pages: number) =>
 export const salesHistoryScenarios: Scenario[] = [
   {
     title: 'the first page of the full list is loaded and shown',
-    section: '§2',
+    section: '§2.86',
     run: async (rig) => {
       expect(rig.state()).toEqual({ box: 'resting', list: 'loading' })
       expect(rig.hasTag('busy')).toBe(true)
@@ -35,7 +35,7 @@ export const salesHistoryScenarios: Scenario[] = [
   },
   {
     title: 'no orders at all are one empty page',
-    section: '§2',
+    section: '§2.88',
     run: async (rig) => {
       await rig.resolve('loadPage', ok({ orders: [], pages: 0, source }))
       expect(rig.context()).toMatchObject({ orders: [], page: 1, pages: 1 })
@@ -45,7 +45,7 @@ export const salesHistoryScenarios: Scenario[] = [
   },
   {
     title: 'next and previous turn pages and are disabled at the bounds',
-    section: '§2',
+    section: '§2.90',
     run: async (rig) => {
       expect(rig.can({ type: 'page.nextAsked' })).toBe(false)
       await showFirstOf(rig, 2)
@@ -62,7 +62,7 @@ export const salesHistoryScenarios: Scenario[] = [
   },
   {
     title: 'a search of three characters runs 300 ms after the last keystroke, from page 1',
-    section: '§5',
+    section: '§5.25, §5.27',
     run: async (rig) => {
       await showFirstOf(rig, 3)
       rig.send({ type: 'page.nextAsked' })
@@ -80,7 +80,7 @@ export const salesHistoryScenarios: Scenario[] = [
   },
   {
     title: 'one or two characters search nothing',
-    section: '§5',
+    section: '§5.27',
     run: async (rig) => {
       await showFirstOf(rig, 1)
       rig.send({ type: 'search.typed', text: 'ad ' })
@@ -92,7 +92,7 @@ export const salesHistoryScenarios: Scenario[] = [
   },
   {
     title: 'empty text goes back to page 1 of the full list',
-    section: '§5',
+    section: '§5.26',
     run: async (rig) => {
       await showFirstOf(rig, 1)
       rig.send({ type: 'search.typed', text: 'ada' })
@@ -122,7 +122,7 @@ export const salesHistoryScenarios: Scenario[] = [
   },
   {
     title: 'a page that fails says why and can be asked for again',
-    section: '§8',
+    section: '§8.24',
     run: async (rig) => {
       await rig.resolve('loadPage', failed({ kind: 'refused', statusCode: 400, message: 'Store is closed' }))
       expect(rig.state()).toEqual({ box: 'resting', list: 'failed' })
@@ -163,7 +163,7 @@ export const salesHistoryScenarios: Scenario[] = [
   },
   {
     title: "a server that fails says why, beside the device's own sales",
-    section: '§8',
+    section: '§8.24',
     run: async (rig) => {
       const page = { orders: [first], pages: 1 }
       const fault = { kind: 'unavailable', statusCode: 500, message: 'The history is being moved' }
@@ -192,7 +192,7 @@ export const salesHistoryScenarios: Scenario[] = [
   },
   {
     title: 'clicking an order fetches its receipt and opens it',
-    section: '§2',
+    section: '§2.91',
     run: async (rig) => {
       await showFirstOf(rig, 1)
       rig.send({ type: 'order.chosen', orderNumber: 1763740800 })
@@ -206,7 +206,7 @@ export const salesHistoryScenarios: Scenario[] = [
   },
   {
     title: 'a receipt that cannot be fetched says why and opens nothing',
-    section: '§8',
+    section: '§8.24',
     run: async (rig) => {
       await showFirstOf(rig, 1)
       rig.send({ type: 'order.chosen', orderNumber: 1763740800 })

@@ -6,7 +6,7 @@ const refusal = { ok: false, fault: { kind: 'refused', statusCode: 404, message:
 export const addStoreScenarios: Scenario[] = [
   {
     title: 'an empty box is refused',
-    section: '§5',
+    section: '§5.2',
     run: (rig) => {
       rig.send({ type: 'serial.submitted' })
       rig.send({ type: 'serial.typed', text: 'abc' })
@@ -20,7 +20,7 @@ export const addStoreScenarios: Scenario[] = [
   },
   {
     title: 'a number of less than 6 or more than 20 digits is refused',
-    section: '§5, rulings',
+    section: '§5.3, §10.12',
     run: (rig) => {
       for (const text of ['12345', '123456789012345678901']) {
         rig.send({ type: 'serial.typed', text })
@@ -36,7 +36,7 @@ export const addStoreScenarios: Scenario[] = [
   },
   {
     title: 'non-digits are stripped; a known number leads to its registration after 1 s',
-    section: '§5, §8',
+    section: '§5.1, §8.25',
     run: async (rig) => {
       rig.send({ type: 'serial.typed', text: '2024-000 001x' })
       expect(rig.context()).toEqual({ serial: '2024000001' })
@@ -56,7 +56,7 @@ export const addStoreScenarios: Scenario[] = [
   },
   {
     title: 'an unknown number shows what the server says, and what was typed stays',
-    section: '§8',
+    section: '§8.6',
     run: async (rig) => {
       rig.send({ type: 'serial.typed', text: '123456' })
       rig.send({ type: 'serial.submitted' })

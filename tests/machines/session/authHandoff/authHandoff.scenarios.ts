@@ -52,7 +52,7 @@ const redirectsAfter2s = async (rig: Rig, page: string) => {
 export const authHandoffScenarios: Scenario[] = [
   {
     title: 'a ValidationToken leaves the address, is exchanged, and the saved source URL opens',
-    section: '§4, §8',
+    section: '§4.4, §8.27, §10.79',
     input: { ...arrival, validationToken: 'one-time' },
     run: async (rig) => {
       expect(rig.state()).toBe('remembering')
@@ -69,7 +69,7 @@ export const authHandoffScenarios: Scenario[] = [
   },
   {
     title: 'a Bearer_Token is verified in the same way',
-    section: '§4, §8',
+    section: '§4.4, §8.28',
     input: { ...arrival, sourceUrl: undefined, bearerToken: 'token-1' },
     run: async (rig) => {
       expect(rig.routes()).toEqual(['/auth'])
@@ -83,7 +83,7 @@ export const authHandoffScenarios: Scenario[] = [
   },
   {
     title: 'a ValidationToken goes before a Bearer_Token and before the session that is there',
-    section: '§4',
+    section: '§4.4',
     input: { ...arrival, validationToken: 'one-time', bearerToken: 'token-1' },
     run: async (rig) => {
       await remembers(rig, true)
@@ -92,7 +92,7 @@ export const authHandoffScenarios: Scenario[] = [
   },
   {
     title: 'a Bearer_Token goes before the session that is there',
-    section: '§4',
+    section: '§4.4, §4.9',
     input: { ...arrival, bearerToken: 'token-1' },
     run: async (rig) => {
       await remembers(rig, true)
@@ -101,7 +101,7 @@ export const authHandoffScenarios: Scenario[] = [
   },
   {
     title: 'a logged-in session reuses its token',
-    section: '§4',
+    section: '§4.9',
     input: arrival,
     run: async (rig) => {
       expect(rig.routes()).toEqual([])
@@ -115,7 +115,7 @@ export const authHandoffScenarios: Scenario[] = [
   },
   {
     title: 'without a token the sign-in page opens after 6 s, whatever action was requested',
-    section: '§4',
+    section: '§4.8',
     input: { ...arrival, action: 'signup' },
     run: async (rig) => {
       await remembers(rig)
@@ -143,7 +143,7 @@ export const authHandoffScenarios: Scenario[] = [
   },
   {
     title: 'a refused one-time token shows the message, and after 2 s the sign-in page opens',
-    section: '§4, §8',
+    section: '§4.6, §8.15',
     input: { ...arrival, validationToken: 'one-time' },
     run: async (rig) => {
       await remembers(rig)
@@ -154,7 +154,7 @@ export const authHandoffScenarios: Scenario[] = [
   },
   {
     title: 'a refused Bearer_Token opens the sign-up page where an action was requested',
-    section: '§4',
+    section: '§4.7',
     input: { ...arrival, bearerToken: 'token-1', action: 'signup' },
     run: async (rig) => {
       await remembers(rig)
@@ -165,7 +165,7 @@ export const authHandoffScenarios: Scenario[] = [
   },
   {
     title: 'a refused session shows the message; the cashier need not wait for the 2 s',
-    section: '§4',
+    section: '§4.6, §4.9',
     input: arrival,
     run: async (rig) => {
       await remembers(rig, true)
@@ -179,7 +179,7 @@ export const authHandoffScenarios: Scenario[] = [
   },
   ...(['unavailable', 'malformed', 'unauthorized'] as const).map((kind): Scenario => ({
     title: `an answer that is ${kind} says that the profile could not be retrieved`,
-    section: '§7',
+    section: '§7.13',
     input: { ...arrival, validationToken: 'one-time' },
     run: async (rig) => {
       await remembers(rig)
@@ -189,7 +189,7 @@ export const authHandoffScenarios: Scenario[] = [
   })),
   {
     title: 'without a network the cashier is told to check the connection',
-    section: '§8',
+    section: '§8.4',
     input: { ...arrival, bearerToken: 'token-1' },
     run: async (rig) => {
       await remembers(rig)

@@ -67,7 +67,7 @@ const isUnreachable = (rig: Rig, ...toasts: string[]) => {
 export const configureScenarios: Scenario[] = [
   {
     title: 'verified access loads what is missing, saves the profile and opens the sales screen',
-    section: '§4, §8',
+    section: '§4.41, §4.42, §8.29',
     input,
     run: async (rig) => {
       expect(rig.state()).toBe('recalling')
@@ -117,7 +117,7 @@ export const configureScenarios: Scenario[] = [
   },
   {
     title: 'what could not be loaded is named, and the cashier gets in all the same',
-    section: '§8',
+    section: '§8.8',
     input,
     run: async (rig) => {
       await verifies(rig)
@@ -138,7 +138,7 @@ export const configureScenarios: Scenario[] = [
   },
   {
     title: 'a store without ways to pay is said to have none',
-    section: '§8',
+    section: '§8.10',
     input,
     run: async (rig) => {
       await verifies(rig)
@@ -163,7 +163,7 @@ export const configureScenarios: Scenario[] = [
   },
   {
     title: 'nobody signed in: the store selection opens',
-    section: '§4',
+    section: '§4.2',
     input,
     run: async (rig) => {
       await recalls(rig, { isSignedIn: false })
@@ -174,7 +174,7 @@ export const configureScenarios: Scenario[] = [
   },
   {
     title: 'a terminal that this device is not registered for leads home after 6.5 s',
-    section: '§4',
+    section: '§4.43',
     input,
     run: async (rig) => {
       await recalls(rig, { profile: undefined })
@@ -204,7 +204,7 @@ export const configureScenarios: Scenario[] = [
   },
   {
     title: 'refused access: the error, the way home, and the store goes from this device',
-    section: '§4, §6',
+    section: '§4.43, §4.44, §6.7',
     input,
     run: async (rig) => {
       await refuses(rig)
@@ -220,7 +220,7 @@ export const configureScenarios: Scenario[] = [
   },
   {
     title: 'the last store keeps its tile without access, which the message says instead',
-    section: '§4, rulings',
+    section: '§4.35, §10.64',
     input,
     run: async (rig) => {
       await refuses(rig)
@@ -234,7 +234,7 @@ export const configureScenarios: Scenario[] = [
   },
   {
     title: 'entering another store names the sale it clears, and asks once',
-    section: '§4, rulings',
+    section: '§10.66',
     input,
     run: async (rig) => {
       await isAsked(rig)
@@ -251,7 +251,7 @@ export const configureScenarios: Scenario[] = [
   },
   {
     title: 'who declines goes to the store selection, and nothing was entered',
-    section: 'rulings',
+    section: '§10.66',
     input,
     run: async (rig) => {
       await isAsked(rig)
@@ -298,7 +298,7 @@ export const configureScenarios: Scenario[] = [
   },
   {
     title: 'a session that ended meanwhile leads to the sign-in and back here',
-    section: '§8',
+    section: '§8.2',
     input,
     run: async (rig) => {
       await recalls(rig)
@@ -310,7 +310,7 @@ export const configureScenarios: Scenario[] = [
   },
   {
     title: 'without a network the store stays, and the cashier can try again',
-    section: '§8',
+    section: '§8.5',
     input,
     run: async (rig) => {
       await recalls(rig)

@@ -23,7 +23,7 @@ const asks = async (rig: Rig) => {
 export const demoSwitchScenarios: Scenario[] = [
   {
     title: "'Yes Switch' clears cart and held orders and marks the picked store",
-    section: '§2',
+    section: '§2.101, §2.102',
     input,
     run: async (rig) => {
       expect(rig.state()).toBe('browsing')
@@ -38,7 +38,7 @@ export const demoSwitchScenarios: Scenario[] = [
   },
   {
     title: "'No Cancel' changes nothing",
-    section: '§2',
+    section: '§2.102',
     input,
     run: async (rig) => {
       await asks(rig)

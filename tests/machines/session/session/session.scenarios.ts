@@ -59,7 +59,7 @@ const isSignedOut = (rig: Rig, ...toasts: string[]) => {
 export const sessionScenarios: Scenario[] = [
   {
     title: 'a saved token means signed in, at the place of last time',
-    section: '§4',
+    section: '§4.1',
     input,
     run: async (rig) => {
       expect(rig.state()).toBe('restoring')
@@ -71,7 +71,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'no saved token means signed out; a sign-in changes that',
-    section: '§4',
+    section: '§4.1, §4.2',
     input,
     run: async (rig) => {
       await restores(rig, { ...AT_WORK, session: undefined })
@@ -104,7 +104,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'the access check tells where the cashier works',
-    section: '§4',
+    section: '§7.18',
     input,
     run: async (rig) => {
       await restores(rig, { session: sessionFixture, ...NOWHERE })
@@ -119,7 +119,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a refused token is renewed; refusals of an older token change nothing',
-    section: '§8',
+    section: '§8.1',
     input,
     run: async (rig) => {
       await restores(rig)
@@ -139,7 +139,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'an identity service that cannot be reached says nothing about the session',
-    section: '§8',
+    section: 'decision 0021',
     input,
     run: async (rig) => {
       await restores(rig)
@@ -158,7 +158,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a sign-in while the token is renewed counts',
-    section: '§4',
+    section: '§8.2',
     input,
     run: async (rig) => {
       await restores(rig)
@@ -170,7 +170,7 @@ export const sessionScenarios: Scenario[] = [
   {
     title:
       'a refresh that fails signs out over the page: the workplace stays, and the sign-in page can be opened',
-    section: '§8, rulings',
+    section: '§8.2, §10.70',
     input,
     run: async (rig) => {
       await expires(rig)
@@ -190,7 +190,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a new sign-in takes the dialog away',
-    section: 'rulings',
+    section: '§10.70',
     input,
     run: async (rig) => {
       await expires(rig)
@@ -201,7 +201,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a sign-out with nothing open ends the session, clears the device and goes home',
-    section: '§8',
+    section: '§8.12',
     input,
     run: async (rig) => {
       await restores(rig)
@@ -222,7 +222,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'unsent sales are asked about; declining keeps the cashier signed in',
-    section: 'rulings',
+    section: '§10.71',
     input,
     run: async (rig) => {
       expect(rig.context()).toMatchObject({ openWork: openWork(0) })
@@ -236,7 +236,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'unsent sales do not keep a cashier who confirms',
-    section: 'rulings',
+    section: '§10.72',
     input,
     run: async (rig) => {
       await asksToSignOut(rig, openWork(1))
@@ -249,13 +249,13 @@ export const sessionScenarios: Scenario[] = [
     { what: 'held sales', work: openWork(0, 0, 1) },
   ].map(({ what, work }): Scenario => ({
     title: `a sign-out that clears ${what} asks first`,
-    section: 'rulings',
+    section: '§10.71',
     input,
     run: (rig) => isAskedAndStays(rig, work),
   })),
   {
     title: 'another store that is entered leaves the sale of the one before',
-    section: '§4',
+    section: '§10.66',
     input,
     run: async (rig) => {
       await restores(rig)
@@ -267,7 +267,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a deleted store is left with its sale; another one that is deleted changes nothing',
-    section: 'rulings',
+    section: '§10.63',
     input,
     run: async (rig) => {
       await restores(rig)
@@ -282,7 +282,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a deleted store whose access was lost before still takes its sale along',
-    section: 'rulings',
+    section: '§10.63',
     input,
     run: async (rig) => {
       await restores(rig, { ...AT_WORK, workplace: undefined })
@@ -293,7 +293,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a store whose access is lost cannot be sold in, and keeps its sale',
-    section: 'rulings',
+    section: '§10.64',
     input,
     run: async (rig) => {
       await restores(rig)
@@ -309,7 +309,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a logout that fails shows why and keeps the cashier signed in',
-    section: '§8',
+    section: '§8.11',
     input,
     run: async (rig) => {
       await asksToSignOut(rig)
@@ -325,7 +325,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a session that the server had ended already is as good as logged out',
-    section: '§8',
+    section: 'decision 0020',
     input,
     run: async (rig) => {
       await asksToSignOut(rig)
@@ -392,7 +392,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a store that was switched in another tab takes cart and held orders with it',
-    section: '§4',
+    section: '§4.40',
     run: async (rig) => {
       await restores(rig, { session: sessionFixture, ...NOWHERE })
       rig.send({ type: 'session.changedElsewhere', ...AT_WORK })
@@ -413,7 +413,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a session that ended in another tab has expired here, and a sign-in there ends that',
-    section: '§8',
+    section: '§8.2',
     run: async (rig) => {
       await restores(rig)
       rig.send({ type: 'session.changedElsewhere', ...AT_WORK, session: undefined })
@@ -430,7 +430,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a sign-in in another tab that left the store ends the expired sale of this one',
-    section: '§4',
+    section: '§4.40',
     run: async (rig) => {
       await expires(rig)
       const there = { ...workplace, access: { ...accessFixture, store_id: 'another-store' } }
@@ -444,7 +444,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'a sign-out by hand in another tab is one here',
-    section: '§8',
+    section: '§8.12',
     run: async (rig) => {
       await restores(rig)
       rig.send({ type: 'session.endedElsewhere' })
@@ -454,7 +454,7 @@ export const sessionScenarios: Scenario[] = [
   },
   {
     title: 'it is one over the dialog of an expired sign-in, too',
-    section: '§8',
+    section: '§8.12',
     run: async (rig) => {
       await expires(rig)
       rig.send({ type: 'session.endedElsewhere' })

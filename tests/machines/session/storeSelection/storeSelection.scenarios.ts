@@ -39,7 +39,7 @@ const asksToDelete = async (rig: Rig) => {
 export const storeSelectionScenarios: Scenario[] = [
   {
     title: 'a device that has never been used is greeted, and then asked for its store',
-    section: '§1, rulings',
+    section: '§2.24, §10.2',
     run: async (rig) => {
       expect(rig.state()).toBe('reading')
       expect(rig.hasTag('reading')).toBe(true)
@@ -54,7 +54,7 @@ export const storeSelectionScenarios: Scenario[] = [
   },
   {
     title: 'a used device opens at its stores',
-    section: 'rulings',
+    section: '§10.2',
     run: async (rig) => {
       await reads(rig)
       isBack(rig, stores)
@@ -91,7 +91,7 @@ export const storeSelectionScenarios: Scenario[] = [
   })),
   {
     title: "'Add new store' opens its dialog, and Cancel closes it",
-    section: '§2',
+    section: '§2.28, §2.30',
     run: async (rig) => {
       await reads(rig)
       rig.send({ type: 'addStore.opened' })
@@ -102,7 +102,7 @@ export const storeSelectionScenarios: Scenario[] = [
   },
   {
     title: 'selecting a store verifies its cookie, saves the profile and leads to the sign-in',
-    section: '§4',
+    section: '§4.36, §4.37',
     run: async (rig) => {
       await choosesMainland(rig)
       expect(rig.state()).toEqual({ entering: 'verifyingCookie' })
@@ -122,7 +122,7 @@ export const storeSelectionScenarios: Scenario[] = [
   },
   {
     title: 'a refused cookie shows the error, and the store and its cookie go',
-    section: '§4, §8',
+    section: '§4.38, §8.14',
     run: async (rig) => {
       await choosesMainland(rig)
       await rig.resolve('verifyCookie', refusal)
@@ -139,7 +139,7 @@ export const storeSelectionScenarios: Scenario[] = [
   },
   {
     title: 'the last store whose cookie is refused keeps its tile without access',
-    section: '§4, rulings',
+    section: '§4.35, §10.64',
     run: async (rig) => {
       await choosesMainland(rig)
       await rig.resolve('verifyCookie', refusal)
@@ -150,7 +150,7 @@ export const storeSelectionScenarios: Scenario[] = [
   },
   {
     title: 'a store without access asks for its registration and is not entered',
-    section: 'rulings',
+    section: '§10.64',
     run: async (rig) => {
       await reads(rig)
       rig.send({ type: 'store.chosen', store: { ...mainland, cookie: null } })
@@ -161,7 +161,7 @@ export const storeSelectionScenarios: Scenario[] = [
   },
   {
     title: 'without a network nothing is removed',
-    section: '§8',
+    section: '§8.4, decision 0022',
     run: async (rig) => {
       await choosesMainland(rig)
       await rig.resolve('verifyCookie', { ok: false, fault: { kind: 'offline' } })
@@ -208,7 +208,7 @@ export const storeSelectionScenarios: Scenario[] = [
   })),
   {
     title: 'Delete asks first; declining keeps the store',
-    section: '§2',
+    section: '§2.31',
     run: async (rig) => {
       await asksToDelete(rig)
       expect(rig.state()).toBe('askingDeletion')
@@ -229,7 +229,7 @@ export const storeSelectionScenarios: Scenario[] = [
   },
   {
     title: 'a confirmed Delete takes the store off the device',
-    section: '§2',
+    section: '§2.31, §10.63',
     run: async (rig) => {
       await asksToDelete(rig)
       rig.send({ type: 'deletion.confirmed' })

@@ -63,7 +63,7 @@ const isForgetting = (rig: Rig, ...toasts: string[]) => {
 export const storeSwitchScenarios: Scenario[] = [
   {
     title: 'confirm, cookie, access, refresh, mark active, and reload after 0.5 s',
-    section: '§4',
+    section: '§4.39',
     run: async (rig) => {
       expect(rig.state()).toBe('reading')
       await rig.resolve('readStores', { ok: true, value: stores })
@@ -100,7 +100,7 @@ export const storeSwitchScenarios: Scenario[] = [
   },
   {
     title: 'the active store is no switch',
-    section: '§4',
+    section: '§4.39',
     run: async (rig) => {
       await rig.resolve('readStores', { ok: true, value: stores })
       rig.send({ type: 'store.picked', store: mainland })
@@ -112,7 +112,7 @@ export const storeSwitchScenarios: Scenario[] = [
   },
   {
     title: 'the menu reads the stores anew whenever it opens',
-    section: '§2',
+    section: '§2.35',
     run: async (rig) => {
       await rig.resolve('readStores', { ok: true, value: [mainland] })
       rig.send({ type: 'menu.opened' })
@@ -138,7 +138,7 @@ export const storeSwitchScenarios: Scenario[] = [
   },
   {
     title: 'declining stays in the store',
-    section: '§4',
+    section: '§4.39',
     run: async (rig) => {
       await asks(rig)
       rig.send({ type: 'switch.declined' })
@@ -148,7 +148,7 @@ export const storeSwitchScenarios: Scenario[] = [
   },
   {
     title: 'a failed cookie check shows the message and removes the store',
-    section: '§8',
+    section: '§8.13',
     run: async (rig) => {
       await checksCookie(rig)
       await rig.resolve('verifyCookie', refusal('This device is not registered'))
@@ -160,7 +160,7 @@ export const storeSwitchScenarios: Scenario[] = [
   },
   {
     title: 'the last store in the list stays in it without access',
-    section: '§4, rulings',
+    section: '§4.35, §10.64',
     run: async (rig) => {
       await checksCookie(rig)
       await rig.resolve('verifyCookie', refusal('This device is not registered'))
@@ -176,7 +176,7 @@ export const storeSwitchScenarios: Scenario[] = [
   },
   {
     title: 'refused access shows the message and removes the store',
-    section: '§6, §8',
+    section: '§6.7, §8.13',
     run: async (rig) => {
       await checksAccess(rig)
       await rig.resolve('verifyAccess', refusal('You may not use this store'))
@@ -198,7 +198,7 @@ export const storeSwitchScenarios: Scenario[] = [
   },
   {
     title: 'without a network the cashier stays and nothing is removed',
-    section: '§8',
+    section: '§8.4, decision 0022',
     run: async (rig) => {
       await checksCookie(rig)
       await rig.resolve('verifyCookie', offline)
@@ -213,7 +213,7 @@ export const storeSwitchScenarios: Scenario[] = [
   },
   {
     title: 'what could not be refreshed is named, and the switch goes on',
-    section: '§8',
+    section: '§8.8',
     run: async (rig) => {
       await refreshes(rig)
       await rig.resolve('refreshData', {

@@ -8,7 +8,7 @@ const unexpected = 'An unexpected error occurred'
 export const terminalRegistrationScenarios: Scenario[] = [
   {
     title: 'the right code registers the device and leads to the sign-in after 3 s',
-    section: '§2, §8',
+    section: '§2.5, §8.26',
     input,
     run: async (rig) => {
       expect(rig.state()).toBe('typing')
@@ -37,7 +37,7 @@ export const terminalRegistrationScenarios: Scenario[] = [
   },
   {
     title: 'a missing or short code is asked for',
-    section: '§5',
+    section: '§5.4',
     input,
     run: (rig) => {
       rig.send({ type: 'code.submitted' })
@@ -50,7 +50,7 @@ export const terminalRegistrationScenarios: Scenario[] = [
   },
   {
     title: 'more than 6 digits are cut off',
-    section: '§9',
+    section: '§9.10',
     input,
     run: (rig) => {
       rig.send({ type: 'code.typed', text: '4829137' })
@@ -59,7 +59,7 @@ export const terminalRegistrationScenarios: Scenario[] = [
   },
   {
     title: 'Cancel returns to the store selection',
-    section: '§2',
+    section: '§2.6',
     input,
     run: (rig) => {
       rig.send({ type: 'registration.cancelled' })
@@ -69,7 +69,7 @@ export const terminalRegistrationScenarios: Scenario[] = [
   },
   {
     title: 'an address without a serial number leads back to the store selection',
-    section: 'rulings',
+    section: 'own',
     input: { serialNumber: '12x' },
     run: (rig) => {
       expect(rig.state()).toBe('leaving')
@@ -79,7 +79,7 @@ export const terminalRegistrationScenarios: Scenario[] = [
   },
   {
     title: 'a wrong code shows what the server says and empties the field',
-    section: '§8',
+    section: '§8.6',
     input,
     run: async (rig) => {
       const tryAgain = async (settle: () => Promise<void>) => {

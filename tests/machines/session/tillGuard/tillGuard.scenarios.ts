@@ -22,7 +22,7 @@ const opens = async (rig: Rig) => {
 export const tillGuardScenarios: Scenario[] = [
   {
     title: 'a cashier in a store that the device has is let in',
-    section: '§2, rulings',
+    section: '§2.14, §10.65',
     run: async (rig) => {
       expect(rig.state()).toBe('asking')
       expect(rig.hasTag('busy')).toBe(true)
@@ -36,7 +36,7 @@ export const tillGuardScenarios: Scenario[] = [
   },
   {
     title: 'a token alone is not enough: the device must have the store',
-    section: 'rulings',
+    section: '§10.65',
     run: async (rig) => {
       says(rig, true, true)
       await rig.resolve('askDevice', ok(false))
@@ -45,7 +45,7 @@ export const tillGuardScenarios: Scenario[] = [
   },
   {
     title: 'what the device has is not enough where the session is in no store',
-    section: 'rulings',
+    section: '§10.65',
     run: async (rig) => {
       says(rig, true, false)
       await rig.resolve('askDevice', ok(true))
@@ -54,7 +54,7 @@ export const tillGuardScenarios: Scenario[] = [
   },
   {
     title: 'without a token the way leads to the store selection',
-    section: '§2, §4',
+    section: '§2.22, §4.2',
     run: async (rig) => {
       says(rig, false, true)
       await rig.resolve('askDevice', ok(true))
@@ -63,7 +63,7 @@ export const tillGuardScenarios: Scenario[] = [
   },
   {
     title: 'before the session has said anything nobody is let in',
-    section: '§2',
+    section: '§2.22',
     run: async (rig) => {
       await rig.resolve('askDevice', ok(true))
       isRefused(rig)
@@ -89,7 +89,7 @@ export const tillGuardScenarios: Scenario[] = [
   },
   {
     title: 'a store that is deleted while the sale is open ends it',
-    section: 'rulings',
+    section: '§10.63',
     run: async (rig) => {
       await opens(rig)
       says(rig, true, true)
@@ -100,7 +100,7 @@ export const tillGuardScenarios: Scenario[] = [
   },
   {
     title: 'a sign-out while the sale is open ends it',
-    section: '§4',
+    section: '§4.2',
     run: async (rig) => {
       await opens(rig)
       says(rig, false, true)

@@ -30,7 +30,7 @@ const STEPS = [
 export const backGuardScenarios: Scenario[] = [
   ...STEPS.map(({ layer, closed, where }): Scenario => ({
     title: `Back takes ${where} away and stays on the page`,
-    section: 'rulings',
+    section: '§10.73',
     run: (rig) => isTakenAway(rig, layer, closed),
   })),
   {
@@ -46,7 +46,7 @@ export const backGuardScenarios: Scenario[] = [
   },
   {
     title: 'Back never leaves the till with a cart, and says so',
-    section: 'rulings',
+    section: '§10.73',
     run: (rig) => {
       opens(rig)
       rig.send({ type: 'back.pressed', layer: 'none' })

@@ -6,7 +6,7 @@ import { deviceFixture } from '#tests/support/fixtures/device.ts'
 export const deviceInfoScenarios: Scenario[] = [
   {
     title: 'the toggle opens the panel with what was read, and closes it again',
-    section: '§2',
+    section: '§2.10, §2.11',
     run: async (rig) => {
       expect(rig.state()).toBe('closed')
       rig.send({ type: 'panel.toggled' })
@@ -21,7 +21,7 @@ export const deviceInfoScenarios: Scenario[] = [
   },
   {
     title: 'X closes the panel',
-    section: '§2',
+    section: '§2.10',
     run: async (rig) => {
       rig.send({ type: 'panel.toggled' })
       await rig.resolve('readDevice', ok(deviceFixture))
