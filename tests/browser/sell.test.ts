@@ -35,7 +35,7 @@ test('a cash sale with a percentage discount, from an untouched device to the hi
   await cashier.button('Print').click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   await cashier.sees('Reciept downloaded as PDF successfully')
-  await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -30,14 +30,10 @@ export const serviceOf = (page: Page) => {
 export const toastOn = (page: Page) => async (text: string) => {
   const said = page.getByRole('alert').or(page.getByRole('status')).getByText(text, { exact: true }).first()
   await expect(said).toBeVisible()
-  const toast = page
+  // It may be behind another one, or have gone by itself meanwhile.
+  await page
     .locator('div:has(> button[aria-label="Close message"])')
     .filter({ has: page.getByText(text, { exact: true }) })
-    .first()
-  // It may be behind another one, or go by itself meanwhile.
-  if ((await toast.count()) > 0)
-    await toast
-      .getByRole('button', { name: 'Close message' })
-      .click({ timeout: 2_000 })
-      .catch(() => undefined)
+    .locator('> button[aria-label="Close message"]')
+    .evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click())
 }
