@@ -47,7 +47,7 @@ export const storeFile = async (from: string, to: string): Promise<Omit<StoredFi
   if (!source) return undefined
   await pipeline(
     source.createReadStream(),
-    measured.pass,
+    (chunks) => measured.pass(chunks),
     createGzip({ level: FASTEST }),
     createWriteStream(to, { flags: 'wx', mode: PRIVATE, flush: true }),
   )
@@ -72,7 +72,7 @@ export const fetchFile = async (from: string, to: string, file: StoredFile): Pro
     await pipeline(
       createReadStream(from),
       createGunzip(),
-      measured.pass,
+      (chunks) => measured.pass(chunks),
       createWriteStream(to, { flags: 'wx', mode: PRIVATE }),
     )
   } catch (cause) {
