@@ -22,14 +22,15 @@ const hasCode = (cause: unknown, code: RegExp): boolean =>
 const meter = () => {
   const hash = createHash('sha256')
   const seen = { bytes: 0 }
+  const pass = async function* (chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+    for await (const chunk of chunks) {
+      seen.bytes += chunk.length
+      hash.update(chunk)
+      yield chunk
+    }
+  }
   return {
-    pass: async function* (chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-      for await (const chunk of chunks) {
-        seen.bytes += chunk.length
-        hash.update(chunk)
-        yield chunk
-      }
-    },
+    pass,
     result: () => ({ bytes: seen.bytes, sha256: hash.digest('hex') }),
   }
 }

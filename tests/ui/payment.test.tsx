@@ -4,6 +4,7 @@ import { http, HttpResponse, ws } from 'msw'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
+import { TerminalRequest } from '#contract/terminal.ts'
 import { markerOf } from '#machines/selling/payment/payment.selectors.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
@@ -250,9 +251,9 @@ test('what the terminal took too little stands in the modal as a part, with what
     ws.link(TERMINAL).addEventListener('connection', ({ client }) => {
       client.send(JSON.stringify(CONNECTED))
       client.addEventListener('message', ({ data }) => {
-        const { action, reference } = JSON.parse(String(data)) as { action: string; reference: string }
-        if (action !== 'purchase') return
-        client.send(JSON.stringify({ ...APPROVAL, TransRef: reference, Amount: '2149.00' }))
+        const request = TerminalRequest.parse(JSON.parse(data as string))
+        if (request.action !== 'purchase') return
+        client.send(JSON.stringify({ ...APPROVAL, TransRef: request.reference, Amount: '2149.00' }))
       })
     }),
   )
