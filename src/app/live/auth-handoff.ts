@@ -9,8 +9,9 @@ import type {
   Remembered,
   VerifiedSession,
 } from '#machines/session/authHandoff/authHandoff.types.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { sourceUrlRecord } from '#services/session/source-url.ts'
-import type { Credentials, SessionActor } from './session.ts'
+import type { Credentials } from './session.ts'
 import { given } from './given.ts'
 
 const UNAUTHORIZED = 401

@@ -3,7 +3,6 @@ import type { InStoreLayout } from '#contract/config.ts'
 import { indexKeeper, standingIn } from '#domain/product-index.ts'
 import type { CodeStanding } from '#domain/scan/agreeing-frames.ts'
 import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
-import type { CatalogueActor } from './catalogue.ts'
 import type { BarcodeCamera, CameraFact } from '#hardware/camera/types.ts'
 import { cameraMachine } from '#machines/devices/camera/camera.machine.ts'
 import {
@@ -13,7 +12,8 @@ import {
   type CameraEvent,
   type CameraCommand,
 } from '#machines/devices/camera/camera.types.ts'
-import type { ScannerActor } from './scanner.ts'
+import type { CatalogueActor } from '#machines/selling/catalogue/catalogue.machine.ts'
+import type { ScannerActor } from '#machines/devices/scanner/scanner.machine.ts'
 
 /** What the catalogue says of a code. */
 type StandingOf = (code: string) => CodeStanding

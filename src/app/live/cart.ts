@@ -1,19 +1,12 @@
-import {
-  fromCallback,
-  fromPromise,
-  type ActorRefFrom,
-  type AnyEventObject,
-  type CallbackLogicFunction,
-} from 'xstate'
+import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { ok } from '#domain/result.ts'
-import { cartMachine } from '#machines/selling/cart/cart.machine.ts'
+import { cartMachine, type CartActor } from '#machines/selling/cart/cart.machine.ts'
 import type { CartSnapshot } from '#machines/selling/cart/cart.selectors.ts'
 import type { CartEvent, KeepCart, RestoredCart } from '#machines/selling/cart/cart.types.ts'
+import type { TabLeaderActor } from '#machines/shell/tabLeader/tabLeader.machine.ts'
 import { reached } from './reached.ts'
-import { leading, type TabLeaderActor } from './tab-leader.ts'
-
-export type CartActor = ActorRefFrom<typeof cartMachine>
+import { leading } from './tab-leader.ts'
 
 /** Only the tab that sells reads the cart, and so only that one ever writes it. */
 const readCart = async ({ records, leaveMark }: Deps, leadership: TabLeaderActor): Promise<RestoredCart> => {

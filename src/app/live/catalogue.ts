@@ -1,28 +1,20 @@
-import {
-  fromCallback,
-  fromPromise,
-  type ActorRefFrom,
-  type AnyEventObject,
-  type CallbackLogicFunction,
-} from 'xstate'
+import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { productIdOf } from '#domain/scan/piece.ts'
 import { soldSaleOf } from '#domain/sold-stock.ts'
 import { selectLines, selectSaleId } from '#machines/selling/cart/cart.selectors.ts'
 import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
-import { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
+import { catalogueMachine, type CatalogueActor } from '#machines/selling/catalogue/catalogue.machine.ts'
 import type { CatalogueEvent, SoldCommand } from '#machines/selling/catalogue/catalogue.types.ts'
 import {
   selectMayStay,
   selectWorkplace,
   type SessionSnapshot,
 } from '#machines/session/session/session.selectors.ts'
-import type { CartActor } from './cart.ts'
+import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { follow } from './follow.ts'
-import type { SessionActor } from './session.ts'
-
-export type CatalogueActor = ActorRefFrom<typeof catalogueMachine>
 
 const selectStore = (snapshot: SessionSnapshot): string | undefined =>
   selectMayStay(snapshot) ? selectWorkplace(snapshot)?.access.store_id : undefined

@@ -12,8 +12,8 @@ import type {
   FactsAdded,
   FactsToAdd,
 } from '#machines/selling/charge/charge.types.ts'
+import type { TerminalLinkActor } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import { lease } from '#services/tabs/lease.ts'
-import type { TerminalLinkActor } from './terminal-link.ts'
 
 /** What a charge needs of the device. */
 export type ChargeDeps = Pick<Deps, 'outbox' | 'outboxChannel' | 'now' | 'tryLock'>

@@ -1,6 +1,6 @@
 import type { Deps } from '#app/deps.ts'
-import type { CartActor } from './cart.ts'
-import type { HeldSalesActor } from './held-sales.ts'
+import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
+import type { HeldSalesActor } from '#machines/selling/heldSales/heldSales.machine.ts'
 
 /**
  * Empties the cart and removes the held orders, with what was entered for their payment, as a switch of the store and a

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type ActorRefFrom, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { heldSaleId, type HeldSale, type HoldStamp } from '#domain/held-sale.ts'
 import { ok } from '#domain/result.ts'
@@ -14,11 +14,11 @@ import type {
   HeldSalesChanged,
   HeldSalesEvent,
 } from '#machines/selling/heldSales/heldSales.types.ts'
-import { cartSender, type CartActor } from './cart.ts'
+import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
+import type { TabLeaderActor } from '#machines/shell/tabLeader/tabLeader.machine.ts'
+import { cartSender } from './cart.ts'
 import { given } from './given.ts'
-import { leading, type TabLeaderActor } from './tab-leader.ts'
-
-export type HeldSalesActor = ActorRefFrom<typeof heldSalesMachine>
+import { leading } from './tab-leader.ts'
 
 const linkCart =
   (cart: CartActor): CallbackLogicFunction<CartCommand, HeldSalesEvent> =>

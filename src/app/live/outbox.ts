@@ -1,10 +1,4 @@
-import {
-  fromCallback,
-  fromPromise,
-  type ActorRefFrom,
-  type CallbackLogicFunction,
-  type AnyEventObject,
-} from 'xstate'
+import { fromCallback, fromPromise, type CallbackLogicFunction, type AnyEventObject } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { settlementOf } from '#domain/charge-case.ts'
 import { ok } from '#domain/result.ts'
@@ -17,14 +11,12 @@ import type {
   Renumbered,
 } from '#machines/selling/outbox/outbox.types.ts'
 import { selectSession } from '#machines/session/session/session.selectors.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { serverProbe } from '#services/api/probe.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
 import { followChanges } from './follow.ts'
-import type { SessionActor } from './session.ts'
-
-export type OutboxActor = ActorRefFrom<typeof outboxMachine>
 
 const read = async ({ outbox }: Deps): Promise<OutboxRead> => {
   const sales = await outbox.sales()

@@ -10,11 +10,12 @@ import type {
 } from '#machines/selling/payment/payment.types.ts'
 import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import { selectTerminalStatus } from '#machines/devices/terminalLink/terminalLink.selectors.ts'
-import { onceRestored, type CartActor } from './cart.ts'
+import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
+import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
+import type { TerminalLinkActor } from '#machines/devices/terminalLink/terminalLink.machine.ts'
+import { onceRestored } from './cart.ts'
 import { follow } from './follow.ts'
-import type { OutboxActor } from './outbox.ts'
-import type { SessionActor } from './session.ts'
-import type { TerminalLinkActor } from './terminal-link.ts'
 
 /** Tells what stands in the cart and which sale it is, and passes commands on. */
 export const linkCart =

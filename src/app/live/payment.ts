@@ -14,16 +14,17 @@ import type {
   RestoredSale,
 } from '#machines/selling/payment/payment.types.ts'
 import { selectCashier, selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
+import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
+import type { TerminalLinkActor } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import { unfinishedSale } from '#services/outbox/unfinished.ts'
-import { restoredCart, type CartActor } from './cart.ts'
+import { restoredCart } from './cart.ts'
 import { liveCharge } from './charge.ts'
 import { liveCustomerDialog } from './customer-dialog.ts'
-import type { OutboxActor } from './outbox.ts'
 import { linkCart, linkOptions, linkOutbox, linkTerminal } from './payment-links.ts'
 import { given } from './given.ts'
 import { keepSales } from './sale-keeper.ts'
-import type { SessionActor } from './session.ts'
-import type { TerminalLinkActor } from './terminal-link.ts'
 
 /** The root actors the payment talks to. */
 interface Partners {

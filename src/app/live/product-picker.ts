@@ -23,10 +23,11 @@ import type {
   ProductAdded,
   ProductPickerEvent,
 } from '#machines/selling/productPicker/productPicker.types.ts'
+import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import { heldQuestion } from '#services/catalogue/held-question.ts'
 import { searchedProducts } from '#services/search/searched-products.ts'
 import type { RootActors } from '#ui/kit/till.ts'
-import { cartSender, type CartActor } from './cart.ts'
+import { cartSender } from './cart.ts'
 import type { ScanBus } from './scan-bus.ts'
 import { follow, followChanges } from './follow.ts'
 import { playOn } from './scanner.ts'

@@ -1,10 +1,4 @@
-import {
-  fromCallback,
-  fromPromise,
-  type ActorRefFrom,
-  type AnyEventObject,
-  type CallbackLogicFunction,
-} from 'xstate'
+import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
 import { receiptRepository } from '#services/history/receipt-repository.ts'
@@ -12,7 +6,6 @@ import { inTheMiddle, paperReceipt, type PaperLine } from '#domain/paper-receipt
 import { failed, ok, type Result } from '#domain/result.ts'
 import { sharedPrinter } from '#hardware/receipt-printer/shared-printer.ts'
 import type { PrinterFact, PrinterLink } from '#hardware/receipt-printer/types.ts'
-import type { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
 import { receiptPrinterMachine } from '#machines/devices/receiptPrinter/receiptPrinter.machine.ts'
 import type { Printed, PrintInput } from '#machines/devices/receiptPrinter/receiptPrinter.setup.ts'
 import type {
@@ -24,10 +17,9 @@ import type {
   RollWidth,
 } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import type { PaymentActor } from '#machines/selling/payment/payment.machine.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { texts } from '#ui/texts/texts.ts'
-import type { SessionActor } from './session.ts'
-
-type PaymentActor = ActorRefFrom<typeof paymentMachine>
 
 /** Letters of font A on a line of the roll. */
 const COLUMNS: Record<RollWidth, number> = { 58: 32, 80: 48 }

@@ -1,20 +1,12 @@
-import {
-  fromCallback,
-  fromPromise,
-  type ActorRefFrom,
-  type AnyEventObject,
-  type CallbackLogicFunction,
-} from 'xstate'
+import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { failed } from '#domain/result.ts'
-import type { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
 import { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
 import type { FetchedPdf, ReceiptEvent } from '#machines/selling/receipt/receipt.types.ts'
+import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
 import { saveFile } from '#services/files/save-file.ts'
 import { followChanges } from './follow.ts'
 import type { ReceiptRepository } from '#services/history/receipt-repository.ts'
-
-type OutboxActor = ActorRefFrom<typeof outboxMachine>
 
 interface Repositories {
   storeId: () => string | undefined

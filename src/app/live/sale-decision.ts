@@ -3,10 +3,10 @@ import type { Deps } from '#app/deps.ts'
 import { saleDecisionMachine } from '#machines/selling/saleDecision/saleDecision.machine.ts'
 import type { Decided, TakeInInput, TakenIn } from '#machines/selling/saleDecision/saleDecision.types.ts'
 import { selectCashier } from '#machines/session/session/session.selectors.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { saleTaker } from '#services/outbox/take-in.ts'
 import { acrossTabs } from '#services/session/exclusively.ts'
 import type { DeviceHistory } from '#services/history/device-history.ts'
-import type { SessionActor } from './session.ts'
 
 export const liveSaleDecision = (
   { outbox, outboxChannel, api, now }: Deps,

@@ -1,4 +1,4 @@
-import { fromCallback, type ActorRefFrom, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import type { Speaker } from '#hardware/sound/speaker.ts'
 import type { Scanner } from '#hardware/scanner/types.ts'
@@ -11,8 +11,6 @@ import type {
   SoundAsked,
 } from '#machines/devices/scanner/scanner.types.ts'
 import type { ScanBus } from './scan-bus.ts'
-
-export type ScannerActor = ActorRefFrom<typeof scannerMachine>
 
 const listenTo =
   (scanner: Scanner): CallbackLogicFunction<AnyEventObject, ScannerEvent> =>

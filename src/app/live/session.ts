@@ -1,14 +1,7 @@
-import {
-  fromCallback,
-  fromPromise,
-  waitFor,
-  type ActorRefFrom,
-  type AnyEventObject,
-  type CallbackLogicFunction,
-} from 'xstate'
+import { fromCallback, fromPromise, waitFor, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { ShellDeps } from '#app/deps.ts'
 import { failed, ok } from '#domain/result.ts'
-import { sessionMachine } from '#machines/session/session/session.machine.ts'
+import { sessionMachine, type SessionActor } from '#machines/session/session/session.machine.ts'
 import type {
   LocalDataCleared,
   LoggedOut,
@@ -21,8 +14,6 @@ import { acrossTabs } from '#services/session/exclusively.ts'
 import { sessionRenewal, tokensOf } from '#services/session/renewal.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
 import { countOpenWork } from './open-work.ts'
-
-export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 const restore = async ({ records, stores }: ShellDeps): Promise<RestoredSession> => {
   const [session, place] = await Promise.all([records.deviceDetails.read(), stores.where()])

@@ -4,7 +4,7 @@ import type { Result } from '#domain/result.ts'
 import type { SavedStore } from '#domain/saved-stores.ts'
 import type { Workplace } from '#domain/workplace.ts'
 import { selectCashier } from '#machines/session/session/session.selectors.ts'
-import type { SessionActor } from './session.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
 
 type Changed<Value> = Promise<Result<Value, StorageFault>>
 

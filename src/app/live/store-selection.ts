@@ -3,10 +3,10 @@ import type { ShellDeps } from '#app/deps.ts'
 import { ok } from '#domain/result.ts'
 import { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
 import type { ReadStores, Stored } from '#machines/session/storeSelection/storeSelection.types.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { cookieCheck } from './access-checks.ts'
 import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'
-import type { SessionActor } from './session.ts'
 import { storeChanges } from './store-changes.ts'
 
 export const liveStoreSelection = (deps: ShellDeps, session: SessionActor) => {

@@ -1,13 +1,11 @@
-import { fromCallback, type ActorRefFrom, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { stepOf, type PaymentSnapshot } from '#machines/selling/payment/payment.selectors.ts'
-import { tabLeaderMachine } from '#machines/shell/tabLeader/tabLeader.machine.ts'
+import { tabLeaderMachine, type TabLeaderActor } from '#machines/shell/tabLeader/tabLeader.machine.ts'
 import type { LeadershipCommand, TabLeaderEvent } from '#machines/shell/tabLeader/tabLeader.types.ts'
 import { follow, type Followed } from './follow.ts'
 import { reached } from './reached.ts'
 import { reloadPage } from './reload-page.ts'
-
-export type TabLeaderActor = ActorRefFrom<typeof tabLeaderMachine>
 
 const leadership =
   ({ requestLeadership }: Deps): CallbackLogicFunction<LeadershipCommand, TabLeaderEvent> =>

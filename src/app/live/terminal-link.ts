@@ -1,4 +1,4 @@
-import { fromCallback, type ActorRefFrom, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { TerminalRequest } from '#contract/terminal.ts'
 import type { Deps } from '#app/deps.ts'
 import { permittedLine } from '#hardware/card-terminal/permitted-line.ts'
@@ -13,12 +13,10 @@ import type {
   StatusReported,
   TerminalLinkEvent,
 } from '#machines/devices/terminalLink/terminalLink.types.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { logFault } from '#services/log.ts'
 import { keepLedger } from './charge-ledger.ts'
 import { follow } from './follow.ts'
-import type { SessionActor } from './session.ts'
-
-export type TerminalLinkActor = ActorRefFrom<typeof terminalLinkMachine>
 
 /** Where no port was set up: the first serial port, as Windows and Linux name it. */
 const USUAL_PORT = navigator.userAgent.includes('Windows') ? 'COM1' : '/dev/ttyUSB0'

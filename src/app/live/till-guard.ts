@@ -4,7 +4,8 @@ import { ok } from '#domain/result.ts'
 import { selectMayStay, selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import { tillGuardMachine } from '#machines/session/tillGuard/tillGuard.machine.ts'
 import type { AskedDevice, TillGuardEvent } from '#machines/session/tillGuard/tillGuard.types.ts'
-import { restored, type SessionActor } from './session.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
+import { restored } from './session.ts'
 
 const followSession =
   (session: SessionActor): CallbackLogicFunction<AnyEventObject, TillGuardEvent> =>

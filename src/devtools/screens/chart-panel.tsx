@@ -15,12 +15,13 @@ import { Loader } from '#ui/components/loading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ChartPicture } from './chart-picture.tsx'
-import { useDrawing, useViewer, type DrawingActor, type ViewerActor, type ViewerSnapshot } from './viewer.ts'
+import { useDrawing, useViewer, type ViewerActor, type ViewerSnapshot } from './viewer.ts'
+import type { ChartDrawingActor } from '#devtools/machines/chartDrawing/chartDrawing.machine.ts'
 
 const ZOOM = 1.25
 
 /** How much the drawing has to grow or shrink for all of it to be seen. */
-const fitting = (frame: HTMLElement, drawing: DrawingActor): number => {
+const fitting = (frame: HTMLElement, drawing: ChartDrawingActor): number => {
   const { drawing: drawn, zoom } = drawing.getSnapshot().context
   if (!drawn) return 1
   const margin = 24
@@ -29,7 +30,7 @@ const fitting = (frame: HTMLElement, drawing: DrawingActor): number => {
 }
 
 interface ZoomButtonsProps {
-  drawing: DrawingActor
+  drawing: ChartDrawingActor
   frame: RefObject<HTMLElement | null>
 }
 
@@ -60,7 +61,7 @@ const ZoomButtons = ({ drawing, frame }: ZoomButtonsProps) => (
   </HStack>
 )
 
-const Picture = ({ drawing, shown }: { drawing: DrawingActor; shown: ViewerSnapshot }) => {
+const Picture = ({ drawing, shown }: { drawing: ChartDrawingActor; shown: ViewerSnapshot }) => {
   const snapshot = useSelector(drawing, (current) => current)
   const { drawing: drawn, zoom, chart } = snapshot.context
   if (snapshot.matches('failed'))

@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { chartDrawingMachine } from '#devtools/machines/chartDrawing/chartDrawing.machine.ts'
 import type { chartViewerMachine } from '#devtools/machines/chartViewer/chartViewer.machine.ts'
+import type { ChartDrawingActor } from '#devtools/machines/chartDrawing/chartDrawing.machine.ts'
 
 export type ViewerLogic = typeof chartViewerMachine
 export type ViewerActor = ActorRefFrom<ViewerLogic>
 export type ViewerSnapshot = SnapshotFrom<ViewerLogic>
-export type DrawingActor = ActorRefFrom<typeof chartDrawingMachine>
-
 /** The viewer's child chart, which draws; it lives as long as the viewer. */
-export const useDrawing = (viewer: ViewerActor): DrawingActor => {
+export const useDrawing = (viewer: ViewerActor): ChartDrawingActor => {
   const drawing = useSelector(viewer, ({ children }) => children['chartDrawing'])
   if (!drawing) throw new Error('The viewer has no drawing')
   return drawing

@@ -1,43 +1,43 @@
 import { createContext, useContext } from 'react'
 import type { AppConfig } from '#contract/config.ts'
-import type { ActorOptions, ActorRefFrom, AnyActorLogic, InspectionEvent } from 'xstate'
+import type { ActorOptions, AnyActorLogic, InspectionEvent } from 'xstate'
 import type { addStoreMachine } from '#machines/session/addStore/addStore.machine.ts'
-import type { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
 import type { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
 import type { backGuardMachine } from '#machines/shell/backGuard/backGuard.machine.ts'
 import type { cameraMachine } from '#machines/devices/camera/camera.machine.ts'
-import type { cartMachine } from '#machines/selling/cart/cart.machine.ts'
-import type { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
-import type { colorModeMachine } from '#machines/shell/colorMode/colorMode.machine.ts'
 import type { configureMachine } from '#machines/session/configure/configure.machine.ts'
 import type { demoSwitchMachine } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
 import type { devicePanelMachine } from '#machines/shell/devicePanel/devicePanel.machine.ts'
 import type { deviceInfoMachine } from '#machines/shell/deviceInfo/deviceInfo.machine.ts'
-import type { heldSalesMachine } from '#machines/selling/heldSales/heldSales.machine.ts'
-import type { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
-import type { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
-import type { installOfferMachine } from '#machines/shell/installOffer/installOffer.machine.ts'
 import type { logExportMachine } from '#machines/shell/logExport/logExport.machine.ts'
 import type { portSetupMachine } from '#machines/devices/portSetup/portSetup.machine.ts'
 import type { productPickerMachine } from '#machines/selling/productPicker/productPicker.machine.ts'
 import type { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
 import type { receiptPaperMachine } from '#machines/devices/receiptPaper/receiptPaper.machine.ts'
-import type { receiptPrinterMachine } from '#machines/devices/receiptPrinter/receiptPrinter.machine.ts'
 import type { PrinterKind } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import type { saleDecisionMachine } from '#machines/selling/saleDecision/saleDecision.machine.ts'
 import type { salesExportMachine } from '#machines/selling/salesExport/salesExport.machine.ts'
 import type { salesHistoryMachine } from '#machines/selling/salesHistory/salesHistory.machine.ts'
-import type { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
 import type { DeviceKind } from '#machines/devices/scanner/scanner.types.ts'
-import type { sessionMachine } from '#machines/session/session/session.machine.ts'
 import type { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
 import type { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
 import type { storeSwitchMachine } from '#machines/session/storeSwitch/storeSwitch.machine.ts'
 import type { terminalRegistrationMachine } from '#machines/session/terminalRegistration/terminalRegistration.machine.ts'
 import type { tillGuardMachine } from '#machines/session/tillGuard/tillGuard.machine.ts'
-import type { tabLeaderMachine } from '#machines/shell/tabLeader/tabLeader.machine.ts'
-import type { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type { usersMachine } from '#machines/office/users/users.machine.ts'
+import type { AppUpdateActor } from '#machines/shell/appUpdate/appUpdate.machine.ts'
+import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
+import type { CatalogueActor } from '#machines/selling/catalogue/catalogue.machine.ts'
+import type { ColorModeActor } from '#machines/shell/colorMode/colorMode.machine.ts'
+import type { HeldSalesActor } from '#machines/selling/heldSales/heldSales.machine.ts'
+import type { InstallOfferActor } from '#machines/shell/installOffer/installOffer.machine.ts'
+import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
+import type { PaymentActor } from '#machines/selling/payment/payment.machine.ts'
+import type { ReceiptPrinterActor } from '#machines/devices/receiptPrinter/receiptPrinter.machine.ts'
+import type { ScannerActor } from '#machines/devices/scanner/scanner.machine.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
+import type { TabLeaderActor } from '#machines/shell/tabLeader/tabLeader.machine.ts'
+import type { TerminalLinkActor } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type { EffectHandlers } from './effects.ts'
 
 /** The charts of the screens that a device meets first, with their actors provided. */
@@ -72,23 +72,23 @@ export interface ScreenCharts extends ShellCharts {
 
 /** Charts that live as long as the page and are there from its first moment. */
 export interface ShellActors {
-  session: ActorRefFrom<typeof sessionMachine>
-  colorMode: ActorRefFrom<typeof colorModeMachine>
+  session: SessionActor
+  colorMode: ColorModeActor
 }
 
 /** Charts that live as long as the page. */
 export interface RootActors extends ShellActors {
-  cart: ActorRefFrom<typeof cartMachine>
-  catalogue: ActorRefFrom<typeof catalogueMachine>
-  heldSales: ActorRefFrom<typeof heldSalesMachine>
-  terminalLink: ActorRefFrom<typeof terminalLinkMachine>
-  outbox: ActorRefFrom<typeof outboxMachine>
-  payment: ActorRefFrom<typeof paymentMachine>
-  tabLeader: ActorRefFrom<typeof tabLeaderMachine>
-  appUpdate: ActorRefFrom<typeof appUpdateMachine>
-  installOffer: ActorRefFrom<typeof installOfferMachine>
-  scanner: ActorRefFrom<typeof scannerMachine>
-  receiptPrinter: ActorRefFrom<typeof receiptPrinterMachine>
+  cart: CartActor
+  catalogue: CatalogueActor
+  heldSales: HeldSalesActor
+  terminalLink: TerminalLinkActor
+  outbox: OutboxActor
+  payment: PaymentActor
+  tabLeader: TabLeaderActor
+  appUpdate: AppUpdateActor
+  installOffer: InstallOfferActor
+  scanner: ScannerActor
+  receiptPrinter: ReceiptPrinterActor
 }
 
 /**

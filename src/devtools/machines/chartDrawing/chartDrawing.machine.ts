@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { ChartOutline } from '#contract/statechart.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
 import type { ChartDrawingContext, ChartDrawingEvent, Drawing } from './chartDrawing.types.ts'
@@ -71,3 +71,5 @@ export const chartDrawingMachine = setup({
     },
   },
 })
+
+export type ChartDrawingActor = ActorRefFrom<typeof chartDrawingMachine>

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import { isConfirmed, NO_SIGHTING, seenAgain, type CodeStanding } from '#domain/scan/agreeing-frames.ts'
 import { callbackActor } from '#machines/kit/placeholders.ts'
 import type {
@@ -234,3 +234,5 @@ export const cameraMachine = setup({
     },
   },
 })
+
+export type CameraActor = ActorRefFrom<typeof cameraMachine>

@@ -1,4 +1,4 @@
-import { and } from 'xstate'
+import { and, type ActorRefFrom } from 'xstate'
 import { connected } from './receiptPrinter.connected.ts'
 import { receiptPrinterSetup } from './receiptPrinter.setup.ts'
 
@@ -160,3 +160,5 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
     },
   },
 })
+
+export type ReceiptPrinterActor = ActorRefFrom<typeof receiptPrinterMachine>

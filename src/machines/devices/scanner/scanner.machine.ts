@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { Notice } from '#domain/messages/messages.ts'
 import { callbackActor } from '#machines/kit/placeholders.ts'
 import { notified, type Notified } from '#machines/kit/emitted.ts'
@@ -139,3 +139,5 @@ export const scannerMachine = setup({
     },
   },
 })
+
+export type ScannerActor = ActorRefFrom<typeof scannerMachine>

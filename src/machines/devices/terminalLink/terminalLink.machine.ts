@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { barred } from './terminalLink.barred.ts'
 import { terminalLinkSetup } from './terminalLink.setup.ts'
 
@@ -236,3 +237,5 @@ export const terminalLinkMachine = terminalLinkSetup.createMachine({
     },
   },
 })
+
+export type TerminalLinkActor = ActorRefFrom<typeof terminalLinkMachine>

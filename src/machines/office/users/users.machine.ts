@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup } from 'xstate'
+import { assign, emit, raise, setup, type ActorRefFrom } from 'xstate'
 import type { User } from '#contract/identity.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import {
@@ -195,3 +195,5 @@ export const usersMachine = setup({
     },
   },
 })
+
+export type UsersActor = ActorRefFrom<typeof usersMachine>

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { locked } from './cart.locked.ts'
 import { cartSetup, NO_LINES, noticeOfStock, undoLater } from './cart.setup.ts'
 
@@ -233,3 +234,5 @@ export const cartMachine = cartSetup.createMachine({
     locked,
   },
 })
+
+export type CartActor = ActorRefFrom<typeof cartMachine>

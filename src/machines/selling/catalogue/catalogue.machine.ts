@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import {
   UNEXPECTED,
   FAILED,
@@ -259,3 +260,5 @@ export const catalogueMachine = catalogueSetup.createMachine({
     },
   },
 })
+
+export type CatalogueActor = ActorRefFrom<typeof catalogueMachine>

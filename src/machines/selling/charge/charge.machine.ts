@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { onTerminal } from './charge.on-terminal.ts'
 import { leaving, recording, recordingRefusal } from './charge.recording.ts'
 import { askedOf, chargeSetup, outcomeOf } from './charge.setup.ts'
@@ -113,3 +114,5 @@ export const chargeMachine = chargeSetup.createMachine({
     notStarted: { description: 'Nothing was sent and nothing was written (§10.43).', type: 'final' },
   },
 })
+
+export type ChargeActor = ActorRefFrom<typeof chargeMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 import type { User } from '#contract/identity.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import {
@@ -180,3 +180,5 @@ export const customerDialogMachine = setup({
     },
   },
 })
+
+export type CustomerDialogActor = ActorRefFrom<typeof customerDialogMachine>

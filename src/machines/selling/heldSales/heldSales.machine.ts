@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { heldSalesSetup } from './heldSales.setup.ts'
 import type { HeldSalesContext } from './heldSales.types.ts'
 
@@ -278,3 +279,5 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
     },
   },
 })
+
+export type HeldSalesActor = ActorRefFrom<typeof heldSalesMachine>

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { ageText } from '#domain/age-text.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { pausing } from './outbox.pausing.ts'
@@ -212,3 +213,5 @@ export const outboxMachine = outboxSetup.createMachine({
     pausing,
   },
 })
+
+export type OutboxActor = ActorRefFrom<typeof outboxMachine>

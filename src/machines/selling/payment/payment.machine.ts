@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { noticeOfFault } from '#domain/faults.ts'
 import { NO_DRAFT } from '#domain/payment-draft.ts'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
@@ -198,3 +199,5 @@ export const paymentMachine = paymentSetup.createMachine({
     processing,
   },
 })
+
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import type { MessageKey } from '#domain/messages/messages.ts'
 import {
   balanceOf,
@@ -11,10 +11,10 @@ import {
 import type { CartRefusal } from '#domain/priced-cart.ts'
 import { changeOf, paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import type { TypedFault } from '#domain/typed-amount.ts'
-import type { chargeMachine } from '#machines/selling/charge/charge.machine.ts'
-import type { customerDialogMachine } from '#machines/selling/customerDialog/customerDialog.machine.ts'
 import type { paymentMachine } from './payment.machine.ts'
 import type { TopLayer } from './payment.types.ts'
+import type { ChargeActor } from '#machines/selling/charge/charge.machine.ts'
+import type { CustomerDialogActor } from '#machines/selling/customerDialog/customerDialog.machine.ts'
 
 export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>
 
@@ -68,7 +68,7 @@ export const selectSaleAtChoosing = (snapshot: PaymentSnapshot): string | undefi
 
 /** The charge that is under way. */
 export const selectCharge = (snapshot: PaymentSnapshot) =>
-  snapshot.children['charge'] as ActorRefFrom<typeof chargeMachine> | undefined
+  snapshot.children['charge'] as ChargeActor | undefined
 
 /** What lies on top of the sale; closed by Back in the browser as by its own X. */
 export const selectTopLayer = (snapshot: PaymentSnapshot): TopLayer => {
@@ -81,7 +81,7 @@ export const selectTopLayer = (snapshot: PaymentSnapshot): TopLayer => {
 
 /** The customer dialog while it is open. */
 export const selectCustomerDialog = (snapshot: PaymentSnapshot) =>
-  snapshot.children['customerDialog'] as ActorRefFrom<typeof customerDialogMachine> | undefined
+  snapshot.children['customerDialog'] as CustomerDialogActor | undefined
 
 const dialogLayerOf = (snapshot: PaymentSnapshot): TopLayer => {
   const dialog = selectCustomerDialog(snapshot)?.getSnapshot()

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { productPickerChooser } from './productPicker.chooser.ts'
 import { productPickerSetup } from './productPicker.setup.ts'
 
@@ -128,3 +129,5 @@ export const productPickerMachine = productPickerSetup.createMachine({
     chooser: productPickerChooser,
   },
 })
+
+export type ProductPickerActor = ActorRefFrom<typeof productPickerMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type AnyEventObject } from 'xstate'
+import { assign, emit, setup, type AnyEventObject, type ActorRefFrom } from 'xstate'
 import type { ReceiptPdf } from '#contract/receipts.ts'
 import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
@@ -175,3 +175,5 @@ export const receiptMachine = setup({
     },
   },
 })
+
+export type ReceiptActor = ActorRefFrom<typeof receiptMachine>

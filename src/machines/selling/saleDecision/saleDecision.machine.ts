@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 import type { Approval } from '#contract/sales.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import type { WaitingSale } from '#domain/sale.ts'
@@ -203,3 +203,5 @@ export const saleDecisionMachine = setup({
     },
   },
 })
+
+export type SaleDecisionActor = ActorRefFrom<typeof saleDecisionMachine>

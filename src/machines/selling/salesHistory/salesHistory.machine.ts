@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup } from 'xstate'
+import { assign, emit, raise, setup, type ActorRefFrom } from 'xstate'
 import { isServerFailing } from '#domain/device-history.ts'
 import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
@@ -205,3 +205,5 @@ export const salesHistoryMachine = setup({
     },
   },
 })
+
+export type SalesHistoryActor = ActorRefFrom<typeof salesHistoryMachine>

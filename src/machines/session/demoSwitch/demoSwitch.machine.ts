@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { Notice } from '#domain/messages/messages.ts'
 import { NO_OPEN_WORK, type OpenWork } from '#domain/open-work.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
@@ -72,3 +72,5 @@ export const demoSwitchMachine = setup({
     },
   },
 })
+
+export type DemoSwitchActor = ActorRefFrom<typeof demoSwitchMachine>

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { sessionSetup } from './session.setup.ts'
 import { signingOut } from './session.signingOut.ts'
@@ -232,3 +233,5 @@ export const sessionMachine = sessionSetup.createMachine({
     signingOut,
   },
 })
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>

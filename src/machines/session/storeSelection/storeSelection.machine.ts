@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { noticeOf, storeSelectionSetup } from './storeSelection.setup.ts'
 
@@ -242,3 +243,5 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
     },
   },
 })
+
+export type StoreSelectionActor = ActorRefFrom<typeof storeSelectionMachine>

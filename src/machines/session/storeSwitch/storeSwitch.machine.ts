@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { noticeOf, storeSwitchSetup } from './storeSwitch.setup.ts'
 
@@ -208,3 +209,5 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
     },
   },
 })
+
+export type StoreSwitchActor = ActorRefFrom<typeof storeSwitchMachine>

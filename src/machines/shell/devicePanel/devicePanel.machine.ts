@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { setup, type ActorRefFrom } from 'xstate'
 import type { DevicePanelEvent } from './devicePanel.types.ts'
 
 /** The panel of what is on this device: sales that wait to be sent, and open charges (§10.61). */
@@ -21,3 +21,5 @@ export const devicePanelMachine = setup({ types: { events: {} as DevicePanelEven
     },
   },
 })
+
+export type DevicePanelActor = ActorRefFrom<typeof devicePanelMachine>

@@ -1,4 +1,4 @@
-import { sendTo, setup } from 'xstate'
+import { sendTo, setup, type ActorRefFrom } from 'xstate'
 import { callbackActor } from '#machines/kit/placeholders.ts'
 import type { AskBrowser, InstallOfferEvent } from './installOffer.types.ts'
 
@@ -41,3 +41,5 @@ export const installOfferMachine = setup({
     },
   },
 })
+
+export type InstallOfferActor = ActorRefFrom<typeof installOfferMachine>

@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { setup, type ActorRefFrom } from 'xstate'
 import type { ShortcutsEvent } from './shortcuts.types.ts'
 
 /** The list of keys that a sale can be made with, over whatever page it was asked for (decision 0051). */
@@ -21,3 +21,5 @@ export const shortcutsMachine = setup({ types: { events: {} as ShortcutsEvent } 
     },
   },
 })
+
+export type ShortcutsActor = ActorRefFrom<typeof shortcutsMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { Notice } from '#domain/messages/messages.ts'
 import { callbackActor } from '#machines/kit/placeholders.ts'
 import { notified, type Notified } from '#machines/kit/emitted.ts'
@@ -92,3 +92,5 @@ export const tabLeaderMachine = setup({
     },
   },
 })
+
+export type TabLeaderActor = ActorRefFrom<typeof tabLeaderMachine>

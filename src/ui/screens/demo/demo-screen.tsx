@@ -1,7 +1,5 @@
 import { Button, Menu, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { demoSwitchMachine } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
 import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { CheckIcon } from '#ui/components/icons/actions.tsx'
@@ -14,13 +12,12 @@ import { useChart } from '#ui/kit/use-chart.ts'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { DEMO_STORES } from './demo-stores.ts'
+import type { DemoSwitchActor } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
 
 /** The button of the menu, which gets the focus back when the question is answered. */
 const MENU_ID = 'demo-stores'
 
-type Actor = ActorRefFrom<typeof demoSwitchMachine>
-
-const DemoStoreMenu = ({ actor }: { actor: Actor }) => {
+const DemoStoreMenu = ({ actor }: { actor: DemoSwitchActor }) => {
   const { stores, active } = useSelector(actor, ({ context }) => context)
   return (
     <Menu.Root ids={{ trigger: MENU_ID }}>
@@ -55,7 +52,7 @@ const DemoStoreMenu = ({ actor }: { actor: Actor }) => {
   )
 }
 
-const SwitchDialog = ({ actor }: { actor: Actor }) => {
+const SwitchDialog = ({ actor }: { actor: DemoSwitchActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const { openWork } = snapshot.context
   return (

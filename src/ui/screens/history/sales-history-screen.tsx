@@ -1,13 +1,12 @@
 import { IconButton, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
-import type { ActorRefFrom } from 'xstate'
-import type { salesHistoryMachine } from '#machines/selling/salesHistory/salesHistory.machine.ts'
 import {
   selectKeptOnDevice,
   selectOpening,
   selectPager,
 } from '#machines/selling/salesHistory/salesHistory.selectors.ts'
+import type { SalesHistoryActor } from '#machines/selling/salesHistory/salesHistory.machine.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
 import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
@@ -23,9 +22,7 @@ import { Pager } from './pager.tsx'
 
 const LOADING = texts.history.loading
 
-type Actor = ActorRefFrom<typeof salesHistoryMachine>
-
-const Orders = ({ actor }: { actor: Actor }) => {
+const Orders = ({ actor }: { actor: SalesHistoryActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const { orders, search } = snapshot.context
   const isLoading = snapshot.hasTag('busy')

@@ -1,14 +1,11 @@
 import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { saleDecisionMachine } from '#machines/selling/saleDecision/saleDecision.machine.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import type { SaleDecisionActor } from '#machines/selling/saleDecision/saleDecision.machine.ts'
 
-export type DecisionActor = ActorRefFrom<typeof saleDecisionMachine>
-
-const TakeInForm = ({ decision }: { decision: DecisionActor }) => {
+const TakeInForm = ({ decision }: { decision: SaleDecisionActor }) => {
   const { sale, approval, problem } = useSelector(decision, ({ context }) => context)
   const isBusy = useSelector(decision, (snapshot) => snapshot.hasTag('busy'))
   return (
@@ -72,7 +69,7 @@ const TakeInForm = ({ decision }: { decision: DecisionActor }) => {
 }
 
 /** How a refused sale ends: a manager takes it in, or goods and money go back. */
-export const DecisionDialogs = ({ decision }: { decision: DecisionActor }) => {
+export const DecisionDialogs = ({ decision }: { decision: SaleDecisionActor }) => {
   const sale = useSelector(decision, ({ context }) => context.sale)
   const isTakingIn = useSelector(
     decision,

@@ -1,8 +1,6 @@
 import { Button, Dialog, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
 import type { WaitingSale } from '#domain/sale.ts'
-import type { devicePanelMachine } from '#machines/shell/devicePanel/devicePanel.machine.ts'
 import { SendIcon } from '#ui/components/icons/actions.tsx'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
@@ -15,8 +13,7 @@ import { OpenChargeList } from './open-charge-list.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { UnsentList } from './unsent-list.tsx'
 import { useOnDevice } from './use-on-device.ts'
-
-export type DevicePanelActor = ActorRefFrom<typeof devicePanelMachine>
+import type { DevicePanelActor } from '#machines/shell/devicePanel/devicePanel.machine.ts'
 
 const Content = () => {
   const { outbox } = useTill().actors

@@ -3,8 +3,8 @@ import { amountAtStake, openCaseOf } from '#domain/charge-case.ts'
 import { add, moneyText } from '#domain/money.ts'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import type { DevicePanelActor } from './device-panel.tsx'
 import { useOnDevice } from './use-on-device.ts'
+import type { DevicePanelActor } from '#machines/shell/devicePanel/devicePanel.machine.ts'
 
 /** 'Open charges' in the menu: how many, and how much money; leads to their list. */
 export const OpenChargesItem = ({ panel }: { panel: DevicePanelActor }) => {

@@ -7,8 +7,8 @@ import { ErrorIcon, OutboxIcon, WarningIcon } from '#ui/components/icons/signs.t
 import { HoldIcon } from '#ui/components/icons/actions.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
 import { texts } from '#ui/texts/texts.ts'
-import type { DevicePanelActor } from './device-panel.tsx'
 import { useOnDevice } from './use-on-device.ts'
+import type { DevicePanelActor } from '#machines/shell/devicePanel/devicePanel.machine.ts'
 
 const amountOf = (sales: WaitingSale[]): string => moneyText(add(...sales.map(({ total }) => total)))
 

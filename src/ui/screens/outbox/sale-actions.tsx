@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react'
 import type { WaitingSale } from '#domain/sale.ts'
 import { texts } from '#ui/texts/texts.ts'
-import type { DecisionActor } from './decision-dialogs.tsx'
+import type { SaleDecisionActor } from '#machines/selling/saleDecision/saleDecision.machine.ts'
 
 interface SaleActionsProps {
   sale: WaitingSale
-  decision: DecisionActor
+  decision: SaleDecisionActor
 }
 
 /** What can be done about a sale that is not sent by itself any more. */

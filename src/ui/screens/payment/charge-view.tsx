@@ -1,27 +1,24 @@
 import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
 import { noteOf } from '#domain/charge-reading.ts'
-import type { chargeMachine } from '#machines/selling/charge/charge.machine.ts'
 import { HelpIcon } from '#ui/components/icons/signs.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { BigAmount, Outcome, Waiting } from './overlay-parts.tsx'
-
-type Actor = ActorRefFrom<typeof chargeMachine>
+import type { ChargeActor } from '#machines/selling/charge/charge.machine.ts'
 
 const WORDS = {
   card: texts.payment.askCard,
   transfer: texts.payment.askTransfer,
 }
 
-const Underway = ({ actor }: { actor: Actor }) => {
+const Underway = ({ actor }: { actor: ChargeActor }) => {
   const channel = useSelector(actor, ({ context }) => context.tender.channel)
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('onTerminal'))
   return <Waiting text={isWaiting ? WORDS[channel] : texts.common.oneMoment} />
 }
 
-const SlipField = ({ actor }: { actor: Actor }) => {
+const SlipField = ({ actor }: { actor: ChargeActor }) => {
   const typed = useSelector(actor, ({ context }) => context.typed)
   const isMissing = useSelector(actor, ({ context }) => context.isReferenceMissing)
   return (
@@ -39,7 +36,7 @@ const SlipField = ({ actor }: { actor: Actor }) => {
   )
 }
 
-const Question = ({ actor }: { actor: Actor }) => {
+const Question = ({ actor }: { actor: ChargeActor }) => {
   const note = useSelector(actor, ({ context }) => context.charge && noteOf(context.charge))
   return (
     <form
@@ -87,7 +84,7 @@ const Question = ({ actor }: { actor: Actor }) => {
 }
 
 /** The charge that is under way: on the terminal, or the question what the terminal shows (§10.45). */
-export const ChargeView = ({ actor }: { actor: Actor }) => {
+export const ChargeView = ({ actor }: { actor: ChargeActor }) => {
   const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'))
   const { amount, channel } = useSelector(actor, ({ context }) => context.tender)
   if (isUnknown) return <Question actor={actor} />

@@ -2,7 +2,7 @@ import { Button, Dialog, Field, Input, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { NewUser } from '#domain/new-user.ts'
 import { texts } from '#ui/texts/texts.ts'
-import type { CustomerDialogActor } from './customer-dialog-actor.ts'
+import type { CustomerDialogActor } from '#machines/selling/customerDialog/customerDialog.machine.ts'
 
 interface FormFieldProps {
   actor: CustomerDialogActor

@@ -2,9 +2,7 @@ import { Box, Button, Flex, IconButton, Skeleton, Stack, VisuallyHidden } from '
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type { ActorRefFrom } from 'xstate'
 import { OrderNumber } from '#contract/sales.ts'
-import type { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { PrintIcon } from '#ui/components/icons/actions.tsx'
 import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
@@ -18,15 +16,14 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 import { PrintOnPrinter } from './print-on-printer.tsx'
 import { PrintOnPaper } from './print-on-paper.tsx'
 import { SourceNote } from './source-note.tsx'
+import type { ReceiptActor } from '#machines/selling/receipt/receipt.machine.ts'
 
 const PdfViewer = lazy(() => import('./pdf-viewer.tsx'))
 
 /** The button that gets the focus back when the viewer closes. */
 const PRINT_ID = 'print-receipt'
 
-type Actor = ActorRefFrom<typeof receiptMachine>
-
-const Bar = ({ actor }: { actor: Actor }) => {
+const Bar = ({ actor }: { actor: ReceiptActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   return (
     <Flex className="no-print" justify="space-between" align="center" maxW="27rem" w="full" mx="auto">
@@ -62,7 +59,7 @@ const LoadingPaper = () => (
   </Surface>
 )
 
-const Content = ({ actor }: { actor: Actor }) => {
+const Content = ({ actor }: { actor: ReceiptActor }) => {
   const { productName } = useTill().config
   const snapshot = useSelector(actor, (current) => current)
   const { shown } = snapshot.context
@@ -83,7 +80,7 @@ const Content = ({ actor }: { actor: Actor }) => {
   )
 }
 
-const Viewer = ({ actor }: { actor: Actor }) => {
+const Viewer = ({ actor }: { actor: ReceiptActor }) => {
   const pdf = useSelector(actor, ({ context }) => context.pdf)
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('viewing'))
   if (!pdf) return null

@@ -1,13 +1,13 @@
 import { Button, chakra, Flex, Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectBarcode } from '#machines/selling/productPicker/productPicker.selectors.ts'
+import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
-import type { PickerActor } from './picker-actor.ts'
 
 /** The manual 'Scan' barcode input (§2.47). */
-export const BarcodeInput = ({ picker }: { picker: PickerActor }) => {
+export const BarcodeInput = ({ picker }: { picker: ProductPickerActor }) => {
   const text = useSelector(picker, selectBarcode)
   return (
     <chakra.form

@@ -1,10 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
-import type { cameraMachine } from '#machines/devices/camera/camera.machine.ts'
+import type { cameraMachine, CameraActor } from '#machines/devices/camera/camera.machine.ts'
 import { TorchIcon } from '#ui/components/icons/things.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import type { CameraActor } from './picker-actor.ts'
 
 type Snapshot = SnapshotFrom<typeof cameraMachine>
 

@@ -1,14 +1,13 @@
 import { Box, Button, Center, chakra, Flex, HStack, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
-import type { cameraMachine } from '#machines/devices/camera/camera.machine.ts'
+import type { cameraMachine, CameraActor } from '#machines/devices/camera/camera.machine.ts'
 import { CAMERA_VIEW, type CameraObstacle } from '#machines/devices/camera/camera.types.ts'
 import { CloseIcon } from '#ui/components/icons/actions.tsx'
 import { CameraIcon } from '#ui/components/icons/things.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN, SMALL_PHONE } from '#ui/theme/low-screen.ts'
 import { CameraLight, CameraZoom } from './camera-adjustments.tsx'
-import type { CameraActor } from './picker-actor.ts'
 
 type Snapshot = SnapshotFrom<typeof cameraMachine>
 

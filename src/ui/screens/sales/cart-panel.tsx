@@ -5,6 +5,7 @@ import { hasTiers, lineOf, type CartLine, type Product } from '#domain/cart.ts'
 import { selectIsLocked, selectIsRestoring, selectLines } from '#machines/selling/cart/cart.selectors.ts'
 import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
 import { selectIsFindingOut } from '#machines/selling/payment/payment.selectors.ts'
+import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
 import { Loader } from '#ui/components/loading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
@@ -12,7 +13,6 @@ import { texts } from '#ui/texts/texts.ts'
 import { lineId } from './cart-line.tsx'
 import { CartRowChunk, chunksOf } from './cart-row-chunk.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
-import type { PickerActor } from './picker-actor.ts'
 import { ScanToCart } from './scan-to-cart.tsx'
 
 const List = chakra('div', {
@@ -96,7 +96,7 @@ const Contents = () => {
 }
 
 /** The right side: the lines of the sale, or the way to begin one (§2.48, §2.49). */
-export const CartPanel = ({ picker }: { picker: PickerActor }) => (
+export const CartPanel = ({ picker }: { picker: ProductPickerActor }) => (
   <Surface asChild display="flex" flexDirection="column" minH="0" overflow="hidden">
     <section aria-label={texts.sales.cart}>
       <CartToolbar picker={picker} />

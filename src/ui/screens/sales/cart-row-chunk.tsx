@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { CartLine } from '#domain/cart.ts'
-import type { CartActor } from './cart-actor.ts'
 import { CartLineRow } from './cart-line.tsx'
+import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 
 /** About as many lines as a large screen has in sight. */
 const LENGTH = 16

@@ -2,11 +2,11 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectItemCount } from '#machines/selling/cart/cart.selectors.ts'
 import { selectCanHold } from '#machines/selling/heldSales/heldSales.selectors.ts'
+import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
 import { HoldIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
 import { leaveFieldOutside } from '#ui/kit/leave-field.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import type { PickerActor } from './picker-actor.ts'
 
 const Count = () => {
   const count = useSelector(useTill().actors.cart, selectItemCount)
@@ -17,7 +17,7 @@ const Count = () => {
   )
 }
 
-const TotalItem = ({ picker }: { picker: PickerActor }) => {
+const TotalItem = ({ picker }: { picker: ProductPickerActor }) => {
   const isEmpty = useSelector(useTill().actors.cart, (snapshot) => selectItemCount(snapshot) === 0)
   return (
     <Button
@@ -75,7 +75,7 @@ const Clear = () => {
 }
 
 /** The 'Total Item' count, which opens the duplicate-barcode dialog, and what can be done with the whole cart (§2.52, §2.62, §2.63). */
-export const CartToolbar = ({ picker }: { picker: PickerActor }) => (
+export const CartToolbar = ({ picker }: { picker: ProductPickerActor }) => (
   <Flex align="center" gap={{ base: '0', sm: '1' }} px="2" py="1" borderBottomWidth="1px" flexShrink="0">
     <TotalItem picker={picker} />
     <Hold />

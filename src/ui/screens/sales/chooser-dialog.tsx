@@ -2,13 +2,13 @@ import { Box, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Product } from '#domain/cart.ts'
 import { selectSharing } from '#machines/selling/productPicker/productPicker.selectors.ts'
+import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import type { PickerActor } from './picker-actor.ts'
 
 const Choice = ({ product, onPick }: { product: Product; onPick: (productId: string) => void }) => (
   <Flex
@@ -38,7 +38,7 @@ const Choice = ({ product, onPick }: { product: Product; onPick: (productId: str
   </Flex>
 )
 
-const Content = ({ sharing, picker }: { sharing: Product[]; picker: PickerActor }) => (
+const Content = ({ sharing, picker }: { sharing: Product[]; picker: ProductPickerActor }) => (
   <>
     <Dialog.Header flexDirection="column" gap="1" alignItems="start">
       <Dialog.Title>{sharing.length === 0 ? texts.sales.noDuplicates : texts.sales.multiple}</Dialog.Title>
@@ -74,7 +74,7 @@ const Content = ({ sharing, picker }: { sharing: Product[]; picker: PickerActor 
 )
 
 /** 'Multiple Products Found!': products that share one barcode (§2.65, §4.49). */
-export const ChooserDialog = ({ picker }: { picker: PickerActor }) => {
+export const ChooserDialog = ({ picker }: { picker: ProductPickerActor }) => {
   const sharing = useSelector(picker, selectSharing)
   return (
     <Layer

@@ -17,6 +17,7 @@ import {
   selectIsListOpen,
   selectMatches,
 } from '#machines/selling/productPicker/productPicker.selectors.ts'
+import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { RefreshIcon, SearchIcon } from '#ui/components/icons/actions.tsx'
@@ -26,7 +27,6 @@ import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
-import type { PickerActor } from './picker-actor.ts'
 import { ProductRow } from './product-row.tsx'
 import { ProductRows } from './product-rows.ts'
 
@@ -67,7 +67,7 @@ const NoMatches = () => {
 }
 
 /** Where the list ends before the products do: that there are others, and how to see them. */
-const LastLine = ({ picker }: { picker: PickerActor }) => {
+const LastLine = ({ picker }: { picker: ProductPickerActor }) => {
   const { count } = useProgress()
   const found = useSelector(picker, selectFound)
   if (count <= MOST_MATCHES) return null
@@ -80,7 +80,7 @@ const LastLine = ({ picker }: { picker: PickerActor }) => {
   )
 }
 
-const Rows = ({ picker }: { picker: PickerActor }) => {
+const Rows = ({ picker }: { picker: ProductPickerActor }) => {
   const matches = useSelector(picker, selectMatches)
   const highlighted = useSelector(picker, selectHighlighted)
   const hasNone = useSelector(picker, selectHasNone)
@@ -108,7 +108,7 @@ const Rows = ({ picker }: { picker: PickerActor }) => {
   )
 }
 
-const Content = ({ picker }: { picker: PickerActor }) => {
+const Content = ({ picker }: { picker: ProductPickerActor }) => {
   const { catalogue } = useTill().actors
   const state = useSelector(catalogue, selectCatalogueState)
   if (state === 'loading') return <LoadingRows text={texts.sales.loadingProducts} />
@@ -135,7 +135,7 @@ const Content = ({ picker }: { picker: PickerActor }) => {
 }
 
 /** How many products there are; while the cashier searches, how many of them match. */
-const Count = ({ picker }: { picker: PickerActor }) => {
+const Count = ({ picker }: { picker: ProductPickerActor }) => {
   const { count, of, isPartial } = useProgress()
   const found = useSelector(picker, selectFound)
   if (isPartial) return texts.sales.productProgress(count, of)
@@ -143,7 +143,7 @@ const Count = ({ picker }: { picker: PickerActor }) => {
   return texts.sales.matchCount(found, found < MOST_MATCHES, count)
 }
 
-const Freshness = ({ picker }: { picker: PickerActor }) => {
+const Freshness = ({ picker }: { picker: ProductPickerActor }) => {
   const { catalogue } = useTill().actors
   const canRefresh = useSelector(catalogue, selectCanRefresh)
   return (
@@ -180,7 +180,7 @@ const Drawer = chakra('div', {
 })
 
 /** The matches of the search; on a phone they show while the cashier picks, elsewhere all the time (§2.42). */
-export const ProductList = ({ picker }: { picker: PickerActor }) => {
+export const ProductList = ({ picker }: { picker: ProductPickerActor }) => {
   const isOpen = useSelector(picker, selectIsListOpen)
   return (
     <Drawer data-closed={isOpen ? undefined : ''}>

@@ -4,9 +4,10 @@ import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN, SMALL_PHONE } from '#ui/theme/low-screen.ts'
 import { BarcodeInput } from './barcode-input.tsx'
 import { CameraPanel } from './camera-panel.tsx'
-import type { CameraActor, PickerActor } from './picker-actor.ts'
 import { ProductList } from './product-list.tsx'
 import { ProductSearch } from './product-search.tsx'
+import type { CameraActor } from '#machines/devices/camera/camera.machine.ts'
+import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
 
 const Or = () => (
   <HStack
@@ -38,7 +39,7 @@ const InputRow = chakra('div', {
 })
 
 /** The left side: search, or scan, and the products that match (§2.41–§2.44). */
-export const ProductPanel = ({ picker, camera }: { picker: PickerActor; camera: CameraActor }) => (
+export const ProductPanel = ({ picker, camera }: { picker: ProductPickerActor; camera: CameraActor }) => (
   <Surface
     asChild
     display="flex"

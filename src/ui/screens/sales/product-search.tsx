@@ -7,15 +7,15 @@ import {
   selectMatches,
   selectText,
 } from '#machines/selling/productPicker/productPicker.selectors.ts'
+import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
 import { SearchBox } from '#ui/components/search-box.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
 import { mayTakeFocus } from './pointer.ts'
-import type { PickerActor } from './picker-actor.ts'
 
 const PLACEHOLDER = texts.sales.search
 
-const Field = ({ picker }: { picker: PickerActor }) => {
+const Field = ({ picker }: { picker: ProductPickerActor }) => {
   const text = useSelector(picker, selectText)
   const isOpen = useSelector(picker, selectIsListOpen)
   const active = useSelector(picker, (snapshot) => selectMatches(snapshot)[selectHighlighted(snapshot)]?.id)
@@ -63,7 +63,7 @@ const Field = ({ picker }: { picker: PickerActor }) => {
 }
 
 /** The search box: typing searches, the arrow keys go through the list, Enter picks (§2.41). */
-export const ProductSearch = ({ picker }: { picker: PickerActor }) => (
+export const ProductSearch = ({ picker }: { picker: ProductPickerActor }) => (
   <SearchBox
     sign={{ display: { base: 'block', md: 'none', xl: 'block' }, insetStart: '3' }}
     onEmpty={() => picker.send({ type: 'search.typed', text: '' })}

@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react'
 import type { CartLine } from '#domain/cart.ts'
 import { shownQuantity } from '#domain/typed-quantity.ts'
 import { selectRefusedQuantity } from '#machines/selling/cart/cart.selectors.ts'
+import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import { MinusIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import type { CartActor } from './cart-actor.ts'
 
 interface QuantityStepperProps {
   line: CartLine

@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@chakra-ui/react'
 import { hasTiers, tierOf, tiersOf, type CartLine } from '#domain/cart.ts'
 import { texts } from '#ui/texts/texts.ts'
-import type { CartActor } from './cart-actor.ts'
+import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 
 interface TierSelectProps {
   line: CartLine

@@ -1,13 +1,10 @@
 import { chakra, Dialog, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
 import { MODE_SIGNS } from '#ui/screens/payment/mode-signs.ts'
 import { texts } from '#ui/texts/texts.ts'
-
-type Actor = ActorRefFrom<typeof shortcutsMachine>
+import type { ShortcutsActor } from '#machines/shell/shortcuts/shortcuts.machine.ts'
 
 const meanings = texts.keys.meanings
 
@@ -48,7 +45,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   !['radio', 'checkbox', 'button'].includes(target.type) &&
   target.value !== ''
 
-const useHelpKey = (actor: Actor): void => {
+const useHelpKey = (actor: ShortcutsActor): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '?' || isTyping(event.target) || !actor.getSnapshot().can({ type: 'shortcuts.asked' }))
       return
@@ -63,7 +60,7 @@ const useHelpKey = (actor: Actor): void => {
 }
 
 /** The keys that a sale can be made with, shown by '?' and by the menu (decision 0051). */
-export const Shortcuts = ({ actor }: { actor: Actor }) => {
+export const Shortcuts = ({ actor }: { actor: ShortcutsActor }) => {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   const close = () => actor.send({ type: 'shortcuts.closed' })
   useHelpKey(actor)

@@ -1,9 +1,12 @@
 import { Badge, Box, Button, Menu, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { hasAccess, type SavedStore } from '#domain/saved-stores.ts'
-import type { storeSwitchMachine } from '#machines/session/storeSwitch/storeSwitch.machine.ts'
+import type {
+  storeSwitchMachine,
+  StoreSwitchActor,
+} from '#machines/session/storeSwitch/storeSwitch.machine.ts'
 import { selectIsAuthenticated, selectStoreName } from '#machines/session/session/session.selectors.ts'
 import { CheckIcon } from '#ui/components/icons/actions.tsx'
 import { ChevronDownIcon, HomeIcon } from '#ui/components/icons/directions.tsx'
@@ -16,7 +19,6 @@ import { NARROW_PHONE } from '#ui/theme/low-screen.ts'
 import { StoreEmblem } from '#ui/screens/stores/store-emblem.tsx'
 import { STORE_MENU_ID, SwitchDialog } from './switch-dialog.tsx'
 
-type Actor = ActorRefFrom<typeof storeSwitchMachine>
 type Snapshot = SnapshotFrom<typeof storeSwitchMachine>
 
 const StoreItem = ({ store, onPick }: { store: SavedStore; onPick: () => void }) => (
@@ -44,7 +46,7 @@ const StoreItem = ({ store, onPick }: { store: SavedStore; onPick: () => void })
   </Menu.Item>
 )
 
-const StoreMenu = ({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) => {
+const StoreMenu = ({ actor, snapshot }: { actor: StoreSwitchActor; snapshot: Snapshot }) => {
   const { stores } = snapshot.context
   const storeName = useSelector(useTill().actors.session, selectStoreName)
   const follow = useMenuLinks()

@@ -1,12 +1,15 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { storeSwitchMachine } from '#machines/session/storeSwitch/storeSwitch.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import type {
+  storeSwitchMachine,
+  StoreSwitchActor,
+} from '#machines/session/storeSwitch/storeSwitch.machine.ts'
 import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 interface SwitchDialogProps {
-  actor: ActorRefFrom<typeof storeSwitchMachine>
+  actor: StoreSwitchActor
   snapshot: SnapshotFrom<typeof storeSwitchMachine>
 }
 

@@ -1,6 +1,9 @@
 import { Box, Text } from '@chakra-ui/react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import type {
+  storeSelectionMachine,
+  StoreSelectionActor,
+} from '#machines/session/storeSelection/storeSelection.machine.ts'
 import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
@@ -8,7 +11,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { tileMenuId } from './tile-menu-id.ts'
 
 interface DeleteStoreDialogProps {
-  actor: ActorRefFrom<typeof storeSelectionMachine>
+  actor: StoreSelectionActor
   snapshot: SnapshotFrom<typeof storeSelectionMachine>
 }
 

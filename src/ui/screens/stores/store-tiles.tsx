@@ -1,6 +1,9 @@
 import { Box, Button, Center, SimpleGrid, Text } from '@chakra-ui/react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import type {
+  storeSelectionMachine,
+  StoreSelectionActor,
+} from '#machines/session/storeSelection/storeSelection.machine.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { PlusIcon } from '#ui/components/icons/actions.tsx'
 import { StoreIcon } from '#ui/components/icons/things.tsx'
@@ -9,7 +12,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { StoreTile, TileButton } from './store-tile.tsx'
 
 interface StoreTilesProps {
-  actor: ActorRefFrom<typeof storeSelectionMachine>
+  actor: StoreSelectionActor
   snapshot: SnapshotFrom<typeof storeSelectionMachine>
 }
 

@@ -1,16 +1,13 @@
 import { Button, Dialog, Field, Input, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import type { NewUser } from '#domain/new-user.ts'
-import type { usersMachine } from '#machines/office/users/users.machine.ts'
 import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
-
-type Actor = ActorRefFrom<typeof usersMachine>
+import type { UsersActor } from '#machines/office/users/users.machine.ts'
 
 interface FormFieldProps {
-  actor: Actor
+  actor: UsersActor
   field: keyof NewUser
   label: string
   autoComplete: string
@@ -35,7 +32,7 @@ const FormField = ({ actor, field, label, autoComplete }: FormFieldProps) => {
   )
 }
 
-const FormContent = ({ actor }: { actor: Actor }) => {
+const FormContent = ({ actor }: { actor: UsersActor }) => {
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   return (
     <form
@@ -72,7 +69,7 @@ const FormContent = ({ actor }: { actor: Actor }) => {
 }
 
 /** The form that adds a user; what is wrong stands under its inputs (§5.19). */
-export const UserForm = ({ actor }: { actor: Actor }) => {
+export const UserForm = ({ actor }: { actor: UsersActor }) => {
   const content = useRef<HTMLDivElement>(null)
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ form: 'closed' }))
   return (

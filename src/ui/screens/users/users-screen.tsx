@@ -1,8 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { usersMachine } from '#machines/office/users/users.machine.ts'
 import { selectFound, selectIsEmpty } from '#machines/office/users/users.selectors.ts'
+import type { UsersActor } from '#machines/office/users/users.machine.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { UserPlusIcon } from '#ui/components/icons/signs.tsx'
 import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
@@ -17,9 +16,7 @@ import { UserList } from './user-list.tsx'
 
 const LOADING = texts.users.loading
 
-type Actor = ActorRefFrom<typeof usersMachine>
-
-const Users = ({ actor }: { actor: Actor }) => {
+const Users = ({ actor }: { actor: UsersActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const isLoading = snapshot.hasTag('busy')
   if (snapshot.matches({ list: 'missing' }))
