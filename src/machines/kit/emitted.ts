@@ -1,3 +1,4 @@
+import { emit, type EventObject, type MachineContext } from 'xstate'
 import type { Notice } from '#domain/messages/messages.ts'
 
 /** A chart asks for a message to be shown; the app's toast adapter listens. */
@@ -16,3 +17,13 @@ export interface Navigated {
 export const notified = (notice: Notice): Notified => ({ type: 'notified', notice })
 
 export const navigated = (to: string, replace = false): Navigated => ({ type: 'navigated', to, replace })
+
+/** The action of a chart that asks for a message to be shown. */
+export const notify = <
+  Context extends MachineContext,
+  Taken extends EventObject,
+  Event extends EventObject,
+>() => emit<Context, Taken, Notice, Event, Notified>((_, notice) => notified(notice))
+
+/** The action for an actor that failed in a way that nobody foresaw: a bug, told in general words. */
+export const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const

@@ -1,3 +1,5 @@
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
 import { chartViewerSetup } from './chartViewer.setup.ts'
 
 /** /statecharts: watches the charts of the tills in this browser, and plays event logs back. */
@@ -130,7 +132,7 @@ export const chartViewerMachine = chartViewerSetup.createMachine({
                 input: ({ context }) => ({ file: context.file }),
                 onDone: [
                   {
-                    guard: { type: 'isLog', params: ({ event }) => ({ read: event.output }) },
+                    guard: OK,
                     target: 'paused',
                     actions: { type: 'keepPlayed', params: ({ event }) => ({ read: event.output }) },
                     description: 'The log stands at its first event (own).',
@@ -143,7 +145,7 @@ export const chartViewerMachine = chartViewerSetup.createMachine({
                 ],
                 onError: {
                   target: '#chartViewer.source.live',
-                  actions: ['dropPlayed', { type: 'notify', params: { key: 'unexpectedError' } }],
+                  actions: ['dropPlayed', UNEXPECTED],
                 },
               },
             },

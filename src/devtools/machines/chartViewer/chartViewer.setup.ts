@@ -1,9 +1,9 @@
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Logged } from '#contract/event-log.ts'
-import type { Notice } from '#domain/messages/messages.ts'
 import { chartDrawingMachine } from '#devtools/machines/chartDrawing/chartDrawing.machine.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notify, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
 import {
   entryActor,
   hasLostActor,
@@ -50,9 +50,10 @@ export const chartViewerSetup = setup({
       chart: wantedChart(context),
     })),
     noteDrawn: assign({ drawn: ({ context }) => wantedChart(context)?.id }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     hasTill: ({ context }) => context.till !== undefined,
     hasNoTill: ({ context }) => context.till === undefined,
     isBehind: ({ context }) => context.cursor !== lastOf(context),
@@ -60,7 +61,6 @@ export const chartViewerSetup = setup({
     hasNext: ({ context }) => context.cursor < lastOf(context),
     hasPrevious: ({ context }) => context.cursor > 0,
     isAtEnd: ({ context }) => context.cursor >= lastOf(context),
-    isLog: (_, params: { read: ReadLog }) => params.read.ok,
     hasLostActor: ({ context }) => hasLostActor(context),
     isElsewhere: ({ context }) => ![undefined, context.actor].includes(entryActor(context)),
     isOtherChart: ({ context }) => wantedChart(context)?.id !== context.drawn,

@@ -1,7 +1,7 @@
-import { assign, emit, setup } from 'xstate'
-import type { Notice } from '#domain/messages/messages.ts'
+import { assign, setup } from 'xstate'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
+import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type { PortSetupContext, PortSetupEvent, PortWritten, SavedPort } from './portSetup.types.ts'
 
 /** 'Setup Port' on the store selection: names the serial port of the card terminal (§2.33, §5.5, §5.6). */
@@ -20,11 +20,11 @@ export const portSetupMachine = setup({
   actions: {
     keepText: assign({ text: (_, params: { text: string }) => params.text }),
     keepOffer: assign({ offered: (_, params: { ports: readonly string[] }) => params.ports }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     isEmpty: ({ context }) => context.text.trim() === '',
-    isSaved: (_, params: { written: PortWritten }) => params.written.ok,
   },
 }).createMachine({
   id: 'portSetup',
@@ -48,7 +48,7 @@ export const portSetupMachine = setup({
             params: ({ event }) => ({ text: (event.output.ok && event.output.value) || '' }),
           },
         },
-        onError: { target: 'hidden', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'hidden', actions: UNEXPECTED },
       },
     },
     editing: {
@@ -60,7 +60,7 @@ export const portSetupMachine = setup({
           actions: { type: 'keepOffer', params: ({ event }) => ({ ports: event.output }) },
           description: 'The ports of this machine are offered beside the box (own).',
         },
-        onError: { actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { actions: UNEXPECTED },
       },
       on: {
         'portSetup.toggled': { target: 'hidden', description: 'The cashier closes the box (§2.33).' },
@@ -84,18 +84,18 @@ export const portSetupMachine = setup({
         input: ({ context }) => ({ port: context.text.trim() }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => ({ written: event.output }) },
+            guard: OK,
             target: 'hidden',
             actions: { type: 'notify', params: { key: 'portSaved' } },
             description: "'PORT saved successfully', and the box closes (§5.6).",
           },
           {
             target: 'editing',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device refused to store the port; what was typed stays in the box.',
           },
         ],
-        onError: { target: 'editing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'editing', actions: UNEXPECTED },
       },
     },
   },

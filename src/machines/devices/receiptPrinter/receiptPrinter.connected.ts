@@ -1,3 +1,5 @@
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
 import { receiptPrinterSetup } from './receiptPrinter.setup.ts'
 
 const AWAY = { target: '#receiptPrinter.printer.away' } as const
@@ -87,10 +89,7 @@ export const connected = receiptPrinterSetup.createStateConfig({
         input: ({ context: { jobs, settings } }) => ({ job: jobs[0], settings }),
         onDone: [
           {
-            guard: {
-              type: 'isPrinted',
-              params: ({ event }) => ({ printed: event.output }),
-            },
+            guard: OK,
             target: 'idle',
             actions: 'finishJob',
             description: 'It is on paper (decision 0072).',
@@ -101,7 +100,7 @@ export const connected = receiptPrinterSetup.createStateConfig({
             description: 'What hinders the printer is said, with a way to print again (decision 0072).',
           },
         ],
-        onError: { target: 'halted', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'halted', actions: UNEXPECTED },
       },
     },
     halted: {

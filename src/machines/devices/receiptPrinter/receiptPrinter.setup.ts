@@ -2,7 +2,8 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { MessageKey, Notice } from '#domain/messages/messages.ts'
 import type { Result } from '#domain/result.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   KeepPrinter,
   PrinterCommand,
@@ -73,12 +74,12 @@ export const receiptPrinterSetup = setup({
     expectJob: assign({ jobs: (_, { job }: { job: PrintJob }) => [job] }),
     finishJob: assign({ jobs: ({ context }) => context.jobs.slice(1) }),
     forgetJobs: assign({ jobs: [] }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     notifyUnprinted: emit((_, { key }: { key: MessageKey }) => notified({ key, action: PRINT_AGAIN })),
     notifyFault: emit((_, { printed }: { printed: Printed }) => notified(noticeOf(printed))),
   },
   guards: {
-    isPrinted: (_, { printed }: { printed: Printed }) => printed.ok,
+    isOk: (_, { output }: Outcome) => output.ok,
     isAutomatic: ({ context }) => context.settings.isAutomatic,
     /** A printer was connected on this device, so its receipts are missed. */
     isKnown: ({ context }) => context.settings.device !== null,

@@ -1,7 +1,6 @@
-import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
-import type { Notice } from '#domain/messages/messages.ts'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import { callbackActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type {
   DeviceCommand,
   DeviceKind,
@@ -30,7 +29,7 @@ export const scannerMachine = setup({
     askDevice: sendTo('deviceLink', (_, { kind }: { kind: DeviceKind }) => ({ type: 'device.asked', kind })),
     dropDevice: sendTo('deviceLink', { type: 'device.dropped' }),
     keepDevice: assign({ deviceName: (_, { name }: { name: string }) => name }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
 }).createMachine({
   id: 'scanner',

@@ -3,7 +3,7 @@ import type { PurchaseRequest, TerminalMessage } from '#contract/terminal.ts'
 import { isTransaction, readinessOf } from '#domain/terminal-answer.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { callbackActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
 import type {
   AnswerReceived,
   BarredReason,
@@ -71,7 +71,7 @@ export const terminalLinkSetup = setup({
     noteLeaving: assign({ isLeaving: true }),
     noteReturn: assign({ isLeaving: false }),
     say: emit((_, said: TerminalSaid) => said),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
     isFor: (_, { reason, wanted }: { reason: BarredReason; wanted: BarredReason }) => reason === wanted,

@@ -1,6 +1,5 @@
-import { assign, emit, raise, setup, type ActorRefFrom } from 'xstate'
+import { assign, raise, setup, type ActorRefFrom } from 'xstate'
 import type { User } from '#contract/identity.ts'
-import type { Notice } from '#domain/messages/messages.ts'
 import {
   faultsOfRefusal,
   faultsWhileTyping,
@@ -10,7 +9,8 @@ import {
   type NewUser,
 } from '#domain/new-user.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
+import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type { AddedUser, CachedUsers, LoadedUsers, UsersContext, UsersEvent } from './users.types.ts'
 
 /** The administration area: the merchant's users, and adding one (§7.12, §10.3). */
@@ -39,11 +39,10 @@ export const usersMachine = setup({
         answer.ok ? context.faults : faultsOfRefusal(answer.fault),
     }),
     askForList: raise({ type: 'list.asked' }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
-    isLoaded: (_, params: { answer: LoadedUsers }) => params.answer.ok,
-    isAdded: (_, params: { answer: AddedUser }) => params.answer.ok,
+    isOk: (_, { output }: Outcome) => output.ok,
     isComplete: ({ context }) => isComplete(context.draft),
     hasUsers: ({ context }) => context.users.length > 0,
   },
@@ -93,7 +92,7 @@ export const usersMachine = setup({
             src: 'loadUsers',
             onDone: [
               {
-                guard: { type: 'isLoaded', params: ({ event }) => ({ answer: event.output }) },
+                guard: OK,
                 target: 'showing',
                 actions: {
                   type: 'keepUsers',
@@ -109,7 +108,7 @@ export const usersMachine = setup({
                 description: "'Error getting users' (§8.8).",
               },
             ],
-            onError: { target: 'missing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+            onError: { target: 'missing', actions: UNEXPECTED },
           },
         },
         missing: {
@@ -173,7 +172,7 @@ export const usersMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'isAdded', params: ({ event }) => ({ answer: event.output }) },
+                guard: OK,
                 target: 'closed',
                 actions: 'askForList',
                 description: 'The form closes and the list is loaded again (§7.7).',
@@ -188,7 +187,7 @@ export const usersMachine = setup({
                   "'Error adding user'; what was typed stays, the server's reason under it (§5.19, §8.9).",
               },
             ],
-            onError: { target: 'editing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+            onError: { target: 'editing', actions: UNEXPECTED },
           },
         },
       },

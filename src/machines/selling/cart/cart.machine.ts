@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { locked } from './cart.locked.ts'
 import { cartSetup, NO_LINES, noticeOfStock, undoLater } from './cart.setup.ts'
 
@@ -37,11 +38,11 @@ export const cartMachine = cartSetup.createMachine({
           },
           {
             target: 'empty',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The browser does not let the device store be read.',
           },
         ],
-        onError: { target: 'empty', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'empty', actions: UNEXPECTED },
       },
     },
     empty: {

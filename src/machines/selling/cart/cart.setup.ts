@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { hasRoomFor, withoutLine, withProduct, withQuantity, withTier, type Product } from '#domain/cart.ts'
 import { withStock, type Stock } from '#domain/stock.ts'
 import { discountEntryOf, discountOf, NO_DISCOUNT_ENTRY, type DiscountEntry } from '#domain/discount-entry.ts'
@@ -6,7 +6,7 @@ import type { Notice } from '#domain/messages/messages.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
 import { isQuantityBegun, isQuantityText } from '#domain/typed-quantity.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type {
   CartContext,
   CartEvent,
@@ -140,7 +140,7 @@ export const cartSetup = setup({
     answerNotTaken: enqueueActions(({ enqueue, event }) => {
       if (isScan(event)) enqueue.emit({ type: 'scan.notTaken' })
     }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
     isFilled: (_, { restored }: { restored: RestoredCart }) =>

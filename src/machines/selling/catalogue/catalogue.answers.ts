@@ -1,6 +1,5 @@
 import type { CachedProducts, CatalogueContext, LoadedProducts } from './catalogue.types.ts'
 
-export const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 export const FAILED = { type: 'notify', params: { key: 'productsFailed' } } as const
 
 export const KEEP_CACHED = {

@@ -1,14 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import {
-  UNEXPECTED,
-  FAILED,
-  KEEP_CACHED,
-  KEEP_LOADED,
-  LOADED,
-  PRESENT,
-  ofStore,
-  WATCH,
-} from './catalogue.answers.ts'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { FAILED, KEEP_CACHED, KEEP_LOADED, LOADED, PRESENT, ofStore, WATCH } from './catalogue.answers.ts'
 import { catalogueSetup } from './catalogue.setup.ts'
 
 /** The products of the store that is entered: from the device at once, then from the server (§7.28, §9.13). */

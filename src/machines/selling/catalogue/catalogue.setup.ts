@@ -1,8 +1,7 @@
-import { assign, emit, sendTo, setup, type AnyEventObject } from 'xstate'
-import type { Notice } from '#domain/messages/messages.ts'
+import { assign, sendTo, setup, type AnyEventObject } from 'xstate'
 import { soldTogether, stillOut, stockShown, type SoldSale } from '#domain/sold-stock.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type {
   CachedProducts,
   CatalogueContext,
@@ -65,7 +64,7 @@ export const catalogueSetup = setup({
     takeSold: assign(({ context: { listed, sold } }, { sales }: { sales: SoldSale[] }) =>
       stockOf({ listed, sold: soldTogether(sold, sales) }),
     ),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
     isHere: ({ context }, { storeId }: { storeId: string }) => context.storeId === storeId,

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { onTerminal } from './charge.on-terminal.ts'
 import { leaving, recording, recordingRefusal } from './charge.recording.ts'
 import { askedOf, chargeSetup, outcomeOf } from './charge.setup.ts'
@@ -73,11 +74,11 @@ export const chargeMachine = chargeSetup.createMachine({
           },
           {
             target: 'notStarted',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device refused to store it, so nothing is sent.',
           },
         ],
-        onError: { target: 'notStarted', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'notStarted', actions: UNEXPECTED },
       },
     },
     sending: {

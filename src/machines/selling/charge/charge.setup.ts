@@ -1,13 +1,12 @@
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Charge, ElectronicTender } from '#domain/charge.ts'
 import { mergedFacts, type NewFact } from '#domain/charge-facts.ts'
 import { stateOf, type ChargeState } from '#domain/charge-reading.ts'
-import type { Notice } from '#domain/messages/messages.ts'
 import { plainNaira } from '#domain/money.ts'
 import { typedReference } from '#domain/slip-reference.ts'
 import { meaningOf, type NoteMeaning, type TerminalNote } from '#domain/terminal-answer.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type {
   ChargeCommand,
   ChargeContext,
@@ -132,7 +131,7 @@ export const chargeSetup = setup({
       isReferenceMissing: false,
     }),
     missReference: assign({ isReferenceMissing: true }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
     wasApproved: ({ context: { charge } }) => isIn(charge, 'approved'),

@@ -1,6 +1,5 @@
-import { assign, emit, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { User } from '#contract/identity.ts'
-import type { Notice } from '#domain/messages/messages.ts'
 import {
   faultsOfRefusal,
   faultsWhileTyping,
@@ -10,7 +9,8 @@ import {
   type NewUser,
 } from '#domain/new-user.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
+import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type {
   CachedUsers,
   CreatedCustomer,
@@ -58,11 +58,11 @@ export const customerDialogMachine = setup({
         : {},
     ),
     proceed: assign({ isProceeding: true }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     isComplete: ({ context }) => isComplete(context.draft),
-    isCreated: (_, { created }: { created: CreatedCustomer }) => created.ok,
   },
 }).createMachine({
   id: 'customerDialog',
@@ -153,7 +153,7 @@ export const customerDialogMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isCreated', params: ({ event }) => ({ created: event.output }) },
+            guard: OK,
             target: 'selecting',
             actions: [
               { type: 'keepCreated', params: ({ event }) => ({ created: event.output }) },
@@ -171,7 +171,7 @@ export const customerDialogMachine = setup({
               "'Error adding user'; what was typed stays, the server's reason under it (§5.19, §8.9).",
           },
         ],
-        onError: { target: 'creating', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'creating', actions: UNEXPECTED },
       },
     },
     closed: {

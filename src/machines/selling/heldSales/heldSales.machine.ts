@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
 import { heldSalesSetup } from './heldSales.setup.ts'
 import type { HeldSalesContext } from './heldSales.types.ts'
-
-const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
 const UNDO_AGAIN = {
   type: 'offerUndo',
@@ -48,7 +48,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
         src: 'readHeldSales',
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
+            guard: OK,
             target: 'showing',
             actions: { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
             description: 'The button in the header counts them (§2.39).',
@@ -118,7 +118,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
         input: ({ context: { open } }) => ({ open }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
+            guard: OK,
             target: 'showing',
             actions: [
               { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
@@ -242,7 +242,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
+            guard: OK,
             target: 'showing',
             actions: [
               { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
@@ -267,7 +267,7 @@ export const heldSalesMachine = heldSalesSetup.createMachine({
         src: 'removeAll',
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
+            guard: OK,
             target: 'showing',
             actions: { type: 'keepHeld', params: ({ event }) => ({ answer: event.output }) },
             description: 'Nothing is on hold (§4.40).',

@@ -1,9 +1,10 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { OpenSale } from '#domain/cart.ts'
 import { withoutHeldSale, type HeldSale } from '#domain/held-sale.ts'
-import type { MessageKey, Notice } from '#domain/messages/messages.ts'
+import type { MessageKey } from '#domain/messages/messages.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { navigated, notified, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   CartCommand,
   CartNow,
@@ -76,13 +77,14 @@ export const heldSalesSetup = setup({
         discount: resumed.discount,
       })
     }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     notifyRefusal: enqueueActions(({ enqueue, context: { cartRefusal } }) => {
       if (cartRefusal) enqueue.emit(notified({ key: cartRefusal }))
     }),
     goToSale: emit(navigated('/pos-home')),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     canHold: ({ context }) => context.open !== undefined && !context.isCartLocked,
     isOnHold: ({ context }, { orderId }: { orderId: string }) =>
       context.held.some((sale) => sale.orderId === orderId),
@@ -92,7 +94,6 @@ export const heldSalesSetup = setup({
     /** The cart could go on hold, but for what its screen refuses. */
     isCartRefused: ({ context: { open, isCartLocked, cartRefusal } }) =>
       open !== undefined && !isCartLocked && cartRefusal !== undefined,
-    isDone: (_, { answer }: { answer: HeldSalesChanged | ReadHeldSales }) => answer.ok,
     isRemoved: (_, { answer }: { answer: HeldSaleRemoved }) => answer.ok && !!answer.value.removed,
     isNotThere: (_, { answer }: { answer: HeldSaleRemoved }) => answer.ok && !answer.value.removed,
     isResumed: (_, { answer }: { answer: HeldSaleResumed }) => answer.ok && !!answer.value.resumed,

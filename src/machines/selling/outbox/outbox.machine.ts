@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { ageText } from '#domain/age-text.ts'
 import type { Notice } from '#domain/messages/messages.ts'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { pausing } from './outbox.pausing.ts'
 import { sending } from './outbox.sending.ts'
 import { NOT_ASKED, outboxSetup } from './outbox.setup.ts'
@@ -9,8 +10,6 @@ const clockNoticeOf = (difference: number): Notice => ({
   key: difference > 0 ? 'clockAhead' : 'clockBehind',
   params: { time: ageText(0, Math.abs(difference)) },
 })
-
-const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
 /**
  * Paid sales that the server has not confirmed (§10.57–§10.60). They are sent in the order in which they

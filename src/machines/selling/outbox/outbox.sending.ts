@@ -1,6 +1,5 @@
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { outboxSetup, pauseAfter, reasonOf } from './outbox.setup.ts'
-
-const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
 /** One sale on its way, one tab at a time: its answer says what becomes of it. */
 export const sending = outboxSetup.createStateConfig({

@@ -1,11 +1,10 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { Notice } from '#domain/messages/messages.ts'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { moneyText } from '#domain/money.ts'
 import { isClockWrong } from '#domain/order-number.ts'
 import { inOrderOfPayment, type WaitingSale } from '#domain/sale.ts'
 import { isToSetAside, overtaken } from '#domain/sale-delivery.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
 import type {
   BackKept,
   ChargeSettled,
@@ -249,7 +248,7 @@ export const outboxSetup = setup({
       shown,
       how,
     })),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
     isClockChange: ({ context }, { difference }: { difference: number }) =>

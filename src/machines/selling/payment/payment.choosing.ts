@@ -1,4 +1,5 @@
 import { PaymentCode } from '#contract/payments.ts'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { paymentSetup } from './payment.setup.ts'
 
 /** Step 0: mode, amounts, customer; the overlay is none, or the customer dialog (§10.24). */
@@ -138,7 +139,7 @@ export const choosing = paymentSetup.createStateConfig({
             description: 'Back to the payment with the customer that was chosen.',
           },
         ],
-        onError: { target: 'open', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'open', actions: UNEXPECTED },
       },
     },
   },

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { noticeOfFault } from '#domain/faults.ts'
 import { NO_DRAFT } from '#domain/payment-draft.ts'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { choosing } from './payment.choosing.ts'
 import { processing } from './payment.processing.ts'
 import { paymentSetup } from './payment.setup.ts'
@@ -13,8 +14,6 @@ const LET_GO = {
   target: 'choosing',
   description: 'Its cart was cleared meanwhile, with a sign-out in another tab: it is let go (§10.54).',
 } as const
-
-const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
 /**
  * Taking the money: the steps 0 to 3 of the payment, with the sales overlay as their substates

@@ -1,3 +1,4 @@
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { ofSale } from './payment.reading.ts'
 import { paymentSetup } from './payment.setup.ts'
 
@@ -26,11 +27,11 @@ export const processing = paymentSetup.createStateConfig({
           },
           {
             ...RETURN,
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device refused to store it; nothing was sent.',
           },
         ],
-        onError: { ...RETURN, actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { ...RETURN, actions: UNEXPECTED },
       },
     },
     posting: {

@@ -2,7 +2,6 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { PaymentMode } from '#contract/payments.ts'
 import { electronicTenders } from '#domain/charge.ts'
 import { slipOf, worthOf } from '#domain/charge-reading.ts'
-import type { Notice } from '#domain/messages/messages.ts'
 import { amountText, NO_MONEY } from '#domain/money.ts'
 import {
   isBlankDraft,
@@ -21,7 +20,7 @@ import type { ChargeOutcome } from '#machines/selling/charge/charge.types.ts'
 import { customerDialogMachine } from '#machines/selling/customerDialog/customerDialog.machine.ts'
 import type { CustomerAttached } from '#machines/selling/customerDialog/customerDialog.types.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { navigated, notified, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
 import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
 import { isCartGone, inProgress } from './payment.restored.ts'
 import type {
@@ -193,7 +192,7 @@ export const paymentSetup = setup({
       })
     }),
     notifyTerminal: emit(({ context }) => notified(NOTICES[context.terminal])),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
     isOtherSale: ({ context }, { saleId }: Pick<CartNow, 'saleId'>) => context.saleId !== saleId,

@@ -1,9 +1,10 @@
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { chargeInputOf, ofSale } from './payment.reading.ts'
 import { paymentSetup } from './payment.setup.ts'
 
 const NOT_READ = {
   target: '#payment.restoring',
-  actions: { type: 'notify', params: { key: 'unexpectedError' } },
+  actions: UNEXPECTED,
 } as const
 
 /** Every decision of this step goes by what the device knows of the sale's charges at that moment. */

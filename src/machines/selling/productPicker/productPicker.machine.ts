@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { productPickerChooser } from './productPicker.chooser.ts'
 import { productPickerSetup } from './productPicker.setup.ts'
 
@@ -97,7 +98,7 @@ export const productPickerMachine = productPickerSetup.createMachine({
               target: 'showing',
               actions: { type: 'keepMatches', params: ({ event }) => ({ matches: event.output }) },
             },
-            onError: { target: 'showing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+            onError: { target: 'showing', actions: UNEXPECTED },
           },
         },
         showing: {

@@ -1,9 +1,8 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { barcodeOutcome, type BarcodeOutcome } from '#domain/barcode-answer.ts'
 import type { Product } from '#domain/cart.ts'
-import type { Notice } from '#domain/messages/messages.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Sound, SoundAsked } from '#machines/devices/scanner/scanner.types.ts'
 import type {
   CatalogueQuestion,
@@ -86,7 +85,7 @@ export const productPickerSetup = setup({
       for (const product of context.sharing)
         if (product.quantity > 0) enqueue.sendTo('cartLink', { type: 'product.added', product })
     }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
     hasHighlighted: ({ context: { highlighted, matches } }) => matches[highlighted] !== undefined,

@@ -1,9 +1,10 @@
-import { assign, emit, setup, type AnyEventObject, type ActorRefFrom } from 'xstate'
+import { assign, setup, type AnyEventObject, type ActorRefFrom } from 'xstate'
 import type { ReceiptPdf } from '#contract/receipts.ts'
 import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
+import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type {
   FetchedPdf,
   LoadedReceipt,
@@ -40,11 +41,10 @@ export const receiptMachine = setup({
   actions: {
     keepReceipt: assign({ shown: (_, params: { shown: ShownReceipt | undefined }) => params.shown }),
     keepPdf: assign({ pdf: (_, params: { pdf: ReceiptPdf | undefined }) => params.pdf }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
-    isLoaded: (_, params: { answer: LoadedReceipt }) => params.answer.ok,
-    isFetched: (_, params: { answer: FetchedPdf }) => params.answer.ok,
+    isOk: (_, { output }: Outcome) => output.ok,
     isWaiting: ({ context }) => context.shown?.source.kind === 'outbox',
     isFromServer: ({ context }) => context.shown?.source.kind === 'server',
   },
@@ -67,7 +67,7 @@ export const receiptMachine = setup({
         input: ({ context }) => ({ orderNumber: context.orderNumber }),
         onDone: [
           {
-            guard: { type: 'isLoaded', params: ({ event }) => ({ answer: event.output }) },
+            guard: OK,
             target: 'showing',
             actions: {
               type: 'keepReceipt',
@@ -81,7 +81,7 @@ export const receiptMachine = setup({
             description: 'Receipt data failure: error_message is shown (§8.24).',
           },
         ],
-        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'failed', actions: UNEXPECTED },
       },
     },
     failed: {
@@ -118,7 +118,7 @@ export const receiptMachine = setup({
         id: 'printPage',
         src: 'printPage',
         onDone: { target: 'showing', description: 'The print window was closed.' },
-        onError: { target: 'showing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'showing', actions: UNEXPECTED },
       },
     },
     fetchingPdf: {
@@ -130,7 +130,7 @@ export const receiptMachine = setup({
         input: ({ context }) => ({ orderNumber: context.orderNumber }),
         onDone: [
           {
-            guard: { type: 'isFetched', params: ({ event }) => ({ answer: event.output }) },
+            guard: OK,
             target: 'savingPdf',
             actions: {
               type: 'keepPdf',

@@ -1,9 +1,8 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 import type { Approval } from '#contract/sales.ts'
-import type { Notice } from '#domain/messages/messages.ts'
 import type { WaitingSale } from '#domain/sale.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notified, UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
 import type {
   Decided,
   SaleDecisionContext,
@@ -50,7 +49,7 @@ export const saleDecisionMachine = setup({
       ({ context: { sale } }, { key }: { key: 'saleTakenIn' | 'saleGivenBack' | 'saleTriedAgain' }) =>
         notified({ key, params: { orderNumber: String(sale?.orderNumber ?? '') } }),
     ),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
     isFilled: ({ context: { approval } }) => approval.emailOrPhone.trim() !== '' && approval.password !== '',
@@ -126,7 +125,7 @@ export const saleDecisionMachine = setup({
               'Not a manager, a wrong password, or no network: the reason is said (decision 0098).',
           },
         ],
-        onError: { target: 'approving', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'approving', actions: UNEXPECTED },
       },
     },
     confirmingReturn: {
@@ -162,13 +161,13 @@ export const saleDecisionMachine = setup({
           },
           {
             target: 'confirmingReturn',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device refused to write it down; nothing has changed.',
           },
         ],
         onError: {
           target: 'confirmingReturn',
-          actions: { type: 'notify', params: { key: 'unexpectedError' } },
+          actions: UNEXPECTED,
         },
       },
     },
@@ -194,11 +193,11 @@ export const saleDecisionMachine = setup({
           },
           {
             target: 'resting',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device refused to write it down; nothing has changed.',
           },
         ],
-        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'resting', actions: UNEXPECTED },
       },
     },
   },

@@ -1,7 +1,8 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Notice } from '#domain/messages/messages.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
+import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type { SalesExportContext, SalesExportEvent, SavedSales } from './salesExport.types.ts'
 
 /** What a passphrase must have at least, in characters. */
@@ -29,12 +30,12 @@ export const salesExportMachine = setup({
     keepChoice: assign({ isSealed: (_, { isSealed }: { isSealed: boolean }) => isSealed }),
     markTooShort: assign({ isTooShort: true }),
     forget: assign(CLOSED),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     isGood: ({ context }, { isSealed }: { isSealed: boolean }) =>
       !isSealed || context.passphrase.length >= SHORTEST,
-    isSaved: (_, { saved }: { saved: SavedSales }) => saved.ok,
   },
 }).createMachine({
   id: 'salesExport',
@@ -75,7 +76,7 @@ export const salesExportMachine = setup({
         input: ({ context }) => ({ passphrase: context.isSealed ? context.passphrase : null }),
         onDone: [
           {
-            guard: { type: 'isSaved', params: ({ event }) => ({ saved: event.output }) },
+            guard: OK,
             target: 'closed',
             description: 'The browser has the file; what is in it still waits here (own).',
           },
@@ -85,7 +86,7 @@ export const salesExportMachine = setup({
             description: 'The device could not be read, or this browser does not encrypt (own).',
           },
         ],
-        onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'choosing', actions: UNEXPECTED },
       },
     },
   },

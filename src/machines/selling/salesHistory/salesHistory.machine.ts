@@ -3,7 +3,8 @@ import { isServerFailing } from '#domain/device-history.ts'
 import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { navigated, UNEXPECTED, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type {
   FetchedReceipt,
   LoadedPage,
@@ -48,12 +49,13 @@ export const salesHistoryMachine = setup({
     turnTo: assign({ page: (_, params: { page: number }) => params.page }),
     searchByText: assign(({ context }) => ({ search: context.text.trim(), page: 1 })),
     askForList: raise({ type: 'list.asked' }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     openReceipt: emit((_, params: { orderNumber: number }) =>
       navigated(`/pos-home/print/${params.orderNumber}`),
     ),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     isEmpty: ({ context }) => context.text.trim() === '',
     isLongEnough: ({ context }) => context.text.trim().length >= SHORTEST_SEARCH,
     hasNext: ({ context }) => context.page < context.pages,
@@ -61,7 +63,6 @@ export const salesHistoryMachine = setup({
     /** The device's rows stand in for a server that was reached and fails. */
     isServerFailing: (_, { answer }: { answer: LoadedPage }) =>
       answer.ok && answer.value.source.kind === 'device' && isServerFailing(answer.value.source.fault),
-    isAnswered: (_, params: { answer: LoadedPage | FetchedReceipt }) => params.answer.ok,
   },
   delays: { searchPauseDelay: 300 },
 }).createMachine({
@@ -135,7 +136,7 @@ export const salesHistoryMachine = setup({
                 description: "The server fails and says why; the device's own sales show meanwhile (§8.24).",
               },
               {
-                guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) },
+                guard: OK,
                 target: 'showing',
                 actions: {
                   type: 'keepPage',
@@ -149,7 +150,7 @@ export const salesHistoryMachine = setup({
                 description: 'Orders failure: error_message is shown (§8.24).',
               },
             ],
-            onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+            onError: { target: 'failed', actions: UNEXPECTED },
           },
         },
         showing: {
@@ -183,7 +184,7 @@ export const salesHistoryMachine = setup({
             input: ({ context }) => ({ orderNumber: context.chosen }),
             onDone: [
               {
-                guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) },
+                guard: OK,
                 target: 'showing',
                 actions: {
                   type: 'openReceipt',
@@ -197,7 +198,7 @@ export const salesHistoryMachine = setup({
                 description: 'Receipt data failure: error_message is shown (§8.24).',
               },
             ],
-            onError: { target: 'showing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+            onError: { target: 'showing', actions: UNEXPECTED },
           },
         },
         failed: { description: 'The page could not be loaded; the cashier can ask for it again (§8.24).' },

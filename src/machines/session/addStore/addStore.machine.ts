@@ -3,7 +3,8 @@ import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { digitsOf, isSerialNumber, validatePath } from '#domain/registration.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { navigated, UNEXPECTED, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type { AddStoreContext, AddStoreEvent, VerifiedSerial } from './addStore.types.ts'
 
 const noticeOf = (verified: VerifiedSerial): Notice =>
@@ -19,13 +20,13 @@ export const addStoreMachine = setup({
   actors: { verifySerial: promiseActor<VerifiedSerial, { serialNumber: string }>('verifySerial') },
   actions: {
     keepSerial: assign({ serial: (_, params: { text: string }) => digitsOf(params.text) }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     goToRegistration: emit(({ context }) => navigated(validatePath(context.serial))),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     isSerialMissing: ({ context }) => context.serial === '',
     isSerialInvalid: ({ context }) => !isSerialNumber(context.serial),
-    isVerified: (_, params: { verified: VerifiedSerial }) => params.verified.ok,
   },
   delays: { registrationDelay: 1_000 },
 }).createMachine({
@@ -64,7 +65,7 @@ export const addStoreMachine = setup({
         input: ({ context }) => ({ serialNumber: context.serial }),
         onDone: [
           {
-            guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
+            guard: OK,
             target: 'handingOver',
             actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
             description: "'POS verified successfully' (§8.25).",
@@ -75,7 +76,7 @@ export const addStoreMachine = setup({
             description: 'The service does not know the number, or could not be asked (§8.6).',
           },
         ],
-        onError: { target: 'typing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'typing', actions: UNEXPECTED },
       },
     },
     handingOver: {

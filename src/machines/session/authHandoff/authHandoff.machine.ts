@@ -1,3 +1,5 @@
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
 import { authHandoffSetup, noticeOf } from './authHandoff.setup.ts'
 
 /** The sign-in hand-off page: verifies what the identity provider handed over, and goes on (§2.7, §4.4). */
@@ -51,7 +53,7 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
             description: 'There is no token yet (§4.8).',
           },
         ],
-        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'failed', actions: UNEXPECTED },
       },
     },
     verifyingSignIn: {
@@ -63,7 +65,7 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
         input: ({ context }) => ({ authToken: context.validationToken }),
         onDone: [
           {
-            guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
+            guard: OK,
             target: 'keeping',
             actions: [
               { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
@@ -77,7 +79,7 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
             description: 'The message is shown (§4.6).',
           },
         ],
-        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'failed', actions: UNEXPECTED },
       },
     },
     verifyingAccess: {
@@ -89,7 +91,7 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
         input: ({ context }) => ({ bearerToken: context.bearerToken }),
         onDone: [
           {
-            guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
+            guard: OK,
             target: 'keeping',
             actions: [
               { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
@@ -103,7 +105,7 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
             description: 'The message is shown (§4.6).',
           },
         ],
-        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'failed', actions: UNEXPECTED },
       },
     },
     reusing: {
@@ -114,7 +116,7 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
         src: 'reuseSession',
         onDone: [
           {
-            guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
+            guard: OK,
             target: 'keeping',
             actions: [
               { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
@@ -128,7 +130,7 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
             description: 'The message is shown, and the cashier signs in anew (§4.6).',
           },
         ],
-        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'failed', actions: UNEXPECTED },
       },
     },
     waiting: {
@@ -157,17 +159,17 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
         input: ({ context }) => ({ session: context.session }),
         onDone: [
           {
-            guard: { type: 'isKept', params: ({ event }) => ({ kept: event.output }) },
+            guard: OK,
             target: 'goingOn',
             description: 'Signed in, also after a reload (§4.1).',
           },
           {
             target: 'goingOn',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device refused to store it: signed in until the page is closed.',
           },
         ],
-        onError: { target: 'failed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'failed', actions: UNEXPECTED },
       },
     },
     goingOn: {

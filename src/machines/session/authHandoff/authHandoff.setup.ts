@@ -3,7 +3,8 @@ import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { handOffPath, providerPage } from '#domain/sign-in.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { navigated, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   AuthHandoffContext,
   AuthHandoffEvent,
@@ -42,7 +43,7 @@ export const authHandoffSetup = setup({
     keepVerified: assign({
       session: (_, { verified }: { verified: VerifiedSession }) => (verified.ok ? verified.value : undefined),
     }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     hideTokens: emit(({ context: { sourceUrl } }) =>
       navigated(sourceUrl === undefined ? '/auth' : handOffPath(sourceUrl), true),
     ),
@@ -55,12 +56,11 @@ export const authHandoffSetup = setup({
     ),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     hasValidationToken: ({ context }) => context.validationToken !== '',
     hasBearerToken: ({ context }) => context.bearerToken !== '',
     hasToken: ({ context }) => context.validationToken !== '' || context.bearerToken !== '',
     isSignedIn: (_, params: { remembered: Remembered }) => params.remembered.isSignedIn,
-    isVerified: (_, params: { verified: VerifiedSession }) => params.verified.ok,
-    isKept: (_, params: { kept: KeptSession }) => params.kept.ok,
   },
   delays: { tokenTimeout: 6_000, redirectDelay: 2_000 },
 })

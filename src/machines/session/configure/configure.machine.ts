@@ -1,4 +1,6 @@
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
 import { configureSetup, noticeOf } from './configure.setup.ts'
 
 /** 'Configuring POS...': lets a signed-in cashier in to the store and fetches what selling needs (§2.9, §4.41). */
@@ -39,7 +41,7 @@ export const configureMachine = configureSetup.createMachine({
             description: 'The address names a terminal that this device is not registered for.',
           },
         ],
-        onError: { target: 'goingHome', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'goingHome', actions: UNEXPECTED },
       },
     },
     verifying: {
@@ -52,7 +54,7 @@ export const configureMachine = configureSetup.createMachine({
         input: ({ context: { profile } }) => ({ profile }),
         onDone: [
           {
-            guard: { type: 'isVerified', params: ({ event }) => ({ verified: event.output }) },
+            guard: OK,
             target: 'counting',
             actions: { type: 'keepAccess', params: ({ event }) => ({ verified: event.output }) },
             description: 'The cashier may sell here (§4.41).',
@@ -79,7 +81,7 @@ export const configureMachine = configureSetup.createMachine({
             description: 'The service could not be asked, which says nothing about the access (§8.5).',
           },
         ],
-        onError: { target: 'unreachable', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'unreachable', actions: UNEXPECTED },
       },
     },
     counting: {
@@ -98,7 +100,7 @@ export const configureMachine = configureSetup.createMachine({
           },
           { target: 'loading', description: 'Nothing is cleared (§10.66).' },
         ],
-        onError: { target: 'unreachable', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'unreachable', actions: UNEXPECTED },
       },
     },
     asking: {
@@ -127,7 +129,7 @@ export const configureMachine = configureSetup.createMachine({
             actions: { type: 'notifyMissing', params: ({ event }) => ({ data: event.output }) },
             description: 'What could not be loaded is named; the sales screen tries again (§8.8).',
           },
-          onError: { target: 'granting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+          onError: { target: 'granting', actions: UNEXPECTED },
         },
       ],
       on: {
@@ -146,18 +148,18 @@ export const configureMachine = configureSetup.createMachine({
         input: ({ context: { profile, access } }) => ({ profile, access }),
         onDone: [
           {
-            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+            guard: OK,
             target: 'leaving',
             actions: [{ type: 'notify', params: { key: 'accessGranted' } }, 'goToSale'],
             description: "'Access granted.', and the sales screen opens (§4.42).",
           },
           {
             target: 'unreachable',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device refused to store it; the cashier can try again.',
           },
         ],
-        onError: { target: 'unreachable', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'unreachable', actions: UNEXPECTED },
       },
     },
     unreachable: {
@@ -186,18 +188,18 @@ export const configureMachine = configureSetup.createMachine({
             description: "The last store keeps its tile, marked 'No access on this device' (§4.35, §10.64).",
           },
           {
-            guard: { type: 'isRemoved', params: ({ event }) => ({ left: event.output }) },
+            guard: OK,
             target: 'goingHome',
             actions: 'notifyRemoved',
             description: "'We are removing {store} from this device...' (§4.44).",
           },
           {
             target: 'goingHome',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device refused to change its list.',
           },
         ],
-        onError: { target: 'goingHome', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'goingHome', actions: UNEXPECTED },
       },
     },
     goingHome: {

@@ -7,7 +7,8 @@ import { staysWithoutAccess } from '#domain/saved-stores.ts'
 import { handOffPath } from '#domain/sign-in.ts'
 import { noticesOfStoreData, type StoreData } from '#domain/store-data.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { navigated, notified, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   ConfigureContext,
   ConfigureEvent,
@@ -58,7 +59,7 @@ export const configureSetup = setup({
         [part]: count,
       }),
     }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     notifyMissing: enqueueActions(({ enqueue }, { data }: { data: StoreData }) => {
       for (const notice of noticesOfStoreData(data)) enqueue.emit(notified(notice))
     }),
@@ -73,10 +74,10 @@ export const configureSetup = setup({
     goToSale: emit(navigated('/pos-home', true)),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     isSignedOut: (_, { recalled }: { recalled: RecalledDevice }) => recalled.ok && !recalled.value.isSignedIn,
     isRegistered: (_, { recalled }: { recalled: RecalledDevice }) =>
       recalled.ok && recalled.value.profile !== undefined,
-    isVerified: (_, params: { verified: VerifiedAccess }) => params.verified.ok,
     isRefused: (_, { verified }: { verified: VerifiedAccess }) =>
       !verified.ok && verified.fault.kind === 'refused',
     isSignInOver: (_, { verified }: { verified: VerifiedAccess }) =>
@@ -84,8 +85,6 @@ export const configureSetup = setup({
     isClearing: (_, { openWork }: { openWork: OpenWork }) => isClearing(openWork),
     isKeptWithoutAccess: ({ context }, { left }: { left: StoresLeft }) =>
       left.ok && staysWithoutAccess(left.value, context.profile?.store_id),
-    isRemoved: (_, { left }: { left: StoresLeft }) => left.ok,
-    isStored: (_, params: { stored: Stored }) => params.stored.ok,
   },
   delays: { homeDelay: 6_500 },
 })

@@ -1,8 +1,7 @@
-import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
-import type { Notice } from '#domain/messages/messages.ts'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import { NO_OPEN_WORK, type OpenWork } from '#domain/open-work.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { ClearSale, DemoSwitchContext, DemoSwitchEvent, DemoSwitchInput } from './demoSwitch.types.ts'
 
 /** The demo page: a menu of sample stores, and the question before switching to one (§2.13, §9.27). */
@@ -22,7 +21,7 @@ export const demoSwitchMachine = setup({
   actions: {
     keepWanted: assign({ wanted: (_, params: { id: string }) => params.id }),
     keepOpenWork: assign({ openWork: (_, params: { openWork: OpenWork }) => params.openWork }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     markActive: assign({ active: ({ context }) => context.wanted }),
     clearSale: sendTo('saleLink', { type: 'sale.cleared' }),
   },
@@ -56,7 +55,7 @@ export const demoSwitchMachine = setup({
           actions: { type: 'keepOpenWork', params: ({ event }) => ({ openWork: event.output }) },
           description: 'The cashier is asked, with their numbers.',
         },
-        onError: { target: 'browsing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'browsing', actions: UNEXPECTED },
       },
     },
     asking: {

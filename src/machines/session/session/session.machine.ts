@@ -1,5 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
 import { sessionSetup } from './session.setup.ts'
 import { signingOut } from './session.signingOut.ts'
 
@@ -44,18 +46,18 @@ export const sessionMachine = sessionSetup.createMachine({
             description: 'A token is in the saved device details: signed in (§4.1).',
           },
           {
-            guard: { type: 'isReadable', params: ({ event }) => ({ restored: event.output }) },
+            guard: OK,
             target: 'signedOut',
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
             description: 'No token is saved: nobody is signed in (§4.1).',
           },
           {
             target: 'signedOut',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The browser does not let the device store be read.',
           },
         ],
-        onError: { target: 'signedOut', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'signedOut', actions: UNEXPECTED },
       },
     },
     signedOut: {
@@ -155,7 +157,7 @@ export const sessionMachine = sessionSetup.createMachine({
             input: ({ context }) => ({ session: context.session }),
             onDone: [
               {
-                guard: { type: 'isRefreshed', params: ({ event }) => ({ refreshed: event.output }) },
+                guard: OK,
                 target: 'working',
                 actions: { type: 'keepRefreshed', params: ({ event }) => ({ refreshed: event.output }) },
                 description: 'The result replaces the stored session (§7.10).',
@@ -178,7 +180,7 @@ export const sessionMachine = sessionSetup.createMachine({
             ],
             onError: {
               target: 'working',
-              actions: ['noteRenewalCrashed', { type: 'notify', params: { key: 'unexpectedError' } }],
+              actions: ['noteRenewalCrashed', UNEXPECTED],
             },
           },
         },

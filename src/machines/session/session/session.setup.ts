@@ -4,7 +4,8 @@ import { noticeOfApiFault, type ApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { hasOpenWork, type OpenWork } from '#domain/open-work.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { navigated, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   FoundSession,
   LocalDataCleared,
@@ -79,13 +80,14 @@ export const sessionSetup = setup({
     dropWorkplace: assign({ workplace: undefined }),
     dropSaleStore: assign({ saleStoreId: undefined }),
     keepOpenWork: assign({ openWork: (_, params: { openWork: OpenWork }) => params.openWork }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     goToSignIn: emit(({ context }) => navigated(context.signInUrl)),
     goHome: emit(navigated('/', true)),
     tellSignedOut: emit((): SignedOut => ({ type: 'signedOut' })),
     tellStoreLeft: emit((): StoreLeft => ({ type: 'storeLeft' })),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     isFound: (_, { session }: FoundSession) => session !== undefined,
     /** Somebody is signed in, and has left the store that cart and held sales belong to. */
     isElsewhere: ({ context }, { session, saleStoreId }: FoundSession) =>
@@ -97,14 +99,11 @@ export const sessionSetup = setup({
       context.workplace?.access.store_id === storeId,
     isSomebody: (_, { restored }: { restored: RestoredSession }) =>
       restored.ok && restored.value.session !== undefined,
-    isReadable: (_, { restored }: { restored: RestoredSession }) => restored.ok,
     isCurrentToken: ({ context }, params: { token: string }) => context.session?.token === params.token,
-    isRefreshed: (_, { refreshed }: { refreshed: RefreshedSession }) => refreshed.ok,
     isEnded: (_, { refreshed }: { refreshed: RefreshedSession }) =>
       !refreshed.ok && refreshed.fault.kind === 'ended',
     hasOpenWork: (_, params: { openWork: OpenWork }) => hasOpenWork(params.openWork),
     isLoggedOut: (_, { answer }: { answer: LoggedOut }) =>
       answer.ok || (answer.fault.kind === 'refused' && answer.fault.statusCode === UNAUTHORIZED),
-    isCleared: (_, { cleared }: { cleared: LocalDataCleared }) => cleared.ok,
   },
 })

@@ -1,3 +1,5 @@
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
 import { noticeOf, sessionSetup } from './session.setup.ts'
 
 /** Signing out by hand (§8.12): what would be cleared and what is unsent is asked about first. */
@@ -23,7 +25,7 @@ export const signingOut = sessionSetup.createStateConfig({
         ],
         onError: {
           target: '#session.signedIn',
-          actions: { type: 'notify', params: { key: 'unexpectedError' } },
+          actions: UNEXPECTED,
         },
       },
     },
@@ -58,7 +60,7 @@ export const signingOut = sessionSetup.createStateConfig({
         ],
         onError: {
           target: '#session.signedIn',
-          actions: { type: 'notify', params: { key: 'unexpectedError' } },
+          actions: UNEXPECTED,
         },
       },
     },
@@ -72,20 +74,20 @@ export const signingOut = sessionSetup.createStateConfig({
         src: 'clearLocalData',
         onDone: [
           {
-            guard: { type: 'isCleared', params: ({ event }) => ({ cleared: event.output }) },
+            guard: OK,
             target: '#session.signedOut',
             actions: { type: 'notify', params: { key: 'loggedOut' } },
             description: "'logout successful', and the store selection opens (§8.12).",
           },
           {
             target: '#session.signedOut',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The session is over, but the device refused to clear what it had stored.',
           },
         ],
         onError: {
           target: '#session.signedOut',
-          actions: { type: 'notify', params: { key: 'unexpectedError' } },
+          actions: UNEXPECTED,
         },
       },
     },

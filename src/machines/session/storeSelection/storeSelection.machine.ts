@@ -1,5 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
 import { noticeOf, storeSelectionSetup } from './storeSelection.setup.ts'
 
 /** The store selection: welcome, tiles, adding and deleting a store, entering one (§2.24–§2.31, §4.36–§4.38). */
@@ -21,18 +23,18 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
             description: 'This device has never been used (§10.2).',
           },
           {
-            guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
+            guard: OK,
             target: 'choosing',
             actions: { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
             description: 'The tiles of the saved stores show (§2.26).',
           },
           {
             target: 'choosing',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The browser does not let the device store be read.',
           },
         ],
-        onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'choosing', actions: UNEXPECTED },
       },
     },
     welcoming: {
@@ -47,17 +49,17 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
         src: 'startUsing',
         onDone: [
           {
-            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+            guard: OK,
             target: 'choosing',
             description: "'Welcome / Select your store to continue' (§2.25).",
           },
           {
             target: 'choosing',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device could not store its identity; it is greeted again the next time.',
           },
         ],
-        onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'choosing', actions: UNEXPECTED },
       },
     },
     choosing: {
@@ -99,7 +101,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
         src: 'countOpenWork',
         input: ({ context }) => ({ storeId: context.chosen?.store_id ?? '' }),
         onDone: { actions: { type: 'keepOpenWork', params: ({ event }) => ({ openWork: event.output }) } },
-        onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'choosing', actions: UNEXPECTED },
       },
       on: {
         'deletion.confirmed': { target: 'deleting', description: 'The store leaves this device (§10.63).' },
@@ -115,7 +117,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
         input: ({ context }) => ({ storeId: context.chosen?.store_id ?? '' }),
         onDone: [
           {
-            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+            guard: OK,
             target: 'choosing',
             actions: [
               { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
@@ -125,11 +127,11 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
           },
           {
             target: 'choosing',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device refused to change its list.',
           },
         ],
-        onError: { target: 'choosing', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'choosing', actions: UNEXPECTED },
       },
     },
     entering: {
@@ -146,7 +148,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
             input: ({ context }) => ({ cookie: context.chosen?.cookie?.cookie_value ?? '' }),
             onDone: [
               {
-                guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
+                guard: OK,
                 target: 'keepingProfile',
                 actions: { type: 'keepProfile', params: ({ event }) => ({ verified: event.output }) },
                 description: 'This device is still registered for the store (§4.37).',
@@ -165,7 +167,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
             ],
             onError: {
               target: '#storeSelection.choosing',
-              actions: { type: 'notify', params: { key: 'unexpectedError' } },
+              actions: UNEXPECTED,
             },
           },
         },
@@ -178,19 +180,19 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
             input: ({ context }) => ({ profile: context.profile }),
             onDone: [
               {
-                guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+                guard: OK,
                 target: 'leaving',
                 description: 'The sign-in comes next (§4.37).',
               },
               {
                 target: '#storeSelection.choosing',
-                actions: { type: 'notify', params: { key: 'unexpectedError' } },
+                actions: UNEXPECTED,
                 description: 'The device refused to store the profile.',
               },
             ],
             onError: {
               target: '#storeSelection.choosing',
-              actions: { type: 'notify', params: { key: 'unexpectedError' } },
+              actions: UNEXPECTED,
             },
           },
         },
@@ -222,20 +224,20 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
                   "The last store keeps its tile, marked 'No access on this device' (§4.35, §10.64).",
               },
               {
-                guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+                guard: OK,
                 target: '#storeSelection.choosing',
                 actions: { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
                 description: 'The tiles that remain show (§2.26).',
               },
               {
                 target: '#storeSelection.choosing',
-                actions: { type: 'notify', params: { key: 'unexpectedError' } },
+                actions: UNEXPECTED,
                 description: 'The device refused to change its list.',
               },
             ],
             onError: {
               target: '#storeSelection.choosing',
-              actions: { type: 'notify', params: { key: 'unexpectedError' } },
+              actions: UNEXPECTED,
             },
           },
         },

@@ -7,7 +7,8 @@ import { configurePath } from '#domain/registration.ts'
 import { hasAccess, staysWithoutAccess, type SavedStore } from '#domain/saved-stores.ts'
 import { handOffPath } from '#domain/sign-in.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { navigated, notified, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   ReadStores,
   Stored,
@@ -60,19 +61,17 @@ export const storeSelectionSetup = setup({
     notifyWithoutAccess: emit(({ context: { chosen } }) =>
       notified({ key: 'storeWithoutAccess', params: { store: chosen?.store_name ?? '' } }),
     ),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     goToSignIn: emit(({ context }) =>
       navigated(handOffPath(configurePath(context.profile?.serial_number ?? ''))),
     ),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     isNewDevice: (_, { read }: { read: ReadStores }) => read.ok && read.value.isNew,
-    isRead: (_, { read }: { read: ReadStores }) => read.ok,
-    isVerified: (_, { answer }: { answer: VerifiedCookie }) => answer.ok,
     isRefused: (_, { answer }: { answer: VerifiedCookie }) => !answer.ok && answer.fault.kind === 'refused',
     hasAccess: (_, { store }: { store: SavedStore }) => hasAccess(store),
     isKeptWithoutAccess: ({ context }, { written }: { written: StoresWritten }) =>
       written.ok && staysWithoutAccess(written.value, context.chosen?.store_id),
-    isStored: (_, { stored }: { stored: Stored | StoresWritten }) => stored.ok,
   },
 })

@@ -1,5 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
 import { noticeOf, storeSwitchSetup } from './storeSwitch.setup.ts'
 
 /** Switching to another saved store inside of the app (§4.39, §8.13). */
@@ -15,18 +17,18 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
         src: 'readStores',
         onDone: [
           {
-            guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
+            guard: OK,
             target: 'resting',
             actions: { type: 'keepStores', params: ({ event }) => ({ read: event.output }) },
             description: 'The menu lists them, the user_role beside each (§2.35).',
           },
           {
             target: 'resting',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The browser does not let the device store be read.',
           },
         ],
-        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'resting', actions: UNEXPECTED },
       },
     },
     resting: {
@@ -52,7 +54,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
           actions: { type: 'keepOpenWork', params: ({ event }) => ({ openWork: event.output }) },
           description: 'The cashier is asked, with their numbers.',
         },
-        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'resting', actions: UNEXPECTED },
       },
     },
     confirming: {
@@ -72,7 +74,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
         input: ({ context }) => ({ cookie: context.chosen?.cookie?.cookie_value ?? '' }),
         onDone: [
           {
-            guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
+            guard: OK,
             target: 'verifyingAccess',
             actions: { type: 'keepProfile', params: ({ event }) => ({ verified: event.output }) },
             description: 'This device is still registered for the store (§4.39).',
@@ -89,7 +91,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
             description: 'The service could not be asked; the cashier stays (§8.4).',
           },
         ],
-        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'resting', actions: UNEXPECTED },
       },
     },
     verifyingAccess: {
@@ -101,7 +103,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
         input: ({ context: { profile } }) => ({ profile }),
         onDone: [
           {
-            guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
+            guard: OK,
             target: 'refreshing',
             actions: { type: 'keepAccess', params: ({ event }) => ({ verified: event.output }) },
             description: 'The cashier may sell there (§4.39).',
@@ -118,7 +120,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
             description: 'The service could not be asked; the cashier stays (§8.4).',
           },
         ],
-        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'resting', actions: UNEXPECTED },
       },
     },
     refreshing: {
@@ -133,7 +135,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
           actions: { type: 'notifyMissing', params: ({ event }) => ({ data: event.output }) },
           description: 'What could not be loaded is named; the sales screen tries again (§8.8).',
         },
-        onError: { target: 'entering', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'entering', actions: UNEXPECTED },
       },
     },
     entering: {
@@ -145,17 +147,17 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
         input: ({ context: { profile, access } }) => ({ profile, access }),
         onDone: [
           {
-            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
+            guard: OK,
             target: 'switched',
             description: 'The device works in the other store now (§4.39).',
           },
           {
             target: 'resting',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device refused to store it; the cashier stays.',
           },
         ],
-        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'resting', actions: UNEXPECTED },
       },
     },
     switched: {
@@ -190,7 +192,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
               "The last store stays in the list, marked 'No access on this device' (§4.35, §10.64).",
           },
           {
-            guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },
+            guard: OK,
             target: 'resting',
             actions: [
               { type: 'keepStores', params: ({ event }) => ({ read: event.output }) },
@@ -200,11 +202,11 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
           },
           {
             target: 'resting',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device refused to change its list.',
           },
         ],
-        onError: { target: 'resting', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'resting', actions: UNEXPECTED },
       },
     },
   },

@@ -5,7 +5,8 @@ import type { OpenWork } from '#domain/open-work.ts'
 import { hasAccess, staysWithoutAccess, type SavedStore } from '#domain/saved-stores.ts'
 import { noticesOfStoreData, type StoreData } from '#domain/store-data.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   ReadStores,
   Stored,
@@ -49,7 +50,7 @@ export const storeSwitchSetup = setup({
     keepAccess: assign({
       access: (_, { verified }: { verified: VerifiedAccess }) => (verified.ok ? verified.value : undefined),
     }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     notifyRemoved: emit(({ context: { chosen } }) =>
       notified({ key: 'removingStore', params: { store: chosen?.store_name ?? '' } }),
     ),
@@ -61,14 +62,12 @@ export const storeSwitchSetup = setup({
     }),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     isElsewhere: (_, { store }: { store: SavedStore }) => !store.isActive && hasAccess(store),
     isKeptWithoutAccess: ({ context }, { read }: { read: ReadStores }) =>
       read.ok && staysWithoutAccess(read.value, context.chosen?.store_id),
-    isVerified: (_, { answer }: { answer: VerifiedCookie | VerifiedAccess }) => answer.ok,
     isRefused: (_, { answer }: { answer: VerifiedCookie | VerifiedAccess }) =>
       !answer.ok && answer.fault.kind === 'refused',
-    isRead: (_, { read }: { read: ReadStores }) => read.ok,
-    isStored: (_, params: { stored: Stored }) => params.stored.ok,
   },
   delays: { reloadDelay: 500 },
 })

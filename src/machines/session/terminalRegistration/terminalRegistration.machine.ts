@@ -10,7 +10,8 @@ import {
 } from '#domain/registration.ts'
 import { handOffPath } from '#domain/sign-in.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { navigated, UNEXPECTED, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type {
   AccessCodeEntry,
   KeptProfile,
@@ -44,15 +45,14 @@ export const terminalRegistrationMachine = setup({
       profile: ({ context }, { validated }: { validated: ValidatedCode }) =>
         validated.ok ? validated.value : context.profile,
     }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     goHome: emit(navigated('/')),
     goToSignIn: emit(({ context }) => navigated(handOffPath(configurePath(context.serialNumber)))),
   },
   guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
     isNoSerial: ({ context }) => !isSerialNumber(context.serialNumber),
     isCodeComplete: ({ context }) => isAccessCode(context.accessCode),
-    isValidated: (_, params: { validated: ValidatedCode }) => params.validated.ok,
-    isKept: (_, params: { kept: KeptProfile }) => params.kept.ok,
   },
   delays: { signInDelay: 3_000 },
 }).createMachine({
@@ -100,7 +100,7 @@ export const terminalRegistrationMachine = setup({
         input: ({ context: { serialNumber, accessCode } }) => ({ serialNumber, accessCode }),
         onDone: [
           {
-            guard: { type: 'isValidated', params: ({ event }) => ({ validated: event.output }) },
+            guard: OK,
             target: 'keeping',
             actions: { type: 'keepValidated', params: ({ event }) => ({ validated: event.output }) },
             description: 'The code is right: this device is registered (§8.26).',
@@ -113,7 +113,7 @@ export const terminalRegistrationMachine = setup({
         ],
         onError: {
           target: 'typing',
-          actions: ['clearCode', { type: 'notify', params: { key: 'unexpectedError' } }],
+          actions: ['clearCode', UNEXPECTED],
         },
       },
     },
@@ -126,20 +126,20 @@ export const terminalRegistrationMachine = setup({
         input: ({ context: { profile } }) => ({ profile }),
         onDone: [
           {
-            guard: { type: 'isKept', params: ({ event }) => ({ kept: event.output }) },
+            guard: OK,
             target: 'handingOver',
             actions: { type: 'notify', params: { key: 'accessValidated' } },
             description: "'Access validated successfully' (§8.26).",
           },
           {
             target: 'typing',
-            actions: ['clearCode', { type: 'notify', params: { key: 'unexpectedError' } }],
+            actions: ['clearCode', UNEXPECTED],
             description: 'The device refused to store the store; the code can be given again.',
           },
         ],
         onError: {
           target: 'typing',
-          actions: ['clearCode', { type: 'notify', params: { key: 'unexpectedError' } }],
+          actions: ['clearCode', UNEXPECTED],
         },
       },
     },

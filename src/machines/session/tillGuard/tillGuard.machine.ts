@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { Notice } from '#domain/messages/messages.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, notified, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import { navigated, UNEXPECTED, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
 import type { AskedDevice, SessionState, TillGuardContext, TillGuardEvent } from './tillGuard.types.ts'
 
 /**
@@ -21,7 +20,7 @@ export const tillGuardMachine = setup({
   },
   actions: {
     keepSession: assign((_, { mayStay, isEntered }: SessionState) => ({ mayStay, isEntered })),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
     goHome: emit(navigated('/', true)),
   },
   guards: {
@@ -58,7 +57,7 @@ export const tillGuardMachine = setup({
           {
             guard: { type: 'isUnreadable', params: ({ event }) => ({ asked: event.output }) },
             target: 'refused',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The browser does not let the device store be read (own).',
           },
           {
@@ -67,7 +66,7 @@ export const tillGuardMachine = setup({
               'No token, or a store that the device does not have: a token alone is not enough (§2.22, §10.65).',
           },
         ],
-        onError: { target: 'refused', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'refused', actions: UNEXPECTED },
       },
     },
     open: {

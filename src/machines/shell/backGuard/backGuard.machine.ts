@@ -1,7 +1,6 @@
-import { emit, sendTo, setup } from 'xstate'
-import type { Notice } from '#domain/messages/messages.ts'
+import { sendTo, setup } from 'xstate'
 import { callbackActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { TopLayer } from '#machines/selling/payment/payment.types.ts'
 import type { BackGuardEvent, HistoryCommand, SaleCommand } from './backGuard.types.ts'
 
@@ -28,7 +27,7 @@ export const backGuardMachine = setup({
     leaveCreation: sendTo('saleLink', { type: 'creation.left' }),
     leaveStep: sendTo('saleLink', { type: 'step.left' }),
     closeOverlay: sendTo('saleLink', { type: 'overlay.closed' }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: {
     isOpen: (_, { isOpen }: { isOpen: boolean }) => isOpen,

@@ -1,7 +1,6 @@
-import { assign, emit, setup } from 'xstate'
-import type { Notice } from '#domain/messages/messages.ts'
+import { assign, setup } from 'xstate'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { DeviceInfoContext, DeviceInfoEvent, ReadDevice } from './deviceInfo.types.ts'
 
 /** The device info page: a panel with this device's identity, opened by a toggle (§2.10, §2.11). */
@@ -16,7 +15,7 @@ export const deviceInfoMachine = setup({
     keepDevice: assign({
       device: ({ context }, { read }: { read: ReadDevice }) => (read.ok ? read.value : context.device),
     }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: { isRead: (_, params: { read: ReadDevice }) => params.read.ok },
 }).createMachine({
@@ -43,11 +42,11 @@ export const deviceInfoMachine = setup({
           },
           {
             target: 'closed',
-            actions: { type: 'notify', params: { key: 'unexpectedError' } },
+            actions: UNEXPECTED,
             description: 'The device does not let its storage be read.',
           },
         ],
-        onError: { target: 'closed', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'closed', actions: UNEXPECTED },
       },
     },
     open: {

@@ -1,8 +1,7 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { EventLog } from '#contract/event-log.ts'
-import type { Notice } from '#domain/messages/messages.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { LogExportContext, LogExportEvent } from './logExport.types.ts'
 
 /** Saves an event log as a file, so that what went wrong can be handed over and played back. */
@@ -16,7 +15,7 @@ export const logExportMachine = setup({
   actions: {
     keepLog: assign({ log: (_, params: { log: EventLog | undefined }) => params.log }),
     dropLog: assign({ log: undefined }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
 }).createMachine({
   id: 'logExport',
@@ -42,7 +41,7 @@ export const logExportMachine = setup({
         src: 'saveLog',
         input: ({ context }) => ({ log: context.log }),
         onDone: { target: 'idle', description: 'The browser has it.' },
-        onError: { target: 'idle', actions: { type: 'notify', params: { key: 'unexpectedError' } } },
+        onError: { target: 'idle', actions: UNEXPECTED },
       },
     },
   },

@@ -1,7 +1,6 @@
-import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
-import type { Notice } from '#domain/messages/messages.ts'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import { callbackActor } from '#machines/kit/placeholders.ts'
-import { notified, type Notified } from '#machines/kit/emitted.ts'
+import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { LeadershipCommand, TabLeaderContext, TabLeaderEvent } from './tabLeader.types.ts'
 
 /** One tab of the device sells at a time, so that two tabs never write the same cart (decision 0062). */
@@ -20,7 +19,7 @@ export const tabLeaderMachine = setup({
     keepPaying: assign({ isPaying: (_, { isPaying }: { isPaying: boolean }) => isPaying }),
     ask: sendTo('leadership', { type: 'leadership.asked' }),
     decline: sendTo('leadership', { type: 'leadership.declined' }),
-    notify: emit((_, notice: Notice) => notified(notice)),
+    notify: notify(),
   },
   guards: { isPaying: ({ context }) => context.isPaying },
   delays: { answerTimeout: 5_000 },
