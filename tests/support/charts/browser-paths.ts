@@ -3,14 +3,14 @@ import { inventoryOf } from './inventory.ts'
 import type { ChartModel } from './model.ts'
 import { edgePathsOf, groupByOrigin, startPlaceOf, statesAt, takenAlong } from './paths.ts'
 
-/** A step of a browserPath, with the names of the transitions that it takes. */
+/** A step of a browser path, with the names of the transitions that it takes. */
 export interface PathStep {
   event: AnyEventObject
   place: string
   taken: string[]
 }
 
-/** A way through a chart from its start, which goes on as long as it meets transitions that no other browserPath takes. */
+/** A way through a chart from its start, which goes on as long as it meets transitions that no other browser path takes. */
 export interface BrowserPath {
   input: unknown
   /** What the chart takes by itself when it starts. */
@@ -45,10 +45,10 @@ const mapOf = async (model: ChartModel, input: unknown): Promise<ChartMap> => {
   return { start, startPlace, edges: groupByOrigin(edges.values()) }
 }
 
-/** Steps after which a browserPath ends with the next transition that was left. */
+/** Steps after which a browser path ends with the next transition that was left. */
 const LONG = 12
 
-/** Is a browserPath over with this event, which happens where the chart is in these atomic states? */
+/** Is a browser path over with this event, which happens where the chart is in these atomic states? */
 type IsLast = (event: AnyEventObject, states: string[]) => boolean
 
 /** The shortest way from a place to an edge that takes something of what is left; no way goes on after the last event. */

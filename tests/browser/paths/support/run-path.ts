@@ -106,7 +106,7 @@ export const runPath = async (setup: Setup, table: PathTable, browserPath: Brows
     try {
       await runSegment(setup, table, segment, browserPath)
     } catch (cause) {
-      throw new Error(`${String(cause)}\nThe browserPath so far: ${done.join(' → ')}`, { cause })
+      throw new Error(`${String(cause)}\nThe browser path so far: ${done.join(' → ')}`, { cause })
     }
   }
   await setup.recorded()

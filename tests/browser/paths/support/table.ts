@@ -8,7 +8,7 @@ export type Later = () => Promise<void>
 /** Lets an actor of the chart end with this output: by the network, the terminal, the device store or by hand. */
 type Arm = (setup: Setup, output: unknown) => Promise<Later | void>
 
-/** What a browserPath begins with. */
+/** What a browser path begins with. */
 export interface Start {
   input: unknown
   /** The ends of actors that come by themselves, before anything is done. */
@@ -25,7 +25,7 @@ export interface Start {
 export interface PathTable {
   /** The chart with the events and outcomes that can be brought about from outside of the page. */
   model: ChartModel
-  /** Puts the device into the state that a browserPath begins in, and opens the page where the chart starts. */
+  /** Puts the device into the state that a browser path begins in, and opens the page where the chart starts. */
   open: (setup: Setup, start: Start) => Promise<void>
   /** What is done for each event, by its type. */
   acts: Record<string, (setup: Setup, event: AnyEventObject) => Promise<void>>
@@ -37,11 +37,11 @@ export interface PathTable {
   isEarly?: (event: AnyEventObject) => boolean
   /** The one record that is refused to an actor, where others are read at the same time. */
   keys?: Record<string, string>
-  /** Leaves the page for good, so that a browserPath ends with it; with the atomic states in which it happens. */
+  /** Leaves the page for good, so that a browser path ends with it; with the atomic states in which it happens. */
   isLast?: (event: AnyEventObject, states: string[]) => boolean
   /** Width and height of the window; a desktop's unless said otherwise. */
   viewport?: { width: number; height: number }
-  /** The chart's timers are shorter than some steps take on a busy machine, so they run out only when a browserPath says so. */
+  /** The chart's timers are shorter than some steps take on a busy machine, so they run out only when a browser path says so. */
   hasSlowTimers?: boolean
 }
 
