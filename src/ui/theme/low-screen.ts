@@ -5,6 +5,9 @@
 export const LOW_SCREEN =
   '@media (min-width: 35rem) and (max-width: 79.99rem) and (max-height: 39.99rem), (min-width: 35rem) and (max-height: 31.99rem)'
 
+/** Among low screens, within whose styles it stands: there is room for one line of words above the buttons. */
+export const TURNED_PHONE = '@media (max-height: 25.99rem)'
+
 /** A phone on which one column has no room for words that only explain. */
 export const SMALL_PHONE = '@media (max-width: 47.99rem) and (max-height: 43.99rem)'
 

@@ -2,10 +2,16 @@ import { expect } from '@playwright/test'
 import { DEMO_STORE } from '#tests/browser/support/cashier.ts'
 import type { Chapter } from './guide.ts'
 
+const NO_ACCESS = {
+  status: false,
+  status_code: 403,
+  error_message: 'This terminal was moved to another store',
+}
+
 /** From an untouched device to the till: welcome, store selection, registration, sign-in, configuration. */
 export const arriving: Chapter = {
   title: 'arriving',
-  walk: async ({ page, cashier, stop, hold }) => {
+  walk: async ({ page, cashier, stop, hold, answer }) => {
     const dialog = page.getByRole('dialog')
     await page.goto('/')
     await cashier.sees('Get started')
@@ -52,6 +58,12 @@ export const arriving: Chapter = {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').waitFor()
     await stop('stores-delete')
+    await page.keyboard.press('Escape')
+    await answer('**/pos/verify/user-access*', NO_ACCESS, 403)
+    await page.goto(`/configure/${DEMO_STORE.serial}`)
+    await page.waitForURL((url) => url.pathname === '/')
+    await cashier.sees('No access on this device')
+    await stop('stores-no-access')
   },
 }
 

@@ -32,7 +32,7 @@ const Row = ({ charge }: { charge: Charge }) => {
         </Text>
         <Text textStyle="sm">{[figuresText(open), off].filter(Boolean).join(': ')}</Text>
       </Box>
-      <Stack align="end" gap="1">
+      <Stack align="end" gap="1" ms="auto">
         <MoneyText amount={amountAtStake(open)} size="amount" />
         <Flex gap="2" wrap="wrap" justify="end">
           {settlements(open).map((how) => (

@@ -7,17 +7,39 @@ import { ErrorIcon, OutboxIcon, WarningIcon } from '#ui/components/icons/signs.t
 import { HoldIcon } from '#ui/components/icons/actions.tsx'
 import { useNow } from '#ui/kit/use-now.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { NARROW_PHONE } from '#ui/theme/low-screen.ts'
 import { useOnDevice } from './use-on-device.ts'
 import type { DevicePanelActor } from '#machines/shell/devicePanel/devicePanel.machine.ts'
 
 const amountOf = (sales: WaitingSale[]): string => moneyText(add(...sales.map(({ total }) => total)))
 
-const Part = ({ icon, count, words }: { icon: ReactNode; count: number; words: string }) => (
+interface PartProps {
+  icon: ReactNode
+  count: number
+  words: string
+}
+
+/** So many kinds have room in the top bar of a narrow phone; the panel behind the badge lists all. */
+const MOST_ON_NARROW_PHONE = 2
+
+const Part = ({ icon, count, words }: PartProps) => (
   <>
     {icon}
     {count}
     <chakra.span textStyle="sm" hideBelow="lg">
       {words}
+    </chakra.span>
+  </>
+)
+
+/** The kinds that a narrow phone has no room for, and there the sign that there are more. */
+const MoreParts = ({ children }: { children: ReactNode }) => (
+  <>
+    <chakra.span display="contents" css={{ [NARROW_PHONE]: { display: 'none' } }}>
+      {children}
+    </chakra.span>
+    <chakra.span display="none" css={{ [NARROW_PHONE]: { display: 'inline' } }}>
+      {texts.outbox.badgeMore}
     </chakra.span>
   </>
 )
@@ -42,27 +64,32 @@ export const OutboxBadge = ({ panel }: { panel: DevicePanelActor }) => {
     ...(age === undefined ? [] : [texts.outbox.badgeWaiting(waiting.length, amountOf(waiting), age)]),
     ...(openCharges.length > 0 ? [texts.outbox.badgeOpen(openCharges.length)] : []),
   ]
+  const parts = [
+    ...(refused.length > 0
+      ? [{ icon: <ErrorIcon />, count: refused.length, words: texts.outbox.refusedWord }]
+      : []),
+    ...(setAside.length > 0
+      ? [{ icon: <HoldIcon />, count: setAside.length, words: texts.outbox.setAsideWord }]
+      : []),
+    ...(age === undefined
+      ? []
+      : [{ icon: <OutboxIcon />, count: waiting.length, words: `${amountOf(waiting)} · ${age}` }]),
+    ...(openCharges.length > 0
+      ? [{ icon: <WarningIcon />, count: openCharges.length, words: texts.outbox.open }]
+      : []),
+  ].map((part) => <Part key={part.words} {...part} />)
+  const more = parts.slice(MOST_ON_NARROW_PHONE)
   return (
     <Button
       {...lookOf(refused, setAside)}
-      px="3"
-      gap="2"
+      px={{ base: '2', md: '3' }}
+      gap={{ base: '1', md: '2' }}
       aria-label={names.join('; ')}
       aria-haspopup="dialog"
       onClick={() => panel.send({ type: 'panel.opened' })}
     >
-      {refused.length > 0 && (
-        <Part icon={<ErrorIcon />} count={refused.length} words={texts.outbox.refusedWord} />
-      )}
-      {setAside.length > 0 && (
-        <Part icon={<HoldIcon />} count={setAside.length} words={texts.outbox.setAsideWord} />
-      )}
-      {oldest && (
-        <Part icon={<OutboxIcon />} count={waiting.length} words={`${amountOf(waiting)} · ${age ?? ''}`} />
-      )}
-      {openCharges.length > 0 && (
-        <Part icon={<WarningIcon />} count={openCharges.length} words={texts.outbox.open} />
-      )}
+      {parts.slice(0, MOST_ON_NARROW_PHONE)}
+      {more.length > 0 && <MoreParts>{more}</MoreParts>}
     </Button>
   )
 }

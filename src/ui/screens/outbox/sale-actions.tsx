@@ -17,14 +17,12 @@ export const SaleActions = ({ sale, decision }: SaleActionsProps) => {
       {isRefused && (
         <>
           <Button
-            size="sm"
             {...named(texts.outbox.takeIn)}
             onClick={() => decision.send({ type: 'takeIn.asked', sale })}
           >
             {texts.outbox.takeIn}
           </Button>
           <Button
-            size="sm"
             variant="outline"
             {...named(texts.outbox.giveBack)}
             onClick={() => decision.send({ type: 'giveBack.asked', sale })}
@@ -34,7 +32,6 @@ export const SaleActions = ({ sale, decision }: SaleActionsProps) => {
         </>
       )}
       <Button
-        size="sm"
         variant="outline"
         {...named(texts.outbox.tryAgain)}
         onClick={() => decision.send({ type: 'retry.asked', sale })}

@@ -9,6 +9,7 @@ import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN, TURNED_PHONE } from '#ui/theme/low-screen.ts'
 
 const textOf = (charge: Charge): string => {
   const { channel, amount } = charge
@@ -27,9 +28,11 @@ export const ChargesNote = () => {
   return (
     <Stack role="status" gap="1.5">
       {charges.map((charge) => (
-        <WarningNote key={charge.reference} alignItems="start" px="3">
+        <WarningNote key={charge.reference} alignItems="start" px="3" css={{ [LOW_SCREEN]: { py: '1.5' } }}>
           <WarningIcon boxSize="5" flexShrink="0" mt="0.5" />
-          <Text textStyle="sm">{textOf(charge)}</Text>
+          <Text textStyle="sm" css={{ [LOW_SCREEN]: { lineClamp: '2', [TURNED_PHONE]: { lineClamp: '1' } } }}>
+            {textOf(charge)}
+          </Text>
         </WarningNote>
       ))}
     </Stack>

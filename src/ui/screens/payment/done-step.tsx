@@ -5,6 +5,7 @@ import { ClockIcon, SuccessIcon } from '#ui/components/icons/signs.tsx'
 import { ReceiptIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { BigAmount, Outcome } from './overlay-parts.tsx'
 
 const Confirmed = () => {
@@ -32,8 +33,8 @@ export const DoneStep = () => {
   const change = useSelector(payment, selectChange)
   return (
     <>
-      <Dialog.Body pt="8">
-        <Stack gap="5">
+      <Dialog.Body pt="8" css={{ [LOW_SCREEN]: { pt: '2' } }}>
+        <Stack gap="5" css={{ [LOW_SCREEN]: { gap: '2' } }}>
           {isKept ? <Kept /> : <Confirmed />}
           {change !== undefined && change > 0 && <BigAmount label={texts.payment.balance} amount={change} />}
         </Stack>

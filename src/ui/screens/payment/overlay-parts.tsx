@@ -3,6 +3,7 @@ import type { FC, ReactNode } from 'react'
 import type { Kobo } from '#domain/money.ts'
 import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
+import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 
 /** A wait inside the overlay, in words that are read out. */
 export const Waiting = ({ text, children }: { text: string; children?: ReactNode }) => (
@@ -20,14 +21,30 @@ interface OutcomeProps {
   children?: ReactNode
 }
 
-/** How something ended: a sign, the words, and what follows. */
+/** How something ended: a sign, the words, and what follows; on a low screen side by side, to leave room for amounts. */
 export const Outcome = ({ Icon, tone, title, children }: OutcomeProps) => (
-  <Stack role="status" align="center" textAlign="center" gap="3" py="2">
-    <Center boxSize="16" borderRadius="full" bg={`${tone}.subtle`} color={`${tone}.fg`}>
+  <Stack
+    role="status"
+    align="center"
+    textAlign="center"
+    gap="3"
+    py="2"
+    css={{ [LOW_SCREEN]: { flexDirection: 'row', textAlign: 'start', py: '0' } }}
+  >
+    <Center
+      boxSize="16"
+      flexShrink="0"
+      borderRadius="full"
+      bg={`${tone}.subtle`}
+      color={`${tone}.fg`}
+      css={{ [LOW_SCREEN]: { boxSize: '12' } }}
+    >
       <Icon boxSize="9" />
     </Center>
-    <Text textStyle="sectionTitle">{title}</Text>
-    {children}
+    <Stack align="center" gap="3" css={{ [LOW_SCREEN]: { alignItems: 'start', gap: '0' } }}>
+      <Text textStyle="sectionTitle">{title}</Text>
+      {children}
+    </Stack>
   </Stack>
 )
 

@@ -64,6 +64,7 @@ export const outbox = {
     clearedUp: 'Cleared up',
   },
   open: 'open',
+  badgeMore: '…',
   refusedWord: 'refused',
   setAsideWord: 'set aside',
   badgeRefused: (count: number, amount: string): string =>
