@@ -16,8 +16,8 @@ export interface Wear {
 /** From the photograph as it is to one that a cashier would rather type. */
 export const WEARS = {
   'as photographed': { scratches: 0, smears: 0, patches: 0, contrast: 1, blur: 0, noise: 3 },
-  used: { scratches: 6, smears: 2, patches: 2, contrast: 0.8, blur: 0.8, noise: 8 },
-  worn: { scratches: 14, smears: 5, patches: 5, contrast: 0.55, blur: 1.4, noise: 14 },
+  used: { scratches: 3, smears: 1, patches: 1, contrast: 0.85, blur: 0.2, noise: 5 },
+  worn: { scratches: 7, smears: 2, patches: 2, contrast: 0.7, blur: 0.4, noise: 7 },
 } satisfies Record<string, Wear>
 export type WearName = keyof typeof WEARS
 
