@@ -9,7 +9,7 @@ export interface StrangersOrder {
   everyMs: number
 }
 
-/** What became of them, by the status of the answer. */
+/** What became of them, by the status of the answer; 0 where the connection was closed instead. */
 export type StrangersReport = Record<string, number>
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -32,7 +32,7 @@ const crowd = async ({ origin, atOnce }: StrangersOrder, first: number, report: 
   const come = async (number: number): Promise<void> => {
     const isNew = number % 2 === 0
     const person = { emailOrPhone: `stranger-${number}@shop.test`, password: 'a guess of no use' }
-    const answer = await fetch(`${origin}/auth/${isNew ? 'signup' : 'login'}`, {
+    const status = await fetch(`${origin}/auth/${isNew ? 'signup' : 'login'}`, {
       method: 'POST',
       redirect: 'manual',
       headers: {
@@ -41,9 +41,14 @@ const crowd = async ({ origin, atOnce }: StrangersOrder, first: number, report: 
         'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
       },
       body: new URLSearchParams({ csrf, ...person, ...(isNew ? { fullname: 'Stranger' } : {}) }).toString(),
-    })
-    await answer.arrayBuffer()
-    report[answer.status] = (report[answer.status] ?? 0) + 1
+    }).then(
+      async (answer) => {
+        await answer.arrayBuffer()
+        return answer.status
+      },
+      () => 0,
+    )
+    report[status] = (report[status] ?? 0) + 1
   }
   await Promise.all(Array.from({ length: atOnce }, (_, index) => come(first + index)))
 }
