@@ -68,10 +68,6 @@ const lockEnd = (failures: RawBuilder<number>, limit: GuessLimit, now: Date): Ra
  */
 const claimGuess = async (db: Db, { subject, limit }: Claim, now: Date): Promise<Guess> => {
   const windowStart = new Date(now.getTime() - limit.minutes * MINUTE_MS)
-  await db
-    .deleteFrom('failed_attempts')
-    .where('first_at', '<', new Date(now.getTime() - DAY_MS))
-    .execute()
   const isOver = sql<boolean>`failed_attempts.first_at <= ${windowStart}`
   const failures = sql<number>`(case when ${isOver} then 1 else failed_attempts.failures + 1 end)`
   const counted = await db
@@ -108,6 +104,10 @@ const claimGuess = async (db: Db, { subject, limit }: Claim, now: Date): Promise
  * `left` is what the first place leaves.
  */
 export const claimGuesses = async (db: Db, claims: [Claim, ...Claim[]], now: Date): Promise<Guess> => {
+  await db
+    .deleteFrom('failed_attempts')
+    .where('first_at', '<', new Date(now.getTime() - DAY_MS))
+    .execute()
   const [first, ...wider] = claims
   const guess = await claimGuess(db, first, now)
   const taken = guess.isAllowed ? [first] : []

@@ -10,6 +10,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import type { Office } from '#server/office.ts'
 import { csrfOf, isOwnForm } from './csrf.ts'
+import { inFormLane } from './form-lane.ts'
 import { loginPage, problemPage, signupPage, type PageContent } from './pages.ts'
 import { allowedReturnUrl, withToken } from './return-url.ts'
 import { checkCredentials, signInName } from './sign-in.ts'
@@ -94,7 +95,8 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
       const name = signInName(form.emailOrPhone)
       const kept = readCookie(request, deviceCookie)
       const from = { address: request.ip, deviceId: devices.find(kept, name) }
-      const token = await issueSignInToken(db, await page.enter(form, from), now())
+      const userId = await inFormLane(() => page.enter(form, from))
+      const token = await issueSignInToken(db, userId, now())
       writeCookie(reply, deviceCookie, devices.add(kept, name), DEVICE_SECONDS)
       return await reply.header('cache-control', 'no-store').redirect(withToken(returnUrl, token), 303)
     } catch (cause) {

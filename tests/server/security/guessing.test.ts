@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { FORMS_AT_ONCE, inFormLane, MOST_FORMS_WAITING } from '#server/routes/provider/form-lane.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { openOffice, TERMINAL_NUMBER, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
@@ -112,6 +113,18 @@ describe('passwords that are guessed at one name', () => {
     expect(cookie.split('~')).toHaveLength(20)
     expect(cookie.length).toBeLessThan(750)
   })
+})
+
+test('a crowd of forms asks the database for nothing while a hundred wait', async () => {
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const crowd = Array.from({ length: FORMS_AT_ONCE + MOST_FORMS_WAITING }, () => inFormLane(() => held))
+  const answer = await signIn(RIGHT, { remoteAddress: '10.1.1.1' })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  expect(await office.db.selectFrom('failed_attempts').selectAll().execute()).toEqual([])
+  letGo()
+  await Promise.all(crowd)
+  expect(await statusOf(RIGHT, { remoteAddress: '10.1.1.1' })).toBe(303)
 })
 
 describe('access codes that are guessed', () => {

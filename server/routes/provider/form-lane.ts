@@ -1,0 +1,15 @@
+import pLimit from 'p-limit'
+import { busy } from '#server/http/pressure.ts'
+
+/** Each form asks the database several times, and tills need the same connections. */
+export const FORMS_AT_ONCE = 4
+/** As many wait as are answered within a few seconds; the ones after them are turned away. */
+export const MOST_FORMS_WAITING = 100
+
+const lane = pLimit(FORMS_AT_ONCE)
+
+/** Looks at a form when its turn comes. @throws Refusal 503, before anything is asked, where too many wait already. */
+export const inFormLane = async <Value>(look: () => Promise<Value>): Promise<Value> => {
+  if (lane.pendingCount >= MOST_FORMS_WAITING) throw busy()
+  return lane(look)
+}
