@@ -45,6 +45,7 @@ import { CurrentTerminal } from '#services/storage/records/terminal-record.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
 import { PosUserLoginInfo } from '#services/storage/records/user-login-info.ts'
 import type { ProductSearch } from '#services/search/product-search.ts'
+import type { Exclusively } from '#services/session/exclusively.ts'
 import type { ServerClock } from '#services/server-clock.ts'
 import type { PaymentDraftStore } from '#services/storage/payment-drafts.ts'
 import type { HeldSalesRepository } from '#services/storage/held-sales-repository.ts'
@@ -102,6 +103,8 @@ export interface Deps {
   saleClaims: SaleClaims
   /** Locks that only one tab of this browser can have. */
   tryLock: TryLock
+  /** Work that only one tab of this browser does at a time. */
+  exclusively: Exclusively
   cardTerminal: CardTerminal
   /** Whether the browser lets the page reach the card terminal. */
   terminalReach: ReachCheck
@@ -148,6 +151,7 @@ export interface ShellDeps extends Pick<
   | 'written'
   | 'leaveMark'
   | 'sessionChannel'
+  | 'exclusively'
   | 'now'
   | 'serverClock'
   | 'deviceIdentity'

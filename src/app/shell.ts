@@ -14,6 +14,7 @@ import { deviceIdentity } from '#services/device/identity.ts'
 import { generatedNow, userAgent } from '#services/device/user-agent.ts'
 import { keepEarlyOffer } from '#services/pwa/early-offer.ts'
 import { startedOnce } from '#services/page/started-once.ts'
+import { acrossTabs } from '#services/session/exclusively.ts'
 import { sessionChannel } from '#services/tabs/session-channel.ts'
 import { deviceStores } from '#services/storage/device-stores.ts'
 import { isReloaded, leaveMark } from '#services/storage/leave-mark.ts'
@@ -79,6 +80,7 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
     written,
     leaveMark: leaveMark(localStorage, isReloaded, Date.now),
     sessionChannel: sessionChannel(),
+    exclusively: acrossTabs,
     now: Date.now,
     serverClock: clock,
     deviceIdentity: deviceIdentity({

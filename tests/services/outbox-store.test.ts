@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
+import { SavedStores } from '#services/storage/records/saved-stores.ts'
 import { emptyDevice } from '#tests/support/device-store.ts'
 import { NEXT_SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { mainland } from '#tests/support/fixtures/registration.ts'
 import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
 
 const { id } = CASH_SALE
@@ -50,6 +52,18 @@ describe('a sale that the server has confirmed', () => {
     await outbox().confirm(id)
     expect(await outbox().sales()).toEqual({ ok: true, value: [] })
   })
+})
+
+test('nothing is sold in a store that was taken off the device, or lost its access', async () => {
+  const stores = deviceRecord(SavedStores, store, () => undefined)
+  const kept = { ...mainland, store_id: CASH_SALE.storeId }
+  await outbox().prepare(CASH_SALE)
+  for (const without of [[], [{ ...kept, cookie: null }], [{ ...kept, store_id: 'another' }]]) {
+    await stores.write(without)
+    expect(await outbox().markPaid(id)).toEqual({ ok: true, value: undefined })
+  }
+  await stores.write([kept])
+  expect(await outbox().markPaid(id)).toMatchObject({ ok: true, value: { state: 'paid' } })
 })
 
 test('a sale that was taken back while its answer was on the way is not confirmed', async () => {

@@ -13,6 +13,7 @@ const goIn = async (world: World, shop: Shop): Promise<void> => {
   const moves = [answerQuestion(true), signInAgain, chooseAny, registerAny, wait]
   const move = moves.find(({ isPossible }) => isPossible(shop)) ?? wait
   world.tell(`     (${move.words})`)
+  move.expects?.(shop)
   await move.act(world, shop)
 }
 
@@ -50,6 +51,14 @@ const pressOn = async (world: World, shop: Shop): Promise<void> => {
 const isOver = ({ shown }: Shop): boolean =>
   !shown.isBusy && shown.overlay === 'none' && shown.lines.length === 0 && shown.waiting.length === 0
 
+/** One tab is enough to close with: the one that sells. */
+const closeOtherTab = async ({ kit }: World, shop: Shop): Promise<void> => {
+  if (shop.tabs === 1) return
+  if (kit.page() === kit.sellingPage()) kit.toOtherTab()
+  await kit.closeTab('closed')
+  shop.tabs = 1
+}
+
 /** The shop closes: network, office and terminal are in order, and all that was begun comes to its end. */
 export const closeDay = async (world: World, shop: Shop): Promise<void> => {
   const { kit } = world
@@ -62,6 +71,8 @@ export const closeDay = async (world: World, shop: Shop): Promise<void> => {
   kit.cutPowerAfter(Number.POSITIVE_INFINITY)
   shop.isCutArmed = false
   dispatchEvent(new Event('online'))
+  await closeOtherTab(world, shop)
+  await rest(world, shop)
   for (let pressed = 0; !isOver(shop); pressed += 1) {
     if (pressed === TIMEOUT)
       broken('everything comes to an end', `${shop.shown.overlay}; waiting: ${shop.shown.waiting.join(', ')}`)

@@ -3,7 +3,8 @@ import { MILK } from '#tests/support/fixtures/products.ts'
 import { change, end, failing, pass } from './moves-around.ts'
 import { clear, discountText, hold, scan } from './moves-cart.ts'
 import { chooseMode, closeX, confirm, payBy } from './moves-payment.ts'
-import { answerQuestion, choose, endSession, goHome, signOutElsewhere, switchTo } from './moves-stores.ts'
+import { answerQuestion, choose, endSession, goHome, remove, signOut, switchTo } from './moves-stores.ts'
+import { openTab, otherTab } from './moves-tabs.ts'
 import { answer, turn } from './moves-terminal.ts'
 import type { Move } from './step.ts'
 import { stubBrowser, tellMoves } from './story.ts'
@@ -29,7 +30,7 @@ const FOUND: [string, Move[]][] = [
   ],
   [
     'the order at Confirm Sales goes with its cart when another tab signs out',
-    [scanMilk, chooseMode('card'), confirm, signOutElsewhere],
+    [scanMilk, chooseMode('card'), confirm, openTab, signOut, answerQuestion(true), otherTab],
   ],
   [
     'the cart stays while a hand-off that failed leads to the sign-in pages',
@@ -68,6 +69,20 @@ const FOUND: [string, Move[]][] = [
   [
     'a store is not removed because the sign-in ends while it is switched to',
     [endSession, switchTo(1), turn(false), pass(50), answerQuestion(true)],
+  ],
+  ['a cart whose page is reloaded goes on in a second tab', [scanMilk, openTab, otherTab, end('reloaded')]],
+  [
+    'what the terminal takes after the store was deleted in another tab is not sold there',
+    [
+      scanMilk,
+      payBy('card'),
+      openTab,
+      goHome,
+      remove(0),
+      answerQuestion(true),
+      answer({ kind: 'approve', form: 'plain' }, 0),
+      pass(3_100),
+    ],
   ],
 ]
 

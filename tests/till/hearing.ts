@@ -1,6 +1,7 @@
 import { NO_ACCESS } from '#tests/support/till/office.ts'
 import type { MessageKey, Notice } from '#domain/messages/messages.ts'
-import { noBasket, noDraft, remembered, type Shop } from './shop.ts'
+import { foundOnDevice } from './power.ts'
+import { noBasket, noDraft, remembered, type Remembered, type Shop } from './shop.ts'
 import { broken } from './broken.ts'
 import { deleteStore, giveUp, loseAccess, noteEntry, storeNamed } from './doors.ts'
 import { draftOf, draftWithPart } from './panel.ts'
@@ -68,6 +69,11 @@ const EFFECTS: Partial<Record<MessageKey, (shop: Shop, params: Record<string, st
   },
 }
 
+/** Believes what was said. */
+export const hearMessages = (shop: Shop, notices: Notice[]): void => {
+  for (const { key, params = {} } of notices) EFFECTS[key]?.(shop, params)
+}
+
 const isDone = ({ shown }: Shop): boolean => shown.overlay === 'confirmed' || shown.overlay === 'kept'
 
 /** The end of a sale was shown: its goods are out of the shop. */
@@ -123,19 +129,14 @@ const isSold = ({ numbers, basket, shown }: Shop, taken: ReadonlySet<number>): b
 /** After a power cut the device has what was before or what is after, and nothing in between. */
 export const takeUp = (
   shop: Shop,
-  before: ReturnType<typeof remembered>,
+  before: Remembered,
   notices: Notice[],
   taken: ReadonlySet<number>,
 ): void => {
   const after = remembered(shop)
-  for (const { key, params = {} } of notices) EFFECTS[key]?.(shop, params)
+  hearMessages(shop, notices)
   const claimed = remembered(shop)
-  const lines = JSON.stringify(shop.shown.lines.map(({ id, price, quantity }) => ({ id, price, quantity })))
-  const isThere = ({ basket, held }: typeof after) =>
-    JSON.stringify(basket.lines) === lines && held.length === shop.shown.held.length
-  const found = [claimed, after, before].find(isThere)
-  if (found) Object.assign(shop, found)
-  else if (shop.shown.lines.length === 0 && isSold(shop, taken)) shop.basket = noBasket()
+  Object.assign(shop, foundOnDevice(shop, [claimed, after, before], isSold(shop, taken)))
   shop.cleared = undefined
   shop.isReopened = true
   shop.discountBefore = before.basket.discount
@@ -174,13 +175,13 @@ const comeBack = (shop: Shop): void => {
   shop.paying = undefined
 }
 
-/** Takes over what was said and shown. */
+/** Takes over what the page that sells says and shows. */
 export const hear = (shop: Shop, notices: Notice[]): void => {
   if (isDone(shop)) {
     noteNumber(shop)
     end(shop)
   }
-  for (const { key, params = {} } of notices) EFFECTS[key]?.(shop, params)
+  hearMessages(shop, notices)
   noteEntry(shop)
   takeUpDraft(shop)
   comeBack(shop)

@@ -9,7 +9,11 @@ const nameOf = (id: string | undefined): string =>
 
 /** A page of the sale without a question over it. */
 export const isOpen = ({ shown }: Shop): boolean =>
-  shown.path.startsWith('/pos-home') && !shown.isBusy && shown.question === undefined && !shown.isExpired
+  shown.path.startsWith('/pos-home') &&
+  !shown.isBusy &&
+  !shown.isElsewhere &&
+  shown.question === undefined &&
+  !shown.isExpired
 
 export const isAtSale = (shop: Shop): boolean => isOpen(shop) && shop.shown.path === '/pos-home'
 

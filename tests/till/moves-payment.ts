@@ -88,8 +88,17 @@ const press = (
   act: (world) => world.press.payment({ type }),
 })
 
+export const retry = press('Retry', 'payment.retried', 'halted')
+
+/** Whoever closes the question what the terminal shows does not know it. */
+export const leaveQuestion = (shop: Shop): void => {
+  const asked = shop.charges.get(shop.shown.charge ?? '')
+  if (asked && shop.shown.overlay === 'asking') asked.stated = 'not known'
+}
+
 export const closeX: Move = {
   words: 'presses X',
+  expects: leaveQuestion,
   isPossible: (shop) => isAtSale(shop) && shop.shown.canClose && shop.shown.overlay !== 'customer',
   act: (world) => world.press.payment({ type: 'overlay.closed' }),
 }
@@ -156,8 +165,8 @@ export const paymentMoves: Arbitrary<Move> = fc.oneof(
       press('Yes Proceed', 'sale.proceeded', 'confirming', 'confirmingReduction'),
       press('Yes Proceed', 'sale.proceeded', 'confirming', 'confirmingReduction'),
       press('No Cancel', 'sale.declined', 'confirming', 'confirmingReduction'),
-      press('Retry', 'payment.retried', 'halted'),
-      press('Retry', 'payment.retried', 'halted'),
+      retry,
+      retry,
       press('Continue', 'payment.continued', 'halted'),
       press('Open receipt', 'receipt.opened', 'confirmed', 'kept'),
       closeX,

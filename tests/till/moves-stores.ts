@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { SHOPS } from '#tests/support/till/shops.ts'
 import { broken } from './broken.ts'
 import { isFree } from './moves-cart.ts'
+import { leaveQuestion } from './moves-payment.ts'
 import type { Shop } from './shop.ts'
 import type { Move } from './step.ts'
 
@@ -11,8 +12,7 @@ const ENTRY_MS = 3_000
 const nameOf = (place: number): string => SHOPS[place]?.access.store_name ?? ''
 const idOf = (place: number): string => SHOPS[place]?.access.store_id ?? ''
 
-const isCalm = ({ shown, isCutArmed }: Shop): boolean =>
-  !shown.isBusy && shown.question === undefined && !isCutArmed
+const isCalm = ({ shown }: Shop): boolean => !shown.isBusy && shown.question === undefined
 
 /** The store selection, with nothing on top. */
 export const isAtStores = (shop: Shop): boolean => isCalm(shop) && shop.shown.path === '/'
@@ -20,9 +20,13 @@ export const isAtStores = (shop: Shop): boolean => isCalm(shop) && shop.shown.pa
 const tileOf = ({ shown }: Shop, place: number) =>
   shown.stores.find(({ store_id }) => store_id === idOf(place))
 
+/** The sales screen without an overlay, or the one that says that another tab sells. */
+const mayLeave = (shop: Shop): boolean =>
+  isCalm(shop) && (isFree(shop) || (shop.shown.isElsewhere && shop.shown.path === '/pos-home'))
+
 export const goHome: Move = {
   words: 'goes to the store selection',
-  isPossible: (shop) => isFree(shop) && isCalm(shop),
+  isPossible: mayLeave,
   act: ({ kit }) => kit.page().go('/'),
 }
 
@@ -43,7 +47,7 @@ export const choose = (place: number): Move => ({
   },
 })
 
-const remove = (place: number): Move => ({
+export const remove = (place: number): Move => ({
   words: `wants to delete ${nameOf(place)}`,
   isPossible: (shop) => isAtStores(shop) && tileOf(shop, place) !== undefined,
   act: ({ press }, shop) => {
@@ -56,41 +60,30 @@ const remove = (place: number): Move => ({
 const register = (place: number): Move => ({
   words: `registers ${nameOf(place)} again`,
   isPossible: (shop) => isAtStores(shop) && tileOf(shop, place)?.hasAccess !== true,
-  act: async ({ kit }, shop) => {
+  expects: ({ stores }) => void stores.set(idOf(place), 'access'),
+  act: async ({ kit }) => {
     const profile = SHOPS[place]?.profile
-    if (profile) await kit.page().deps.stores.register(profile)
-    shop.stores.set(idOf(place), 'access')
-    kit.page().mount()
+    if (profile) void kit.page().deps.stores.register(profile)
+    await kit.settled()
+    if (kit.hasPower()) kit.page().mount()
   },
 })
 
 export const switchTo = (place: number): Move => ({
   words: `switches to ${nameOf(place)}`,
-  isPossible: (shop) => isFree(shop) && isCalm(shop) && tileOf(shop, place)?.hasAccess === true,
+  isPossible: (shop) => mayLeave(shop) && tileOf(shop, place)?.hasAccess === true,
   act: ({ press }, shop) => {
     shop.entering = idOf(place)
     press.screen('storeSwitch', { type: 'store.picked', store: tileOf(shop, place) })
   },
 })
 
-const signOut: Move = {
+export const signOut: Move = {
   words: 'signs out',
   isPossible: (shop) => isCalm(shop) && shop.shown.canSignOut && shop.shown.overlay === 'none',
   act: async ({ press, kit }) => {
     press.session({ type: 'signOut.requested' })
     await kit.clock.advance(100)
-  },
-}
-
-/** Another tab of the browser asks its own question, and takes the cashier off the device. */
-export const signOutElsewhere: Move = {
-  words: 'signs out in another tab',
-  isPossible: (shop) => isCalm(shop) && shop.shown.isSignedIn,
-  act: async ({ press, kit }, shop) => {
-    const { config, stores } = kit.page().deps
-    await stores.signOut(`${config.productName}_Basic_Users_List`)
-    shop.leave()
-    press.session({ type: 'session.endedElsewhere' })
   },
 }
 
@@ -111,7 +104,7 @@ const SCREENS = {
 /** The question that is asked before something is given up. */
 export const answerQuestion = (isYes: boolean): Move => ({
   words: isYes ? 'says yes to the question' : 'says no to the question',
-  isPossible: ({ shown, isCutArmed }) => shown.question !== undefined && !shown.isBusy && !isCutArmed,
+  isPossible: ({ shown }) => shown.question !== undefined && !shown.isBusy,
   act: async (world, shop) => {
     const { question } = shop.shown
     if (question === undefined) return
@@ -145,25 +138,38 @@ export const endSession: Move = {
 
 export const signInAgain: Move = {
   words: 'signs in again over the page',
-  isPossible: ({ shown, isCutArmed }) => shown.isExpired && !isCutArmed,
+  isPossible: ({ shown }) => shown.isExpired,
   act: async ({ press, kit }) => {
     press.session({ type: 'signIn.requested' })
     await kit.settled()
   },
 }
 
-/** Back goes one step back in a payment, and never leaves the till with a cart (§10.73). */
-const back: Move = {
+const hasSale = ({ shown }: Shop): boolean => shown.lines.length > 0 || shown.overlay !== 'none'
+
+/**
+ * Back goes one step back in a payment, and never leaves the till with a cart (§10.73).
+ * Outside of the sale, whose page guards it, the browser asks before it leaves with a cart.
+ */
+export const back: Move = {
   words: 'presses Back in the browser',
-  isPossible: (shop) => isCalm(shop) && !shop.shown.chooser && !shop.shown.isExpired,
-  act: async (world, { shown }) => {
+  expects: leaveQuestion,
+  isPossible: (shop) =>
+    isCalm(shop) &&
+    !shop.shown.chooser &&
+    !shop.shown.isExpired &&
+    (shop.shown.path.startsWith('/pos-home') || !hasSale(shop)),
+  act: async (world, shop) => {
+    const { path } = shop.shown
     world.kit.page().back()
     await world.kit.settled()
-    if (!world.kit.hasPower()) return
-    const isOpen = shown.lines.length > 0 || shown.overlay !== 'none'
-    const { path } = world.shown()
-    if (shown.path.startsWith('/pos-home') && isOpen && path !== shown.path)
-      broken('Back never leaves the till with a cart', `it leads to ${path}`)
+    if (!world.kit.hasPower() || !path.startsWith('/pos-home') || !hasSale(shop)) return
+    const now = world.kit.page()
+    if (now.isLeft() || now.path() !== path)
+      broken(
+        'Back never leaves the till with a cart',
+        now.isLeft() ? 'it leaves the till' : `it leads to ${now.path()}`,
+      )
   },
 }
 
@@ -192,7 +198,7 @@ const places = fc.nat(SHOPS.length - 1)
 export const leavingMoves: Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(goHome) },
   { weight: 2, arbitrary: places.map(switchTo) },
-  { weight: 2, arbitrary: fc.constantFrom(signOut, signOutElsewhere, endSession) },
+  { weight: 2, arbitrary: fc.constantFrom(signOut, signOut, endSession) },
   {
     weight: 1,
     arbitrary: fc

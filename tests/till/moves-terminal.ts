@@ -7,6 +7,7 @@ import type { Move } from './step.ts'
 const WORDS: Record<Answer['kind'], string> = {
   approve: 'approves',
   otherAmount: 'takes NGN 1.00 more than was asked',
+  halfAmount: 'takes half of what was asked',
   decline: 'declines',
   garbled: 'says something that cannot be read',
   notFound: 'says that it is not found',
@@ -26,8 +27,8 @@ const latest = <Item>(items: readonly Item[], back: number): Item | undefined =>
   items[items.length - 1 - back]
 
 /** Does the till wait for this purchase, or is it over? */
-const isWaitedFor = ({ shown }: Shop, reference: string | undefined): boolean =>
-  shown.charge === reference && shown.overlay === 'charging'
+const isWaitedFor = ({ selling }: Shop, reference: string | undefined): boolean =>
+  selling.charge === reference && selling.overlay === 'charging'
 
 export const answer = (given: Answer, back: number): Move => ({
   words: `the terminal ${WORDS[given.kind]}${FORMS[given.form]}${back === 0 ? '' : ` (${back} purchases back)`}`,
@@ -41,12 +42,12 @@ export const answer = (given: Answer, back: number): Move => ({
     if (purchase) kit.terminal.answer(purchase, given)
   },
   expects: (shop) => {
-    const asked = shop.charges.get(shop.shown.charge ?? '')
+    const asked = shop.charges.get(shop.selling.charge ?? '')
     if (asked && (given.kind === 'notFound' || given.kind === 'unplugged')) asked.wasRefused = true
   },
 })
 
-const repeat = (back: number): Move => ({
+export const repeat = (back: number): Move => ({
   words: `the terminal says again what it said${back === 0 ? '' : ` (${back} purchases back)`}`,
   isPossible: ({ charges }) => latest([...charges.values()], back) !== undefined,
   act: ({ kit }) => {
@@ -57,7 +58,7 @@ const repeat = (back: number): Move => ({
 
 const isAsked = (shop: Shop): boolean => shop.shown.overlay === 'asking' && isOpen(shop)
 
-const state = (stated: NonNullable<AskedCharge['stated']>): Move => ({
+export const state = (stated: NonNullable<AskedCharge['stated']>): Move => ({
   words: `says of the charge: ${stated}`,
   isPossible: isAsked,
   act: (world, shop) => {

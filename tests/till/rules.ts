@@ -2,7 +2,7 @@ import type { ShownLine } from '#tests/support/till/screen.ts'
 import { broken } from './broken.ts'
 import type { Line } from './basket-types.ts'
 import { draftOn, figuresOf } from './panel.ts'
-import type { Shop } from './shop.ts'
+import type { AskedCharge, Remembered, Shop } from './shop.ts'
 import { isDiscountRefused } from './sums.ts'
 import type { World } from './world.ts'
 
@@ -12,6 +12,29 @@ const wordsOf = (lines: (Line | ShownLine)[]): string =>
 
 export const isSameGoods = (one: (Line | ShownLine)[], other: (Line | ShownLine)[]): boolean =>
   wordsOf(one) === wordsOf(other)
+
+/** What a sale books for a charge: what the terminal took of it, or what the cashier stated while it was silent. */
+const checkBooked = (world: World, asked: AskedCharge, booked: number): void => {
+  const purchase = world.kit.terminal.purchases.find(({ reference }) => reference === asked.reference)
+  const heard = purchase?.heard ?? []
+  const most = Math.max(
+    0,
+    ...heard.map(({ took = 0 }) => took),
+    asked.stated === 'approved' ? asked.amount : 0,
+  )
+  if (booked > most)
+    broken(
+      'a charge pays for what the terminal took, and for no more',
+      `${asked.reference} pays for ${booked / 100}, and the terminal took ${most / 100}`,
+    )
+}
+
+/** The line stays until the terminal has answered, or the cashier has (docs/decisions/0094). */
+const checkLine = (world: World, shop: Shop): void => {
+  for (const reference of world.kit.terminal.cutOff)
+    if (shop.charges.get(reference)?.stated === undefined)
+      broken('the line stays for a charge that is under way', `the till has closed it beside ${reference}`)
+}
 
 export const checkCrashes = ({ kit }: World): void => {
   const [crash] = kit.crashes
@@ -85,6 +108,11 @@ const checkStore = ({ shown, store, stores }: Shop): void => {
     )
 }
 
+/** A tab that does not sell works in the same store. */
+export const checkBeside = (shop: Shop): void => {
+  if (!shop.shown.isBusy) checkStore(shop)
+}
+
 /** After everything that happens: the screen against the model. */
 export const checkScreen = (shop: Shop): void => {
   if (shop.shown.isBusy) return
@@ -96,12 +124,42 @@ export const checkScreen = (shop: Shop): void => {
   if (shop.shown.overlay === 'none') checkDraft(shop)
 }
 
+/** The sales that are at the office, on their way to it, or said to be paid. */
+const paidNow = ({ kit }: World, { shown, numbers }: Shop): Set<number> => {
+  const isPaying = ['posting', 'confirmed', 'kept'].includes(shown.overlay)
+  const orders = [
+    ...[...kit.office.sales.values()].map(({ posted }) => posted.orderNumber),
+    ...shown.waiting,
+    ...shown.keptBack,
+    ...(isPaying && shown.order ? [shown.order.number] : []),
+  ]
+  return new Set(orders.flatMap((number) => numbers.get(number) ?? []))
+}
+
+/** A sale is paid in a store that the device has: then, or when this step began (§10.63). */
+export const checkPaidIn = (world: World, shop: Shop, before: Remembered): void => {
+  const paid = paidNow(world, shop)
+  for (const sale of paid) {
+    const storeId = shop.confirmed.get(sale)?.storeId ?? ''
+    const isThere = [before.stores, shop.stores].some((stores) => stores.get(storeId) === 'access')
+    if (!isThere && !shop.paid.has(sale))
+      broken(
+        'nothing is sold in a store that the device does not have',
+        `the goods of customer ${sale} are sold in ${storeId}`,
+      )
+  }
+  shop.paid = paid
+}
+
 /** Whatever the office has taken is one customer's goods, for what that customer was told to pay. */
 export const checkMoney = (world: World, shop: Shop): void => {
+  checkLine(world, shop)
   const sold = new Map<number, number>()
   for (const { posted, storeId } of world.kit.office.sales.values()) {
     const { orderNumber } = posted
     const sale = shop.numbers.get(orderNumber)
+    // A sale that gets another number while the cashier waits shows it at its end.
+    if (sale === undefined && shop.shown.overlay === 'posting') continue
     if (sale === undefined)
       return broken('one order number, one sale', `order ${orderNumber} was never shown`)
     if (sold.has(sale))
@@ -124,8 +182,9 @@ export const checkMoney = (world: World, shop: Shop): void => {
       )
     if (confirmed?.storeId !== storeId)
       broken('a sale is of the store that it was made in', `order ${orderNumber} is in store ${storeId}`)
-    for (const { charge } of posted.paymentChannels) {
+    for (const { charge, amountCollected } of posted.paymentChannels) {
       const asked = charge && shop.charges.get(charge.reference)
+      if (asked) checkBooked(world, asked, Math.round(amountCollected * 100))
       if (charge && asked?.sale !== sale)
         broken(
           'a charge pays for the goods it was asked for',

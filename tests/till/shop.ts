@@ -59,14 +59,20 @@ export class Shop {
   held: Held[] = []
   /** What Clear took away last, until it is undone. */
   cleared: Basket | undefined
-  /** The last look at the screen. */
+  /** The last look at the screen: the tab that the cashier has in front. */
   shown: Shown
+  /** The last look at the tab that sells. */
+  selling: Shown
+  /** The tabs of the till that are open. */
+  tabs = 1
   /** The sale that an order number was shown for. */
   numbers = new Map<number, number>()
   confirmed = new Map<number, Confirmed>()
   charges = new Map<string, AskedCharge>()
   /** The sales whose end was shown. */
   ended = new Set<number>()
+  /** The sales that are paid, whether the office has them or not. */
+  paid = new Set<number>()
   /** The held order that Continue or Cancel was pressed for. */
   chosen = ''
   /** The cashier was asked, and said yes, before goods are given up. */
@@ -99,6 +105,7 @@ export class Shop {
 
   constructor(shown: Shown) {
     this.shown = shown
+    this.selling = shown
     this.store = shown.storeId
     this.saleStore = shown.storeId
     this.stores = new Map(SHOPS.map(({ access }) => [access.store_id, 'access']))
@@ -130,7 +137,7 @@ export class Shop {
     if (!product || (line?.quantity ?? 0) >= (this.shown.stock.get(id) ?? 0)) return
     if (this.basket.lines.length === 0) this.basket.sale = this.nextSale()
     if (line) line.quantity += 1
-    else this.basket.lines.push({ id, price: product.price, quantity: 1 })
+    else this.basket.lines.push({ id, price: this.shown.prices.get(id) ?? product.price, quantity: 1 })
   }
 
   setQuantity(index: number, quantity: number): void {
@@ -172,4 +179,7 @@ export class Shop {
 }
 
 /** A copy to compare with after a power cut: what was on the device before something happened. */
-export const remembered = ({ basket, held, cleared }: Shop) => structuredClone({ basket, held, cleared })
+export const remembered = ({ basket, held, cleared, store, saleStore, stores }: Shop) =>
+  structuredClone({ basket, held, cleared, store, saleStore, stores })
+
+export type Remembered = ReturnType<typeof remembered>

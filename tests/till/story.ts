@@ -4,15 +4,17 @@ import { tillKit } from '#tests/support/till/till-kit.ts'
 import { broken } from './broken.ts'
 import { closeDay } from './closing.ts'
 import { cartMoves } from './moves-cart.ts'
+import { habits } from './habits.ts'
 import { movesAround } from './moves-around.ts'
 import { enteringMoves, leavingMoves } from './moves-stores.ts'
 import { paymentMoves } from './moves-payment.ts'
+import { backToSale, tabMoves } from './moves-tabs.ts'
 import { terminalMoves } from './moves-terminal.ts'
 import { Shop } from './shop.ts'
-import { rest, stepOf, type Move } from './step.ts'
+import { rest, stepOf, stepsOf, type Move } from './step.ts'
 import { worldOf, type World } from './world.ts'
 
-const LONGEST = 250
+const LONGEST = 400
 
 const moves: Arbitrary<Move> = fc.oneof(
   { weight: 9, arbitrary: cartMoves },
@@ -20,7 +22,14 @@ const moves: Arbitrary<Move> = fc.oneof(
   { weight: 8, arbitrary: terminalMoves },
   { weight: 6, arbitrary: movesAround },
   { weight: 2, arbitrary: leavingMoves },
+  { weight: 2, arbitrary: tabMoves },
+  { weight: 6, arbitrary: backToSale },
   { weight: 8, arbitrary: enteringMoves },
+)
+
+const drawn = fc.oneof(
+  { weight: 7, arbitrary: moves.map(stepOf) },
+  { weight: 1, arbitrary: habits.map(stepsOf) },
 )
 
 /** What ran so far, over all stories. */
@@ -95,18 +104,24 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** Stories that are drawn from one seed. */
 const tell = async (seed: number, numRuns: number, ran: Ran, place?: string): Promise<void> => {
   const [path, replayPath] = place?.split('@') ?? []
-  const commands = fc.commands([moves.map(stepOf)], {
+  let foundAfter: number | undefined
+  const commands = fc.commands([drawn], {
     maxCommands: LONGEST,
     size: 'max',
     ...(replayPath && { replayPath }),
   })
   const found = await fc.check(
-    fc.asyncProperty(commands, (drawn) => day(drawn, ran)),
+    fc.asyncProperty(commands, (story) =>
+      day(story, ran).catch((cause: unknown) => {
+        foundAfter ??= ran.commands
+        throw cause
+      }),
+    ),
     { seed, numRuns, ...(path && { path }) },
   )
   if (found.failed)
     throw new Error(
-      `${messageOf(found.errorInstance)}\nAgain: npm run test:till -- --seed ${seed} --path '${placeOf(found)}'\n`,
+      `${messageOf(found.errorInstance)}\nFound after ${foundAfter} commands. Again: npm run test:till -- --seed ${seed} --path '${placeOf(found)}'\n`,
     )
 }
 

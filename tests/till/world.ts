@@ -1,8 +1,8 @@
 import type { AnyActor, AnyEventObject } from 'xstate'
 import { selectCharge, selectCustomerDialog } from '#machines/selling/payment/payment.selectors.ts'
-import type { Notice } from '#domain/messages/messages.ts'
 import { shownOn, type Shown } from '#tests/support/till/screen.ts'
-import type { ShownNotice } from '#tests/support/till/page.ts'
+import type { Page } from '#tests/support/till/page.ts'
+import type { Said } from '#tests/support/till/tab.ts'
 import type { TillKit } from '#tests/support/till/till-kit.ts'
 
 /** The till of a story, with what was told of it so far. */
@@ -10,20 +10,28 @@ export const worldOf = (kit: TillKit) => {
   const story: string[] = []
   const actors = () => kit.page().actors
   let undo: (() => void) | undefined
+  let seller: Page | undefined
   return {
     kit,
     story,
     /** Adds to the story what the cashier does or sees. */
     tell: (line: string): void => void story.push(line),
     shown: (): Shown => shownOn(kit.page()),
+    shownSelling: (): Shown => shownOn(kit.sellingPage()),
+    /** Another page sells than when this was asked last. */
+    hasOtherSeller: (): boolean => {
+      const before = seller
+      seller = kit.sellingPage()
+      return before !== undefined && before !== seller
+    },
     /** The messages since the last look; the button of one stays for as long as a cashier needs. */
-    messages: (): Notice[] => {
-      const shown: ShownNotice[] = kit.takeNotices()
-      for (const { notice, perform } of shown) {
+    messages: (): Said[] => {
+      const said = kit.takeNotices()
+      for (const { notice, perform } of said) {
         if (notice.key === 'cartCleared') undo = perform
         story.push(`     „${notice.key}“ ${Object.values(notice.params ?? {}).join(' ')}`.trimEnd())
       }
-      return shown.map(({ notice }) => notice)
+      return said
     },
     pressUndo: (): void => undo?.(),
     hasUndo: () => undo !== undefined,

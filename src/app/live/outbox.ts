@@ -14,7 +14,6 @@ import { selectSession } from '#machines/session/session/session.selectors.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { serverProbe } from '#services/api/probe.ts'
 import { saleSender } from '#services/outbox/sender.ts'
-import { acrossTabs } from '#services/session/exclusively.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
 import { followChanges } from './follow.ts'
 
@@ -74,12 +73,12 @@ const askForRoom = async (): Promise<void> => {
 }
 
 export const liveOutbox = (deps: Deps, session: SessionActor) => {
-  const { outbox, outboxChannel, api, config } = deps
+  const { outbox, outboxChannel, api, config, exclusively } = deps
   const send = saleSender({
     store: outbox,
     post: api.sales.post,
     keepConfirmed: deviceHistory(deps).keepConfirmed,
-    exclusively: acrossTabs,
+    exclusively,
     random: Math.random,
   })
   void askForRoom()

@@ -5,11 +5,10 @@ import type { Decided, TakeInInput, TakenIn } from '#machines/selling/saleDecisi
 import { selectCashier } from '#machines/session/session/session.selectors.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { saleTaker } from '#services/outbox/take-in.ts'
-import { acrossTabs } from '#services/session/exclusively.ts'
 import type { DeviceHistory } from '#services/history/device-history.ts'
 
 export const liveSaleDecision = (
-  { outbox, outboxChannel, api, now }: Deps,
+  { outbox, outboxChannel, api, now, exclusively }: Deps,
   session: SessionActor,
   { keepConfirmed }: DeviceHistory,
 ) => {
@@ -17,7 +16,7 @@ export const liveSaleDecision = (
     store: outbox,
     approve: api.sales.approve,
     keepConfirmed,
-    exclusively: acrossTabs,
+    exclusively,
   })
   /** Every tab shows what became of the sale. */
   const heard = async <Value>(deciding: Promise<Value>): Promise<Value> => {

@@ -10,7 +10,6 @@ import type {
   SessionEvent,
 } from '#machines/session/session/session.types.ts'
 import { sessionCredentials, type RunningSession } from '#services/session/credentials.ts'
-import { acrossTabs } from '#services/session/exclusively.ts'
 import { sessionRenewal, tokensOf } from '#services/session/renewal.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
 import { countOpenWork } from './open-work.ts'
@@ -41,13 +40,13 @@ const listenToTabs =
 
 /** The session with its records and the identity service. */
 export const liveSession = (deps: ShellDeps) => {
-  const { api, records, sessionChannel } = deps
+  const { api, records, sessionChannel, exclusively } = deps
   const openWork = countOpenWork(deps)
   const renew = sessionRenewal({
     record: records.deviceDetails,
     refresh: api.identity.refresh,
     end: api.identity.logout,
-    exclusively: acrossTabs,
+    exclusively,
   })
   return sessionMachine.provide({
     actors: {

@@ -6,9 +6,11 @@ import { nextOrderNumber } from '#domain/order-number.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
 import type { Result } from '#domain/result.ts'
 import { paidChargeOf, UNSENT, type Sale, type SalePlace } from '#domain/sale.ts'
+import { hasAccess } from '#domain/saved-stores.ts'
 import type { Tender } from '#domain/tenders.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
 import { LastOrderNumber } from '#services/storage/records/last-order-number.ts'
+import { SavedStores } from '#services/storage/records/saved-stores.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
 import { bookCharges, chargesOfSale, chargeStore, reopenCharges } from './charge-store.ts'
 import { deliveryStore } from './delivery-store.ts'
@@ -38,6 +40,12 @@ const drawNumber = async (change: RecordsChange, now: number, difference: number
 const emptyCartOf = async (change: RecordsChange, sale: Sale): Promise<void> => {
   const cart = await change.read(PosCart)
   if (cart?.saleId === sale.id) change.remove(PosCart.key)
+}
+
+/** The store was deleted, or has lost its access; a list that was never written says nothing against it. */
+const isOffDevice = async (change: RecordsChange, storeId: string): Promise<boolean> => {
+  const stores = await change.read(SavedStores)
+  return stores?.some((store) => store.store_id === storeId && hasAccess(store)) === false
 }
 
 const letGo = (change: RecordsChange, sale: Sale): void =>
@@ -93,12 +101,14 @@ export const outboxStore = (
       }),
     /**
      * Marks a sale as paid; its content is final now. Its charges are read again: those that pay for it by now belong to
-     * it, whatever was known of them before.
+     * it, whatever was known of them before. Undefined where it is not on the device any more, or the device has no
+     * access to its store: nothing is sold then.
      */
     markPaid: (id: string): Stored<Sale | undefined> =>
       together(async (change) => {
         const sale = await change.read(saleRecord(id))
         if (sale?.state !== 'unpaid') return sale
+        if (await isOffDevice(change, sale.storeId)) return undefined
         const charges = await chargesOfSale(change, id)
         const paid: Sale = {
           ...sale,

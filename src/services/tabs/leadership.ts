@@ -25,7 +25,7 @@ export interface Leadership {
 export type RequestLeadership = (listeners: Listeners) => Leadership
 
 /** Each tab sells: a browser without locks (plain http) cannot tell its tabs apart. */
-export const leadershipForAll: RequestLeadership = ({ given }) => {
+const leadershipForAll: RequestLeadership = ({ given }) => {
   given()
   return { ask: () => undefined, decline: () => undefined, stop: () => undefined }
 }

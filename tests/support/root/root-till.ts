@@ -7,7 +7,6 @@ import type { Notice } from '#domain/messages/messages.ts'
 import { wholeApi } from '#services/api/api.ts'
 import { shellApi } from '#services/api/shell-api.ts'
 import type { RequestContext } from '#services/api/http.ts'
-import type { Release } from '#services/tabs/locks.ts'
 import { leaveMark } from '#services/storage/leave-mark.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import { mainland } from '#tests/support/fixtures/registration.ts'
@@ -15,6 +14,7 @@ import { accessFixture, profileFixture } from '#tests/support/fixtures/session.t
 import { configOf } from '#tests/support/till/office-line.ts'
 import { portsOver } from '#tests/support/till/deps.ts'
 import { CHANNELS } from '#tests/support/till/shops.ts'
+import { tabsOfBrowser } from '#tests/support/till/tabs.ts'
 import { settled } from '#tests/support/till/virtual-clock.ts'
 import { virtualDisk } from '#tests/support/till/virtual-disk.ts'
 import type { ScriptedOffice } from './office.ts'
@@ -45,12 +45,11 @@ const deviceOf = (office: ScriptedOffice) =>
 
 const START = Date.UTC(2026, 10, 21, 8)
 
-/** A page that is open: its charts, what it said, and the locks that it holds. */
+/** A page that is open: its charts, and what it said. */
 interface Page {
   actors: RootActors
   notices: Notice[]
   routes: string[]
-  locks: Map<string, Release>
 }
 
 /** All charts that live as long as the page, on a device, in front of a scripted back office and a scripted terminal. */
@@ -76,7 +75,7 @@ export const rootTill = (
       now,
     )
 
-  const portsFor = (locks: Page['locks'], { token, renew }: ReturnType<typeof createCredentials>): Deps => {
+  const portsFor = ({ token, renew }: ReturnType<typeof createCredentials>): Deps => {
     const requests: RequestContext = {
       token,
       renew,
@@ -89,7 +88,7 @@ export const rootTill = (
       api: wholeApi(shellApi(config, requests), config, requests),
       use,
       now,
-      locks,
+      tab: tabsOfBrowser().join(),
       cardTerminal: terminal.port,
       origin: ORIGIN,
       leaveMark: markOfPage(),
@@ -97,14 +96,14 @@ export const rootTill = (
     })
   }
   const open = async (): Promise<Page> => {
-    const page: Omit<Page, 'actors'> = { notices: [], routes: [], locks: new Map() }
+    const page: Omit<Page, 'actors'> = { notices: [], routes: [] }
     const credentials = createCredentials()
     const effects = {
       show: (notice: Notice) => void page.notices.push(notice),
       go: (to: string) => void page.routes.push(to),
       isLeaving: () => false,
     }
-    const deps = portsFor(page.locks, credentials)
+    const deps = portsFor(credentials)
     const shell = startShell(deps, effects, { clock, inspect })
     const actors = createTill(deps, effects, shell, { clock, inspect })
     credentials.connect(actors.session)

@@ -1,4 +1,4 @@
-import type { PurchaseRequest, TerminalMessage } from '#contract/terminal.ts'
+import type { PurchaseRequest, TerminalMessage, TerminalRequest } from '#contract/terminal.ts'
 import type { CardTerminal, LineFact } from '#hardware/card-terminal/types.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
@@ -22,7 +22,16 @@ export interface Purchase {
 
 /** How the terminal answers. `how` names a variant of the answer's form. */
 export interface Answer {
-  kind: 'approve' | 'otherAmount' | 'decline' | 'garbled' | 'notFound' | 'unplugged' | 'drop' | 'takeAndDrop'
+  kind:
+    | 'approve'
+    | 'otherAmount'
+    | 'halfAmount'
+    | 'decline'
+    | 'garbled'
+    | 'notFound'
+    | 'unplugged'
+    | 'drop'
+    | 'takeAndDrop'
   form: 'plain' | 'noReference' | 'controlCharacter' | 'longPan'
 }
 
@@ -31,6 +40,11 @@ const RESPONSE_MS = 5
 
 const inKobo = (naira: string): number => Math.round(Number(naira) * 100)
 const inNaira = (kobo: number): string => (kobo / 100).toFixed(2)
+
+/** A connection of a page. */
+interface Line {
+  report: (fact: LineFact) => void
+}
 
 const PANS = {
   plain: '506105******4821',
@@ -44,20 +58,32 @@ export const scriptedTerminal = (clock: VirtualClock) => {
   const purchases: Purchase[] = []
   const listeners = new Set<(purchase: Purchase) => void>()
   const said: Word[] = []
-  let line: ((fact: LineFact) => void) | undefined
+  /** The connections that are open, the latest one last. */
+  let lines: Line[] = []
+  /** The connection that each purchase came over. */
+  const askers = new Map<Purchase, Line>()
+  /** The purchases that wait for the customer, or for the terminal. */
+  const atWork = new Set<Purchase>()
+  const cutOff: string[] = []
   let isUp = true
   let slips = 100_000
 
-  const tell = (message: TerminalMessage): boolean => {
-    line?.({ type: 'message.received', message })
+  const tell = (line: Line | undefined, message: TerminalMessage): boolean => {
+    line?.report({ type: 'message.received', message })
     return line !== undefined
   }
-  const drop = () => {
-    const dropped = line
-    line = undefined
-    dropped?.({ type: 'line.dropped' })
+  /** Who hears of a purchase: the page that has asked for it, or the latest one where that has gone. */
+  const hearerOf = (purchase: Purchase): Line | undefined => {
+    const asker = askers.get(purchase)
+    return asker && lines.includes(asker) ? asker : lines.at(-1)
   }
-  const take = ({ amount, paymentOption, reference = '' }: PurchaseRequest) => {
+  const drop = () => {
+    const dropped = lines
+    lines = []
+    atWork.clear()
+    dropped.forEach(({ report }) => report({ type: 'line.dropped' }))
+  }
+  const take = (line: Line, { amount, paymentOption, reference = '' }: PurchaseRequest) => {
     const purchase: Purchase = {
       reference,
       amount: inKobo(amount),
@@ -66,45 +92,63 @@ export const scriptedTerminal = (clock: VirtualClock) => {
       heard: [],
     }
     purchases.push(purchase)
+    askers.set(purchase, line)
+    atWork.add(purchase)
     listeners.forEach((listen) => listen(purchase))
   }
-  const port: CardTerminal = {
-    connect: (report) => {
-      let isOpen = false
-      let isClosed = false
-      clock.setTimeout(() => {
-        if (isClosed) return
-        if (!isUp) return report({ type: 'line.dropped' })
-        isOpen = true
-        line = report
-        report({ type: 'line.opened' })
-      }, OPENING_MS)
-      const isThis = () => isOpen && line === report
-      return {
-        send: (request) => {
-          if (!isThis()) return false
-          if (request.action === 'purchase') take(request)
-          else
-            clock.setTimeout(() => {
-              if (isThis()) tell({ status: 'connected', message: 'Ready' })
-            }, RESPONSE_MS)
-          return true
-        },
-        close: () => {
-          if (isThis()) line = undefined
-          isOpen = false
-          isClosed = true
-        },
-      }
-    },
+  const connect = (line: Line, request: TerminalRequest) => {
+    if (request.action === 'purchase') return take(line, request)
+    clock.setTimeout(() => {
+      if (lines.includes(line)) tell(line, { status: 'connected', message: 'Ready' })
+    }, RESPONSE_MS)
+  }
+  /** The till closes a connection by itself. */
+  const close = (line: Line) => {
+    if (!lines.includes(line)) return
+    lines = lines.filter((open) => open !== line)
+    for (const purchase of atWork) if (askers.get(purchase) === line) cutOff.push(purchase.reference)
+  }
+  /** The terminal service as one page reaches it, until that page is gone. */
+  const plugIn = () => {
+    const own = new Set<Line>()
+    const port: CardTerminal = {
+      connect: (report) => {
+        const line = { report }
+        let isClosed = false
+        clock.setTimeout(() => {
+          if (isClosed) return
+          if (!isUp) return report({ type: 'line.dropped' })
+          own.add(line)
+          lines.push(line)
+          report({ type: 'line.opened' })
+        }, OPENING_MS)
+        return {
+          send: (request) => {
+            if (!lines.includes(line)) return false
+            connect(line, request)
+            return true
+          },
+          close: () => {
+            close(line)
+            isClosed = true
+          },
+        }
+      },
+    }
+    return { port, unplug: () => void (lines = lines.filter((line) => !own.has(line))) }
   }
   const wordOf = ({ amount }: Purchase, kind: Answer['kind']): Word => {
     slips += 1
-    const took = { otherAmount: amount + 100, approve: amount, takeAndDrop: amount }[kind as 'approve']
+    const took = {
+      approve: amount,
+      takeAndDrop: amount,
+      otherAmount: amount + 100,
+      halfAmount: Math.ceil(amount / 2),
+    }[kind as 'approve']
     return { took, rrn: String(slips) }
   }
   const say = (purchase: Purchase, word: Word, form: Answer['form']) => {
-    const isHeard = tell({
+    const isHeard = tell(hearerOf(purchase), {
       RespCode: word.took === undefined ? '51' : '00',
       RespMessage: word.took === undefined ? 'Insufficient funds' : 'Approved',
       TransRef: form === 'noReference' ? `POS${word.rrn}` : purchase.reference,
@@ -115,22 +159,25 @@ export const scriptedTerminal = (clock: VirtualClock) => {
       TerminalId: '2ISW7704',
     })
     if (!isHeard) return
+    atWork.delete(purchase)
     purchase.heard.push(word)
     said.push(word)
   }
   const isSame = (one: Word, other: Word) => one.rrn === other.rrn
   return {
-    port,
+    plugIn,
     purchases: purchases as readonly Purchase[],
     onPurchase: (listen: (purchase: Purchase) => void) => void listeners.add(listen),
     answer: (purchase: Purchase, { kind, form }: Answer): void => {
       switch (kind) {
         case 'garbled':
-          return line?.({ type: 'message.garbled' })
+          return hearerOf(purchase)?.report({ type: 'message.garbled' })
         case 'notFound':
-          return void tell({ status: 'not-found', message: 'Terminal not found' })
+          atWork.delete(purchase)
+          return void tell(hearerOf(purchase), { status: 'not-found', message: 'Terminal not found' })
         case 'unplugged':
-          return void tell({ ResponseCode: '01', message: 'Unplugged' })
+          atWork.delete(purchase)
+          return void tell(hearerOf(purchase), { ResponseCode: '01', message: 'Unplugged' })
         case 'drop':
           return drop()
         case 'takeAndDrop':
@@ -138,6 +185,7 @@ export const scriptedTerminal = (clock: VirtualClock) => {
           return drop()
         case 'approve':
         case 'otherAmount':
+        case 'halfAmount':
         case 'decline': {
           const word = wordOf(purchase, kind)
           purchase.taken.push(word)
@@ -162,7 +210,9 @@ export const scriptedTerminal = (clock: VirtualClock) => {
       if (!on) drop()
     },
     isUp: () => isUp,
-    /** The page is gone, and its connection with it. */
-    unplug: () => void (line = undefined),
+    /** The purchases whose connection the till has closed before the terminal had said a word of them. */
+    cutOff: cutOff as readonly string[],
   }
 }
+
+export type ScriptedTerminal = ReturnType<typeof scriptedTerminal>

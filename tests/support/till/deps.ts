@@ -7,13 +7,9 @@ import type { Api } from '#services/api/api.ts'
 import { productRepository } from '#services/catalogue/product-repository.ts'
 import { soldStock } from '#services/catalogue/sold-stock.ts'
 import { keptSales } from '#services/history/kept-sales.ts'
-import type { Release } from '#services/tabs/locks.ts'
 import { saleClaims } from '#services/outbox/claims.ts'
-import { outboxChannel } from '#services/tabs/outbox-channel.ts'
 import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { unsentSales } from '#services/outbox/unsent-sales.ts'
-import { leadershipForAll } from '#services/tabs/leadership.ts'
-import { sessionChannel } from '#services/tabs/session-channel.ts'
 import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import { deviceStores } from '#services/storage/device-stores.ts'
 import { deviceRecord } from '#services/storage/record.ts'
@@ -23,6 +19,7 @@ import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
 import { serverClock } from '#services/server-clock.ts'
 import type { SetAside } from '#services/storage/together.ts'
 import { catalogueWorkerOn } from '#tests/support/catalogue-worker.ts'
+import type { TabLinks } from './tabs.ts'
 
 /** What differs between the kits; everything else is the product's own, or a device that is not there. */
 export interface Surroundings {
@@ -33,8 +30,10 @@ export interface Surroundings {
   cardTerminal: CardTerminal
   origin: string
   setAside: SetAside
-  /** The locks that this page holds. */
-  locks: Map<string, Release>
+  /** What this page shares with other tabs. */
+  tab: TabLinks
+  /** Ends when the page may be loaded anew. */
+  written?: () => Promise<void>
   leaveMark?: LeaveMark
 }
 
@@ -45,14 +44,8 @@ const unused = (name: string) => (): never => {
 const NO_MARK: LeaveMark = { set: () => undefined, clear: () => undefined, take: () => false }
 
 /** The deps of a whole till over a device's store: the product's services, and no hardware but the card terminal. */
-export const portsOver = ({ use, setAside, now, config, api, locks, ...around }: Surroundings): Deps => {
+export const portsOver = ({ use, setAside, now, config, api, tab, ...around }: Surroundings): Deps => {
   const records = deviceRecords(use, setAside, config.productName)
-  const tryLock = async (name: string): Promise<Release | undefined> => {
-    if (locks.has(name)) return undefined
-    const release = () => void locks.delete(name)
-    locks.set(name, release)
-    return release
-  }
   const outbox = outboxStore(use, setAside, now)
   const sold = soldStock(use, setAside, outbox)
   return {
@@ -66,12 +59,13 @@ export const portsOver = ({ use, setAside, now, config, api, locks, ...around }:
     outbox,
     soldStock: sold,
     keptSales: keptSales(use, setAside),
-    outboxChannel: outboxChannel(),
-    written: () => Promise.resolve(),
-    sessionChannel: sessionChannel(),
-    requestLeadership: leadershipForAll,
-    saleClaims: saleClaims(tryLock),
-    tryLock,
+    outboxChannel: tab.outboxChannel,
+    written: around.written ?? (() => Promise.resolve()),
+    sessionChannel: tab.sessionChannel,
+    requestLeadership: tab.requestLeadership,
+    saleClaims: saleClaims(tab.tryLock),
+    tryLock: tab.tryLock,
+    exclusively: tab.exclusively,
     cardTerminal: around.cardTerminal,
     terminalReach: { look: async () => 'open', watch: () => () => undefined },
     paymentDrafts: paymentDrafts(use, setAside),

@@ -90,14 +90,15 @@ export const officeLine = (office: SmallOffice, clock: VirtualClock) => {
     }
   const downloadOf =
     (context: RequestContext): Download =>
-    ({ path, query }, receiver) =>
+    ({ path, query, tag }, receiver) =>
       withRenewal(context, async (token) => {
-        const list = office.products(query['storeId'] ?? '')
+        const text = JSON.stringify({ status: true, result: office.products(query['storeId'] ?? '') })
         const answer = await carry(path, () => office.answer({ path: '/pos/terminal/update', token }))
         const opened = read(path, answer, z.object({ status: z.boolean() }))
         if (!opened.ok) return opened
-        receiver.begin('application/json', null)
-        const text = JSON.stringify({ status: true, result: list })
+        // What a list says is as good a tag as any.
+        if (tag === text) return ok('unchanged' as const)
+        receiver.begin('application/json', text)
         receiver.bytes(new TextEncoder().encode(text))
         return ok('arrived' as const)
       })
@@ -122,3 +123,5 @@ export const officeLine = (office: SmallOffice, clock: VirtualClock) => {
     },
   }
 }
+
+export type OfficeLine = ReturnType<typeof officeLine>

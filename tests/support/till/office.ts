@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
+import { kobo } from '#domain/money.ts'
 import { expectedTotals } from '#tests/support/root/oracle.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 import { GOODS } from './goods.ts'
@@ -66,6 +67,7 @@ export const smallOffice = () => {
   const stock = new Map(
     SHOPS.flatMap(({ access }) => GOODS.map(({ id, quantity }) => [`${access.store_id} ${id}`, quantity])),
   )
+  const prices = new Map(GOODS.map(({ id, price }) => [id, price]))
   const barred = new Set<string>()
   let isSessionOver = false
   const listeners = new Set<(sale: TakenSale) => void>()
@@ -100,7 +102,11 @@ export const smallOffice = () => {
   }
   const products = (storeId: string) =>
     GOODS.map((product) =>
-      z.encode(Product, { ...product, quantity: stock.get(`${storeId} ${product.id}`) ?? 0 }),
+      z.encode(Product, {
+        ...product,
+        price: prices.get(product.id) ?? product.price,
+        quantity: stock.get(`${storeId} ${product.id}`) ?? 0,
+      }),
     )
   const enter = (shop: (typeof SHOPS)[number] | undefined, part: 'access' | 'profile'): WireAnswer =>
     shop && !barred.has(`${part} ${shop.access.store_id}`)
@@ -161,6 +167,10 @@ export const smallOffice = () => {
     /** Refuses the cookie of a store (`profile`), or the cashier's access to it. */
     bar: (storeId: string, part: 'access' | 'profile'): void => void barred.add(`${part} ${storeId}`),
     unbar: (): void => barred.clear(),
+    /** The merchant asks another price, in kobo, in all stores. */
+    reprice: (productId: string, price: number): void => void prices.set(productId, kobo(price)),
+    /** What the merchant asks for a product now, in kobo. */
+    priceOf: (productId: string): number | undefined => prices.get(productId),
     /** Another till sells these pieces. */
     sellElsewhere: (storeId: string, productId: string, pieces: number): void => {
       const place = `${storeId} ${productId}`

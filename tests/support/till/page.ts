@@ -68,6 +68,7 @@ export const openPage = ({
   const surroundings = { clock, inspect }
   const history: string[] = [opened]
   let wantsReload = false
+  let isLeft = false
   const mounted = new Map<string, AnyActor>()
   const credentials = createCredentials()
   const effects: EffectHandlers = {
@@ -105,8 +106,12 @@ export const openPage = ({
       ),
     },
   })
+  /** Before the first page of the till lies whatever the browser showed then. */
   const goBack = () => {
-    if (history.length < 2) return
+    if (history.length < 2) {
+      isLeft = true
+      return
+    }
     history.pop()
     mount()
   }
@@ -154,7 +159,9 @@ export const openPage = ({
       }
       guard.send(pressed)
     },
-    wantsReload: () => wantsReload,
+    wantsReload: () => wantsReload || actors.tabLeader.getSnapshot().hasTag('leaving'),
+    /** Back has led to what the browser showed before the till. */
+    isLeft: () => isLeft,
     /** The chart of the screen at this address. */
     screen: (name: string): AnyActor | undefined => mounted.get(name),
     /** The page goes away without a word; who talks to others goes first. */

@@ -58,7 +58,7 @@ const overlayOf = (snapshot: PaymentSnapshot): Overlay => {
   if (snapshot.matches('confirming')) return 'confirming'
   if (snapshot.matches('confirmingReduction')) return 'confirmingReduction'
   const charge = selectCharge(snapshot)
-  if (charge) return charge.getSnapshot().hasTag('asking') ? 'asking' : 'charging'
+  if (charge) return charge.getSnapshot().hasTag('unknown') ? 'asking' : 'charging'
   if (snapshot.matches('onTerminal')) return 'halted'
   if (!snapshot.matches('processing')) return 'none'
   if (!snapshot.hasTag('done')) return 'posting'
@@ -109,10 +109,14 @@ export const shownOn = (page: Page) => {
   const session = actors.session.getSnapshot()
   const { totals, discount } = selectPricedCart(cart)
   const { draft, sale } = payment.context
+  const products = selectProducts(actors.catalogue.getSnapshot())
+  const isElsewhere = actors.tabLeader.getSnapshot().hasTag('elsewhere')
   const picker = screen('productPicker')?.getSnapshot() as AnyMachineSnapshot | undefined
   return {
     path: path(),
-    isBusy: selectIsRestoring(cart) || selectIsFindingOut(payment) || isAtWork(page),
+    isBusy: (!isElsewhere && (selectIsRestoring(cart) || selectIsFindingOut(payment))) || isAtWork(page),
+    /** Another tab of this browser sells. */
+    isElsewhere,
     overlay: overlayOf(payment),
     /** The charge that the overlay is about. */
     charge: selectCharge(payment)?.getSnapshot().context.charge?.reference,
@@ -144,7 +148,10 @@ export const shownOn = (page: Page) => {
     openCharges: selectOpenCharges(outbox),
     isSignedIn: selectCashier(session) !== undefined,
     storeId: selectWorkplace(session)?.access.store_id,
-    stock: new Map(selectProducts(actors.catalogue.getSnapshot()).map(({ id, quantity }) => [id, quantity])),
+    stock: new Map(products.map(({ id, quantity }) => [id, quantity])),
+    /** What a piece of each product costs here, in kobo. */
+    prices: new Map(products.map(({ id, price }) => [id, price as number])),
+    canRefresh: actors.catalogue.getSnapshot().can({ type: 'catalogue.refreshRequested' }),
     question: questionOf(page),
     /** The sign-in has expired: a dialog lies over the page. */
     isExpired: session.hasTag('expired'),

@@ -37,26 +37,36 @@ const commit = (rows: Rows, changes: Changes): void => {
 
 /**
  * A device's object store in memory, with transactions: one after the other, all of it or nothing. A page reaches it
- * through `powerUp`; when its power is cut, what it has not committed never happened, and nothing answers it any more.
+ * through `powerUp`; when it is cut off, what it has not committed never happened, and nothing answers it any more.
  */
 export const virtualDisk = (entries: Record<string, unknown> = {}) => {
   const rows: Rows = new Map(Object.entries(entries))
   let last: Promise<unknown> = Promise.resolve()
+  const pages = new Set<() => void>()
+  let left = Number.POSITIVE_INFINITY
+  let hasPower = true
+  const cutAll = () => {
+    left = Number.POSITIVE_INFINITY
+    hasPower = false
+    pages.forEach((cut) => cut())
+  }
 
   const powerUp = () => {
-    let isOn = true
-    let left = Number.POSITIVE_INFINITY
+    let isOn = hasPower
     let goOff = (): void => undefined
     const isOff = new Promise<void>((resolve) => (goOff = resolve))
+    if (!isOn) goOff()
     const cut = () => {
       isOn = false
+      pages.delete(cut)
       goOff()
     }
+    pages.add(cut)
     /** True when the changes are on the disk. */
     const write = (changes: Changes): boolean => {
       if (!isOn || changes.size === 0) return isOn
-      if (left === 0) cut()
-      left -= 1
+      if (left === 0) cutAll()
+      else left -= 1
       if (isOn) commit(rows, changes)
       return isOn
     }
@@ -89,17 +99,22 @@ export const virtualDisk = (entries: Record<string, unknown> = {}) => {
       })
     return {
       use,
-      /** The power goes at once, or with the write after so many more. */
-      cut: (afterWrites = 0) => {
-        if (afterWrites === 0) cut()
-        else left = afterWrites - 1
-      },
-      isOn: () => isOn,
+      /** The page has gone, and what it has not committed with it. */
+      cut,
+      /** Ends when it is cut off. */
+      isOff,
     }
   }
   return {
     rows: rows as ReadonlyMap<IDBValidKey, unknown>,
     powerUp,
+    /** False from a power cut until the power is back. */
+    hasPower: () => hasPower,
+    restorePower: (): void => void (hasPower = true),
+    /** The power of the whole device goes. */
+    cutPower: cutAll,
+    /** The power of the whole device goes with the write after so many more. */
+    cutPowerAfter: (writes: number): void => void (left = writes),
     /** The values of all records whose key begins like this. */
     stored: (prefix: string): unknown[] =>
       [...rows].flatMap(([key, record]) =>
@@ -107,3 +122,5 @@ export const virtualDisk = (entries: Record<string, unknown> = {}) => {
       ),
   }
 }
+
+export type VirtualDisk = ReturnType<typeof virtualDisk>
