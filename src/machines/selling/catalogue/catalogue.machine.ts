@@ -21,11 +21,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
       ],
       description: 'A cashier was let in to a store: its products are wanted (§4.41).',
     },
-    'store.left': {
-      target: '.absent',
-      actions: 'leaveStore',
-      description: 'The cashier signed out.',
-    },
+    'store.left': { target: '.absent', actions: 'leaveStore', description: 'The cashier signed out.' },
     'stock.sold': {
       actions: [{ type: 'takeSold', params: ({ event: { sale } }) => ({ sales: [sale] }) }, 'keepSold'],
       description:
