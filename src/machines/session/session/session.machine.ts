@@ -4,6 +4,35 @@ import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { sessionSetup } from './session.setup.ts'
 import { signingOut } from './session.signingOut.ts'
+import type { SessionEvent } from './session.types.ts'
+
+type WorkplaceEntered = Extract<SessionEvent, { type: 'workplace.entered' }>
+
+/** An access check that began while the sign-in was good enters the store also where it has expired meanwhile. */
+const ENTERED = [
+  {
+    guard: {
+      type: 'isOtherStore',
+      params: ({ event }: { event: WorkplaceEntered }) => ({ storeId: event.access.store_id }),
+    },
+    actions: [
+      {
+        type: 'keepWorkplace',
+        params: ({ event: { access, profile } }: { event: WorkplaceEntered }) => ({ access, profile }),
+      },
+      'tellStoreLeft',
+    ],
+    description:
+      'The access check let the cashier in to another store: the sale of the last one goes (§10.66).',
+  },
+  {
+    actions: {
+      type: 'keepWorkplace',
+      params: ({ event: { access, profile } }: { event: WorkplaceEntered }) => ({ access, profile }),
+    },
+    description: 'The access check let the cashier in to a store (§4.42).',
+  },
+] as const
 
 /** Who is signed in on this device and where they work; the one place where tokens are renewed (§4.1, §8.1). */
 export const sessionMachine = sessionSetup.createMachine({
@@ -85,30 +114,7 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },
           description: 'The cashier, or another one, signed in anew.',
         },
-        'workplace.entered': [
-          {
-            guard: {
-              type: 'isOtherStore',
-              params: ({ event }) => ({ storeId: event.access.store_id }),
-            },
-            actions: [
-              {
-                type: 'keepWorkplace',
-                params: ({ event: { access, profile } }) => ({ access, profile }),
-              },
-              'tellStoreLeft',
-            ],
-            description:
-              'The access check let the cashier in to another store: the sale of the last one goes (§10.66).',
-          },
-          {
-            actions: {
-              type: 'keepWorkplace',
-              params: ({ event: { access, profile } }) => ({ access, profile }),
-            },
-            description: 'The access check let the cashier in to a store (§4.42).',
-          },
-        ],
+        'workplace.entered': [...ENTERED],
         'session.changedElsewhere': [
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
@@ -192,6 +198,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'expired',
       initial: 'asking',
       on: {
+        'workplace.entered': [...ENTERED],
         'session.established': {
           target: 'signedIn',
           actions: { type: 'keepSession', params: ({ event }) => ({ session: event.session }) },

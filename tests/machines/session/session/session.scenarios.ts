@@ -443,6 +443,25 @@ export const sessionScenarios: Scenario[] = [
     input,
   },
   {
+    title: 'a store that is entered while the sign-in expires is entered, and the sale of the last one goes',
+    section: '§10.66',
+    run: async (rig) => {
+      await expires(rig)
+      rig.send({ type: 'workplace.entered', ...workplace })
+      expect(rig.facts()).toEqual([])
+      const access = { ...accessFixture, store_id: 'another-store' }
+      rig.send({ type: 'workplace.entered', profile: workplace.profile, access })
+      expect(rig.state()).toEqual({ expired: 'asking' })
+      expect(rig.context()).toMatchObject({
+        session: undefined,
+        workplace: { ...workplace, access },
+        saleStoreId: 'another-store',
+      })
+      expect(rig.facts()).toEqual([{ type: 'storeLeft' }])
+    },
+    input,
+  },
+  {
     title: 'a sign-out by hand in another tab is one here',
     section: '§8.12',
     run: async (rig) => {
