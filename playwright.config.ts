@@ -28,6 +28,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 60_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },

@@ -28,7 +28,7 @@ test('what waits is exported encrypted, imported at the server, and still one sa
   await cashier.proceeds()
   await cashier.sees('Kept on this device, waiting to be sent')
   const [, orderNumber = ''] = /Order (\d+)/.exec(await page.getByRole('dialog').innerText()) ?? []
-  await cashier.button('New sale').click()
+  await cashier.goesOn()
 
   await cashier.button(/^1 sale waiting to be sent, NGN 537.50, the oldest for/).click()
   await cashier.button('Export').click()

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { deviceOf } from '../paths/support/device.ts'
 
 /** The store of the demo data that the browser tests sell in. */
 export const DEMO_STORE = { serial: '2024000001', accessCode: '482913', name: 'Mainland Supermart' }
@@ -114,12 +115,24 @@ export const cashierAt = (page: Page) => {
     const orderNumber = /Order (\d+)/.exec(await done.innerText())?.[1] ?? ''
     await done.getByRole('button', { name: 'New sale' }).click()
     await expect(done).toHaveCount(0)
+    await hasLeftTheEnd()
     return orderNumber
+  }
+
+  /** Waits until the device knows that the cashier has left the end of each sale: until then a start shows it again. */
+  const hasLeftTheEnd = () =>
+    expect.poll(async () => JSON.stringify(await deviceOf(page).read())).not.toContain('"isAttended":true')
+
+  /** Goes on to the next customer. */
+  const goesOn = async () => {
+    await button('New sale').click()
+    await hasLeftTheEnd()
   }
 
   const opensReceipt = async () => {
     await page.getByRole('button', { name: 'Receipt', exact: true }).click()
     await page.waitForURL('**/pos-home/print/*')
+    await hasLeftTheEnd()
   }
 
   const opensHistory = async () => {
@@ -133,6 +146,7 @@ export const cashierAt = (page: Page) => {
     seesFigures,
     givesPercent,
     paysCash,
+    goesOn,
     opensReceipt,
     sellsForExactCash,
     opensHistory,
