@@ -1,9 +1,10 @@
-import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectLog } from '#devtools/machines/chartViewer/chartViewer.selectors.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ChartIcon } from '#ui/components/icons/things.tsx'
 import { Loader } from '#ui/components/loading.tsx'
+import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -79,9 +80,9 @@ export const StatechartsScreen = ({ viewer: logic }: { viewer: ViewerLogic }) =>
     >
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Box>
-          <Heading as="h1" textStyle="pageTitle">
+          <PageHeading pageName={texts.statecharts.title} textStyle="pageTitle">
             {texts.statecharts.title}
-          </Heading>
+          </PageHeading>
           <Text color="fg.muted">{texts.statecharts.subtitle}</Text>
         </Box>
         <LogFiles viewer={viewer} />

@@ -40,7 +40,7 @@ export const ConfirmDialog = ({
       open={open}
       onClose={onCancel}
       initialFocusEl={() => safe.current}
-      {...(returnTo ? { finalFocusEl: returnTo } : {})}
+      {...(returnTo ? { returnTo } : {})}
       closeOnInteractOutside={false}
       closeOnEscape={!busy}
       placement="center"

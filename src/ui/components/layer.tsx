@@ -1,10 +1,17 @@
 import { Dialog, IconButton, Portal } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { placeAfterLayer } from '#ui/kit/page-focus.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { CloseIcon } from './icons/actions.tsx'
 
-type Root = Omit<Dialog.RootProps, 'onOpenChange' | 'onExitComplete' | 'lazyMount' | 'unmountOnExit'>
+type Root = Omit<
+  Dialog.RootProps,
+  'onOpenChange' | 'onExitComplete' | 'lazyMount' | 'unmountOnExit' | 'finalFocusEl'
+>
 
 interface LayerProps extends Root {
+  /** Where the focus goes when it has closed, if not back to where it came from. */
+  returnTo?: () => HTMLElement | null
   /** It wants to close: by X, by Escape, or by a press beside it where that closes it. */
   onClose?: () => void
   backdrop?: Dialog.BackdropProps
@@ -12,18 +19,47 @@ interface LayerProps extends Root {
 }
 
 /**
- * A dialog over the page: there only while it is open. Its child is a `Dialog.Content`. It goes at once, without a
- * movement: a layer that waited for the end of one would lie over the till for good where that end is missed.
+ * What had the focus before a layer took it. It is looked at twice: as the layer is drawn, and again as it takes the
+ * focus, since a menu that it was opened from has given the focus back to its button by then.
  */
-export const Layer = ({ onClose, backdrop, positioner, children, open = false, ...root }: LayerProps) =>
-  open && (
-    <Dialog.Root open onOpenChange={(details) => details.open || onClose?.()} {...root}>
+const useOrigins = () => {
+  const [drawnOver] = useState(() => document.activeElement)
+  const takenFrom = useRef<Element>(null)
+  return {
+    noteTaking: () => {
+      takenFrom.current ??= document.activeElement
+    },
+    after: (returnTo: LayerProps['returnTo']) =>
+      placeAfterLayer([returnTo?.() ?? null, takenFrom.current, drawnOver]),
+  }
+}
+
+const Open = ({ onClose, backdrop, positioner, children, returnTo, initialFocusEl, ...root }: LayerProps) => {
+  const origins = useOrigins()
+  return (
+    <Dialog.Root
+      {...root}
+      open
+      onOpenChange={(details) => details.open || onClose?.()}
+      initialFocusEl={() => {
+        origins.noteTaking()
+        return initialFocusEl?.() ?? null
+      }}
+      finalFocusEl={() => origins.after(returnTo)}
+    >
       <Portal>
         <Dialog.Backdrop {...backdrop} />
         <Dialog.Positioner {...positioner}>{children}</Dialog.Positioner>
       </Portal>
     </Dialog.Root>
   )
+}
+
+/**
+ * A dialog over the page: there only while it is open. Its child is a `Dialog.Content`. It goes at once, without a
+ * movement: a layer that waited for the end of one would lie over the till for good where that end is missed.
+ */
+export const Layer = ({ open = false, ...layer }: LayerProps) => open && <Open {...layer} />
 
 /** The X of a layer. */
 export const LayerClose = ({ label = texts.common.close }: { label?: string }) => (

@@ -1,8 +1,9 @@
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { PageHeading } from './page-heading.tsx'
 
 interface PageProps {
-  title: ReactNode
+  title: string
   /** A quiet line below the title. */
   subtitle?: ReactNode
   /** Before the title, such as a way back. */
@@ -29,9 +30,9 @@ export const Page = ({ title, subtitle, leading, actions, width = 'page', childr
         <Flex align="center" gap="2" minW="0">
           {leading}
           <Box minW="0">
-            <Heading as="h1" textStyle="pageTitle">
+            <PageHeading pageName={title} textStyle="pageTitle">
               {title}
-            </Heading>
+            </PageHeading>
             {subtitle && <Text color="fg.muted">{subtitle}</Text>}
           </Box>
         </Flex>

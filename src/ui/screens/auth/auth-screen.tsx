@@ -1,9 +1,10 @@
-import { Button, Center, Heading, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Button, Center, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useSearchParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
 import { AlertIcon, SuccessIcon } from '#ui/components/icons/signs.tsx'
+import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
@@ -58,9 +59,9 @@ export const AuthScreen = () => {
       <Surface w="full" maxW="28rem" p={{ base: '6', md: '8' }} mt={{ base: '4', md: '12' }}>
         <Stack align="center" textAlign="center" gap="5">
           <Sign state={snapshot.value} />
-          <Heading as="h1" textStyle="pageTitle">
+          <PageHeading pageName={texts.access.signIn} textStyle="pageTitle">
             {texts.access.signIn}
-          </Heading>
+          </PageHeading>
           <Text role="status" fontSize="lg" color="fg.muted" minH="14">
             {PROGRESS[snapshot.value]}
           </Text>

@@ -1,4 +1,4 @@
-import { Box, Button, Center, Flex, Heading, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Center, Flex, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { CheckIcon, RefreshIcon } from '#ui/components/icons/actions.tsx'
 import { HomeIcon } from '#ui/components/icons/directions.tsx'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
+import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
@@ -122,9 +123,9 @@ export const ConfigureScreen = () => {
     <Center as="main" id="content" tabIndex={-1} outline="none" p={{ base: '4', md: '8' }}>
       <Surface w="full" maxW="30rem" p={{ base: '6', md: '8' }} mt={{ base: '4', md: '12' }}>
         <Stack align="start" gap="6">
-          <Heading as="h1" textStyle="pageTitle">
+          <PageHeading pageName={texts.access.configuring} textStyle="pageTitle">
             {texts.access.configuring}
-          </Heading>
+          </PageHeading>
           {(snapshot.hasTag('busy') || snapshot.hasTag('asking')) && <Progress snapshot={snapshot} />}
           {snapshot.hasTag('goingHome') && (
             <Trouble title={texts.access.takingHome} actions={goHome}>

@@ -1,6 +1,7 @@
-import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react'
+import { Button, Center, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { PageHeading } from '#ui/components/page-heading.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ErrorPicture } from './error-picture.tsx'
 import { SaveLogButton } from './save-log-button.tsx'
@@ -14,12 +15,12 @@ interface ErrorScreenProps {
 
 /** The error page: a picture, what happened, and the way home (§2.21). */
 export const ErrorScreen = ({ title, text, children }: ErrorScreenProps) => (
-  <Center as="main" id="content" minH="80dvh" px="6" py="10">
+  <Center as="main" id="content" tabIndex={-1} outline="none" minH="80dvh" px="6" py="10">
     <Stack align="center" textAlign="center" gap="5" maxW="28rem">
       <ErrorPicture />
-      <Heading as="h1" textStyle="pageTitle">
+      <PageHeading pageName={title} textStyle="pageTitle">
         {title}
-      </Heading>
+      </PageHeading>
       <Text color="fg.muted">{text}</Text>
       <Button asChild size="lg">
         <Link to="/pos-home">{texts.error.goHome}</Link>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { FC } from 'react'
 import { selectCustomerDialog, type PaymentSnapshot } from '#machines/selling/payment/payment.selectors.ts'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
+import { pagePlace } from '#ui/kit/page-focus.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
@@ -66,6 +67,7 @@ export const SaleOverlay = () => {
   const canClose = useSelector(payment, (snapshot) => snapshot.can({ type: 'overlay.closed' }))
   const customerDialog = useSelector(payment, selectCustomerDialog)
   const close = () => payment.send({ type: 'overlay.closed' })
+  const isSaleOver = () => payment.getSnapshot().context.cart.lines.length === 0
   const Shown = CONTENTS[content]
   return (
     <>
@@ -75,6 +77,7 @@ export const SaleOverlay = () => {
         onClose={close}
         closeOnInteractOutside={false}
         closeOnEscape={canClose}
+        returnTo={() => (isSaleOver() ? pagePlace() : null)}
         backdrop={{ bg: 'blackAlpha.400' }}
         positioner={{
           px: { base: '2', md: '4' },

@@ -63,7 +63,7 @@ const PdfViewer = ({ pdf, open, returnTo, onClose, onFail }: PdfViewerProps) => 
     <Layer
       open={open}
       scrollBehavior="inside"
-      finalFocusEl={() => document.getElementById(returnTo)}
+      returnTo={() => document.getElementById(returnTo)}
       onClose={onClose}
       positioner={{ px: { base: '0', md: '4' } }}
     >

@@ -51,7 +51,7 @@ const Paper = chakra('article', {
 const StoreHead = ({ receipt }: { receipt: Receipt }) => (
   <Stack align="center" textAlign="center" gap="1">
     <StorePicture src={receipt.store_image} size="16" />
-    <Heading as="h1" textStyle="sectionTitle" mt="2">
+    <Heading as="h2" textStyle="sectionTitle" mt="2">
       {receipt.store_name}
     </Heading>
     {[receipt.store_address, receipt.store_phone, receipt.store_email].filter(Boolean).map((line) => (

@@ -6,6 +6,7 @@ import { OrderNumber } from '#contract/sales.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { PrintIcon } from '#ui/components/icons/actions.tsx'
 import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
+import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
@@ -104,6 +105,9 @@ const ReceiptOf = ({ orderNumber }: { orderNumber: number }) => {
   const actor = useChart(useTill().charts.receipt, { input: { orderNumber } })
   return (
     <Box as="main" id="content" tabIndex={-1} outline="none" px="4" py={{ base: '3', md: '6' }}>
+      <PageHeading pageName={texts.receipt.name(orderNumber)} srOnly className="no-print">
+        {texts.receipt.name(orderNumber)}
+      </PageHeading>
       <Stack gap="4">
         <Bar actor={actor} />
         <Content actor={actor} />

@@ -9,9 +9,9 @@ import {
 } from '#machines/selling/productPicker/productPicker.selectors.ts'
 import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
 import { SearchBox } from '#ui/components/search-box.tsx'
+import { BEGINS_HERE } from '#ui/kit/page-focus.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
-import { mayTakeFocus } from './pointer.ts'
 
 const PLACEHOLDER = texts.sales.search
 
@@ -42,7 +42,7 @@ const Field = ({ picker }: { picker: ProductPickerActor }) => {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      autoFocus={mayTakeFocus()}
+      {...BEGINS_HERE}
       placeholder={PLACEHOLDER}
       aria-label={PLACEHOLDER}
       aria-autocomplete="list"

@@ -8,6 +8,7 @@ import { HoldIcon } from '#ui/components/icons/actions.tsx'
 import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { HistoryIcon } from '#ui/components/icons/signs.tsx'
 import { StorePicture } from '#ui/components/picture.tsx'
+import { usePageTitle } from '#ui/kit/page-title.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { TerminalChip } from '#ui/screens/payment/terminal-chip.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -34,6 +35,7 @@ const Header = chakra('header', {
 
 const Name = chakra('h1', {
   base: {
+    outline: 'none',
     textStyle: 'sectionTitle',
     fontSize: { base: 'md', md: 'lg' },
     lineHeight: { base: '1.2', md: '1.4' },
@@ -97,13 +99,14 @@ export const StoreHeader = () => {
   const { session, heldSales } = useTill().actors
   const store = workplaceView(useSelector(session, selectWorkplace))
   const held = useSelector(heldSales, selectHeldCount)
+  usePageTitle(texts.sales.page)
   return (
     <Header>
       <HStack gap="3" minW="0">
         <Picture>
           <StorePicture src={store?.picture ?? null} size="10" />
         </Picture>
-        <Name>{store?.storeName ?? texts.sales.store}</Name>
+        <Name tabIndex={-1}>{store?.storeName ?? texts.sales.store}</Name>
         <TerminalChip isCompact />
       </HStack>
       <HStack as="nav" aria-label={texts.sales.places} gap="2" flexShrink="0">

@@ -3,6 +3,7 @@ import { Suspense, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loader } from '#ui/components/loading.tsx'
 import { MainBundle } from '#ui/kit/main-bundle.tsx'
+import { usePageFocus } from '#ui/kit/page-focus.ts'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
@@ -37,6 +38,7 @@ const ScrollToTop = () => {
 /** The frame of every page: top bar, and the page below it (§2.34, §2.36). */
 export const Layout = () => {
   const { pathname } = useLocation()
+  usePageFocus(pathname)
   return (
     <Box minH="100dvh">
       <ScrollToTop key={pathname} />

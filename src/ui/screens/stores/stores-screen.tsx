@@ -1,6 +1,7 @@
-import { Box, Heading, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Box, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
+import { PageHeading } from '#ui/components/page-heading.tsx'
 import { MainBundle } from '#ui/kit/main-bundle.tsx'
 import { useShell } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
@@ -25,9 +26,14 @@ const Greeting = () => (
     pb={{ base: '20', md: '28' }}
   >
     <Stack gap="1.5" maxW="56rem" mx="auto">
-      <Heading as="h1" fontSize={{ base: '4xl', md: '5xl' }} letterSpacing="-0.03em" lineHeight="1.1">
+      <PageHeading
+        pageName={texts.stores.page}
+        fontSize={{ base: '4xl', md: '5xl' }}
+        letterSpacing="-0.03em"
+        lineHeight="1.1"
+      >
         {texts.stores.welcome}
-      </Heading>
+      </PageHeading>
       <Text fontSize={{ base: 'lg', md: 'xl' }} color="whiteAlpha.900">
         {texts.stores.select}
       </Text>

@@ -1,6 +1,7 @@
-import { Box, Button, Center, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Center, Stack, Text } from '@chakra-ui/react'
 import { BrandMark } from '#ui/components/brand-logo.tsx'
 import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
+import { PageHeading } from '#ui/components/page-heading.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 interface WelcomeProps {
@@ -15,6 +16,8 @@ export const Welcome = ({ productName, busy, onStart }: WelcomeProps) => (
   <Center
     as="main"
     id="content"
+    tabIndex={-1}
+    outline="none"
     minH="calc(100dvh - var(--top-bar))"
     p={{ base: '4', md: '8' }}
     bgGradient="to-br"
@@ -27,9 +30,14 @@ export const Welcome = ({ productName, busy, onStart }: WelcomeProps) => (
         <BrandMark boxSize={{ base: '20', md: '24' }} />
       </Box>
       <Stack gap="3">
-        <Heading as="h1" fontSize={{ base: '4xl', md: '6xl' }} lineHeight="1.05" letterSpacing="-0.03em">
+        <PageHeading
+          pageName={texts.stores.welcome}
+          fontSize={{ base: '4xl', md: '6xl' }}
+          lineHeight="1.05"
+          letterSpacing="-0.03em"
+        >
           {productName}
-        </Heading>
+        </PageHeading>
         <Text fontSize={{ base: 'lg', md: 'xl' }} color="whiteAlpha.900">
           {texts.stores.pitch}
         </Text>
@@ -39,6 +47,7 @@ export const Welcome = ({ productName, busy, onStart }: WelcomeProps) => (
         bg="white"
         color="brand.600"
         _hover={{ bg: 'brand.50' }}
+        _focusVisible={{ outlineColor: 'white' }}
         minW="14rem"
         loading={busy}
         onClick={onStart}

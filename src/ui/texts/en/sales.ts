@@ -2,6 +2,8 @@
 export const sales = {
   store: 'Store',
   places: 'Sales',
+  /** In the title of the browser's tab. */
+  page: 'Sales',
   history: 'Sales History',
   onHold: 'Sales on hold',
   withCount: (label: string, count: number): string => `${label} (${count})`,
@@ -19,6 +21,7 @@ export const sales = {
     `Not loaded yet: ${count.toLocaleString('en')} of ${of.toLocaleString('en')} products are here`,
   search: 'Click to select a product or search',
   noItems: 'No items found',
+  noItemsFor: (text: string): string => `No items found for “${text}”`,
   loadingProducts: 'Loading products...',
   productsFailed: 'Error getting products',
   refresh: 'Get prices and stock of now',
@@ -30,6 +33,7 @@ export const sales = {
   or: 'Or',
   barcode: 'Scan or type a barcode',
   barcodePlaceholder: 'Barcode',
+  barcodeUnknown: 'No product has this code',
   scan: 'Scan',
   scanItems: 'Scan Items to make sales',
   clickIcon: 'Click icon to scan',
@@ -61,6 +65,15 @@ export const sales = {
   less: (productName: string): string => `One less of ${productName}`,
   more: (productName: string): string => `One more of ${productName}`,
   quantityOf: (productName: string): string => `Quantity of ${productName}`,
+  /** What is read out when the cart changes. */
+  news: {
+    added: (name: string, total: string): string => `${name} added, total ${total}`,
+    removed: (name: string, total: string): string => `${name} removed, total ${total}`,
+    pieces: (name: string, pieces: number, total: string): string =>
+      `${name}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, total ${total}`,
+    price: (name: string, price: string, total: string): string => `${name} at ${price}, total ${total}`,
+    several: (products: number, total: string): string => `${products} products changed, total ${total}`,
+  },
   wholePieces: 'Whole pieces only: digits, without a point or a sign',
   delete: (productName: string): string => `Delete ${productName}`,
 

@@ -4,6 +4,8 @@ export const stores = {
     'The till for your store: scan, take the payment, print the receipt. It keeps selling when the network is down.',
   getStarted: 'Get started',
   welcome: 'Welcome',
+  /** In the title of the browser's tab. */
+  page: 'Choose a store',
   select: 'Select your store to continue',
   loading: 'Loading your stores',
   addNew: 'Add new store',
