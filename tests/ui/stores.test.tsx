@@ -52,10 +52,11 @@ test('a serial number is checked on the device and by the service, and leads to 
   const dialog = await screen.findByRole('dialog', { name: 'Add new store' })
   const box = within(dialog).getByRole('textbox', { name: 'POS serial number' })
   await user.click(within(dialog).getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('Please enter your POS serial number')).toBeVisible()
+  // In a message, and at the field.
+  expect(await screen.findAllByText('Please enter your POS serial number')).toHaveLength(2)
   await user.type(box, '12x34{Enter}')
   expect(box).toHaveValue('1234')
-  expect(await screen.findByText('Pleae check again and enter a valid serial number.')).toBeVisible()
+  expect(await screen.findAllByText('Pleae check again and enter a valid serial number.')).toHaveLength(2)
   await user.type(box, '56{Enter}')
   expect(await screen.findByText('There is no terminal with this serial number.')).toBeVisible()
   await user.clear(box)

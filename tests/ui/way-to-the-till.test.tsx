@@ -24,10 +24,11 @@ test('the access code is typed or pasted into six boxes; a wrong one empties the
   const digits = () => screen.getAllByRole<HTMLInputElement>('textbox')
   const shown = () => digits().map(({ value }) => value)
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  expect(await screen.findByText('Please enter your Access code')).toBeVisible()
+  // In a message, and at the field.
+  expect(await screen.findAllByText('Please enter your Access code')).toHaveLength(2)
   await user.click(digits()[0]!)
   await user.keyboard('111111{Enter}')
-  expect(await screen.findByText('Wrong access code.')).toBeVisible()
+  expect(await screen.findAllByText('Wrong access code.')).toHaveLength(2)
   await waitFor(() => expect(shown()).toEqual(['', '', '', '', '', '']))
   await waitFor(() => expect(digits()[0]).toHaveFocus())
   await user.paste('482913')

@@ -27,6 +27,7 @@ export const paymentMachine = paymentSetup.createMachine({
     cartRefusal: undefined,
     draft: NO_DRAFT,
     refused: undefined,
+    told: undefined,
     options: { modes: [], split: [] },
     terminal: 'resting',
     sale: undefined,

@@ -102,6 +102,12 @@ const ENTRY_FAULTS: Record<PaymentFault | CartRefusal, true> = {
   creditWithoutCustomer: true,
 }
 
+/** What Confirm found wrong with the entry and is not mended yet; undefined where nothing is. */
+export const selectEntryFault = (snapshot: PaymentSnapshot): PaymentFault | CartRefusal | undefined => {
+  const { told } = snapshot.context
+  return told !== undefined && isPaymentMended(snapshot, told) === false ? told : undefined
+}
+
 const TERMINAL_FAULTS: MessageKey[] = ['posOffline', 'terminalNotFound', 'terminalUnplugged']
 
 /** Whether what a message of the payment complains of is mended: another fault, or none, has taken its place. */

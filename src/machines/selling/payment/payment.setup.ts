@@ -44,7 +44,7 @@ import type {
 } from './payment.types.ts'
 import { faultOf, amountAfter, pendingIn, otherIn, NOTICES, isMissing } from './payment.reading.ts'
 
-const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT, refused: undefined }
+const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT, refused: undefined, told: undefined }
 
 /** What the chart of the payment can do, judge and call; its states are in payment.machine.ts. */
 export const paymentSetup = setup({
@@ -81,6 +81,7 @@ export const paymentSetup = setup({
     chooseMode: assign({
       draft: ({ context }, { mode }: { mode: PaymentMode }) => ({ ...context.draft, mode }),
       refused: undefined,
+      told: undefined,
     }),
     keepCash: assign({
       draft: ({ context }, { text }: { text: string }) => ({
@@ -178,9 +179,11 @@ export const paymentSetup = setup({
       lines: sale?.cart.lines ?? [],
     })),
     openReceipt: emit(({ context: { sale } }) => navigated(`/pos-home/print/${sale?.orderNumber ?? ''}`)),
-    notifyFault: emit(({ context }, { draft }: { draft: PaymentDraft }) =>
-      notified({ key: faultOf(draft, context) ?? 'unexpectedError' }),
-    ),
+    notifyFault: enqueueActions(({ context, enqueue }, { draft }: { draft: PaymentDraft }) => {
+      const told = faultOf(draft, context)
+      enqueue.assign({ told })
+      enqueue.emit(notified({ key: told ?? 'unexpectedError' }))
+    }),
     notifyOtherAmount: emit(({ context }) => {
       const other = otherIn(context)
       return notified({

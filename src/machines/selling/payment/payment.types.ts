@@ -9,6 +9,7 @@ import type { TypedFault } from '#domain/typed-amount.ts'
 import type { Discount } from '#domain/pricing.ts'
 import type { Result } from '#domain/result.ts'
 import type { Sale, WaitingSale } from '#domain/sale.ts'
+import type { PaymentFault } from '#domain/tenders.ts'
 import type { SaleReport } from '#machines/selling/outbox/outbox.types.ts'
 import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
 
@@ -34,6 +35,8 @@ export interface PaymentContext {
   draft: PaymentDraft
   /** What was typed or pasted into an amount last and not taken, until its field is left. */
   refused: RefusedAmount | undefined
+  /** What Confirm found wrong last, until another mode is chosen. */
+  told: PaymentFault | CartRefusal | undefined
   options: OfferedOptions
   terminal: TerminalStatus
   /** The sale that is being made, from the drawing of its order number on. */

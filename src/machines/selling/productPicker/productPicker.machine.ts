@@ -6,7 +6,15 @@ import { productPickerSetup } from './productPicker.setup.ts'
 /** Finding products and putting them into the cart: by text, by barcode, by a choice of several (§2.41–§2.52, §4.46–§4.49). */
 export const productPickerMachine = productPickerSetup.createMachine({
   id: 'productPicker',
-  context: { text: '', matches: [], highlighted: -1, barcode: '', waiting: [], sharing: [] },
+  context: {
+    text: '',
+    matches: [],
+    highlighted: -1,
+    barcode: '',
+    unknownCode: undefined,
+    waiting: [],
+    sharing: [],
+  },
   type: 'parallel',
   invoke: [
     { id: 'catalogueLink', src: 'catalogueLink' },

@@ -23,6 +23,11 @@ export const selectIsListOpen = (snapshot: ProductPickerSnapshot): boolean =>
 
 export const selectBarcode = ({ context }: ProductPickerSnapshot): string => context.barcode
 
+/** The code that stands in the 'Scan' input is no product's. */
+export const selectIsBarcodeUnknown = ({
+  context: { barcode, unknownCode },
+}: ProductPickerSnapshot): boolean => barcode !== '' && barcode === unknownCode
+
 /** The products of the dialog 'Multiple Products Found!', or nothing while it is closed. */
 export const selectSharing = (snapshot: ProductPickerSnapshot): Product[] | undefined =>
   snapshot.matches({ chooser: 'open' }) ? snapshot.context.sharing : undefined

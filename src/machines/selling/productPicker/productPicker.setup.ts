@@ -62,12 +62,15 @@ export const productPickerSetup = setup({
     tellWaiting: emit(({ context }) =>
       notified({ key: 'scanWaits', params: { count: String(context.waiting.length) } }),
     ),
-    tellUnknown: emit((_, { code }: { code: string }) =>
-      notified({
-        key: 'productNotFoundByBarcode',
-        action: { label: 'Copy code', event: { type: 'code.copyRequested', code } },
-      }),
-    ),
+    tellUnknown: enqueueActions(({ enqueue }, { code }: { code: string }) => {
+      enqueue.assign({ unknownCode: code })
+      enqueue.emit(
+        notified({
+          key: 'productNotFoundByBarcode',
+          action: { label: 'Copy code', event: { type: 'code.copyRequested', code } },
+        }),
+      )
+    }),
     copy: sendTo('clipboardLink', (_, { text }: { text: string }) => ({ type: 'copy.asked', text })),
     play: sendTo('soundLink', (_, { sound }: { sound: Sound }) => ({ type: 'sound.asked', sound })),
     askDuplicates: sendTo('catalogueLink', { type: 'duplicates.asked' }),

@@ -9,6 +9,8 @@ export interface ProductPickerContext {
   highlighted: number
   /** The text in the 'Scan' input. */
   barcode: string
+  /** The code that was looked up last and is no product's. */
+  unknownCode: string | undefined
   /** Scans that wait until the one before them is decided. */
   waiting: string[]
   /** The products in the dialog 'Multiple Products Found!'. */

@@ -1,9 +1,16 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { digitsOf, isSerialNumber, validatePath } from '#domain/registration.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, UNEXPECTED, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import {
+  navigated,
+  notified,
+  notify,
+  UNEXPECTED,
+  type Navigated,
+  type Notified,
+} from '#machines/kit/emitted.ts'
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type { AddStoreContext, AddStoreEvent, VerifiedSerial } from './addStore.types.ts'
 
@@ -19,7 +26,15 @@ export const addStoreMachine = setup({
   },
   actors: { verifySerial: promiseActor<VerifiedSerial, { serialNumber: string }>('verifySerial') },
   actions: {
-    keepSerial: assign({ serial: (_, params: { text: string }) => digitsOf(params.text) }),
+    keepSerial: assign((_, { text }: { text: string }) => ({ serial: digitsOf(text), refusal: undefined })),
+    keepRefusal: assign({
+      refusal: (_, { verified }: { verified: VerifiedSerial }) =>
+        verified.ok || verified.fault.kind !== 'refused' ? undefined : noticeOf(verified),
+    }),
+    refuse: enqueueActions(({ enqueue }, refusal: Notice) => {
+      enqueue.assign({ refusal })
+      enqueue.emit(notified(refusal))
+    }),
     notify: notify(),
     goToRegistration: emit(({ context }) => navigated(validatePath(context.serial))),
   },
@@ -31,7 +46,7 @@ export const addStoreMachine = setup({
   delays: { registrationDelay: 1_000 },
 }).createMachine({
   id: 'addStore',
-  context: { serial: '' },
+  context: { serial: '', refusal: undefined },
   initial: 'typing',
   states: {
     typing: {
@@ -44,12 +59,12 @@ export const addStoreMachine = setup({
         'serial.submitted': [
           {
             guard: 'isSerialMissing',
-            actions: { type: 'notify', params: { key: 'serialNumberMissing' } },
+            actions: { type: 'refuse', params: { key: 'serialNumberMissing' } },
             description: "An empty box: 'Please enter your POS serial number' (§5.2).",
           },
           {
             guard: 'isSerialInvalid',
-            actions: { type: 'notify', params: { key: 'serialNumberInvalid' } },
+            actions: { type: 'refuse', params: { key: 'serialNumberInvalid' } },
             description: 'Not 6 to 20 digits: the cashier is asked to check again (§5.3, §10.12).',
           },
           { target: 'verifying', description: 'Next, or Enter, with a valid number (§2.30).' },
@@ -72,7 +87,10 @@ export const addStoreMachine = setup({
           },
           {
             target: 'typing',
-            actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => ({ verified: event.output }) },
+              { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            ],
             description: 'The service does not know the number, or could not be asked (§8.6).',
           },
         ],

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { noticeOfFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import {
@@ -10,7 +10,14 @@ import {
 } from '#domain/registration.ts'
 import { handOffPath } from '#domain/sign-in.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, UNEXPECTED, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import {
+  navigated,
+  notified,
+  notify,
+  UNEXPECTED,
+  type Navigated,
+  type Notified,
+} from '#machines/kit/emitted.ts'
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type {
   AccessCodeEntry,
@@ -37,8 +44,17 @@ export const terminalRegistrationMachine = setup({
     keepProfile: promiseActor<KeptProfile, Pick<TerminalRegistrationContext, 'profile'>>('keepProfile'),
   },
   actions: {
-    keepCode: assign({
-      accessCode: (_, params: { text: string }) => digitsOf(params.text).slice(0, ACCESS_CODE_LENGTH),
+    keepCode: assign(({ context }, { text }: { text: string }) => {
+      const accessCode = digitsOf(text).slice(0, ACCESS_CODE_LENGTH)
+      return accessCode === context.accessCode ? {} : { accessCode, refusal: undefined }
+    }),
+    keepRefusal: assign({
+      refusal: (_, { validated }: { validated: ValidatedCode }) =>
+        validated.ok || validated.fault.kind !== 'refused' ? undefined : noticeOf(validated),
+    }),
+    refuse: enqueueActions(({ enqueue }, refusal: Notice) => {
+      enqueue.assign({ refusal })
+      enqueue.emit(notified(refusal))
     }),
     clearCode: assign({ accessCode: '' }),
     keepValidated: assign({
@@ -57,7 +73,7 @@ export const terminalRegistrationMachine = setup({
   delays: { signInDelay: 3_000 },
 }).createMachine({
   id: 'terminalRegistration',
-  context: ({ input }) => ({ ...input, accessCode: '', profile: undefined }),
+  context: ({ input }) => ({ ...input, accessCode: '', refusal: undefined, profile: undefined }),
   initial: 'typing',
   states: {
     typing: {
@@ -80,7 +96,7 @@ export const terminalRegistrationMachine = setup({
             description: 'Next, or Enter, with 6 digits (§2.5).',
           },
           {
-            actions: { type: 'notify', params: { key: 'accessCodeMissing' } },
+            actions: { type: 'refuse', params: { key: 'accessCodeMissing' } },
             description: "Fewer digits: 'Please enter your Access code' (§5.4).",
           },
         ],
@@ -107,7 +123,11 @@ export const terminalRegistrationMachine = setup({
           },
           {
             target: 'typing',
-            actions: ['clearCode', { type: 'notify', params: ({ event }) => noticeOf(event.output) }],
+            actions: [
+              'clearCode',
+              { type: 'keepRefusal', params: ({ event }) => ({ validated: event.output }) },
+              { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+            ],
             description: 'The message is shown and the field is empty again (§8.6).',
           },
         ],

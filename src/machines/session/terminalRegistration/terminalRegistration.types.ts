@@ -1,5 +1,6 @@
 import type { PosProfile } from '#contract/registration.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
+import type { Notice } from '#domain/messages/messages.ts'
 import type { Result } from '#domain/result.ts'
 
 export interface TerminalRegistrationInput {
@@ -10,6 +11,8 @@ export interface TerminalRegistrationInput {
 export interface TerminalRegistrationContext extends TerminalRegistrationInput {
   /** The digits typed so far, at most 6. */
   accessCode: string
+  /** Why the code was refused, until another one is typed. */
+  refusal: Notice | undefined
   /** What the accepted access code gave. */
   profile: PosProfile | undefined
 }

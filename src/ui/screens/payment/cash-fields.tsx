@@ -1,12 +1,15 @@
 import { Button, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { shallowEqual, useSelector } from '@xstate/react'
+import { noticeText } from '#domain/messages/messages.ts'
 import { amountText, plainNaira, subtract, type Kobo } from '#domain/money.ts'
 import { entryOf, likelyCash, type TooMuch } from '#domain/payment-draft.ts'
 import type { TypedFault } from '#domain/typed-amount.ts'
 import {
   selectBalance,
+  selectEntryFault,
   selectRefusedFor,
   selectTooMuch,
+  type PaymentSnapshot,
 } from '#machines/selling/payment/payment.selectors.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
@@ -63,6 +66,16 @@ export const Refusal = ({ fault }: { fault: TypedFault }) => (
 
 const selectCashRefused = selectRefusedFor('cash')
 
+const CASH_FAULTS = ['cashMissing', 'cashTooLittle', 'cashTooMuch']
+
+/** What is wrong with the cash: what was not taken of it, or what Confirm found. */
+const selectCashFault = (snapshot: PaymentSnapshot): string | undefined => {
+  const refused = selectCashRefused(snapshot)
+  if (refused) return texts.common.notTaken[refused]
+  const fault = selectEntryFault(snapshot)
+  return fault && CASH_FAULTS.includes(fault) ? noticeText({ key: fault }) : undefined
+}
+
 /** What became of the cash: the Balance, what is still to pay, or that it cannot be right. */
 const CashOutcome = () => {
   const { payment } = useTill().actors
@@ -82,7 +95,7 @@ export const CashFields = () => {
   const { payment } = useTill().actors
   const text = useSelector(payment, ({ context }) => context.draft.cash)
   const total = useSelector(payment, ({ context }) => context.cart.totals.total)
-  const refused = useSelector(payment, selectCashRefused)
+  const fault = useSelector(payment, selectCashFault)
   const take = (amount: Kobo) => {
     payment.send({ type: 'cash.typed', text: plainNaira(amount) })
     payment.send({ type: 'amounts.left' })
@@ -101,7 +114,7 @@ export const CashFields = () => {
         label={texts.payment.amount}
         text={text}
         isLarge
-        isRefused={refused !== undefined}
+        fault={fault}
         onType={(typed) => payment.send({ type: 'cash.typed', text: typed })}
         onLeave={() => payment.send({ type: 'amounts.left' })}
         onKeyDown={(event) => {

@@ -18,17 +18,21 @@ const Underway = ({ actor }: { actor: ChargeActor }) => {
   return <Waiting text={isWaiting ? WORDS[channel] : texts.common.oneMoment} />
 }
 
+/** The id of the words that ask for the reference. */
+const MISSING = 'slip-missing'
+
 const SlipField = ({ actor }: { actor: ChargeActor }) => {
   const typed = useSelector(actor, ({ context }) => context.typed)
   const isMissing = useSelector(actor, ({ context }) => context.isReferenceMissing)
   return (
-    <Field.Root invalid={isMissing}>
+    <Field.Root invalid={isMissing} ids={{ errorText: MISSING }}>
       <Field.Label>{texts.payment.slip}</Field.Label>
       <Input
         autoComplete="off"
         data-keys="verbatim"
         maxLength={32}
         value={typed}
+        aria-describedby={isMissing ? MISSING : undefined}
         onChange={(event) => actor.send({ type: 'reference.typed', text: event.target.value })}
       />
       <Field.ErrorText>{texts.payment.slipMissing}</Field.ErrorText>

@@ -1,5 +1,6 @@
 import { Button, Dialog, Field, Input, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import type { NewUser } from '#domain/new-user.ts'
 import { texts } from '#ui/texts/texts.ts'
 import type { CustomerDialogActor } from '#machines/selling/customerDialog/customerDialog.machine.ts'
@@ -15,8 +16,9 @@ const FormField = ({ actor, field, label, isFirst = false }: FormFieldProps) => 
   const text = useSelector(actor, ({ context }) => context.draft[field])
   const fault = useSelector(actor, ({ context }) => context.faults[field])
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const faultId = useId()
   return (
-    <Field.Root invalid={fault !== undefined}>
+    <Field.Root invalid={fault !== undefined} ids={{ errorText: faultId }}>
       <Field.Label>{label}</Field.Label>
       <Input
         autoComplete="off"
@@ -24,6 +26,7 @@ const FormField = ({ actor, field, label, isFirst = false }: FormFieldProps) => 
         autoFocus={isFirst}
         maxLength={isFirst ? 120 : 254}
         value={text}
+        aria-describedby={fault === undefined ? undefined : faultId}
         readOnly={isBusy}
         onChange={(event) => actor.send({ type: 'field.typed', field, text: event.target.value })}
       />

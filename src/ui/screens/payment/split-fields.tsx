@@ -1,8 +1,14 @@
 import { Flex, Stack, Text } from '@chakra-ui/react'
 import { shallowEqual, useSelector } from '@xstate/react'
+import { noticeText } from '#domain/messages/messages.ts'
 import { kobo } from '#domain/money.ts'
 import { SPLIT_CHANNELS, type SplitChannel } from '#domain/payment-draft.ts'
-import { selectSplitRest, selectTooMuch } from '#machines/selling/payment/payment.selectors.ts'
+import {
+  selectEntryFault,
+  selectSplitRest,
+  selectTooMuch,
+  type PaymentSnapshot,
+} from '#machines/selling/payment/payment.selectors.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -11,6 +17,37 @@ import { Excess, Refusal } from './cash-fields.tsx'
 import { modeOf } from './mode-signs.ts'
 
 const LABELS: Record<SplitChannel, string> = texts.payment.split
+
+/** What is wrong with one part: what was not taken of it, or what Confirm found wrong with the parts together. */
+const selectPartFault =
+  (channel: SplitChannel) =>
+  (snapshot: PaymentSnapshot): string | undefined => {
+    const { refused } = snapshot.context
+    if (refused?.field === `split-${channel}`) return texts.common.notTaken[refused.fault]
+    const fault = selectEntryFault(snapshot)
+    const isOfPart = fault === 'splitTooLittle' || (fault === 'splitTooMuch' && channel !== 'cash')
+    return isOfPart ? noticeText({ key: fault }) : undefined
+  }
+
+interface PartFieldProps {
+  channel: SplitChannel
+  text: string
+}
+
+const PartField = ({ channel, text }: PartFieldProps) => {
+  const { payment } = useTill().actors
+  const fault = useSelector(payment, selectPartFault(channel))
+  return (
+    <AmountField
+      name={`split-${channel}`}
+      label={LABELS[channel]}
+      text={text}
+      fault={fault}
+      onType={(typed) => payment.send({ type: 'split.typed', channel, text: typed })}
+      onLeave={() => payment.send({ type: 'amounts.left' })}
+    />
+  )
+}
 
 const Rest = () => {
   const rest = useSelector(useTill().actors.payment, selectSplitRest)
@@ -47,15 +84,7 @@ export const SplitFields = () => {
     <Stack gap="2">
       <Flex gap="2" align="end">
         {channels.map((channel) => (
-          <AmountField
-            key={channel}
-            name={`split-${channel}`}
-            label={LABELS[channel]}
-            text={typed[channel]}
-            isRefused={refused?.field === `split-${channel}`}
-            onType={(text) => payment.send({ type: 'split.typed', channel, text })}
-            onLeave={() => payment.send({ type: 'amounts.left' })}
-          />
+          <PartField key={channel} channel={channel} text={typed[channel]} />
         ))}
       </Flex>
       <Stack role="status" minH="12">

@@ -1,11 +1,16 @@
-import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
+import { Button, Dialog, Field, Input, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { SERIAL_NUMBER_LENGTH } from '#domain/registration.ts'
+import { selectSerialRefusal } from '#machines/session/addStore/addStore.selectors.ts'
 import { Layer } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
+
+/** The ids of what describes the box. */
+const HINT = 'serial-hint'
+const REFUSAL = 'serial-refusal'
 
 const SerialForm = ({
   onCancel,
@@ -16,6 +21,7 @@ const SerialForm = ({
 }) => {
   const actor = useChart(useTill().charts.addStore)
   const serial = useSelector(actor, ({ context }) => context.serial)
+  const refusal = useSelector(actor, selectSerialRefusal)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
     <form
@@ -26,9 +32,9 @@ const SerialForm = ({
       }}
     >
       <Dialog.Body>
-        <Stack gap="4">
-          <Text color="fg.muted">{texts.stores.serialHint}</Text>
-          <Field.Root>
+        <Field.Root invalid={refusal !== undefined} ids={{ helperText: HINT, errorText: REFUSAL }}>
+          <Stack gap="4" w="full">
+            <Field.HelperText textStyle="md">{texts.stores.serialHint}</Field.HelperText>
             <Field.Label>{texts.stores.serialLabel}</Field.Label>
             <Input
               ref={box}
@@ -40,11 +46,13 @@ const SerialForm = ({
               fontSize="lg"
               letterSpacing="0.06em"
               value={serial}
+              aria-describedby={refusal === undefined ? HINT : `${REFUSAL} ${HINT}`}
               readOnly={isBusy}
               onChange={(event) => actor.send({ type: 'serial.typed', text: event.target.value })}
             />
-          </Field.Root>
-        </Stack>
+            <Field.ErrorText aria-live="off">{refusal}</Field.ErrorText>
+          </Stack>
+        </Field.Root>
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { Button, Dialog, Field, Input, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { NewUser } from '#domain/new-user.ts'
 import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -17,13 +17,15 @@ const FormField = ({ actor, field, label, autoComplete }: FormFieldProps) => {
   const text = useSelector(actor, ({ context }) => context.draft[field])
   const fault = useSelector(actor, ({ context }) => context.faults[field])
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  const faultId = useId()
   return (
-    <Field.Root invalid={fault !== undefined}>
+    <Field.Root invalid={fault !== undefined} ids={{ errorText: faultId }}>
       <Field.Label>{label}</Field.Label>
       <Input
         name={field}
         autoComplete={autoComplete}
         value={text}
+        aria-describedby={fault === undefined ? undefined : faultId}
         readOnly={isSaving}
         onChange={(event) => actor.send({ type: 'field.typed', field, text: event.target.value })}
       />

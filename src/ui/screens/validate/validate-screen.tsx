@@ -1,8 +1,10 @@
-import { Button, Center, Flex, Heading, PinInput, Stack, Text } from '@chakra-ui/react'
+import { Button, Center, Flex, PinInput, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useParams } from 'react-router-dom'
 import { ACCESS_CODE_LENGTH } from '#domain/registration.ts'
+import { selectCodeRefusal } from '#machines/session/terminalRegistration/terminalRegistration.selectors.ts'
 import { TerminalIcon } from '#ui/components/icons/things.tsx'
+import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
@@ -10,8 +12,13 @@ import { texts } from '#ui/texts/texts.ts'
 
 const BOXES = Array.from({ length: ACCESS_CODE_LENGTH }, (_, index) => index)
 
+const HINT = 'access-code-hint'
+const REFUSAL = 'access-code-refusal'
+
 interface CodeFieldProps {
   code: string
+  /** Why the code was refused. */
+  refusal: string | undefined
   disabled: boolean
   onType: (text: string) => void
   /** Enter in any of the boxes, which the boxes keep from the form. */
@@ -19,13 +26,14 @@ interface CodeFieldProps {
 }
 
 /** Six boxes for one digit each; a pasted code spreads over them. */
-const CodeField = ({ code, disabled, onType, onEnter }: CodeFieldProps) => (
+const CodeField = ({ code, refusal, disabled, onType, onEnter }: CodeFieldProps) => (
   <PinInput.Root
     otp
     type="numeric"
     size="xl"
     autoFocus
     disabled={disabled}
+    invalid={refusal !== undefined}
     count={ACCESS_CODE_LENGTH}
     value={BOXES.map((index) => code.charAt(index))}
     onValueChange={({ valueAsString }) => onType(valueAsString)}
@@ -50,9 +58,13 @@ const CodeField = ({ code, disabled, onType, onEnter }: CodeFieldProps) => (
           fontWeight="semibold"
           bg="bg.panel"
           aria-label={texts.access.digit(index + 1, ACCESS_CODE_LENGTH)}
+          aria-describedby={refusal === undefined ? HINT : `${REFUSAL} ${HINT}`}
         />
       ))}
     </PinInput.Control>
+    <Text id={REFUSAL} mt="2" minH="5" textStyle="sm" color="fg.error">
+      {refusal}
+    </Text>
   </PinInput.Root>
 )
 
@@ -85,9 +97,9 @@ export const ValidateScreen = () => {
                 <TerminalIcon />
               </Center>
               <Stack gap="0.5" minW="0">
-                <Heading as="h1" textStyle="pageTitle">
+                <PageHeading pageName={texts.access.validateTitle} textStyle="pageTitle">
                   {texts.access.validateTitle}
-                </Heading>
+                </PageHeading>
                 <Text color="fg.muted" overflowWrap="anywhere">
                   {texts.access.terminal(serialNumber)}
                 </Text>
@@ -96,11 +108,14 @@ export const ValidateScreen = () => {
             <CodeField
               key={isBusy ? 'locked' : 'open'}
               code={snapshot.context.accessCode}
+              refusal={selectCodeRefusal(snapshot)}
               disabled={isBusy}
               onType={(text) => actor.send({ type: 'code.typed', text })}
               onEnter={() => actor.send({ type: 'code.submitted' })}
             />
-            <Text color="fg.muted">{texts.access.codeHint}</Text>
+            <Text id={HINT} color="fg.muted">
+              {texts.access.codeHint}
+            </Text>
             <Flex gap="3" justify="end">
               <Button
                 variant="outline"

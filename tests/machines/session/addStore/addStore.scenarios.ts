@@ -35,6 +35,18 @@ export const addStoreScenarios: Scenario[] = [
     },
   },
   {
+    title: 'what is wrong with the number belongs to it until it is changed',
+    section: 'own',
+    run: (rig) => {
+      rig.send({ type: 'serial.submitted' })
+      expect(rig.context()).toEqual({ serial: '', refusal: { key: 'serialNumberMissing' } })
+      rig.send({ type: 'serial.typed', text: '12' })
+      expect(rig.context()).toEqual({ serial: '12', refusal: undefined })
+      rig.send({ type: 'serial.submitted' })
+      expect(rig.context()).toEqual({ serial: '12', refusal: { key: 'serialNumberInvalid' } })
+    },
+  },
+  {
     title: 'non-digits are stripped; a known number leads to its registration after 1 s',
     section: '§5.1, §8.25',
     run: async (rig) => {
@@ -62,9 +74,13 @@ export const addStoreScenarios: Scenario[] = [
       rig.send({ type: 'serial.submitted' })
       await rig.resolve('verifySerial', refusal)
       expect(rig.state()).toBe('typing')
-      expect(rig.context()).toEqual({ serial: '123456' })
+      expect(rig.context()).toEqual({
+        serial: '123456',
+        refusal: { key: 'serverSaid', params: { message: 'Unknown serial number' } },
+      })
       rig.send({ type: 'serial.submitted' })
       await rig.resolve('verifySerial', { ok: false, fault: { kind: 'offline' } })
+      expect(rig.context()).toEqual({ serial: '123456', refusal: undefined })
       rig.send({ type: 'serial.submitted' })
       await rig.reject('verifySerial')
       expect(rig.state()).toBe('typing')

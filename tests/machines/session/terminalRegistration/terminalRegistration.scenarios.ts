@@ -49,6 +49,19 @@ export const terminalRegistrationScenarios: Scenario[] = [
     },
   },
   {
+    title: 'what is wrong with the code belongs to it until another one is typed',
+    section: 'own',
+    input,
+    run: (rig) => {
+      rig.send({ type: 'code.submitted' })
+      expect(rig.context()).toMatchObject({ refusal: { key: 'accessCodeMissing' } })
+      rig.send({ type: 'code.typed', text: '' })
+      expect(rig.context()).toMatchObject({ refusal: { key: 'accessCodeMissing' } })
+      rig.send({ type: 'code.typed', text: '4' })
+      expect(rig.context()).toMatchObject({ refusal: undefined })
+    },
+  },
+  {
     title: 'more than 6 digits are cut off',
     section: '§9.10',
     input,
@@ -87,11 +100,15 @@ export const terminalRegistrationScenarios: Scenario[] = [
         rig.send({ type: 'code.submitted' })
         await settle()
         expect(rig.state()).toBe('typing')
-        expect(rig.context()).toEqual({ serialNumber: '2024000001', accessCode: '', profile: undefined })
+        expect(rig.context()).toMatchObject({ accessCode: '', profile: undefined })
       }
       const fails = (fault: unknown) => () => rig.resolve('validateAccessCode', { ok: false, fault })
       await tryAgain(fails({ kind: 'refused', statusCode: 400, message: 'Wrong access code' }))
+      expect(rig.context()).toMatchObject({
+        refusal: { key: 'serverSaid', params: { message: 'Wrong access code' } },
+      })
       await tryAgain(fails({ kind: 'offline' }))
+      expect(rig.context()).toMatchObject({ refusal: undefined })
       await tryAgain(fails({ kind: 'storageUnavailable', reason: 'blocked' }))
       await tryAgain(() => rig.reject('validateAccessCode'))
       expect(rig.toasts()).toEqual([
