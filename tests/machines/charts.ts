@@ -24,7 +24,7 @@ import { cameraScenarios } from './devices/camera/camera.scenarios.ts'
 import { cartModel } from './selling/cart/cart.model.ts'
 import { cartScenarios } from './selling/cart/cart.scenarios.ts'
 import { scanAnswered } from './selling/cart/scan.scenario.ts'
-import { stockListed } from './selling/cart/stock.scenario.ts'
+import { stockExceeded, stockListed } from './selling/cart/stock.scenario.ts'
 import { catalogueModel } from './selling/catalogue/catalogue.model.ts'
 import { catalogueScenarios } from './selling/catalogue/catalogue.scenarios.ts'
 import { heldSalesModel } from './selling/heldSales/heldSales.model.ts'
@@ -92,7 +92,7 @@ export const charts: Record<string, ChartSuite> = {
   storeSwitch: { model: storeSwitchModel, scenarios: storeSwitchScenarios },
   terminalRegistration: { model: terminalRegistrationModel, scenarios: terminalRegistrationScenarios },
   camera: { model: cameraModel, scenarios: cameraScenarios },
-  cart: { model: cartModel, scenarios: [...cartScenarios, scanAnswered, stockListed] },
+  cart: { model: cartModel, scenarios: [...cartScenarios, scanAnswered, stockListed, stockExceeded] },
   catalogue: { model: catalogueModel, scenarios: catalogueScenarios },
   heldSales: { model: heldSalesModel, scenarios: heldSalesScenarios },
   productPicker: { model: productPickerModel, scenarios: productPickerScenarios },

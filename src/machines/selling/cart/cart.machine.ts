@@ -130,6 +130,14 @@ export const cartMachine = cartSetup.createMachine({
         },
         'line.quantityTyped': [
           {
+            guard: { type: 'isAboveStock', params: ({ event }) => event },
+            actions: [
+              { type: 'acceptQuantity', params: ({ event }) => event },
+              { type: 'notifyStock', params: ({ event: { productId } }) => ({ productId }) },
+            ],
+            description: 'More than there is: the field shows the stock, which is said (§5).',
+          },
+          {
             guard: { type: 'isQuantityBegun', params: ({ event }) => event },
             actions: { type: 'acceptQuantity', params: ({ event }) => event },
             description: 'Digits: it counts when the field is left (§10.75).',

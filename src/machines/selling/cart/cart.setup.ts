@@ -4,9 +4,9 @@ import { withStock, type Stock } from '#domain/stock.ts'
 import { discountEntryOf, discountOf, NO_DISCOUNT_ENTRY, type DiscountEntry } from '#domain/discount-entry.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
-import { isQuantityBegun, isQuantityText } from '#domain/typed-quantity.ts'
+import { isQuantityBegun, isQuantityText, shownQuantity } from '#domain/typed-quantity.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { notify, type Notified } from '#machines/kit/emitted.ts'
+import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
 import type {
   CartContext,
   CartEvent,
@@ -41,7 +41,7 @@ const without = (refused: CartContext['quantitiesRefused'], productId: string) =
     : refused
 
 /** Why one more piece of a product cannot be taken. */
-export const noticeOfStock = ({ name, quantity }: Product): Notice =>
+export const noticeOfStock = ({ name, quantity }: Pick<Product, 'name' | 'quantity'>): Notice =>
   quantity > 0
     ? { key: 'stockExhausted', params: { count: String(quantity), name } }
     : { key: 'productOutOfStock' }
@@ -140,6 +140,11 @@ export const cartSetup = setup({
     answerNotTaken: enqueueActions(({ enqueue, event }) => {
       if (isScan(event)) enqueue.emit({ type: 'scan.notTaken' })
     }),
+    notifyStock: enqueueActions(({ context, enqueue }, { productId }: OfLine) => {
+      const line = context.lines.find((one) => one.productId === productId)
+      if (line)
+        enqueue.emit(notified(noticeOfStock({ name: line.productName, quantity: line.stockQuantity })))
+    }),
     notify: notify(),
   },
   guards: {
@@ -154,6 +159,10 @@ export const cartSetup = setup({
       withStock(context.lines, stock) !== context.lines,
     isOtherMode: ({ context }, { mode }: Pick<DiscountEntry, 'mode'>) => context.discount.mode !== mode,
     isAmount: (_, { text }: OfText) => typedAmount(text).ok,
+    isAboveStock: ({ context }, { productId, text }: OfLine & OfText) =>
+      context.lines.some(
+        (line) => line.productId === productId && shownQuantity(text, line.stockQuantity) !== text,
+      ),
     isQuantityBegun: (_, { text }: OfText) => isQuantityBegun(text),
     isQuantity: (_, { text }: OfText) => isQuantityText(text),
     wasCleared: ({ context }) => context.cleared !== undefined,

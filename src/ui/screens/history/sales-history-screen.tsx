@@ -1,12 +1,14 @@
 import { IconButton, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
+import type { SnapshotFrom } from 'xstate'
 import {
   selectKeptOnDevice,
   selectOpening,
   selectPager,
 } from '#machines/selling/salesHistory/salesHistory.selectors.ts'
 import type { SalesHistoryActor } from '#machines/selling/salesHistory/salesHistory.machine.ts'
+import { Announcement } from '#ui/components/announcement.tsx'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
 import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
@@ -15,6 +17,7 @@ import { SearchField } from '#ui/components/search-field.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
+import { useSettled } from '#ui/kit/use-settled.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { OrderList } from './order-list.tsx'
@@ -59,6 +62,17 @@ const Orders = ({ actor }: { actor: SalesHistoryActor }) => {
   )
 }
 
+const selectNoneSaid = (snapshot: SnapshotFrom<SalesHistoryActor>): string => {
+  const { orders, search } = snapshot.context
+  const isKnown = !snapshot.hasTag('busy') && !snapshot.matches({ list: 'failed' })
+  return isKnown && orders.length === 0 ? texts.history.noneSaid(search) : ''
+}
+
+/** Says that there is no such sale; the empty list alone is silent. */
+const NoneSaid = ({ actor }: { actor: SalesHistoryActor }) => (
+  <Announcement text={useSettled(useSelector(actor, selectNoneSaid))} />
+)
+
 /** Past sales, newest first: search, pages, and the way to each receipt (§2.83, §2.84). */
 export const SalesHistoryScreen = () => {
   const actor = useChart(useTill().charts.salesHistory)
@@ -81,6 +95,7 @@ export const SalesHistoryScreen = () => {
         onType={(typed) => actor.send({ type: 'search.typed', text: typed })}
       />
       <Orders actor={actor} />
+      <NoneSaid actor={actor} />
     </Page>
   )
 }

@@ -2,11 +2,13 @@ import { Button, Dialog, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { User } from '#contract/identity.ts'
-import { selectMatches } from '#machines/selling/customerDialog/customerDialog.selectors.ts'
+import { selectHasNone, selectMatches } from '#machines/selling/customerDialog/customerDialog.selectors.ts'
 import type { CustomerDialogActor } from '#machines/selling/customerDialog/customerDialog.machine.ts'
 import { UserPlusIcon } from '#ui/components/icons/signs.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
+import { Announcement } from '#ui/components/announcement.tsx'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
+import { useSettled } from '#ui/kit/use-settled.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerCard } from './customer-row.tsx'
@@ -36,6 +38,7 @@ const isSameList = (one: User[], other: User[]): boolean =>
 const Search = ({ actor }: { actor: CustomerDialogActor }) => {
   const text = useSelector(actor, ({ context }) => context.text)
   const matches = useSelector(actor, selectMatches, isSameList)
+  const hasNone = useSelector(actor, selectHasNone)
   return (
     <Stack gap="2">
       <SearchField
@@ -51,12 +54,13 @@ const Search = ({ actor }: { actor: CustomerDialogActor }) => {
             onChoose={() => actor.send({ type: 'customer.chosen', customer: user })}
           />
         ))}
-        {matches.length === 0 && (
-          <Text role="status" color="fg.muted" px="3" py="2">
+        {hasNone && (
+          <Text color="fg.muted" px="3" py="2">
             {texts.payment.noCustomer}
           </Text>
         )}
       </Stack>
+      <Announcement text={useSettled(hasNone ? texts.payment.noCustomerFor(text) : '')} />
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { MoneyText } from '#ui/components/money-text.tsx'
 import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { Line, Name, Note, Refused } from './cart-line-parts.ts'
-import { QuantityStepper } from './quantity-stepper.tsx'
+import { QuantityStepper, refusalId } from './quantity-stepper.tsx'
 import { TierSelect } from './tier-select.tsx'
 
 /** The id of a product's line in the page. */
@@ -78,7 +78,12 @@ const Delete = memo(
 /** Why the text in the quantity field is not sold. */
 const QuantityRefused = ({ line, cart }: CartLineRowProps) => {
   const refused = useSelector(cart, selectRefusedQuantity(line.productId))
-  return refused === undefined ? null : <Refused role="alert">{texts.sales.wholePieces}</Refused>
+  if (refused === undefined) return null
+  return (
+    <Refused role="alert" id={refusalId(line.productId)}>
+      {texts.sales.wholePieces}
+    </Refused>
+  )
 }
 
 /** One line of the cart: everything about it can be changed here (§2.49). */

@@ -16,14 +16,17 @@ import {
   selectHighlighted,
   selectIsListOpen,
   selectMatches,
+  selectText,
 } from '#machines/selling/productPicker/productPicker.selectors.ts'
 import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
+import { Announcement } from '#ui/components/announcement.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { RefreshIcon, SearchIcon } from '#ui/components/icons/actions.tsx'
 import { LoadingRows } from '#ui/components/loading.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { useTill } from '#ui/kit/till.ts'
+import { useSettled } from '#ui/kit/use-settled.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
@@ -64,6 +67,14 @@ const NoMatches = () => {
   const { count, of, isPartial } = useProgress()
   const title = isPartial ? texts.sales.notLoadedYet(count, of) : texts.sales.noItems
   return <EmptyState title={title} picture={<SearchIcon />} />
+}
+
+/** Says that nothing matches, once whoever types pauses. */
+const NoMatchesSaid = ({ picker }: { picker: ProductPickerActor }) => {
+  const text = useSelector(picker, selectText)
+  const hasNone = useSelector(picker, selectHasNone)
+  const { isPartial } = useProgress()
+  return <Announcement text={useSettled(hasNone && !isPartial ? texts.sales.noItemsFor(text) : '')} />
 }
 
 /** Where the list ends before the products do: that there are others, and how to see them. */
@@ -185,6 +196,7 @@ export const ProductList = ({ picker }: { picker: ProductPickerActor }) => {
   return (
     <Drawer data-closed={isOpen ? undefined : ''}>
       <Freshness picker={picker} />
+      <NoMatchesSaid picker={picker} />
       <Box
         role="group"
         aria-label={texts.sales.products}

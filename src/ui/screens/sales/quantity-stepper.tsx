@@ -6,6 +6,7 @@ import { shownQuantity } from '#domain/typed-quantity.ts'
 import { selectRefusedQuantity } from '#machines/selling/cart/cart.selectors.ts'
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import { MinusIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
+import { focusPage } from '#ui/kit/page-focus.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 interface QuantityStepperProps {
@@ -18,6 +19,7 @@ const Frame = chakra('div', {
   base: {
     display: 'flex',
     borderWidth: '1px',
+    borderColor: 'border.control',
     borderRadius: 'l2',
     overflow: 'hidden',
     bg: 'bg.panel',
@@ -48,9 +50,12 @@ const Step = memo(({ cart, productId, type, label, disabled }: StepProps) => (
 const refusedIn = (cart: CartActor, productId: string): string | undefined =>
   selectRefusedQuantity(productId)(cart.getSnapshot())
 
-const leaveOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key === 'Enter') event.currentTarget.blur()
+const leaveOnEnter = ({ key }: KeyboardEvent<HTMLInputElement>) => {
+  if (key === 'Enter') focusPage()
 }
+
+/** The id of the words that say why the text in a quantity field is not sold. */
+export const refusalId = (productId: string): string => `refused-${productId}`
 
 /**
  * What is typed counts when the field is left; what is no quantity stays in it, refused. A quantity that changes meanwhile is shown at once, and the next digit
@@ -73,8 +78,9 @@ const Quantity = ({ line, cart, disabled }: QuantityStepperProps) => {
     if (text !== left.value) cart.send({ type: 'line.quantitySet', productId, text })
   }
   const type = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const text = shownQuantity(currentTarget.value, stockQuantity)
-    if (text !== currentTarget.value) currentTarget.value = text
+    const text = currentTarget.value
+    const shown = shownQuantity(text, stockQuantity)
+    if (shown !== text) currentTarget.value = shown
     cart.send({ type: 'line.quantityTyped', productId, text })
     // Keys that a scan was looked for in come back to a field that was left meanwhile.
     if (document.activeElement !== currentTarget) leave(currentTarget)
@@ -96,6 +102,7 @@ const Quantity = ({ line, cart, disabled }: QuantityStepperProps) => {
       textStyle="amount"
       onFocus={(event) => event.target.select()}
       aria-invalid={refused !== undefined}
+      aria-describedby={refused === undefined ? undefined : refusalId(productId)}
       onChange={type}
       onBlur={(event) => leave(event.target)}
       onKeyDown={leaveOnEnter}

@@ -3,6 +3,7 @@ import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { TerminalNotice } from '#ui/screens/payment/terminal-notice.tsx'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
+import { CartAnnouncer } from './cart-announcer.tsx'
 import { CartPanel } from './cart-panel.tsx'
 import { ChooserDialog } from './chooser-dialog.tsx'
 import { PayColumn } from './pay-column.tsx'
@@ -94,6 +95,7 @@ export const SalesScreen = () => {
         </Sale>
       </Columns>
       <ChooserDialog picker={picker} />
+      <CartAnnouncer />
     </Main>
   )
 }

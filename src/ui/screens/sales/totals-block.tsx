@@ -46,7 +46,6 @@ export const TotalsBlock = () => {
         <chakra.dd
           color="brand.fg"
           ms="auto"
-          aria-live="polite"
           css={{
             '& > span': { fontSize: { base: '2xl', xl: '4xl' } },
             '& > span[data-long]': { fontSize: { base: 'xl', xl: '2xl' } },

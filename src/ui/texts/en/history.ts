@@ -16,6 +16,8 @@ export const history = {
       ? 'The server has a problem: the last sale kept on this device'
       : `The server has a problem: the last ${kept} sales kept on this device`,
   noMatch: (search: string): string => `Nothing matches “${search}”.`,
+  noneSaid: (search: string): string =>
+    `${history.none}. ${search === '' ? history.noneHint : history.noMatch(search)}`,
   orderId: 'OrderID:',
   takenIn: (manager: string): string => `taken in by ${manager}, below the stock`,
   formerNumbers: (numbers: number[]): string => `was ${numbers.join(', ')}`,

@@ -27,6 +27,8 @@ export const payment = {
   customerName: 'Customer Name',
   customersFound: 'Customers found',
   noCustomer: 'No customer found',
+  noCustomerFor: (text: string): string =>
+    text.trim() === '' ? payment.noCustomer : `${payment.noCustomer} for “${text}”`,
   addCustomer: 'Add new customer',
   createCustomer: 'Create New Customer',
   createAccount: 'Create Account',

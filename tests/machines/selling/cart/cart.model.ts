@@ -19,6 +19,7 @@ export const cartModel: ChartModel = {
     { type: 'line.increased', ...ofRice },
     { type: 'line.decreased', ...ofRice },
     { type: 'line.quantityTyped', ...ofRice, text: '9' },
+    { type: 'line.quantityTyped', ...ofRice, text: '2' },
     { type: 'line.quantityTyped', ...ofRice, text: '2.5' },
     { type: 'line.quantitySet', ...ofRice, text: '9' },
     { type: 'line.quantitySet', ...ofRice, text: '0' },

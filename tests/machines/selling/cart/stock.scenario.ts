@@ -35,3 +35,20 @@ export const stockListed: Scenario = {
     expect(rig.toasts()).toEqual([])
   },
 }
+
+export const stockExceeded: Scenario = {
+  title: 'a typed quantity above the stock is said, and refused no longer',
+  section: '§5, own',
+  input: { policy: 'replaces-total' },
+  run: async (rig) => {
+    await rig.resolve('readCart', ok(undefined))
+    rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
+    rig.send({ type: 'line.quantityTyped', productId: RICE.id, text: '3' })
+    rig.send({ type: 'line.quantityTyped', productId: MILK.id, text: '99' })
+    expect(rig.toasts()).toEqual([])
+    rig.send({ type: 'line.quantityTyped', productId: RICE.id, text: '3x' })
+    rig.send({ type: 'line.quantityTyped', productId: RICE.id, text: '4' })
+    expect(rig.toasts()).toEqual(['Only 3 of Mama Gold Rice in stock'])
+    expect(rig.context()).toMatchObject({ quantitiesRefused: {}, lines: [RICE_LINE] })
+  },
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds in which somebody who types or scans goes on. */
+const PAUSE = 500
+
+/** The value once it has stayed the same for half a second: what changes meanwhile is passed over. */
+export const useSettled = <Value>(value: Value): Value => {
+  const [settled, settle] = useState<{ value: Value }>({ value })
+  useEffect(() => {
+    const waiting = setTimeout(() => settle({ value }), PAUSE)
+    return () => clearTimeout(waiting)
+  }, [value])
+  return settled.value
+}

@@ -1,0 +1,112 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Product } from '#contract/catalogue.ts'
+import { basicUsersList } from '#services/storage/records/users.ts'
+import { SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { MILK, RICE } from '#tests/support/fixtures/products.ts'
+import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
+import { backOffice, granted, ORIGIN } from '#tests/support/ui/back-office.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+
+beforeEach(() =>
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/product/simple-list`, () =>
+      granted([MILK, RICE].map((product) => z.encode(Product, product))),
+    ),
+  ),
+)
+
+/** Every sentence that a live region has taken on, in order, and how urgent it was. */
+const listening = () => {
+  const heard: string[] = []
+  const last = new Map<Element, string>()
+  const listen = () => {
+    for (const region of document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')) {
+      const text = region.textContent.trim()
+      if (text !== '' && text !== (last.get(region) ?? ''))
+        heard.push(`${region.getAttribute('aria-live') ?? region.getAttribute('role')}: ${text}`)
+      last.set(region, text)
+    }
+  }
+  listen()
+  heard.length = 0
+  const changes = new MutationObserver(listen)
+  changes.observe(document.body, { childList: true, subtree: true, characterData: true })
+  return heard
+}
+
+const openSale = async () => {
+  const opened = await openTill('/pos-home', {
+    records: { [basicUsersList('Tillstate').key]: { version: 1, value: [ADA, BOLA] } },
+  })
+  await screen.findByText('Products · 2')
+  const { cart } = opened.till.actors
+  await waitFor(() => expect(cart.getSnapshot().matches('empty')).toBe(true))
+  return { ...opened, cart, heard: listening() }
+}
+
+test('a product that is added is said once, politely, in one sentence with the total (4.1.3)', async () => {
+  const { cart, heard } = await openSale()
+  act(() => cart.send({ type: 'product.added', product: MILK, saleId: SALE_ID }))
+  await waitFor(() => expect(heard).toContain('polite: Peak Milk 400 g added, total NGN 1,075.00'))
+  expect(heard).toEqual(['polite: Peak Milk 400 g added, total NGN 1,075.00'])
+})
+
+test('several products in a row are one sentence (4.1.3)', async () => {
+  const { cart, heard } = await openSale()
+  act(() => cart.send({ type: 'product.added', product: MILK, saleId: SALE_ID }))
+  act(() => cart.send({ type: 'product.added', product: RICE, saleId: SALE_ID }))
+  await waitFor(() => expect(heard).toEqual(['polite: 2 products changed, total NGN 5,575.00']))
+})
+
+test('a keystroke in the discount is announced once (4.1.3)', async () => {
+  const { user, cart, heard } = await openSale()
+  act(() => cart.send({ type: 'product.added', product: MILK, saleId: SALE_ID }))
+  await waitFor(() => expect(heard).toHaveLength(1))
+  await user.type(screen.getByRole('textbox', { name: 'Discount' }), '5')
+  act(() => cart.send({ type: 'product.added', product: RICE, saleId: SALE_ID }))
+  await waitFor(() => expect(heard.at(-1)).toMatch(/^polite: Mama Gold Rice added/))
+  expect(heard.slice(1, -1).filter((words) => words.includes('NGN 1,021.25'))).toEqual([
+    'polite: Customer pays NGN 1,021.25, NGN 53.75 off',
+  ])
+})
+
+test('a search without matches is said once, however many keys it took (4.1.3)', async () => {
+  const { user, heard } = await openSale()
+  await user.type(screen.getByPlaceholderText('Click to select a product or search'), 'zzz')
+  await waitFor(() => expect(heard).toEqual(['polite: No items found for “zzz”']))
+})
+
+test('a quantity above the stock is said (4.1.3)', async () => {
+  const { user, cart, heard } = await openSale()
+  act(() => cart.send({ type: 'product.added', product: RICE, saleId: SALE_ID }))
+  const quantity = await screen.findByRole('textbox', { name: 'Quantity of Mama Gold Rice' })
+  await user.type(quantity, '9', { initialSelectionStart: 0, initialSelectionEnd: 1 })
+  expect(quantity).toHaveValue('3')
+  await waitFor(() => expect(heard).toContain('polite: Only 3 of Mama Gold Rice in stock'))
+})
+
+test('a history without sales says so (4.1.3)', async () => {
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, () =>
+      granted([], { meta_data: { number_of_pages: 1 } }),
+    ),
+  )
+  await openTill('/pos-home/sales-history')
+  const said = await screen.findByText('No Sales found. Sales appear here as soon as they are confirmed.')
+  expect(said).toHaveAttribute('role', 'status')
+})
+
+test("the customer dialog says 'No customer found' only once it has its customers (4.1.3)", async () => {
+  const { user, till, heard } = await openSale()
+  act(() => till.actors.payment.send({ type: 'customer.asked' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Customer' }))
+  await dialog.findByRole('button', { name: /Ada/ })
+  await user.type(dialog.getByRole('textbox', { name: 'Customer Name' }), 'zzz')
+  await waitFor(() => expect(heard).toContain('polite: No customer found for “zzz”'))
+  expect(heard.filter((words) => words.includes('No customer'))).toEqual([
+    'polite: No customer found for “zzz”',
+  ])
+})
