@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticeSubject } from '#domain/messages/subjects.ts'
-import { frontFirst, isUrgent } from '#domain/messages/urgency.ts'
+import { frontFirst, isUrgent, timeOnScreen } from '#domain/messages/urgency.ts'
 
 test('refusals and messages with an action are urgent', () => {
   expect(isUrgent({ key: 'paymentModeMissing' })).toBe(true)
@@ -12,16 +12,32 @@ test('refusals and messages with an action are urgent', () => {
 })
 
 test('urgent messages stand in front of others, newer ones in front of older ones', () => {
-  const oldRefusal = { isUrgent: true, since: 1 }
-  const newRefusal = { isUrgent: true, since: 2 }
-  const oldWord = { isUrgent: false, since: 3 }
-  const newWord = { isUrgent: false, since: 4 }
+  const oldRefusal = { isUrgent: true, since: 1, isStaying: false }
+  const newRefusal = { isUrgent: true, since: 2, isStaying: false }
+  const oldWord = { isUrgent: false, since: 3, isStaying: false }
+  const newWord = { isUrgent: false, since: 4, isStaying: false }
   expect(frontFirst([newWord, oldRefusal, oldWord, newRefusal])).toEqual([
     newRefusal,
     oldRefusal,
     newWord,
     oldWord,
   ])
+})
+
+test('a message that stays goes before newer ones for five seconds', () => {
+  const undo = { isUrgent: true, since: 0, isStaying: true }
+  const soon = { isUrgent: false, since: 5_000, isStaying: false }
+  const later = { isUrgent: false, since: 5_001, isStaying: false }
+  expect(frontFirst([soon, undo])).toEqual([undo, soon])
+  expect(frontFirst([undo, later])).toEqual([later, undo])
+})
+
+test('a message with something to press stays, unless the specification gives it a time', () => {
+  const undo = { label: 'Undo', event: { type: 'cart.undone' } } as const
+  const copy = { label: 'Copy code', event: { type: 'code.copyRequested', code: '1' } } as const
+  expect(timeOnScreen({ key: 'cartCleared', action: undo })).toBe(Infinity)
+  expect(timeOnScreen({ key: 'cartCleared' })).toBe(5_000)
+  expect(timeOnScreen({ key: 'productNotFoundByBarcode', action: copy })).toBe(3_000)
 })
 
 test('messages about the same share a subject, all others go by their words', () => {

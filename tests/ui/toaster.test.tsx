@@ -120,3 +120,33 @@ test('a refusal leaves with the chart that gave it', async () => {
   act(() => void actor.stop())
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })
+
+test('a message with something to press stays until it is used or closed (2.2.1)', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  openToaster()
+  const undo = { label: 'Undo', event: { type: 'undo' } } as const
+  act(() => {
+    showNotice({ key: 'cartCleared', action: undo }, () => undefined)
+    showNotice({ key: 'saleHeld' })
+  })
+  act(() => void vi.advanceTimersByTime(3_600_000))
+  act(() => void vi.advanceTimersByTime(300))
+  expect(screen.queryByText('Sale put on hold')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument()
+})
+
+test('no message goes while the focus is in it (2.2.1)', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  openToaster()
+  const copy = { label: 'Copy code', event: { type: 'copy' } } as const
+  act(() => showNotice({ key: 'productNotFoundByBarcode', action: copy }, () => undefined))
+  act(() => screen.getByRole('button', { name: 'Copy code' }).focus())
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByRole('button', { name: 'Copy code' })).toHaveFocus()
+  act(() => screen.getByRole('button', { name: 'Copy code' }).blur())
+  act(() => void vi.advanceTimersByTime(3_000))
+  act(() => void vi.advanceTimersByTime(300))
+  expect(screen.queryByText('product not found')).not.toBeInTheDocument()
+})

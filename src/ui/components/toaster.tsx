@@ -1,8 +1,9 @@
 import { chakra, Portal } from '@chakra-ui/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { MESSAGES, noticeText, noticeTitle } from '#domain/messages/messages.ts'
 import { noticeSubject } from '#domain/messages/subjects.ts'
-import { frontFirst, isUrgent } from '#domain/messages/urgency.ts'
+import { frontFirst, isUrgent, timeOnScreen } from '#domain/messages/urgency.ts'
 import type { EffectHandlers } from '#ui/kit/effects.ts'
 import { ToastCard } from './toast-card.tsx'
 
@@ -33,7 +34,7 @@ const replacePrevious = (subject: string, id: string): void => {
 
 /** Shows a message of the catalogue; errors interrupt a screen reader, the others wait their turn. */
 export const showNotice: EffectHandlers['show'] = (notice, perform, giver) => {
-  const { kind, duration } = MESSAGES[notice.key]
+  const { kind } = MESSAGES[notice.key]
   const { action } = notice
   const show = isUrgent(notice) ? toast.error : toast.custom
   const id = show(
@@ -59,7 +60,7 @@ export const showNotice: EffectHandlers['show'] = (notice, perform, giver) => {
       />
     ),
     {
-      duration,
+      duration: timeOnScreen(notice),
       removeDelay: LEAVING,
       ariaProps: kind === 'error' ? AT_ONCE : POLITE,
     },
@@ -101,19 +102,45 @@ const Slot = chakra('div', { base: { '& > *': { minH: 'full' } } })
 const contentOf = ({ message, ...toast }: Toast) =>
   typeof message === 'function' ? message({ message, ...toast }) : message
 
+/** While the focus is among the messages none of them goes from under it (WCAG 2.2.1). */
+const usePauseWhileFocused = ({ startPause, endPause }: { startPause: () => void; endPause: () => void }) => {
+  const pile = useRef<HTMLDivElement>(null)
+  const follow = useEffectEvent((focused: EventTarget | null) =>
+    focused instanceof Node && pile.current?.contains(focused) ? startPause() : endPause(),
+  )
+  useEffect(() => {
+    const enter = ({ target }: FocusEvent) => follow(target)
+    const leave = ({ relatedTarget }: FocusEvent) => follow(relatedTarget)
+    document.addEventListener('focusin', enter)
+    document.addEventListener('focusout', leave)
+    return () => {
+      document.removeEventListener('focusin', enter)
+      document.removeEventListener('focusout', leave)
+      follow(null)
+    }
+  }, [])
+  return pile
+}
+
 /**
  * Where messages appear: top right (§9.16), where they cover nothing that a sale needs. A child of the body that
  * announces is left alone by dialogs, which hide everything else around them.
  */
 export const Toaster = () => {
-  const { toasts } = useToaster()
-  const shown = toasts.map((entry) => ({ entry, isUrgent: entry.type === 'error', since: entry.createdAt }))
+  const { toasts, handlers } = useToaster()
+  const pile = usePauseWhileFocused(handlers)
+  const shown = toasts.map((entry) => ({
+    entry,
+    isUrgent: entry.type === 'error',
+    since: entry.createdAt,
+    isStaying: entry.duration === Infinity,
+  }))
   const standing = frontFirst(shown.filter(({ entry }) => entry.visible)).map(({ entry }) => entry)
   const leaving = toasts.filter(({ visible }) => !visible)
   return (
     <Portal>
       <div data-live-announcer="">
-        <Pile className="no-print">
+        <Pile ref={pile} className="no-print">
           {standing.map((entry, place) => (
             <Slot key={entry.id} data-place={place === 0 ? 'front' : 'behind'}>
               {contentOf(entry)}

@@ -1,7 +1,8 @@
 import type { AnyActor, AnyStateMachine } from 'xstate'
 import type { MessageKey } from '#domain/messages/messages.ts'
+import { isUndoOver } from '#machines/selling/cart/cart.selectors.ts'
 import { isSerialMended } from '#machines/session/addStore/addStore.selectors.ts'
-import { isHoldMended } from '#machines/selling/heldSales/heldSales.selectors.ts'
+import { isHeldMended } from '#machines/selling/heldSales/heldSales.selectors.ts'
 import { isPaymentMended } from '#machines/selling/payment/payment.selectors.ts'
 import { isPortMended } from '#machines/devices/portSetup/portSetup.selectors.ts'
 import { isTerminalMended } from '#machines/devices/terminalLink/terminalLink.selectors.ts'
@@ -13,7 +14,8 @@ type Rule = (snapshot: never, key: MessageKey) => boolean | undefined
 /** By the id of the chart that gives the messages. */
 const RULES: Record<string, Rule | undefined> = {
   addStore: isSerialMended,
-  heldSales: isHoldMended,
+  cart: isUndoOver,
+  heldSales: isHeldMended,
   payment: isPaymentMended,
   portSetup: isPortMended,
   terminalLink: isTerminalMended,

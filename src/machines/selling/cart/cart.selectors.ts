@@ -1,9 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { countItems, type CartLine, type PricedCart } from '#domain/cart.ts'
+import type { MessageKey } from '#domain/messages/messages.ts'
 import { discountEntryFault } from '#domain/discount-entry.ts'
 import { priced, pricedLines, type CartRefusal } from '#domain/priced-cart.ts'
 import type { cartMachine } from './cart.machine.ts'
 import type { CartContext } from './cart.types.ts'
+
+/** Messages that offer to undo Clear. */
+const UNDO: MessageKey[] = ['cartCleared', 'undoBesideNext', 'undoWhilePaying']
 
 export type CartSnapshot = SnapshotFrom<typeof cartMachine>
 
@@ -44,6 +48,10 @@ export const selectRefusal = (snapshot: CartSnapshot): CartRefusal | undefined =
   if (selectDiscount(snapshot).fault) return 'discountRefused'
   return Object.keys(snapshot.context.quantitiesRefused).length > 0 ? 'quantityRefused' : undefined
 }
+
+/** Whether what a message offers to undo cannot come back any more; undefined for messages that offer no Undo. */
+export const isUndoOver = ({ context: { cleared } }: CartSnapshot, key: MessageKey): boolean | undefined =>
+  UNDO.includes(key) ? cleared === undefined : undefined
 
 /** The text in the quantity field of a product that is no quantity; undefined where there is none. */
 export const selectRefusedQuantity =

@@ -13,9 +13,17 @@ export const selectHeldCount = ({ context }: Snapshot): number => context.held.l
 export const selectRetrieving = (snapshot: Snapshot): string | undefined =>
   snapshot.hasTag('retrieving') ? snapshot.context.chosen : undefined
 
+/** Messages that offer to undo the removal of a held sale. */
+const UNDO: MessageKey[] = ['heldSaleDeleted', 'undoWhileMoving']
+
 /** 'Put sale on hold' works. */
 export const selectCanHold = (snapshot: Snapshot): boolean => snapshot.can({ type: 'sale.holdRequested' })
 
-/** Whether the field that kept the cart from going on hold is corrected. */
-export const isHoldMended = ({ context }: Snapshot, key: MessageKey): boolean | undefined =>
-  key === 'discountRefused' || key === 'quantityRefused' ? context.cartRefusal !== key : undefined
+/**
+ * Whether the field that kept the cart from going on hold is corrected, or what a message offers to undo cannot come
+ * back any more.
+ */
+export const isHeldMended = ({ context }: Snapshot, key: MessageKey): boolean | undefined => {
+  if (UNDO.includes(key)) return context.cancelled.length === 0
+  return key === 'discountRefused' || key === 'quantityRefused' ? context.cartRefusal !== key : undefined
+}
