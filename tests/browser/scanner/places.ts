@@ -86,7 +86,7 @@ export const placesOf = (page: Page): Record<Place, () => Promise<Taken>> => {
       await page.evaluate(
         () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
       )
-      await page.keyboard.press('?')
+      await page.keyboard.press('F1')
       await expect(page.getByRole('dialog')).toBeVisible()
       return { leave: escape }
     },

@@ -33,7 +33,7 @@ export const devices: Chapter = {
   title: 'devices',
   walk: async ({ page, cashier, stop }) => {
     await cashier.opensTheTill()
-    await page.keyboard.press('?')
+    await page.keyboard.press('F1')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await stop('shortcuts')
     await page.keyboard.press('Escape')

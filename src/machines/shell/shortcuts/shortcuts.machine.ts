@@ -11,7 +11,7 @@ export const shortcutsMachine = setup({ types: { events: {} as ShortcutsEvent } 
       on: {
         'shortcuts.asked': {
           target: 'shown',
-          description: "The cashier presses '?', or chooses 'Keyboard shortcuts' in the menu.",
+          description: "The cashier presses F1, or chooses 'Keyboard shortcuts' in the menu.",
         },
       },
     },

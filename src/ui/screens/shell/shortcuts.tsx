@@ -8,6 +8,9 @@ import type { ShortcutsActor } from '#machines/shell/shortcuts/shortcuts.machine
 
 const meanings = texts.keys.meanings
 
+/** No character, which a screen reader, a scanner or a voice could type by mistake (WCAG 2.1.4). */
+const HELP = 'F1'
+
 /** Each key with what it does. */
 const KEYS: [key: string, meaning: string][] = [
   ['↑ ↓', meanings.arrows],
@@ -20,7 +23,7 @@ const KEYS: [key: string, meaning: string][] = [
   ['=', meanings.exact],
   ['Enter', meanings.confirm],
   ['Esc', meanings.close],
-  ['?', meanings.help],
+  [HELP, meanings.help],
 ]
 
 const Key = chakra('kbd', {
@@ -39,16 +42,9 @@ const Key = chakra('kbd', {
   },
 })
 
-/** Whether what is typed goes into a text: '?' belongs to it then, unless the field is still empty. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement &&
-  !['radio', 'checkbox', 'button'].includes(target.type) &&
-  target.value !== ''
-
 const useHelpKey = (actor: ShortcutsActor): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '?' || isTyping(event.target) || !actor.getSnapshot().can({ type: 'shortcuts.asked' }))
-      return
+    if (event.key !== HELP || !actor.getSnapshot().can({ type: 'shortcuts.asked' })) return
     event.preventDefault()
     actor.send({ type: 'shortcuts.asked' })
   })
@@ -59,7 +55,7 @@ const useHelpKey = (actor: ShortcutsActor): void => {
   }, [])
 }
 
-/** The keys that a sale can be made with, shown by '?' and by the menu (decision 0051). */
+/** The keys that a sale can be made with, shown by F1 and by the menu (decision 0051). */
 export const Shortcuts = ({ actor }: { actor: ShortcutsActor }) => {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   const close = () => actor.send({ type: 'shortcuts.closed' })
