@@ -12,6 +12,12 @@ export const globalStyles = {
   },
   body: { bg: 'bg.canvas', color: 'fg', fontVariantNumeric: 'tabular-nums', minHeight: '100dvh' },
   '*:focus-visible': { outline: '3px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+  '[aria-pressed="true"]': { outline: '2px solid', outlineColor: 'brand.fg', outlineOffset: '-2px' },
+  // A forced palette paints no shadows and no grounds: what is chosen or marked gets the system's colour for that.
+  '@media (forced-colors: active)': {
+    '[role="option"][aria-selected="true"], [data-highlighted], [aria-pressed="true"], [data-scope="segment-group"][data-part="indicator"]':
+      { outline: '3px solid Highlight', outlineOffset: '-3px' },
+  },
   '*, *::before, *::after': {
     // No short animation either: its end is missed by a dialog that waits for it, which then covers the page for good.
     _motionReduce: { animationDuration: '0s !important', transitionDuration: '0s !important' },

@@ -13,3 +13,6 @@ export const SMALL_PHONE = '@media (max-width: 47.99rem) and (max-height: 43.99r
 
 /** A phone whose top bar has no room for a name beside its buttons. */
 export const NARROW_PHONE = '@media (max-width: 23.99rem)'
+
+/** A phone, or a desktop at 400 % zoom, that is too low for anything to stay in sight while the page scrolls. */
+export const TINY_SCREEN = '@media (max-width: 34.99rem) and (max-height: 23.99rem)'

@@ -32,7 +32,7 @@ export const recipeTuning = {
   input: {
     base: { textOverflow: 'ellipsis', _placeholder: { color: 'fg.subtle' } },
     variants: {
-      variant: { outline: { bg: 'bg.panel' } },
+      variant: { outline: { bg: 'bg.panel', borderColor: 'border.control' } },
       size: { md: { textStyle: 'md', '--input-height': 'sizes.touch' } },
     },
   },
@@ -91,7 +91,12 @@ export const slotRecipeTuning = {
         borderRadius: 'l2',
         minW: '14rem',
       },
-      item: { minH: 'touch', '&[data-type]': { ps: '3' } },
+      item: {
+        minH: 'touch',
+        '&[data-type]': { ps: '3' },
+        // The focus of a menu is the item that is marked.
+        _highlighted: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
+      },
       itemGroupLabel: { textStyle: 'overline', color: 'fg.muted', px: '3' },
     },
     variants: { size: { md: { item: { textStyle: 'md', px: '3', gap: '3' } } } },
@@ -107,16 +112,21 @@ export const slotRecipeTuning = {
     slots: nativeSelectSlotRecipe.slots,
     base: { field: { bg: 'bg.panel', textOverflow: 'ellipsis' } },
     variants: {
+      variant: { outline: { field: { borderColor: 'border.control' } } },
       size: { md: { root: { '--select-field-height': 'sizes.touch' }, field: { textStyle: 'md' } } },
     },
   },
   pinInput: {
     slots: pinInputSlotRecipe.slots,
     base: { input: { bg: 'bg.panel', fontWeight: 'semibold' } },
-    variants: { size: { md: { input: { textStyle: 'lg', '--input-height': 'sizes.touch' } } } },
+    variants: {
+      variant: { outline: { input: { borderColor: 'border.control' } } },
+      size: { md: { input: { textStyle: 'lg', '--input-height': 'sizes.touch' } } },
+    },
   },
   segmentGroup: {
     slots: segmentGroupSlotRecipe.slots,
+    base: { indicator: { outline: '2px solid', outlineColor: 'brand.fg', outlineOffset: '-2px' } },
     variants: { size: { md: { item: { textStyle: 'md', height: 'touch' } } } },
   },
   radioGroup: {

@@ -22,7 +22,13 @@ const palette = ({ solid, contrast, fg, muted, subtle, emphasized, ring }: Palet
   border: modes(...emphasized),
 })
 
-/** The colours of the product by meaning, light and dark; texts on their grounds keep a contrast of 4.5 or more. */
+/** The ring around what has the focus, the same for every palette that has no meaning of its own. */
+const RING: [string, string] = ['{colors.brand.500}', '{colors.brand.300}']
+
+/**
+ * The colours of the product by meaning, light and dark. On their grounds texts keep a contrast of 4.5 or more; rings,
+ * the edges of fields (`border.control`) and what marks a choice 3 or more (tests/ui/contrast.test.ts).
+ */
 export const semanticColors = {
   bg: {
     DEFAULT: modes('#ffffff', '#131b18'),
@@ -52,6 +58,7 @@ export const semanticColors = {
     muted: modes('#e6ecea', '#1f2a26'),
     subtle: modes('#edf2ef', '#1a2420'),
     emphasized: modes('#b9c6c0', '#3c4c46'),
+    control: modes('#73817a', '#708079'),
     error: modes('#c93a32', '#ff8a80'),
   },
   brand: palette({
@@ -61,8 +68,9 @@ export const semanticColors = {
     muted: ['{colors.brand.100}', '{colors.brand.800}'],
     subtle: ['{colors.brand.50}', '{colors.brand.900}'],
     emphasized: ['{colors.brand.200}', '{colors.brand.700}'],
-    ring: ['{colors.brand.400}', '{colors.brand.300}'],
+    ring: RING,
   }),
+  gray: { focusRing: modes(...RING) },
   success: palette({
     solid: ['#1c7c3f', '#22874a'],
     contrast: ['#ffffff', '#ffffff'],
@@ -70,7 +78,7 @@ export const semanticColors = {
     muted: ['#cdebd5', '#174a2a'],
     subtle: ['#e7f6ea', '#0d2b17'],
     emphasized: ['#a5d9b3', '#226b3d'],
-    ring: ['#2f9e58', '#4fbf78'],
+    ring: ['#1c7c3f', '#4fbf78'],
   }),
   warning: palette({
     solid: ['#f0b03f', '#f0b03f'],
@@ -79,7 +87,7 @@ export const semanticColors = {
     muted: ['#f9e3b5', '#503a0c'],
     subtle: ['#fdf4e0', '#2e2106'],
     emphasized: ['#eecb83', '#745410'],
-    ring: ['#c98a1b', '#f0b03f'],
+    ring: ['#8a5300', '#f0b03f'],
   }),
   danger: palette({
     solid: ['#b3261e', '#c93a32'],
@@ -88,7 +96,7 @@ export const semanticColors = {
     muted: ['#f9d3d0', '#571d1a'],
     subtle: ['#fdeeee', '#33110f'],
     emphasized: ['#efaaa5', '#7d2a26'],
-    ring: ['#d9534a', '#ff8a80'],
+    ring: ['#c93a32', '#ff8a80'],
   }),
   info: palette({
     solid: ['#1d5aa8', '#2a6cc0'],
@@ -97,7 +105,7 @@ export const semanticColors = {
     muted: ['#cfe0f7', '#163a63'],
     subtle: ['#e8f1fc', '#0c2138'],
     emphasized: ['#a6c8f0', '#235291'],
-    ring: ['#3f83d6', '#6aa8ee'],
+    ring: ['#1d5aa8', '#6aa8ee'],
   }),
 }
 

@@ -1,5 +1,6 @@
 import { Flex, IconButton, Text } from '@chakra-ui/react'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/components/icons/directions.tsx'
+import { TINY_SCREEN } from '#ui/theme/low-screen.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 interface PagerProps {
@@ -27,6 +28,7 @@ export const Pager = ({ page, pages, hasNext, hasPrevious, onTurn }: PagerProps)
     borderColor="border"
     borderRadius="l3"
     boxShadow="raised"
+    css={{ [TINY_SCREEN]: { position: 'static' } }}
   >
     <IconButton
       variant="ghost"

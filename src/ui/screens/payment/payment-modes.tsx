@@ -19,7 +19,7 @@ const Tile = chakra('span', {
     minH: '3.75rem',
     px: '0.5',
     borderWidth: '1px',
-    borderColor: 'border.emphasized',
+    borderColor: 'border.control',
     borderRadius: 'l2',
     fontSize: '0.8125rem',
     fontWeight: 'medium',
@@ -38,6 +38,14 @@ const Tile = chakra('span', {
       outlineOffset: '2px',
     },
     'input:disabled + &': { opacity: '0.5' },
+    '@media (forced-colors: active)': {
+      'input:checked + &': {
+        forcedColorAdjust: 'none',
+        bg: 'Highlight',
+        color: 'HighlightText',
+        borderColor: 'Highlight',
+      },
+    },
   },
 })
 

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { texts } from '#ui/texts/texts.ts'
-import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
+import { LOW_SCREEN, TINY_SCREEN } from '#ui/theme/low-screen.ts'
 import { CustomerRow } from '#ui/screens/payment/customer-row.tsx'
 import { PaymentPanel } from '#ui/screens/payment/payment-panel.tsx'
 import { DiscountField } from './discount-field.tsx'
@@ -69,6 +69,7 @@ const Bar = chakra('div', {
       borderBottomRadius: 'l3',
       boxShadow: 'raised',
     },
+    [TINY_SCREEN]: { position: 'static' },
   },
 })
 

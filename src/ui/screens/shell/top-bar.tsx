@@ -5,7 +5,7 @@ import { BrandLogo } from '#ui/components/brand-logo.tsx'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import { useShell } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
+import { LOW_SCREEN, TINY_SCREEN } from '#ui/theme/low-screen.ts'
 
 const TopBarTools = lazyView(async () => (await import('./top-bar-tools.tsx')).TopBarTools)
 
@@ -45,6 +45,7 @@ export const TopBar = () => {
       borderBottomWidth="1px"
       borderColor="border"
       className="no-print"
+      css={{ [TINY_SCREEN]: { position: 'static' } }}
     >
       <Row>
         <Box asChild borderRadius="l2" py="1" px="1" flexShrink="0">

@@ -27,6 +27,8 @@ export const TileButton = chakra('button', {
     boxShadow: 'card',
     cursor: 'pointer',
     transition: 'border-color 120ms, box-shadow 120ms, transform 120ms',
+    // On the green band the ring alone would not be seen.
+    _focusVisible: { boxShadow: '0 0 0 3px {colors.bg.canvas}' },
     _hover: { borderColor: 'brand.focusRing', boxShadow: 'raised', transform: 'translateY(-1px)' },
     _disabled: { cursor: 'progress', opacity: '0.6', transform: 'none', boxShadow: 'card' },
   },
