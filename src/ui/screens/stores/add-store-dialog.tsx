@@ -35,22 +35,24 @@ const SerialForm = ({
         <Field.Root invalid={refusal !== undefined} ids={{ helperText: HINT, errorText: REFUSAL }}>
           <Stack gap="4" w="full">
             <Field.HelperText textStyle="md">{texts.stores.serialHint}</Field.HelperText>
-            <Field.Label>{texts.stores.serialLabel}</Field.Label>
-            <Input
-              ref={box}
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="next"
-              maxLength={SERIAL_NUMBER_LENGTH}
-              placeholder={texts.stores.serialPlaceholder}
-              fontSize="lg"
-              letterSpacing="0.06em"
-              value={serial}
-              aria-describedby={refusal === undefined ? HINT : `${REFUSAL} ${HINT}`}
-              readOnly={isBusy}
-              onChange={(event) => actor.send({ type: 'serial.typed', text: event.target.value })}
-            />
-            <Field.ErrorText aria-live="off">{refusal}</Field.ErrorText>
+            <Stack gap="1.5">
+              <Field.Label>{texts.stores.serialLabel}</Field.Label>
+              <Input
+                ref={box}
+                inputMode="numeric"
+                autoComplete="off"
+                enterKeyHint="next"
+                maxLength={SERIAL_NUMBER_LENGTH}
+                placeholder={texts.stores.serialPlaceholder}
+                fontSize="lg"
+                letterSpacing="0.06em"
+                value={serial}
+                aria-describedby={refusal === undefined ? HINT : `${REFUSAL} ${HINT}`}
+                readOnly={isBusy}
+                onChange={(event) => actor.send({ type: 'serial.typed', text: event.target.value })}
+              />
+              <Field.ErrorText aria-live="off">{refusal}</Field.ErrorText>
+            </Stack>
           </Stack>
         </Field.Root>
       </Dialog.Body>
