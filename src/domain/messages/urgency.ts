@@ -4,7 +4,7 @@ import { MESSAGES, type MessageKey, type Notice } from './messages.ts'
 export const isUrgent = ({ key, action }: Notice): boolean =>
   MESSAGES[key].kind === 'error' || action !== undefined
 
-/** Messages whose time is the specification's (spec.md §8), whatever can be pressed in them. */
+/** Messages whose time is the specification's (§8.30), whatever can be pressed in them. */
 const TIMED: MessageKey[] = ['productNotFoundByBarcode']
 
 /**

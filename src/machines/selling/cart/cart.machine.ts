@@ -135,7 +135,7 @@ export const cartMachine = cartSetup.createMachine({
               { type: 'acceptQuantity', params: ({ event }) => event },
               { type: 'notifyStock', params: ({ event: { productId } }) => ({ productId }) },
             ],
-            description: 'More than there is: the field shows the stock, which is said (§5).',
+            description: 'More than there is: the field shows the stock, which is said (§5.22).',
           },
           {
             guard: { type: 'isQuantityBegun', params: ({ event }) => event },

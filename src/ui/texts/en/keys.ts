@@ -1,4 +1,4 @@
-/** The keys of a sale, as F1 shows them (docs/decisions/0051). */
+/** The keys of a sale, as F1 shows them (decision 0051). */
 export const keys = {
   close: 'Close the shortcuts',
   meanings: {

@@ -38,7 +38,7 @@ export const stockListed: Scenario = {
 
 export const stockExceeded: Scenario = {
   title: 'a typed quantity above the stock is said, and refused no longer',
-  section: '§5, own',
+  section: '§5.22',
   input: { policy: 'replaces-total' },
   run: async (rig) => {
     await rig.resolve('readCart', ok(undefined))
