@@ -1,6 +1,6 @@
 import { Dialog, IconButton, Portal } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import { placeAfterLayer } from '#ui/kit/page-focus.ts'
+import { placeAfterLayer } from '#ui/kit/page-place.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { CloseIcon } from './icons/actions.tsx'
 

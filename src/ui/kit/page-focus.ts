@@ -1,45 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { arrivalAfter, arrivalPressed, focusGoal, type Arrival, type FocusSight } from './focus-rule.ts'
-import { hasFinePointer } from './pointer.ts'
-
-const LAYER = '[role="dialog"], [role="alertdialog"]'
-const OPEN_MENU = '[role="menu"][data-state="open"]'
-
-/** React hides a page that waits for its next one by a style of its own. */
-const PAGE = 'main:not([style*="display: none"])'
-
-/** Marks the field that a page begins with, where a mouse is there. */
-export const BEGINS_HERE = { 'data-begins': '' } as const
-
-const searchField = (): HTMLElement | null =>
-  hasFinePointer() ? document.querySelector<HTMLElement>(`${PAGE} [data-begins]`) : null
-
-const isMenuOpen = (): boolean => document.querySelector(OPEN_MENU) !== null
-
-const topLayer = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>(LAYER)].at(-1)
-
-/** The page's own place of the focus: the field that it begins with, or its heading; null before one of them is there. */
-export const pagePlace = (): HTMLElement | null =>
-  searchField() ?? document.querySelector<HTMLElement>(`${PAGE} h1`)
-
-/** Puts the focus into the page's own place, where the next action begins. */
-export const focusPage = (): void => {
-  const place = pagePlace()
-  place?.focus({ preventScroll: place.tagName === 'H1' })
-}
-
-const isUsable = (element: Element | null): element is HTMLElement =>
-  element instanceof HTMLElement &&
-  element !== document.body &&
-  element.isConnected &&
-  !element.matches(':disabled')
-
-/**
- * Where the focus goes when a layer has closed: to the first of these that can still take it, else to the layer below,
- * else to the page's own place.
- */
-export const placeAfterLayer = (origins: (Element | null)[]): HTMLElement | null =>
-  origins.find(isUsable) ?? topLayer() ?? pagePlace()
+import { focusPage, isMenuOpen, isUsable, LAYER, pagePlace, searchField, topLayer } from './page-place.ts'
 
 const whereIs = (element: Element | null): 'nowhere' | 'page' | 'around' => {
   if (!isUsable(element)) return 'nowhere'
@@ -55,10 +16,15 @@ interface Held {
 class FocusKeeper {
   #held: Held | undefined
   #arrival: Arrival = 'first'
-  #path: string | undefined
+  #path: string
   #changes = new MutationObserver(() => this.#look())
 
+  constructor(first: string) {
+    this.#path = first
+  }
+
   start = () => {
+    if (isUsable(document.activeElement)) this.#hold(document.activeElement)
     document.addEventListener('focusin', this.#take)
     document.addEventListener('keydown', this.#press, true)
     document.addEventListener('pointerdown', this.#point, true)
@@ -79,14 +45,18 @@ class FocusKeeper {
   }
 
   arrive = (path: string) => {
-    if (this.#path !== undefined && this.#path !== path) this.#arrival = 'awaited'
+    if (this.#path !== path) this.#arrival = 'awaited'
     this.#path = path
     this.#look()
   }
 
+  #hold(element: HTMLElement) {
+    this.#held = { element, isInLayer: element.closest(LAYER) !== null }
+  }
+
   #take = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
-    this.#held = { element: target, isInLayer: target.closest(LAYER) !== null }
+    this.#hold(target)
     if (this.#arrival !== 'over') this.#look()
   }
 
@@ -132,12 +102,19 @@ class FocusKeeper {
   }
 }
 
-/** Keeps the focus within the page, from page to page; used once, by what frames every page. */
-export const usePageFocus = (path: string): void => {
+interface PageFocusProps {
+  /** The path that the app was opened at. */
+  first: string
+  path: string
+}
+
+/** Keeps the focus within the page, from page to page; used once, by what frames every page. Shows nothing. */
+export const PageFocus = ({ first, path }: PageFocusProps) => {
   const keeper = useRef<FocusKeeper>(null)
   useLayoutEffect(() => {
-    keeper.current = new FocusKeeper()
+    keeper.current = new FocusKeeper(first)
     return keeper.current.start()
-  }, [])
+  }, [first])
   useLayoutEffect(() => keeper.current?.arrive(path), [path])
+  return null
 }

@@ -9,7 +9,7 @@ import {
 } from '#machines/selling/productPicker/productPicker.selectors.ts'
 import type { ProductPickerActor } from '#machines/selling/productPicker/productPicker.machine.ts'
 import { SearchBox } from '#ui/components/search-box.tsx'
-import { BEGINS_HERE } from '#ui/kit/page-focus.ts'
+import { BEGINS_HERE } from '#ui/kit/page-place.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
 

@@ -6,7 +6,7 @@ import { shownQuantity } from '#domain/typed-quantity.ts'
 import { selectRefusedQuantity } from '#machines/selling/cart/cart.selectors.ts'
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import { MinusIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
-import { focusPage } from '#ui/kit/page-focus.ts'
+import { focusPage } from '#ui/kit/page-place.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 interface QuantityStepperProps {

@@ -1,14 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loader } from '#ui/components/loading.tsx'
 import { MainBundle } from '#ui/kit/main-bundle.tsx'
-import { usePageFocus } from '#ui/kit/page-focus.ts'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { TopBar } from './top-bar.tsx'
 
+/** Comes after the first page, of which it leaves the focus where it is. */
+const PageFocus = lazyView(async () => (await import('#ui/kit/page-focus.ts')).PageFocus)
 const UpdateOffer = lazyView(async () => (await import('./update-offer.tsx')).UpdateOffer)
 
 const SkipLink = chakra('a', {
@@ -38,11 +39,14 @@ const ScrollToTop = () => {
 /** The frame of every page: top bar, and the page below it (§2.34, §2.36). */
 export const Layout = () => {
   const { pathname } = useLocation()
-  usePageFocus(pathname)
+  const [first] = useState(pathname)
   return (
     <Box minH="100dvh">
       <ScrollToTop key={pathname} />
-      <SkipLink href="#content">{texts.shell.skipToContent}</SkipLink>
+      <SkipLink href="#content">{texts.entrance.skipToContent}</SkipLink>
+      <Suspense>
+        <PageFocus first={first} path={pathname} />
+      </Suspense>
       {!pathname.includes('/print') && <TopBar />}
       <Suspense>
         <MainBundle>

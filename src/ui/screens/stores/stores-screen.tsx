@@ -27,22 +27,22 @@ const Greeting = () => (
   >
     <Stack gap="1.5" maxW="56rem" mx="auto">
       <PageHeading
-        pageName={texts.stores.page}
+        pageName={texts.entrance.page}
         fontSize={{ base: '4xl', md: '5xl' }}
         letterSpacing="-0.03em"
         lineHeight="1.1"
       >
-        {texts.stores.welcome}
+        {texts.entrance.welcome}
       </PageHeading>
       <Text fontSize={{ base: 'lg', md: 'xl' }} color="whiteAlpha.900">
-        {texts.stores.select}
+        {texts.entrance.select}
       </Text>
     </Stack>
   </Box>
 )
 
 const LoadingTiles = () => (
-  <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" role="status" aria-label={texts.stores.loading}>
+  <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" role="status" aria-label={texts.entrance.loading}>
     <Skeleton h="28" borderRadius="l3" />
     <Skeleton h="28" borderRadius="l3" />
   </SimpleGrid>

@@ -1,7 +1,5 @@
-/** The frame around the pages: top bar, menus, store switcher (§2.34–§2.36). */
+/** What the top bar offers: menus, store switcher, the next version (§2.34–§2.36). */
 export const shell = {
-  skipToContent: 'Skip to content',
-  logo: (productName: string): string => `${productName}, choose a store`,
   menu: 'Menu',
   sell: 'Sell',
   administration: 'Administration',

@@ -1,13 +1,5 @@
-/** Store selection and the welcome screen (§2.24–§2.33, §10.2). */
+/** The stores of this device, and what can be done with them (§2.24–§2.33). */
 export const stores = {
-  pitch:
-    'The till for your store: scan, take the payment, print the receipt. It keeps selling when the network is down.',
-  getStarted: 'Get started',
-  welcome: 'Welcome',
-  /** In the title of the browser's tab. */
-  page: 'Choose a store',
-  select: 'Select your store to continue',
-  loading: 'Loading your stores',
   addNew: 'Add new store',
   serialLabel: 'POS serial number',
   serialPlaceholder: '2024000001',
