@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
@@ -9,8 +9,9 @@ const TakeInForm = ({ decision }: { decision: SaleDecisionActor }) => {
   const { sale, approval, problem } = useSelector(decision, ({ context }) => context)
   const isBusy = useSelector(decision, (snapshot) => snapshot.hasTag('busy'))
   return (
-    <Dialog.Content asChild>
-      <form
+    <Dialog.Content>
+      <chakra.form
+        display="contents"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -63,7 +64,7 @@ const TakeInForm = ({ decision }: { decision: SaleDecisionActor }) => {
             {texts.outbox.takeIn}
           </Button>
         </Dialog.Footer>
-      </form>
+      </chakra.form>
     </Dialog.Content>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { DownloadIcon } from '#ui/components/icons/actions.tsx'
 import { Layer, LayerClose } from '#ui/components/layer.tsx'
@@ -21,8 +21,9 @@ export const ExportSales = () => {
         {texts.outbox.exportWaiting}
       </Button>
       <Layer open={isOpen} onClose={close}>
-        <Dialog.Content asChild>
-          <form
+        <Dialog.Content>
+          <chakra.form
+            display="contents"
             onSubmit={(event) => {
               event.preventDefault()
               // The dialog lies in another one by its place in the tree, whose forms this is none of.
@@ -62,7 +63,7 @@ export const ExportSales = () => {
                 {texts.outbox.saveSealed}
               </Button>
             </Dialog.Footer>
-          </form>
+          </chakra.form>
         </Dialog.Content>
       </Layer>
     </>
