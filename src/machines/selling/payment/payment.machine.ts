@@ -27,7 +27,7 @@ export const paymentMachine = paymentSetup.createMachine({
     cartRefusal: undefined,
     draft: NO_DRAFT,
     refused: undefined,
-    told: undefined,
+    faultFound: undefined,
     options: { modes: [], split: [] },
     terminal: 'resting',
     sale: undefined,

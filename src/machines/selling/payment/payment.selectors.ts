@@ -104,8 +104,8 @@ const ENTRY_FAULTS: Record<PaymentFault | CartRefusal, true> = {
 
 /** What Confirm found wrong with the entry and is not mended yet; undefined where nothing is. */
 export const selectEntryFault = (snapshot: PaymentSnapshot): PaymentFault | CartRefusal | undefined => {
-  const { told } = snapshot.context
-  return told !== undefined && isPaymentMended(snapshot, told) === false ? told : undefined
+  const { faultFound } = snapshot.context
+  return faultFound !== undefined && isPaymentMended(snapshot, faultFound) === false ? faultFound : undefined
 }
 
 const TERMINAL_FAULTS: MessageKey[] = ['posOffline', 'terminalNotFound', 'terminalUnplugged']

@@ -44,7 +44,7 @@ import type {
 } from './payment.types.ts'
 import { faultOf, amountAfter, pendingIn, otherIn, NOTICES, isMissing } from './payment.reading.ts'
 
-const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT, refused: undefined, told: undefined }
+const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT, refused: undefined, faultFound: undefined }
 
 /** What the chart of the payment can do, judge and call; its states are in payment.machine.ts. */
 export const paymentSetup = setup({
@@ -81,7 +81,7 @@ export const paymentSetup = setup({
     chooseMode: assign({
       draft: ({ context }, { mode }: { mode: PaymentMode }) => ({ ...context.draft, mode }),
       refused: undefined,
-      told: undefined,
+      faultFound: undefined,
     }),
     keepCash: assign({
       draft: ({ context }, { text }: { text: string }) => ({
@@ -180,9 +180,9 @@ export const paymentSetup = setup({
     })),
     openReceipt: emit(({ context: { sale } }) => navigated(`/pos-home/print/${sale?.orderNumber ?? ''}`)),
     notifyFault: enqueueActions(({ context, enqueue }, { draft }: { draft: PaymentDraft }) => {
-      const told = faultOf(draft, context)
-      enqueue.assign({ told })
-      enqueue.emit(notified({ key: told ?? 'unexpectedError' }))
+      const faultFound = faultOf(draft, context)
+      enqueue.assign({ faultFound })
+      enqueue.emit(notified({ key: faultFound ?? 'unexpectedError' }))
     }),
     notifyOtherAmount: emit(({ context }) => {
       const other = otherIn(context)

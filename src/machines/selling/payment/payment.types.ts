@@ -36,7 +36,7 @@ export interface PaymentContext {
   /** What was typed or pasted into an amount last and not taken, until its field is left. */
   refused: RefusedAmount | undefined
   /** What Confirm found wrong last, until another mode is chosen. */
-  told: PaymentFault | CartRefusal | undefined
+  faultFound: PaymentFault | CartRefusal | undefined
   options: OfferedOptions
   terminal: TerminalStatus
   /** The sale that is being made, from the drawing of its order number on. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { cartNews, type CartNews } from '#domain/cart-news.ts'
+import { cartDifference, type CartDifference } from '#domain/cart-difference.ts'
 import type { PricedCart } from '#domain/cart.ts'
 import { moneyText } from '#domain/money.ts'
 import {
@@ -13,25 +13,25 @@ import { useTill } from '#ui/kit/till.ts'
 import { useSettled } from '#ui/kit/use-settled.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-const wordsOf = (news: CartNews): string => {
-  const total = moneyText(news.total)
-  switch (news.kind) {
+const wordsOf = (difference: CartDifference): string => {
+  const total = moneyText(difference.total)
+  switch (difference.kind) {
     case 'added':
-      return texts.sales.news.added(news.name, total)
+      return texts.sales.difference.added(difference.name, total)
     case 'removed':
-      return texts.sales.news.removed(news.name, total)
+      return texts.sales.difference.removed(difference.name, total)
     case 'pieces':
-      return texts.sales.news.pieces(news.name, news.pieces, total)
+      return texts.sales.difference.pieces(difference.name, difference.pieces, total)
     case 'price':
-      return texts.sales.news.price(news.name, moneyText(news.price), total)
+      return texts.sales.difference.price(difference.name, moneyText(difference.price), total)
     case 'several':
-      return texts.sales.news.several(news.products, total)
+      return texts.sales.difference.several(difference.products, total)
   }
 }
 
 const sentenceFor = (before: PricedCart | undefined, after: PricedCart | undefined): string => {
-  const news = before && after && cartNews(before, after)
-  return news ? wordsOf(news) : ''
+  const difference = before && after && cartDifference(before, after)
+  return difference ? wordsOf(difference) : ''
 }
 
 const selectKnownCart = (snapshot: CartSnapshot): PricedCart | undefined =>

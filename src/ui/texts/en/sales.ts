@@ -66,7 +66,7 @@ export const sales = {
   more: (productName: string): string => `One more of ${productName}`,
   quantityOf: (productName: string): string => `Quantity of ${productName}`,
   /** What is read out when the cart changes. */
-  news: {
+  difference: {
     added: (name: string, total: string): string => `${name} added, total ${total}`,
     removed: (name: string, total: string): string => `${name} removed, total ${total}`,
     pieces: (name: string, pieces: number, total: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartNews } from '#domain/cart-news.ts'
+import { cartDifference } from '#domain/cart-difference.ts'
 import type { CartLine, PricedCart } from '#domain/cart.ts'
 import { NO_DISCOUNT_ENTRY } from '#domain/discount-entry.ts'
 import { kobo } from '#domain/money.ts'
@@ -46,5 +46,5 @@ test.each([
   ],
   ['a cart that was emptied', BOTH, cartOf(), undefined],
 ])('%s is told', (_title, before, after, news) => {
-  expect(cartNews(before, after)).toEqual(news)
+  expect(cartDifference(before, after)).toEqual(news)
 })

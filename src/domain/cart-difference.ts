@@ -2,7 +2,7 @@ import type { CartLine, PricedCart } from './cart.ts'
 import type { Kobo } from './money.ts'
 
 /** What has become of a cart, as far as it fits into one sentence. */
-export type CartNews = { total: Kobo } & (
+export type CartDifference = { total: Kobo } & (
   | { kind: 'added' | 'removed'; name: string }
   | { kind: 'pieces'; name: string; pieces: number }
   | { kind: 'price'; name: string; price: Kobo }
@@ -30,7 +30,7 @@ const changesBetween = (before: CartLine[], after: CartLine[]): Change[] => {
  * What to say of a cart that was `before` and is `after`. Nothing where only the discount differs, which is said at its
  * field, and nothing of an empty cart: what emptied it has a message of its own.
  */
-export const cartNews = (before: PricedCart, after: PricedCart): CartNews | undefined => {
+export const cartDifference = (before: PricedCart, after: PricedCart): CartDifference | undefined => {
   const { total } = after.totals
   const changes = changesBetween(before.lines, after.lines)
   const [first] = changes
