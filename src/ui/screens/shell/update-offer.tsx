@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-/** Offers the next version of the app between two sales. */
+/** Offers the next version of the app between two sales; on a wide screen its right end is left to the messages. */
 export const UpdateOffer = () => {
   const {
     config: { productName },
@@ -17,7 +17,7 @@ export const UpdateOffer = () => {
       role="status"
       className="no-print"
       align="center"
-      justify="space-between"
+      justify={{ base: 'space-between', xl: 'flex-start' }}
       gap="3"
       wrap="wrap"
       px={{ base: '3', md: '6' }}
@@ -26,7 +26,7 @@ export const UpdateOffer = () => {
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <Text flex="1 1 14rem">{texts.shell.updateReady(productName)}</Text>
+      <Text flex={{ base: '1 1 14rem', xl: '0 1 auto' }}>{texts.shell.updateReady(productName)}</Text>
       <HStack gap="2">
         <Button
           variant="ghost"
