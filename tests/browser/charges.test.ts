@@ -9,7 +9,7 @@ test('a late answer with another amount pays what is due, and the rest is listed
 }) => {
   const cashier = cashierAt(page)
   await page.goto('/pos-home')
-  await product.terminal.script('late-more:2500')
+  await product.terminal.script('late-more:10000')
   await cashier.scans(COCA_COLA)
   await cashier.chooses('Card')
   await expect(page.getByRole('region', { name: 'Payment' }).getByText('POS ONLINE')).toBeVisible()
@@ -34,7 +34,7 @@ test('a terminal that declines what the cashier stated as approved is announced 
 }) => {
   const cashier = cashierAt(page)
   await page.goto('/pos-home')
-  await product.terminal.script('late-decline:4000')
+  await product.terminal.script('late-decline:15000')
   await cashier.scans(COCA_COLA)
   await cashier.chooses('Card')
   await expect(page.getByRole('region', { name: 'Payment' }).getByText('POS ONLINE')).toBeVisible()

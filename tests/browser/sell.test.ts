@@ -54,6 +54,7 @@ test('a card sale: declined, then approved on the same order', async ({ page, pr
 
   await cashier.scans(COCA_COLA)
   await cashier.chooses('Card')
+  await expect(page.getByRole('region', { name: 'Payment' }).getByText('POS ONLINE')).toBeVisible()
   await cashier.confirmsPayment()
   await cashier.proceeds()
   await cashier.sees('payment failed')
