@@ -4,7 +4,8 @@ import { eachNode, sourcesIn, treeOf, type Source } from './source.ts'
 
 const TEXTS = 'src/ui/texts/en/'
 const MESSAGES = 'src/domain/messages/'
-const LIST = `${MESSAGES}messages.ts`
+/** Objects of messages by their names: `MESSAGES.saleHeld`, `DEVICE_MESSAGES.posOnline`. */
+const MESSAGE = /^(?:[A-Z]+_)*MESSAGES\./
 
 /** `texts.sales.total` and `sales.total` are both 'sales.total'. */
 const pairOf = (node: ts.PropertyAccessExpression): string => {
@@ -56,11 +57,10 @@ export const unusedTexts = (sources: Source[]): string[] => {
     .filter(({ name }) => !members.has(name))
     .map(({ file, name }) => `${file}: no view shows ${name}`)
   const messages = sources
-    .filter(({ file }) => file === LIST)
-    .flatMap(declaredIn)
-    .flatMap((name) => (name.startsWith('MESSAGES.') ? [name.replace('MESSAGES.', '')] : []))
-    .filter((key) => !words.has(key))
-    .map((key) => `${LIST}: nothing sends ${key}`)
+    .filter(({ file }) => file.startsWith(MESSAGES))
+    .flatMap((source) => declaredIn(source).map((name) => ({ file: source.file, name })))
+    .filter(({ name }) => MESSAGE.test(name) && !words.has(name.replace(MESSAGE, '')))
+    .map(({ file, name }) => `${file}: nothing sends ${name.replace(MESSAGE, '')}`)
   return [...texts, ...messages]
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { MESSAGES, type MessageEntry } from '#domain/messages/messages.ts'
+import type { MessageEntry } from '#domain/messages/entry.ts'
+import { MESSAGES } from '#domain/messages/messages.ts'
 import { ROOT } from '../kit/root.ts'
 import type { Statement } from './statements.ts'
 import { hasTitle, readTitles } from './titles.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isShown, MESSAGES, noticeText, noticeTitle, type MessageEntry } from '#domain/messages/messages.ts'
+import type { MessageEntry } from '#domain/messages/entry.ts'
+import { isShown, MESSAGES, noticeText, noticeTitle } from '#domain/messages/messages.ts'
 
 /** What the specification quotes, with the kind and the milliseconds of its toast; read from it, not from the code. */
 const QUOTED: [section: string, kind: string, duration: number, text: string][] = [

@@ -145,3 +145,15 @@ test('without a token the history leads to the store selection', async () => {
   const { path } = await openTill('/pos-home/sales-history', { isSignedIn: false })
   expect(path()).toBe('/')
 })
+
+test('a device that never loaded a sale says that the history needs a network once', async () => {
+  backOffice.use(http.get(HISTORY, () => HttpResponse.error()))
+  const { user } = await openTill('/pos-home/sales-history')
+  expect(await screen.findByText('The sales history needs a network once')).toBeVisible()
+  expect(
+    screen.getByText('This device keeps no sales of this store yet. Connect it and press Try again.'),
+  ).toBeVisible()
+  threePages()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('1763740801')).toBeVisible()
+})

@@ -1,41 +1,10 @@
-/** How a message is meant; the adapter gives each kind its colour, icon and politeness for screen readers. */
-export type MessageKind = 'success' | 'error' | 'info' | 'loading'
-
-export interface MessageEntry {
-  /** Stands above the text. */
-  title?: string
-  /** The exact text; `{name}` marks a parameter. */
-  text: string
-  kind: MessageKind
-  /** Milliseconds on screen; `LOGGED` for what is written to the log and not shown. */
-  duration: number
-  /** The statement or the decision the text comes from: '§8.4'; 'own' where both are silent. */
-  section: string
-}
-
-/** Toasts close by themselves after 5 s unless said otherwise (§9.16). */
-const DEFAULT_DURATION = 5_000
-
-const LOGGED = 0
-
-const message = (
-  kind: MessageKind,
-  text: string,
-  section: string,
-  duration = DEFAULT_DURATION,
-): MessageEntry => ({
-  text,
-  kind,
-  duration,
-  section,
-})
-const error = (text: string, section: string, duration?: number) => message('error', text, section, duration)
-const success = (text: string, section: string, duration?: number) =>
-  message('success', text, section, duration)
-const info = (text: string, section: string, duration?: number) => message('info', text, section, duration)
+import { DEVICE_MESSAGES } from './device-messages.ts'
+import { error, info, LOGGED, message, success, type MessageEntry } from './entry.ts'
 
 /** Every toast of the product, word for word as the specification quotes it (§10.6). */
 export const MESSAGES = {
+  ...DEVICE_MESSAGES,
+
   // Failures of any call
   serverSaid: error('{message}', '§8.6'),
   networkError: error('Please check your internet connection', '§8.4'),
@@ -51,6 +20,14 @@ export const MESSAGES = {
 
   // Loading data
   productsFailed: error('Error getting products', '§8.8', 3_000),
+  productsOfLastTime: info(
+    'Prices and stock are those of last time: newer ones could not be loaded.',
+    'decision 0124',
+  ),
+  productsIncomplete: info(
+    'Some products have not come. Those that are listed can be sold.',
+    'decision 0124',
+  ),
   usersFailed: error('Error getting users', '§8.8', 3_000),
   paymentOptionsFailed: error('Error getting payment payment options', '§8.8', 3_000),
   splitPaymentOptionsFailed: error('Error getting split payment options', '§8.8', 3_000),
@@ -175,58 +152,6 @@ export const MESSAGES = {
     7_000,
   ),
 
-  // Local terminal
-  posOnline: success('POS ONLINE', '§2.74'),
-  posOffline: error('POS OFFLINE', '§2.74'),
-  terminalNotFound: error('Connect your Interswitch POS terminal', '§8.16'),
-  terminalUnplugged: error('Unplug and plug the POS back and retry', '§8.17'),
-  terminalNotOpen: error('WebSocket is not open.', '§8.18'),
-  processingWithoutPayment: info('Processing without payment...', '§8.18'),
-  chargeApproved: success('payment was successful', '§8.19'),
-  chargeFailed: error('payment failed', '§8.20'),
-  chargeNotKept: error(
-    'This device could not write down what became of the charge. Keep the slip.',
-    'own',
-    7_000,
-  ),
-  lateApproval: error(
-    'The terminal approved NGN {amount} after all (RRN {rrn}). It is listed as an open charge.',
-    '§10.48',
-    7_000,
-  ),
-  chargedOtherAmount: error(
-    'The terminal took NGN {amount} for this sale (RRN {rrn}). Use it as a part of the payment, or settle it under open charges.',
-    'decision 0095',
-    7_000,
-  ),
-  terminalTookOther: error(
-    'The terminal took NGN {amount} instead of NGN {asked} (RRN {rrn}). It is listed as an open charge.',
-    'decision 0095',
-    7_000,
-  ),
-  chargedTwice: error(
-    'The terminal took NGN {amount} in all for NGN {asked} of order {order}. It is listed as an open charge.',
-    'decision 0095',
-    7_000,
-  ),
-  declinedAfterAll: error(
-    'The terminal declined NGN {asked} of order {order} after all. It is listed as an open charge.',
-    '§10.48',
-    7_000,
-  ),
-  answerUnreadable: error('{words}. Order {order} is listed as an open charge.', '§10.48', 7_000),
-  tookUnasked: error(
-    'The terminal took NGN {amount} that this till has not asked for (RRN {rrn}). It is listed as an open charge.',
-    'decision 0101',
-    7_000,
-  ),
-  unaskedUnreadable: error(
-    '{words}. This till has not asked for it; it is listed as an open charge.',
-    'decision 0101',
-    7_000,
-  ),
-  unknownAnswer: error('The terminal answered for an unknown charge (RRN {rrn})', 'own', 7_000),
-
   // Sales whose cart is gone
   earlierSaleAsked: info(
     'This charge is of an earlier sale whose cart is gone. The next customer gets another order number.',
@@ -252,22 +177,6 @@ export const MESSAGES = {
   pdfDownloaded: success('Reciept downloaded as PDF successfully', '§8.23'),
   pdfFailed: error('Failed to fetch PDF', '§8.22'),
   pdfNotShown: error('The PDF could not be shown. It is in your downloads.', 'own'),
-
-  // Receipt printer (decision 0072)
-  printerConnected: success('{name} is connected', 'own', 3_000),
-  printerNotConnected: error(
-    'The receipt printer could not be connected. Is it on, and not in use by another program?',
-    'own',
-    7_000,
-  ),
-  printerLost: error('The receipt printer was disconnected', 'own', 7_000),
-  printerAway: error('The receipt printer is not connected', 'own', 7_000),
-  printerBack: info('The receipt printer is connected again', 'own', 7_000),
-  printerPaperOut: error('The receipt printer is out of paper', 'own', 7_000),
-  printerCoverOpen: error('The cover of the receipt printer is open', 'own', 7_000),
-  printerNotReady: error('The receipt printer reports an error. Switch it off and on.', 'own', 7_000),
-  printerSilent: error('The receipt printer does not answer. Is it on, with paper in it?', 'own', 7_000),
-  receiptNotPrinted: error('The receipt could not be fetched, so it was not printed', 'own', 7_000),
 } satisfies Record<string, MessageEntry>
 
 export type MessageKey = keyof typeof MESSAGES

@@ -1,6 +1,17 @@
 import type { CachedProducts, CatalogueContext, LoadedProducts } from './catalogue.types.ts'
 
-export const FAILED = { type: 'notify', params: { key: 'productsFailed' } } as const
+/** There is nothing to sell. */
+export const NONE = {
+  target: 'failed',
+  actions: { type: 'notify', params: { key: 'productsFailed' } },
+  description: "The device has none either: 'Error getting products' (§8.8).",
+} as const
+
+/** What was there last time is sold, as newer prices and stock have not come. */
+export const OF_LAST_TIME = { type: 'notify', params: { key: 'productsOfLastTime' } } as const
+
+/** Some of the products are sold, as the others have not come. */
+export const INCOMPLETE = { type: 'notify', params: { key: 'productsIncomplete' } } as const
 
 export const KEEP_CACHED = {
   type: 'keepCached',

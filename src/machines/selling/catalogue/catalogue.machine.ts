@@ -1,6 +1,16 @@
 import type { ActorRefFrom } from 'xstate'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
-import { FAILED, KEEP_CACHED, KEEP_LOADED, LOADED, PRESENT, ofStore, WATCH } from './catalogue.answers.ts'
+import {
+  INCOMPLETE,
+  KEEP_CACHED,
+  KEEP_LOADED,
+  LOADED,
+  NONE,
+  OF_LAST_TIME,
+  PRESENT,
+  ofStore,
+  WATCH,
+} from './catalogue.answers.ts'
 import { catalogueSetup } from './catalogue.setup.ts'
 
 /** The products of the store that is entered: from the device at once, then from the server (§7.28, §9.13). */
@@ -53,7 +63,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
               actions: [...KEEP_LOADED],
               description: 'The server was faster than the device (§9.13).',
             },
-            { target: 'recalling', actions: FAILED, description: "'Error getting products' (§8.8)." },
+            { target: 'recalling', description: 'The server gave none (§8.8).' },
           ],
           onError: { target: 'recalling', actions: UNEXPECTED },
         },
@@ -109,11 +119,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
               actions: [...KEEP_LOADED],
               description: 'All of them are there (own).',
             },
-            {
-              target: 'recalling',
-              actions: FAILED,
-              description: "'Error getting products': the rest has not come (§8.8).",
-            },
+            { target: 'recalling', description: 'The rest has not come (§8.8).' },
           ],
           onError: { target: 'recalling', actions: UNEXPECTED },
         },
@@ -157,15 +163,16 @@ export const catalogueMachine = catalogueSetup.createMachine({
             {
               guard: PRESENT,
               target: 'ready',
-              actions: KEEP_CACHED,
+              actions: [KEEP_CACHED, OF_LAST_TIME],
               description: 'No network: what was there last time can be sold (decision 0082).',
             },
             {
               guard: 'hasSome',
               target: 'brokenOff',
+              actions: INCOMPLETE,
               description: 'The device has none, but some had come before the network broke off (own).',
             },
-            { target: 'failed', description: 'The device has none either.' },
+            NONE,
           ],
           onError: [
             {
@@ -233,8 +240,8 @@ export const catalogueMachine = catalogueSetup.createMachine({
           },
           {
             target: 'ready',
-            actions: FAILED,
-            description: "'Error getting products'; those of last time stay (§8.8).",
+            actions: OF_LAST_TIME,
+            description: 'Those of last time stay, and the cashier is told that they do (own).',
           },
         ],
         onError: { target: 'ready', actions: UNEXPECTED },

@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup, type ActorRefFrom } from 'xstate'
-import { isServerFailing } from '#domain/device-history.ts'
+import { isNoNetwork, isServerFailing } from '#domain/device-history.ts'
 import { noticeOfApiFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
@@ -63,6 +63,9 @@ export const salesHistoryMachine = setup({
     /** The device's rows stand in for a server that was reached and fails. */
     isServerFailing: (_, { answer }: { answer: LoadedPage }) =>
       answer.ok && answer.value.source.kind === 'device' && isServerFailing(answer.value.source.fault),
+    /** No server answers, and the device has nothing to show in its place. */
+    isWithoutAnySales: (_, { answer }: { answer: LoadedPage }) =>
+      !answer.ok && isNoNetwork(answer.fault) && !isServerFailing(answer.fault),
   },
   delays: { searchPauseDelay: 300 },
 }).createMachine({
@@ -145,6 +148,12 @@ export const salesHistoryMachine = setup({
                 description: 'The page is there (§2.86).',
               },
               {
+                guard: { type: 'isWithoutAnySales', params: ({ event }) => ({ answer: event.output }) },
+                target: 'neverLoaded',
+                actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
+                description: 'No network, and this device keeps no sale of this store yet (decision 0124).',
+              },
+              {
                 target: 'failed',
                 actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
                 description: 'Orders failure: error_message is shown (§8.24).',
@@ -200,6 +209,9 @@ export const salesHistoryMachine = setup({
             ],
             onError: { target: 'showing', actions: UNEXPECTED },
           },
+        },
+        neverLoaded: {
+          description: 'The history needs a network once; the cashier can ask for it again (decision 0124).',
         },
         failed: { description: 'The page could not be loaded; the cashier can ask for it again (§8.24).' },
       },

@@ -30,18 +30,25 @@ const Orders = ({ actor }: { actor: SalesHistoryActor }) => {
   const { orders, search } = snapshot.context
   const isLoading = snapshot.hasTag('busy')
   const kept = selectKeptOnDevice(snapshot)
+  const retry = () => actor.send({ type: 'list.asked' })
   if (snapshot.matches({ list: 'failed' }))
     return (
       <Surface>
-        <ErrorState title={texts.history.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
+        <ErrorState title={texts.history.failed} onRetry={retry} />
+      </Surface>
+    )
+  if (snapshot.matches({ list: 'neverLoaded' }))
+    return (
+      <Surface>
+        <ErrorState title={texts.history.neverLoaded} onRetry={retry}>
+          {texts.history.neverLoadedHint}
+        </ErrorState>
       </Surface>
     )
   if (isLoading && orders.length === 0) return <LoadingRows text={LOADING} />
   return (
     <Stack gap="4">
-      {kept !== undefined && (
-        <OfflineNote shown={kept} onRetry={() => actor.send({ type: 'list.asked' })} disabled={isLoading} />
-      )}
+      {kept !== undefined && <OfflineNote shown={kept} onRetry={retry} disabled={isLoading} />}
       <LoadingOver isLoading={isLoading} text={LOADING}>
         <OrderList
           orders={orders}
@@ -64,7 +71,7 @@ const Orders = ({ actor }: { actor: SalesHistoryActor }) => {
 
 const selectNoneSaid = (snapshot: SnapshotFrom<SalesHistoryActor>): string => {
   const { orders, search } = snapshot.context
-  const isKnown = !snapshot.hasTag('busy') && !snapshot.matches({ list: 'failed' })
+  const isKnown = snapshot.matches({ list: 'showing' })
   return isKnown && orders.length === 0 ? texts.history.noneSaid(search) : ''
 }
 

@@ -133,8 +133,8 @@ const Content = ({ picker }: { picker: ProductPickerActor }) => {
   return (
     <>
       {state === 'brokenOff' && (
-        <WarningNote role="alert" m="1.5" justifyContent="space-between">
-          {texts.sales.productsFailed}
+        <WarningNote m="1.5" justifyContent="space-between">
+          {texts.sales.productsIncomplete}
           <Button variant="outline" onClick={() => catalogue.send({ type: 'catalogue.refreshRequested' })}>
             {texts.common.tryAgain}
           </Button>

@@ -5,6 +5,8 @@ export const history = {
   search: 'Search by order number or customer name',
   loading: 'Loading Sales History...',
   failed: 'The sales history could not be loaded',
+  neverLoaded: 'The sales history needs a network once',
+  neverLoadedHint: 'This device keeps no sales of this store yet. Connect it and press Try again.',
   none: 'No Sales found',
   noneHint: 'Sales appear here as soon as they are confirmed.',
   offline: (kept: number): string =>

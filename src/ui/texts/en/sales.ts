@@ -24,6 +24,7 @@ export const sales = {
   noItemsFor: (text: string): string => `No items found for “${text}”`,
   loadingProducts: 'Loading products...',
   productsFailed: 'Error getting products',
+  productsIncomplete: 'Some products have not come. Those that are listed can be sold.',
   refresh: 'Get prices and stock of now',
   backToCart: 'Back to the cart',
   inStock: (quantity: number): string => `${quantity} in stock`,

@@ -34,9 +34,9 @@ export const catalogueModel: ChartModel = {
       locked(button('Get prices and stock of now')),
     ],
     brokenOff: [
-      "The products that have come, 'Error getting products' and 'Try again'",
+      "The products that have come, that others have not, and 'Try again'",
       words(/^Products · [\d,]+ of [\d,]+$/),
-      words('Error getting products'),
+      words('Some products have not come. Those that are listed can be sold.'),
       button('Try again'),
     ],
     'recalling.looking': ["'Loading products...'", words('Loading products...')],

@@ -7,6 +7,10 @@ import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
 
 const offline = failed({ kind: 'offline' })
 
+const OF_LAST_TIME = 'Prices and stock are those of last time: newer ones could not be loaded.'
+
+const INCOMPLETE = 'Some products have not come. Those that are listed can be sold.'
+
 const entered = (rig: Rig) => rig.send({ type: 'store.entered', storeId: 's1' })
 
 const cached = async (rig: Rig) => {
@@ -154,7 +158,7 @@ export const catalogueScenarios: Scenario[] = [
       await rig.resolve('readCached', ok([MILK]))
       expect(rig.state()).toBe('ready')
       expect(rig.context()).toEqual(shows('s1', [MILK], 0))
-      expect(rig.toasts()).toEqual(['Error getting products'])
+      expect(rig.toasts()).toEqual([OF_LAST_TIME])
     },
   },
   {
@@ -170,7 +174,7 @@ export const catalogueScenarios: Scenario[] = [
       await rig.reject('loadProducts')
       expect(rig.state()).toBe('ready')
       expect(rig.context()).toEqual(shows('s1', [MILK], 0))
-      expect(rig.toasts()).toEqual(['Error getting products', 'An unexpected error occurred'])
+      expect(rig.toasts()).toEqual([OF_LAST_TIME, 'An unexpected error occurred'])
     },
   },
   {
@@ -323,7 +327,7 @@ export const catalogueScenarios: Scenario[] = [
       expect(rig.state()).toBe('brokenOff')
       expect(rig.hasTag('partial')).toBe(true)
       expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 3))
-      expect(rig.toasts()).toEqual(['Error getting products'])
+      expect(rig.toasts()).toEqual([INCOMPLETE])
       rig.send({ type: 'catalogue.refreshRequested' })
       expect(rig.state()).toBe('filling')
       arrived(rig, [RICE], 4)
@@ -376,7 +380,7 @@ export const catalogueScenarios: Scenario[] = [
       await rig.resolve('readCached', ok([MILK, RICE]))
       expect(rig.state()).toBe('ready')
       expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 0))
-      expect(rig.toasts()).toEqual(['Error getting products'])
+      expect(rig.toasts()).toEqual([OF_LAST_TIME])
     },
   },
   {
@@ -392,7 +396,7 @@ export const catalogueScenarios: Scenario[] = [
       rig.send({ type: 'catalogue.refreshRequested' })
       await rig.reject('readCached')
       expect(rig.state()).toBe('filling')
-      expect(rig.toasts()).toEqual(['Error getting products', 'An unexpected error occurred'])
+      expect(rig.toasts()).toEqual([INCOMPLETE, 'An unexpected error occurred'])
     },
   },
   {

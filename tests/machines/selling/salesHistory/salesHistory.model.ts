@@ -25,6 +25,7 @@ export const salesHistoryModel: ChartModel = {
         source: { kind: 'device', kept: 1, fault: { kind: 'unavailable', statusCode: 500 } },
       }),
       failed({ kind: 'offline' }),
+      failed({ kind: 'refused', statusCode: 400, message: 'Store is closed' }),
     ],
     fetchReceipt: [ok(receiptFixture), failed({ kind: 'offline' })],
   },
@@ -35,6 +36,11 @@ export const salesHistoryModel: ChartModel = {
     'list.loading': ["'Loading Sales History...'", words('Loading Sales History...')],
     'list.showing': "The rows and the pager, or 'No Sales found'",
     'list.opening': 'The clicked row is busy',
+    'list.neverLoaded': [
+      "That the history needs a network once, and 'Try again'",
+      words('The sales history needs a network once'),
+      button('Try again'),
+    ],
     'list.failed': ["The reason, and 'Try again'", button('Try again')],
   },
 }

@@ -121,6 +121,23 @@ export const salesHistoryScenarios: Scenario[] = [
     },
   },
   {
+    title: 'without a network, a device that keeps no sale says that the history needs a network once',
+    section: 'decision 0124',
+    run: async (rig) => {
+      await rig.resolve('loadPage', failed({ kind: 'offline' }))
+      expect(rig.state()).toEqual({ box: 'resting', list: 'neverLoaded' })
+      rig.send({ type: 'list.asked' })
+      await rig.resolve('loadPage', failed({ kind: 'notRenewed', cause: { kind: 'offline' } }))
+      expect(rig.state()).toEqual({ box: 'resting', list: 'neverLoaded' })
+      rig.send({ type: 'list.asked' })
+      await rig.resolve('loadPage', failed({ kind: 'unavailable', statusCode: 503 }))
+      expect(rig.state()).toEqual({ box: 'resting', list: 'failed' })
+      rig.send({ type: 'list.asked' })
+      await showFirstOf(rig, 1)
+      expect(rig.state()).toEqual({ box: 'resting', list: 'showing' })
+    },
+  },
+  {
     title: 'a page that fails says why and can be asked for again',
     section: '§8.24',
     run: async (rig) => {

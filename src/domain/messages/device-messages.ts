@@ -1,0 +1,72 @@
+import { error, info, success, type MessageEntry } from './entry.ts'
+
+/** What is said about card terminal and receipt printer. */
+export const DEVICE_MESSAGES = {
+  // Local terminal
+  posOnline: success('POS ONLINE', '§2.74'),
+  posOffline: error('POS OFFLINE', '§2.74'),
+  terminalNotFound: error('Connect your Interswitch POS terminal', '§8.16'),
+  terminalUnplugged: error('Unplug and plug the POS back and retry', '§8.17'),
+  terminalNotOpen: error('WebSocket is not open.', '§8.18'),
+  processingWithoutPayment: info('Processing without payment...', '§8.18'),
+  chargeApproved: success('payment was successful', '§8.19'),
+  chargeFailed: error('payment failed', '§8.20'),
+  chargeNotKept: error(
+    'This device could not write down what became of the charge. Keep the slip.',
+    'own',
+    7_000,
+  ),
+  lateApproval: error(
+    'The terminal approved NGN {amount} after all (RRN {rrn}). It is listed as an open charge.',
+    '§10.48',
+    7_000,
+  ),
+  chargedOtherAmount: error(
+    'The terminal took NGN {amount} for this sale (RRN {rrn}). Use it as a part of the payment, or settle it under open charges.',
+    'decision 0095',
+    7_000,
+  ),
+  terminalTookOther: error(
+    'The terminal took NGN {amount} instead of NGN {asked} (RRN {rrn}). It is listed as an open charge.',
+    'decision 0095',
+    7_000,
+  ),
+  chargedTwice: error(
+    'The terminal took NGN {amount} in all for NGN {asked} of order {order}. It is listed as an open charge.',
+    'decision 0095',
+    7_000,
+  ),
+  declinedAfterAll: error(
+    'The terminal declined NGN {asked} of order {order} after all. It is listed as an open charge.',
+    '§10.48',
+    7_000,
+  ),
+  answerUnreadable: error('{words}. Order {order} is listed as an open charge.', '§10.48', 7_000),
+  tookUnasked: error(
+    'The terminal took NGN {amount} that this till has not asked for (RRN {rrn}). It is listed as an open charge.',
+    'decision 0101',
+    7_000,
+  ),
+  unaskedUnreadable: error(
+    '{words}. This till has not asked for it; it is listed as an open charge.',
+    'decision 0101',
+    7_000,
+  ),
+  unknownAnswer: error('The terminal answered for an unknown charge (RRN {rrn})', 'own', 7_000),
+
+  // Receipt printer (decision 0072)
+  printerConnected: success('{name} is connected', 'own', 3_000),
+  printerNotConnected: error(
+    'The receipt printer could not be connected. Is it on, and not in use by another program?',
+    'own',
+    7_000,
+  ),
+  printerLost: error('The receipt printer was disconnected', 'own', 7_000),
+  printerAway: error('The receipt printer is not connected', 'own', 7_000),
+  printerBack: info('The receipt printer is connected again', 'own', 7_000),
+  printerPaperOut: error('The receipt printer is out of paper', 'own', 7_000),
+  printerCoverOpen: error('The cover of the receipt printer is open', 'own', 7_000),
+  printerNotReady: error('The receipt printer reports an error. Switch it off and on.', 'own', 7_000),
+  printerSilent: error('The receipt printer does not answer. Is it on, with paper in it?', 'own', 7_000),
+  receiptNotPrinted: error('The receipt could not be fetched, so it was not printed', 'own', 7_000),
+} satisfies Record<string, MessageEntry>
