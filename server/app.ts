@@ -34,8 +34,11 @@ import { receiptRoutes } from '#server/routes/receipts/receipts.routes.ts'
 import { accessRoutes } from '#server/routes/registration/access.routes.ts'
 import { registrationRoutes } from '#server/routes/registration/registration.routes.ts'
 import { saleRoutes } from '#server/routes/sales/sales.routes.ts'
+import { securityEventRoutes } from '#server/routes/users/security-events.routes.ts'
 import { userRoutes } from '#server/routes/users/users.routes.ts'
 import { utilityRoutes } from '#server/routes/utility/utility.routes.ts'
+import { securityEvents } from '#server/security-events/recorder.ts'
+import { tellRefusals } from '#server/security-events/refusals.ts'
 
 export interface AppOptions {
   /** Migrated to the latest schema. */
@@ -71,7 +74,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
 ]
 
 const SERVICES: Record<string, RoutesOf[]> = {
-  '/api/identity': [authRoutes, userRoutes],
+  '/api/identity': [authRoutes, userRoutes, securityEventRoutes],
   '/api/merchant': MERCHANT_ROUTES,
   '/api/utility': [utilityRoutes],
 }
@@ -122,18 +125,28 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   } = options
   configureZod(englishMessages())
   const metrics = createMetrics(db)
+  const app = newApp(options)
+  const events = securityEvents({
+    db,
+    log: app.log.child({}, { level: options.log?.level === 'silent' ? 'silent' : 'info' }),
+    now,
+    onDropped: metrics.countDroppedEvents,
+    days: settings.securityEventDays,
+  })
+  app.addHook('onClose', events.close)
   const office: Office = {
     db,
     settings,
     now,
     metrics,
+    events,
     tokens: await accessTokens(db, now),
     devices: await knownDevices(db),
     invitations: await createInvitations(db, now),
     databaseTrouble,
   }
-  const app = newApp(options)
   traceRequests(app)
+  tellRefusals(app, events)
   metrics.watch(app)
   await addSecurityHeaders(app, settings)
   addHostCheck(app, settings.allowedHosts)

@@ -24,6 +24,12 @@ const listOf = (isGood: (entry: string) => boolean, complaint: string) =>
     z.transform(entriesOf),
   )
 
+/** Rows of the table are safe from every statement for the first of these (migration 007). */
+const [FEWEST_DAYS, MOST_DAYS] = [90, 3_650]
+
+const isDays = (text: string): boolean =>
+  /^\d{1,4}$/.test(text) && Number(text) >= FEWEST_DAYS && Number(text) <= MOST_DAYS
+
 const origins = listOf(isWebOrigin, 'must be origins like https://till.example.com, separated by commas')
 
 const isHostName = (text: string): boolean => /^[\da-z]([\da-z.-]*[\da-z])?$/.test(text)
@@ -81,6 +87,10 @@ export const Environment = z.object({
   TRUST_PROXY: listOf(
     isAddressRange,
     'must be addresses or ranges like 10.0.0.0/8, or loopback, separated by commas',
+  ),
+  SECURITY_EVENT_DAYS: z._default(
+    z.string().check(z.refine(isDays, `must be a number of days from ${FEWEST_DAYS} to ${MOST_DAYS}`)),
+    '400',
   ),
   PRODUCT_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 letters')), 'Tillstate'),
   FIXED_DISCOUNT: z._default(

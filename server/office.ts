@@ -3,6 +3,7 @@ import type { Metrics } from '#server/http/metrics.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import type { Invitations } from '#server/identity/invitations.ts'
 import type { KnownDevices } from '#server/identity/known-devices.ts'
+import type { SecurityEvents } from '#server/security-events/recorder.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What the calls of the back office work with. */
@@ -13,6 +14,7 @@ export interface Office {
   devices: KnownDevices
   invitations: Invitations
   metrics: Metrics
+  events: SecurityEvents
   /** Why the database is down, where that is known: it is our own. */
   databaseTrouble: () => string | undefined
   /** The time; tests set it. */
@@ -32,6 +34,7 @@ export type OfficeSettings = Pick<
   | 'docs'
   | 'sourceMaps'
   | 'signUp'
+  | 'securityEventDays'
   | 'trustProxy'
   | 'terminalPort'
   | 'productName'

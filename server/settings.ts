@@ -48,6 +48,8 @@ export interface Settings {
   signUp: 'open' | 'invited' | 'closed'
   /** Addresses and ranges of the proxies whose word about the caller's address is taken; none by default. */
   trustProxy: string[]
+  /** How many days security events are kept. */
+  securityEventDays: number
   productName: string
   fixedDiscount: FixedDiscountPolicy
   /** Whether the till goes on selling while the back office cannot be reached. */
@@ -126,6 +128,7 @@ const settingsOf = (data: Environment): Settings => {
     sourceMaps: isOn(data.SOURCE_MAPS, isPublic),
     signUp: data.SIGN_UP ?? (isPublic ? 'invited' : 'open'),
     trustProxy: data.TRUST_PROXY,
+    securityEventDays: Number(data.SECURITY_EVENT_DAYS),
     productName: data.PRODUCT_NAME,
     fixedDiscount: data.FIXED_DISCOUNT,
     offlineSales: data.OFFLINE_SALES === 'true',

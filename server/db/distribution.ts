@@ -29,5 +29,11 @@ export const OF_STORES = [
   'sale_days',
 ] as const
 
+/**
+ * Tables that stay on the machine that is asked first: nobody joins them with others, and a cluster copies no table that
+ * has triggers.
+ */
+export const IN_ONE_PLACE = ['security_events'] as const
+
 /** The first column of every key of a table of a store. */
 export const STORE_KEY = 'store_id'

@@ -7,6 +7,7 @@ import { sales } from '#server/db/migrations/003-sales.ts'
 import { saleSearch } from '#server/db/migrations/004-sale-search.ts'
 import { saleDays } from '#server/db/migrations/005-sale-days.ts'
 import { approvedSales } from '#server/db/migrations/006-approved-sales.ts'
+import { securityEvents } from '#server/db/migrations/007-security-events.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /** In order of their names; a released one is never changed, only followed by another. */
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-sale-search': saleSearch,
   '005-sale-days': saleDays,
   '006-approved-sales': approvedSales,
+  '007-security-events': securityEvents,
 }
 
 /** The newest migration that this version knows. */

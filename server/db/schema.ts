@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { EventKind, EventOutcome } from '#contract/security-events.ts'
 
 /**
  * The tables. Those of a store have `store_id` first in every key, so that they can be spread over several machines by
@@ -14,6 +15,7 @@ export interface Database {
   sessions: SessionTable
   refresh_tokens: RefreshTokenTable
   failed_attempts: FailedAttemptTable
+  security_events: SecurityEventTable
   stores: StoreTable
   memberships: MembershipTable
   registrations: RegistrationTable
@@ -97,6 +99,23 @@ interface FailedAttemptTable {
   failures: number
   first_at: Date
   locked_until: Date | null
+}
+
+/** Who did what; rows are only added. */
+interface SecurityEventTable {
+  /** The merchant it concerns; null where it concerns none that is known. */
+  tenant_id: string | null
+  id: string
+  at: Date
+  kind: EventKind
+  outcome: EventOutcome
+  user_id: string | null
+  name: string | null
+  store_id: string | null
+  address: string | null
+  detail: string
+  /** How many alike it stands for, within a minute from `at`. */
+  times: number
 }
 
 interface StoreTable {

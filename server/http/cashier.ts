@@ -29,9 +29,12 @@ export const requireCashier = (office: Office) => async (request: FastifyRequest
   cashiers.set(request, await cashierOfToken(office, bearerTokenOf(request)))
 }
 
+/** The cashier of a call; undefined where it requires none, or was refused before. */
+export const knownCashierOf = (request: FastifyRequest): Cashier | undefined => cashiers.get(request)
+
 /** The cashier of a call that requires one. */
 export const cashierOf = (request: FastifyRequest): Cashier => {
-  const cashier = cashiers.get(request)
+  const cashier = knownCashierOf(request)
   if (!cashier) throw new Error(`${request.url} has no cashier: its route lacks requireCashier`)
   return cashier
 }

@@ -67,7 +67,8 @@ const namedLimits = (isBehind: () => boolean) => {
   }
 }
 
-const storeOf = ({ params, query }: FastifyRequest): string => {
+/** The store that a call names; empty for one that names none. */
+export const storeOf = ({ params, query }: FastifyRequest): string => {
   const named = { ...(query as Record<string, unknown>), ...(params as Record<string, unknown>) }
   return typeof named['storeId'] === 'string' ? named['storeId'] : ''
 }

@@ -6,6 +6,8 @@ import { poolGauge, type Db } from '#server/db/database.ts'
 export interface Metrics {
   /** A sale was written; one that is posted again does not count. */
   countSale: () => void
+  /** Security events that are in the log alone: too many waited, or the database refused them. */
+  countDroppedEvents: (events: number) => void
   text: () => Promise<string>
   contentType: string
   /** Measures every request of the app from here on. */
@@ -47,8 +49,14 @@ export const createMetrics = (db: Db): Metrics => {
     help: 'Sales written by this process',
     registers,
   })
+  const droppedEvents = new Counter({
+    name: 'tillstate_security_events_dropped_total',
+    help: 'Security events that this process could not write to the database; the log has them',
+    registers,
+  })
   return {
     countSale: () => sales.inc(),
+    countDroppedEvents: (events) => droppedEvents.inc(events),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     watch: (app) =>

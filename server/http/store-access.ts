@@ -44,6 +44,32 @@ export const requireStore = async (
   return store
 }
 
+/** The roles that look after a store and its people, in lower case. */
+const MANAGING = ['owner', 'manager', 'admin']
+
+/** Does this role look after a store, and not only sell in it? */
+export const isManaging = (role: string): boolean => MANAGING.includes(role.toLowerCase())
+
+/**
+ * The merchants of whose stores somebody is owner, manager or admin.
+ * @throws Refusal 403 for everybody else.
+ */
+export const requireManagedMerchants = async (
+  db: Connection,
+  { userId, fullname }: Seller,
+): Promise<[string, ...string[]]> => {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('stores', 'stores.store_id', 'memberships.store_id')
+    .select(['stores.tenant_id', 'memberships.user_role'])
+    .where('memberships.user_id', '=', userId)
+    .execute()
+  const managed = rows.filter(({ user_role }) => isManaging(user_role)).map(({ tenant_id }) => tenant_id)
+  const [first, ...others] = new Set(managed)
+  if (first === undefined) throw forbidden(`${fullname} is no manager. Please ask a manager or the owner.`)
+  return [first, ...others]
+}
+
 /**
  * The merchants at whose stores a cashier works; their people are the ones that the cashier may see and add to.
  * @throws Refusal 403 for somebody who works at no store.

@@ -147,7 +147,7 @@ const forgetOldTokens = async (db: Db, sessionId: string, now: Date): Promise<vo
 
 /**
  * Changes a refresh token for the cashier it belongs to, who shows an access token of the same session. A token that was
- * used before ends its whole session.
+ * used before ends its whole session, and `onReuse` hears of it.
  * @throws Refusal 401 when the session is over, or just ended.
  */
 export const renewSession = async (
@@ -155,11 +155,13 @@ export const renewSession = async (
   refreshToken: string,
   bearer: TokenBearer,
   now: Date,
+  onReuse: () => void,
 ): Promise<Cashier> => {
   const session = await sessionOfRefreshToken(db, refreshToken)
   if (!session || session.id !== bearer.sessionId) throw unauthorized(SIGNED_OUT)
   if (!(await takeRefreshToken(db, session.token_hash, now))) {
     await endSession(db, session.id, now)
+    onReuse()
     throw unauthorized(SIGNED_OUT)
   }
   await forgetOldTokens(db, session.id, now)

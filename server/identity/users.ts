@@ -70,7 +70,7 @@ export const userToSignIn = async (db: Db, typed: string) => {
   if (!known) return undefined
   return db
     .selectFrom('users')
-    .select(['id', 'password_hash'])
+    .select(['id', 'fullname', 'password_hash'])
     .where('identifier', '=', known.identifier)
     .executeTakeFirst()
 }

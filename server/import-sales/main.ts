@@ -2,6 +2,7 @@ import { amountText } from '#domain/money.ts'
 import type { SalesFile } from '#contract/sales-file.ts'
 import { commandLine } from '#server/command-line.ts'
 import { withDatabase } from '#server/command.ts'
+import { writeEvent } from '#server/security-events/event-rows.ts'
 import { importSales, type Imported } from './import-sales.ts'
 import { askPassphrase } from './passphrase.ts'
 import { readSalesFile } from './read-file.ts'
@@ -41,6 +42,11 @@ await withDatabase(async (db, settings) => {
   printUnwritable(file)
   printCharges(file)
   const count = (kind: Imported['kind']) => imported.filter((sale) => sale.kind === kind).length
+  await writeEvent(
+    db,
+    { kind: 'import', outcome: 'done', detail: `${count('imported')} sales, ${count('refused')} refused` },
+    new Date(),
+  )
   console.log(
     `${count('imported')} imported, ${count('there already')} there already, ${count('refused')} refused`,
   )

@@ -3,6 +3,7 @@ import { withDatabase } from '#server/command.ts'
 import { importFile, type ImportSummary } from '#server/importer/import-file.ts'
 import { progressBar } from '#server/importer/progress.ts'
 import { serialNumberIn, STORE_OPTION, storeOfTerminal } from '#server/importer/store.ts'
+import { writeEvent } from '#server/security-events/event-rows.ts'
 
 const { words, options } = commandLine({
   command: 'npm run import',
@@ -32,6 +33,8 @@ await withDatabase(async (db, { pictureOrigins }) => {
     (total) => progressBar(total, 'products'),
     pictureOrigins,
   )
+  const detail = `${summary.added} products added, ${summary.changed} changed`
+  await writeEvent(db, { kind: 'import', outcome: 'done', storeId, detail }, new Date())
   print(summary)
   if (summary.problems.length > 0 && !options['skip-bad']) process.exitCode = 1
 })

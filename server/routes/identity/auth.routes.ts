@@ -43,7 +43,7 @@ const sessionToEnd = async (
 const tokenRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, tokens, now } = office
+    const { db, tokens, now, events } = office
 
     app.route({
       method: 'GET',
@@ -87,11 +87,13 @@ const tokenRoutes =
         body: RefreshToken.body,
         response: answers(RefreshToken.answer),
       },
-      handler: async ({ body }) => {
+      handler: async ({ body, ip }) => {
         const bearer = await tokens.read(body.bearerToken, 'evenExpired')
         if (!bearer || bearer.userId !== body.userId)
           throw unauthorized('This session is not known. Please sign in again.')
-        const cashier = await renewSession(db, body.refreshToken, bearer, now())
+        const cashier = await renewSession(db, body.refreshToken, bearer, now(), () =>
+          events.record({ kind: 'token-reuse', outcome: 'refused', userId: bearer.userId, address: ip }),
+        )
         return done(await loginSession(db, tokens, cashier))
       },
     })
@@ -100,11 +102,12 @@ const tokenRoutes =
       method: 'POST',
       url: '/auth/logout',
       schema: { tags, summary: 'Ends the session', body: Logout.body, response: answers(Logout.answer) },
-      handler: async ({ body }) => {
+      handler: async ({ body, ip }) => {
         const sessionId = await sessionToEnd(office, body)
         if (sessionId === undefined)
           throw unauthorized('This session is not known: you are signed out already.')
         await endSession(db, sessionId, now())
+        events.record({ kind: 'session-end', outcome: 'done', userId: body.userId, address: ip })
         return done(null)
       },
     })

@@ -126,7 +126,7 @@ export const providerRoutes =
       path: '/auth/login',
       render: loginPage,
       enter: ({ emailOrPhone, password }, from) =>
-        checkCredentials(office, { emailOrPhone, password, ...from }),
+        checkCredentials(office, { emailOrPhone, password, ...from, purpose: 'sign-in' }),
     })
     addSignInPage(app, office, {
       path: '/auth/signup',

@@ -24,21 +24,29 @@ export interface Credentials {
   address: string
   /** The device it came from, where this name has signed in on it before. */
   deviceId?: string | undefined
+  /** What the password is given for. */
+  purpose: 'sign-in' | 'approval'
 }
 
 /** The one form of a name that was typed, whether somebody has it or not. */
 export const signInName = (typed: string): string =>
   (identifierOf(typed)?.identifier ?? typed.trim().toLowerCase()).slice(0, 254)
 
-const requireFew = async ({ db, now }: Office, what: string, claims: [Claim, ...Claim[]]): Promise<void> => {
+const requireFew = async (
+  { db, now, events }: Office,
+  what: string,
+  address: string,
+  claims: [Claim, ...Claim[]],
+): Promise<void> => {
   const guess = await claimGuesses(db, claims, now())
-  if (!guess.isAllowed)
-    throw new Refusal(429, `Too many ${what}. Please try again ${waitText(guess.lockedUntil, now())}.`)
+  if (guess.isAllowed) return
+  events.record({ kind: 'delay', outcome: 'refused', address, detail: `too many ${what}` })
+  throw new Refusal(429, `Too many ${what}. Please try again ${waitText(guess.lockedUntil, now())}.`)
 }
 
 /** @throws Refusal 429 after many new accounts from this address, or from everywhere. */
 export const requireFewSignUps = (office: Office, address: string): Promise<void> =>
-  requireFew(office, 'new accounts', [
+  requireFew(office, 'new accounts', address, [
     { subject: `sign-up:${address}`, limit: SIGN_UP_LIMIT },
     { subject: 'sign-up', limit: ALL_SIGN_UPS_LIMIT },
   ])
@@ -66,13 +74,16 @@ const claimsOf = ({
  * @throws Refusal 401, or 429 after too many wrong ones.
  */
 export const checkCredentials = async (office: Office, credentials: Credentials): Promise<string> => {
-  const { db } = office
+  const { db, events } = office
+  const { address, purpose: kind } = credentials
   const { own, shared } = claimsOf(credentials)
-  await requireFew(office, 'wrong sign-ins', [...own, ...shared])
+  await requireFew(office, 'wrong sign-ins', address, [...own, ...shared])
   const { user, isRight } = await compareGuess(db, [...own, ...shared], async () => {
     const found = await userToSignIn(db, credentials.emailOrPhone)
     return { user: found, isRight: await isPassword(credentials.password, found?.password_hash) }
   })
+  const who = { userId: user?.id, name: user?.fullname, address }
+  events.record({ kind, outcome: user && isRight ? 'done' : 'failed', ...who })
   if (!user || !isRight) throw new Refusal(401, 'The e-mail, phone number or password is wrong.')
   for (const { subject } of own) await forgetGuesses(db, subject)
   for (const claim of shared) await takeBackGuess(db, claim)

@@ -50,7 +50,9 @@ export const signUp = async (office: Office, form: SignUpForm, address: string):
   await requireFewSignUps(office, address)
   const passwordHash = await hashOfPassword(password)
   const entered = invited && (await givePassword(office.db, invited, passwordHash))
-  if (entered) return entered
   const user = { fullname, emailOrPhone, tenantId: null, passwordHash }
-  return (await createUser(office.db, user, office.now())).user_id
+  const userId = entered ?? (await createUser(office.db, user, office.now())).user_id
+  const kind = invited === undefined ? 'sign-up' : 'invitation'
+  office.events.record({ kind, outcome: 'done', userId, name: fullname, address })
+  return userId
 }

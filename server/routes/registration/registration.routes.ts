@@ -63,8 +63,8 @@ const tooManyCodes = ({ lockedUntil, limit }: { lockedUntil: Date; limit: GuessL
  * @throws Refusal for a wrong code, or after too many.
  */
 const checkAccessCode = async (
-  { db, now }: Office,
-  terminal: { serial_number: string; access_code_hash: string },
+  { db, now, events }: Office,
+  terminal: { serial_number: string; store_id: string; access_code_hash: string },
   accessCode: string,
   address: string,
 ): Promise<void> => {
@@ -73,11 +73,18 @@ const checkAccessCode = async (
   const everywhere = { subject, limit: ALL_ACCESS_CODES_LIMIT }
   const shared = { subject: `address:${address}`, limit: ADDRESS_LIMIT }
   const guess = await claimGuesses(db, [own, everywhere, shared], now())
-  if (!guess.isAllowed) throw tooManyCodes(guess, now())
+  const event = { storeId: terminal.store_id, address, detail: `terminal ${terminal.serial_number}` }
+  if (!guess.isAllowed) {
+    events.record({ kind: 'delay', outcome: 'refused', ...event })
+    throw tooManyCodes(guess, now())
+  }
   const isRight = await compareGuess(db, [own, everywhere, shared], () =>
     isPassword(accessCode, terminal.access_code_hash),
   )
-  if (!isRight) throw wrongCode(guess.left)
+  if (!isRight) {
+    events.record({ kind: 'access-code', outcome: 'failed', ...event })
+    throw wrongCode(guess.left)
+  }
   for (const claim of [own, everywhere]) await forgetGuesses(db, claim.subject)
   await takeBackGuess(db, shared)
 }
@@ -106,6 +113,7 @@ export const registrationRoutes =
     app.route({
       method: 'POST',
       url: '/pos/validate/access-code',
+      config: { tellsRefusals: true },
       schema: {
         tags,
         summary: 'Registers a device; five wrong codes lock the terminal for 15 minutes',
@@ -116,7 +124,15 @@ export const registrationRoutes =
       handler: async ({ body, ip }) => {
         const terminal = await requireTerminal(office, body.serialNumber, ip)
         await checkAccessCode(office, terminal, body.accessCode, ip)
-        return done([await registerDevice(db, terminal, body.terminalNumber, now())])
+        const profile = await registerDevice(db, terminal, body.terminalNumber, now())
+        office.events.record({
+          kind: 'device',
+          outcome: 'done',
+          storeId: terminal.store_id,
+          address: ip,
+          detail: `terminal ${terminal.serial_number} on device ${body.terminalNumber}`,
+        })
+        return done([profile])
       },
     })
 

@@ -1,18 +1,15 @@
 import type { Approval } from '#contract/sales.ts'
 import { forbidden, impossible, Refusal } from '#server/http/refusal.ts'
-import type { Seller, StoreAccess } from '#server/http/store-access.ts'
+import { isManaging, type Seller, type StoreAccess } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { checkCredentials } from '../provider/sign-in.ts'
-
-/** The roles whose word counts for more than the stock, in lower case. */
-const APPROVING = ['owner', 'manager', 'admin']
 
 const UNAUTHORIZED = 401
 
 /** A wrong password of a manager says nothing of the session of the cashier who asks. */
 const userOf = async (office: Office, { emailOrPhone, password }: Approval, address: string) => {
   try {
-    return await checkCredentials(office, { emailOrPhone, password, address })
+    return await checkCredentials(office, { emailOrPhone, password, address, purpose: 'approval' })
   } catch (cause) {
     if (cause instanceof Refusal && cause.statusCode === UNAUTHORIZED) throw impossible(cause.message)
     throw cause
@@ -39,7 +36,7 @@ export const approverOf = async (
     .executeTakeFirst()
   if (!member)
     throw forbidden(`This person does not work at ${store.name}. Please ask a manager of this store.`)
-  if (!APPROVING.includes(member.user_role.toLowerCase()))
+  if (!isManaging(member.user_role))
     throw forbidden(
       `${member.fullname} is ${member.user_role} of ${store.name}. Only a manager or the owner can take the sale in.`,
     )

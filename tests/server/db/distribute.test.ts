@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { EVERYWHERE, OF_STORES } from '#server/db/distribution.ts'
+import { EVERYWHERE, IN_ONE_PLACE, OF_STORES } from '#server/db/distribution.ts'
 import { distributeTables, requireCitus } from '#server/distribute/distribute.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -78,5 +78,7 @@ test('no table of the schema is forgotten', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'`.execute(db)
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...EVERYWHERE, ...OF_STORES].toSorted())
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    [...EVERYWHERE, ...OF_STORES, ...IN_ONE_PLACE].toSorted(),
+  )
 })

@@ -160,6 +160,7 @@ describe('the OpenAPI page', () => {
         .filter((path) => path.startsWith('/api/'))
         .toSorted(),
     ).toEqual([
+      '/api/identity/administration/security-events',
       '/api/identity/administration/users/basic-data',
       '/api/identity/auth/logout',
       '/api/identity/auth/signup',

@@ -190,6 +190,7 @@ describe('behind a proxy', () => {
   const guessAs = async (trustProxy: string[], remoteAddress: string, forwarded: string) => {
     const app = await buildApp({
       db: office.db,
+      log: { level: 'silent' },
       settings: { ...TEST_SETTINGS, trustProxy },
       now: () => office.clock.now,
     })

@@ -43,6 +43,7 @@ const NO_BODY_HERE: Statuses = [403, 403, 403, 403, 403, 403, 403, 403]
 const EVERY_TILL: Statuses = [401, 200, 200, 200, 200, 200, 200, 200]
 const SIGNED_IN: Statuses = [401, 401, 200, 200, 200, 200, 200, 200]
 const EMPLOYED: Statuses = [401, 401, 200, 200, 403, 200, 200, 200]
+const MANAGING: Statuses = [401, 401, 403, 403, 403, 403, 200, 200]
 const OF_THE_STORE: Statuses = [401, 401, 403, 403, 403, 200, 200, 200]
 
 const storeId = MAINLAND.id
@@ -97,6 +98,11 @@ const IDENTITY: Permission[] = [
     route: 'POST /api/identity/administration/users/basic-data',
     request: () => ({ payload: {} }),
     statuses: EMPLOYED,
+  },
+  {
+    route: 'GET /api/identity/administration/security-events',
+    request: () => ({}),
+    statuses: MANAGING,
   },
 ]
 

@@ -93,7 +93,12 @@ describe('the sign-up page', () => {
 
 describe('where accounts need an invitation', () => {
   const openInvited = (signUp: 'invited' | 'closed') =>
-    buildApp({ db: office.db, settings: { ...TEST_SETTINGS, signUp }, now: () => office.clock.now })
+    buildApp({
+      db: office.db,
+      log: { level: 'silent' },
+      settings: { ...TEST_SETTINGS, signUp },
+      now: () => office.clock.now,
+    })
   const account = (emailOrPhone: string, invitation: string) => ({
     fullname: 'Bisi Ade',
     emailOrPhone,

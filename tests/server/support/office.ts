@@ -20,6 +20,7 @@ export const TEST_SETTINGS: OfficeSettings = {
   docs: true,
   sourceMaps: true,
   signUp: 'open',
+  securityEventDays: 400,
   trustProxy: [],
   terminalPort: 1337,
   productName: 'Tillstate',

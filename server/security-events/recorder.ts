@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/db/database.ts'
+import { databaseFailureOf } from '#server/db/failures.ts'
+import type { NewEvent, NotedEvent } from './event.ts'
+import { forgetEvents, writeEvents } from './event-rows.ts'
+import { floodGate } from './flood-gate.ts'
+
+/** Where events are told; nobody waits for it, and it never fails. */
+export interface SecurityEvents {
+  record: (event: NewEvent) => void
+  /** Tells what was only counted so far, and resolves once everything is written, or dropped after a second. */
+  close: () => Promise<void>
+}
+
+interface RecorderOptions {
+  db: Db
+  log: FastifyBaseLogger
+  now: () => Date
+  /** Told how many events were not written to the database. */
+  onDropped: (events: number) => void
+  /** How many days events are kept. */
+  days: number
+}
+
+const MOST_WAITING = 1_000
+const BATCH = 100
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const RETRY_MS = 1_000
+const CLOSE_MS = 1_000
+
+const told = ({ id, at, kind, outcome, userId, name, storeId, address, detail, times }: NotedEvent) => ({
+  security: { id, at: at.toISOString(), kind, outcome, userId, name, storeId, address, detail, times },
+})
+
+/**
+ * Tells events at once as a line of the log, and writes them behind the calls, at most 100 in one statement and one
+ * statement at a time. While the database is out of reach up to 1,000 wait; more are in the log alone, and counted.
+ */
+export const securityEvents = ({ db, log, now, onDropped, days }: RecorderOptions): SecurityEvents => {
+  const gate = floodGate()
+  const waiting: NotedEvent[] = []
+  let isClosing = false
+  let writing: Promise<void> | undefined
+
+  const drop = (events: number): void => {
+    waiting.splice(0, events)
+    onDropped(events)
+  }
+
+  /** @returns false where the batch has to wait. */
+  const writeBatch = async (): Promise<boolean> => {
+    const batch = waiting.slice(0, BATCH)
+    try {
+      await writeEvents(db, batch)
+      waiting.splice(0, batch.length)
+      return true
+    } catch (cause) {
+      const isPassing = databaseFailureOf(cause) !== 'other'
+      if (isPassing && !isClosing) return false
+      if (!isPassing) log.error({ err: cause }, 'Security events could not be written.')
+      drop(batch.length)
+      return true
+    }
+  }
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.length > 0) if (!(await writeBatch())) await pause(RETRY_MS, undefined, { ref: false })
+  }
+
+  const write = (): Promise<void> => {
+    writing ??= writeAll().finally(() => (writing = undefined))
+    return writing
+  }
+
+  const tell = (event: NotedEvent): void => {
+    log.info(told(event), 'security event')
+    if (waiting.length >= MOST_WAITING) onDropped(1)
+    else waiting.push(event)
+  }
+
+  const sweep = (): void => gate.sweep().forEach(tell)
+
+  const forget = async (): Promise<void> => {
+    try {
+      await forgetEvents(db, days)
+    } catch (cause) {
+      log.warn({ err: cause }, 'Old security events could not be deleted; tomorrow again.')
+    }
+  }
+
+  const everyMinute = setInterval(() => {
+    sweep()
+    void write()
+  }, MINUTE_MS).unref()
+  const everyDay = setInterval(() => void forget(), DAY_MS).unref()
+
+  return {
+    record: (event) => {
+      const passed = gate.pass(event, now())
+      if (!passed) return
+      tell(passed)
+      void write()
+    },
+    close: async () => {
+      clearInterval(everyMinute)
+      clearInterval(everyDay)
+      isClosing = true
+      sweep()
+      await Promise.race([write(), pause(CLOSE_MS)])
+      drop(waiting.length)
+    },
+  }
+}

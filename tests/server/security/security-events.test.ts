@@ -1,0 +1,302 @@
+import { sql } from 'kysely'
+import Fastify from 'fastify'
+import { v7 as uuid } from 'uuid'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SecurityEvent } from '#contract/security-events.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { forgetEvents, writeEvents } from '#server/security-events/event-rows.ts'
+import { noted } from '#server/security-events/event.ts'
+import { securityEvents } from '#server/security-events/recorder.ts'
+import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
+import { createStore } from '#tests/support/store.ts'
+import {
+  callerOf,
+  openOffice,
+  registerDevice,
+  resultOf,
+  TERMINAL_NUMBER,
+  TEST_SETTINGS,
+  type TestOffice,
+} from '../support/office.ts'
+import { pagesOf } from '../support/provider-pages.ts'
+
+const EVENTS = '/api/identity/administration/security-events'
+const { email, password, fullname } = DEMO_CASHIER
+const CLERK = { address: '10.9.9.9' }
+
+let office: TestOffice
+let lines: string[]
+beforeEach(async () => {
+  office = await openOffice()
+  lines = []
+})
+afterEach(() => office.close())
+
+/** An office on the same database; everything it had to tell is written once it is closed. */
+const inOffice = async (work: (seen: Pick<TestOffice, 'app' | 'call'>) => Promise<void>) => {
+  const app = await buildApp({
+    db: office.db,
+    settings: TEST_SETTINGS,
+    appDir: 'tests/server/support/built-app',
+    log: { level: 'warn', stream: { write: (line) => lines.push(line) } },
+    now: () => office.clock.now,
+  })
+  await work({ app, call: callerOf(app) })
+  await app.close()
+}
+
+const signIn = (
+  { app }: Pick<TestOffice, 'app'>,
+  typed: { emailOrPhone: string; password: string },
+): Promise<unknown> => pagesOf(app).submit('/auth/login', typed, { remoteAddress: CLERK.address })
+
+const rows = () =>
+  office.db
+    .selectFrom('security_events')
+    .select(['kind', 'outcome', 'user_id', 'name', 'store_id', 'address', 'detail', 'times', 'tenant_id'])
+    .orderBy('id')
+    .execute()
+
+const employ = async (store_id: string, user_role: string, tenant_id: string | null = null) => {
+  const id = uuid()
+  await office.db
+    .insertInto('users')
+    .values({
+      id,
+      tenant_id,
+      fullname: user_role,
+      email: null,
+      identifier: id,
+      password_hash: null,
+      photo_url: null,
+      created_at: office.clock.now,
+    })
+    .execute()
+  await office.db.insertInto('memberships').values({ store_id, user_id: id, user_role }).execute()
+  return id
+}
+
+describe('what is told', () => {
+  const cashier = { user_id: DEMO_CASHIER.id, name: fullname, tenant_id: DEMO_TENANT.id, address: '10.9.9.9' }
+
+  test('sign-ins, wrong ones and delays; a name that nobody has is kept nowhere', async () => {
+    await inOffice(async (seen) => {
+      await signIn(seen, { emailOrPhone: email, password })
+      await signIn(seen, { emailOrPhone: 'my-secret-password', password: 'wrong' })
+      for (let time = 0; time < 60; time += 1)
+        await signIn(seen, { emailOrPhone: email, password: 'wrong-secret' })
+    })
+    const all = await rows()
+    expect(all[0]).toMatchObject({ kind: 'sign-in', outcome: 'done', ...cashier })
+    expect(all[1]).toMatchObject({ kind: 'sign-in', outcome: 'failed', name: null, tenant_id: null })
+    const later = all.slice(2)
+    expect(later.slice(0, 10)).toEqual(
+      Array.from({ length: 10 }, () =>
+        expect.objectContaining({ kind: 'sign-in', outcome: 'failed', ...cashier }),
+      ),
+    )
+    expect(later.slice(10).map(({ kind, times }) => [kind, times])).toEqual([
+      ...Array.from({ length: 20 }, () => ['delay', 1]),
+      ['delay', 30],
+    ])
+    expect(lines.filter((line) => line.includes('"security"'))).toHaveLength(all.length)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 30,
+      security: { kind: 'sign-in', outcome: 'done', userId: DEMO_CASHIER.id, name: fullname, times: 1 },
+    })
+    expect(lines.join('')).not.toMatch(/secret|sell-something/)
+  })
+
+  test('refusals, with the store that was asked for, to its merchant and to the one of the person', async () => {
+    const foreign = await createStore(office.db)
+    const stranger = await employ(foreign, 'Cashier')
+    const { token } = await office.signIn(stranger)
+    await inOffice(async ({ call }) => {
+      await call.get('/api/merchant/product/simple-list', { storeId: MAINLAND.id }, { token })
+      await call.get('/api/merchant/product/simple-list', { storeId: MAINLAND.id })
+    })
+    const told = await rows()
+    expect(told).toHaveLength(2)
+    expect(new Set(told.map(({ tenant_id }) => tenant_id)).size).toBe(2)
+    expect(told.map(({ tenant_id }) => tenant_id)).toContain(DEMO_TENANT.id)
+    expect(told[0]).toMatchObject({
+      kind: 'refusal',
+      user_id: stranger,
+      store_id: MAINLAND.id,
+      detail: 'GET /api/merchant/product/simple-list',
+    })
+  })
+
+  test('a refresh token that is used again, and the end of a session', async () => {
+    const session = await office.signIn()
+    const tokens = {
+      bearerToken: session.token,
+      refreshToken: session.refresh_token,
+      userId: session.user_id,
+    }
+    await inOffice(async ({ call }) => {
+      await call.post('/api/identity/auth/token/refresh', tokens)
+      office.clock.pass(61_000)
+      await call.post('/api/identity/auth/token/refresh', tokens)
+      await call.post('/api/identity/auth/logout', tokens)
+    })
+    expect((await rows()).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['token-reuse', 'refused'],
+      ['session-end', 'done'],
+    ])
+  })
+
+  test('devices and wrong access codes of a store, and new accounts', async () => {
+    await inOffice(async ({ app, call }) => {
+      await registerDevice({ call } as TestOffice)
+      const wrong = {
+        serialNumber: MAINLAND.serialNumber,
+        accessCode: '000000',
+        rememberDevice: true,
+        terminalNumber: TERMINAL_NUMBER,
+      }
+      await call.post('/api/merchant/pos/validate/access-code?clientType=1', wrong)
+      await pagesOf(app).submit('/auth/signup', {
+        fullname: 'Ada',
+        emailOrPhone: 'ada@shop.test',
+        password: 'a long enough one',
+      })
+    })
+    const told = await rows()
+    expect(told.map(({ kind, outcome, tenant_id }) => [kind, outcome, tenant_id])).toEqual([
+      ['device', 'done', DEMO_TENANT.id],
+      ['access-code', 'failed', DEMO_TENANT.id],
+      ['sign-up', 'done', null],
+    ])
+    expect(told[0]).toMatchObject({
+      store_id: MAINLAND.id,
+      detail: `terminal ${MAINLAND.serialNumber} on device ${TERMINAL_NUMBER}`,
+    })
+    expect(JSON.stringify(told)).not.toContain(MAINLAND.accessCode)
+  })
+})
+
+describe('no call waits for it', () => {
+  test('a sign-in is answered while the table takes nothing, and told once it does', async () => {
+    const other = openDatabase(office.url)
+    const held = await other.startTransaction().execute()
+    await sql`lock table security_events in access exclusive mode`.execute(held)
+    await inOffice(async (seen) => {
+      expect(await signIn(seen, { emailOrPhone: email, password })).toMatchObject({ statusCode: 303 })
+      await held.rollback().execute()
+    })
+    await other.destroy()
+    expect(await rows()).toMatchObject([{ kind: 'sign-in', outcome: 'done' }])
+  })
+
+  test('what the database refuses is counted, and stays in the log', async () => {
+    await sql`alter table security_events rename to elsewhere`.execute(office.db)
+    await inOffice(async (seen) => {
+      expect(await signIn(seen, { emailOrPhone: email, password })).toMatchObject({ statusCode: 303 })
+      const metrics = async () => (await seen.app.inject('/metrics')).body
+      await expect.poll(metrics).toMatch(/^tillstate_security_events_dropped_total 1$/m)
+    })
+    expect(lines.map((line) => JSON.parse(line) as { msg: string }).map(({ msg }) => msg)).toEqual([
+      'security event',
+      'Security events could not be written.',
+    ])
+  })
+})
+
+test('while the database is out of reach a thousand events wait, and more are counted', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const other = openDatabase(office.url)
+  const held = await other.startTransaction().execute()
+  await sql`lock table security_events in access exclusive mode`.execute(held)
+  let dropped = 0
+  const told: unknown[] = []
+  const recorder = securityEvents({
+    db: office.db,
+    log: Fastify({ logger: { stream: { write: (line: string) => void told.push(line) } } }).log,
+    now: () => office.clock.now,
+    onDropped: (events) => (dropped += events),
+    days: 400,
+  })
+  for (let minute = 0; minute < 2; minute += 1) {
+    for (let person = 0; person < 600; person += 1)
+      recorder.record({ kind: 'sign-in', outcome: 'done', userId: uuid() })
+    vi.advanceTimersByTime(60_000)
+  }
+  vi.useRealTimers()
+  expect([dropped, told.length]).toEqual([200, 1_200])
+  await held.rollback().execute()
+  await recorder.close()
+  await other.destroy()
+  expect([dropped, (await rows()).length]).toEqual([200, 1_000])
+})
+
+describe('nothing is changed afterwards', () => {
+  const tell = (at: Date) =>
+    writeEvents(office.db, [noted({ kind: 'account', outcome: 'done', userId: DEMO_CASHIER.id }, at)])
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+  test.each([
+    ["update security_events set name = 'nobody'"],
+    ['delete from security_events'],
+    ['truncate security_events'],
+  ])('the database refuses: %s', async (statement) => {
+    await tell(daysAgo(89))
+    await expect(sql.raw(statement).execute(office.db)).rejects.toThrow(/security events are never changed/)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('what is older than it is kept for goes', async () => {
+    for (const days of [10, 399, 401, 900]) await tell(daysAgo(days))
+    await forgetEvents(office.db, 400)
+    expect(await rows()).toHaveLength(2)
+  })
+})
+
+describe('who reads it', () => {
+  const read = async (token: string, query: Record<string, string> = {}) =>
+    resultOf(
+      await office.call.get<{ events: SecurityEvent[]; next: string | null }>(EVENTS, query, { token }),
+    )
+
+  test('a manager reads what concerns their merchant, by pages, and nothing of another', async () => {
+    const foreign = await createStore(office.db)
+    const [manager, other] = [await employ(MAINLAND.id, 'Manager'), await employ(foreign, 'Owner')]
+    const { now } = office.clock
+    for (let place = 0; place < 5; place += 1)
+      await writeEvents(office.db, [
+        noted({ kind: 'device', outcome: 'done', storeId: MAINLAND.id, detail: `${place}` }, now),
+      ])
+    await writeEvents(office.db, [noted({ kind: 'account', outcome: 'done', userId: other }, now)])
+    const { token } = await office.signIn(manager)
+    const first = await read(token, { size: '2' })
+    const second = await read(token, { size: '2', cursor: first.next ?? '' })
+    const third = await read(token, { size: '2', cursor: second.next ?? '' })
+    expect([first, second, third].map(({ events }) => events.map(({ detail }) => detail))).toEqual([
+      ['4', '3'],
+      ['2', '1'],
+      ['0'],
+    ])
+    expect(third.next).toBeNull()
+    const theirs = await read((await office.signIn(other)).token)
+    expect(theirs.events.map(({ user_id }) => user_id)).toEqual([other])
+  })
+
+  test('by kind, person, store and time', async () => {
+    const manager = await employ(MAINLAND.id, 'Owner')
+    const { token } = await office.signIn(manager)
+    const at = (minute: number) => new Date(`2026-11-21T11:0${minute}:00Z`)
+    await writeEvents(office.db, [
+      noted({ kind: 'device', outcome: 'done', storeId: MAINLAND.id, detail: 'one' }, at(1)),
+      noted({ kind: 'sign-in', outcome: 'done', userId: DEMO_CASHIER.id, detail: 'two' }, at(2)),
+      noted({ kind: 'sign-in', outcome: 'failed', userId: manager, detail: 'three' }, at(3)),
+    ])
+    const found = async (query: Record<string, string>) =>
+      (await read(token, query)).events.map(({ detail }) => detail)
+    expect(await found({ kind: 'sign-in' })).toEqual(['three', 'two'])
+    expect(await found({ userId: DEMO_CASHIER.id })).toEqual(['two'])
+    expect(await found({ storeId: MAINLAND.id })).toEqual(['one'])
+    expect(await found({ from: at(2).toISOString() })).toEqual(['three', 'two'])
+    expect(await found({ to: at(2).toISOString() })).toEqual(['one'])
+  })
+})
