@@ -61,16 +61,13 @@ test('several products in a row are one sentence (4.1.3)', async () => {
   await waitFor(() => expect(heard).toEqual(['polite: 2 products changed, total NGN 5,575.00']))
 })
 
-test('a keystroke in the discount is announced once (4.1.3)', async () => {
+test('a discount is announced once, however many keys it took (4.1.3)', async () => {
   const { user, cart, heard } = await openSale()
   act(() => cart.send({ type: 'product.added', product: MILK, saleId: SALE_ID }))
   await waitFor(() => expect(heard).toHaveLength(1))
-  await user.type(screen.getByRole('textbox', { name: 'Discount' }), '5')
-  act(() => cart.send({ type: 'product.added', product: RICE, saleId: SALE_ID }))
-  await waitFor(() => expect(heard.at(-1)).toMatch(/^polite: Mama Gold Rice added/))
-  expect(heard.slice(1, -1).filter((words) => words.includes('NGN 1,021.25'))).toEqual([
-    'polite: Customer pays NGN 1,021.25, NGN 53.75 off',
-  ])
+  await user.type(screen.getByRole('textbox', { name: 'Discount' }), '10')
+  await waitFor(() => expect(heard).toContain('polite: Customer pays NGN 967.50, NGN 107.50 off'))
+  expect(heard.slice(1)).toEqual(['polite: Customer pays NGN 967.50, NGN 107.50 off'])
 })
 
 test('a search without matches is said once, however many keys it took (4.1.3)', async () => {

@@ -128,10 +128,12 @@ test('the cash Amount takes numeric text only, keeps what is half typed, and is 
   await leaves('.', '.')
   types('12a')
   expect(amount).toHaveValue('.')
-  expect(modal.getByRole('status')).toHaveTextContent('Only digits and a point, such as 1250.50')
+  await waitFor(() =>
+    expect(modal.getByRole('status')).toHaveTextContent('Only digits and a point, such as 1250.50'),
+  )
   types('-')
   expect(amount).toHaveValue('.')
-  expect(modal.getByRole('status')).toHaveTextContent('An amount has no plus or minus')
+  await waitFor(() => expect(modal.getByRole('status')).toHaveTextContent('An amount has no plus or minus'))
   fireEvent.blur(amount)
   await waitFor(() => expect(modal.getByRole('status')).toHaveTextContent('Still to pay'))
 })

@@ -56,6 +56,19 @@ test('an error interrupts, everything else waits its turn; both can be put away'
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(1))
 })
 
+test('a message that goes behind another, and then leaves, is not put in anew: it would be read out again', async () => {
+  openToaster()
+  act(() => showNotice({ key: 'saleHeld' }))
+  const held = await screen.findByRole('status')
+  act(() => showNotice({ key: 'pdfFailed' }))
+  await screen.findByRole('alert')
+  expect(screen.getByRole('status')).toBe(held)
+  const close = screen.getAllByRole('button', { name: 'Close message' }).at(-1)
+  await userEvent.setup().click(close!)
+  expect(screen.getByRole('status')).toBe(held)
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
+})
+
 test('a message about the same takes the place of an older one', async () => {
   openToaster()
   act(() => {

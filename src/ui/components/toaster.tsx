@@ -99,6 +99,9 @@ const Pile = chakra('div', {
 
 const Slot = chakra('div', { base: { '& > *': { minH: 'full' } } })
 
+/** By the place in the pile; -1 has left it. */
+const PLACES: Record<number, string> = { [-1]: 'leaving', 0: 'front', 1: 'behind' }
+
 const contentOf = ({ message, ...toast }: Toast) =>
   typeof message === 'function' ? message({ message, ...toast }) : message
 
@@ -124,7 +127,8 @@ const usePauseWhileFocused = ({ startPause, endPause }: { startPause: () => void
 
 /**
  * Where messages appear: top right (§9.16), where they cover nothing that a sale needs. A child of the body that
- * announces is left alone by dialogs, which hide everything else around them.
+ * announces is left alone by dialogs, which hide everything else around them. A message stays the same element wherever
+ * it stands in the pile, and while it leaves: one that is put in anew is read out again.
  */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster()
@@ -136,21 +140,18 @@ export const Toaster = () => {
     isStaying: entry.duration === Infinity,
   }))
   const standing = frontFirst(shown.filter(({ entry }) => entry.visible)).map(({ entry }) => entry)
-  const leaving = toasts.filter(({ visible }) => !visible)
   return (
     <Portal>
       <div data-live-announcer="">
         <Pile ref={pile} className="no-print">
-          {standing.map((entry, place) => (
-            <Slot key={entry.id} data-place={place === 0 ? 'front' : 'behind'}>
-              {contentOf(entry)}
-            </Slot>
-          ))}
-          {leaving.map((entry) => (
-            <Slot key={entry.id} data-place="leaving">
-              {contentOf(entry)}
-            </Slot>
-          ))}
+          {toasts.map((entry) => {
+            const place = standing.indexOf(entry)
+            return (
+              <Slot key={entry.id} data-place={PLACES[Math.min(place, 1)]} style={{ order: place }}>
+                {contentOf(entry)}
+              </Slot>
+            )
+          })}
         </Pile>
       </div>
     </Portal>

@@ -1,13 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { MessageKey } from '#domain/messages/messages.ts'
-import {
-  balanceOf,
-  entryOf,
-  normalizedDraft,
-  splitRest,
-  tooMuchOf,
-  type AmountName,
-} from '#domain/payment-draft.ts'
+import { entryOf, normalizedDraft, type AmountName } from '#domain/payment-draft.ts'
+import { paymentOutcome, type PaymentOutcome } from '#domain/payment-outcome.ts'
 import type { CartRefusal } from '#domain/priced-cart.ts'
 import { changeOf, paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import type { TypedFault } from '#domain/typed-amount.ts'
@@ -40,17 +34,9 @@ export const selectIsFindingOut = (snapshot: PaymentSnapshot): boolean => snapsh
 /** The sale progress marker of the step (§4.13): 0, 1, 2, 4. */
 export const markerOf = (snapshot: PaymentSnapshot): (typeof MARKERS)[number] => MARKERS[stepOf(snapshot)]
 
-/** Cash minus total, where cash covers the total; undefined otherwise (§5.12). */
-export const selectBalance = ({ context: { draft, cart } }: PaymentSnapshot) =>
-  balanceOf(draft, cart.totals.total)
-
-/** What the parts of a split still lack; below 0 is change. */
-export const selectSplitRest = ({ context: { draft, cart } }: PaymentSnapshot) =>
-  splitRest(draft, cart.totals.total)
-
-/** The amounts that are more than they may be, and by how much; undefined where they are not. */
-export const selectTooMuch = ({ context: { draft, cart } }: PaymentSnapshot) =>
-  tooMuchOf(draft, cart.totals.total)
+/** What comes of the amounts in the fields: change, what is still to pay, or what is wrong with them (§5.12, §10.21). */
+export const selectOutcome = ({ context: { draft, cart, refused } }: PaymentSnapshot): PaymentOutcome =>
+  paymentOutcome(draft, cart.totals.total, refused?.fault)
 
 /** Why the last text that was typed into this field was not taken; undefined where it was. */
 export const selectRefusedFor =

@@ -1,68 +1,18 @@
-import { Button, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react'
-import { shallowEqual, useSelector } from '@xstate/react'
+import { Button, Flex, Grid } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { noticeText } from '#domain/messages/messages.ts'
-import { amountText, plainNaira, subtract, type Kobo } from '#domain/money.ts'
-import { entryOf, likelyCash, type TooMuch } from '#domain/payment-draft.ts'
-import type { TypedFault } from '#domain/typed-amount.ts'
+import { amountText, plainNaira, type Kobo } from '#domain/money.ts'
+import { likelyCash } from '#domain/payment-draft.ts'
 import {
-  selectBalance,
   selectEntryFault,
   selectRefusedFor,
-  selectTooMuch,
   type PaymentSnapshot,
 } from '#machines/selling/payment/payment.selectors.ts'
-import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AmountField } from './amount-field.tsx'
 import { focusField } from './mode-signs.ts'
-
-/** What comes of the cash: a figure with its name, as high for either of the two. */
-const Outcome = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: '3',
-    flexWrap: 'wrap',
-    minH: { md: '14', xl: '12' },
-    px: '3',
-    py: '1',
-    borderRadius: 'l2',
-  },
-})
-
-const Balance = ({ amount }: { amount: Kobo }) => (
-  <Outcome bg="success.subtle" color="success.fg">
-    <Text fontWeight="semibold">{texts.payment.balance}</Text>
-    <MoneyText amount={amount} size="large" />
-  </Outcome>
-)
-
-const Short = ({ amount }: { amount: Kobo }) => (
-  <Outcome bg="bg.muted" color="fg.muted">
-    <Text>{texts.payment.stillToPay}</Text>
-    <MoneyText amount={amount} size="amount" />
-  </Outcome>
-)
-
-/** The amounts are more than they may be: said before Confirm refuses them. */
-export const Excess = ({ tooMuch: { fault, over } }: { tooMuch: TooMuch }) => (
-  <Outcome bg="bg.error" color="fg.error">
-    <Text fontWeight="semibold">{texts.payment.tooMuch[fault]}</Text>
-    <MoneyText amount={over} size="amount" />
-  </Outcome>
-)
-
-/**
- * Why something was not taken: where the figure stands that follows from the amounts, so that nothing moves under a
- * finger when the field is left and this goes.
- */
-export const Refusal = ({ fault }: { fault: TypedFault }) => (
-  <Outcome bg="bg.error" color="fg.error">
-    <Text fontWeight="semibold">{texts.common.notTaken[fault]}</Text>
-  </Outcome>
-)
+import { OutcomeRow } from './outcome-row.tsx'
 
 const selectCashRefused = selectRefusedFor('cash')
 
@@ -74,20 +24,6 @@ const selectCashFault = (snapshot: PaymentSnapshot): string | undefined => {
   if (refused) return texts.common.notTaken[refused]
   const fault = selectEntryFault(snapshot)
   return fault && CASH_FAULTS.includes(fault) ? noticeText({ key: fault }) : undefined
-}
-
-/** What became of the cash: the Balance, what is still to pay, or that it cannot be right. */
-const CashOutcome = () => {
-  const { payment } = useTill().actors
-  const cash = useSelector(payment, ({ context }) => entryOf(context.draft).cash)
-  const total = useSelector(payment, ({ context }) => context.cart.totals.total)
-  const balance = useSelector(payment, selectBalance)
-  const tooMuch = useSelector(payment, selectTooMuch, shallowEqual)
-  const refused = useSelector(payment, selectCashRefused)
-  if (refused) return <Refusal fault={refused} />
-  if (tooMuch) return <Excess tooMuch={tooMuch} />
-  if (balance !== undefined) return <Balance amount={balance} />
-  return <Short amount={subtract(total, cash ?? subtract(total, total))} />
 }
 
 /** The cash Amount and Balance panel (§2.57, §5.12); '=' enters the exact total. */
@@ -147,9 +83,7 @@ export const CashFields = () => {
           </Button>
         ))}
       </Flex>
-      <Stack role="status" minH="12" alignSelf="end">
-        <CashOutcome />
-      </Stack>
+      <OutcomeRow />
     </Grid>
   )
 }

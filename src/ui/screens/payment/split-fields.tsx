@@ -1,20 +1,13 @@
-import { Flex, Stack, Text } from '@chakra-ui/react'
-import { shallowEqual, useSelector } from '@xstate/react'
+import { Flex, Stack } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { noticeText } from '#domain/messages/messages.ts'
-import { kobo } from '#domain/money.ts'
 import { SPLIT_CHANNELS, type SplitChannel } from '#domain/payment-draft.ts'
-import {
-  selectEntryFault,
-  selectSplitRest,
-  selectTooMuch,
-  type PaymentSnapshot,
-} from '#machines/selling/payment/payment.selectors.ts'
-import { MoneyText } from '#ui/components/money-text.tsx'
+import { selectEntryFault, type PaymentSnapshot } from '#machines/selling/payment/payment.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AmountField } from './amount-field.tsx'
-import { Excess, Refusal } from './cash-fields.tsx'
 import { modeOf } from './mode-signs.ts'
+import { OutcomeRow } from './outcome-row.tsx'
 
 const LABELS: Record<SplitChannel, string> = texts.payment.split
 
@@ -49,35 +42,10 @@ const PartField = ({ channel, text }: PartFieldProps) => {
   )
 }
 
-const Rest = () => {
-  const rest = useSelector(useTill().actors.payment, selectSplitRest)
-  const tooMuch = useSelector(useTill().actors.payment, selectTooMuch, shallowEqual)
-  const isCovered = rest <= 0
-  if (tooMuch) return <Excess tooMuch={tooMuch} />
-  return (
-    <Flex
-      justify="space-between"
-      align="baseline"
-      gap="3"
-      px="3"
-      py="2"
-      borderRadius="l2"
-      bg={isCovered ? 'success.subtle' : 'bg.muted'}
-      color={isCovered ? 'success.fg' : 'fg.muted'}
-    >
-      <Text fontWeight={isCovered ? 'semibold' : 'normal'}>
-        {isCovered ? texts.payment.balance : texts.payment.stillToPay}
-      </Text>
-      <MoneyText amount={kobo(Math.abs(rest))} size="large" />
-    </Flex>
-  )
-}
-
 /** One amount for each channel that a split may be made of (§2.58). */
 export const SplitFields = () => {
   const { payment } = useTill().actors
   const typed = useSelector(payment, ({ context }) => context.draft.split)
-  const refused = useSelector(payment, ({ context }) => context.refused)
   const offered = useSelector(payment, ({ context }) => context.options.split)
   const channels = SPLIT_CHANNELS.filter((channel) => offered.some(({ id }) => modeOf(id) === channel))
   return (
@@ -87,9 +55,7 @@ export const SplitFields = () => {
           <PartField key={channel} channel={channel} text={typed[channel]} />
         ))}
       </Flex>
-      <Stack role="status" minH="12">
-        {refused ? <Refusal fault={refused.fault} /> : <Rest />}
-      </Stack>
+      <OutcomeRow />
     </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import { Field, Flex, Input, SegmentGroup } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectDiscount, selectPricedCart } from '#machines/selling/cart/cart.selectors.ts'
+import { SettledAnnouncement } from '#ui/components/settled-announcement.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { discountFaultText, discountLabel, discountNote } from './discount-texts.ts'
+import { discountComment, discountLabel } from './discount-texts.ts'
 
 const MODES = [
   { value: 'percentage', label: texts.sales.discountModes.percentage },
@@ -20,7 +21,9 @@ const isSame = (one: ReturnType<typeof selectDiscount>, other: ReturnType<typeof
 export const DiscountField = () => {
   const { cart } = useTill().actors
   const { mode, text, fault, refused } = useSelector(cart, selectDiscount, isSame)
-  const note = useSelector(cart, (snapshot) => discountNote(selectPricedCart(snapshot)))
+  const comment = useSelector(cart, (snapshot) =>
+    discountComment(selectDiscount(snapshot), selectPricedCart(snapshot)),
+  )
   const label = useSelector(cart, ({ context: { policy } }) => discountLabel(mode, policy))
   const isEditable = useSelector(cart, (snapshot) => snapshot.matches('filled'))
   return (
@@ -59,16 +62,10 @@ export const DiscountField = () => {
           onBlur={() => cart.send({ type: 'discount.left' })}
         />
       </Flex>
-      <Field.HelperText
-        minH="5"
-        w="full"
-        textAlign="end"
-        color={fault || refused ? 'fg.error' : 'fg.muted'}
-        aria-live="polite"
-      >
-        {refused && texts.common.notTaken[refused]}
-        {!refused && (fault ? discountFaultText(fault) : note)}
+      <Field.HelperText minH="5" w="full" textAlign="end" color={fault || refused ? 'fg.error' : 'fg.muted'}>
+        {comment}
       </Field.HelperText>
+      <SettledAnnouncement text={comment} />
     </Field.Root>
   )
 }

@@ -2,10 +2,11 @@ import type { PricedCart } from '#domain/cart.ts'
 import type { DiscountEntry } from '#domain/discount-entry.ts'
 import { moneyText } from '#domain/money.ts'
 import type { DiscountFault, FixedDiscountPolicy } from '#domain/pricing.ts'
+import type { selectDiscount } from '#machines/selling/cart/cart.selectors.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 /** The text under the discount field that says why a value is not taken (§10.20). */
-export const discountFaultText = (fault: DiscountFault): string => {
+const discountFaultText = (fault: DiscountFault): string => {
   switch (fault.kind) {
     case 'aboveDue':
       return texts.sales.discountAbove(moneyText(fault.due))
@@ -17,8 +18,17 @@ export const discountFaultText = (fault: DiscountFault): string => {
 }
 
 /** What a discount comes to, said beside its field (§10.20); empty while none is given. */
-export const discountNote = ({ totals: { discount, total } }: PricedCart): string =>
+const discountNote = ({ totals: { discount, total } }: PricedCart): string =>
   discount === 0 ? '' : texts.sales.discountNote(moneyText(total), moneyText(discount))
+
+/** What stands below the field: why something is not taken, or what the discount comes to. */
+export const discountComment = (
+  { fault, refused }: Pick<ReturnType<typeof selectDiscount>, 'fault' | 'refused'>,
+  cart: PricedCart,
+): string => {
+  if (refused) return texts.common.notTaken[refused]
+  return fault ? discountFaultText(fault) : discountNote(cart)
+}
 
 /** What the field is named by: an amount that replaces the total is what the customer pays (§10.67). */
 export const discountLabel = (mode: DiscountEntry['mode'], policy: FixedDiscountPolicy): string =>
