@@ -4,7 +4,7 @@ import { noteOf } from '#domain/charge-reading.ts'
 import { HelpIcon } from '#ui/components/icons/signs.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
-import { BigAmount, Outcome, Waiting } from './overlay-parts.tsx'
+import { BigAmount, Outcome, ShortWait, Waiting } from './overlay-parts.tsx'
 import type { ChargeActor } from '#machines/selling/charge/charge.machine.ts'
 
 const WORDS = {
@@ -15,7 +15,7 @@ const WORDS = {
 const Underway = ({ actor }: { actor: ChargeActor }) => {
   const channel = useSelector(actor, ({ context }) => context.tender.channel)
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('onTerminal'))
-  return <Waiting text={isWaiting ? WORDS[channel] : texts.common.oneMoment} />
+  return isWaiting ? <Waiting text={WORDS[channel]} /> : <ShortWait />
 }
 
 /** The id of the words that ask for the reference. */

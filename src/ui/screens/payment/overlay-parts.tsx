@@ -3,16 +3,23 @@ import type { FC, ReactNode } from 'react'
 import type { Kobo } from '#domain/money.ts'
 import type { IconProps } from '#ui/components/icons/icon.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
+import { useSettled } from '#ui/kit/use-settled.ts'
+import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 
 /** A wait inside the overlay, in words that are read out. */
 export const Waiting = ({ text, children }: { text: string; children?: ReactNode }) => (
   <Stack role="status" align="center" textAlign="center" gap="4" py="6">
     <Spinner size="xl" color="brand.fg" borderWidth="3px" />
-    <Text textStyle="sectionTitle">{text}</Text>
+    <Text textStyle="sectionTitle" minH="1lh">
+      {text}
+    </Text>
     {children}
   </Stack>
 )
+
+/** A wait that is mostly over before its words could be read: they come after half a second. */
+export const ShortWait = () => <Waiting text={useSettled(texts.common.oneMoment, '')} />
 
 interface OutcomeProps {
   Icon: FC<IconProps>

@@ -10,7 +10,7 @@ import { PlugIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ChargeView } from './charge-view.tsx'
-import { BigAmount, Outcome, Waiting } from './overlay-parts.tsx'
+import { BigAmount, Outcome, ShortWait, Waiting } from './overlay-parts.tsx'
 import { TerminalChip } from './terminal-chip.tsx'
 
 const selectDue = ({ context: { sale, charges } }: PaymentSnapshot) =>
@@ -80,7 +80,7 @@ const Halted = () => {
 
 const LookingUp = () => (
   <Dialog.Body pb="8">
-    <Waiting text={texts.common.oneMoment} />
+    <ShortWait />
   </Dialog.Body>
 )
 

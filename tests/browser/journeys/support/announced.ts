@@ -9,8 +9,7 @@ export interface Announced {
 /** Notes what live regions say, from the first moment of each page on. */
 const noteAnnouncements = () => {
   const REGION = '[aria-live], [role="status"], [role="alert"], output'
-  const said: Announced[] = []
-  Object.assign(window, { announced: said })
+  const { announce } = window as unknown as { announce: (said: Announced) => void }
   const howOf = (region: Element): Announced['how'] | 'off' => {
     const live = region.getAttribute('aria-live')
     if (live === 'off' || live === 'polite' || live === 'assertive') return live
@@ -18,7 +17,7 @@ const noteAnnouncements = () => {
   }
   const isHidden = (element: Element): boolean =>
     element.closest('[aria-hidden="true"], [inert], [hidden]') !== null || !element.checkVisibility()
-  const textOf = (region: Element): string => (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+  const textOf = (region: Element): string => (region as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()
   const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement)
   const regionsIn = (node: Node): Element[] => {
     const around = elementOf(node)?.closest(REGION)
@@ -37,14 +36,15 @@ const noteAnnouncements = () => {
       const [how, text] = [howOf(region), textOf(region)]
       if (!region.isConnected || how === 'off' || isHidden(region) || last.get(region) === text) continue
       last.set(region, text)
-      if (text !== '') said.push({ how, text })
+      if (text !== '') announce({ how, text })
     }
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** What the page has announced since it was opened, in order. */
-export const announcedOn = async (page: Page) => {
+/** All that this tab announces from now on, in order, on whatever page. */
+export const announcedOn = async (page: Page): Promise<readonly Announced[]> => {
+  const said: Announced[] = []
+  await page.exposeFunction('announce', (one: Announced) => said.push(one))
   await page.addInitScript(noteAnnouncements)
-  return (): Promise<Announced[]> =>
-    page.evaluate(() => (window as unknown as { announced: Announced[] }).announced)
+  return said
 }

@@ -21,7 +21,7 @@ const stateOf = ({ name, value: { value } }: Property): string[] => {
 }
 
 const wordsOf = ({ role, name, description, properties = [] }: Node): string => {
-  if (role?.value === 'RootWebArea') return 'nowhere'
+  if (role?.value === 'RootWebArea' || !name?.value) return 'nowhere'
   const about = description?.value ? ` (${description.value})` : ''
   return [`${role?.value} ${name?.value ?? ''}${about}`, ...properties.flatMap(stateOf)].join(', ')
 }
