@@ -1,5 +1,7 @@
 import { useSettled } from '#ui/kit/use-settled.ts'
 import { Announcement } from './announcement.tsx'
 
-/** Reads a text that follows what is typed, once whoever types pauses. */
-export const SettledAnnouncement = ({ text }: { text: string }) => <Announcement text={useSettled(text)} />
+/** Reads a text once it has stood for half a second: what follows each key, or a wait that may be over at once. */
+export const SettledAnnouncement = ({ text }: { text: string }) => (
+  <Announcement text={useSettled(text, '')} />
+)

@@ -11,6 +11,7 @@ import { CheckIcon, RefreshIcon } from '#ui/components/icons/actions.tsx'
 import { HomeIcon } from '#ui/components/icons/directions.tsx'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { PageHeading } from '#ui/components/page-heading.tsx'
+import { SettledAnnouncement } from '#ui/components/settled-announcement.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
@@ -68,7 +69,8 @@ const Arrivals = ({ snapshot }: { snapshot: Snapshot }) => {
 const Progress = ({ snapshot }: { snapshot: Snapshot }) => {
   const now = STEPS.findIndex(({ states }) => states.includes(snapshot.value))
   return (
-    <Box role="status" w="full">
+    <Box w="full">
+      <SettledAnnouncement text={STEPS[now]?.text ?? ''} />
       <Stack as="ol" gap="3" ps="0" listStyleType="none">
         {STEPS.map(({ text }, index) => (
           <Step key={text} text={text} isDone={index < now} isNow={index === now} />
