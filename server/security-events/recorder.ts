@@ -9,7 +9,10 @@ import { floodGate } from './flood-gate.ts'
 /** Where events are told; nobody waits for it, and it never fails. */
 export interface SecurityEvents {
   record: (event: NewEvent) => void
-  /** Tells what was only counted so far, and resolves once everything is written, or dropped after a second. */
+  /**
+   * Tells what was only counted so far, and resolves once everything is written; what a database that fails does not
+   * take is dropped then.
+   */
   close: () => Promise<void>
 }
 
@@ -28,7 +31,6 @@ const BATCH = 100
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const RETRY_MS = 1_000
-const CLOSE_MS = 1_000
 
 const told = ({ id, at, kind, outcome, userId, name, storeId, address, detail, times }: NotedEvent) => ({
   security: { id, at: at.toISOString(), kind, outcome, userId, name, storeId, address, detail, times },
@@ -60,7 +62,7 @@ export const securityEvents = ({ db, log, now, onDropped, days }: RecorderOption
       const isPassing = databaseFailureOf(cause) !== 'other'
       if (isPassing && !isClosing) return false
       if (!isPassing) log.error({ err: cause }, 'Security events could not be written.')
-      drop(batch.length)
+      drop(isClosing ? waiting.length : batch.length)
       return true
     }
   }
@@ -108,8 +110,7 @@ export const securityEvents = ({ db, log, now, onDropped, days }: RecorderOption
       clearInterval(everyDay)
       isClosing = true
       sweep()
-      await Promise.race([write(), pause(CLOSE_MS)])
-      drop(waiting.length)
+      await write()
     },
   }
 }
