@@ -65,3 +65,27 @@ export const Logout = {
 
 /** POST /administration/users/basic-data — all users of the merchant, basic data only. */
 export const UsersBasicData = { body: z.object({}), answer: envelopeOf(z.array(User)) }
+
+/** A session of one's own that goes on. */
+export const OwnSession = z.object({
+  session_id: z.string(),
+  begun_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  is_current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+/** GET /auth/sessions — one's own sessions, the one that was used last first. */
+export const OwnSessions = { answer: envelopeOf(z.array(OwnSession)) }
+
+/** POST /auth/sessions/end — ends one of one's own sessions, or all but the one that asks. */
+export const EndSessions = {
+  body: z.object({ sessionId: z.optional(Id) }),
+  answer: envelopeOf(z.object({ ended: z.int() })),
+}
+
+/** POST /administration/users/access — lets somebody sign in no more, or again. */
+export const UserAccess = {
+  body: z.object({ userId: Id, isDisabled: z.boolean() }),
+  answer: EmptyEnvelope,
+}

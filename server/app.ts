@@ -34,6 +34,7 @@ import { receiptRoutes } from '#server/routes/receipts/receipts.routes.ts'
 import { accessRoutes } from '#server/routes/registration/access.routes.ts'
 import { registrationRoutes } from '#server/routes/registration/registration.routes.ts'
 import { saleRoutes } from '#server/routes/sales/sales.routes.ts'
+import { accountRoutes } from '#server/routes/users/accounts.routes.ts'
 import { securityEventRoutes } from '#server/routes/users/security-events.routes.ts'
 import { userRoutes } from '#server/routes/users/users.routes.ts'
 import { utilityRoutes } from '#server/routes/utility/utility.routes.ts'
@@ -74,7 +75,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
 ]
 
 const SERVICES: Record<string, RoutesOf[]> = {
-  '/api/identity': [authRoutes, userRoutes, securityEventRoutes],
+  '/api/identity': [authRoutes, userRoutes, accountRoutes, securityEventRoutes],
   '/api/merchant': MERCHANT_ROUTES,
   '/api/utility': [utilityRoutes],
 }

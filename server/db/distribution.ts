@@ -9,6 +9,7 @@ export const EVERYWHERE = [
   'sign_in_tokens',
   'sessions',
   'refresh_tokens',
+  'password_resets',
   'failed_attempts',
   'terminals',
   'service_regions',

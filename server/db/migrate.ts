@@ -8,6 +8,7 @@ import { saleSearch } from '#server/db/migrations/004-sale-search.ts'
 import { saleDays } from '#server/db/migrations/005-sale-days.ts'
 import { approvedSales } from '#server/db/migrations/006-approved-sales.ts'
 import { securityEvents } from '#server/db/migrations/007-security-events.ts'
+import { accounts } from '#server/db/migrations/008-accounts.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /** In order of their names; a released one is never changed, only followed by another. */
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-sale-days': saleDays,
   '006-approved-sales': approvedSales,
   '007-security-events': securityEvents,
+  '008-accounts': accounts,
 }
 
 /** The newest migration that this version knows. */

@@ -14,6 +14,7 @@ export interface Database {
   sign_in_tokens: SignInTokenTable
   sessions: SessionTable
   refresh_tokens: RefreshTokenTable
+  password_resets: PasswordResetTable
   failed_attempts: FailedAttemptTable
   security_events: SecurityEventTable
   stores: StoreTable
@@ -47,6 +48,8 @@ interface UserTable {
   password_hash: string | null
   photo_url: string | null
   created_at: Date
+  /** Since when nobody signs in as this user; null for everybody else. */
+  disabled_at: Generated<Date | null>
 }
 
 /** The directory that leads from a serial number to its store. */
@@ -84,6 +87,16 @@ interface SessionTable {
   user_id: string
   expires_at: Date
   ended_at: Date | null
+  /** By the clock of the database. */
+  begun_at: Generated<Date>
+  last_used_at: Generated<Date>
+}
+
+/** A link with which somebody sets their password anew. */
+interface PasswordResetTable {
+  token_hash: string
+  user_id: string
+  expires_at: Date
 }
 
 interface RefreshTokenTable {

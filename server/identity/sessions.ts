@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { LoginSession } from '#contract/identity.ts'
 import type { Db } from '#server/db/database.ts'
@@ -57,7 +58,16 @@ export const beginSession = async (db: Db, userId: string, now: Date): Promise<s
   return id
 }
 
-/** The cashier of a session, unless it is over. */
+/**
+ * A session that nobody has renewed for this long is over. It goes by the clock of the database, which no process of the
+ * office moves.
+ */
+const IDLE_HOURS = 8
+
+/** The time since which a session must have been used. */
+export const stillUsed = sql<Date>`now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`
+
+/** The cashier of a session, unless it is over, was not used for 8 hours, or is one of a disabled user. */
 export const cashierOfSession = async (
   db: Db,
   sessionId: string,
@@ -70,6 +80,8 @@ export const cashierOfSession = async (
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
+    .where('sessions.last_used_at', '>', stillUsed)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
   return (
     row && {
@@ -167,5 +179,10 @@ export const renewSession = async (
   await forgetOldTokens(db, session.id, now)
   const cashier = await cashierOfSession(db, session.id, now)
   if (!cashier) throw unauthorized(SIGNED_OUT)
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: sql`now()` })
+    .where('id', '=', session.id)
+    .execute()
   return cashier
 }

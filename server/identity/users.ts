@@ -31,23 +31,37 @@ export const createUser = async (db: Db, user: NewUser, now: Date): Promise<User
       photo_url: null,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('identifier').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id as user_id', 'fullname', 'email', 'identifier'])
     .executeTakeFirst()
   if (!created) throw impossible(`Somebody with ${known.identifier} exists already`)
   return created
 }
 
-/** Gives somebody without a password one. @returns the user; undefined where there is nobody, or nobody without. */
+/**
+ * Gives somebody without a password one; of several merchants' people, one who works at a store, or the one who was
+ * entered first.
+ * @returns the user; undefined where there is nobody, or somebody signs in with this name already.
+ */
 export const givePassword = async (
   db: Db,
   identifier: string,
   passwordHash: string,
 ): Promise<string | undefined> => {
+  const entered = await db
+    .selectFrom('users')
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id', 'users.password_hash'])
+    .where('identifier', '=', identifier)
+    .orderBy((on) => on('memberships.user_id', 'is', null))
+    .orderBy('users.created_at')
+    .execute()
+  const [first] = entered
+  if (!first || entered.some(({ password_hash }) => password_hash !== null)) return undefined
   const given = await db
     .updateTable('users')
     .set({ password_hash: passwordHash })
-    .where('identifier', '=', identifier)
+    .where('id', '=', first.id)
     .where('password_hash', 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -64,7 +78,7 @@ export const usersOfTenants = (db: Db, tenantIds: string[]): Promise<User[]> =>
     .orderBy('id')
     .execute()
 
-/** The user who signs in with this e-mail address or phone number. */
+/** The user who signs in with this e-mail address or phone number; nobody who has no password, or is disabled. */
 export const userToSignIn = async (db: Db, typed: string) => {
   const known = identifierOf(typed)
   if (!known) return undefined
@@ -72,5 +86,7 @@ export const userToSignIn = async (db: Db, typed: string) => {
     .selectFrom('users')
     .select(['id', 'fullname', 'password_hash'])
     .where('identifier', '=', known.identifier)
+    .where('password_hash', 'is not', null)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
 }

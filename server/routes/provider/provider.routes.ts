@@ -11,23 +11,29 @@ import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import type { Office } from '#server/office.ts'
 import { csrfOf, isOwnForm } from './csrf.ts'
 import { inFormLane } from './form-lane.ts'
-import { loginPage, problemPage, signupPage, type PageContent } from './pages.ts'
+import type { PageContent } from './page-parts.ts'
+import { loginPage, passwordPage, problemPage, resetPage, signupPage } from './pages.ts'
+import { changeOwnPassword, requireReset, resetPassword } from './passwords.ts'
 import { allowedReturnUrl, withToken } from './return-url.ts'
-import { checkCredentials, signInName } from './sign-in.ts'
+import { checkCredentials, signInName, type Entered } from './sign-in.ts'
 import { requireInvitation, signUp } from './sign-up.ts'
 
 const typed = (longest: number) => z._default(text(longest), '')
 const Query = z.object({
   returnUrl: z.optional(text(LONGEST.handedBack)),
   invitation: typed(LONGEST.handedBack),
+  token: typed(LONGEST.handedBack),
 })
+/** A space is part of it. */
+const asTyped = z._default(z.string().check(z.maxLength(LONGEST.contact)), '')
 const Form = z.object({
   csrf: typed(LONGEST.handedBack),
   invitation: typed(LONGEST.handedBack),
+  token: typed(LONGEST.handedBack),
   returnUrl: typed(LONGEST.handedBack),
   emailOrPhone: typed(LONGEST.contact),
-  /** As it was typed: a space is part of it. */
-  password: z._default(z.string().check(z.maxLength(LONGEST.contact)), ''),
+  password: asTyped,
+  newPassword: asTyped,
   fullname: z._default(text(LONGEST.name).check(maskCardNumbers), ''),
 })
 type Form = z.infer<typeof Form>
@@ -42,12 +48,12 @@ const sendPage = (reply: FastifyReply, statusCode: number, page: string): Fastif
 }
 
 interface SignInPage {
-  path: '/auth/login' | '/auth/signup'
+  path: '/auth/login' | '/auth/signup' | '/auth/password' | '/auth/reset'
   render: (content: PageContent) => string
   /** @throws Refusal where this page is of no use to whoever asks for it. */
-  requireUse?: (invitation: string) => Promise<unknown>
+  requireUse?: (asked: { invitation: string; token: string }) => Promise<unknown>
   /** Gives the user who may come in. @throws Refusal, which the page then shows. */
-  enter: (form: Form, from: { address: string; deviceId: string | undefined }) => Promise<string>
+  enter: (form: Form, from: { address: string; deviceId: string | undefined }) => Promise<Entered>
 }
 
 /** A year; each sign-in begins it anew. */
@@ -61,7 +67,7 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { returnUrl, invitation }: { returnUrl: URL; invitation: string },
+    { returnUrl, invitation, token }: { returnUrl: URL; invitation: string; token: string },
     problem?: Refusal,
     form?: Form,
   ) =>
@@ -73,6 +79,7 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
         returnUrl: returnUrl.href,
         csrf: csrfOf(request, reply, settings),
         invitation,
+        token,
         isOpen: settings.signUp === 'open',
         problem: problem?.message,
         typed: form && { emailOrPhone: form.emailOrPhone, fullname: form.fullname },
@@ -80,9 +87,9 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
     )
 
   app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
-    const { returnUrl, invitation } = Query.parse(request.query)
-    const asked = { returnUrl: allowedReturnUrl(settings, returnUrl), invitation }
-    await page.requireUse?.(invitation)
+    const query = Query.parse(request.query)
+    const asked = { ...query, returnUrl: allowedReturnUrl(settings, query.returnUrl) }
+    await page.requireUse?.(asked)
     return show(request, reply, asked)
   })
 
@@ -95,13 +102,12 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
       const name = signInName(form.emailOrPhone)
       const kept = readCookie(request, deviceCookie)
       const from = { address: request.ip, deviceId: devices.find(kept, name) }
-      const userId = await inFormLane(() => page.enter(form, from))
+      const { userId, name: entered } = await inFormLane(() => page.enter(form, from))
       const token = await issueSignInToken(db, userId, now())
-      writeCookie(reply, deviceCookie, devices.add(kept, name), DEVICE_SECONDS)
+      writeCookie(reply, deviceCookie, devices.add(kept, entered), DEVICE_SECONDS)
       return await reply.header('cache-control', 'no-store').redirect(withToken(returnUrl, token), 303)
     } catch (cause) {
-      if (cause instanceof Refusal)
-        return show(request, reply, { returnUrl, invitation: form.invitation }, cause, form)
+      if (cause instanceof Refusal) return show(request, reply, { ...form, returnUrl }, cause, form)
       throw cause
     }
   })
@@ -125,13 +131,26 @@ export const providerRoutes =
     addSignInPage(app, office, {
       path: '/auth/login',
       render: loginPage,
-      enter: ({ emailOrPhone, password }, from) =>
-        checkCredentials(office, { emailOrPhone, password, ...from, purpose: 'sign-in' }),
+      enter: async ({ emailOrPhone, password }, from) => {
+        const { id } = await checkCredentials(office, { emailOrPhone, password, ...from, purpose: 'sign-in' })
+        return { userId: id, name: signInName(emailOrPhone) }
+      },
     })
     addSignInPage(app, office, {
       path: '/auth/signup',
       render: signupPage,
-      requireUse: (invitation) => requireInvitation(office, invitation),
+      requireUse: ({ invitation }) => requireInvitation(office, invitation),
       enter: (form, { address }) => signUp(office, form, address),
+    })
+    addSignInPage(app, office, {
+      path: '/auth/password',
+      render: passwordPage,
+      enter: (form, from) => changeOwnPassword(office, form, from),
+    })
+    addSignInPage(app, office, {
+      path: '/auth/reset',
+      render: resetPage,
+      requireUse: ({ token }) => requireReset(office, token),
+      enter: (form, { address }) => resetPassword(office, form, address),
     })
   }

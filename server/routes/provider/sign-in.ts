@@ -25,7 +25,13 @@ export interface Credentials {
   /** The device it came from, where this name has signed in on it before. */
   deviceId?: string | undefined
   /** What the password is given for. */
-  purpose: 'sign-in' | 'approval'
+  purpose: 'sign-in' | 'approval' | 'password'
+}
+
+/** Who may come in, and the name that this browser is known for from then on. */
+export interface Entered {
+  userId: string
+  name: string
 }
 
 /** The one form of a name that was typed, whether somebody has it or not. */
@@ -70,10 +76,11 @@ const claimsOf = ({
 }
 
 /**
- * The user with these credentials. An unknown name and a wrong password are answered alike, in the same time.
+ * The user with these credentials. Whether they were right is told as an event; of a change of the password, once it is
+ * changed. An unknown name and a wrong password are answered alike, in the same time.
  * @throws Refusal 401, or 429 after too many wrong ones.
  */
-export const checkCredentials = async (office: Office, credentials: Credentials): Promise<string> => {
+export const checkCredentials = async (office: Office, credentials: Credentials) => {
   const { db, events } = office
   const { address, purpose: kind } = credentials
   const { own, shared } = claimsOf(credentials)
@@ -83,9 +90,10 @@ export const checkCredentials = async (office: Office, credentials: Credentials)
     return { user: found, isRight: await isPassword(credentials.password, found?.password_hash) }
   })
   const who = { userId: user?.id, name: user?.fullname, address }
-  events.record({ kind, outcome: user && isRight ? 'done' : 'failed', ...who })
+  if (!isRight) events.record({ kind, outcome: 'failed', ...who })
+  else if (kind !== 'password') events.record({ kind, outcome: 'done', ...who })
   if (!user || !isRight) throw new Refusal(401, 'The e-mail, phone number or password is wrong.')
   for (const { subject } of own) await forgetGuesses(db, subject)
   for (const claim of shared) await takeBackGuess(db, claim)
-  return user.id
+  return user
 }

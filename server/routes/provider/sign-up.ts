@@ -1,9 +1,9 @@
 import { forbidden, impossible } from '#server/http/refusal.ts'
+import { requireGoodPassword } from '#server/identity/password-rule.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
 import { createUser, givePassword } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
-import { SHORTEST_PASSWORD } from './pages.ts'
-import { requireFewSignUps, signInName } from './sign-in.ts'
+import { requireFewSignUps, signInName, type Entered } from './sign-in.ts'
 
 interface SignUpForm {
   fullname: string
@@ -38,13 +38,12 @@ export const requireInvitation = async (
  * Makes an account, and gives its user. Somebody whom the merchant has entered already keeps that entry.
  * @throws Refusal 403 without a needed invitation, 422 for what cannot be, 429 after too many accounts.
  */
-export const signUp = async (office: Office, form: SignUpForm, address: string): Promise<string> => {
+export const signUp = async (office: Office, form: SignUpForm, address: string): Promise<Entered> => {
   const { fullname, emailOrPhone, password } = form
   const invited = await requireInvitation(office, form.invitation)
   if (fullname === '') throw impossible('Name is required')
   if (emailOrPhone === '') throw impossible('Email/Phone Number is required')
-  if (password.length < SHORTEST_PASSWORD)
-    throw impossible(`The password needs at least ${SHORTEST_PASSWORD} characters`)
+  requireGoodPassword(password, [fullname, emailOrPhone, office.settings.productName])
   if (invited !== undefined && invited !== signInName(emailOrPhone))
     throw impossible(`The invitation is for ${invited}`)
   await requireFewSignUps(office, address)
@@ -54,5 +53,5 @@ export const signUp = async (office: Office, form: SignUpForm, address: string):
   const userId = entered ?? (await createUser(office.db, user, office.now())).user_id
   const kind = invited === undefined ? 'sign-up' : 'invitation'
   office.events.record({ kind, outcome: 'done', userId, name: fullname, address })
-  return userId
+  return { userId, name: signInName(emailOrPhone) }
 }

@@ -9,7 +9,8 @@ const UNAUTHORIZED = 401
 /** A wrong password of a manager says nothing of the session of the cashier who asks. */
 const userOf = async (office: Office, { emailOrPhone, password }: Approval, address: string) => {
   try {
-    return await checkCredentials(office, { emailOrPhone, password, address, purpose: 'approval' })
+    const { id } = await checkCredentials(office, { emailOrPhone, password, address, purpose: 'approval' })
+    return id
   } catch (cause) {
     if (cause instanceof Refusal && cause.statusCode === UNAUTHORIZED) throw impossible(cause.message)
     throw cause

@@ -92,5 +92,6 @@ test('an empty database is migrated by several at once', async () => {
     '005-sale-days',
     '006-approved-sales',
     '007-security-events',
+    '008-accounts',
   ])
 })

@@ -161,8 +161,11 @@ describe('the OpenAPI page', () => {
         .toSorted(),
     ).toEqual([
       '/api/identity/administration/security-events',
+      '/api/identity/administration/users/access',
       '/api/identity/administration/users/basic-data',
       '/api/identity/auth/logout',
+      '/api/identity/auth/sessions',
+      '/api/identity/auth/sessions/end',
       '/api/identity/auth/signup',
       '/api/identity/auth/token/refresh',
       '/api/identity/auth/validate/auth-token',

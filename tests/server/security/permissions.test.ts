@@ -11,13 +11,18 @@ import { APPROVER, CALLERS, OTHER_STORE, PERMISSIONS, urlOf, type Caller, type M
 
 let office: TestOffice
 let storeCookie = ''
+let employee = ''
 const people = new Map<Caller, string>([['cashier', DEMO_CASHIER.id]])
 const routes: string[] = []
 let fresh = 0
 
-const addPerson = async (caller: Caller, tenantId: string | null, email: string): Promise<string> => {
+const addPerson = async (
+  caller: Caller | 'employee',
+  tenantId: string | null,
+  email: string,
+): Promise<string> => {
   const id = uuid()
-  people.set(caller, id)
+  if (caller !== 'employee') people.set(caller, id)
   const password_hash = await hashOfPassword(APPROVER.password)
   const person = { id, tenant_id: tenantId, fullname: caller, email, identifier: email, password_hash }
   await office.db
@@ -46,6 +51,8 @@ beforeAll(async () => {
   await employ(foreignStore, await addPerson('cashier of another merchant', null, 'c@other.test'), 'Cashier')
   await addPerson('somebody without a store', null, 'd@nowhere.test')
   await employ(MAINLAND.id, await addPerson('manager', DEMO_TENANT.id, APPROVER.emailOrPhone), 'Manager')
+  employee = await addPerson('employee', DEMO_TENANT.id, 'employee@demo.test')
+  await employ(MAINLAND.id, employee, 'Cashier')
   await employ(MAINLAND.id, await addPerson('owner', DEMO_TENANT.id, 'owner@demo.test'), 'Owner')
 })
 afterAll(() => office.close())
@@ -63,6 +70,7 @@ const meansOf = async (caller: Caller): Promise<Means> => {
     userId: userId ?? DEMO_CASHIER.id,
     authToken: await issueSignInToken(office.db, DEMO_CASHIER.id, office.clock.now),
     storeCookie,
+    employee,
     fresh,
   }
 }

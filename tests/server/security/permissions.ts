@@ -24,6 +24,8 @@ export interface Means {
   /** Good once. */
   authToken: string
   storeCookie: string
+  /** Somebody who works for the store that is meant, and is none of the callers. */
+  employee: string
   /** No other request has it. */
   fresh: number
 }
@@ -98,6 +100,17 @@ const IDENTITY: Permission[] = [
     route: 'POST /api/identity/administration/users/basic-data',
     request: () => ({ payload: {} }),
     statuses: EMPLOYED,
+  },
+  {
+    route: 'POST /api/identity/administration/users/access',
+    request: ({ employee }) => ({ payload: { userId: employee, isDisabled: false } }),
+    statuses: MANAGING,
+  },
+  { route: 'GET /api/identity/auth/sessions', request: () => ({}), statuses: SIGNED_IN },
+  {
+    route: 'POST /api/identity/auth/sessions/end',
+    request: () => ({ payload: {} }),
+    statuses: SIGNED_IN,
   },
   {
     route: 'GET /api/identity/administration/security-events',
@@ -197,9 +210,14 @@ const PAGES: Permission[] = [
   },
   { route: 'GET /auth/login', request: () => ({}), statuses: EVERYBODY },
   { route: 'GET /auth/signup', request: () => ({}), statuses: EVERYBODY },
+  { route: 'GET /auth/password', request: () => ({}), statuses: EVERYBODY },
+  // Without the token of a link.
+  { route: 'GET /auth/reset', request: () => ({}), statuses: NO_BODY_HERE },
   // Without the secret of a form that this browser was shown.
   { route: 'POST /auth/login', request: () => FORM, statuses: NO_BODY_HERE },
   { route: 'POST /auth/signup', request: () => FORM, statuses: NO_BODY_HERE },
+  { route: 'POST /auth/password', request: () => FORM, statuses: NO_BODY_HERE },
+  { route: 'POST /auth/reset', request: () => FORM, statuses: NO_BODY_HERE },
   { route: 'GET /api/utility/service-regions', request: () => ({}), statuses: EVERY_TILL },
   { route: 'GET /*', request: get('/assets/index-a1b2c3.js'), statuses: EVERYBODY },
 ]

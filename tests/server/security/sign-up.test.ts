@@ -78,7 +78,7 @@ describe('the sign-up page', () => {
       { emailOrPhone: 'uche' },
       'Please enter a valid e-mail address or phone number',
     ],
-    ['a short password', { password: '123456789' }, 'The password needs at least 10 characters'],
+    ['a short password', { password: '123456789' }, 'The password needs at least 12 characters'],
     [
       'a taken e-mail',
       { emailOrPhone: 'CASHIER@demo.test' },

@@ -1,0 +1,40 @@
+import type { Connection } from '#server/db/transaction.ts'
+import { forbidden, impossible } from '#server/http/refusal.ts'
+import { requireManagedMerchants } from '#server/http/store-access.ts'
+import type { Cashier } from '#server/identity/sessions.ts'
+
+const isOwner = (role: string): boolean => role.toLowerCase() === 'owner'
+
+const employmentsOf = (db: Connection, userId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('stores', 'stores.store_id', 'memberships.store_id')
+    .select(['stores.tenant_id', 'memberships.user_role'])
+    .where('memberships.user_id', '=', userId)
+    .execute()
+
+/**
+ * Somebody whose account this manager may disable: who works for the manager's merchants and for nobody else; an owner
+ * only by another owner.
+ * @throws Refusal 403 for everybody else, 422 for the manager's own account.
+ */
+export const requireManagedUser = async (db: Connection, manager: Cashier, userId: string) => {
+  const merchants = await requireManagedMerchants(db, manager)
+  if (userId === manager.userId) throw impossible('You cannot disable your own account')
+  const [own, theirs] = [await employmentsOf(db, manager.userId), await employmentsOf(db, userId)]
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'fullname', 'tenant_id'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const employers = [
+    ...theirs.map(({ tenant_id }) => tenant_id),
+    ...(user?.tenant_id ? [user.tenant_id] : []),
+  ]
+  if (!user || employers.length === 0 || !employers.every((id) => merchants.includes(id)))
+    throw forbidden('This person does not work for your stores alone.')
+  const needsOwner = theirs.some(({ user_role }) => isOwner(user_role))
+  if (needsOwner && !own.some(({ user_role }) => isOwner(user_role)))
+    throw forbidden(`${user.fullname} is an owner, whose account only an owner can disable.`)
+  return user
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { hashOfSecret, newSecret } from '#server/http/secrets.ts'
+import { endSessionsOf } from '#server/identity/own-sessions.ts'
+
+export const RESET_MINUTES = 30
+const MINUTE_MS = 60_000
+
+/** A token with which this user sets their password anew: once, and within 30 minutes; earlier ones are void. */
+export const issueReset = async (db: Db, userId: string, now: Date): Promise<string> => {
+  const token = newSecret()
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+    await tx
+      .insertInto('password_resets')
+      .values({
+        token_hash: hashOfSecret(token),
+        user_id: userId,
+        expires_at: new Date(now.getTime() + RESET_MINUTES * MINUTE_MS),
+      })
+      .execute()
+  })
+  return token
+}
+
+/** Whose password a token sets; undefined for one that is unknown, used or too old. */
+export const userOfReset = (db: Db, token: string, now: Date) =>
+  db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.identifier', 'users.fullname'])
+    .where('token_hash', '=', hashOfSecret(token))
+    .where('expires_at', '>', now)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+
+/** Why somebody gets another password: they know the old one, or have a token, which is used up by it. */
+type Proof = 'old password' | { token: string }
+
+/**
+ * Gives somebody another password; all their sessions end, and what else would begin one is void.
+ * @returns false where the token was used meanwhile; nothing is changed then.
+ */
+export const changePassword = (
+  db: Db,
+  { userId, passwordHash, proof }: { userId: string; passwordHash: string; proof: Proof },
+  now: Date,
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    if (proof !== 'old password') {
+      const used = await tx
+        .deleteFrom('password_resets')
+        .where('token_hash', '=', hashOfSecret(proof.token))
+        .executeTakeFirst()
+      if (used.numDeletedRows === 0n) return false
+    }
+    await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+    await tx.deleteFrom('sign_in_tokens').where('user_id', '=', userId).execute()
+    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+    await endSessionsOf(tx, userId, now)
+    return true
+  })

@@ -1,0 +1,65 @@
+import { forbidden, impossible } from '#server/http/refusal.ts'
+import { changePassword, userOfReset } from '#server/identity/password-resets.ts'
+import { requireGoodPassword } from '#server/identity/password-rule.ts'
+import { hashOfPassword } from '#server/identity/passwords.ts'
+import type { Office } from '#server/office.ts'
+import { checkCredentials, signInName, type Entered } from './sign-in.ts'
+
+interface PasswordForm {
+  emailOrPhone: string
+  password: string
+  newPassword: string
+  token: string
+}
+
+interface From {
+  address: string
+  deviceId: string | undefined
+}
+
+const SPENT = 'This link is not valid any more. Please ask whoever runs this till for another one.'
+
+/** Whose password the link of this page sets. @throws Refusal 403 for a link that is made up, used or too old. */
+export const requireReset = async ({ db, now }: Office, token: string) => {
+  const user = token === '' ? undefined : await userOfReset(db, token, now())
+  if (!user) throw forbidden(SPENT)
+  return user
+}
+
+/**
+ * Changes the password of somebody who knows it, and ends all their sessions.
+ * @throws Refusal 401 for wrong credentials, 422 for a new password that cannot be, 429 after too many tries.
+ */
+export const changeOwnPassword = async (office: Office, form: PasswordForm, from: From): Promise<Entered> => {
+  const { emailOrPhone, password, newPassword } = form
+  requireGoodPassword(newPassword, [emailOrPhone, office.settings.productName])
+  if (newPassword === password) throw impossible('The new password is the one you have')
+  const user = await checkCredentials(office, { emailOrPhone, password, ...from, purpose: 'password' })
+  requireGoodPassword(newPassword, [user.fullname])
+  const passwordHash = await hashOfPassword(newPassword)
+  const now = office.now()
+  await changePassword(office.db, { userId: user.id, passwordHash, proof: 'old password' }, now)
+  const who = { userId: user.id, name: user.fullname, address: from.address }
+  office.events.record({ kind: 'password', outcome: 'done', ...who, detail: 'changed; all sessions ended' })
+  return { userId: user.id, name: signInName(emailOrPhone) }
+}
+
+/**
+ * Sets the password of whoever has the link, once, and ends all their sessions.
+ * @throws Refusal 403 for a link that is not valid any more, 422 for a password that cannot be.
+ */
+export const resetPassword = async (
+  office: Office,
+  form: PasswordForm,
+  address: string,
+): Promise<Entered> => {
+  const user = await requireReset(office, form.token)
+  requireGoodPassword(form.newPassword, [user.identifier, user.fullname, office.settings.productName])
+  const passwordHash = await hashOfPassword(form.newPassword)
+  const proof = { token: form.token }
+  if (!(await changePassword(office.db, { userId: user.id, passwordHash, proof }, office.now())))
+    throw forbidden(SPENT)
+  const who = { userId: user.id, name: user.fullname, address }
+  office.events.record({ kind: 'password', outcome: 'done', ...who, detail: 'set anew; all sessions ended' })
+  return { userId: user.id, name: user.identifier }
+}

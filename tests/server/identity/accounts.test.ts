@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { LoginSession, OwnSession, User } from '#contract/identity.ts'
+import { issueReset } from '#server/identity/password-resets.ts'
+import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
+import { createStore } from '#tests/support/store.ts'
+import { openOffice, resultOf, type TestOffice } from '../support/office.ts'
+import { pagesOf, problemOf } from '../support/provider-pages.ts'
+
+let office: TestOffice
+beforeEach(async () => {
+  office = await openOffice()
+})
+afterEach(() => office.close())
+
+const MINUTE = 60_000
+const ANOTHER = 'kettle under blue rain'
+const { email, password, id: cashierId } = DEMO_CASHIER
+
+const submit = (path: string, fields: Record<string, string>) => pagesOf(office.app).submit(path, fields)
+const statusOfSignIn = async (typed: string) =>
+  (await submit('/auth/login', { emailOrPhone: email, password: typed })).statusCode
+const validate = async ({ token }: LoginSession) =>
+  (await office.call.post('/api/identity/auth/validate/bearer-token', { bearerToken: token })).statusCode
+const refresh = async (session: LoginSession) =>
+  office.call.post<LoginSession>('/api/identity/auth/token/refresh', {
+    bearerToken: session.token,
+    refreshToken: session.refresh_token,
+    userId: session.user_id,
+  })
+
+const employ = async (store_id: string, user_role: string) => {
+  const id = uuid()
+  const person = {
+    id,
+    tenant_id: null,
+    fullname: `${user_role} ${id.slice(-4)}`,
+    email: null,
+    identifier: id,
+  }
+  await office.db
+    .insertInto('users')
+    .values({ ...person, password_hash: null, photo_url: null, created_at: office.clock.now })
+    .execute()
+  await office.db.insertInto('memberships').values({ store_id, user_id: id, user_role }).execute()
+  return id
+}
+
+describe('a password that is changed', () => {
+  const change = (over: Record<string, string> = {}) =>
+    submit('/auth/password', { emailOrPhone: email, password, newPassword: ANOTHER, ...over })
+
+  test('signs in from then on, the old one no more, and every session before it is over', async () => {
+    const before = await office.signIn()
+    const changed = await change()
+    expect(changed.statusCode).toBe(303)
+    expect([await validate(before), (await refresh(before)).statusCode]).toEqual([401, 401])
+    const authToken = new URL(String(changed.headers.location)).searchParams.get('ValidationToken') ?? ''
+    const answer = await office.call.get<LoginSession>('/api/identity/auth/validate/auth-token', {
+      authToken,
+    })
+    expect(await validate(resultOf(answer))).toBe(200)
+    expect([await statusOfSignIn(password), await statusOfSignIn(ANOTHER)]).toEqual([401, 303])
+  })
+
+  test.each([
+    [
+      'a wrong old one',
+      { password: 'not the old one' },
+      401,
+      'The e-mail, phone number or password is wrong.',
+    ],
+    ['a short one', { newPassword: 'short' }, 422, 'The password needs at least 12 characters'],
+    ['the same one', { newPassword: password }, 422, 'The new password is the one you have'],
+    [
+      'their own name',
+      { newPassword: 'democashier2026' },
+      422,
+      expect.stringMatching(/^This password is among/),
+    ],
+  ])('is refused for %s, and changes nothing', async (_name, over, status, problem) => {
+    const before = await office.signIn()
+    const refused = await change(over)
+    expect([refused.statusCode, problemOf(refused.body)]).toEqual([status, problem])
+    expect([await validate(before), await statusOfSignIn(password)]).toEqual([200, 303])
+  })
+
+  test('counts wrong old ones as wrong sign-ins', async () => {
+    for (let tries = 0; tries < 10; tries += 1) await change({ password: 'not the old one' })
+    expect(await statusOfSignIn(password)).toBe(429)
+  })
+})
+
+describe('a link that sets a password', () => {
+  const issue = () => issueReset(office.db, cashierId, office.clock.now)
+  const set = (token: string, newPassword = ANOTHER) => submit('/auth/reset', { token, newPassword })
+  const SPENT = 'This link is not valid any more. Please ask whoever runs this till for another one.'
+
+  test('does it once, and ends every session', async () => {
+    const before = await office.signIn()
+    const token = await issue()
+    const page = await office.app.inject({ url: '/auth/reset', query: { token } })
+    expect(page.body).toContain(`name="token" value="${token}"`)
+    expect((await set(token)).statusCode).toBe(303)
+    expect([await validate(before), await statusOfSignIn(ANOTHER)]).toEqual([401, 303])
+    const again = await set(token, 'another one than that')
+    expect([again.statusCode, problemOf(again.body)]).toEqual([403, SPENT])
+    expect(await statusOfSignIn(ANOTHER)).toBe(303)
+  })
+
+  test('is good for 30 minutes, until there is another one, and kept as a hash', async () => {
+    const [first, second] = [await issue(), await issue()]
+    expect((await set(first)).statusCode).toBe(403)
+    const kept = await office.db.selectFrom('password_resets').selectAll().execute()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(second)
+    office.clock.pass(30 * MINUTE)
+    expect((await office.app.inject({ url: '/auth/reset', query: { token: second } })).statusCode).toBe(403)
+    expect((await set(second)).statusCode).toBe(403)
+  })
+
+  test('stays good where the password cannot be', async () => {
+    const token = await issue()
+    const refused = await set(token, 'password1234')
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).toContain(`name="token" value="${token}"`)
+    expect((await set(token)).statusCode).toBe(303)
+  })
+
+  test('goes with the old password, once that is changed', async () => {
+    const token = await issue()
+    await submit('/auth/password', { emailOrPhone: email, password, newPassword: ANOTHER })
+    expect((await set(token, 'another one than that')).statusCode).toBe(403)
+  })
+})
+
+describe('sessions', () => {
+  const list = async ({ token }: LoginSession) =>
+    resultOf(await office.call.get<OwnSession[]>('/api/identity/auth/sessions', {}, { token }))
+  const end = async ({ token }: LoginSession, body: object) =>
+    resultOf(await office.call.post<{ ended: number }>('/api/identity/auth/sessions/end', body, { token }))
+      .ended
+
+  test('are listed, and ended from another device: one, or all others', async () => {
+    const [one, two, three] = [await office.signIn(), await office.signIn(), await office.signIn()]
+    const listed = await list(one)
+    expect(listed).toHaveLength(3)
+    const others = listed.filter(({ is_current }) => !is_current).map(({ session_id }) => session_id)
+    expect(others).toHaveLength(2)
+    expect(await end(one, { sessionId: others[0] })).toBe(1)
+    expect([await validate(two), await validate(three)].toSorted()).toEqual([200, 401])
+    expect(await end(one, {})).toBe(1)
+    expect([await validate(one), await validate(two), await validate(three)]).toEqual([200, 401, 401])
+    expect(await list(one)).toMatchObject([{ is_current: true }])
+  })
+
+  test('of somebody else are not ended', async () => {
+    const [own, other] = [await office.signIn(), await office.signIn(await employ(MAINLAND.id, 'Cashier'))]
+    const [theirs] = await list(other)
+    expect(await end(own, { sessionId: theirs?.session_id })).toBe(0)
+    expect(await validate(other)).toBe(200)
+  })
+
+  test('that nobody used for 8 hours are over', async () => {
+    const session = await office.signIn()
+    const idle = (minutes: number) =>
+      sql`update sessions set last_used_at = now() - make_interval(mins => ${minutes}::int)`.execute(
+        office.db,
+      )
+    await idle(8 * 60 - 5)
+    expect(await validate(session)).toBe(200)
+    const renewed = resultOf(await refresh(session))
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from now() - last_used_at)::int as seconds from sessions`.execute(office.db)
+    expect(rows[0]?.seconds).toBeLessThan(4 * 3_600)
+    await idle(8 * 60)
+    expect([await validate(renewed), (await refresh(renewed)).statusCode]).toEqual([401, 401])
+  })
+})
+
+describe('an account that a manager disables', () => {
+  const disable = async (manager: string, userId: string, isDisabled = true) => {
+    const { token } = await office.signIn(manager)
+    const url = '/api/identity/administration/users/access'
+    return (await office.call.post(url, { userId, isDisabled }, { token })).statusCode
+  }
+
+  test('is out at once, signs in no more, and again once it is enabled', async () => {
+    const manager = await employ(MAINLAND.id, 'Manager')
+    const session = await office.signIn()
+    expect(await disable(manager, cashierId)).toBe(200)
+    expect([await validate(session), (await refresh(session)).statusCode]).toEqual([401, 401])
+    expect(await statusOfSignIn(password)).toBe(401)
+    const token = await issueReset(office.db, cashierId, office.clock.now)
+    expect((await submit('/auth/reset', { token, newPassword: ANOTHER })).statusCode).toBe(403)
+    expect(await disable(manager, cashierId, false)).toBe(200)
+    expect(await validate(session)).toBe(401)
+    expect(await statusOfSignIn(password)).toBe(303)
+  })
+
+  test('is one of their own people: not their own, nor one of others, nor an owner', async () => {
+    const [manager, owner, second] = [
+      await employ(MAINLAND.id, 'Manager'),
+      await employ(MAINLAND.id, 'Owner'),
+      await employ(MAINLAND.id, 'Owner'),
+    ]
+    const foreign = await employ(await createStore(office.db), 'Cashier')
+    const nobody = '0192f000-0000-7000-8000-0000000fffff'
+    expect(await disable(manager, manager)).toBe(422)
+    expect(await disable(manager, foreign)).toBe(403)
+    expect(await disable(manager, nobody)).toBe(403)
+    expect(await disable(manager, owner)).toBe(403)
+    expect(await disable(cashierId, manager)).toBe(403)
+    expect(await disable(second, owner)).toBe(200)
+  })
+})
+
+describe('an e-mail address or phone number', () => {
+  const enter = async (token: string) => {
+    const customer = { fullname: 'Efe', emailOrPhone: 'shared@customer.test' }
+    return (await office.call.post<User>('/api/identity/auth/signup', customer, { token })).statusCode
+  }
+
+  test('may be that of a customer of several merchants, once for each', async () => {
+    const foreign = await office.signIn(await employ(await createStore(office.db), 'Cashier'))
+    const own = await office.signIn()
+    expect([await enter(own.token), await enter(foreign.token)]).toEqual([200, 200])
+    expect([await enter(own.token), await enter(foreign.token)]).toEqual([422, 422])
+    const kept = await office.db
+      .selectFrom('users')
+      .select('tenant_id')
+      .where('identifier', '=', 'shared@customer.test')
+      .execute()
+    expect(new Set(kept.map(({ tenant_id }) => tenant_id)).size).toBe(2)
+    expect(kept.map(({ tenant_id }) => tenant_id)).toContain(DEMO_TENANT.id)
+  })
+
+  test('signs in one person alone', async () => {
+    const account = { fullname: 'Ada', emailOrPhone: 'shared@customer.test', password: ANOTHER }
+    expect(await enter((await office.signIn()).token)).toBe(200)
+    expect((await submit('/auth/signup', account)).statusCode).toBe(303)
+    expect((await submit('/auth/signup', account)).statusCode).toBe(422)
+    const taken = { ...account, emailOrPhone: email }
+    expect((await submit('/auth/signup', taken)).statusCode).toBe(422)
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { passwordProblem } from '#server/identity/password-rule.ts'
+
+const NAMES = ['ada.obi@bigshop.ng', 'Adaobi Nwosu', 'Tillstate']
+
+test.each([
+  ['correct horse battery staple'],
+  ['a long enough one'],
+  ['sell-something-1'],
+  ['gQ7#vTz0pLmW'],
+  ['kettle under blue rain'],
+  ['a managers own one'],
+  ['ọjà ń tà dáadáa'],
+])('%s may be a password', (password) => {
+  expect(passwordProblem(password, NAMES)).toBeUndefined()
+})
+
+test.each([['password123'], ['short one'], ['          '], ['']])('%j is too short', (password) => {
+  expect(passwordProblem(password, NAMES)).toBe('The password needs at least 12 characters')
+})
+
+test.each([
+  ['one character', 'aaaaaaaaaaaa'],
+  ['blanks', '            '],
+  ['a repeated part', 'abc1abc1abc1'],
+  ['a repeated part, cut short', 'lagos1lagos1l'],
+  ['digits in order', '123456789012'],
+  ['keys beside each other', 'qwertyuiop12'],
+  ['keys below each other', '1qaz2wsx3edc4'],
+  ['the alphabet backwards', 'zyxwvutsrqpo'],
+  ['a common word and digits', 'password1234'],
+  ['a common word in signs', 'P@ssw0rd2026!'],
+  ['a common word twice', 'adminadmin12'],
+  ['common words', 'iloveyoujesus'],
+  ['a month and a year', 'September2026'],
+  ['the product', 'Tillstate2026!'],
+  ['the own name', 'AdaobiNwosu1990'],
+  ['the own e-mail address', 'ada.obi@bigshop.ng'],
+  ['a part of it, and a word', 'bigshop-manager-1'],
+])('%s is guessed first: %s', (_name, password) => {
+  expect(passwordProblem(password, NAMES)).toMatch(/^This password is among the first that are guessed/)
+})
