@@ -2,7 +2,8 @@ import type { ActorRefFrom } from 'xstate'
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
-import { noticeOf, storeSelectionSetup } from './storeSelection.setup.ts'
+import { entering } from './storeSelection.entering.ts'
+import { storeSelectionSetup } from './storeSelection.setup.ts'
 
 /** The store selection: welcome, tiles, adding and deleting a store, entering one (§2.24–§2.31, §4.36–§4.38). */
 export const storeSelectionMachine = storeSelectionSetup.createMachine({
@@ -75,12 +76,9 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
             description: 'Selecting a store verifies its cookie (§4.36).',
           },
           {
-            target: 'adding',
-            actions: [
-              { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
-              'notifyWithoutAccess',
-            ],
-            description: 'A store without access is registered again before it can be entered (§10.64).',
+            target: 'lookingAgain',
+            actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
+            description: 'Its tile says that it has no access: another tab may know better (§10.64).',
           },
         ],
         'deletion.requested': {
@@ -88,6 +86,33 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
           actions: { type: 'keepChosen', params: ({ event }) => ({ store: event.store }) },
           description: 'Delete in the menu of a store (§2.31).',
         },
+      },
+    },
+    lookingAgain: {
+      description: 'Another tab may have registered the store since its tile was drawn (own).',
+      tags: 'busy',
+      invoke: {
+        id: 'readStores',
+        src: 'readStores',
+        onDone: [
+          {
+            guard: { type: 'isRegistered', params: ({ event }) => ({ read: event.output }) },
+            target: 'entering',
+            actions: [
+              { type: 'keepRead', params: ({ event }) => ({ read: event.output }) },
+              'keepChosenAsRead',
+            ],
+            description: 'It has been registered again meanwhile, and is entered (§4.36).',
+          },
+          {
+            guard: OK,
+            target: 'adding',
+            actions: 'notifyWithoutAccess',
+            description: 'A store without access is registered again before it can be entered (§10.64).',
+          },
+          { target: 'choosing', actions: UNEXPECTED, description: 'The device cannot be read.' },
+        ],
+        onError: { target: 'choosing', actions: UNEXPECTED },
       },
     },
     adding: {
@@ -134,115 +159,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
         onError: { target: 'choosing', actions: UNEXPECTED },
       },
     },
-    entering: {
-      description: 'The cashier selected a store (§4.36).',
-      tags: 'entering',
-      initial: 'verifyingCookie',
-      states: {
-        verifyingCookie: {
-          description: "The merchant service checks the store's cookie (§4.36, §7.17).",
-          tags: 'busy',
-          invoke: {
-            id: 'verifyCookie',
-            src: 'verifyCookie',
-            input: ({ context }) => ({ cookie: context.chosen?.cookie?.cookie_value ?? '' }),
-            onDone: [
-              {
-                guard: OK,
-                target: 'keepingProfile',
-                actions: { type: 'keepProfile', params: ({ event }) => ({ verified: event.output }) },
-                description: 'This device is still registered for the store (§4.37).',
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
-                target: 'forgetting',
-                actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-                description: 'Status false or 403: the error is shown, and the store goes (§4.38, §8.14).',
-              },
-              {
-                target: '#storeSelection.choosing',
-                actions: { type: 'notify', params: ({ event }) => noticeOf(event.output) },
-                description: 'The service could not be asked, which says nothing about the store.',
-              },
-            ],
-            onError: {
-              target: '#storeSelection.choosing',
-              actions: UNEXPECTED,
-            },
-          },
-        },
-        keepingProfile: {
-          description: 'The profile is saved and the store marked active (§4.37).',
-          tags: 'busy',
-          invoke: {
-            id: 'keepProfile',
-            src: 'keepProfile',
-            input: ({ context }) => ({ profile: context.profile }),
-            onDone: [
-              {
-                guard: OK,
-                target: 'leaving',
-                description: 'The sign-in comes next (§4.37).',
-              },
-              {
-                target: '#storeSelection.choosing',
-                actions: UNEXPECTED,
-                description: 'The device refused to store the profile.',
-              },
-            ],
-            onError: {
-              target: '#storeSelection.choosing',
-              actions: UNEXPECTED,
-            },
-          },
-        },
-        leaving: {
-          description: 'The hand-off page opens, which comes back to /configure (§4.37).',
-          tags: 'busy',
-          entry: 'goToSignIn',
-        },
-        forgetting: {
-          description:
-            "The store's cookie and access are removed, and the store unless it is the only one (§4.34, §4.38).",
-          tags: 'busy',
-          invoke: {
-            id: 'forgetStore',
-            src: 'forgetStore',
-            input: ({ context: { chosen } }) => ({
-              storeId: chosen?.store_id ?? '',
-              cookie: chosen?.cookie?.cookie_value ?? '',
-            }),
-            onDone: [
-              {
-                guard: { type: 'isKeptWithoutAccess', params: ({ event }) => ({ written: event.output }) },
-                target: '#storeSelection.choosing',
-                actions: [
-                  { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
-                  'notifyWithoutAccess',
-                ],
-                description:
-                  "The last store keeps its tile, marked 'No access on this device' (§4.35, §10.64).",
-              },
-              {
-                guard: OK,
-                target: '#storeSelection.choosing',
-                actions: { type: 'keepWritten', params: ({ event }) => ({ written: event.output }) },
-                description: 'The tiles that remain show (§2.26).',
-              },
-              {
-                target: '#storeSelection.choosing',
-                actions: UNEXPECTED,
-                description: 'The device refused to change its list.',
-              },
-            ],
-            onError: {
-              target: '#storeSelection.choosing',
-              actions: UNEXPECTED,
-            },
-          },
-        },
-      },
-    },
+    entering,
   },
 })
 

@@ -50,6 +50,10 @@ export const storeSelectionSetup = setup({
       chosen: (_, params: { store: SavedStore }) => params.store,
       openWork: NO_OPEN_WORK,
     }),
+    keepChosenAsRead: assign({
+      chosen: ({ context: { stores, chosen } }) =>
+        stores.find(({ store_id }) => store_id === chosen?.store_id) ?? chosen,
+    }),
     keepOpenWork: assign({ openWork: (_, { openWork }: { openWork: OpenWork }) => openWork }),
     keepProfile: assign({
       profile: ({ context }, { verified }: { verified: VerifiedCookie }) =>
@@ -71,6 +75,8 @@ export const storeSelectionSetup = setup({
     isNewDevice: (_, { read }: { read: ReadStores }) => read.ok && read.value.isNew,
     isRefused: (_, { answer }: { answer: VerifiedCookie }) => !answer.ok && answer.fault.kind === 'refused',
     hasAccess: (_, { store }: { store: SavedStore }) => hasAccess(store),
+    isRegistered: ({ context: { chosen } }, { read }: { read: ReadStores }) =>
+      read.ok && read.value.stores.some((store) => store.store_id === chosen?.store_id && hasAccess(store)),
     isKeptWithoutAccess: ({ context }, { written }: { written: StoresWritten }) =>
       written.ok && staysWithoutAccess(written.value, context.chosen?.store_id),
   },

@@ -53,6 +53,7 @@ export const storeSelectionModel: ChartModel = {
       words('Select your store to continue'),
       button('Add new store'),
     ],
+    lookingAgain: 'The chosen tile, waiting',
     adding: ["The dialog 'Add new store'", dialog('Add new store')],
     askingDeletion: [
       'Whether to delete the store from this device',

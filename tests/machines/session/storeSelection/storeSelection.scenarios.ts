@@ -154,9 +154,47 @@ export const storeSelectionScenarios: Scenario[] = [
     run: async (rig) => {
       await reads(rig)
       rig.send({ type: 'store.chosen', store: { ...mainland, cookie: null } })
+      expect(rig.state()).toBe('lookingAgain')
+      expect(rig.hasTag('busy')).toBe(true)
+      await rig.resolve('readStores', {
+        ok: true,
+        value: { stores: [{ ...mainland, cookie: null }, island], isNew: false },
+      })
       expect(rig.state()).toBe('adding')
       expect(rig.toasts()).toEqual([WITHOUT_ACCESS])
-      expect(rig.calls.map(({ id }) => id)).toEqual(['readStores'])
+      expect(rig.calls.map(({ id }) => id)).toEqual(['readStores', 'readStores'])
+    },
+  },
+  {
+    title: 'a store that another tab has registered again since its tile was drawn is entered',
+    section: '§10.64',
+    run: async (rig) => {
+      await rig.resolve('readStores', {
+        ok: true,
+        value: { stores: [{ ...mainland, cookie: null }, island], isNew: false },
+      })
+      rig.send({ type: 'store.chosen', store: { ...mainland, cookie: null } })
+      await reads(rig)
+      expect(rig.state()).toEqual({ entering: 'verifyingCookie' })
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'verifyCookie',
+        input: { cookie: mainland.cookie?.cookie_value },
+      })
+      expect(rig.context()).toMatchObject({ stores })
+      expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a device that cannot be read again leaves the tiles as they are',
+    section: 'own',
+    run: async (rig) => {
+      await reads(rig)
+      rig.send({ type: 'store.chosen', store: { ...mainland, cookie: null } })
+      await rig.resolve('readStores', { ok: false, fault: { kind: 'storageUnavailable', reason: 'x' } })
+      isBack(rig, stores, UNEXPECTED)
+      rig.send({ type: 'store.chosen', store: { ...mainland, cookie: null } })
+      await rig.reject('readStores')
+      isBack(rig, stores, UNEXPECTED, UNEXPECTED)
     },
   },
   {
