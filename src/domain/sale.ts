@@ -63,6 +63,9 @@ export interface Sale extends SalePlace {
   clockDifference: number | null
 }
 
+/** What became of a sale that was to be marked as paid: `storeGone` where its store is not on the device any more. */
+export type MarkedPaid = Sale | 'storeGone' | undefined
+
 /** What is true of a sale that has not been sent yet. */
 export const UNSENT = {
   attempts: 0,

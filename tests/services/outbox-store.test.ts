@@ -60,7 +60,7 @@ test('nothing is sold in a store that was taken off the device, or lost its acce
   await outbox().prepare(CASH_SALE)
   for (const without of [[], [{ ...kept, cookie: null }], [{ ...kept, store_id: 'another' }]]) {
     await stores.write(without)
-    expect(await outbox().markPaid(id)).toEqual({ ok: true, value: undefined })
+    expect(await outbox().markPaid(id)).toEqual({ ok: true, value: 'storeGone' })
   }
   await stores.write([kept])
   expect(await outbox().markPaid(id)).toMatchObject({ ok: true, value: { state: 'paid' } })

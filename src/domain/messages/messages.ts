@@ -109,6 +109,11 @@ export const MESSAGES = {
   discountRefused: error('Correct the discount first: it is not given as it stands', '§10.69'),
   quantityRefused: error('Correct the quantity first: only whole pieces can be sold', '§10.69'),
   creditWithoutCustomer: error('Please enter customer name', '§5.11'),
+  notSoldStoreGone: error(
+    'Nothing was sold: this store is no longer on this device. Refund what the customer paid; what a terminal took stays listed under open charges.',
+    'own',
+    7_000,
+  ),
   saleRefused: error('{message}', '§8.21'),
   saleMayBeThere: error(
     'Order {orderNumber} may be at the server already: look in Sales History first',

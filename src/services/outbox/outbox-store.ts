@@ -5,7 +5,7 @@ import type { StorageFault } from '#domain/faults.ts'
 import { nextOrderNumber } from '#domain/order-number.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
 import type { Result } from '#domain/result.ts'
-import { paidChargeOf, UNSENT, type Sale, type SalePlace } from '#domain/sale.ts'
+import { paidChargeOf, UNSENT, type MarkedPaid, type Sale, type SalePlace } from '#domain/sale.ts'
 import { hasAccess } from '#domain/saved-stores.ts'
 import type { Tender } from '#domain/tenders.ts'
 import { PosCart } from '#services/storage/records/cart.ts'
@@ -101,14 +101,14 @@ export const outboxStore = (
       }),
     /**
      * Marks a sale as paid; its content is final now. Its charges are read again: those that pay for it by now belong to
-     * it, whatever was known of them before. Undefined where it is not on the device any more, or the device has no
-     * access to its store: nothing is sold then.
+     * it, whatever was known of them before. `storeGone` where the device has no access to its store any more, undefined
+     * where the sale is not on the device: nothing is sold then.
      */
-    markPaid: (id: string): Stored<Sale | undefined> =>
-      together(async (change) => {
+    markPaid: (id: string): Stored<MarkedPaid> =>
+      together(async (change): Promise<MarkedPaid> => {
         const sale = await change.read(saleRecord(id))
         if (sale?.state !== 'unpaid') return sale
-        if (await isOffDevice(change, sale.storeId)) return undefined
+        if (await isOffDevice(change, sale.storeId)) return 'storeGone'
         const charges = await chargesOfSale(change, id)
         const paid: Sale = {
           ...sale,

@@ -27,6 +27,13 @@ export const processing = paymentSetup.createStateConfig({
           },
           {
             ...RETURN,
+            guard: { type: 'isStoreGone', params: ({ event }) => ({ marked: event.output }) },
+            actions: { type: 'notify', params: { key: 'notSoldStoreGone' } },
+            description:
+              'The store was deleted or lost its access meanwhile: nothing is sold (decision 0106).',
+          },
+          {
+            ...RETURN,
             actions: UNEXPECTED,
             description: 'The device refused to store it; nothing was sent.',
           },

@@ -7,7 +7,7 @@ import { type Sale } from '#domain/sale.ts'
 import { paymentFault, type PaymentFault } from '#domain/tenders.ts'
 import type { ChargeInput } from '#machines/selling/charge/charge.types.ts'
 import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
-import type { OfSale, PaymentContext } from './payment.types.ts'
+import type { OfSale, PaidSale, PaymentContext, PreparedSale } from './payment.types.ts'
 
 export const faultOf = (
   draft: PaymentDraft,
@@ -20,6 +20,10 @@ export const amountAfter = (before: string, text: string): string => {
   const typed = typedAmount(text)
   return typed.ok ? typed.value : before
 }
+
+/** The sale as it was written down; undefined where it was not. */
+export const writtenIn = (written: PreparedSale | PaidSale): Sale | undefined =>
+  written.ok && typeof written.value === 'object' ? written.value : undefined
 
 export const pendingIn = (sale: Sale | undefined, charges: PaymentContext['charges']) =>
   pendingCharge(sale?.tenders ?? [], charges)

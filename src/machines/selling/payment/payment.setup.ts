@@ -42,7 +42,7 @@ import type {
   SaleHandedOver,
   TerminalCommand,
 } from './payment.types.ts'
-import { faultOf, amountAfter, pendingIn, otherIn, NOTICES, isMissing } from './payment.reading.ts'
+import { faultOf, amountAfter, pendingIn, otherIn, NOTICES, isMissing, writtenIn } from './payment.reading.ts'
 
 const NO_SALE = { sale: undefined, charges: [], draft: NO_DRAFT, refused: undefined, faultFound: undefined }
 
@@ -106,7 +106,7 @@ export const paymentSetup = setup({
       draft: ({ context }, { customer }: { customer: Customer }) => ({ ...context.draft, customer }),
     }),
     keepSale: assign(({ context }, { written }: { written: PreparedSale | PaidSale }) => ({
-      sale: (written.ok && written.value) || context.sale,
+      sale: writtenIn(written) ?? context.sale,
     })),
     keepRestored: assign((_, { restored }: { restored: RestoredSale }) =>
       restored.ok && restored.value
@@ -213,8 +213,8 @@ export const paymentSetup = setup({
       attached.isProceeding &&
       context.cart.lines.length > 0 &&
       faultOf({ ...context.draft, customer: attached.customer }, context) === undefined,
-    isWritten: (_, { written }: { written: PreparedSale | PaidSale }) =>
-      written.ok && written.value !== undefined,
+    isWritten: (_, { written }: { written: PreparedSale | PaidSale }) => writtenIn(written) !== undefined,
+    isStoreGone: (_, { marked }: { marked: PaidSale }) => marked.ok && marked.value === 'storeGone',
     isMoreThanHalfOff: ({ context: { sale } }) => sale !== undefined && isMoreThanHalfOff(sale.cart.totals),
     needsTerminal: ({ context }) => electronicTenders(context.sale?.tenders ?? []).length > 0,
     isRead: (_, { read }: { read: ChargesRead }) => read.ok,

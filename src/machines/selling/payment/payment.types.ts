@@ -8,7 +8,7 @@ import type { CartRefusal } from '#domain/priced-cart.ts'
 import type { TypedFault } from '#domain/typed-amount.ts'
 import type { Discount } from '#domain/pricing.ts'
 import type { Result } from '#domain/result.ts'
-import type { Sale, WaitingSale } from '#domain/sale.ts'
+import type { MarkedPaid, Sale, WaitingSale } from '#domain/sale.ts'
 import type { PaymentFault } from '#domain/tenders.ts'
 import type { SaleReport } from '#machines/selling/outbox/outbox.types.ts'
 import type { TerminalStatus } from '#machines/devices/terminalLink/terminalLink.types.ts'
@@ -143,7 +143,7 @@ export interface OfSale {
 /** What the device knows of a sale's charges now. */
 export type ChargesRead = Result<Charge[], StorageFault>
 
-export type PaidSale = Result<Sale | undefined, StorageFault>
+export type PaidSale = Result<MarkedPaid, StorageFault>
 
 /** The sale that was being made when the page went away, with its charges and what stood in the panel. */
 export type RestoredSale = Result<

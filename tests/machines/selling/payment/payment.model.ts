@@ -112,7 +112,7 @@ export const paymentModel: ChartModel = {
       ok({ ...CARD_SALE, cart: MORE_THAN_HALF_OFF.cart }),
       full,
     ],
-    markPaid: [ok({ ...CARD_SALE, state: 'paid' }), ok(undefined), full],
+    markPaid: [ok({ ...CARD_SALE, state: 'paid' }), ok('storeGone'), ok(undefined), full],
     customerDialog: [
       { customer: ADA, isProceeding: false },
       { customer: ADA, isProceeding: true },

@@ -78,6 +78,21 @@ export const processingScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a sale whose store was deleted meanwhile is not sold, and the cashier reads what to do',
+    section: 'decision 0106',
+    run: async (rig) => {
+      await confirming(rig, CASH_SALE)
+      rig.send({ type: 'sale.proceeded' })
+      await rig.resolve('markPaid', ok('storeGone'))
+      expect(rig.state()).toEqual(panel)
+      expect(told(rig, 'outboxLink')).toEqual([])
+      expect(rig.context()).toMatchObject({ sale: { id: saleId, state: 'unpaid' } })
+      expect(rig.toasts()).toEqual([
+        'Nothing was sold: this store is no longer on this device. Refund what the customer paid; what a terminal took stays listed under open charges.',
+      ])
+    },
+  },
+  {
     title: "'Order Confirmed Successfully': the cart is empty, the stock is told, the receipt can be opened",
     section: '§2.77, §10.27',
     run: async (rig) => {
