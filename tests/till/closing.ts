@@ -1,6 +1,6 @@
 import { checkBooks } from './books.ts'
 import { broken } from './broken.ts'
-import { answerQuestion, chooseAny, registerAny, signInAgain, wait } from './moves-stores.ts'
+import { answerQuestion, chooseAny, registerAny, retryEntry, signInAgain, wait } from './moves-stores.ts'
 import type { Shop } from './shop.ts'
 import { rest } from './step.ts'
 import type { World } from './world.ts'
@@ -10,7 +10,7 @@ const TIMEOUT = 80
 
 /** Back to the sale, through whatever lies in between. */
 const goIn = async (world: World, shop: Shop): Promise<void> => {
-  const moves = [answerQuestion(true), signInAgain, chooseAny, registerAny, wait]
+  const moves = [answerQuestion(true), signInAgain, retryEntry, chooseAny, registerAny, wait]
   const move = moves.find(({ isPossible }) => isPossible(shop)) ?? wait
   world.tell(`     (${move.words})`)
   move.expects?.(shop)

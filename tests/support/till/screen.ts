@@ -88,6 +88,9 @@ const storesOn = ({ screen }: Page): SavedStore[] => {
   return list?.context.stores ?? []
 }
 
+const isUnreachable = ({ screen }: Page): boolean =>
+  (screen('configure')?.getSnapshot() as AnyMachineSnapshot | undefined)?.matches('unreachable') ?? false
+
 /** The page is at something of its own accord. */
 const isAtWork = ({ actors, screen }: Page): boolean => {
   const stores = screen('storeSelection')?.getSnapshot() as AnyMachineSnapshot | undefined
@@ -153,6 +156,8 @@ export const shownOn = (page: Page) => {
     prices: new Map(products.map(({ id, price }) => [id, price as number])),
     canRefresh: actors.catalogue.getSnapshot().can({ type: 'catalogue.refreshRequested' }),
     question: questionOf(page),
+    /** The store could not be reached: 'Try again' and 'Back home' are offered instead of it. */
+    isUnreachable: isUnreachable(page),
     /** The sign-in has expired: a dialog lies over the page. */
     isExpired: session.hasTag('expired'),
     canSignOut: session.can({ type: 'signOut.requested' }),
