@@ -9,8 +9,8 @@ import { Layout } from '#ui/screens/shell/layout.tsx'
 import { StoresScreen } from '#ui/screens/stores/stores-screen.tsx'
 
 const AuthScreen = lazyView(async () => (await import('#ui/screens/auth/auth-screen.tsx')).AuthScreen)
-const SignOutDialog = lazyView(
-  async () => (await import('#ui/screens/auth/session-dialogs.tsx')).SignOutDialog,
+const SignOutLayers = lazyView(
+  async () => (await import('#ui/screens/auth/session-dialogs.tsx')).SignOutLayers,
 )
 const ConfigureScreen = lazyView(
   async () => (await import('#ui/screens/configure/configure-screen.tsx')).ConfigureScreen,
@@ -107,7 +107,7 @@ export const AppRoutes = ({ connect }: { connect: (go: EffectHandlers['go']) => 
       </Route>
     </Routes>
     <Suspense>
-      <SignOutDialog />
+      <SignOutLayers />
     </Suspense>
   </ErrorBoundary>
 )

@@ -5,7 +5,7 @@ import { attachFamily, attachEffects, type EffectHandlers } from '#ui/kit/effect
 import type { ShellActors, RootActors } from '#ui/kit/till.ts'
 import type { Surroundings } from './shell-actors.ts'
 import { liveAppUpdate } from './live/app-update.ts'
-import { liveCart } from './live/cart.ts'
+import { followSignOut, liveCart } from './live/cart.ts'
 import { doubtStock, followSales, followStock, liveCatalogue } from './live/catalogue.ts'
 import { saleClearer } from './live/clear-sale.ts'
 import { liveHeldSales } from './live/held-sales.ts'
@@ -44,6 +44,7 @@ export const createTill = (
   ).start()
   const catalogue = connected(createActor(liveCatalogue(deps, session), surroundings)).start()
   const heldSales = connected(createActor(liveHeldSales(deps, cart, tabLeader), surroundings)).start()
+  followSignOut(session, cart)
   const clearSale = saleClearer(deps, cart, heldSales)
   session.on('signedOut', clearSale)
   session.on('storeLeft', clearSale)

@@ -11,6 +11,7 @@ import { scannerModel } from './devices/scanner/scanner.model.ts'
 import { scannerScenarios } from './devices/scanner/scanner.scenarios.ts'
 import { sessionModel } from './session/session/session.model.ts'
 import { sessionScenarios } from './session/session/session.scenarios.ts'
+import { signOutBesideTabs } from './session/session/sign-out.scenarios.ts'
 import { shortcutsModel } from './shell/shortcuts/shortcuts.model.ts'
 import { shortcutsScenarios } from './shell/shortcuts/shortcuts.scenarios.ts'
 import { storeSelectionModel } from './session/storeSelection/storeSelection.model.ts'
@@ -24,6 +25,7 @@ import { cameraScenarios } from './devices/camera/camera.scenarios.ts'
 import { cartModel } from './selling/cart/cart.model.ts'
 import { cartScenarios } from './selling/cart/cart.scenarios.ts'
 import { scanAnswered } from './selling/cart/scan.scenario.ts'
+import { signOutScenarios } from './selling/cart/sign-out.scenarios.ts'
 import { stockExceeded, stockListed } from './selling/cart/stock.scenario.ts'
 import { catalogueModel } from './selling/catalogue/catalogue.model.ts'
 import { catalogueScenarios } from './selling/catalogue/catalogue.scenarios.ts'
@@ -86,13 +88,16 @@ export const charts: Record<string, ChartSuite> = {
   addStore: { model: addStoreModel, scenarios: addStoreScenarios },
   authHandoff: { model: authHandoffModel, scenarios: authHandoffScenarios },
   configure: { model: configureModel, scenarios: configureScenarios },
-  session: { model: sessionModel, scenarios: sessionScenarios },
+  session: { model: sessionModel, scenarios: [...sessionScenarios, ...signOutBesideTabs] },
   shortcuts: { model: shortcutsModel, scenarios: shortcutsScenarios },
   storeSelection: { model: storeSelectionModel, scenarios: storeSelectionScenarios },
   storeSwitch: { model: storeSwitchModel, scenarios: storeSwitchScenarios },
   terminalRegistration: { model: terminalRegistrationModel, scenarios: terminalRegistrationScenarios },
   camera: { model: cameraModel, scenarios: cameraScenarios },
-  cart: { model: cartModel, scenarios: [...cartScenarios, scanAnswered, stockListed, stockExceeded] },
+  cart: {
+    model: cartModel,
+    scenarios: [...cartScenarios, ...signOutScenarios, scanAnswered, stockListed, stockExceeded],
+  },
   catalogue: { model: catalogueModel, scenarios: catalogueScenarios },
   heldSales: { model: heldSalesModel, scenarios: heldSalesScenarios },
   productPicker: { model: productPickerModel, scenarios: productPickerScenarios },

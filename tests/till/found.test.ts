@@ -4,7 +4,7 @@ import { change, end, failing, pass } from './moves-around.ts'
 import { clear, discountText, hold, scan } from './moves-cart.ts'
 import { chooseMode, closeX, confirm, payBy } from './moves-payment.ts'
 import { answerQuestion, choose, endSession, goHome, remove, signOut, switchTo } from './moves-stores.ts'
-import { openTab, otherTab } from './moves-tabs.ts'
+import { openTab, otherTab, sellHere } from './moves-tabs.ts'
 import { answer, turn } from './moves-terminal.ts'
 import type { Move } from './step.ts'
 import { stubBrowser, tellMoves } from './story.ts'
@@ -12,6 +12,17 @@ import { stubBrowser, tellMoves } from './story.ts'
 beforeEach(stubBrowser)
 
 const scanMilk = scan(MILK.barcode ?? '')
+
+/** The layer of the sign-out lies over the page; a scanner reads all the same. */
+const scanWhileSigningOut: Move = {
+  words: 'scans Peak Milk 400 g while being signed out',
+  isPossible: ({ shown }) => shown.isBusy,
+  act: async ({ kit, shown }) => {
+    kit.page().deps.scanBus.pass(MILK.barcode ?? '')
+    await kit.settled()
+    expect(shown().lines).toEqual([])
+  },
+}
 
 /** Stories that drawn commands have found, each of which ended badly once. */
 const FOUND: [string, Move[]][] = [
@@ -83,6 +94,14 @@ const FOUND: [string, Move[]][] = [
       answer({ kind: 'approve', form: 'plain' }, 0),
       pass(3_100),
     ],
+  ],
+  [
+    'a scan while the cashier is being signed out adds nothing, since it would go without a question',
+    [change('slow'), signOut, scanWhileSigningOut, pass(16_000)],
+  ],
+  [
+    'a sign-out that two tabs ask about at once ends in both',
+    [scanMilk, openTab, sellHere, signOut, otherTab, signOut, answerQuestion(true), pass(50)],
   ],
 ]
 

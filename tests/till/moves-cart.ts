@@ -44,7 +44,7 @@ export const scan = (code: string): Move => ({
 
 const choose = (place: number): Move => ({
   words: `takes number ${place + 1} of those that share the barcode`,
-  isPossible: ({ shown }) => shown.chooser,
+  isPossible: (shop) => isOpen(shop) && shop.shown.chooser,
   act: ({ press }, { shown }) => {
     const product = twins(shown.stock)[place]
     press.screen(

@@ -6,6 +6,7 @@ import type { Sale } from '#domain/sale.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
 import { encoded } from '#services/storage/record-format.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { island, mainland, otherProfile, renewedSession } from '#tests/support/fixtures/registration.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
@@ -170,6 +171,28 @@ test('a sign-out with unsent sales asks first, and leaves them on the device', a
   await opened.user.click(await screen.findByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('logout successful')).toBeVisible()
   expect(opened.rows.get('sale:unsent')).toEqual(STORED)
+})
+
+test('while the session is ended, a layer says so, has the focus, and lets nothing behind it be pressed', async () => {
+  const { promise: answered, resolve: answer } = deferred<void>()
+  backOffice.use(
+    http.post(`${ORIGIN}/identity/auth/logout`, async () => {
+      await answered
+      return granted(null)
+    }),
+  )
+  const opened = await openTill('/device-info', { records: { 'sale:unsent': STORED } })
+  await signsOut(opened)
+  await opened.user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  const layer = await screen.findByRole('alertdialog', { name: 'Signing out...' })
+  await waitFor(() => expect(layer).toHaveFocus())
+  expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
+  await opened.user.keyboard('{Escape}')
+  expect(layer).toBeInTheDocument()
+  answer()
+  expect(await screen.findByText('logout successful')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Menu' })).toBeEnabled()
 })
 
 test('a sign-out that fails shows why and keeps the cashier signed in', async () => {

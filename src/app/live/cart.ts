@@ -4,7 +4,10 @@ import { ok } from '#domain/result.ts'
 import { cartMachine, type CartActor } from '#machines/selling/cart/cart.machine.ts'
 import type { CartSnapshot } from '#machines/selling/cart/cart.selectors.ts'
 import type { CartEvent, KeepCart, RestoredCart } from '#machines/selling/cart/cart.types.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
+import { selectIsSigningOut } from '#machines/session/session/session.selectors.ts'
 import type { TabLeaderActor } from '#machines/shell/tabLeader/tabLeader.machine.ts'
+import { followChanges } from './follow.ts'
 import { reached } from './reached.ts'
 import { leading } from './tab-leader.ts'
 
@@ -68,6 +71,14 @@ export const cartSender =
   (cart: CartActor) =>
   (event: CartEvent): void =>
     onceRestored(cart, () => cart.send(event))
+
+/** The cart stays as it is from the moment the cashier asks to sign out until that is done or given up. */
+export const followSignOut = (session: SessionActor, cart: CartActor): void => {
+  const send = cartSender(cart)
+  followChanges(session, selectIsSigningOut, (isSigningOut) =>
+    send({ type: isSigningOut ? 'signOut.begun' : 'signOut.ended' }),
+  )
+}
 
 export const liveCart = (deps: Deps, leadership: TabLeaderActor, isHandingOver: () => boolean) =>
   cartMachine.provide({

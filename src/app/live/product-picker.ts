@@ -7,7 +7,7 @@ import { duplicatesOf, indexKeeper, withBarcode, type ProductIndex } from '#doma
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
 import { plainCode, readingsOf, type Reading } from '#domain/scan/readings.ts'
-import { selectIsLocked, selectLines } from '#machines/selling/cart/cart.selectors.ts'
+import { selectLines, selectScanRefusal } from '#machines/selling/cart/cart.selectors.ts'
 import {
   selectCatalogueState,
   selectIsAwaited,
@@ -107,8 +107,8 @@ const linkCart =
   (cart: CartActor): CallbackLogicFunction<ProductAdded, ProductPickerEvent> =>
   ({ sendBack, receive }) => {
     const send = cartSender(cart)
-    const unfollow = follow(cart, selectIsLocked, (isLocked) =>
-      sendBack({ type: isLocked ? 'cart.locked' : 'cart.unlocked' }),
+    const unfollow = follow(cart, selectScanRefusal, (refusal) =>
+      sendBack(refusal ? { type: 'cart.locked', refusal } : { type: 'cart.unlocked' }),
     )
     const answers = [cart.on('scan.taken', sendBack), cart.on('scan.notTaken', sendBack)]
     receive(({ type, product }) =>

@@ -91,6 +91,7 @@ export const MESSAGES = {
     3_000,
   ),
   cartLocked: info('Finish or close the payment first', 'own', 3_000),
+  cartSigningOut: info('You are signing out: nothing is added to the cart.', 'own', 3_000),
   undoBesideNext: info('Another sale has begun. Put it on hold or finish it, then press Undo.', 'own', 7_000),
   undoWhilePaying: info('Finish or close the payment, then press Undo.', 'own', 7_000),
   cartNotKept: error('This device could not store the cart: it would not survive a power cut', 'own', 7_000),

@@ -19,6 +19,10 @@ export const locked = cartSetup.createStateConfig({
       { guard: 'isEmpty', target: 'empty', description: 'The held sale did not come (§4.28).' },
       { target: 'filled', description: 'Back at step 0 the sale can be changed again (§10.38).' },
     ],
+    'signOut.begun': {
+      target: 'signingOut.held',
+      description: 'The cashier signs out while the sale is paid or moved (§8.12).',
+    },
     'cart.emptied': {
       target: 'empty',
       actions: ['emptyCart', 'keep'],

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { locked } from './cart.locked.ts'
 import { cartSetup, NO_LINES, noticeOfStock, undoLater } from './cart.setup.ts'
+import { signingOut } from './cart.signingOut.ts'
 
 /** The cart: lines, price tiers, quantities within the stock, and the discount (§2.48–§2.55, §5.21–§5.24, §9.2–§9.5). */
 export const cartMachine = cartSetup.createMachine({
@@ -80,6 +81,7 @@ export const cartMachine = cartSetup.createMachine({
           description: 'The store was left: Undo does not bring its goods into another one (§4.40).',
         },
         'cart.locked': { target: 'locked', description: 'A held sale is on its way to the cart.' },
+        'signOut.begun': { target: 'signingOut', description: 'The cashier signs out (§8.12).' },
       },
     },
     filled: {
@@ -233,6 +235,7 @@ export const cartMachine = cartSetup.createMachine({
           description: 'The store was left; its cart goes with it (§4.40).',
         },
         'cart.locked': { target: 'locked', description: 'The sale is being paid or put on hold.' },
+        'signOut.begun': { target: 'signingOut', description: 'The cashier signs out (§8.12).' },
         'page.left': {
           target: 'empty',
           actions: ['emptyCart', 'keep'],
@@ -241,6 +244,7 @@ export const cartMachine = cartSetup.createMachine({
       },
     },
     locked,
+    signingOut,
   },
 })
 

@@ -33,8 +33,14 @@ export const selectLines = ({ context }: CartSnapshot): CartLine[] => context.li
 /** Pieces in the cart, whatever the number of lines. */
 export const selectItemCount = ({ context }: CartSnapshot): number => countItems(context.lines)
 
-/** Paid or moved at this moment: nothing can be changed. */
+/** Paid, moved or signed out of at this moment: nothing can be changed. */
 export const selectIsLocked = (snapshot: CartSnapshot): boolean => snapshot.hasTag('locked')
+
+/** What is told to whoever scans now; undefined while the cart takes products. */
+export const selectScanRefusal = (snapshot: CartSnapshot): 'cartLocked' | 'cartSigningOut' | undefined => {
+  if (!selectIsLocked(snapshot)) return undefined
+  return snapshot.hasTag('signingOut') ? 'cartSigningOut' : 'cartLocked'
+}
 
 /** What stands in the discount field, what is wrong with it, and what of the last typing was not taken. */
 export const selectDiscount = ({ context: { discount, lines, discountRefused } }: CartSnapshot) => ({

@@ -57,6 +57,9 @@ export type CartEvent =
   | ({ type: 'cart.restored' } & SavedCart)
   | { type: 'cart.locked' }
   | { type: 'cart.unlocked' }
+  /** The cashier asked to sign out; `signOut.ended` follows, whatever becomes of it. */
+  | { type: 'signOut.begun' }
+  | { type: 'signOut.ended' }
   | { type: 'cart.notKept' }
   | { type: 'page.left' }
 

@@ -33,7 +33,8 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
         },
         'cart.locked': {
           target: 'paused',
-          description: 'The sale is being paid, or a held sale is on its way to the cart (§10.38).',
+          actions: { type: 'keepRefusal', params: ({ event: { refusal } }) => ({ refusal }) },
+          description: 'The sale is paid or moved, or the cashier signs out (§10.38).',
         },
         'duplicates.opened': {
           actions: 'askDuplicates',
@@ -56,12 +57,13 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
         'cart.locked': {
           target: 'paused',
           actions: [
+            { type: 'keepRefusal', params: ({ event: { refusal } }) => ({ refusal }) },
             'dropWaiting',
-            { type: 'notify', params: { key: 'cartLocked' } },
+            { type: 'notify', params: ({ event: { refusal: key } }) => ({ key }) },
             { type: 'play', params: { sound: 'refused' } },
           ],
           description:
-            'The payment began while a code was looked up: it and the scans behind it are refused aloud (own).',
+            'The cart was locked while a code was looked up: it and the scans behind it are refused aloud (own).',
         },
         'barcode.answered': [
           {
@@ -151,14 +153,19 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
             guard: 'hasWaiting',
             target: 'paused',
             actions: [
+              { type: 'keepRefusal', params: ({ event: { refusal } }) => ({ refusal }) },
               'dropWaiting',
-              { type: 'notify', params: { key: 'cartLocked' } },
+              { type: 'notify', params: ({ event: { refusal: key } }) => ({ key }) },
               { type: 'play', params: { sound: 'refused' } },
             ],
             description:
               'The scans that waited were for this sale: refused aloud, never left for the next one (own).',
           },
-          { target: 'paused', description: 'The choice goes with the sale that it was for (§10.38).' },
+          {
+            target: 'paused',
+            actions: { type: 'keepRefusal', params: ({ event: { refusal } }) => ({ refusal }) },
+            description: 'The choice goes with the sale that it was for (§10.38).',
+          },
         ],
         'chooser.closed': { target: 'closed', description: "'Close' (§2.67)." },
         'product.picked': { target: 'closed', description: "'Add To Cart' on one of them (§2.66)." },
@@ -170,14 +177,18 @@ export const productPickerChooser = productPickerSetup.createStateConfig({
       },
     },
     paused: {
-      description: 'The cart takes nothing until the payment is done or closed (§10.38).',
+      description: 'The cart takes nothing until the payment or the sign-out is over (§10.38).',
       on: {
         'barcode.scanned': {
           actions: [
-            { type: 'notify', params: { key: 'cartLocked' } },
+            { type: 'notify', params: ({ context: { refusal: key } }) => ({ key }) },
             { type: 'play', params: { sound: 'refused' } },
           ],
-          description: 'A scan during the payment is refused aloud (own).',
+          description: 'A scan during the payment or the sign-out is refused aloud (own).',
+        },
+        'cart.locked': {
+          actions: { type: 'keepRefusal', params: ({ event: { refusal } }) => ({ refusal }) },
+          description: 'Something else keeps the cart now: a sign-out began, or was given up (own).',
         },
         'cart.unlocked': { target: 'closed', description: 'The cart takes products again (§10.38).' },
       },

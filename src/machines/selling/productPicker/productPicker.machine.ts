@@ -14,6 +14,7 @@ export const productPickerMachine = productPickerSetup.createMachine({
     unknownCode: undefined,
     waiting: [],
     sharing: [],
+    refusal: 'cartLocked',
   },
   type: 'parallel',
   invoke: [

@@ -10,6 +10,7 @@ import type {
   ProductAdded,
   ProductPickerContext,
   ProductPickerEvent,
+  ScanRefusal,
 } from './productPicker.types.ts'
 
 const isBlank = (text: string): boolean => text.trim() === ''
@@ -59,6 +60,7 @@ export const productPickerSetup = setup({
     keepScan: assign({ waiting: ({ context }, { code }: { code: string }) => [...context.waiting, code] }),
     takeScan: assign({ waiting: ({ context }) => context.waiting.slice(1) }),
     dropWaiting: assign({ waiting: [] }),
+    keepRefusal: assign({ refusal: (_, { refusal }: { refusal: ScanRefusal }) => refusal }),
     tellWaiting: emit(({ context }) =>
       notified({ key: 'scanWaits', params: { count: String(context.waiting.length) } }),
     ),

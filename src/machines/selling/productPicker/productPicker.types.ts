@@ -1,4 +1,8 @@
 import type { Product } from '#domain/cart.ts'
+import type { MessageKey } from '#domain/messages/messages.ts'
+
+/** The message for a scan that the cart cannot take now. */
+export type ScanRefusal = Extract<MessageKey, 'cartLocked' | 'cartSigningOut'>
 
 export interface ProductPickerContext {
   /** The text in the search box. */
@@ -15,6 +19,8 @@ export interface ProductPickerContext {
   waiting: string[]
   /** The products in the dialog 'Multiple Products Found!'. */
   sharing: Product[]
+  /** What is told to whoever scans while the cart takes nothing. */
+  refusal: ScanRefusal
 }
 
 export type ProductPickerEvent =
@@ -36,7 +42,7 @@ export type ProductPickerEvent =
   /** What became of a scanned product in the cart. */
   | { type: 'scan.taken' }
   | { type: 'scan.notTaken' }
-  | { type: 'cart.locked' }
+  | { type: 'cart.locked'; refusal: ScanRefusal }
   | { type: 'cart.unlocked' }
   | { type: 'code.copyRequested'; code: string }
   | { type: 'code.copied' }

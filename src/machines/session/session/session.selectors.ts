@@ -14,6 +14,12 @@ export const selectMayStay = (snapshot: SessionSnapshot): boolean =>
 /** The page is being left for the sign-in pages and comes back: the cart stays (§10.35). */
 export const selectIsHandingOver = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('handingOver')
 
+/** A sign-out by hand is asked about or under way. */
+export const selectIsSigningOut = (snapshot: SessionSnapshot): boolean => snapshot.matches('signingOut')
+
+/** The session is being ended, and then the device cleared: nothing can be pressed until that is over. */
+export const selectIsLoggingOut = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('loggingOut')
+
 export const selectSession = ({ context }: SessionSnapshot): LoginSession | undefined => context.session
 
 /** The signed-in cashier without the tokens. */

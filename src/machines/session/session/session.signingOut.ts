@@ -2,6 +2,13 @@ import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { noticeOf, sessionSetup } from './session.setup.ts'
 
+/** What was to be signed out of has ended: the question about it goes as well. */
+const ENDED_ELSEWHERE = {
+  target: '#session.signedOut',
+  actions: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
+  description: 'The cashier has signed out in another tab meanwhile: here, too (§8.12).',
+} as const
+
 /** Signing out by hand (§8.12): what would be cleared and what is unsent is asked about first. */
 export const signingOut = sessionSetup.createStateConfig({
   description: 'The cashier signs out by hand (§8.12).',
@@ -28,6 +35,7 @@ export const signingOut = sessionSetup.createStateConfig({
           actions: UNEXPECTED,
         },
       },
+      on: { 'session.endedElsewhere': ENDED_ELSEWHERE },
     },
     confirming: {
       description:
@@ -36,11 +44,31 @@ export const signingOut = sessionSetup.createStateConfig({
       on: {
         'signOut.confirmed': { target: 'loggingOut', description: 'The cashier signs out all the same.' },
         'signOut.declined': { target: '#session.signedIn', description: 'The cashier stays signed in.' },
+        'session.endedElsewhere': ENDED_ELSEWHERE,
+        'session.changedElsewhere': [
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => event },
+            target: '#session.signedIn',
+            actions: [{ type: 'keepFound', params: ({ event }) => event }, 'tellStoreLeft'],
+            description:
+              'Another tab left the store of the sale: what was asked about has gone with it (§4.40).',
+          },
+          {
+            guard: { type: 'isFound', params: ({ event }) => event },
+            actions: { type: 'keepFound', params: ({ event }) => event },
+            description: 'Another tab renewed the tokens: these are the ones that go on (own).',
+          },
+          {
+            target: '#session.expired',
+            actions: 'dropSession',
+            description: 'A refresh failed in another tab: the sign-in has expired here, too (§8.2).',
+          },
+        ],
       },
     },
     loggingOut: {
       description: 'The identity service ends the session (§7.11).',
-      tags: 'busy',
+      tags: ['busy', 'loggingOut'],
       invoke: {
         id: 'logOut',
         src: 'logOut',
@@ -63,11 +91,12 @@ export const signingOut = sessionSetup.createStateConfig({
           actions: UNEXPECTED,
         },
       },
+      on: { 'session.endedElsewhere': ENDED_ELSEWHERE },
     },
     clearing: {
       description:
         "The cashier's local data is cleared; unsent sales and saved stores stay (§8.12, decision 0020).",
-      tags: 'busy',
+      tags: ['busy', 'loggingOut'],
       exit: ['dropSession', 'dropWorkplace', 'dropSaleStore', 'tellSignedOut', 'goHome'],
       invoke: {
         id: 'clearLocalData',

@@ -1,5 +1,6 @@
-import { Button, Dialog, Text } from '@chakra-ui/react'
+import { Button, Center, Dialog, Spinner, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { selectIsLoggingOut } from '#machines/session/session/session.selectors.ts'
 import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Layer } from '#ui/components/layer.tsx'
@@ -37,7 +38,7 @@ export const SignInExpiredDialog = () => {
 }
 
 /** Asks before a sign-out by hand that clears something, or while sales wait to be sent (§10.71, §10.72). */
-export const SignOutDialog = () => {
+const SignOutDialog = () => {
   const { session } = useShell().actors
   const isAsking = useSelector(session, (snapshot) => snapshot.hasTag('confirmingSignOut'))
   const openWork = useSelector(session, ({ context }) => context.openWork)
@@ -58,3 +59,36 @@ export const SignOutDialog = () => {
     </ConfirmDialog>
   )
 }
+
+/** Over the page while the session is ended and the device cleared: nothing behind it can be pressed. */
+const SigningOutLayer = () => {
+  const isLoggingOut = useSelector(useShell().actors.session, selectIsLoggingOut)
+  return (
+    <Layer
+      role="alertdialog"
+      open={isLoggingOut}
+      closeOnEscape={false}
+      closeOnInteractOutside={false}
+      placement="center"
+    >
+      <Dialog.Content>
+        <Dialog.Header>
+          <Dialog.Title>{texts.access.signingOutNow}</Dialog.Title>
+        </Dialog.Header>
+        <Dialog.Body>
+          <Center minH="24">
+            <Spinner size="xl" color="brand.fg" borderWidth="3px" />
+          </Center>
+        </Dialog.Body>
+      </Dialog.Content>
+    </Layer>
+  )
+}
+
+/** What a sign-out by hand shows, on whatever page it was asked for. */
+export const SignOutLayers = () => (
+  <>
+    <SignOutDialog />
+    <SigningOutLayer />
+  </>
+)

@@ -42,6 +42,7 @@ export const access = {
   signOut: 'Sign out',
   signOutTitle: 'Are you sure you want to sign out?',
   signingOut: 'Signing out:',
+  signingOutNow: 'Signing out...',
   signOutUnsent: (waiting: string): string =>
     `${waiting} on this device to be sent to the server. They stay here and are sent after the next sign-in.`,
 

@@ -73,7 +73,7 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     { type: 'duplicates.answered', products: [RICE, RICE_TWIN] },
     { type: 'catalogue.changed' },
     ...(snapshot.matches({ chooser: 'closed' }) ? COPYING : []),
-    { type: 'cart.locked' },
+    { type: 'cart.locked', refusal: 'cartLocked' },
   ]
 }
 

@@ -37,6 +37,8 @@ export const cartModel: ChartModel = {
     { type: 'cart.restored', saleId: SALE_ID, lines: [RICE_LINE], discount: NONE },
     { type: 'cart.locked' },
     { type: 'cart.unlocked' },
+    { type: 'signOut.begun' },
+    { type: 'signOut.ended' },
     { type: 'cart.notKept' },
     { type: 'page.left' },
   ],
@@ -63,6 +65,8 @@ export const cartModel: ChartModel = {
       button('Clear'),
       no(words('The cart is empty')),
     ],
+    'signingOut.free': ['The lines and figures, which cannot be changed', locked(button('Clear'))],
+    'signingOut.held': 'The payment',
     locked: ['The lines and figures, which cannot be changed', words('SubTotal'), locked(button('Clear'))],
   },
 }

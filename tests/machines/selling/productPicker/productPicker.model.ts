@@ -28,7 +28,7 @@ export const productPickerModel: ChartModel = {
     { type: 'barcode.notLoaded', count: 1_000, of: 100_000 },
     { type: 'scan.taken' },
     { type: 'scan.notTaken' },
-    { type: 'cart.locked' },
+    { type: 'cart.locked', refusal: 'cartLocked' },
     { type: 'cart.unlocked' },
     { type: 'code.copyRequested', code: '2000000000015' },
     { type: 'code.copied' },

@@ -33,6 +33,8 @@ const typedCode = (rig: Rig) => {
 
 const barcode = (rig: Rig) => (rig.context() as { barcode: string }).barcode
 
+const LOCKED = { type: 'cart.locked', refusal: 'cartLocked' }
+
 export const productPickerScenarios: Scenario[] = [
   {
     title: 'the products show from the start, none of them marked',
@@ -320,14 +322,15 @@ export const productPickerScenarios: Scenario[] = [
     title: 'a cart that takes nothing ends the choice, and lets no code be typed',
     section: 'own',
     run: (rig) => {
-      rig.send({ type: 'cart.locked' })
+      rig.send(LOCKED)
       expect(region(rig, 'chooser')).toBe('paused')
-      expect(rig.can({ type: 'cart.locked' })).toBe(false)
+      rig.send(LOCKED)
+      expect(region(rig, 'chooser')).toBe('paused')
       rig.send({ type: 'cart.unlocked' })
       scanned(rig)
       answered(rig, [RICE, RICE_TWIN])
       expect(region(rig, 'chooser')).toBe('open')
-      rig.send({ type: 'cart.locked' })
+      rig.send(LOCKED)
       expect(region(rig, 'chooser')).toBe('paused')
       expect(rig.toasts()).toEqual([])
     },
@@ -337,7 +340,7 @@ export const productPickerScenarios: Scenario[] = [
     section: 'own',
     run: (rig) => {
       scanned(rig)
-      rig.send({ type: 'cart.locked' })
+      rig.send(LOCKED)
       expect(region(rig, 'chooser')).toBe('paused')
       expect(sounds(rig)).toEqual(['refused'])
       answered(rig, [MILK])
@@ -356,13 +359,42 @@ export const productPickerScenarios: Scenario[] = [
     },
   },
   {
+    title:
+      'a scan while the cashier signs out is refused aloud with that reason, and again with that of a payment',
+    section: 'own',
+    run: (rig) => {
+      scanned(rig, '2000000000022')
+      answered(rig, [RICE, RICE_TWIN])
+      rig.send({ type: 'cart.locked', refusal: 'cartSigningOut' })
+      expect(region(rig, 'chooser')).toBe('paused')
+      scanned(rig)
+      expect(rig.toasts()).toEqual(['You are signing out: nothing is added to the cart.'])
+      expect(sounds(rig)).toEqual(['question', 'refused'])
+      rig.send(LOCKED)
+      scanned(rig)
+      expect(rig.toasts().at(-1)).toBe('Finish or close the payment first')
+      expect(toCart(rig)).toEqual([])
+      rig.send({ type: 'cart.unlocked' })
+      scanned(rig)
+      rig.send({ type: 'cart.locked', refusal: 'cartSigningOut' })
+      expect(rig.toasts().at(-1)).toBe('You are signing out: nothing is added to the cart.')
+      rig.send({ type: 'cart.unlocked' })
+      scanned(rig, '2000000000022')
+      answered(rig, [RICE, RICE_TWIN])
+      scanned(rig)
+      rig.send({ type: 'cart.locked', refusal: 'cartSigningOut' })
+      expect(rig.toasts().at(-1)).toBe('You are signing out: nothing is added to the cart.')
+      expect(toCart(rig)).toEqual([])
+    },
+  },
+  {
     title: 'scans that wait when the payment begins are refused aloud and never reach the next cart',
     section: 'own',
     run: (rig) => {
       scanned(rig, '2000000000022')
       answered(rig, [RICE, RICE_TWIN])
       scanned(rig)
-      rig.send({ type: 'cart.locked' })
+      rig.send(LOCKED)
       expect(region(rig, 'chooser')).toBe('paused')
       expect(rig.toasts()).toEqual(['1 scanned: choose a product first', 'Finish or close the payment first'])
       expect(sounds(rig)).toEqual(['question', 'question', 'refused'])
@@ -372,7 +404,7 @@ export const productPickerScenarios: Scenario[] = [
 
       scanned(rig)
       scanned(rig, '2000000000039')
-      rig.send({ type: 'cart.locked' })
+      rig.send(LOCKED)
       rig.send({ type: 'cart.unlocked' })
       expect(region(rig, 'chooser')).toBe('closed')
       expect(sounds(rig)).toEqual(['question', 'question', 'refused', 'refused'])
