@@ -9,6 +9,7 @@ import { saleDays } from '#server/db/migrations/005-sale-days.ts'
 import { approvedSales } from '#server/db/migrations/006-approved-sales.ts'
 import { securityEvents } from '#server/db/migrations/007-security-events.ts'
 import { accounts } from '#server/db/migrations/008-accounts.ts'
+import { replacedDevices } from '#server/db/migrations/009-replaced-devices.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /** In order of their names; a released one is never changed, only followed by another. */
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '006-approved-sales': approvedSales,
   '007-security-events': securityEvents,
   '008-accounts': accounts,
+  '009-replaced-devices': replacedDevices,
 }
 
 /** The newest migration that this version knows. */

@@ -154,6 +154,8 @@ interface RegistrationTable {
   terminal_number: string
   serial_number: string
   cookie_hash: string
+  /** The cookie that was good before the number was registered again. */
+  replaced_cookie_hash: Generated<string | null>
   expires_at: Date
 }
 

@@ -36,6 +36,9 @@ export const ADDRESS_LIMIT: GuessLimit = { failures: 100, minutes: 15 }
 /** Serial numbers that no terminal has, asked for from one network address. */
 export const SERIAL_NUMBER_LIMIT: GuessLimit = { failures: 30, minutes: 15 }
 
+/** Devices registered with the code of one terminal: a leaked code is not good for any number of them. */
+export const REGISTRATION_LIMIT: GuessLimit = { failures: 100, minutes: DAY_MINUTES }
+
 /** New accounts from one network address, and from all together: each costs the office a password's hash. */
 export const SIGN_UP_LIMIT: GuessLimit = { failures: 20, minutes: 60 }
 export const ALL_SIGN_UPS_LIMIT: GuessLimit = { failures: 500, minutes: 60 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PosProfile } from '#contract/registration.ts'
 import { Id } from '#contract/text.ts'
 import type { Db } from '#server/db/database.ts'
@@ -41,8 +42,15 @@ const profileOf = async (db: Db, terminal: Terminal, cookie: Cookie): Promise<Po
   }
 }
 
+/** A registered device, and whether another registration of its number was good until then. */
+interface Registered {
+  profile: PosProfile
+  isReplaced: boolean
+}
+
 /**
- * Registers a device for the terminal's store, or renews its registration; its earlier cookie is then worth nothing.
+ * Registers a device for the terminal's store, or renews its registration; its earlier cookie is then worth nothing but
+ * to learn of it.
  * The cookie begins with the store, so that it is looked up within its store only.
  */
 export const registerDevice = async (
@@ -50,7 +58,7 @@ export const registerDevice = async (
   terminal: Terminal,
   terminalNumber: string,
   now: Date,
-): Promise<PosProfile> => {
+): Promise<Registered> => {
   const cookie = {
     value: `${terminal.store_id}.${newSecret()}`,
     expiresAt: new Date(now.getTime() + COOKIE_DAYS * DAY_MS),
@@ -60,12 +68,18 @@ export const registerDevice = async (
     cookie_hash: hashOfSecret(cookie.value),
     expires_at: cookie.expiresAt,
   }
+  const before = await currentRegistration(db, terminal.store_id, terminalNumber, now)
   await db
     .insertInto('registrations')
     .values({ store_id: terminal.store_id, terminal_number: terminalNumber, ...registration })
-    .onConflict((conflict) => conflict.columns(['store_id', 'terminal_number']).doUpdateSet(registration))
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'terminal_number']).doUpdateSet({
+        ...registration,
+        replaced_cookie_hash: sql<string>`registrations.cookie_hash`,
+      }),
+    )
     .execute()
-  return profileOf(db, terminal, cookie)
+  return { profile: await profileOf(db, terminal, cookie), isReplaced: before !== undefined }
 }
 
 /** The registration of this device in this store that has not run out. */
@@ -78,6 +92,23 @@ export const currentRegistration = (db: Db, storeId: string, terminalNumber: str
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
+/** The store and the registration that a cookie speaks of, whether it is still good for it or not. */
+const spokenOf = async (db: Db, cookieValue: string, terminalNumber: string, now: Date) => {
+  const store = Id.safeParse(cookieValue.split('.', 1)[0])
+  return store.success ? currentRegistration(db, store.data, terminalNumber, now) : undefined
+}
+
+/** Was this cookie good until another device registered with the same number? */
+export const isReplacedCookie = async (
+  db: Db,
+  cookieValue: string,
+  terminalNumber: string,
+  now: Date,
+): Promise<boolean> => {
+  const registration = await spokenOf(db, cookieValue, terminalNumber, now)
+  return registration?.replaced_cookie_hash === hashOfSecret(cookieValue)
+}
+
 /** The profile that a store cookie still stands for on this device. */
 export const profileByCookie = async (
   db: Db,
@@ -85,10 +116,7 @@ export const profileByCookie = async (
   terminalNumber: string,
   now: Date,
 ): Promise<PosProfile | undefined> => {
-  const store = Id.safeParse(cookieValue.split('.', 1)[0])
-  const registration = store.success
-    ? await currentRegistration(db, store.data, terminalNumber, now)
-    : undefined
+  const registration = await spokenOf(db, cookieValue, terminalNumber, now)
   if (!registration || registration.cookie_hash !== hashOfSecret(cookieValue)) return undefined
   const terminal = await terminalBySerial(db, registration.serial_number)
   return terminal && profileOf(db, terminal, { value: cookieValue, expiresAt: registration.expires_at })

@@ -10,13 +10,19 @@ import {
   compareGuess,
   forgetGuesses,
   SERIAL_NUMBER_LIMIT,
+  REGISTRATION_LIMIT,
   takeBackGuess,
   waitText,
   type GuessLimit,
 } from '#server/identity/attempts.ts'
 import { isPassword } from '#server/identity/passwords.ts'
 import type { Office } from '#server/office.ts'
-import { profileByCookie, registerDevice, terminalBySerial } from './registration.queries.ts'
+import {
+  isReplacedCookie,
+  profileByCookie,
+  registerDevice,
+  terminalBySerial,
+} from './registration.queries.ts'
 
 const tags = ['registration']
 
@@ -89,6 +95,23 @@ const checkAccessCode = async (
   await takeBackGuess(db, shared)
 }
 
+/** @throws Refusal 429 after a hundred devices within a day with the code of this terminal. */
+const requireFewRegistrations = async (
+  { db, now, events }: Office,
+  terminal: { serial_number: string; store_id: string },
+  address: string,
+): Promise<void> => {
+  const claim = { subject: `registrations:${terminal.serial_number}`, limit: REGISTRATION_LIMIT }
+  const guess = await claimGuesses(db, [claim], now())
+  if (guess.isAllowed) return
+  const detail = `too many devices with the code of terminal ${terminal.serial_number}`
+  events.record({ kind: 'delay', outcome: 'refused', storeId: terminal.store_id, address, detail })
+  throw new Refusal(
+    429,
+    `Too many devices were registered with this access code. Please try again ${waitText(guess.lockedUntil, now())}.`,
+  )
+}
+
 /** Registering a device, before anybody is signed in (§7.15–§7.17). */
 export const registrationRoutes =
   (office: Office): FastifyPluginAsyncZod =>
@@ -124,13 +147,16 @@ export const registrationRoutes =
       handler: async ({ body, ip }) => {
         const terminal = await requireTerminal(office, body.serialNumber, ip)
         await checkAccessCode(office, terminal, body.accessCode, ip)
-        const profile = await registerDevice(db, terminal, body.terminalNumber, now())
+        await requireFewRegistrations(office, terminal, ip)
+        const { profile, isReplaced } = await registerDevice(db, terminal, body.terminalNumber, now())
         office.events.record({
           kind: 'device',
           outcome: 'done',
           storeId: terminal.store_id,
           address: ip,
-          detail: `terminal ${terminal.serial_number} on device ${body.terminalNumber}`,
+          detail:
+            `terminal ${terminal.serial_number} on device ${body.terminalNumber}` +
+            (isReplaced ? ', whose registration until now is void' : ''),
         })
         return done([profile])
       },
@@ -147,6 +173,11 @@ export const registrationRoutes =
       },
       handler: async ({ query }) => {
         const profile = await profileByCookie(db, query.cookie, query.terminalNumber, now())
+        if (!profile && (await isReplacedCookie(db, query.cookie, query.terminalNumber, now())))
+          throw forbidden(
+            "Another device was registered under this device's number. If nobody of the store did that, tell its " +
+              'manager to replace the access code. Then add the store again.',
+          )
         if (!profile)
           throw forbidden('This device is no longer registered for the store. Please add the store again.')
         return done([profile])

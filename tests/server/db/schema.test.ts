@@ -93,5 +93,6 @@ test('an empty database is migrated by several at once', async () => {
     '006-approved-sales',
     '007-security-events',
     '008-accounts',
+    '009-replaced-devices',
   ])
 })

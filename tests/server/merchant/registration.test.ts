@@ -150,7 +150,11 @@ describe('the store cookie', () => {
   test('is worth nothing after the device was registered again, or when it was made up', async () => {
     const { cookie_data: old } = firstOf(await registerDevice(office))
     await registerDevice(office)
-    expect(await verify(old.CookieValue)).toEqual(gone)
+    const { statusCode, body } = await verify(old.CookieValue)
+    expect([statusCode, body.error_message]).toEqual([
+      403,
+      expect.stringMatching(/^Another device was registered under this device's number/),
+    ])
     expect(await verify(`${MAINLAND.id}.made-up`)).toEqual(gone)
     expect(await verify('made-up')).toEqual(gone)
   })

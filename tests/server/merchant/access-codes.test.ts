@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { replaceAccessCode } from '#server/access-code/replace.ts'
+import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { firstOf, openOffice, registerDevice, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
+
+let office: TestOffice
+beforeEach(async () => {
+  office = await openOffice()
+})
+afterEach(() => office.close())
+
+const cookieOf = async () => firstOf(await registerDevice(office)).cookie_data.CookieValue
+const verify = async (cookie: string) => {
+  const query = { cookie, terminalNumber: TERMINAL_NUMBER }
+  const { statusCode, body } = await office.call.get('/api/merchant/pos/verify/cookie', query)
+  return [statusCode, body.error_message]
+}
+const register = async (accessCode: string) =>
+  (await registerDevice(office, { ...MAINLAND, accessCode })).statusCode
+const replace = (endsDevices: boolean) =>
+  replaceAccessCode(
+    office.db,
+    { serialNumber: MAINLAND.serialNumber, accessCode: '135790', endsDevices },
+    office.clock.now,
+  )
+
+test('a device learns that another one was registered under its number, and nobody else does', async () => {
+  const [first, second] = [await cookieOf(), await cookieOf()]
+  expect(await verify(second)).toEqual([200, undefined])
+  expect(await verify(first)).toEqual([
+    403,
+    "Another device was registered under this device's number. If nobody of the store did that, tell its manager to " +
+      'replace the access code. Then add the store again.',
+  ])
+  expect(await verify(`${MAINLAND.id}.made-up`)).toEqual([
+    403,
+    'This device is no longer registered for the store. Please add the store again.',
+  ])
+})
+
+test('a code registers a hundred devices a day', async () => {
+  const subject = `registrations:${MAINLAND.serialNumber}`
+  const first_at = office.clock.now
+  await office.db
+    .insertInto('failed_attempts')
+    .values({ subject, failures: 99, first_at, locked_until: null })
+    .execute()
+  expect(await register(MAINLAND.accessCode)).toBe(200)
+  const refused = await registerDevice(office)
+  expect([refused.statusCode, refused.body.error_message]).toEqual([
+    429,
+    'Too many devices were registered with this access code. Please try again in 1440 minutes.',
+  ])
+  office.clock.pass(24 * 3_600_000)
+  expect(await register(MAINLAND.accessCode)).toBe(200)
+})
+
+test('a code that is replaced is void at once; devices stay unless they are to go', async () => {
+  const cookie = await cookieOf()
+  for (let tries = 0; tries < 5; tries += 1) await register('000000')
+  expect(await replace(false)).toBe(0)
+  expect([await register(MAINLAND.accessCode), await verify(cookie)]).toEqual([403, [200, undefined]])
+  expect(await replace(true)).toBe(1)
+  expect((await verify(cookie))[0]).toBe(403)
+  expect(await register('135790')).toBe(200)
+  const events = await office.db
+    .selectFrom('security_events')
+    .select(['kind', 'outcome', 'store_id', 'detail'])
+    .where('kind', '=', 'access-code')
+    .where('outcome', '=', 'done')
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ detail }) => detail)).toEqual([
+    `replaced for terminal ${MAINLAND.serialNumber}, 0 devices ended`,
+    `replaced for terminal ${MAINLAND.serialNumber}, 1 devices ended`,
+  ])
+  await expect(
+    replaceAccessCode(
+      office.db,
+      { serialNumber: '999999', accessCode: '135790', endsDevices: false },
+      office.clock.now,
+    ),
+  ).rejects.toThrow('No terminal has the serial number 999999.')
+})
