@@ -42,7 +42,7 @@ const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ]
-const RUNS = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
+const RUNS = ROWS.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
 const withoutOthers = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 
@@ -63,7 +63,7 @@ const isRepetition = (text: string): boolean =>
 
 /** How many characters do not follow from the one before, as in 1234, qwer or aaaa? */
 const unforeseen = (text: string): number =>
-  [...text].filter((sign, place) => {
+  Array.from(text).filter((sign, place) => {
     const before = text[place - 1] ?? ''
     return before === '' || (sign !== before && !RUNS.some((row) => row.includes(before + sign)))
   }).length
@@ -74,7 +74,7 @@ const partsOf = (names: string[]): string[] =>
     .map((part) => part.toLowerCase())
     .filter((part) => part.length >= SHORTEST_PART)
 
-const spelled = (text: string): string => [...text].map((sign) => LETTERS[sign] ?? sign).join('')
+const spelled = (text: string): string => Array.from(text, (sign) => LETTERS[sign] ?? sign).join('')
 
 /** Digits and signs may stand for letters, or be put before, behind and between. */
 const isCommon = (password: string, parts: string[]): boolean => {

@@ -149,7 +149,7 @@ describe('sessions', () => {
     const others = listed.filter(({ is_current }) => !is_current).map(({ session_id }) => session_id)
     expect(others).toHaveLength(2)
     expect(await end(one, { sessionId: others[0] })).toBe(1)
-    expect([await validate(two), await validate(three)].toSorted()).toEqual([200, 401])
+    expect([await validate(two), await validate(three)].toSorted((a, b) => a - b)).toEqual([200, 401])
     expect(await end(one, {})).toBe(1)
     expect([await validate(one), await validate(two), await validate(three)]).toEqual([200, 401, 401])
     expect(await list(one)).toMatchObject([{ is_current: true }])
