@@ -1,13 +1,9 @@
 import { createActor, type ActorOptions, type AnyActorLogic } from 'xstate'
 import type { ShellDeps } from '#app/deps.ts'
-import { providerPage } from '#domain/sign-in.ts'
 import { attachEffects, type EffectHandlers } from '#ui/kit/effects.ts'
 import type { ShellActors } from '#ui/kit/till.ts'
 import { liveColorMode } from './live/color-mode.ts'
 import { liveSession } from './live/session.ts'
-
-/** After a session that expired, the cashier comes back to the sale. */
-export const SALE = '/pos-home'
 
 /** Who looks at all charts, and whose clock their delays go by: the browser's unless another is given. */
 export type Surroundings = Pick<ActorOptions<AnyActorLogic>, 'inspect' | 'clock'>
@@ -18,9 +14,7 @@ export const startShell = (
   effects: EffectHandlers,
   surroundings: Surroundings,
 ): ShellActors => {
-  const { config, origin } = deps
-  const signInUrl = providerPage({ providerUrl: config.providerUrl, origin, sourceUrl: SALE })
-  const session = createActor(liveSession(deps), { input: { signInUrl }, ...surroundings })
+  const session = createActor(liveSession(deps), surroundings)
   attachEffects(session, effects)
   return { session: session.start(), colorMode: createActor(liveColorMode(deps), surroundings).start() }
 }

@@ -1,7 +1,7 @@
 import type { ShellContext } from '#app/shell.ts'
 import { liveCharts } from '#app/live/charts.ts'
 import { createScanBus } from '#app/live/scan-bus.ts'
-import { SALE } from '#app/shell-actors.ts'
+import { SALE } from '#app/live/session.ts'
 import type { Deps } from '#app/deps.ts'
 import { findServiceRegion } from '#app/service-region.ts'
 import { createTill } from '#app/till.ts'

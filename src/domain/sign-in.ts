@@ -18,6 +18,30 @@ export const ownPath = (sourceUrl: string | undefined, origin: string): string =
 /** The hand-off page, which afterwards goes on to `sourceUrl` (§2.7). */
 export const handOffPath = (sourceUrl: string): string => `/auth?sourceUrl=${encodeURIComponent(sourceUrl)}`
 
+const STATE_BYTES = 16
+
+/** The state of one visit to the provider's pages, which nobody else can guess: 16 random bytes in hexadecimal. */
+export const visitState = (randomBytes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string =>
+  [...randomBytes(new Uint8Array(STATE_BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Whether a hand-off answers the visit that this tab made: both say the same state. */
+export const isAnswer = (visit: string | undefined, state: string): boolean =>
+  visit !== undefined && visit === state
+
+/** The cashier who is signed in while a hand-off arrives. */
+export type SignedInCashier = Pick<LoginSession, 'user_id' | 'fullname'>
+
+interface Arrival {
+  /** The hand-off answers a visit of this tab to the provider's pages. */
+  isAnswer: boolean
+  /** Undefined while nobody is signed in. */
+  signedIn: SignedInCashier | undefined
+}
+
+/** A hand-off that nobody at this till asked for would replace the cashier who is signed in by another one. */
+export const isSwap = ({ isAnswer, signedIn }: Arrival, verified: LoginSession): boolean =>
+  !isAnswer && signedIn !== undefined && signedIn.user_id !== verified.user_id
+
 interface ProviderVisit {
   /** The identity provider's root. */
   providerUrl: string
@@ -25,14 +49,16 @@ interface ProviderVisit {
   origin: string
   /** The page to go on to after the sign-in. */
   sourceUrl: string
+  /** What the provider's page brings back: the proof that this tab asked for the hand-off. */
+  state: string
   /** Anything but an empty text asks for the sign-up page (§4.7). */
   action?: string | undefined
 }
 
 /** The provider's sign-in or sign-up page, which comes back to the hand-off page (§7.14). */
-export const providerPage = ({ providerUrl, origin, sourceUrl, action }: ProviderVisit): string => {
+export const providerPage = ({ providerUrl, origin, sourceUrl, state, action }: ProviderVisit): string => {
   const page = action ? 'signup' : 'login'
-  const returnUrl = `${origin}${handOffPath(sourceUrl)}`
+  const returnUrl = `${origin}${handOffPath(sourceUrl)}&state=${state}`
   return `${providerUrl}/auth/${page}?returnUrl=${encodeURIComponent(returnUrl)}`
 }
 

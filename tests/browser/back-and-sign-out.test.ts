@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { deviceOf } from './paths/support/device.ts'
 import { cashierAt } from './support/cashier.ts'
 import { expect, test } from './support/signed-in.ts'
 
@@ -49,6 +50,49 @@ test('a sign-out names the cart it clears and asks once', async ({ page }) => {
   await expect(question).toContainText('clears all cart items (1 line)')
   await question.getByRole('button', { name: 'No Cancel' }).click()
   await isAtTheSale(page)
+})
+
+/** A link that signs a newcomer in who has just made an account in another browser. */
+const linkOf = async (browser: Browser, origin: string, fullname: string): Promise<string> => {
+  const context = await browser.newContext()
+  const handOff = `${origin}/auth`
+  await context.route(`${handOff}?*`, (route) => route.fulfill({ body: 'not used here' }))
+  const page = await context.newPage()
+  await page.goto(`${origin}/auth/signup?returnUrl=${encodeURIComponent(handOff)}`)
+  await page.getByLabel('Full name').fill(fullname)
+  await page
+    .getByLabel('E-mail or phone number')
+    .fill(`${fullname.toLowerCase().replaceAll(' ', '.')}@elsewhere.test`)
+  await page.getByLabel('Password').fill('a long way from this till')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${handOff}?*`)
+  const link = page.url()
+  await context.close()
+  return link
+}
+
+test('a link that signs somebody else in asks first, and is refused while a sale is open', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await scansOne(page)
+  const other = await page.context().newPage()
+  await other.goto(await linkOf(browser, product.origin, 'Bola Ade'))
+  await cashierAt(other).sees(/A sale is open on this till/)
+  await other.close()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Delete / })).toBeHidden()
+  await page.goto(await linkOf(browser, product.origin, 'Chidi Eze'))
+  const question = page.getByRole('alertdialog', {
+    name: 'You are signed in as Demo Cashier. Sign in as Chidi Eze?',
+  })
+  await expect(question.getByRole('button', { name: 'Stay signed in as Demo Cashier' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${product.origin}/`)
+  expect(await deviceOf(page).read()).toMatchObject({
+    deviceDetails: { value: { fullname: 'Demo Cashier' } },
+  })
 })
 
 test('a deleted store cannot be sold in, the only one neither', async ({ page }) => {

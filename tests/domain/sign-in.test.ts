@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { handOffPath, ownPath, providerPage, withKeptRefreshToken } from '#domain/sign-in.ts'
+import {
+  handOffPath,
+  isAnswer,
+  isSwap,
+  ownPath,
+  providerPage,
+  visitState,
+  withKeptRefreshToken,
+} from '#domain/sign-in.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 
 const ORIGIN = 'https://till.example'
@@ -27,8 +35,8 @@ test('the hand-off page carries the source URL', () => {
 })
 
 test("the provider's page comes back to the hand-off page; an action asks for the sign-up", () => {
-  const visit = { providerUrl: 'https://id.example', origin: ORIGIN, sourceUrl: '/pos-home' }
-  const back = 'returnUrl=https%3A%2F%2Ftill.example%2Fauth%3FsourceUrl%3D%252Fpos-home'
+  const visit = { providerUrl: 'https://id.example', origin: ORIGIN, sourceUrl: '/pos-home', state: '0a1b' }
+  const back = 'returnUrl=https%3A%2F%2Ftill.example%2Fauth%3FsourceUrl%3D%252Fpos-home%26state%3D0a1b'
   expect(providerPage(visit)).toBe(`https://id.example/auth/login?${back}`)
   expect(providerPage({ ...visit, action: '' })).toBe(`https://id.example/auth/login?${back}`)
   expect(providerPage({ ...visit, action: 'signup' })).toBe(`https://id.example/auth/signup?${back}`)
@@ -41,4 +49,27 @@ test('a checked session keeps the refresh token that the device has of the same 
   expect(withKeptRefreshToken(checked, { ...kept, user_id: 'another' })).toEqual(checked)
   expect(withKeptRefreshToken(checked, undefined)).toEqual(checked)
   expect(withKeptRefreshToken({ ...checked, refresh_token: 'new' }, kept).refresh_token).toBe('new')
+})
+
+test('the state of a visit is 16 random bytes', () => {
+  expect(visitState((bytes) => bytes.fill(10))).toBe('0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a')
+})
+
+test.each([
+  ['0a1b', '0a1b', true],
+  ['0a1b', '0a1c', false],
+  ['0a1b', '', false],
+  [undefined, '0a1b', false],
+  [undefined, '', false],
+])('a tab whose visit has the state %j takes %j as its answer: %s', (visit, state, isTaken) => {
+  expect(isAnswer(visit, state)).toBe(isTaken)
+})
+
+test('a hand-off that nobody asked for swaps the cashier if it is of somebody else', () => {
+  const chidi = { user_id: 'chidi', fullname: 'Chidi Eze' }
+  const self = { user_id: sessionFixture.user_id, fullname: 'Ada Obi' }
+  expect(isSwap({ isAnswer: false, signedIn: chidi }, sessionFixture)).toBe(true)
+  expect(isSwap({ isAnswer: true, signedIn: chidi }, sessionFixture)).toBe(false)
+  expect(isSwap({ isAnswer: false, signedIn: self }, sessionFixture)).toBe(false)
+  expect(isSwap({ isAnswer: false, signedIn: undefined }, sessionFixture)).toBe(false)
 })

@@ -2,17 +2,20 @@ import { fromPromise } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import type { LoginSession } from '#contract/identity.ts'
 import { failed, ok } from '#domain/result.ts'
-import { ownPath, withKeptRefreshToken } from '#domain/sign-in.ts'
+import { isAnswer, ownPath, withKeptRefreshToken } from '#domain/sign-in.ts'
 import { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
 import type {
   KeptSession,
   Remembered,
+  SaleUnderWay,
   VerifiedSession,
 } from '#machines/session/authHandoff/authHandoff.types.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { sourceUrlRecord } from '#services/session/source-url.ts'
+import { visitStateRecord } from '#services/session/visit-state.ts'
 import type { Credentials } from './session.ts'
 import { given } from './given.ts'
+import { countOpenWork } from './open-work.ts'
 
 const UNAUTHORIZED = 401
 
@@ -23,10 +26,17 @@ const isRefusedToken = (verified: VerifiedSession): boolean =>
 export const liveAuthHandoff = (deps: Deps, session: SessionActor, credentials: Credentials) => {
   const { api, records, origin, sessionChannel } = deps
   const sourceUrl = sourceUrlRecord(sessionStorage)
-  const remember = (asked: string | undefined): Remembered => {
+  const visitState = visitStateRecord(sessionStorage)
+  const remember = (asked: string | undefined, state: string): Remembered => {
     const destination = ownPath(asked ?? sourceUrl.read(), origin)
     sourceUrl.write(destination)
-    return { destination, isSignedIn: credentials.token() !== undefined }
+    const { session: signedIn } = session.getSnapshot().context
+    return {
+      destination,
+      isAnswer: isAnswer(visitState.take(), state),
+      signedIn: signedIn && { user_id: signedIn.user_id, fullname: signedIn.fullname },
+      nextState: visitState.make(),
+    }
   }
   const checkOwn = async (token: string): Promise<VerifiedSession> => {
     const verified = await api.identity.validateBearerToken(token)
@@ -52,10 +62,11 @@ export const liveAuthHandoff = (deps: Deps, session: SessionActor, credentials: 
   }
   return authHandoffMachine.provide({
     actors: {
-      rememberHandoff: fromPromise(async ({ input }) => remember(input.sourceUrl)),
+      rememberHandoff: fromPromise(async ({ input }) => remember(input.sourceUrl, input.state)),
       validateAuthToken: fromPromise(({ input }) => api.identity.validateAuthToken(input.authToken)),
       validateBearerToken: fromPromise(({ input }) => api.identity.validateBearerToken(input.bearerToken)),
       reuseSession: fromPromise(reuse),
+      countSale: fromPromise<SaleUnderWay>(() => countOpenWork(deps).all()),
       keepSession: fromPromise(({ input }) => keep(given(input.session))),
     },
   })

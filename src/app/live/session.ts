@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, waitFor, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { ShellDeps } from '#app/deps.ts'
 import { failed, ok } from '#domain/result.ts'
+import { providerPage } from '#domain/sign-in.ts'
 import { sessionMachine, type SessionActor } from '#machines/session/session/session.machine.ts'
 import type {
   LocalDataCleared,
@@ -11,8 +12,12 @@ import type {
 } from '#machines/session/session/session.types.ts'
 import { sessionCredentials, type RunningSession } from '#services/session/credentials.ts'
 import { sessionRenewal, tokensOf } from '#services/session/renewal.ts'
+import { visitStateRecord } from '#services/session/visit-state.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
 import { countOpenWork } from './open-work.ts'
+
+/** After a session that expired, the cashier comes back to the sale. */
+export const SALE = '/pos-home'
 
 const restore = async ({ records, stores }: ShellDeps): Promise<RestoredSession> => {
   const [session, place] = await Promise.all([records.deviceDetails.read(), stores.where()])
@@ -40,7 +45,8 @@ const listenToTabs =
 
 /** The session with its records and the identity service. */
 export const liveSession = (deps: ShellDeps) => {
-  const { api, records, sessionChannel, exclusively } = deps
+  const { api, config, origin, records, sessionChannel, exclusively } = deps
+  const visitState = visitStateRecord(sessionStorage)
   const openWork = countOpenWork(deps)
   const renew = sessionRenewal({
     record: records.deviceDetails,
@@ -60,6 +66,9 @@ export const liveSession = (deps: ShellDeps) => {
         },
       ),
       tabChannel: fromCallback(listenToTabs(deps)),
+      visitProvider: fromPromise(async () =>
+        providerPage({ providerUrl: config.providerUrl, origin, sourceUrl: SALE, state: visitState.make() }),
+      ),
       countOpenWork: fromPromise(() => openWork.all()),
       logOut: fromPromise<LoggedOut, { session: Parameters<typeof tokensOf>[0] | undefined }>(
         async ({ input: { session } }) => (session ? api.identity.logout(tokensOf(session)) : ok(undefined)),

@@ -51,6 +51,7 @@ const arrivalAt = (at: string, { config, origin }: Deps) => {
     action: query.get('action') ?? '',
     bearerToken: query.get('Bearer_Token') ?? '',
     validationToken: query.get('ValidationToken') ?? '',
+    state: query.get('state') ?? '',
     providerUrl: config.providerUrl,
     origin,
   }

@@ -1,11 +1,19 @@
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { authHandoffSetup, noticeOf } from './authHandoff.setup.ts'
+import { asking, countingAgain, countingSale, refused } from './authHandoff.swap.ts'
 
 /** The sign-in hand-off page: verifies what the identity provider handed over, and goes on (§2.7, §4.4). */
 export const authHandoffMachine = authHandoffSetup.createMachine({
   id: 'authHandoff',
-  context: ({ input }) => ({ ...input, destination: '/', session: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    destination: '/',
+    isAnswer: false,
+    signedIn: undefined,
+    nextState: undefined,
+    session: undefined,
+  }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -22,34 +30,35 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
       ],
     },
     remembering: {
-      description: 'The source URL is saved for the way back from the provider (§4.3).',
+      description:
+        'The source URL is saved for the way back from the provider (§4.3), and the state of the next visit there.',
       tags: 'busy',
       invoke: {
         id: 'rememberHandoff',
         src: 'rememberHandoff',
-        input: ({ context }) => ({ sourceUrl: context.sourceUrl }),
+        input: ({ context: { sourceUrl, state } }) => ({ sourceUrl, state }),
         onDone: [
           {
             guard: 'hasValidationToken',
             target: 'verifyingSignIn',
-            actions: { type: 'keepDestination', params: ({ event }) => event.output },
+            actions: { type: 'keepRemembered', params: ({ event }) => ({ remembered: event.output }) },
             description: 'The provider handed a ValidationToken over (§4.4).',
           },
           {
             guard: 'hasBearerToken',
             target: 'verifyingAccess',
-            actions: { type: 'keepDestination', params: ({ event }) => event.output },
+            actions: { type: 'keepRemembered', params: ({ event }) => ({ remembered: event.output }) },
             description: 'A Bearer_Token was handed over (§4.4).',
           },
           {
             guard: { type: 'isSignedIn', params: ({ event }) => ({ remembered: event.output }) },
             target: 'reusing',
-            actions: { type: 'keepDestination', params: ({ event }) => event.output },
+            actions: { type: 'keepRemembered', params: ({ event }) => ({ remembered: event.output }) },
             description: 'A logged-in session reuses its token (§4.9).',
           },
           {
             target: 'waiting',
-            actions: { type: 'keepDestination', params: ({ event }) => event.output },
+            actions: { type: 'keepRemembered', params: ({ event }) => ({ remembered: event.output }) },
             description: 'There is no token yet (§4.8).',
           },
         ],
@@ -64,6 +73,12 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
         src: 'validateAuthToken',
         input: ({ context }) => ({ authToken: context.validationToken }),
         onDone: [
+          {
+            guard: { type: 'isSwap', params: ({ event }) => ({ verified: event.output }) },
+            target: 'countingSale',
+            actions: { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
+            description: 'Nobody here asked for the sign-in of somebody else (§10.81).',
+          },
           {
             guard: OK,
             target: 'keeping',
@@ -90,6 +105,12 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
         src: 'validateBearerToken',
         input: ({ context }) => ({ bearerToken: context.bearerToken }),
         onDone: [
+          {
+            guard: { type: 'isSwap', params: ({ event }) => ({ verified: event.output }) },
+            target: 'countingSale',
+            actions: { type: 'keepVerified', params: ({ event }) => ({ verified: event.output }) },
+            description: 'Nobody here asked for the sign-in of somebody else (§10.81).',
+          },
           {
             guard: OK,
             target: 'keeping',
@@ -150,6 +171,10 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
         },
       },
     },
+    countingSale,
+    asking,
+    countingAgain,
+    refused,
     keeping: {
       description: 'The profile of the cashier is stored on the device (§4.5).',
       tags: 'busy',

@@ -37,14 +37,13 @@ const ENTERED = [
 /** Who is signed in on this device and where they work; the one place where tokens are renewed (§4.1, §8.1). */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({
-    ...input,
+  context: {
     session: undefined,
     workplace: undefined,
     saleStoreId: undefined,
     renewalFault: undefined,
     openWork: NO_OPEN_WORK,
-  }),
+  },
   invoke: { id: 'tabChannel', src: 'tabChannel' },
   initial: 'restoring',
   on: {
@@ -235,7 +234,15 @@ export const sessionMachine = sessionSetup.createMachine({
         leaving: {
           description: 'The sign-in pages open; the cart is not given up by leaving for them (§10.35).',
           tags: 'handingOver',
-          entry: 'goToSignIn',
+          invoke: {
+            id: 'visitProvider',
+            src: 'visitProvider',
+            onDone: {
+              actions: { type: 'goToSignIn', params: ({ event }) => ({ page: event.output }) },
+              description: "The provider's page opens; what it hands over is known by its state (§10.81).",
+            },
+            onError: { target: 'asking', actions: UNEXPECTED },
+          },
         },
       },
     },

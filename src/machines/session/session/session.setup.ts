@@ -14,7 +14,6 @@ import type {
   RestoredSession,
   SessionContext,
   SessionEvent,
-  SessionInput,
   SignedOut,
   StoreLeft,
   Workplace,
@@ -41,13 +40,14 @@ export const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as Notified | Navigated | SignedOut | StoreLeft,
-    input: {} as SessionInput,
   },
   actors: {
     restoreSession: promiseActor<RestoredSession>('restoreSession'),
     refreshSession: promiseActor<RefreshedSession, { session: LoginSession | undefined }>('refreshSession'),
     /** Tells what other tabs have changed. */
     tabChannel: callbackActor('tabChannel'),
+    /** Answers with the address of the provider's sign-in page, for one visit. */
+    visitProvider: promiseActor<string>('visitProvider'),
     countOpenWork: promiseActor<OpenWork>('countOpenWork'),
     logOut: promiseActor<LoggedOut, { session: LoginSession | undefined }>('logOut'),
     clearLocalData: promiseActor<LocalDataCleared>('clearLocalData'),
@@ -81,7 +81,7 @@ export const sessionSetup = setup({
     dropSaleStore: assign({ saleStoreId: undefined }),
     keepOpenWork: assign({ openWork: (_, params: { openWork: OpenWork }) => params.openWork }),
     notify: notify(),
-    goToSignIn: emit(({ context }) => navigated(context.signInUrl)),
+    goToSignIn: emit((_, { page }: { page: string }) => navigated(page)),
     goHome: emit(navigated('/', true)),
     tellSignedOut: emit((): SignedOut => ({ type: 'signedOut' })),
     tellStoreLeft: emit((): StoreLeft => ({ type: 'storeLeft' })),

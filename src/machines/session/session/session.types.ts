@@ -7,12 +7,7 @@ import type { Workplace } from '#domain/workplace.ts'
 
 export type { Workplace } from '#domain/workplace.ts'
 
-export interface SessionInput {
-  /** The sign-in page of the provider, with the way back to the sale. */
-  signInUrl: string
-}
-
-export interface SessionContext extends SessionInput {
+export interface SessionContext {
   /** The signed-in cashier and the tokens; undefined while nobody is signed in. */
   session: LoginSession | undefined
   /** The store that is registered on this device and entered; undefined where there is none. */

@@ -1,8 +1,9 @@
 import { Button, Center, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useSearchParams } from 'react-router-dom'
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { AlertIcon, SuccessIcon } from '#ui/components/icons/signs.tsx'
 import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
@@ -10,13 +11,14 @@ import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 
-type State = SnapshotFrom<typeof authHandoffMachine>['value']
+type Snapshot = SnapshotFrom<typeof authHandoffMachine>
+type State = Snapshot['value']
 
 /** What each moment of the hand-off tells the cashier (§2.7). */
 const PROGRESS: Record<State, string> = texts.access.progress
 
 const Sign = ({ state }: { state: State }) => {
-  if (state === 'failed')
+  if (state === 'failed' || state === 'refused')
     return (
       <Center boxSize="16" borderRadius="full" bg="danger.subtle" color="danger.fg" fontSize="2xl">
         <AlertIcon />
@@ -35,6 +37,31 @@ const Sign = ({ state }: { state: State }) => {
   )
 }
 
+interface SwapQuestionProps {
+  snapshot: Snapshot
+  actor: ActorRefFrom<typeof authHandoffMachine>
+}
+
+/** 'You are signed in as A. Sign in as B?' (§10.81) */
+const SwapQuestion = ({ snapshot, actor }: SwapQuestionProps) => {
+  const { signedIn, session } = snapshot.context
+  if (!signedIn || !session) return null
+  const isCounting = snapshot.matches('countingAgain')
+  return (
+    <ConfirmDialog
+      open={isCounting || snapshot.matches('asking')}
+      title={texts.access.swap(signedIn.fullname, session.fullname)}
+      confirmLabel={texts.access.swapConfirm(session.fullname)}
+      cancelLabel={texts.access.swapDecline(signedIn.fullname)}
+      busy={isCounting}
+      onConfirm={() => actor.send({ type: 'swap.confirmed' })}
+      onCancel={() => actor.send({ type: 'swap.declined' })}
+    >
+      {texts.access.swapHint}
+    </ConfirmDialog>
+  )
+}
+
 /** Where the cashier came from, by the query of the address; tokens only live in the chart (§2.8). */
 const useArrival = () => {
   const [query] = useSearchParams()
@@ -43,6 +70,7 @@ const useArrival = () => {
     action: query.get('action') ?? '',
     bearerToken: query.get('Bearer_Token') ?? '',
     validationToken: query.get('ValidationToken') ?? '',
+    state: query.get('state') ?? '',
   }
 }
 
@@ -70,6 +98,12 @@ export const AuthScreen = () => {
               {arrival.action ? texts.access.createAccountNow : texts.access.signInNow}
             </Button>
           )}
+          {snapshot.can({ type: 'sale.resumed' }) && (
+            <Button w="full" autoFocus onClick={() => actor.send({ type: 'sale.resumed' })}>
+              {texts.access.backToSale}
+            </Button>
+          )}
+          <SwapQuestion snapshot={snapshot} actor={actor} />
         </Stack>
       </Surface>
     </Center>

@@ -16,11 +16,22 @@ export const access = {
     verifyingAccess: 'Verifying your access token...',
     reusing: 'You are signed in already. Checking your access...',
     waiting: 'Waiting for your sign-in. The sign-in page opens in a moment...',
+    countingSale: 'Checking whether a sale is open...',
+    asking: 'Somebody else is about to be signed in.',
+    countingAgain: 'Checking whether a sale is open...',
+    refused:
+      'A sale is open on this till, so nobody else can be signed in now. Finish the sale, put it on hold or clear it first.',
     keeping: 'Signing you in...',
     goingOn: 'You are signed in. Taking you on...',
     failed: 'Your sign-in could not be verified. Taking you to the sign-in page...',
     redirecting: 'Taking you to the sign-in page...',
   },
+
+  swap: (now: string, next: string): string => `You are signed in as ${now}. Sign in as ${next}?`,
+  swapHint: 'The link that opened this page did not come from this till. Go on only if you expected it.',
+  swapConfirm: (next: string): string => `Sign in as ${next}`,
+  swapDecline: (now: string): string => `Stay signed in as ${now}`,
+  backToSale: 'Back to the sale',
 
   configuring: 'Configuring POS...',
   verifyingAccess: 'Verifying your access',

@@ -1,4 +1,4 @@
-import { button, words } from '#tests/support/charts/view.ts'
+import { alertDialog, button, words } from '#tests/support/charts/view.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import { failed, ok } from '#domain/result.ts'
 import { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
@@ -9,9 +9,12 @@ const arrival = {
   action: '',
   bearerToken: '',
   validationToken: '',
+  state: '0a1b',
   providerUrl: 'https://id.example',
   origin: 'https://till.example',
 }
+
+const another = { user_id: 'another', fullname: 'Chidi Eze' }
 
 const verified = [
   ok(sessionFixture),
@@ -25,18 +28,25 @@ export const authHandoffModel: ChartModel = {
     { ...arrival, validationToken: 'one-time' },
     { ...arrival, bearerToken: 'token-1', action: 'signup' },
   ],
-  events: () => [{ type: 'provider.requested' }],
+  events: () => [
+    { type: 'provider.requested' },
+    { type: 'swap.confirmed' },
+    { type: 'swap.declined' },
+    { type: 'sale.resumed' },
+  ],
   outcomes: {
     rememberHandoff: [
-      { destination: '/configure/2024000001', isSignedIn: false },
-      { destination: '/configure/2024000001', isSignedIn: true },
+      { destination: '/configure/2024000001', isAnswer: true, signedIn: undefined, nextState: '2c3d' },
+      { destination: '/configure/2024000001', isAnswer: false, signedIn: another, nextState: '2c3d' },
     ],
     validateAuthToken: verified,
     validateBearerToken: verified,
     reuseSession: verified,
+    countSale: [{ cartLines: 0 }, { cartLines: 2 }],
+    countSaleAgain: [{ cartLines: 0 }, { cartLines: 2 }],
     keepSession: [ok(undefined), failed({ kind: 'storageFull' })],
   },
-  key: ({ context }) => [context.validationToken, context.bearerToken],
+  key: ({ context }) => [context.validationToken, context.bearerToken, context.signedIn?.user_id],
   cashierSees: {
     arriving: 'Nothing yet',
     remembering: ["'Getting ready to sign you in...'", words('Getting ready to sign you in...')],
@@ -50,6 +60,18 @@ export const authHandoffModel: ChartModel = {
       "'Waiting for your sign-in...' and a button to go there now",
       words('Waiting for your sign-in'),
       button('Sign in now'),
+    ],
+    countingSale: ["'Checking whether a sale is open...'", words('Checking whether a sale is open...')],
+    asking: [
+      "'You are signed in as A. Sign in as B?' with both answers",
+      alertDialog(/^You are signed in as Chidi Eze\. Sign in as /),
+      button('Stay signed in as Chidi Eze'),
+    ],
+    countingAgain: 'The question, locked while open sales are counted again',
+    refused: [
+      'That a sale is open, and the way back to it',
+      words('A sale is open on this till'),
+      button('Back to the sale'),
     ],
     keeping: ["'Signing you in...'", words('Signing you in...')],
     goingOn: ["'You are signed in. Taking you on...'", words('You are signed in. Taking you on...')],

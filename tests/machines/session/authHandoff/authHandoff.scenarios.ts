@@ -2,25 +2,35 @@ import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
+import { swapScenarios } from './swap.scenarios.ts'
 
 const arrival = {
   sourceUrl: '/configure/2024000001',
   action: '',
   bearerToken: '',
   validationToken: '',
+  state: '0a1b',
   providerUrl: 'https://id.example',
   origin: 'https://till.example',
 }
 const CLEAN = '/auth?sourceUrl=%2Fconfigure%2F2024000001'
-const BACK = encodeURIComponent('https://till.example/auth?sourceUrl=%2Fconfigure%2F2024000001')
+const BACK = encodeURIComponent('https://till.example/auth?sourceUrl=%2Fconfigure%2F2024000001&state=2c3d')
 const LOGIN = `https://id.example/auth/login?returnUrl=${BACK}`
 const SIGNUP = `https://id.example/auth/signup?returnUrl=${BACK}`
 const PROFILE_UNAVAILABLE =
   "Unable to retrieve profile data from server. It's good practice to close the browser and try again."
 const UNEXPECTED = 'An unexpected error occurred'
 
+const DESTINATION = '/configure/2024000001'
+const SELF = { user_id: sessionFixture.user_id, fullname: sessionFixture.fullname }
+
 const remembers = (rig: Rig, isSignedIn = false) =>
-  rig.resolve('rememberHandoff', { destination: '/configure/2024000001', isSignedIn })
+  rig.resolve('rememberHandoff', {
+    destination: DESTINATION,
+    isAnswer: true,
+    signedIn: isSignedIn ? SELF : undefined,
+    nextState: '2c3d',
+  })
 
 const fails = (rig: Rig, id: string, fault: unknown) => rig.resolve(id, { ok: false, fault })
 
@@ -50,6 +60,7 @@ const redirectsAfter2s = async (rig: Rig, page: string) => {
 }
 
 export const authHandoffScenarios: Scenario[] = [
+  ...swapScenarios,
   {
     title: 'a ValidationToken leaves the address, is exchanged, and the saved source URL opens',
     section: '§4.4, §8.27, §10.79',
@@ -58,7 +69,9 @@ export const authHandoffScenarios: Scenario[] = [
       expect(rig.state()).toBe('remembering')
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.routes()).toEqual([CLEAN])
-      expect(rig.calls).toEqual([{ id: 'rememberHandoff', input: { sourceUrl: '/configure/2024000001' } }])
+      expect(rig.calls).toEqual([
+        { id: 'rememberHandoff', input: { sourceUrl: '/configure/2024000001', state: '0a1b' } },
+      ])
       await remembers(rig)
       expect(rig.state()).toBe('verifyingSignIn')
       expect(rig.calls[1]).toEqual({ id: 'validateAuthToken', input: { authToken: 'one-time' } })

@@ -13,7 +13,7 @@ const refused = (statusCode: number) => failed({ kind: 'refused', statusCode, me
 
 export const sessionModel: ChartModel = {
   machine: sessionMachine,
-  inputs: [{ signInUrl: 'https://id.example/auth/login' }],
+  inputs: [undefined],
   events: () => [
     { type: 'session.established', session: sessionFixture },
     { type: 'workplace.entered', access: accessFixture, profile: profileFixture },
@@ -47,6 +47,7 @@ export const sessionModel: ChartModel = {
       failed({ kind: 'ended' }),
       failed({ kind: 'unreachable', cause: { kind: 'unavailable', statusCode: 503 } }),
     ],
+    visitProvider: ['https://id.example/auth/login'],
     countOpenWork: [
       { cartLines: 0, heldSales: 0, unsentSales: 0 },
       { cartLines: 2, heldSales: 1, unsentSales: 3 },

@@ -4,7 +4,6 @@ import type { Rig } from '#tests/support/charts/rig.ts'
 import { renewedSession } from '#tests/support/fixtures/registration.ts'
 import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
 
-const input = { signInUrl: 'https://id.example/auth/login' }
 const workplace = { access: accessFixture, profile: profileFixture }
 const UNEXPECTED = 'An unexpected error occurred'
 const done = { ok: true, value: undefined }
@@ -60,7 +59,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a saved token means signed in, at the place of last time',
     section: '§4.1',
-    input,
     run: async (rig) => {
       expect(rig.state()).toBe('restoring')
       expect(rig.hasTag('busy')).toBe(true)
@@ -72,7 +70,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'no saved token means signed out; a sign-in changes that',
     section: '§4.1, §4.2',
-    input,
     run: async (rig) => {
       await restores(rig, { ...AT_WORK, session: undefined })
       expect(rig.state()).toBe('signedOut')
@@ -85,7 +82,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a device store that cannot be read means signed out, and is said',
     section: 'own',
-    input,
     run: async (rig) => {
       await rig.resolve('restoreSession', full)
       expect(rig.state()).toBe('signedOut')
@@ -95,7 +91,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a crash while restoring means signed out, and is said',
     section: 'own',
-    input,
     run: async (rig) => {
       await rig.reject('restoreSession')
       expect(rig.state()).toBe('signedOut')
@@ -105,7 +100,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'the access check tells where the cashier works',
     section: '§7.18',
-    input,
     run: async (rig) => {
       await restores(rig, { session: sessionFixture, ...NOWHERE })
       rig.send({ type: 'workplace.entered', ...workplace })
@@ -120,7 +114,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a refused token is renewed; refusals of an older token change nothing',
     section: '§8.1',
-    input,
     run: async (rig) => {
       await restores(rig)
       rig.send({ type: 'token.refused', token: 'token-0' })
@@ -140,7 +133,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'an identity service that cannot be reached says nothing about the session',
     section: 'decision 0021',
-    input,
     run: async (rig) => {
       await restores(rig)
       rig.send({ type: 'token.refused', token: 'access-token' })
@@ -159,7 +151,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a sign-in while the token is renewed counts',
     section: '§8.2',
-    input,
     run: async (rig) => {
       await restores(rig)
       rig.send({ type: 'token.refused', token: 'access-token' })
@@ -171,7 +162,6 @@ export const sessionScenarios: Scenario[] = [
     title:
       'a refresh that fails signs out over the page: the workplace stays, and the sign-in page can be opened',
     section: '§8.2, §10.70',
-    input,
     run: async (rig) => {
       await expires(rig)
       expect(rig.state()).toEqual({ expired: 'asking' })
@@ -182,16 +172,29 @@ export const sessionScenarios: Scenario[] = [
       rig.send({ type: 'signIn.requested' })
       expect(rig.state()).toEqual({ expired: 'leaving' })
       expect(rig.hasTag('expired') && rig.hasTag('handingOver')).toBe(true)
+      await rig.resolve('visitProvider', 'https://id.example/auth/login')
       rig.send({ type: 'signIn.requested' })
+      await rig.resolve('visitProvider', 'https://id.example/auth/login')
       expect(rig.state()).toEqual({ expired: 'leaving' })
       expect(rig.routes()).toEqual(['https://id.example/auth/login', 'https://id.example/auth/login'])
       expect(rig.facts()).toEqual([])
     },
   },
   {
+    title: 'a crash while leaving for the sign-in pages says so, and the dialog stays',
+    section: 'own',
+    run: async (rig) => {
+      await expires(rig)
+      rig.send({ type: 'signIn.requested' })
+      await rig.reject('visitProvider')
+      expect(rig.state()).toEqual({ expired: 'asking' })
+      expect(rig.toasts().at(-1)).toBe('An unexpected error occurred')
+      expect(rig.routes()).toEqual([])
+    },
+  },
+  {
     title: 'a new sign-in takes the dialog away',
     section: '§10.70',
-    input,
     run: async (rig) => {
       await expires(rig)
       rig.send({ type: 'session.established', session: renewedSession })
@@ -202,7 +205,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a sign-out with nothing open ends the session, clears the device and goes home',
     section: '§8.12',
-    input,
     run: async (rig) => {
       await restores(rig)
       rig.send({ type: 'signOut.requested' })
@@ -223,7 +225,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'unsent sales are asked about; declining keeps the cashier signed in',
     section: '§10.71',
-    input,
     run: async (rig) => {
       expect(rig.context()).toMatchObject({ openWork: openWork(0) })
       await asksToSignOut(rig, openWork(3))
@@ -237,7 +238,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'unsent sales do not keep a cashier who confirms',
     section: '§10.72',
-    input,
     run: async (rig) => {
       await asksToSignOut(rig, openWork(1))
       rig.send({ type: 'signOut.confirmed' })
@@ -250,13 +250,11 @@ export const sessionScenarios: Scenario[] = [
   ].map(({ what, work }): Scenario => ({
     title: `a sign-out that clears ${what} asks first`,
     section: '§10.71',
-    input,
     run: (rig) => isAskedAndStays(rig, work),
   })),
   {
     title: 'another store that is entered leaves the sale of the one before',
     section: '§10.66',
-    input,
     run: async (rig) => {
       await restores(rig)
       const there = { ...workplace, access: { ...accessFixture, store_id: 'another-store' } }
@@ -268,7 +266,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a deleted store is left with its sale; another one that is deleted changes nothing',
     section: '§10.63',
-    input,
     run: async (rig) => {
       await restores(rig)
       rig.send({ type: 'store.deleted', storeId: 'store-2' })
@@ -283,7 +280,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a deleted store whose access was lost before still takes its sale along',
     section: '§10.63',
-    input,
     run: async (rig) => {
       await restores(rig, { ...AT_WORK, workplace: undefined })
       rig.send({ type: 'store.deleted', storeId: 'store-1' })
@@ -294,7 +290,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a store whose access is lost cannot be sold in, and keeps its sale',
     section: '§10.64',
-    input,
     run: async (rig) => {
       await restores(rig)
       rig.send({ type: 'access.lost', storeId: 'store-2' })
@@ -310,7 +305,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a logout that fails shows why and keeps the cashier signed in',
     section: '§8.11',
-    input,
     run: async (rig) => {
       await asksToSignOut(rig)
       const fault = { kind: 'refused', statusCode: 409, message: 'Close your shift first' }
@@ -326,7 +320,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a session that the server had ended already is as good as logged out',
     section: 'decision 0020',
-    input,
     run: async (rig) => {
       await asksToSignOut(rig)
       const fault = { kind: 'refused', statusCode: 401, message: 'Not signed in' }
@@ -338,7 +331,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a device that cannot clear its data says so; the session is over all the same',
     section: 'own',
-    input,
     run: async (rig) => {
       await asksToSignOut(rig)
       await rig.resolve('logOut', done)
@@ -349,7 +341,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a crash while clearing says so; the session is over all the same',
     section: 'own',
-    input,
     run: async (rig) => {
       await asksToSignOut(rig)
       await rig.resolve('logOut', done)
@@ -360,7 +351,6 @@ export const sessionScenarios: Scenario[] = [
   {
     title: 'a crash while counting or logging out keeps the cashier signed in',
     section: 'own',
-    input,
     run: async (rig) => {
       await restores(rig)
       rig.send({ type: 'signOut.requested' })
@@ -388,7 +378,6 @@ export const sessionScenarios: Scenario[] = [
       expect(rig.facts()).toEqual([])
       expect(rig.routes()).toEqual([])
     },
-    input,
   },
   {
     title: 'a store that was switched in another tab takes cart and held orders with it',
@@ -409,7 +398,6 @@ export const sessionScenarios: Scenario[] = [
       rig.send({ type: 'session.changedElsewhere', session: sessionFixture, ...NOWHERE })
       expect(rig.facts()).toHaveLength(2)
     },
-    input,
   },
   {
     title: 'a session that ended in another tab has expired here, and a sign-in there ends that',
@@ -426,7 +414,6 @@ export const sessionScenarios: Scenario[] = [
       isSignedInAs(rig, renewedSession)
       expect(rig.facts()).toEqual([])
     },
-    input,
   },
   {
     title: 'a sign-in in another tab that left the store ends the expired sale of this one',
@@ -440,7 +427,6 @@ export const sessionScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ workplace: there, saleStoreId: 'another-store' })
       expect(rig.facts()).toEqual([{ type: 'storeLeft' }])
     },
-    input,
   },
   {
     title: 'a store that is entered while the sign-in expires is entered, and the sale of the last one goes',
@@ -459,7 +445,6 @@ export const sessionScenarios: Scenario[] = [
       })
       expect(rig.facts()).toEqual([{ type: 'storeLeft' }])
     },
-    input,
   },
   {
     title: 'a sign-out by hand in another tab is one here',
@@ -469,7 +454,6 @@ export const sessionScenarios: Scenario[] = [
       rig.send({ type: 'session.endedElsewhere' })
       isSignedOut(rig)
     },
-    input,
   },
   {
     title: 'it is one over the dialog of an expired sign-in, too',
@@ -479,6 +463,5 @@ export const sessionScenarios: Scenario[] = [
       rig.send({ type: 'session.endedElsewhere' })
       isSignedOut(rig)
     },
-    input,
   },
 ]
