@@ -141,9 +141,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     now,
     metrics,
     events,
-    tokens: await accessTokens(db, now),
-    devices: await knownDevices(db),
-    invitations: await createInvitations(db, now),
+    tokens: accessTokens(db, now),
+    devices: knownDevices(db, now),
+    invitations: createInvitations(db, now),
     databaseTrouble,
   }
   traceRequests(app)

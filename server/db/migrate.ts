@@ -10,6 +10,7 @@ import { approvedSales } from '#server/db/migrations/006-approved-sales.ts'
 import { securityEvents } from '#server/db/migrations/007-security-events.ts'
 import { accounts } from '#server/db/migrations/008-accounts.ts'
 import { replacedDevices } from '#server/db/migrations/009-replaced-devices.ts'
+import { signingKeyRotation } from '#server/db/migrations/010-signing-keys.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /** In order of their names; a released one is never changed, only followed by another. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-security-events': securityEvents,
   '008-accounts': accounts,
   '009-replaced-devices': replacedDevices,
+  '010-signing-keys': signingKeyRotation,
 }
 
 /** The newest migration that this version knows. */

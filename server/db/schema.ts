@@ -71,7 +71,10 @@ interface ServiceRegionTable {
 
 interface SigningKeyTable {
   purpose: string
+  /** Its name, which is in what it signs. */
+  kid: string
   secret: Buffer
+  created_at: Date
 }
 
 /** A sign-in that was completed on the sign-in page and is waiting for the app to fetch its session. */

@@ -1,6 +1,7 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Db } from '#server/db/database.ts'
-import { signingSecret } from '#server/identity/signing-keys.ts'
+import { keyRing } from '#server/identity/key-ring.ts'
+import { readSigned, signed } from '#server/identity/signed-text.ts'
 
 /** Whose session an access token belongs to. */
 export interface TokenBearer {
@@ -16,66 +17,60 @@ export interface AccessTokens {
 
 const LIFETIME_SECONDS = 10 * 60
 const ISSUER = 'tillstate'
-const ALGORITHM = 'HS256'
 const CENTURY_SECONDS = 100 * 365 * 24 * 60 * 60
 const MOST_KNOWN = 10_000
 
-/** Imported once, not for every call. */
-const signingKey = async (db: Db): Promise<CryptoKey> => {
-  const secret = await signingSecret(db, 'access-token')
-  return crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+interface KnownToken {
+  bearer: TokenBearer
+  /** The name of the key that signed it. */
+  kid: string
+  endsAt: number
 }
 
 /** Tokens whose signature was found good, with the time of their end: each call of a till shows the same one. */
 const knownTokens = () => {
-  const known = new Map<string, { bearer: TokenBearer; endsAt: number }>()
+  const known = new Map<string, KnownToken>()
   return {
     /** Undefined for one that is not known, or has ended by `time`. */
-    find: (token: string, time: number): TokenBearer | undefined => {
+    find: (token: string, time: number): KnownToken | undefined => {
       const found = known.get(token)
-      return found && time < found.endsAt ? found.bearer : undefined
+      return found && time < found.endsAt ? found : undefined
     },
-    add: (token: string, bearer: TokenBearer, endsAt: number): void => {
+    add: (token: string, verified: KnownToken): void => {
       if (known.size >= MOST_KNOWN) known.clear()
-      known.set(token, { bearer, endsAt })
+      known.set(token, verified)
     },
   }
 }
 
-/** Access tokens: signed, and good for 10 minutes. */
-export const accessTokens = async (db: Db, now: () => Date): Promise<AccessTokens> => {
-  const key = await signingKey(db)
+/** Access tokens: signed, and good for 10 minutes, or until their key is removed. */
+export const accessTokens = (db: Db, now: () => Date): AccessTokens => {
+  const ring = keyRing(db, 'access-token', now)
   const known = knownTokens()
 
   const issue = ({ userId, sessionId }: TokenBearer): Promise<string> => {
     const issuedAt = Math.floor(now().getTime() / 1000)
-    return new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: ALGORITHM })
+    const token = new SignJWT({ sid: sessionId })
       .setIssuer(ISSUER)
       .setSubject(userId)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + LIFETIME_SECONDS)
-      .sign(key)
+    return signed(token, ring)
   }
 
   const read = async (token: string, evenExpired?: 'evenExpired'): Promise<TokenBearer | undefined> => {
     const found = known.find(token, now().getTime())
-    if (found) return found
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        issuer: ISSUER,
-        algorithms: [ALGORITHM],
-        currentDate: now(),
-        clockTolerance: evenExpired ? CENTURY_SECONDS : 0,
-      })
-      const { sub: userId, sid: sessionId, exp = 0 } = payload
-      if (userId === undefined || typeof sessionId !== 'string') return undefined
-      known.add(token, { userId, sessionId }, exp * 1_000)
-      return { userId, sessionId }
-    } catch (cause) {
-      if (cause instanceof errors.JOSEError) return undefined
-      throw cause
-    }
+    if (found && (await ring.find(found.kid))) return found.bearer
+    const verified = await readSigned(token, ring, {
+      issuer: ISSUER,
+      currentDate: now(),
+      clockTolerance: evenExpired ? CENTURY_SECONDS : 0,
+    })
+    const { sub: userId, sid: sessionId, exp = 0 } = verified?.payload ?? {}
+    if (!verified || userId === undefined || typeof sessionId !== 'string') return undefined
+    const bearer = { userId, sessionId }
+    known.add(token, { bearer, kid: verified.kid, endsAt: exp * 1_000 })
+    return bearer
   }
   return { issue, read }
 }

@@ -1,6 +1,7 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Db } from '#server/db/database.ts'
-import { signingSecret } from '#server/identity/signing-keys.ts'
+import { keyRing } from '#server/identity/key-ring.ts'
+import { readSigned, signed } from '#server/identity/signed-text.ts'
 
 /** Invitations to make an account: signed texts, each for one e-mail address or phone number. */
 export interface Invitations {
@@ -13,29 +14,20 @@ export interface Invitations {
 export const INVITATION_DAYS = 7
 const DAY_SECONDS = 24 * 60 * 60
 const AUDIENCE = 'sign-up'
-const ALGORITHM = 'HS256'
 
 /** The invitations of this installation. One is used up by its account: there is none without a password after it. */
-export const createInvitations = async (db: Db, now: () => Date): Promise<Invitations> => {
-  const secret = await signingSecret(db, 'invitation')
+export const createInvitations = (db: Db, now: () => Date): Invitations => {
+  const ring = keyRing(db, 'invitation', now)
   return {
     issue: (identifier) => {
       const issuedAt = Math.floor(now().getTime() / 1000)
-      return new SignJWT()
-        .setProtectedHeader({ alg: ALGORITHM })
+      const invitation = new SignJWT()
         .setAudience(AUDIENCE)
         .setSubject(identifier)
         .setExpirationTime(issuedAt + INVITATION_DAYS * DAY_SECONDS)
-        .sign(secret)
+      return signed(invitation, ring)
     },
-    read: async (invitation) => {
-      try {
-        const options = { audience: AUDIENCE, algorithms: [ALGORITHM], currentDate: now() }
-        return (await jwtVerify(invitation, secret, options)).payload.sub
-      } catch (cause) {
-        if (cause instanceof errors.JOSEError) return undefined
-        throw cause
-      }
-    },
+    read: async (invitation) =>
+      (await readSigned(invitation, ring, { audience: AUDIENCE, currentDate: now() }))?.payload.sub,
   }
 }

@@ -16,7 +16,7 @@ const known = identifierOf(typed)
 if (!known) throw new StartupError(`'${typed}' is neither an e-mail address nor a phone number.`)
 
 await withDatabase(async (db, { publicOrigin }) => {
-  const invitations = await createInvitations(db, () => new Date())
+  const invitations = createInvitations(db, () => new Date())
   const invitation = await invitations.issue(known.identifier)
   console.log(`${publicOrigin}/auth/signup?invitation=${invitation}`)
   console.log(`For ${known.identifier}, good for ${INVITATION_DAYS} days.`)

@@ -101,10 +101,10 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
         throw new Refusal(403, 'This page was open for too long. Please try again.')
       const name = signInName(form.emailOrPhone)
       const kept = readCookie(request, deviceCookie)
-      const from = { address: request.ip, deviceId: devices.find(kept, name) }
+      const from = { address: request.ip, deviceId: await devices.find(kept, name) }
       const { userId, name: entered } = await inFormLane(() => page.enter(form, from))
       const token = await issueSignInToken(db, userId, now())
-      writeCookie(reply, deviceCookie, devices.add(kept, entered), DEVICE_SECONDS)
+      writeCookie(reply, deviceCookie, await devices.add(kept, entered), DEVICE_SECONDS)
       return await reply.header('cache-control', 'no-store').redirect(withToken(returnUrl, token), 303)
     } catch (cause) {
       if (cause instanceof Refusal) return show(request, reply, { ...form, returnUrl }, cause, form)

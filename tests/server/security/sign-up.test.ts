@@ -106,7 +106,7 @@ describe('where accounts need an invitation', () => {
     invitation,
   })
   const invite = async (identifier: string) =>
-    (await createInvitations(office.db, () => office.clock.now)).issue(identifier)
+    createInvitations(office.db, () => office.clock.now).issue(identifier)
 
   test('the page says so, and the sign-in page does not lead there', async () => {
     const app = await openInvited('invited')

@@ -1,0 +1,86 @@
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createInvitations } from '#server/identity/invitations.ts'
+import { signingKeyOf } from '#server/identity/key-ring.ts'
+import { knownDevices } from '#server/identity/known-devices.ts'
+import { rotateKey, storedKeys, type KeyPurpose } from '#server/identity/signing-keys.ts'
+import { openOffice, type TestOffice } from '../support/office.ts'
+
+let office: TestOffice
+beforeEach(async () => {
+  office = await openOffice()
+})
+afterEach(() => office.close())
+
+const MINUTE = 60_000
+
+const statusOf = async (bearerToken: string): Promise<number> =>
+  (await office.call.post('/api/identity/auth/validate/bearer-token', { bearerToken })).statusCode
+const kidOf = (token: string) => decodeProtectedHeader(token).kid
+const kids = async (purpose: KeyPurpose) => (await storedKeys(office.db, purpose)).map(({ kid }) => kid)
+const rotate = (purpose: KeyPurpose) => rotateKey(office.db, purpose, office.clock.now)
+
+test('a token of the key before is good until it expires, one of a removed key gets 401', async () => {
+  const { token: first } = await office.signIn()
+  expect(kidOf(first)).toBe('first')
+  office.clock.pass(MINUTE)
+  expect(await rotate('access-token')).toEqual([])
+  expect(kidOf((await office.signIn()).token)).toBe('first')
+
+  office.clock.pass(2 * MINUTE)
+  const { token: second } = await office.signIn()
+  const [newest] = await kids('access-token')
+  expect(kidOf(second)).toBe(newest)
+  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
+
+  expect(await rotate('access-token')).toEqual(['first'])
+  office.clock.pass(MINUTE)
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+  office.clock.pass(9 * MINUTE)
+  expect(await statusOf(second)).toBe(401)
+  expect(await kids('access-token')).toHaveLength(2)
+})
+
+test('a token of the time before keys had names is one of the first key', async () => {
+  const { token } = await office.signIn()
+  const { sub = '', iss = '', exp = 0, sid } = decodeJwt(token)
+  const [{ secret } = { secret: new Uint8Array(32) }] = await storedKeys(office.db, 'access-token')
+  const unnamed = (key: Uint8Array) =>
+    new SignJWT({ sid })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(iss)
+      .setSubject(sub)
+      .setExpirationTime(exp)
+      .sign(key)
+  expect(await statusOf(await unnamed(secret))).toBe(200)
+  expect(await statusOf(await unnamed(new Uint8Array(32).fill(7)))).toBe(401)
+})
+
+test('an invitation is good for one rotation', async () => {
+  const invitations = () => createInvitations(office.db, () => office.clock.now)
+  const invitation = await invitations().issue('ada@example.com')
+  await rotate('invitation')
+  expect(await invitations().read(invitation)).toBe('ada@example.com')
+  office.clock.pass(1)
+  await rotate('invitation')
+  expect(await invitations().read(invitation)).toBeUndefined()
+})
+
+test('a browser stays known for one rotation', async () => {
+  const devices = () => knownDevices(office.db, () => office.clock.now)
+  const kept = await devices().add('', 'ada')
+  await rotate('known-device')
+  expect(await devices().find(kept, 'ada')).toMatch(/^[\w-]{11}$/)
+  office.clock.pass(1)
+  await rotate('known-device')
+  expect(await devices().find(kept, 'ada')).toBeUndefined()
+})
+
+test('the newest key that all processes know signs, else the newest there is', () => {
+  const now = new Date('2026-11-21T11:10:00Z')
+  const madeAt = (time: string) => ({ createdAt: new Date(`2026-11-21T11:${time}Z`) })
+  expect(signingKeyOf([madeAt('08:00'), madeAt('00:00')], now)).toEqual(madeAt('08:00'))
+  expect(signingKeyOf([madeAt('08:01'), madeAt('00:00')], now)).toEqual(madeAt('00:00'))
+  expect(signingKeyOf([madeAt('09:59'), madeAt('09:00')], now)).toEqual(madeAt('09:59'))
+  expect(signingKeyOf([], now)).toBeUndefined()
+})
