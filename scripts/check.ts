@@ -8,6 +8,7 @@ import { fileSizesCheck } from './checks/file-sizes.ts'
 import { heldPromisesCheck } from './checks/held-promises.ts'
 import { initialScriptCheck } from './checks/initial-script.ts'
 import { importsCheck } from './checks/imports.ts'
+import { licencesCheck } from './checks/licences.ts'
 import { linksCheck } from './checks/links.ts'
 import { lockCheck } from './checks/lock.ts'
 import { specificationCheck } from './checks/specification.ts'
@@ -45,6 +46,7 @@ const CHECKS: Check[] = [
   decisionsCheck,
   linksCheck,
   lockCheck,
+  licencesCheck,
   initialScriptCheck,
 ]
 const NAMES = CHECKS.map(({ name }) => name)

@@ -1,36 +1,32 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import * as z from 'zod/mini'
-import { ROOT } from '../kit/root.ts'
 import type { Check } from './check.ts'
+import { isCompleted, lockedPackages, type LockedPackage } from './lock-file.ts'
 
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/'
+const HASH = /^sha512-[\w+/]{86}==$/
 
-const Lock = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({
-      resolved: z.optional(z.string()),
-      optionalDependencies: z.optional(z.record(z.string(), z.string())),
-    }),
-  ),
-})
+const problemsOf = (folder: string, entry: LockedPackage): string[] => [
+  ...(entry.resolved === undefined || entry.resolved.startsWith(PUBLIC_REGISTRY)
+    ? []
+    : [`${folder} names a registry of its own`]),
+  ...(isCompleted(entry) || HASH.test(entry.integrity ?? '')
+    ? []
+    : [`${folder} has no sha512 hash of what is to be installed`]),
+]
 
-/** A fresh clone must be installable with `npm ci`, anywhere (scripts/complete-lock.mjs). */
+/** What keeps these packages of a lock from being installed as they were chosen. */
+export const lockProblems = (packages: Record<string, LockedPackage>): string[] => {
+  const isThere = (folder: string, name: string): boolean =>
+    `${folder}/node_modules/${name}` in packages || `node_modules/${name}` in packages
+  return Object.entries(packages).flatMap(([folder, entry]) => [
+    ...(folder === '' ? [] : problemsOf(folder, entry)),
+    ...Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !isThere(folder, name))
+      .map((name) => `${name} is missing; run node scripts/complete-lock.mjs`),
+  ])
+}
+
+/** A fresh clone must be installable with `npm ci`, anywhere, and get what was chosen (scripts/complete-lock.mjs). */
 export const lockCheck: Check = {
   name: 'lock-file',
-  run: () => {
-    const { packages } = Lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
-    const isThere = (path: string, name: string): boolean =>
-      `${path}/node_modules/${name}` in packages || `node_modules/${name}` in packages
-    const problems = Object.entries(packages).flatMap(([path, { resolved, optionalDependencies = {} }]) => [
-      ...(resolved === undefined || resolved.startsWith(PUBLIC_REGISTRY)
-        ? []
-        : [`${path} names a registry of its own`]),
-      ...Object.keys(optionalDependencies)
-        .filter((name) => !isThere(path, name))
-        .map((name) => `${name} is missing; run node scripts/complete-lock.mjs`),
-    ])
-    return Promise.resolve(problems.join('\n'))
-  },
+  run: () => Promise.resolve(lockProblems(lockedPackages()).join('\n')),
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { ROOT } from '../kit/root.ts'
+
+const Names = z.record(z.string(), z.string())
+
+const LockedPackage = z.object({
+  resolved: z.optional(z.string()),
+  integrity: z.optional(z.string()),
+  license: z.optional(z.string()),
+  optional: z.optional(z.boolean()),
+  os: z.optional(z.array(z.string())),
+  optionalDependencies: z.optional(Names),
+})
+
+/** A package as package-lock.json has it. */
+export type LockedPackage = z.infer<typeof LockedPackage>
+
+const Lock = z.object({ packages: z.record(z.string(), LockedPackage) })
+
+/** The packages of package-lock.json by their folders; '' is the project itself. */
+export const lockedPackages = (): Record<string, LockedPackage> =>
+  Lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))).packages
+
+/** The name of the package in a folder: 'node_modules/a/node_modules/@b/c' is '@b/c'. */
+export const nameOf = (folder: string): string => folder.split('node_modules/').at(-1) ?? folder
+
+/**
+ * The binary of another system, which npm left out when it wrote the lock (scripts/complete-lock.mjs): it says neither
+ * where it comes from nor what it holds, and npm asks the registry for both.
+ */
+export const isCompleted = ({ resolved, optional, os }: LockedPackage): boolean =>
+  resolved === undefined && optional === true && os !== undefined
