@@ -14,7 +14,7 @@ const Policy = z.object({
     z.object({ licence: z.string(), reason: z.string().check(z.minLength(1)) }),
   ),
 })
-export type LicencePolicy = z.infer<typeof Policy>
+type LicencePolicy = z.infer<typeof Policy>
 
 /** The package itself, and the binaries of each system that it asks for, which have its licence. */
 const familyOf = (packages: Record<string, LockedPackage>, name: string): string[] => [

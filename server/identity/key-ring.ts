@@ -2,20 +2,20 @@ import type { Db } from '#server/db/database.ts'
 import { sharedKeys, type KeyPurpose, type StoredKey } from '#server/identity/signing-keys.ts'
 
 /** Each process looks this often whether keys were rotated. */
-export const KEYS_READ_MS = 60_000
+const KEYS_READ_MS = 60_000
 
 /** A new key signs once every process is sure to know it. */
 export const KEY_KNOWN_MS = 2 * KEYS_READ_MS
 
-/** The key to sign with: the newest that every process knows, else the newest there is. Newest first. */
+/** The key to sign with: the newest that every process knows, else the one that was there first. Newest first. */
 export const signingKeyOf = <Key extends Pick<StoredKey, 'createdAt'>>(
   keys: Key[],
   now: Date,
 ): Key | undefined =>
-  keys.find(({ createdAt }) => now.getTime() - createdAt.getTime() >= KEY_KNOWN_MS) ?? keys[0]
+  keys.find(({ createdAt }) => now.getTime() - createdAt.getTime() >= KEY_KNOWN_MS) ?? keys.at(-1)
 
 /** A key as it is used. */
-export interface RingKey extends StoredKey {
+interface RingKey extends StoredKey {
   hmac: CryptoKey
 }
 

@@ -94,5 +94,6 @@ test('an empty database is migrated by several at once', async () => {
     '007-security-events',
     '008-accounts',
     '009-replaced-devices',
+    '010-signing-keys',
   ])
 })
