@@ -33,6 +33,7 @@ import { purchaseOrderRoutes } from '#server/routes/purchase-orders/purchase-ord
 import { receiptRoutes } from '#server/routes/receipts/receipts.routes.ts'
 import { accessRoutes } from '#server/routes/registration/access.routes.ts'
 import { registrationRoutes } from '#server/routes/registration/registration.routes.ts'
+import { flaggedSaleRoutes } from '#server/routes/sales/flagged.routes.ts'
 import { saleRoutes } from '#server/routes/sales/sales.routes.ts'
 import { accountRoutes } from '#server/routes/users/accounts.routes.ts'
 import { securityEventRoutes } from '#server/routes/users/security-events.routes.ts'
@@ -69,6 +70,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   catalogueRoutes,
   paymentRoutes,
   saleRoutes,
+  flaggedSaleRoutes,
   orderRoutes,
   receiptRoutes,
   purchaseOrderRoutes,

@@ -28,6 +28,8 @@ export const OF_STORES = [
   'sale_items',
   'sale_tenders',
   'sale_days',
+  'past_prices',
+  'sale_flags',
 ] as const
 
 /**

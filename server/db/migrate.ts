@@ -11,6 +11,7 @@ import { securityEvents } from '#server/db/migrations/007-security-events.ts'
 import { accounts } from '#server/db/migrations/008-accounts.ts'
 import { replacedDevices } from '#server/db/migrations/009-replaced-devices.ts'
 import { signingKeyRotation } from '#server/db/migrations/010-signing-keys.ts'
+import { flaggedSales } from '#server/db/migrations/011-flagged-sales.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /** In order of their names; a released one is never changed, only followed by another. */
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-accounts': accounts,
   '009-replaced-devices': replacedDevices,
   '010-signing-keys': signingKeyRotation,
+  '011-flagged-sales': flaggedSales,
 }
 
 /** The newest migration that this version knows. */

@@ -27,6 +27,8 @@ export interface Database {
   sale_items: SaleItemTable
   sale_tenders: SaleTenderTable
   sale_days: SaleDayTable
+  past_prices: PastPriceTable
+  sale_flags: SaleFlagTable
   purchase_order_items: PurchaseOrderItemTable
 }
 
@@ -248,6 +250,26 @@ interface SaleDayTable {
   day: number
   shard: number
   sales: Generated<number>
+}
+
+/** What a product cost until then, in its list or one of its tiers, with the VAT of that time. */
+interface PastPriceTable {
+  store_id: string
+  product_id: string
+  price: number
+  vat: number
+  ended_at: Date
+}
+
+/** Something about a sale that an honest and up-to-date till would not have sent (decision 0132). */
+interface SaleFlagTable {
+  store_id: string
+  sale_id: string
+  kind: string
+  /** Which line or tender; 0 for the sale itself. */
+  position: number
+  detail: string
+  posted_at: Date
 }
 
 interface PurchaseOrderItemTable {

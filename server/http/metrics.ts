@@ -8,6 +8,8 @@ export interface Metrics {
   countSale: () => void
   /** Security events that are in the log alone: too many waited, or the database refused them. */
   countDroppedEvents: (events: number) => void
+  /** So much about a sale deviates from what an honest and up-to-date till sends. */
+  countFlags: (flags: number) => void
   text: () => Promise<string>
   contentType: string
   /** Measures every request of the app from here on. */
@@ -54,9 +56,15 @@ export const createMetrics = (db: Db): Metrics => {
     help: 'Security events that this process could not write to the database; the log has them',
     registers,
   })
+  const flags = new Counter({
+    name: 'tillstate_sale_flags_total',
+    help: 'What deviated about sales that this process has written',
+    registers,
+  })
   return {
     countSale: () => sales.inc(),
     countDroppedEvents: (events) => droppedEvents.inc(events),
+    countFlags: (more) => flags.inc(more),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     watch: (app) =>

@@ -36,7 +36,7 @@ const importOne = async ({ db, settings, now }: Target, entry: Entry): Promise<I
     const { id, fullname } = await sellerOf(db, entry)
     const cashier = { userId: id, fullname }
     const store = await requireStore(db, cashier, entry.storeId)
-    const metrics = { countSale: () => void (isWritten = true) }
+    const metrics = { countSale: () => void (isWritten = true), countFlags: () => undefined }
     await postSale({ db, settings, now, metrics }, { store, cashier }, entry.sale)
     return { kind: isWritten ? 'imported' : 'there already', orderNumber }
   } catch (cause) {

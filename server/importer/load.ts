@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -64,12 +64,34 @@ const add = async (trx: Transaction<Database>, storeId: string, products: NewPro
     .execute()
 }
 
+/** Tills that are without a network go on selling at the price, or with the VAT, that a row replaces (decision 0132). */
+const keepPastPrices = async (
+  trx: Transaction<Database>,
+  storeId: string,
+  id: string,
+  { price, vat }: ProductRow,
+): Promise<void> => {
+  const newVat = vat ?? null
+  await sql`
+    insert into past_prices (store_id, product_id, price, vat, ended_at)
+    select store_id, id, price, vat, now() from products
+    where store_id = ${storeId} and id = ${id}
+      and (price <> ${price} or vat <> coalesce(${newVat}::integer, vat))
+    union
+    select t.store_id, t.product_id, t.price, p.vat, now() from product_prices t
+    join products p on p.store_id = t.store_id and p.id = t.product_id
+    where t.store_id = ${storeId} and t.product_id = ${id} and p.vat <> coalesce(${newVat}::integer, p.vat)`.execute(
+    trx,
+  )
+}
+
 const change = async (
   trx: Transaction<Database>,
   storeId: string,
   changes: ImportPlan['changed'],
 ): Promise<void> => {
   for (const { id, row } of changes) {
+    await keepPastPrices(trx, storeId, id, row)
     await trx
       .updateTable('products')
       .set(columnsOf(row))

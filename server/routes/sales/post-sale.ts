@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { forbidden, impossible, Refusal } from '#server/http/refusal.ts'
 import type { Seller, StoreAccess } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
+import { flagDeviations } from './deviations.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { figuresOf, type SaleFigures } from './sale-figures.ts'
 import { takeStock } from './stock.ts'
@@ -17,7 +18,7 @@ type Tx = Transaction<Database>
 /** What posting a sale needs of the back office. */
 interface SalesDeps extends Pick<Office, 'db' | 'now'> {
   settings: Pick<Office['settings'], 'fixedDiscount'>
-  metrics: Pick<Office['metrics'], 'countSale'>
+  metrics: Pick<Office['metrics'], 'countSale' | 'countFlags'>
 }
 
 /** Whose sale it is, and in which store. */
@@ -118,21 +119,27 @@ const headOf = (
 
 type SaleHead = ReturnType<typeof headOf>
 
-/** @returns false where another sale has got the order number meanwhile; nothing is written then. */
-const writeSale = async (tx: Tx, till: Till, sale: SalePayload, head: SaleHead): Promise<boolean> => {
+/** @returns how many flags it has; undefined where another sale has got the order number meanwhile, and nothing is written. */
+const writeSale = async (
+  tx: Tx,
+  till: Till,
+  sale: SalePayload,
+  head: SaleHead,
+): Promise<number | undefined> => {
   const inserted = await tx
     .insertInto('sales')
     .values({ ...head, customer_name: await customerName(tx, till, sale) })
     .onConflict((conflict) => conflict.columns(['store_id', 'order_number']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) return false
+  if (!inserted) return undefined
   const key = { store_id: head.store_id, sale_id: head.id }
   const names = await takeStock(tx, head.store_id, sale, till.approver !== undefined)
   await insertItems(tx, key, sale, names)
+  const flags = await flagDeviations(tx, head, sale, names)
   await insertTenders(tx, key, sale)
   await countSale(tx, key, head.sold_at)
-  return true
+  return flags
 }
 
 const postedMeanwhile = async (tx: Tx, till: Till, sale: SalePayload): Promise<ConfirmedSale> => {
@@ -147,15 +154,18 @@ const postedMeanwhile = async (tx: Tx, till: Till, sale: SalePayload): Promise<C
  * @throws Refusal 409 where another sale has the order number, 403 or 422 for what is wrong with this one.
  */
 export const postSale = async (office: SalesDeps, till: Till, sale: SalePayload): Promise<ConfirmedSale> => {
-  const { answer, isWritten } = await inTransaction(office.db, async (tx) => {
+  const { answer, flags } = await inTransaction(office.db, async (tx) => {
     const replayed = await replayedSale(tx, till, sale)
-    if (replayed) return { answer: replayed, isWritten: false }
+    if (replayed) return { answer: replayed, flags: undefined }
     await requireTerminal(tx, till, sale)
     const figures = figuresOf(sale, office.settings.fixedDiscount)
     const head = headOf(sale, figures, till, office.now())
-    const isWritten = await writeSale(tx, till, sale, head)
-    return { answer: isWritten ? confirmed(head) : await postedMeanwhile(tx, till, sale), isWritten }
+    const flags = await writeSale(tx, till, sale, head)
+    return { answer: flags === undefined ? await postedMeanwhile(tx, till, sale) : confirmed(head), flags }
   })
-  if (isWritten) office.metrics.countSale()
+  if (flags !== undefined) {
+    office.metrics.countSale()
+    office.metrics.countFlags(flags)
+  }
   return answer
 }

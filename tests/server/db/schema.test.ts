@@ -95,5 +95,6 @@ test('an empty database is migrated by several at once', async () => {
     '008-accounts',
     '009-replaced-devices',
     '010-signing-keys',
+    '011-flagged-sales',
   ])
 })

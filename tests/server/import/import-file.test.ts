@@ -172,3 +172,25 @@ test('a batch whose commit was done but never answered goes in once', async () =
   await far.destroy()
   await wire.close()
 })
+
+test('the price and VAT that a file replaces are kept, what it leaves alone is not', async () => {
+  const past = () =>
+    db
+      .selectFrom('past_prices')
+      .innerJoin('products', 'products.id', 'past_prices.product_id')
+      .select(['products.name', 'past_prices.price', 'past_prices.vat'])
+      .orderBy('past_prices.price')
+      .execute()
+  const header = 'Name;Barcode;Price;VAT;Stock'
+  await db.deleteFrom('past_prices').execute()
+  await load(header, 'Past and present;2000000000039;100;7,5;1')
+  expect(await past()).toEqual([])
+  await load(header, 'Past and present;2000000000039;100;7,5;2')
+  expect(await past()).toEqual([])
+  await load(header, 'Past and present;2000000000039;120;7,5;2')
+  await load(header, 'Past and present;2000000000039;120;0;2')
+  expect(await past()).toEqual([
+    { name: 'Past and present', price: 10_000, vat: 750 },
+    { name: 'Past and present', price: 12_000, vat: 750 },
+  ])
+})

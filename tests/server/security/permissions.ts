@@ -47,6 +47,7 @@ const SIGNED_IN: Statuses = [401, 401, 200, 200, 200, 200, 200, 200]
 const EMPLOYED: Statuses = [401, 401, 200, 200, 403, 200, 200, 200]
 const MANAGING: Statuses = [401, 401, 403, 403, 403, 403, 200, 200]
 const OF_THE_STORE: Statuses = [401, 401, 403, 403, 403, 200, 200, 200]
+const OF_ITS_MANAGERS: Statuses = [401, 401, 403, 403, 403, 403, 200, 200]
 
 const storeId = MAINLAND.id
 const { serialNumber, accessCode } = MAINLAND
@@ -171,6 +172,11 @@ const STORE: Permission[] = [
     route: 'POST /api/merchant/pos/approve/transaction/:storeId',
     request: (means) => ({ payload: { sale: sale(means), approval: APPROVER } }),
     statuses: OF_THE_STORE,
+  },
+  {
+    route: 'GET /api/merchant/administration/flagged-sales/:storeId',
+    request: () => ({ query: page }),
+    statuses: OF_ITS_MANAGERS,
   },
   {
     route: 'GET /api/merchant/pos/instore-orders/:storeId',

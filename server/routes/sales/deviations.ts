@@ -1,0 +1,158 @@
+import { sql, type Transaction } from 'kysely'
+import type { SalePayload } from '#contract/sales.ts'
+import { basisPoints, kobo, moneyText } from '#domain/money.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { ProductNames } from './stock.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** A till that has been without a network this long may sell at the prices of before, and posts what it has sold. */
+const OFFLINE_DAYS = 30
+
+/** A price in kobo that a product has or had, with its VAT in hundredths of a percent. */
+interface KnownPrice {
+  productId: string
+  price: number
+  vat: number
+}
+
+/** Something about a sale that an honest and up-to-date till would not have sent. */
+interface Deviation {
+  kind: 'price' | 'vat' | 'backDated' | 'cardProof'
+  /** Which line or tender of the sale; 0 for the sale itself. */
+  position: number
+  /** For a manager to read. */
+  detail: string
+}
+
+interface Judged {
+  sale: Pick<SalePayload, 'cartItems' | 'paymentChannels'>
+  names: ProductNames
+  /** What the products of the sale cost, now or at some time in the 30 days before it. */
+  known: KnownPrice[]
+  /** Card proofs (RRN) that other sales of the store have, each with the order number. */
+  proofs: Map<string, number>
+  soldAt: Date
+  postedAt: Date
+}
+
+const percentText = (hundredths: number): string => `${hundredths / 100} %`
+
+const either = (texts: string[]): string => [...new Set(texts)].join(' or ') || 'unknown'
+
+const lineDeviation = (
+  { known, names }: Judged,
+  { productId, price, vat }: SalePayload['cartItems'][number],
+  position: number,
+): Deviation[] => {
+  const id = productId.toLowerCase()
+  const ofProduct = known.filter((entry) => entry.productId === id)
+  const withPrice = ofProduct.filter((entry) => entry.price === price)
+  const name = names.get(id) ?? id
+  if (withPrice.length === 0) {
+    const right = either(ofProduct.map((entry) => moneyText(kobo(entry.price))))
+    return [{ kind: 'price', position, detail: `${name}: sold at ${moneyText(price)} instead of ${right}` }]
+  }
+  if (withPrice.some((entry) => entry.vat === basisPoints(vat))) return []
+  const right = either(withPrice.map((entry) => percentText(entry.vat)))
+  return [
+    { kind: 'vat', position, detail: `${name}: VAT ${percentText(basisPoints(vat))} instead of ${right}` },
+  ]
+}
+
+const isBackDated = ({ soldAt, postedAt }: Judged): boolean =>
+  postedAt.getTime() - soldAt.getTime() > OFFLINE_DAYS * DAY_MS
+
+/** What deviates about a sale, by what is known of its products and of other sales. */
+export const deviationsOf = (judged: Judged): Deviation[] => {
+  const { sale, proofs, soldAt } = judged
+  return [
+    ...sale.cartItems.flatMap((line, position) => lineDeviation(judged, line, position)),
+    ...(isBackDated(judged)
+      ? [
+          {
+            kind: 'backDated' as const,
+            position: 0,
+            detail: `sold on ${soldAt.toISOString().slice(0, 10)}, posted more than ${OFFLINE_DAYS} days later`,
+          },
+        ]
+      : []),
+    ...sale.paymentChannels.flatMap(({ charge }, position) => {
+      const other = charge?.rrn ? proofs.get(charge.rrn) : undefined
+      return other === undefined
+        ? []
+        : [{ kind: 'cardProof' as const, position, detail: `RRN ${charge?.rrn} is that of order ${other}` }]
+    }),
+  ]
+}
+
+const knownPrices = async (
+  tx: Transaction<Database>,
+  storeId: string,
+  ids: string[],
+  soldAt: Date,
+): Promise<KnownPrice[]> => {
+  const since = new Date(soldAt.getTime() - OFFLINE_DAYS * DAY_MS)
+  const { rows } = await sql<KnownPrice>`
+    select id as "productId", price, vat from products
+    where store_id = ${storeId} and id = any(${ids}::uuid[])
+    union all
+    select t.product_id, t.price, p.vat from product_prices t
+    join products p on p.store_id = t.store_id and p.id = t.product_id
+    where t.store_id = ${storeId} and t.product_id = any(${ids}::uuid[])
+    union all
+    select product_id, price, vat from past_prices
+    where store_id = ${storeId} and product_id = any(${ids}::uuid[]) and ended_at >= ${since}`.execute(tx)
+  return rows
+}
+
+const takenProofs = async (
+  tx: Transaction<Database>,
+  storeId: string,
+  rrns: string[],
+): Promise<Map<string, number>> => {
+  if (rrns.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('sale_tenders')
+    .innerJoin('sales', (join) =>
+      join
+        .onRef('sales.store_id', '=', 'sale_tenders.store_id')
+        .onRef('sales.id', '=', 'sale_tenders.sale_id'),
+    )
+    .select(['sale_tenders.rrn', 'sales.order_number'])
+    .where('sale_tenders.store_id', '=', storeId)
+    .where('sale_tenders.rrn', 'in', rrns)
+    .orderBy('sales.posted_at', 'desc')
+    .execute()
+  return new Map(rows.map(({ rrn, order_number }) => [rrn ?? '', order_number]))
+}
+
+interface Written {
+  store_id: string
+  id: string
+  sold_at: Date
+  posted_at: Date
+}
+
+/**
+ * Flags what deviates about a sale, before its tenders are written. It never refuses: goods and money may have changed
+ * hands at a till that has been offline.
+ * @returns how many flags there are.
+ */
+export const flagDeviations = async (
+  tx: Transaction<Database>,
+  { store_id, id: sale_id, sold_at, posted_at }: Written,
+  sale: SalePayload,
+  names: ProductNames,
+): Promise<number> => {
+  const rrns = sale.paymentChannels.flatMap(({ charge }) => charge?.rrn ?? [])
+  const known = await knownPrices(tx, store_id, [...names.keys()], sold_at)
+  const proofs = await takenProofs(tx, store_id, rrns)
+  const deviations = deviationsOf({ sale, names, known, proofs, soldAt: sold_at, postedAt: posted_at })
+  if (deviations.length > 0)
+    await tx
+      .insertInto('sale_flags')
+      .values(deviations.map((deviation) => ({ ...deviation, store_id, sale_id, posted_at })))
+      .execute()
+  return deviations.length
+}
