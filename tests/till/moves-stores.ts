@@ -145,21 +145,17 @@ export const signInAgain: Move = {
   },
 }
 
-/** What is pressed where a store could not be reached; another tab may have chosen another store since. */
-const atUnreachable = (words: string, type: 'retry.requested' | 'home.requested'): Move => ({
-  words,
+/** The store could not be reached; another tab may have chosen another one since. */
+export const retryEntry: Move = {
+  words: 'presses Try again',
   isPossible: (shop) => isCalm(shop) && shop.shown.isUnreachable,
   act: async ({ press, kit }, shop) => {
     const place = SHOPS.findIndex(({ profile }) => shop.shown.path.endsWith(profile.serial_number))
     shop.entering = idOf(place)
-    press.screen('configure', { type })
+    press.screen('configure', { type: 'retry.requested' })
     await kit.clock.advance(ENTRY_MS)
   },
-})
-
-export const retryEntry = atUnreachable('presses Try again', 'retry.requested')
-
-const giveUpEntry = atUnreachable('presses Back home', 'home.requested')
+}
 
 const hasSale = ({ shown }: Shop): boolean => shown.lines.length > 0 || shown.overlay !== 'none'
 
@@ -231,7 +227,6 @@ export const enteringMoves: Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: places.map(remove) },
   { weight: 1, arbitrary: places.map(register) },
   { weight: 1, arbitrary: fc.constant(goToSale) },
-  { weight: 4, arbitrary: fc.constantFrom(retryEntry, giveUpEntry) },
   { weight: 10, arbitrary: fc.constantFrom(true, true, false).map(answerQuestion) },
   { weight: 6, arbitrary: fc.constant(signInAgain) },
 )
