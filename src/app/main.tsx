@@ -19,7 +19,7 @@ z.config({ jitless: true })
 const Toaster = lazyView(async () => (await import('#ui/components/toaster.tsx')).Toaster)
 
 const start = async (root: HTMLElement) => {
-  const store = deviceStore()
+  const store = deviceStore(() => shell.effects.show({ key: 'storageWiped' }))
   const { shell, connect } = openShell({
     config: await loadConfig(store),
     store,

@@ -60,7 +60,7 @@ export const noticeOfApiFault = (fault: ApiFault): Notice => {
 /** What a cashier is told when either the API or the device's storage failed. */
 export const noticeOfFault = (fault: ApiFault | StorageFault): Notice =>
   fault.kind === 'storageFull' || fault.kind === 'storageUnavailable'
-    ? { key: 'unexpectedError' }
+    ? { key: fault.kind }
     : noticeOfApiFault(fault)
 
 /** The same on the main sale and configure screens, where a network error says what to do about it (§8.5). */

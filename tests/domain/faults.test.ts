@@ -41,7 +41,7 @@ const FAULTS: [what: string, fault: ApiFault | StorageFault, notice: Notice][] =
     { key: 'officeUnreachable' },
   ],
   ['an answer of another shape', { kind: 'malformed', issues: [] }, { key: 'unexpectedError' }],
-  ['a full device', { kind: 'storageFull' }, { key: 'unexpectedError' }],
+  ['a full device', { kind: 'storageFull' }, { key: 'storageFull' }],
   ['a device without storage', { kind: 'storageUnavailable', reason: 'denied' }, { key: 'unexpectedError' }],
 ]
 

@@ -69,7 +69,9 @@ const Picture = ({ drawing, shown }: { drawing: ChartDrawingActor; shown: Viewer
       <ErrorState
         title={texts.statecharts.notDrawn}
         onRetry={() => drawing.send({ type: 'drawing.retried' })}
-      />
+      >
+        {texts.statecharts.notDrawnHint}
+      </ErrorState>
     )
   if (snapshot.matches('layingOut')) return <Loader text={texts.statecharts.drawingChart} minH="20rem" />
   if (!drawn)

@@ -1,7 +1,27 @@
 import { error, info, success, type MessageEntry } from './entry.ts'
 
-/** What is said about card terminal and receipt printer. */
+/** Milliseconds for what nobody should miss, and what takes long to read. */
+const STORAGE_DURATION = 15_000
+
+/** What is said about the device's storage, card terminal and receipt printer. */
 export const DEVICE_MESSAGES = {
+  // The storage of the device (decision 0124)
+  storageFull: error(
+    'This device is full, so this was not kept. What was kept before is safe. Delete files from the device, then try again.',
+    'decision 0124',
+    STORAGE_DURATION,
+  ),
+  storageUnavailable: error(
+    'This browser does not let the till use its storage. What was kept before is not lost by it. Allow site data for this page, then open it again.',
+    'decision 0124',
+    STORAGE_DURATION,
+  ),
+  storageWiped: error(
+    'What the till kept on this device was deleted: held sales, and sales that were not sent. The cart on the screen is still here. Finish it, then register the till again.',
+    'decision 0124',
+    STORAGE_DURATION,
+  ),
+
   // Local terminal
   posOnline: success('POS ONLINE', '§2.74'),
   posOffline: error('POS OFFLINE', '§2.74'),

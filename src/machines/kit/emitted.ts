@@ -1,5 +1,7 @@
 import { emit, type EventObject, type MachineContext } from 'xstate'
+import { noticeOfFault, type StorageFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
+import type { Result } from '#domain/result.ts'
 
 /** A chart asks for a message to be shown; the app's toast adapter listens. */
 export interface Notified {
@@ -27,3 +29,10 @@ export const notify = <
 
 /** The action for an actor that failed in a way that nobody foresaw: a bug, told in general words. */
 export const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
+
+/** The action for what the device's storage refused: it is named, with what is safe and what to do. */
+export const STORAGE_FAILED = {
+  type: 'notify',
+  params: ({ event: { output } }: { event: { output: Result<unknown, StorageFault> } }): Notice =>
+    output.ok ? { key: 'unexpectedError' } : noticeOfFault(output.fault),
+} as const

@@ -3,22 +3,35 @@ import { promisifyRequest, type UseStore } from 'idb-keyval'
 const DATABASE = 'tillstate'
 const STORE = 'records'
 
-const opened = (): Promise<IDBDatabase> => {
+const tellNobody = (): void => undefined
+
+/** Opens the database; `onNew` is told where there was none. */
+const opened = (onNew: () => void): Promise<IDBDatabase> => {
   const request = indexedDB.open(DATABASE)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(STORE)
+    onNew()
+  }
   return promisifyRequest(request)
 }
 
 /**
  * The device's key-value store. Every write waits until it is on the disk (strict durability), so that what the
- * cashier was shown as kept survives a power cut. The connection is opened again when the browser closed it.
+ * cashier was shown as kept survives a power cut. The connection is opened again when the browser closed it; `onWiped` is told
+ * where the database was deleted under the running till.
  */
-export const deviceStore = (): UseStore => {
+export const deviceStore = (onWiped = tellNobody): UseStore => {
   let database: Promise<IDBDatabase> | undefined
+  let onNew = tellNobody
   const connect = () => {
-    database ??= opened().then((db) => {
+    database ??= opened(() => onNew()).then((db) => {
+      onNew = onWiped
       db.addEventListener('close', () => (database = undefined))
-      db.addEventListener('versionchange', () => db.close())
+      db.addEventListener('versionchange', ({ newVersion }) => {
+        db.close()
+        database = undefined
+        if (newVersion === null) onWiped()
+      })
       return db
     })
     database.catch(() => (database = undefined))

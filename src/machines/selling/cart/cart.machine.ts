@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { locked } from './cart.locked.ts'
 import { cartSetup, NO_LINES, noticeOfStock, undoLater } from './cart.setup.ts'
 import { signingOut } from './cart.signingOut.ts'
@@ -39,7 +39,7 @@ export const cartMachine = cartSetup.createMachine({
           },
           {
             target: 'empty',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The browser does not let the device store be read.',
           },
         ],

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { noticeOfFault } from '#domain/faults.ts'
 import { NO_DRAFT } from '#domain/payment-draft.ts'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
-import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { choosing } from './payment.choosing.ts'
 import { processing } from './payment.processing.ts'
 import { paymentSetup } from './payment.setup.ts'
@@ -114,7 +114,7 @@ export const paymentMachine = paymentSetup.createMachine({
             actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
             description: 'The sale of the cart goes on; one whose cart is gone is let go (§10.54).',
           },
-          { target: 'choosing', actions: UNEXPECTED, description: 'The device could not be read.' },
+          { target: 'choosing', actions: STORAGE_FAILED, description: 'The device could not be read.' },
         ],
         onError: { target: 'choosing', actions: UNEXPECTED },
       },

@@ -1,4 +1,4 @@
-import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { ofSale } from './payment.reading.ts'
 import { paymentSetup } from './payment.setup.ts'
 
@@ -34,7 +34,7 @@ export const processing = paymentSetup.createStateConfig({
           },
           {
             ...RETURN,
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The device refused to store it; nothing was sent.',
           },
         ],

@@ -1,4 +1,4 @@
-import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { chargeInputOf, ofSale } from './payment.reading.ts'
 import { paymentSetup } from './payment.setup.ts'
 
@@ -23,7 +23,7 @@ const reading = (target: string, description: string) =>
           actions: { type: 'keepCharges', params: ({ event }) => ({ read: event.output }) },
           description: 'What the terminal took, and what is not known (decision 0095).',
         },
-        { ...NOT_READ, description: 'The device could not be read.' },
+        { ...NOT_READ, actions: STORAGE_FAILED, description: 'The device could not be read.' },
       ],
       onError: NOT_READ,
     },

@@ -1,4 +1,4 @@
-import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { authHandoffSetup, noticeOf } from './authHandoff.setup.ts'
 import { asking, countingAgain, countingSale, refused } from './authHandoff.swap.ts'
@@ -190,7 +190,7 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
           },
           {
             target: 'goingOn',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The device refused to store it: signed in until the page is closed.',
           },
         ],

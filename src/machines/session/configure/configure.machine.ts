@@ -1,5 +1,5 @@
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
-import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { configureSetup, noticeOf } from './configure.setup.ts'
 
@@ -155,7 +155,7 @@ export const configureMachine = configureSetup.createMachine({
           },
           {
             target: 'unreachable',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The device refused to store it; the cashier can try again.',
           },
         ],
@@ -195,7 +195,7 @@ export const configureMachine = configureSetup.createMachine({
           },
           {
             target: 'goingHome',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The device refused to change its list.',
           },
         ],

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
-import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { sessionSetup } from './session.setup.ts'
 import { signingOut } from './session.signingOut.ts'
@@ -81,7 +81,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           {
             target: 'signedOut',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The browser does not let the device store be read.',
           },
         ],

@@ -1,4 +1,4 @@
-import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { noticeOf, sessionSetup } from './session.setup.ts'
 
@@ -110,7 +110,7 @@ export const signingOut = sessionSetup.createStateConfig({
           },
           {
             target: '#session.signedOut',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The session is over, but the device refused to clear what it had stored.',
           },
         ],

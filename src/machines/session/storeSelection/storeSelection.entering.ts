@@ -1,4 +1,4 @@
-import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { noticeOf, storeSelectionSetup } from './storeSelection.setup.ts'
 
@@ -55,7 +55,7 @@ export const entering = storeSelectionSetup.createStateConfig({
           },
           {
             target: '#storeSelection.choosing',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The device refused to store the profile.',
           },
         ],
@@ -99,7 +99,7 @@ export const entering = storeSelectionSetup.createStateConfig({
           },
           {
             target: '#storeSelection.choosing',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The device refused to change its list.',
           },
         ],

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
-import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { entering } from './storeSelection.entering.ts'
 import { storeSelectionSetup } from './storeSelection.setup.ts'
@@ -30,13 +30,16 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
             description: 'The tiles of the saved stores show (§2.26).',
           },
           {
-            target: 'choosing',
-            actions: UNEXPECTED,
+            target: 'unreadable',
             description: 'The browser does not let the device store be read.',
           },
         ],
         onError: { target: 'choosing', actions: UNEXPECTED },
       },
+    },
+    unreadable: {
+      description: 'Nothing can be kept, so nobody is greeted as if all were well (decision 0124).',
+      on: { 'reading.retried': { target: 'reading', description: "'Try again'." } },
     },
     welcoming: {
       description: "The product greets with its name and 'Get started' (§2.24, §10.2).",
@@ -56,7 +59,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
           },
           {
             target: 'choosing',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The device could not store its identity; it is greeted again the next time.',
           },
         ],
@@ -152,7 +155,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
           },
           {
             target: 'choosing',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The device refused to change its list.',
           },
         ],

@@ -16,6 +16,7 @@ export interface StoreSelectionContext {
 }
 
 export type StoreSelectionEvent =
+  | { type: 'reading.retried' }
   | { type: 'welcome.accepted' }
   | { type: 'addStore.opened' }
   | { type: 'addStore.closed' }

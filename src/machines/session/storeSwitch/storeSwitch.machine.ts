@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
-import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { noticeOf, storeSwitchSetup } from './storeSwitch.setup.ts'
 
@@ -24,7 +24,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
           },
           {
             target: 'resting',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The browser does not let the device store be read.',
           },
         ],
@@ -153,7 +153,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
           },
           {
             target: 'resting',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The device refused to store it; the cashier stays.',
           },
         ],
@@ -202,7 +202,7 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
           },
           {
             target: 'resting',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The device refused to change its list.',
           },
         ],

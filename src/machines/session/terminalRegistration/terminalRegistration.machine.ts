@@ -14,6 +14,7 @@ import {
   navigated,
   notified,
   notify,
+  STORAGE_FAILED,
   UNEXPECTED,
   type Navigated,
   type Notified,
@@ -153,7 +154,7 @@ export const terminalRegistrationMachine = setup({
           },
           {
             target: 'typing',
-            actions: ['clearCode', UNEXPECTED],
+            actions: ['clearCode', STORAGE_FAILED],
             description: 'The device refused to store the store; the code can be given again.',
           },
         ],

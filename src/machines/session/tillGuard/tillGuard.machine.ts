@@ -1,6 +1,13 @@
 import { assign, emit, setup } from 'xstate'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
-import { navigated, UNEXPECTED, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import {
+  navigated,
+  STORAGE_FAILED,
+  UNEXPECTED,
+  notify,
+  type Navigated,
+  type Notified,
+} from '#machines/kit/emitted.ts'
 import type { AskedDevice, SessionState, TillGuardContext, TillGuardEvent } from './tillGuard.types.ts'
 
 /**
@@ -57,7 +64,7 @@ export const tillGuardMachine = setup({
           {
             guard: { type: 'isUnreadable', params: ({ event }) => ({ asked: event.output }) },
             target: 'refused',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The browser does not let the device store be read (own).',
           },
           {

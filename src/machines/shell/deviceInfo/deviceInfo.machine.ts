@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
+import { STORAGE_FAILED, UNEXPECTED, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { DeviceInfoContext, DeviceInfoEvent, ReadDevice } from './deviceInfo.types.ts'
 
 /** The device info page: a panel with this device's identity, opened by a toggle (§2.10, §2.11). */
@@ -42,7 +42,7 @@ export const deviceInfoMachine = setup({
           },
           {
             target: 'closed',
-            actions: UNEXPECTED,
+            actions: STORAGE_FAILED,
             description: 'The device does not let its storage be read.',
           },
         ],

@@ -12,6 +12,7 @@ import { Welcome } from '#ui/screens/welcome/welcome.tsx'
 const DeviceTools = lazyView(async () => (await import('./device-tools.tsx')).DeviceTools)
 const StoreTiles = lazyView(async () => (await import('./store-tiles.tsx')).StoreTiles)
 const AddStoreDialog = lazyView(async () => (await import('./add-store-dialog.tsx')).AddStoreDialog)
+const StorageDenied = lazyView(async () => (await import('./storage-denied.tsx')).StorageDenied)
 const DeleteStoreDialog = lazyView(async () => (await import('./delete-store-dialog.tsx')).DeleteStoreDialog)
 
 /** The green band that the tiles reach into. */
@@ -61,6 +62,7 @@ export const StoresScreen = () => {
         onStart={() => actor.send({ type: 'welcome.accepted' })}
       />
     )
+  if (snapshot.matches('unreadable')) return <StorageDenied actor={actor} />
   return (
     <Box as="main" id="content" tabIndex={-1} outline="none">
       <Greeting />

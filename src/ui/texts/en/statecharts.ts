@@ -19,6 +19,8 @@ export const statecharts = {
   drawing: 'Drawing',
   drawingChart: 'Drawing the chart...',
   notDrawn: 'This chart could not be drawn',
+  notDrawnHint:
+    'What draws charts comes over the network with the first one. Try again once the network is there.',
   noneChosen: 'No chart chosen',
   noneChosenHint: 'Choose a running chart, and it is drawn here with its current state lit.',
   pictureOf: (chart: string, state: string): string => `The chart ${chart}, in the state ${state}`,

@@ -1,5 +1,12 @@
 /** The stores of this device, and what can be done with them (§2.24–§2.33). */
 export const stores = {
+  denied: 'This till cannot be used yet',
+  deniedTitle: 'The browser does not let the till use its storage',
+  deniedSafe:
+    'What was kept on this device before is not lost by it. Nothing new can be kept, so nothing can be sold.',
+  deniedHint:
+    'Allow site data for this page in the settings of the browser, or leave its private mode. Then try again.',
+
   addNew: 'Add new store',
   serialLabel: 'POS serial number',
   serialPlaceholder: '2024000001',

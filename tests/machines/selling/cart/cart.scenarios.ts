@@ -5,6 +5,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { MILK_LINE, RICE_LINE, SALE_ID, NEXT_SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
+import { DENIED } from '#tests/support/fixtures/storage-words.ts'
 
 const input = { policy: 'replaces-total' }
 const NO_DISCOUNT = { mode: 'percentage', rate: 0 }
@@ -78,7 +79,7 @@ export const cartScenarios: Scenario[] = [
       await rig.resolve('readCart', failed({ kind: 'storageUnavailable', reason: 'blocked' }))
       expect(rig.state()).toBe('empty')
       expect(rig.received).toEqual([])
-      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+      expect(rig.toasts()).toEqual([DENIED])
     },
   },
   {

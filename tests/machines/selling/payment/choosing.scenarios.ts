@@ -7,6 +7,7 @@ import { CARD_SALE, CART, CASH_SALE, MORE_THAN_HALF_OFF } from '#tests/support/f
 import { ADA } from '#tests/support/fixtures/users.ts'
 import { OPTIONS, cartCommands, confirming, ends, opened, panel } from './steps.ts'
 import { NEXT_SALE_ID, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const draft = (rig: Rig) => (rig.context() as { draft: object }).draft
 const confirm = (rig: Rig) => rig.send({ type: 'payment.confirmed' })
@@ -268,11 +269,7 @@ export const choosingScenarios: Scenario[] = [
       confirm(rig)
       await rig.reject('prepareSale')
       expect(rig.state()).toEqual(panel)
-      expect(rig.toasts()).toEqual([
-        'An unexpected error occurred',
-        'Your sign-in has expired',
-        'An unexpected error occurred',
-      ])
+      expect(rig.toasts()).toEqual([FULL, 'Your sign-in has expired', 'An unexpected error occurred'])
       expect(rig.context()).toMatchObject({ sale: undefined })
     },
   },

@@ -6,6 +6,7 @@ import type { Rig } from '#tests/support/charts/rig.ts'
 import { CART, CASH_SALE } from '#tests/support/fixtures/sales.ts'
 import { cartCommands, confirming, ends, panel, posting, told } from './steps.ts'
 import { NEXT_SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const saleId = CASH_SALE.id
 const another = '018f0000-0000-7000-8000-0000000000ff'
@@ -70,11 +71,7 @@ export const processingScenarios: Scenario[] = [
       rig.send({ type: 'sale.proceeded' })
       await rig.reject('markPaid')
       expect(rig.state()).toEqual(panel)
-      expect(rig.toasts()).toEqual([
-        'An unexpected error occurred',
-        'An unexpected error occurred',
-        'An unexpected error occurred',
-      ])
+      expect(rig.toasts()).toEqual([FULL, 'An unexpected error occurred', 'An unexpected error occurred'])
     },
   },
   {

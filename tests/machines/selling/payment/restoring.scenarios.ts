@@ -5,6 +5,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import { APPROVED, ASKED, CARD_SALE, CART, CASH_SALE, UNKNOWN } from '#tests/support/fixtures/sales.ts'
 import { charged, ends, opened, panel, told } from './steps.ts'
 import { NEXT_SALE_ID, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { DENIED } from '#tests/support/fixtures/storage-words.ts'
 
 const paid = { ...CASH_SALE, state: 'paid', paidAt: 1_763_740_900_000 }
 const filled = { type: 'cart.changed', saleId: SALE_ID, cart: CART }
@@ -191,7 +192,7 @@ export const restoringScenarios: Scenario[] = [
     run: async (rig) => {
       await rig.resolve('restoreSale', failed({ kind: 'storageUnavailable', reason: 'blocked' }))
       expect(rig.state()).toEqual(panel)
-      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+      expect(rig.toasts()).toEqual([DENIED])
     },
   },
   {

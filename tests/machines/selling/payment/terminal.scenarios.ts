@@ -15,6 +15,7 @@ import {
   UNKNOWN,
 } from '#tests/support/fixtures/sales.ts'
 import { cartCommands, charged, charging, confirming, notConnected, opened, panel, told } from './steps.ts'
+import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const stopped = { onTerminal: { halted: 'stopped' } }
 const connecting = { onTerminal: { halted: 'connecting' } }
@@ -333,7 +334,7 @@ export const terminalScenarios: Scenario[] = [
       await rig.resolve('charge', { outcome: 'approved' })
       await rig.resolve('readCharges', failed({ kind: 'storageFull' }))
       expect(rig.state()).toBe('restoring')
-      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+      expect(rig.toasts()).toEqual([FULL])
     },
   },
   {

@@ -2,7 +2,11 @@ import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
+<<<<<<< HEAD
 import { swapScenarios } from './swap.scenarios.ts'
+=======
+import { FULL } from '#tests/support/fixtures/storage-words.ts'
+>>>>>>> c4ae68b (Name faults of the storage with what is safe and what to do, and tell of a first chart without a network)
 
 const arrival = {
   sourceUrl: '/configure/2024000001',
@@ -220,7 +224,7 @@ export const authHandoffScenarios: Scenario[] = [
       await rig.resolve('reuseSession', { ok: true, value: sessionFixture })
       await fails(rig, 'keepSession', { kind: 'storageFull' })
       expect(rig.state()).toBe('goingOn')
-      expect(rig.toasts()).toEqual(['Access token validation was successful', UNEXPECTED])
+      expect(rig.toasts()).toEqual(['Access token validation was successful', FULL])
       expect(rig.routes()).toEqual(['/configure/2024000001'])
     },
   },

@@ -3,6 +3,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
+import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const input = { serialNumber: '2024000001' }
 const UNEXPECTED = 'An unexpected error occurred'
@@ -279,7 +280,7 @@ export const configureScenarios: Scenario[] = [
       await refuses(rig)
       await rig.resolve('forgetStore', full)
       expect(rig.state()).toBe('goingHome')
-      expect(rig.toasts()).toEqual([...REFUSED, UNEXPECTED])
+      expect(rig.toasts()).toEqual([...REFUSED, FULL])
       rig.send({ type: 'home.requested' })
       expect(rig.state()).toBe('leaving')
       expect(rig.routes()).toEqual(['/'])
@@ -336,9 +337,9 @@ export const configureScenarios: Scenario[] = [
     },
   },
   ...[
-    { how: 'a full device', settle: (rig: Rig) => rig.resolve('enterWorkplace', full) },
-    { how: 'a crash', settle: (rig: Rig) => rig.reject('enterWorkplace') },
-  ].map(({ how, settle }): Scenario => ({
+    { how: 'a full device', settle: (rig: Rig) => rig.resolve('enterWorkplace', full), said: FULL },
+    { how: 'a crash', settle: (rig: Rig) => rig.reject('enterWorkplace'), said: UNEXPECTED },
+  ].map(({ how, settle, said }): Scenario => ({
     title: `${how} while the access is saved can be tried again`,
     section: 'own',
     input,
@@ -346,7 +347,7 @@ export const configureScenarios: Scenario[] = [
       await verifies(rig)
       await rig.resolve('loadMissing', everything)
       await settle(rig)
-      isUnreachable(rig, UNEXPECTED)
+      isUnreachable(rig, said)
     },
   })),
 ]

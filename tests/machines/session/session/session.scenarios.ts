@@ -3,6 +3,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { renewedSession } from '#tests/support/fixtures/registration.ts'
 import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
+import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const workplace = { access: accessFixture, profile: profileFixture }
 const UNEXPECTED = 'An unexpected error occurred'
@@ -85,7 +86,7 @@ export const sessionScenarios: Scenario[] = [
     run: async (rig) => {
       await rig.resolve('restoreSession', full)
       expect(rig.state()).toBe('signedOut')
-      expect(rig.toasts()).toEqual([UNEXPECTED])
+      expect(rig.toasts()).toEqual([FULL])
     },
   },
   {
@@ -335,7 +336,7 @@ export const sessionScenarios: Scenario[] = [
       await asksToSignOut(rig)
       await rig.resolve('logOut', done)
       await rig.resolve('clearLocalData', full)
-      isSignedOut(rig, UNEXPECTED)
+      isSignedOut(rig, FULL)
     },
   },
   {

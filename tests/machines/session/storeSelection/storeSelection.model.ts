@@ -20,6 +20,7 @@ export const storeSelectionModel: ChartModel = {
   machine: storeSelectionMachine,
   inputs: [undefined],
   events: () => [
+    { type: 'reading.retried' },
     { type: 'welcome.accepted' },
     { type: 'addStore.opened' },
     { type: 'addStore.closed' },
@@ -45,6 +46,11 @@ export const storeSelectionModel: ChartModel = {
   key: () => undefined,
   cashierSees: {
     reading: ['Shapes of tiles', status('Loading your stores')],
+    unreadable: [
+      "That the browser does not let the till use its storage, and 'Try again'",
+      words('The browser does not let the till use its storage'),
+      button('Try again'),
+    ],
     welcoming: ["The product's name and 'Get started'", heading('Tillstate'), button('Get started')],
     starting: ["'Get started', locked", heading('Tillstate'), busyButton],
     choosing: [

@@ -3,6 +3,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { profileFixture } from '#tests/support/fixtures/session.ts'
+import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const UNEXPECTED = 'An unexpected error occurred'
 const done = { ok: true, value: undefined }
@@ -38,6 +39,22 @@ const asksToDelete = async (rig: Rig) => {
 
 export const storeSelectionScenarios: Scenario[] = [
   {
+    title: 'a browser that denies its storage is named, and asked again',
+    section: 'decision 0124',
+    run: async (rig) => {
+      const denied = { ok: false, fault: { kind: 'storageUnavailable', reason: 'denied' } }
+      await rig.resolve('readStores', denied)
+      expect(rig.state()).toBe('unreadable')
+      rig.send({ type: 'reading.retried' })
+      expect(rig.state()).toBe('reading')
+      await rig.resolve('readStores', denied)
+      expect(rig.state()).toBe('unreadable')
+      rig.send({ type: 'reading.retried' })
+      await reads(rig)
+      isBack(rig, stores)
+    },
+  },
+  {
     title: 'a device that has never been used is greeted, and then asked for its store',
     section: '§2.24, §10.2',
     run: async (rig) => {
@@ -61,14 +78,6 @@ export const storeSelectionScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a device store that fails says so and lets the cashier go on',
-    section: 'own',
-    run: async (rig) => {
-      await rig.resolve('readStores', full)
-      isBack(rig, [], UNEXPECTED)
-    },
-  },
-  {
     title: 'a crash while reading says so and lets the cashier go on',
     section: 'own',
     run: async (rig) => {
@@ -77,16 +86,16 @@ export const storeSelectionScenarios: Scenario[] = [
     },
   },
   ...[
-    { how: 'a full device', settle: (rig: Rig) => rig.resolve('startUsing', full) },
-    { how: 'a crash', settle: (rig: Rig) => rig.reject('startUsing') },
-  ].map(({ how, settle }): Scenario => ({
+    { how: 'a full device', settle: (rig: Rig) => rig.resolve('startUsing', full), said: FULL },
+    { how: 'a crash', settle: (rig: Rig) => rig.reject('startUsing'), said: UNEXPECTED },
+  ].map(({ how, settle, said }): Scenario => ({
     title: `${how} while the identity is made says so and lets the cashier go on`,
     section: 'own',
     run: async (rig) => {
       await rig.resolve('readStores', { ok: true, value: { stores: [], isNew: true } })
       rig.send({ type: 'welcome.accepted' })
       await settle(rig)
-      isBack(rig, [], UNEXPECTED)
+      isBack(rig, [], said)
     },
   })),
   {
@@ -219,29 +228,29 @@ export const storeSelectionScenarios: Scenario[] = [
     },
   },
   ...[
-    { how: 'a full device', settle: (rig: Rig) => rig.resolve('keepProfile', full) },
-    { how: 'a crash', settle: (rig: Rig) => rig.reject('keepProfile') },
-  ].map(({ how, settle }): Scenario => ({
+    { how: 'a full device', settle: (rig: Rig) => rig.resolve('keepProfile', full), said: FULL },
+    { how: 'a crash', settle: (rig: Rig) => rig.reject('keepProfile'), said: UNEXPECTED },
+  ].map(({ how, settle, said }): Scenario => ({
     title: `${how} while the profile is saved goes back to the tiles`,
     section: 'own',
     run: async (rig) => {
       await choosesMainland(rig)
       await rig.resolve('verifyCookie', { ok: true, value: profileFixture })
       await settle(rig)
-      isBack(rig, stores, UNEXPECTED)
+      isBack(rig, stores, said)
     },
   })),
   ...[
-    { how: 'a full device', settle: (rig: Rig) => rig.resolve('forgetStore', full) },
-    { how: 'a crash', settle: (rig: Rig) => rig.reject('forgetStore') },
-  ].map(({ how, settle }): Scenario => ({
+    { how: 'a full device', settle: (rig: Rig) => rig.resolve('forgetStore', full), said: FULL },
+    { how: 'a crash', settle: (rig: Rig) => rig.reject('forgetStore'), said: UNEXPECTED },
+  ].map(({ how, settle, said }): Scenario => ({
     title: `${how} while the store is removed goes back to the tiles`,
     section: 'own',
     run: async (rig) => {
       await choosesMainland(rig)
       await rig.resolve('verifyCookie', refusal)
       await settle(rig)
-      isBack(rig, stores, 'This device was removed', UNEXPECTED)
+      isBack(rig, stores, 'This device was removed', said)
     },
   })),
   {
@@ -279,16 +288,16 @@ export const storeSelectionScenarios: Scenario[] = [
     },
   },
   ...[
-    { how: 'a full device', settle: (rig: Rig) => rig.resolve('deleteStore', full) },
-    { how: 'a crash', settle: (rig: Rig) => rig.reject('deleteStore') },
-  ].map(({ how, settle }): Scenario => ({
+    { how: 'a full device', settle: (rig: Rig) => rig.resolve('deleteStore', full), said: FULL },
+    { how: 'a crash', settle: (rig: Rig) => rig.reject('deleteStore'), said: UNEXPECTED },
+  ].map(({ how, settle, said }): Scenario => ({
     title: `${how} while the store is deleted keeps it`,
     section: 'own',
     run: async (rig) => {
       await asksToDelete(rig)
       rig.send({ type: 'deletion.confirmed' })
       await settle(rig)
-      isBack(rig, stores, UNEXPECTED)
+      isBack(rig, stores, said)
     },
   })),
 ]

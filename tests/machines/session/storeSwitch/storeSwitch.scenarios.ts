@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { island, mainland, otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
+import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const UNEXPECTED = 'An unexpected error occurred'
 const REMOVING = 'We are removing Island Pharmacy from this device...'
@@ -129,10 +130,10 @@ export const storeSwitchScenarios: Scenario[] = [
       await rig.resolve('readStores', { ok: true, value: stores })
       rig.send({ type: 'menu.opened' })
       await rig.resolve('readStores', full)
-      isResting(rig, UNEXPECTED)
+      isResting(rig, FULL)
       rig.send({ type: 'menu.opened' })
       await rig.reject('readStores')
-      isResting(rig, UNEXPECTED, UNEXPECTED)
+      isResting(rig, FULL, UNEXPECTED)
       expect(rig.context()).toMatchObject({ stores })
     },
   },
@@ -182,7 +183,7 @@ export const storeSwitchScenarios: Scenario[] = [
       await rig.resolve('verifyAccess', refusal('You may not use this store'))
       isForgetting(rig, 'You may not use this store')
       await rig.resolve('forgetStore', full)
-      isResting(rig, 'You may not use this store', UNEXPECTED)
+      isResting(rig, 'You may not use this store', FULL)
       expect(rig.context()).toMatchObject({ stores })
     },
   },
@@ -259,7 +260,7 @@ export const storeSwitchScenarios: Scenario[] = [
     run: async (rig) => {
       await enters(rig)
       await rig.resolve('enterStore', full)
-      isResting(rig, UNEXPECTED)
+      isResting(rig, FULL)
     },
   },
 ]

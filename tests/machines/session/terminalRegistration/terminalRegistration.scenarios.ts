@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import { profileFixture } from '#tests/support/fixtures/session.ts'
+import { DENIED, FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const input = { serialNumber: '2024000001' }
 const unexpected = 'An unexpected error occurred'
@@ -114,7 +115,7 @@ export const terminalRegistrationScenarios: Scenario[] = [
       expect(rig.toasts()).toEqual([
         'Wrong access code',
         'Please check your internet connection',
-        unexpected,
+        DENIED,
         unexpected,
       ])
     },
@@ -135,7 +136,7 @@ export const terminalRegistrationScenarios: Scenario[] = [
       }
       await register(() => rig.resolve('keepProfile', { ok: false, fault: { kind: 'storageFull' } }))
       await register(() => rig.reject('keepProfile'))
-      expect(rig.toasts()).toEqual([unexpected, unexpected])
+      expect(rig.toasts()).toEqual([FULL, unexpected])
       expect(rig.routes()).toEqual([])
     },
   },

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
+import { DENIED } from '#tests/support/fixtures/storage-words.ts'
 
 const says = (rig: Rig, mayStay: boolean, isEntered: boolean) =>
   rig.send({ type: 'session.changed', mayStay, isEntered })
@@ -75,7 +76,7 @@ export const tillGuardScenarios: Scenario[] = [
     run: async (rig) => {
       says(rig, true, true)
       await rig.resolve('askDevice', failed({ kind: 'storageUnavailable', reason: 'blocked' }))
-      isRefused(rig, 'An unexpected error occurred')
+      isRefused(rig, DENIED)
     },
   },
   {

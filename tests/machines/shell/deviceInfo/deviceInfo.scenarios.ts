@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
+import { DENIED } from '#tests/support/fixtures/storage-words.ts'
 
 export const deviceInfoScenarios: Scenario[] = [
   {
@@ -39,7 +40,7 @@ export const deviceInfoScenarios: Scenario[] = [
       rig.send({ type: 'panel.toggled' })
       await rig.reject('readDevice')
       expect(rig.state()).toBe('closed')
-      expect(rig.toasts()).toEqual(['An unexpected error occurred', 'An unexpected error occurred'])
+      expect(rig.toasts()).toEqual([DENIED, 'An unexpected error occurred'])
     },
   },
 ]

@@ -1,0 +1,34 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { get, set } from 'idb-keyval'
+import { beforeEach, expect, test } from 'vitest'
+import { deviceStore } from '#services/storage/store.ts'
+
+let wiped: number
+const opened = () => deviceStore(() => (wiped += 1))
+
+const ended = (request: IDBOpenDBRequest) =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', resolve)
+    request.addEventListener('error', reject)
+  })
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  wiped = 0
+})
+
+test('a new device, and one that is opened again, has lost nothing', async () => {
+  const store = opened()
+  await set('cart', 'milk', store)
+  expect(await get('cart', opened())).toBe('milk')
+  expect(wiped).toBe(0)
+})
+
+test('a store that is deleted under the running till is told of, and goes on as an empty one', async () => {
+  const store = opened()
+  await set('cart', 'milk', store)
+  await ended(indexedDB.deleteDatabase('tillstate'))
+  expect(wiped).toBe(1)
+  await set('cart', 'rice', store)
+  expect(await get('cart', store)).toBe('rice')
+})
