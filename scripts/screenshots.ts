@@ -8,7 +8,7 @@ const { words, options } = commandLine({
   command: 'npm run screenshots',
   summary: 'Writes every screen in its main states, in three sizes, light and dark, to screenshots/.',
   words: TOUR_WORDS,
-  options: { docs: { means: 'the pictures of README.md instead, to docs/pictures' } },
+  options: { docs: { means: 'the pictures of README.md and of the installation instead' } },
 })
 if (options.docs) await runPath('playwright.docs.config.ts', words)
 else {

@@ -8,6 +8,9 @@ const MONTH = 30 * 24 * 60 * 60
 /** Addresses that the server answers, though they look like pages of the app. */
 const SERVER_PAGES = [/^\/api\//, /^\/auth\/(login|signup)/, /^\/docs/, /^\/(healthz|readyz)/, /\.\w+$/]
 
+/** Fills the precache again when a page asks for it; public/refill.js. */
+const REFILL = 'refill.js'
+
 /**
  * Makes the built app installable: its manifest, and the service worker that keeps all of its files on the device, so
  * that it opens without a network (decision 0060). Calls of the API never pass through it.
@@ -29,6 +32,23 @@ export const appShell = VitePWA({
     theme_color: '#0a503d',
     background_color: '#0a503d',
     categories: ['business', 'finance'],
+    // Written by `npm run screenshots -- --docs`.
+    screenshots: [
+      {
+        src: '/previews/sales-desktop.webp',
+        sizes: '1440x900',
+        type: 'image/webp',
+        form_factor: 'wide',
+        label: 'A sale on a wide screen',
+      },
+      {
+        src: '/previews/sales-phone.webp',
+        sizes: '390x844',
+        type: 'image/webp',
+        form_factor: 'narrow',
+        label: 'A sale on a phone',
+      },
+    ],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -39,7 +59,8 @@ export const appShell = VitePWA({
   workbox: {
     globPatterns: ['**/*.{html,js,css,mjs,svg,png,woff2,wasm}'],
     // Draws the statecharts, for which nobody waits at the counter: kept once it was used.
-    globIgnores: ['**/elk*'],
+    globIgnores: ['**/elk*', REFILL],
+    importScripts: [`/${REFILL}`],
     maximumFileSizeToCacheInBytes: LARGEST_FILE,
     navigateFallback: '/index.html',
     navigateFallbackDenylist: SERVER_PAGES,
@@ -49,6 +70,13 @@ export const appShell = VitePWA({
     inlineWorkboxRuntime: true,
     sourcemap: false,
     runtimeCaching: [
+      {
+        // Without a network the app itself says at this address that a sign-in needs one.
+        urlPattern: ({ request, url, sameOrigin }) =>
+          sameOrigin && request.mode === 'navigate' && /^\/auth\/(login|signup)$/.test(url.pathname),
+        handler: 'NetworkOnly',
+        options: { precacheFallback: { fallbackURL: '/index.html' } },
+      },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
         handler: 'CacheFirst',

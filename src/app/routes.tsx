@@ -46,6 +46,9 @@ const SalesScreen = lazyView(async () => {
   void fetchAhead()
   return view
 })
+const SignInOfflineScreen = lazyView(
+  async () => (await import('#ui/screens/auth/sign-in-offline-screen.tsx')).SignInOfflineScreen,
+)
 const StatechartsPage = lazyView(async () => (await import('#devtools/statecharts-page.tsx')).StatechartsPage)
 const UsersScreen = lazyView(async () => (await import('#ui/screens/users/users-screen.tsx')).UsersScreen)
 const ValidateScreen = lazyView(
@@ -78,6 +81,8 @@ export const AppRoutes = ({ connect }: { connect: (go: EffectHandlers['go']) => 
     <Routes>
       <Route element={<Layout />}>
         <Route path="/" element={<StoresScreen />} />
+        <Route path="/auth/login" element={<SignInOfflineScreen />} />
+        <Route path="/auth/signup" element={<SignInOfflineScreen />} />
         <Route
           element={
             <MainBundle>

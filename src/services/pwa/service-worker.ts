@@ -7,12 +7,22 @@ interface Listeners {
   tookOver: () => void
 }
 
+/** Asks the worker to look for files of the app that are missing on the device, and to fetch them (public/refill.js). */
+const CHECK = { type: 'shell.checked' }
+
 /** How often a till that is never closed looks for a newer version, in milliseconds. */
 const LOOK_EVERY = 60 * 60_000
 
+const check = (): void =>
+  void navigator.serviceWorker.ready.then(({ active }) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's postMessage has none
+    active?.postMessage(CHECK),
+  )
+
 /**
- * Registers the service worker, which keeps the app's files on the device, and follows its versions. A browser without
- * service workers (plain http) has none: the app works, but does not open without a network.
+ * Registers the service worker, which keeps the app's files on the device, has them checked at the start and whenever the
+ * network is back, and follows its versions. A browser without service workers (plain http) has none: the app works, but
+ * does not open without a network.
  */
 export const followVersions = (address: string, { found, tookOver }: Listeners) => {
   if (!('serviceWorker' in navigator)) return { takeOver: () => undefined, stop: () => undefined }
@@ -28,11 +38,14 @@ export const followVersions = (address: string, { found, tookOver }: Listeners) 
   // Without a network the worker that is there goes on.
   const look = () => void versions.update().catch(() => undefined)
   const looking = setInterval(look, LOOK_EVERY)
+  addEventListener('online', check)
   void versions.register().catch(() => undefined)
+  check()
   return {
     takeOver: () => versions.messageSkipWaiting(),
     stop: () => {
       clearInterval(looking)
+      removeEventListener('online', check)
       navigator.serviceWorker.removeEventListener('controllerchange', changed)
     },
   }

@@ -6,6 +6,8 @@ import { expect, test } from '#tests/support/browser.ts'
 import { SIZES } from './looks.ts'
 
 const FOLDER = 'docs/pictures'
+/** What a browser shows before the app is installed (scripts/kit/app-shell.ts). */
+const OF_THE_APP = 'public/previews'
 const QUALITY = 0.8
 /** A page of a forge should not wait for its pictures. */
 const LARGEST = 150_000
@@ -35,15 +37,17 @@ const webpOf = async (page: Page): Promise<Buffer> => {
   return Buffer.from(address.replace('data:image/webp;base64,', ''), 'base64')
 }
 
-const keep = async (page: Page, name: string): Promise<void> => {
+const keep = async (page: Page, name: string, ...folders: string[]): Promise<void> => {
   const picture = await webpOf(page)
   expect(picture.subarray(8, 12).toString()).toBe('WEBP')
   expect(picture.length).toBeLessThanOrEqual(LARGEST)
-  mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(join(FOLDER, `${name}.webp`), picture)
+  for (const folder of [FOLDER, ...folders]) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${name}.webp`), picture)
+  }
 }
 
-test('the pictures of README.md', async ({ page, context }) => {
+test('the pictures of README.md and of the installation', async ({ page, context }) => {
   const cashier = cashierAt(page)
   await cashier.opensTheTill()
   const viewer = await context.newPage()
@@ -55,9 +59,9 @@ test('the pictures of README.md', async ({ page, context }) => {
   for (const barcode of BARCODES) await cashier.scans(barcode)
   await cashier.chooses('Cash')
   await cashier.paysCash('5000')
-  await keep(page, 'sales-desktop')
+  await keep(page, 'sales-desktop', OF_THE_APP)
   await page.setViewportSize(SIZES.phone)
-  await keep(page, 'sales-phone')
+  await keep(page, 'sales-phone', OF_THE_APP)
   await page.setViewportSize(SIZES.desktop)
   await cashier.confirmsPayment()
   await cashier.sees('Confirm Sales')

@@ -33,6 +33,14 @@ export const access = {
   swapDecline: (now: string): string => `Stay signed in as ${now}`,
   backToSale: 'Back to the sale',
 
+  offlineTitle: 'You cannot sign in without a network',
+  offlineHint: 'The sign-in page could not be reached. Check the network of this device, then try again.',
+  offlineWorks: [
+    'Where a cashier is signed in, selling goes on: scanning, cash, holding a sale, receipts.',
+    'Sales that wait to be sent stay on this device. They are sent after the next sign-in.',
+    'Signing in, adding a store and entering another store need a network.',
+  ],
+
   configuring: 'Configuring POS...',
   verifyingAccess: 'Verifying your access',
   loadingData: 'Loading products, payment options and customers',

@@ -2,11 +2,8 @@ import { expect } from 'vitest'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
-<<<<<<< HEAD
 import { swapScenarios } from './swap.scenarios.ts'
-=======
 import { FULL } from '#tests/support/fixtures/storage-words.ts'
->>>>>>> c4ae68b (Name faults of the storage with what is safe and what to do, and tell of a first chart without a network)
 
 const arrival = {
   sourceUrl: '/configure/2024000001',
