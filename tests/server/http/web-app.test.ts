@@ -170,6 +170,7 @@ describe('the OpenAPI page', () => {
       '/api/identity/auth/token/refresh',
       '/api/identity/auth/validate/auth-token',
       '/api/identity/auth/validate/bearer-token',
+      '/api/merchant/administration/flagged-sales/{storeId}',
       '/api/merchant/inventory/purchase-order/get/items/',
       '/api/merchant/lookup/payment/channels',
       '/api/merchant/lookup/payment/channels/split',
