@@ -71,9 +71,10 @@ const contradictionIn = (charge: Charge, expected: Kobo): OpenReason | undefined
 const reasonOfUnsold = (charge: Charge): OpenReason | undefined => {
   const state = stateOf(charge)
   if (isDealtWith(charge)) {
-    const news = unseenFacts(charge)
-    if (news.some(({ kind }) => kind === 'approved')) return 'approvedAfterAll'
-    return news.some(({ kind }) => kind === 'unclear') ? 'unreadable' : undefined
+    const unseen = unseenFacts(charge)
+    if (unseen.some(({ kind }) => kind === 'approved')) return 'approvedAfterAll'
+    if (unseen.some((fact) => declinedAfterApproval(charge, fact))) return 'declinedAfterAll'
+    return unseen.some(({ kind }) => kind === 'unclear') ? 'unreadable' : undefined
   }
   if (charge.saleId === null) return 'notAsked'
   if (state === 'declined') return undefined

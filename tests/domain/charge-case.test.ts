@@ -36,6 +36,11 @@ describe('NGN 6,650.00 by card, not in a sale', () => {
     ['settled', settled(UNKNOWN), undefined],
     ['approved and settled', settled(APPROVED), undefined],
     [
+      'declined after its approval was settled',
+      withFacts(settled(APPROVED), DECLINE),
+      ['declinedAfterAll', 665_000, 0, 665_000],
+    ],
+    [
       'approved after it was settled',
       withFacts(settled(UNKNOWN), took(665_000)),
       ['approvedAfterAll', 665_000, 0, 665_000],

@@ -23,7 +23,7 @@ const stateOf = ({ name, value: { value } }: Property): string[] => {
 const wordsOf = ({ role, name, description, properties = [] }: Node): string => {
   if (role?.value === 'RootWebArea' || !name?.value) return 'nowhere'
   const about = description?.value ? ` (${description.value})` : ''
-  return [`${role?.value} ${name?.value ?? ''}${about}`, ...properties.flatMap(stateOf)].join(', ')
+  return [`${role?.value} ${name.value}${about}`, ...properties.flatMap(stateOf)].join(', ')
 }
 
 /**
@@ -39,6 +39,6 @@ export const focusedOn = async (page: Page) => {
       objectId: result.objectId,
       fetchRelatives: false,
     })
-    return nodes[0] ? wordsOf(nodes[0] as Node) : 'nowhere'
+    return nodes[0] ? wordsOf(nodes[0]) : 'nowhere'
   }
 }
