@@ -1,18 +1,6 @@
-import { Box, Center, Flex, HStack, Skeleton, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, HStack, Skeleton, Spinner, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { SettledAnnouncement } from './settled-announcement.tsx'
 import { Surface } from './surface.tsx'
-
-/** A calm wait in the middle of what it replaces; the text is read out where the wait lasts. */
-export const Loader = ({ text, minH = '50dvh' }: { text: string; minH?: string }) => (
-  <Center minH={minH}>
-    <Stack align="center" gap="4" aria-hidden>
-      <Spinner size="xl" color="brand.fg" borderWidth="3px" />
-      <Text color="fg.muted">{text}</Text>
-    </Stack>
-    <SettledAnnouncement text={text} />
-  </Center>
-)
 
 const Pill = ({ text }: { text: string }) => (
   <Flex position="sticky" top="20" h="0" justify="center" zIndex="docked" pointerEvents="none">

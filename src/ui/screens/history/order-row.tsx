@@ -37,9 +37,9 @@ const Facts = chakra('span', {
 })
 
 const CHANNELS: Record<string, ReactElement> = {
-  transfer: <TransferIcon aria-label={texts.common.channels.transfer} />,
-  cash: <CashIcon aria-label={texts.common.channels.cash} />,
-  card: <CardIcon aria-label={texts.common.channels.card} />,
+  transfer: <TransferIcon aria-label={texts.amounts.channels.transfer} />,
+  cash: <CashIcon aria-label={texts.amounts.channels.cash} />,
+  card: <CardIcon aria-label={texts.amounts.channels.card} />,
 }
 
 /** An order's icon goes by its first payment channel: transfer, cash, card, else the default (§2.85). */
@@ -50,7 +50,7 @@ const iconOf = ({ payment_channels }: PastSale): ReactElement => {
 
 /** '1 item', '3 items': the pieces sold, whatever the number of lines. */
 export const itemCountText = ({ sale_items }: Pick<PastSale, 'sale_items'>): string =>
-  texts.common.items(sale_items.reduce((sum, { quantity }) => sum + quantity, 0))
+  texts.amounts.items(sale_items.reduce((sum, { quantity }) => sum + quantity, 0))
 
 interface OrderRowProps {
   order: PastSale

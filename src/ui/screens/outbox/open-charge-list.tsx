@@ -22,7 +22,7 @@ const Row = ({ charge }: { charge: Charge }) => {
     <Flex as="li" justify="space-between" gap="4" py="2.5" borderTopWidth="1px" wrap="wrap">
       <Box minW="0" flex="1 1 14rem">
         <Text fontWeight="semibold">
-          {texts.outbox.chargeOf(texts.common.channels[charge.channel], charge.orderNumber)}
+          {texts.outbox.chargeOf(texts.amounts.channels[charge.channel], charge.orderNumber)}
         </Text>
         <Text textStyle="sm" color="fg.muted">
           {texts.outbox.ago(dateTimeText(charge.askedAt), ageText(charge.askedAt, now))}

@@ -21,7 +21,7 @@ const CASH_FAULTS = ['cashMissing', 'cashTooLittle', 'cashTooMuch']
 /** What is wrong with the cash: what was not taken of it, or what Confirm found. */
 const selectCashFault = (snapshot: PaymentSnapshot): string | undefined => {
   const refused = selectCashRefused(snapshot)
-  if (refused) return texts.common.notTaken[refused]
+  if (refused) return texts.amounts.notTaken[refused]
   const fault = selectEntryFault(snapshot)
   return fault && CASH_FAULTS.includes(fault) ? noticeText({ key: fault }) : undefined
 }

@@ -94,7 +94,7 @@ export const ChargeView = ({ actor }: { actor: ChargeActor }) => {
   if (isUnknown) return <Question actor={actor} />
   return (
     <Dialog.Body pb="8">
-      <BigAmount label={texts.common.channels[channel]} amount={amount} />
+      <BigAmount label={texts.amounts.channels[channel]} amount={amount} />
       <Underway actor={actor} />
     </Dialog.Body>
   )

@@ -26,13 +26,13 @@ const Summary = ({ sale }: { sale: Sale }) => {
   return (
     <Stack gap="4">
       <BigAmount
-        label={texts.payment.orderSummary(sale.orderNumber, texts.common.items(items))}
+        label={texts.payment.orderSummary(sale.orderNumber, texts.amounts.items(items))}
         amount={sale.cart.totals.total}
       />
       <chakra.dl borderTopWidth="1px" pt="2">
         {sale.cart.totals.discount > 0 && <Reduction sale={sale} />}
         {sale.tenders.map(({ channel, amount }) => (
-          <FigureRow key={channel} label={texts.common.channels[channel]} amount={amount} />
+          <FigureRow key={channel} label={texts.amounts.channels[channel]} amount={amount} />
         ))}
         {change !== undefined && change > 0 && <FigureRow label={texts.payment.balance} amount={change} />}
       </chakra.dl>

@@ -36,7 +36,7 @@ const LOOKS: Record<PaymentOutcome['kind'], { bg: string; color: string }> = {
 const nameOf = (outcome: PaymentOutcome): string => {
   switch (outcome.kind) {
     case 'refused':
-      return texts.common.notTaken[outcome.fault]
+      return texts.amounts.notTaken[outcome.fault]
     case 'balance':
       return texts.payment.balance
     case 'stillToPay':

@@ -50,7 +50,7 @@ const Halted = () => {
     <>
       <Dialog.Body>
         <Stack gap="5">
-          {due && <BigAmount label={texts.common.channels[due.channel]} amount={due.amount} />}
+          {due && <BigAmount label={texts.amounts.channels[due.channel]} amount={due.amount} />}
           <State />
           <Flex align="center" justify="center" gap="2" wrap="wrap">
             <TerminalChip />

@@ -16,7 +16,7 @@ const selectPartFault =
   (channel: SplitChannel) =>
   (snapshot: PaymentSnapshot): string | undefined => {
     const { refused } = snapshot.context
-    if (refused?.field === `split-${channel}`) return texts.common.notTaken[refused.fault]
+    if (refused?.field === `split-${channel}`) return texts.amounts.notTaken[refused.fault]
     const fault = selectEntryFault(snapshot)
     const isOfPart = fault === 'splitTooLittle' || (fault === 'splitTooMuch' && channel !== 'cash')
     return isOfPart ? noticeText({ key: fault }) : undefined

@@ -26,7 +26,7 @@ export const discountComment = (
   { fault, refused }: Pick<ReturnType<typeof selectDiscount>, 'fault' | 'refused'>,
   cart: PricedCart,
 ): string => {
-  if (refused) return texts.common.notTaken[refused]
+  if (refused) return texts.amounts.notTaken[refused]
   return fault ? discountFaultText(fault) : discountNote(cart)
 }
 

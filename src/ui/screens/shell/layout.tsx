@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { Loader } from '#ui/components/loading.tsx'
+import { Loader } from '#ui/components/loader.tsx'
 import { MainBundle } from '#ui/kit/main-bundle.tsx'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'

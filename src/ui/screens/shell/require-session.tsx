@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { selectMayStay } from '#machines/session/session/session.selectors.ts'
-import { Loader } from '#ui/components/loading.tsx'
+import { Loader } from '#ui/components/loader.tsx'
 import { SignInExpiredDialog } from '#ui/screens/auth/session-dialogs.tsx'
 import { SaleOverlay } from '#ui/screens/payment/sale-overlay.tsx'
 import { useTill } from '#ui/kit/till.ts'
