@@ -42,7 +42,11 @@ const FAULTS: [what: string, fault: ApiFault | StorageFault, notice: Notice][] =
   ],
   ['an answer of another shape', { kind: 'malformed', issues: [] }, { key: 'unexpectedError' }],
   ['a full device', { kind: 'storageFull' }, { key: 'storageFull' }],
-  ['a device without storage', { kind: 'storageUnavailable', reason: 'denied' }, { key: 'unexpectedError' }],
+  [
+    'a device without storage',
+    { kind: 'storageUnavailable', reason: 'denied' },
+    { key: 'storageUnavailable' },
+  ],
 ]
 
 test.each(FAULTS)('%s', (_, fault, notice) => {

@@ -1,7 +1,7 @@
 import { error, info, success, type MessageEntry } from './entry.ts'
 
-/** Milliseconds for what nobody should miss, and what takes long to read. */
-const STORAGE_DURATION = 15_000
+/** Milliseconds for what nobody should miss, and what takes long to read: as long as any message stands. */
+const STORAGE_DURATION = 7_000
 
 /** What is said about the device's storage, card terminal and receipt printer. */
 export const DEVICE_MESSAGES = {
