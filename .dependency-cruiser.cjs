@@ -33,6 +33,13 @@ module.exports = {
       to: { circular: true, dependencyTypesNot: ['type-only'] },
     },
     ...forbidden,
+    {
+      name: 'the-kit-knows-no-suite',
+      comment: 'What tests share imports from none of the suites that share it.',
+      severity: 'error',
+      from: { path: '^tests/support/' },
+      to: { path: '^tests/(?!support/)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -3,13 +3,31 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { appShell } from './scripts/kit/app-shell.ts'
 import { preloadImports } from './scripts/kit/preload-imports.ts'
+import { pseudoLanguage } from './scripts/kit/pseudo-language.ts'
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 const backOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
-export default defineConfig({
-  plugins: [react(), preloadImports, appShell],
+/** Chakra names the parts of all of its components when it is loaded; those of components that are not in use are left out. */
+const anatomies = [
+  'accordion',
+  'clipboard',
+  'colorPicker',
+  'combobox',
+  'datePicker',
+  'editable',
+  'fileUpload',
+  'listbox',
+  'popover',
+  'ratingGroup',
+  'slider',
+  'splitter',
+  'switch',
+].map((component) => `${component}Anatomy$1`)
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), preloadImports, appShell, ...(mode === 'pseudo' ? [pseudoLanguage] : [])],
   // Tablets on counters are a few years old: pdf.js's modern build needs this year's browsers.
   resolve: {
     alias: [
@@ -24,7 +42,7 @@ export default defineConfig({
     modulePreload: false,
     rollupOptions: {
       treeshake: {
-        manualPureFunctions: ['defineConfig'],
+        manualPureFunctions: ['defineConfig', 'createAnatomy', ...anatomies],
         moduleSideEffects: [
           // CommonJS that Emotion brings along for something that is not in use here.
           { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
@@ -52,4 +70,4 @@ export default defineConfig({
       '/pictures': backOffice,
     },
   },
-})
+}))

@@ -16,6 +16,13 @@ const FOR_BROWSERS = {
   ),
 }
 
+/** What runs on a real cluster, by npm run test:cluster; of the server suite selling and signing in. */
+const ON_A_CLUSTER = [
+  'cluster/*.test.ts',
+  'server/merchant/sales.test.ts',
+  'server/identity/sessions.test.ts',
+]
+
 export default defineConfig({
   resolve: { alias: FOR_BROWSERS },
   test: {
@@ -23,6 +30,9 @@ export default defineConfig({
       suite('domain', 'node', { testTimeout: 60_000 }),
       suite('machines', 'node', { testTimeout: 120_000 }),
       suite('services', 'node', { testTimeout: 60_000 }),
+      suite('hardware', 'node', { testTimeout: 60_000 }),
+      suite('app', 'node', { testTimeout: 60_000 }),
+      suite('devtools', 'node', { testTimeout: 60_000 }),
       suite('ui', 'jsdom', { setupFiles: ['tests/support/ui-setup.ts'], testTimeout: 120_000 }),
       suite('till', 'jsdom', { testTimeout: 900_000 }),
       suite('commands', 'node', { testTimeout: 240_000 }),
@@ -31,6 +41,16 @@ export default defineConfig({
         hookTimeout: 120_000,
         globalSetup: ['tests/support/cluster.ts'],
       }),
+      {
+        extends: true as const,
+        test: {
+          name: 'cluster',
+          include: ON_A_CLUSTER.map((path) => `tests/${path}`),
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          globalSetup: ['tests/support/citus/real-cluster.ts'],
+        },
+      },
     ],
   },
 })

@@ -9,6 +9,7 @@ import { heldPromisesCheck } from './checks/held-promises.ts'
 import { initialScriptCheck } from './checks/initial-script.ts'
 import { importsCheck } from './checks/imports.ts'
 import { licencesCheck } from './checks/licences.ts'
+import { chartLinksCheck } from './checks/links-between-charts.ts'
 import { linksCheck } from './checks/links.ts'
 import { lockCheck } from './checks/lock.ts'
 import { specificationCheck } from './checks/specification.ts'
@@ -43,6 +44,7 @@ const CHECKS: Check[] = [
   uiTextsCheck,
   unusedTextsCheck,
   variablesCheck,
+  chartLinksCheck,
   decisionsCheck,
   linksCheck,
   lockCheck,

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 /** Latin with the letters of Nigeria's languages, combining marks, Greek, Cyrillic, punctuation and currencies. */
 const RANGES = [
   [0x20, 0x7e],
-  [0xa0, 0x24f],
+  [0xa0, 0x2af],
   [0x2b0, 0x36f],
   [0x370, 0x3ff],
   [0x400, 0x45f],

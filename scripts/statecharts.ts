@@ -1,6 +1,7 @@
 import { commandLine } from '#server/command-line.ts'
 import { charts } from '#tests/machines/charts.ts'
 import { findMachines } from './machines/find-machines.ts'
+import { ARROWS } from './statecharts/arrows.ts'
 import { chartDoc, type ChartDoc } from './statecharts/chart-doc.ts'
 import { differences, writePages, type Pages } from './statecharts/files.ts'
 import { indexOf } from './statecharts/index-page.ts'
@@ -8,7 +9,7 @@ import { pageOf } from './statecharts/page.ts'
 import { svgOf } from './statecharts/svg.ts'
 
 const pagesOf = async (docs: ChartDoc[]): Promise<Pages> => {
-  const pages: Pages = new Map([['README.md', indexOf(docs)]])
+  const pages: Pages = new Map([['README.md', indexOf(docs, ARROWS)]])
   for (const doc of docs) {
     pages.set(`${doc.name}.md`, pageOf(doc))
     pages.set(`${doc.name}.svg`, await svgOf(doc.outline))
@@ -36,7 +37,8 @@ const { options } = commandLine({
 })
 const found = await findMachines()
 const docs: ChartDoc[] = []
-for (const chart of found) docs.push(await chartDoc(chart, charts[chart.name], found))
+for (const chart of found)
+  docs.push(await chartDoc(chart, charts[chart.name], { charts: found, arrows: ARROWS }))
 const pages = await pagesOf(docs)
 if (options.check) check(pages)
 else write(pages)

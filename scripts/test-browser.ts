@@ -1,7 +1,7 @@
 import { commandLine } from '#server/command-line.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { forgetReports, lastReport, reportText, shortcomings } from './coverage/transition-report.ts'
-import { buildApp, isAppFresh } from './kit/app-build.ts'
+import { buildApp, buildForBrowserTests, isAppFresh } from './kit/app-build.ts'
 import { ensureChromium } from './kit/chromium.ts'
 import { hasTests, runPlaywright } from './kit/playwright.ts'
 import { step } from './kit/steps.mjs'
@@ -23,7 +23,7 @@ if (chosen.length === 0) throw new StartupError(`No browser test has ${words.joi
 
 const chromium = await step('Chromium found', ensureChromium, (path) => path)
 if (!isAppFresh()) await step('App built', () => buildApp())
-if (!isAppFresh('recording')) await step('App built to be watched', () => buildApp('recording'))
+await buildForBrowserTests()
 forgetReports()
 for (const config of chosen) process.exitCode ||= await runPlaywright(chromium, config, ...words)
 if (options.coverage) {

@@ -1,5 +1,5 @@
 import { commandLine } from '#server/command-line.ts'
-import { buildApp, isAppFresh } from './kit/app-build.ts'
+import { buildApp, buildForBrowserTests, isAppFresh } from './kit/app-build.ts'
 import { ensureChromium } from './kit/chromium.ts'
 import { step } from './kit/steps.mjs'
 import { runChaosSuite, runFaultsSuite, runMonkeySuite } from './suites/faults-suite.ts'
@@ -33,8 +33,7 @@ const isWanted = (...suites: Suite[]): boolean => wanted.some(({ suite }) => sui
 const needsChromium = isWanted('browser', 'faults', 'monkey')
 const chromium = needsChromium ? await step('Chromium found', ensureChromium, (path) => path) : ''
 if ((needsChromium || isWanted('server', 'chaos')) && !isAppFresh()) await step('App built', () => buildApp())
-if (isWanted('browser') && !isAppFresh('recording'))
-  await step('App built to be watched', () => buildApp('recording'))
+if (isWanted('browser')) await buildForBrowserTests()
 
 const runSuite = ({ suite, files }: Wanted): Promise<SuiteReport> => {
   if (suite === 'browser') return runPlaywrightSuite(chromium, files)

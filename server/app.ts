@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { config as configureZod } from 'zod/mini'
 import englishMessages from 'zod/v4/locales/en.js'
 import type { Db } from '#server/db/database.ts'
+import { storeMachines } from '#server/db/store-machines.ts'
 import { requireApiKey } from '#server/http/api-key.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 import { addDocs } from '#server/http/docs.ts'
@@ -45,6 +46,8 @@ import { tellRefusals } from '#server/security-events/refusals.ts'
 export interface AppOptions {
   /** Migrated to the latest schema. */
   db: Db
+  /** Where `/readyz` asks, so that it waits for no call; `db` unless said otherwise. */
+  probe?: Db
   settings: OfficeSettings
   /** The folder of the built app; `dist/app` unless said otherwise. */
   appDir?: string
@@ -83,6 +86,7 @@ const SERVICES: Record<string, RoutesOf[]> = {
 }
 
 const addServices = async (app: FastifyInstance, office: Office): Promise<void> => {
+  const machines = storeMachines(office.db, () => performance.now())
   for (const [prefix, groups] of Object.entries(SERVICES))
     await app.register(
       async (service) => {
@@ -90,6 +94,7 @@ const addServices = async (app: FastifyInstance, office: Office): Promise<void> 
         addLanes(service, office.tokens, {
           now: () => performance.now(),
           isBehind: () => app.isUnderPressure(),
+          machines,
         })
         for (const routesOf of groups) await service.register(routesOf(office))
       },
@@ -121,6 +126,7 @@ const newApp = ({ log = { level: 'warn' }, settings, onRoute }: AppOptions): Fas
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const {
     db,
+    probe = db,
     settings,
     now = () => new Date(),
     appDir = 'dist/app',
@@ -139,6 +145,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', events.close)
   const office: Office = {
     db,
+    probe,
     settings,
     now,
     metrics,

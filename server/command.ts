@@ -1,6 +1,7 @@
 import { openSource } from '#server/database-source.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
+import { placeNewTables } from '#server/db/placements.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
 /**
@@ -14,6 +15,7 @@ export const withDatabase = async (work: (db: Db, settings: Settings) => Promise
   const db = openDatabase(source.url, { pooler: settings.databasePooler })
   try {
     await migrateToLatest(db)
+    await placeNewTables(db)
     await work(db, settings)
   } finally {
     await db.destroy()

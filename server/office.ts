@@ -9,6 +9,8 @@ import type { Settings } from '#server/settings.ts'
 /** What the calls of the back office work with. */
 export interface Office {
   db: Db
+  /** Connections of `/readyz` alone: what it says must not depend on how long calls wait for theirs. */
+  probe: Db
   settings: OfficeSettings
   tokens: AccessTokens
   devices: KnownDevices

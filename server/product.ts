@@ -3,6 +3,8 @@ import { buildApp } from '#server/app.ts'
 import { openSource } from '#server/database-source.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
+import { placeNewTables } from '#server/db/placements.ts'
+import { holdTablesLock } from '#server/db/tables-lock.ts'
 import { requireFreePorts } from '#server/ports.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { asStartupError } from '#server/startup-error.ts'
@@ -38,13 +40,17 @@ const createCleanups = () => {
 }
 
 /** Well below what a till waits: a database that has gone silent is told of in time, and another connection tried. */
-const LONGEST_STATEMENT_MS = 6_000
+const LONGEST_STATEMENT_MS = 5_000
+const LONGEST_PROBE_MS = 2_000
 
 /** Brings the database up to date, with the time that changes of the schema may take. */
 const prepare = async (url: string, settings: Settings, step: Step): Promise<void> => {
   const db = openDatabase(url, { pooler: settings.databasePooler })
   try {
-    await step('Schema up to date', () => migrateToLatest(db))
+    await step('Schema up to date', async () => {
+      await migrateToLatest(db)
+      await placeNewTables(db)
+    })
     if (settings.seed === 'demo') await step('Demo data in place', () => seedDemo(db))
   } finally {
     await db.destroy()
@@ -69,12 +75,20 @@ const startParts = async (
     ({ description }) => description,
   )
   onStop(source.stop)
+  if (settings.databaseUrl !== undefined)
+    onStop(await holdTablesLock({ url: source.url, pooler: settings.databasePooler }))
   await prepare(source.url, settings, step)
   const db = openDatabase(source.url, { pooler: settings.databasePooler, statementMs: LONGEST_STATEMENT_MS })
   onStop(() => db.destroy())
+  const probe = openDatabase(source.url, {
+    pooler: settings.databasePooler,
+    statementMs: LONGEST_PROBE_MS,
+    connections: 1,
+  })
+  onStop(() => probe.destroy())
   if (simulator) await step('Card-terminal simulator running', () => simulator)
   return step('Back office running', async () => {
-    const app = await buildApp({ db, settings, databaseTrouble: source.trouble })
+    const app = await buildApp({ db, probe, settings, databaseTrouble: source.trouble })
     onStop(() => app.close())
     await app.listen({ host: settings.host, port: settings.port })
     return app

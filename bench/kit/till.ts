@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { ensureChromium } from '../../scripts/kit/chromium.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
-import { cashierAt } from '../../tests/browser/support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import type { MadeProduct } from './catalogue.ts'
 import { stockProducts } from './office.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cashierAt } from '../../tests/browser/support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import type { Figure } from '../kit/figures.ts'
 import { counted, parameter } from '../kit/parameters.ts'
 import { waitForAll, withBench } from '../kit/till.ts'

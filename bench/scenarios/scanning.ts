@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { scan } from '#tests/browser/scanner/keys.ts'
 import { keyboardOf } from '#tests/browser/scanner/replay.ts'
 import { addScannedProducts, PRODUCTS_ON_SALE } from '#tests/browser/scanner/products.ts'
-import { cashierAt } from '#tests/browser/support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import type { Figure } from '../kit/figures.ts'
 import { withBench, type Bench } from '../kit/till.ts'
 

@@ -5,6 +5,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { precompress } from './precompress.ts'
 import { installed, ROOT } from './root.ts'
 import { run } from './run.mjs'
+import { step } from './steps.mjs'
 
 /** What the built app is made of. */
 const SOURCES = [
@@ -14,18 +15,22 @@ const SOURCES = [
   'scripts/kit/app-shell.ts',
   'scripts/kit/preload-imports.ts',
   'scripts/kit/precompress.ts',
+  'scripts/kit/pseudo-language.ts',
   'index.html',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
 ]
 
-/** The app as it is sold, or the one for browser tests, which notes what its charts do (src/devtools/hooks.ts). */
-export type AppKind = 'sold' | 'recording'
+/**
+ * The app as it is sold, or one for browser tests: `recording` notes what its charts do (src/devtools/hooks.ts), `pseudo`
+ * speaks the pseudo-language (pseudo-language.ts).
+ */
+export type AppKind = 'sold' | 'recording' | 'pseudo'
 
 /** The folder of the built app. */
 export const appFolder = (kind: AppKind = 'sold'): string =>
-  join(ROOT, 'dist', kind === 'sold' ? 'app' : 'recording-app')
+  join(ROOT, 'dist', kind === 'sold' ? 'app' : `${kind}-app`)
 
 const stampOf = (kind: AppKind): string => `${appFolder(kind)}.hash`
 
@@ -67,6 +72,7 @@ export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
   const hash = sourceHash()
   const vite = installed('vite', 'bin/vite.js')
   const args = ['build', '--logLevel', 'warn', '--outDir', appFolder(kind), '--emptyOutDir']
+  if (kind === 'pseudo') args.push('--mode', kind)
   const { code, output } = await run(process.execPath, [vite, ...args], {
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: '1', VITE_RECORD: kind === 'recording' ? '1' : '' },
@@ -74,4 +80,10 @@ export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
   if (code !== 0) throw new StartupError(`The app cannot be built:\n${output.trim()}`)
   if (kind === 'sold') await precompress(appFolder(kind))
   writeFileSync(stampOf(kind), hash)
+}
+
+/** Builds what the browser tests serve beside the app as it is sold, where the sources have changed. */
+export const buildForBrowserTests = async (): Promise<void> => {
+  if (!isAppFresh('recording')) await step('App built to be watched', () => buildApp('recording'))
+  if (!isAppFresh('pseudo')) await step('App built in the pseudo-language', () => buildApp('pseudo'))
 }

@@ -2,34 +2,42 @@ import type { AnyStateMachine } from 'xstate'
 import { placeholderKind } from '#machines/kit/placeholders.ts'
 import { nodesOf } from '#machines/kit/transitions.ts'
 import type { FoundChart } from '../machines/find-machines.ts'
+import { partnersOf, type ChartArrow } from './arrows.ts'
 
 /** An actor of a chart, by the name it has there. */
 export interface ActorUse {
   name: string
   /** `work` ends with an outcome, `listener` stays and talks, `link` is a listener that speaks for another chart. */
   kind: 'work' | 'listener' | 'link' | 'child chart'
-  /** The other chart, of a link or a child. */
-  chart?: string
+  /** The other charts: those that it speaks with, or the child. */
+  charts: string[]
   /** The paths of the states that invoke it; empty where an action spawns it. */
   states: string[]
 }
 
-const LINK = /^(.+)Link$/
-
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && '__xstatenode' in logic
 
-const kindOf = (name: string, logic: unknown, charts: FoundChart[]): Pick<ActorUse, 'kind' | 'chart'> => {
+/** The charts there are, and what they say to each other. */
+export interface Surroundings {
+  charts: FoundChart[]
+  arrows: ChartArrow[]
+}
+
+const kindOf = (
+  chart: string,
+  name: string,
+  logic: unknown,
+  { charts: all, arrows }: Surroundings,
+): Pick<ActorUse, 'kind' | 'charts'> => {
   if (isMachine(logic)) {
-    const child = charts.find(({ machine }) => machine.id === logic.id)
-    return { kind: 'child chart', ...(child ? { chart: child.name } : {}) }
+    const child = all.find(({ machine }) => machine.id === logic.id)
+    return { kind: 'child chart', charts: child ? [child.name] : [] }
   }
-  const [, linked] = LINK.exec(name) ?? []
-  const chart = charts.find((candidate) => candidate.name === linked)
-  if (chart) return { kind: 'link', chart: chart.name }
-  return {
-    kind: typeof logic === 'object' && logic && placeholderKind(logic) === 'callback' ? 'listener' : 'work',
-  }
+  const charts = partnersOf(arrows, chart, name)
+  if (typeof logic !== 'object' || !logic || placeholderKind(logic) !== 'callback')
+    return { kind: 'work', charts }
+  return { kind: charts.length > 0 ? 'link' : 'listener', charts }
 }
 
 const statesThatInvoke = (machine: AnyStateMachine, name: string): string[] =>
@@ -38,9 +46,9 @@ const statesThatInvoke = (machine: AnyStateMachine, name: string): string[] =>
     .map(({ path }) => path.join('.') || machine.id)
 
 /** Who a chart works with: its actor placeholders, links to other charts, and child charts, in the order of its `setup`. */
-export const actorsOf = (machine: AnyStateMachine, charts: FoundChart[]): ActorUse[] =>
+export const actorsOf = ({ name: chart, machine }: FoundChart, surroundings: Surroundings): ActorUse[] =>
   Object.entries(machine.implementations.actors).map(([name, logic]) => ({
     name,
-    ...kindOf(name, logic, charts),
+    ...kindOf(chart, name, logic, surroundings),
     states: statesThatInvoke(machine, name),
   }))

@@ -1,4 +1,5 @@
 import type { ChartDoc } from './chart-doc.ts'
+import type { ChartArrow } from './arrows.ts'
 import { markdownTable, paragraphs, part } from './markdown.ts'
 import { GENERATED } from './page.ts'
 import { withSources } from './sources.ts'
@@ -26,15 +27,26 @@ const totals = (docs: ChartDoc[]): string[] => {
   ]
 }
 
-const ARROWS = { link: '-.->', 'child chart': '==>', work: '-->', listener: '-->' } as const
+const isSamePair = (one: ChartArrow) => (other: ChartArrow) => one.from === other.from && one.to === other.to
 
-const isChart = ({ chart }: { chart?: string }): boolean => chart !== undefined
+/** The events from each chart to each other one, on one arrow. */
+const arrowLines = (arrows: ChartArrow[]): string[] => {
+  return arrows
+    .filter((arrow, place) => arrows.findIndex(isSamePair(arrow)) === place)
+    .map((arrow) => {
+      const events = arrows.filter(isSamePair(arrow)).map(({ event }) => event)
+      return `  ${arrow.from} -. "${[...new Set(events)].join('<br>')}" .-> ${arrow.to}`
+    })
+}
 
-/** Charts, and arrows to the charts they speak with (dotted) or run as children (thick). */
-const chartMap = (docs: ChartDoc[]): string => {
-  const arrows = docs.flatMap(({ name, actors }) =>
-    actors.filter(isChart).map(({ chart = '', kind }) => `  ${name} ${ARROWS[kind]} ${chart}`),
+/** The charts that talk: dotted arrows with the events from one to the other, thick ones to child charts. */
+const chartMap = (docs: ChartDoc[], said: ChartArrow[]): string => {
+  const children = docs.flatMap(({ name, actors }) =>
+    actors
+      .filter(({ kind }) => kind === 'child chart')
+      .flatMap(({ charts }) => charts.map((child) => `  ${name} ==> ${child}`)),
   )
+  const arrows = [...arrowLines(said), ...children]
   const nodes = docs.map(({ name }) => `  ${name}["${name}"]`)
   const links = docs.map(({ name }) => `  click ${name} "${name}.md"`)
   return ['```mermaid', 'flowchart LR', ...nodes, ...[...new Set(arrows)].sort(), ...links, '```'].join('\n')
@@ -43,7 +55,11 @@ const chartMap = (docs: ChartDoc[]): string => {
 const names = (doc: ChartDoc, ...kinds: string[]): string =>
   doc.actors
     .filter(({ kind }) => kinds.includes(kind))
-    .map(({ name, chart }) => (chart === undefined ? `\`${name}\`` : `\`${name}\` → [${chart}](${chart}.md)`))
+    .map(({ name, charts }) =>
+      charts.length === 0
+        ? `\`${name}\``
+        : `\`${name}\` → ${charts.map((chart) => `[${chart}](${chart}.md)`).join(', ')}`,
+    )
     .join('<br>')
 
 const actorMap = (docs: ChartDoc[]): string =>
@@ -60,7 +76,7 @@ const actorMap = (docs: ChartDoc[]): string =>
   )
 
 /** The index of the pages: every chart with its figures, and who works with whom. */
-export const indexOf = (docs: ChartDoc[]): string =>
+export const indexOf = (docs: ChartDoc[], arrows: ChartArrow[]): string =>
   `${paragraphs(
     GENERATED,
     '# Statecharts',
@@ -72,8 +88,8 @@ export const indexOf = (docs: ChartDoc[]): string =>
     part(
       'Who works with whom',
       paragraphs(
-        'Charts never hold each other: a dotted arrow is a link, through which a chart is told of the other and tells it; a thick one leads to a child chart.',
-        chartMap(docs),
+        'Charts never hold each other: a dotted arrow names the events that go from one to the other, as the tables of [src/app/links](../../src/app/links) carry them ([decision 0129](../decisions/0129-a-table-of-links.md)); a thick one leads to a child chart. `api` is the client of the API, `notices` what shows the messages of all charts.',
+        chartMap(docs, arrows),
         actorMap(docs),
       ),
     ),

@@ -36,9 +36,16 @@ const meaning = (doc: ChartDoc, state: OutlineState): string =>
     .filter((words) => words !== '')
     .join(' ')
 
+/** The events that a state takes; `if` where it depends on the context or the event. */
+const takenCell = ({ accepts, outline }: ChartDoc, { id }: OutlineState): string =>
+  (accepts[id === outline.id ? '*' : pathOf(outline, id)] ?? [])
+    .map((event) => (event.endsWith('?') ? `${code(event.slice(0, -1))} (if)` : code(event)))
+    .join('<br>')
+
 const stateRow = (doc: ChartDoc, state: OutlineState): string[] => [
   stateCell(doc, state),
   meaning(doc, state),
+  takenCell(doc, state),
   state.tags.map(code).join(' '),
   state.invokes.map(({ id }) => code(id)).join('<br>'),
   actionTexts(state.entry),
@@ -51,9 +58,9 @@ const says = ({ description, tags, invokes, entry, exit }: OutlineState): boolea
 /** Every state with what it means; the root only where there is something to say of it. */
 export const stateTable = (doc: ChartDoc): string => {
   const [root, ...states] = doc.outline.states
-  const rows = [...(root && says(root) ? [root] : []), ...states]
+  const rows = [...(root && (says(root) || doc.accepts['*']) ? [root] : []), ...states]
   return markdownTable(
-    ['State', 'What it means', 'Tags', 'Runs', 'On entry', 'On exit'],
+    ['State', 'What it means', 'Takes', 'Tags', 'Runs', 'On entry', 'On exit'],
     rows.map((state) => stateRow(doc, state)),
   )
 }
@@ -95,13 +102,15 @@ export const delayTable = ({ outline }: ChartDoc): string =>
 const KIND_TEXT: Record<ActorUse['kind'], string> = {
   work: 'does a piece of work and ends',
   listener: 'listens and tells',
-  link: 'speaks for the chart',
+  link: 'speaks with',
   'child chart': 'child chart',
 }
 
-const actorRow = ({ name, kind, chart, states }: ActorUse): string[] => [
+const actorRow = ({ name, kind, charts, states }: ActorUse): string[] => [
   code(name),
-  chart === undefined ? KIND_TEXT[kind] : `${KIND_TEXT[kind]} [${chart}](${chart}.md)`,
+  [KIND_TEXT[kind], charts.map((chart) => `[${chart}](${chart}.md)`).join(', ')]
+    .filter((words) => words !== '')
+    .join(' '),
   states.length === 0 ? 'spawned by an action' : states.map(code).join(', '),
 ]
 

@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   pooler?: 'none' | 'transaction'
   /**
    * The longest a statement may take, in milliseconds; 15 s unless said otherwise. A connection that says nothing for a
-   * second more is given up.
+   * second more is given up, and one that is not made within 2 s.
    */
   statementMs?: number
   /** Told of a connection that was lost while nobody used it; the pool has replaced it by then. */
@@ -27,10 +27,18 @@ const types = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-const CONNECT_TIMEOUT_MS = 5_000
+/** The longest that somebody waits for one of the pool's connections, and that making one takes an office. */
+const [WAIT_TIMEOUT_MS, CONNECT_TIMEOUT_MS] = [5_000, 2_000]
 const STATEMENT_TIMEOUT_MS = 15_000
 /** The server's own end of a statement needs a moment to arrive. */
 const ON_THE_WAY_MS = 1_000
+
+/** The pool's own limit covers the wait for a connection as well, which may be longer. */
+class QuickClient extends pg.Client {
+  constructor(options: pg.ClientConfig = {}) {
+    super({ ...options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  }
+}
 
 /** A connection lost between two statements of a transaction: without a listener it would end the process. */
 const reportedByNextStatement = (): void => undefined
@@ -52,7 +60,8 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => 
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 16,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: WAIT_TIMEOUT_MS,
+    ...(statementMs === undefined ? {} : { Client: QuickClient }),
     ...limits,
     application_name: 'tillstate',
     types,

@@ -45,3 +45,7 @@ export const isRepeatable = (cause: unknown): boolean => {
   if (failure === 'lost' || failure === 'unprepared') return true
   return cause instanceof Error && COLLISIONS.has(codeOf(cause))
 }
+
+/** True where nobody answered in time, or at all: nothing is known of the statement, and the next one may fare as badly. */
+export const isUnanswered = (cause: unknown): boolean =>
+  databaseFailureOf(cause) === 'lost' || (cause instanceof Error && codeOf(cause) === '57014')

@@ -1,4 +1,4 @@
-import { Migrator, type Migration } from 'kysely'
+import { Migrator, sql, type Migration } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { databaseFailureOf } from '#server/db/failures.ts'
 import { peopleAndStores } from '#server/db/migrations/001-people-and-stores.ts'
@@ -12,6 +12,7 @@ import { accounts } from '#server/db/migrations/008-accounts.ts'
 import { replacedDevices } from '#server/db/migrations/009-replaced-devices.ts'
 import { signingKeyRotation } from '#server/db/migrations/010-signing-keys.ts'
 import { flaggedSales } from '#server/db/migrations/011-flagged-sales.ts'
+import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /** In order of their names; a released one is never changed, only followed by another. */
@@ -36,6 +37,10 @@ export const LATEST_MIGRATION = Object.keys(MIGRATIONS).at(-1) ?? ''
 export const migratorOf = (db: Db): Migrator =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
 
+const ON_A_WORKER =
+  'DATABASE_URL names a worker of a Citus cluster, on which the tables of this version are not to be had: start one ' +
+  'office on the coordinator first, or call npm run db:distribute there.'
+
 const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing$/
 
 /** What an operator can do about it; undefined for a bug of ours. */
@@ -52,15 +57,42 @@ const operatorReason = (cause: unknown): string | undefined => {
   return failure === 'other' ? undefined : `The database cannot be used at the moment: ${cause.message}.`
 }
 
+const failed = (cause: unknown): Error => {
+  const reason = operatorReason(cause)
+  return reason === undefined
+    ? new Error('The database schema could not be brought up to date.', { cause })
+    : new StartupError(reason)
+}
+
+const namesDone = async (db: Db): Promise<string[]> => {
+  const { rows: found } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
+  if (found[0]?.isThere !== true) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const isUpToDate = async (db: Db): Promise<boolean> =>
+  (await namesDone(db)).join() === Object.keys(MIGRATIONS).join()
+
+const migrate = async (db: Db): Promise<string[]> => {
+  const cluster = await clusterRole(db)
+  if (cluster === 'worker') throw new StartupError(ON_A_WORKER)
+  if (cluster === 'coordinator') await readyForCluster(db, 'closed')
+  const { error, results = [] } = await migratorOf(db).migrateToLatest()
+  if (error !== undefined) throw failed(error)
+  return results.map(({ migrationName }) => migrationName)
+}
+
 /**
- * Brings the schema up to date; several processes may do so at once.
+ * Brings the schema up to date; several processes may do so at once. It looks before it writes, so that an office starts
+ * while a machine of a cluster is down, and on a worker, where nothing of the schema may be changed.
  * @returns the names of the migrations that were run, none when it was up to date.
  * @throws StartupError where an operator can mend the reason: a newer schema, missing rights, no writes.
  */
 export const migrateToLatest = async (db: Db): Promise<string[]> => {
-  const { error, results = [] } = await migratorOf(db).migrateToLatest()
-  if (error === undefined) return results.map(({ migrationName }) => migrationName)
-  const reason = operatorReason(error)
-  if (reason !== undefined) throw new StartupError(reason)
-  throw new Error('The database schema could not be brought up to date.', { cause: error })
+  const isCurrent = await isUpToDate(db).catch((cause: unknown) => {
+    throw failed(cause)
+  })
+  return isCurrent ? [] : db.connection().execute(migrate)
 }

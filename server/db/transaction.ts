@@ -9,6 +9,8 @@ export type Connection = Db | Transaction<Database>
 
 const ATTEMPTS = 5
 const FIRST_PAUSE_MS = 20
+/** No other attempt begins after this: where each waits for its deadline, the caller is told sooner than the last one ends. */
+const REPEATS_MS = 5_000
 
 /**
  * Runs `work` in a transaction, once more from its start when another one was in its way or the connection was lost.
@@ -18,11 +20,13 @@ export const inTransaction = async <Value>(
   db: Db,
   work: (transaction: Transaction<Database>) => Promise<Value>,
 ): Promise<Value> => {
+  const begunAt = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)
     } catch (cause) {
-      if (attempt === ATTEMPTS || !isRepeatable(cause)) throw cause
+      const isLate = performance.now() - begunAt > REPEATS_MS
+      if (attempt === ATTEMPTS || isLate || !isRepeatable(cause)) throw cause
       await pause(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()))
     }
   }

@@ -1,75 +1,137 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
-import { EVERYWHERE, OF_STORES, STORE_KEY } from '#server/db/distribution.ts'
+import type { Connection } from '#server/db/transaction.ts'
+import { ALL_TABLES, OF_STORES, placeOf, type TableName } from '#server/db/distribution.ts'
+import { isInPlace, isMisplaced, placementsOf, placeTable, type Placement } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
-/** What became of the tables; those that a cluster already held are in neither list. */
+/** What happened to the tables. */
 export interface Distributed {
-  /** Copied to every machine. */
-  everywhere: string[]
-  /** Spread over the machines by store. */
-  byStore: string[]
+  /** Were taken out of the cluster first, since it kept them where they do not belong. */
+  repaired: TableName[]
+  placed: TableName[]
+  /** Bytes of copies that nothing read any more. */
+  freed: number
+  rows: number
 }
 
-type Presence = 'created' | 'installed' | 'absent'
+/** One step, as it is told. */
+export type Tell = (line: string) => void
 
-const presenceOfCitus = async (db: Db): Promise<Presence> => {
-  const { rows } = await sql<{ presence: Presence }>`
-    select case
-      when exists (select from pg_extension where extname = 'citus') then 'created'
-      when exists (select from pg_available_extensions where name = 'citus') then 'installed'
-      else 'absent'
-    end as presence`.execute(db)
-  return rows[0]?.presence ?? 'absent'
+const rowsOf = async (db: Connection, table: TableName): Promise<number> => {
+  const { rows } = await sql<{
+    rows: number
+  }>`select count(*)::bigint as rows from ${sql.table(table)}`.execute(db)
+  return rows[0]?.rows ?? 0
 }
 
-const createCitus = async (db: Db): Promise<void> => {
+const countRows = async (db: Connection): Promise<Map<TableName, number>> => {
+  const counts = new Map<TableName, number>()
+  for (const table of ALL_TABLES) counts.set(table, await rowsOf(db, table))
+  return counts
+}
+
+/** A table of somebody else that refers to one of ours cannot follow it, and would be emptied with what is left behind. */
+const refuseStrangers = async (db: Connection): Promise<void> => {
+  const ours = [...ALL_TABLES]
+  const { rows } = await sql<{ source: string; target: string }>`
+    select conrelid::regclass::text as source, confrelid::regclass::text as target from pg_constraint
+    join pg_class s on s.oid = conrelid join pg_class t on t.oid = confrelid
+    where contype = 'f' and s.relnamespace = t.relnamespace and t.relnamespace = current_schema()::regnamespace
+      and t.relname = any(${ours}) and s.relname <> all(${ours})`.execute(db)
+  const [first] = rows
+  if (first)
+    throw new StartupError(
+      `The table ${first.source}, which is not Tillstate's, refers to ${first.target}: drop that foreign key first. ` +
+        'Nothing was changed.',
+    )
+}
+
+const doing = async (table: TableName, work: () => Promise<void>): Promise<void> => {
   try {
-    await sql`create extension citus`.execute(db)
+    await work()
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StartupError(
-      `This PostgreSQL has Citus installed, but does not let it be used: ${reason}. Add citus to ` +
-        'shared_preload_libraries, restart PostgreSQL, and call this again as a superuser.',
+      `Stopped at ${table}: ${reason}. What was done before it stays; call this again to go on.`,
     )
   }
 }
 
-/**
- * Makes sure that Citus can be used in this database.
- * @throws StartupError that explains what is missing, and that everything works without it.
- */
-export const requireCitus = async (db: Db): Promise<void> => {
-  const presence = await presenceOfCitus(db)
-  if (presence === 'installed') await createCitus(db)
-  if (presence === 'absent')
-    throw new StartupError(
-      'This PostgreSQL does not have the extension Citus, so the tables stay where they are and nothing was changed. ' +
-        'One PostgreSQL serves all stores as it is; to spread them over several machines, point DATABASE_URL to the ' +
-        'coordinator of a Citus cluster (see docs/scaling.md) and call this again.',
-    )
+const repair = async (db: Connection, tell: Tell): Promise<TableName[]> => {
+  const repaired: TableName[] = []
+  for (;;) {
+    const placements = await placementsOf(db)
+    const wrong = placements.find((placement) => isMisplaced(placement, placements))
+    if (!wrong) return repaired
+    const { table, place } = wrong
+    tell(`${table} is ${place} where it should be ${placeOf(table)}: taken out with all it refers to`)
+    await doing(table, async () => {
+      await sql`select undistribute_table(${table}::regclass, cascade_via_foreign_keys => true)`.execute(db)
+    })
+    repaired.push(table)
+  }
 }
 
-const known = async (db: Db): Promise<Set<string>> => {
-  const { rows } = await sql<{ name: string }>`
-    select logicalrelid::regclass::text as name from pg_dist_partition`.execute(db)
-  return new Set(rows.map(({ name }) => name))
+const misplacedLines = (placements: Placement[]): string[] =>
+  placements
+    .filter((placement) => !isInPlace(placement, placements))
+    .map(({ table, place }) => `${table} is ${place} instead of ${placeOf(table)}`)
+
+/**
+ * Removes the copies that the coordinator keeps of tables which are elsewhere by now. It empties all tables that refer to
+ * the named one as well, in the same way: where one of those is not in the cluster yet, that is all there is of it. So
+ * this comes last, when each table is known to be in its place with all of its rows.
+ */
+const removeLeftBehind = async (db: Connection, tell: Tell): Promise<number> => {
+  const behind = (await placementsOf(db)).filter(({ leftBehind }) => leftBehind > 0)
+  const freed = behind.reduce((sum, { leftBehind }) => sum + leftBehind, 0)
+  for (const { table } of behind)
+    await doing(table, async () => {
+      await sql`select truncate_local_data_after_distributing_table(${table}::regclass)`.execute(db)
+    })
+  if (freed > 0) tell(`${(freed / 1e6).toFixed(1)} MB of copies removed from the coordinator`)
+  return freed
+}
+
+const requireAllInPlace = async (db: Connection, before: Map<TableName, number>): Promise<void> => {
+  const after = await countRows(db)
+  const wrong = [
+    ...misplacedLines(await placementsOf(db)),
+    ...ALL_TABLES.filter((table) => before.get(table) !== after.get(table)).map(
+      (table) => `${table} had ${before.get(table)} rows and has ${after.get(table)}`,
+    ),
+  ]
+  if (wrong.length > 0)
+    throw new StartupError(`The tables are not where they should be:\n${wrong.join('\n')}`)
 }
 
 /**
- * Turns the tables into tables of the cluster: those of stores are spread by store and lie together, the others are
- * copied everywhere. A call that was interrupted is finished by the next one.
+ * Puts each table where it belongs: those of stores are spread by store and lie together, the others are copied
+ * everywhere or can be reached from everywhere. What an earlier call has done stays; what is half done is repaired.
+ * `db` is one connection that is ready for it.
+ * @throws StartupError where a table is not in its place at the end, or has not the rows that it had.
  */
-export const distributeTables = async (db: Db): Promise<Distributed> => {
-  const done = await known(db)
-  const everywhere = EVERYWHERE.filter((table) => !done.has(table))
-  const byStore = OF_STORES.filter((table) => !done.has(table))
-  for (const table of everywhere) await sql`select create_reference_table(${table}::regclass)`.execute(db)
-  for (const table of byStore)
-    await (
-      table === OF_STORES[0]
-        ? sql`select create_distributed_table(${table}::regclass, ${STORE_KEY})`
-        : sql`select create_distributed_table(${table}::regclass, ${STORE_KEY}, colocate_with => ${OF_STORES[0]})`
-    ).execute(db)
-  return { everywhere, byStore }
+export const distributeTables = async (db: Connection, shards: number, tell: Tell): Promise<Distributed> => {
+  await refuseStrangers(db)
+  const before = await countRows(db)
+  const repaired = await repair(db, tell)
+  const plain = (await placementsOf(db)).filter(({ place }) => place === 'plain')
+  for (const [index, { table }] of plain.entries()) {
+    await doing(table, () => placeTable(db, table, shards))
+    tell(`${index + 1} of ${plain.length}: ${table}, ${before.get(table)} rows, ${placeOf(table)}`)
+  }
+  await requireAllInPlace(db, before)
+  const freed = await removeLeftBehind(db, tell)
+  await requireAllInPlace(db, before)
+  const rows = [...before.values()].reduce((sum, count) => sum + count, 0)
+  return { repaired, placed: plain.map(({ table }) => table), freed, rows }
+}
+
+/** In how many parts the stores lie. */
+export const shardsOf = async (db: Connection): Promise<number> => {
+  const { rows } = await sql<{ shards: number }>`
+    select count(*)::integer as shards from pg_dist_shard where logicalrelid = ${OF_STORES[0]}::regclass`.execute(
+    db,
+  )
+  return rows[0]?.shards ?? 0
 }

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { bearerTokenOf } from '#server/http/cashier.ts'
+import { isUnanswered } from '#server/db/failures.ts'
+import type { StoreMachines } from '#server/db/store-machines.ts'
+import { circuitBreakers, type Outcome } from '#server/http/breakers.ts'
 import { busy } from '#server/http/pressure.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 
 /** Kinds of calls that never wait for one another: sales (and whatever is as short), long reads, and PDF files. */
@@ -11,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The lane of a route; `sale` unless said otherwise. */
     lane?: Lane
+    /** This call writes to tables that a cluster has a copy of on every machine; those without a store do anyway. */
+    writesEverywhere?: boolean
   }
 }
 
@@ -38,6 +44,15 @@ const PER_STRANGER: Width = { open: 2, waiting: 128 }
 /** For this long a cashier counts as one of the store after a call that was answered. */
 const MEMBER_MS = 5 * 60_000
 const MOST_MEMBERS = 50_000
+
+/** Of one machine of a cluster, so that one that hangs leaves places to the stores on the others. */
+const PER_MACHINE: Record<Lane, Width> = {
+  sale: { open: 6, waiting: 500 },
+  read: { open: 3, waiting: 150 },
+  pdf: { open: 1, waiting: 150 },
+}
+/** Of calls that need all machines. */
+const PER_ALL_MACHINES: Width = { open: 4, waiting: 500 }
 
 type Release = () => void
 
@@ -105,6 +120,9 @@ const memberships = (now: () => number) => {
 
 interface Call {
   places: ReturnType<typeof placesOfCall>
+  /** The machine that is asked; undefined where there is but one, and once the call has ended. */
+  machine: string | undefined
+  outcome: Outcome
   /** Who calls for which store; undefined where the call is for none, or from nobody known. */
   membership: string | undefined
   /** Its work is done, and the answer on its way. */
@@ -116,18 +134,41 @@ export interface LaneOptions {
   now: () => number
   /** True while the process cannot keep up with what it has let in. */
   isBehind: () => boolean
+  machines: StoreMachines
 }
+
+const unanswered = (): Refusal =>
+  new Refusal(503, 'The database does not answer at the moment. Please try again shortly.')
 
 /**
  * Shares the process fairly: each store has places of its own, each lane as a whole too, so that a till's sale waits
  * neither for another store's flood nor for receipts and history (decision 0104). Added before anything that
  * asks the database; a token's signature is all that is looked at. While the process is behind, nobody waits: a call
- * finds a place at once, or is turned away.
+ * finds a place at once, or is turned away. In a cluster each machine has places as well, and nobody is sent to one that
+ * answers nobody (decision 0135).
  */
 export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: LaneOptions): void => {
   const take = namedLimits(options.isBehind)
   const members = memberships(options.now)
+  const breakers = circuitBreakers(options.now)
   const calls = new WeakMap<FastifyRequest, Call>()
+
+  const machineOf = (request: FastifyRequest, store: string): string | undefined =>
+    store === '' || request.routeOptions.config.writesEverywhere === true
+      ? options.machines.all()
+      : options.machines.of(store)
+
+  const enterMachine = async (call: Call, lane: Lane, machine: string): Promise<void> => {
+    if (breakers.isOpen(machine)) throw unanswered()
+    const width = machine === options.machines.all() ? PER_ALL_MACHINES : PER_MACHINE[lane]
+    call.places.hold(await take(`${lane} of machine ${machine}`, width))
+    if (!breakers.enter(machine)) throw unanswered()
+    call.machine = machine
+  }
+  const leaveMachine = (call: Call): void => {
+    if (call.machine !== undefined) breakers.leave(call.machine, call.outcome)
+    call.machine = undefined
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     const bearer = await tokens.read(bearerTokenOf(request))
@@ -135,7 +176,7 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
     const store = storeOf(request)
     const membership = bearer && store !== '' ? `${bearer.userId} ${store}` : undefined
     const places = placesOfCall()
-    const call: Call = { places, membership, isAnswered: false }
+    const call: Call = { places, membership, machine: undefined, outcome: 'unknown', isAnswered: false }
     calls.set(request, call)
     // A caller who hangs up in the middle of the answer: no hook tells of that.
     reply.raw.once('close', () => call.isAnswered && places.giveBack())
@@ -145,7 +186,14 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
         ? await take(`${lane} of store ${store}`, PER_STORE[lane])
         : await take(`user ${bearer?.userId ?? request.ip}`, PER_STRANGER),
     )
+    const machine = machineOf(request, store)
+    if (machine !== undefined) await enterMachine(call, lane, machine)
     places.hold(await take(`all ${lane}`, OVERALL[lane]))
+  })
+
+  app.addHook('onError', async (request, _reply, error) => {
+    const call = calls.get(request)
+    if (call && isUnanswered(error)) call.outcome = 'unanswered'
   })
 
   /** The work for a caller who has hung up keeps its place until it is done; there is no response to it. */
@@ -153,12 +201,17 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
     const call = calls.get(request)
     if (!call) return
     call.isAnswered = true
-    if (reply.raw.destroyed) call.places.giveBack()
+    if (!reply.raw.destroyed) return
+    call.places.giveBack()
+    leaveMachine(call)
   })
 
   app.addHook('onResponse', async (request, { statusCode }) => {
     const call = calls.get(request)
-    call?.places.giveBack()
-    if (call?.membership !== undefined) members.note(call.membership, statusCode)
+    if (!call) return
+    call.places.giveBack()
+    if (statusCode < 300) call.outcome = 'answered'
+    leaveMachine(call)
+    if (call.membership !== undefined) members.note(call.membership, statusCode)
   })
 }

@@ -8,15 +8,15 @@ interface DatabaseState {
   has_schema: boolean
 }
 
-const stateOf = async ({ db }: Office): Promise<DatabaseState | undefined> => {
+const stateOf = async ({ probe }: Office): Promise<DatabaseState | undefined> => {
   const { rows } = await sql<DatabaseState>`
     select current_setting('transaction_read_only')::boolean as is_read_only,
-      to_regclass('kysely_migration') is not null as has_schema`.execute(db)
+      to_regclass('kysely_migration') is not null as has_schema`.execute(probe)
   return rows[0]
 }
 
-const hasLatest = async ({ db }: Office): Promise<boolean> => {
-  const { rows } = await sql`select from kysely_migration where name = ${LATEST_MIGRATION}`.execute(db)
+const hasLatest = async ({ probe }: Office): Promise<boolean> => {
+  const { rows } = await sql`select from kysely_migration where name = ${LATEST_MIGRATION}`.execute(probe)
   return rows.length > 0
 }
 

@@ -56,13 +56,16 @@ export interface Claim {
 export type Guess =
   { isAllowed: true; left: number } | { isAllowed: false; lockedUntil: Date; limit: GuessLimit }
 
-/** Until when nothing is accepted once `failures` are counted, as SQL; null while the limit is not reached. */
+/**
+ * Until when nothing is accepted once `failures` are counted, as SQL; null while the limit is not reached. It counts in
+ * seconds: adding an interval to a time depends on the time zone, and a cluster takes no such thing in an upsert.
+ */
 const lockEnd = (failures: RawBuilder<number>, limit: GuessLimit, now: Date): RawBuilder<Date | null> => {
   const seconds =
     limit.longestDelaySeconds === undefined
       ? sql`${limit.minutes * 60}::float8`
       : sql`least(${limit.longestDelaySeconds}::float8, power(2, least(${failures} - ${limit.failures}, 30)))`
-  return sql`case when ${failures} >= ${limit.failures} then ${now}::timestamptz + ${seconds} * interval '1 second' end`
+  return sql`case when ${failures} >= ${limit.failures} then to_timestamp(${now.getTime() / 1000}::float8 + ${seconds}) end`
 }
 
 /**

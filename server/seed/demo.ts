@@ -77,8 +77,21 @@ const addGoods = async (db: Connection, store: DemoStore, now: Date): Promise<vo
   await db.insertInto('purchase_order_items').values(demoPurchaseOrders(store, now)).execute()
 }
 
-/** The first one to get here puts the data in place; another process that starts meanwhile waits for it. */
+const isSeeded = async (db: Connection): Promise<boolean> => {
+  const found = await db
+    .selectFrom('tenants')
+    .select('id')
+    .where('id', '=', DEMO_TENANT.id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * The first one to get here puts the data in place; another process that starts meanwhile waits for it. It looks before it
+ * writes: in a cluster this write needs every machine, and an office has to start while one is down.
+ */
 const isFirst = async (db: Connection): Promise<boolean> => {
+  if (await isSeeded(db)) return false
   const added = await db
     .insertInto('tenants')
     .values(DEMO_TENANT)

@@ -9,9 +9,15 @@ const CARDS = [
 const NO_CARD = { CardScheme: 'Transfer', MaskedPan: '' } as const
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const RUNNING = 1_000_000
 
 const dayOfYear = (date: Date): number =>
   Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY_MS) + 1
+
+/** Grows from purchase to purchase, and does not begin anew within the hour when the terminal is started again. */
+const runningNumber = (at: Date, number: number): number =>
+  (Math.floor(((at.getTime() % HOUR_MS) / HOUR_MS) * RUNNING) + number) % RUNNING
 
 /** A retrieval reference number as switches make it: year, day, hour and a running number; 12 digits. */
 const retrievalReference = (at: Date, number: number): string =>
@@ -19,7 +25,7 @@ const retrievalReference = (at: Date, number: number): string =>
     String(at.getUTCFullYear() % 10),
     String(dayOfYear(at)).padStart(3, '0'),
     String(at.getUTCHours()).padStart(2, '0'),
-    String(number % 1_000_000).padStart(6, '0'),
+    String(runningNumber(at, number)).padStart(6, '0'),
   ].join('')
 
 const cardOf = (request: PurchaseRequest, number: number) =>

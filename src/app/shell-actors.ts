@@ -1,5 +1,6 @@
 import { createActor, type ActorOptions, type AnyActorLogic } from 'xstate'
 import type { ShellDeps } from '#app/deps.ts'
+import { messageListMachine } from '#machines/shell/messageList/messageList.machine.ts'
 import { attachEffects, type EffectHandlers } from '#ui/kit/effects.ts'
 import type { ShellActors } from '#ui/kit/till.ts'
 import { liveColorMode } from './live/color-mode.ts'
@@ -16,5 +17,9 @@ export const startShell = (
 ): ShellActors => {
   const session = createActor(liveSession(deps), surroundings)
   attachEffects(session, effects)
-  return { session: session.start(), colorMode: createActor(liveColorMode(deps), surroundings).start() }
+  return {
+    session: session.start(),
+    colorMode: createActor(liveColorMode(deps), surroundings).start(),
+    messageList: createActor(messageListMachine, surroundings).start(),
+  }
 }

@@ -1,8 +1,8 @@
 import type { UseStore } from 'idb-keyval'
 import { serverClock } from '#services/server-clock.ts'
 import type { AppConfig } from '#contract/config.ts'
+import { reportTo } from '#app/links/reports.ts'
 import { startShell } from '#app/shell-actors.ts'
-import { liveLogExport } from '#app/live/log-export.ts'
 import { createCredentials, type Credentials } from '#app/live/session.ts'
 import { liveStoreSelection } from '#app/live/store-selection.ts'
 import { createEffects } from '#app/effects.ts'
@@ -55,7 +55,16 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
   const { store, written } = watchWrites(device)
   const recorder = createRecorder(Date.now)
   const inspect: Inspector = (event) => [recorder.inspect, ...inspectors].forEach((notify) => notify(event))
-  const { effects, connect } = createEffects(written)
+  const { effects, connect } = createEffects(written, (notice) =>
+    reportTo(
+      'notices',
+      'messageList',
+      actors.messageList,
+    )({
+      type: 'message.shown',
+      message: { notice, at: Date.now() },
+    }),
+  )
   const reportSetAside = () => effects.show({ key: 'recordSetAside' })
   const records = deviceRecords(store, reportSetAside, config.productName)
   const credentials = createCredentials()
@@ -104,8 +113,8 @@ export const openShell = ({ config, store: device, inspectors = [], startTill }:
     actors,
     charts: {
       storeSelection: liveStoreSelection(deps, actors.session),
-      logExport: liveLogExport(deps),
     },
+    logExport: startedOnce(async () => (await import('./live/log-export.ts')).liveLogExport(deps)).start,
     startTill: opening.start,
     till: opening.value,
   }

@@ -1,13 +1,14 @@
 import { createActor } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { selectIsAuthenticated, selectIsHandingOver } from '#machines/session/session/session.selectors.ts'
+import { linkRoot } from './links/carry.ts'
+import { whenSaid } from './links/follow.ts'
 import { attachFamily, attachEffects, type EffectHandlers } from '#ui/kit/effects.ts'
 import type { ShellActors, RootActors } from '#ui/kit/till.ts'
 import type { Surroundings } from './shell-actors.ts'
 import { liveAppUpdate } from './live/app-update.ts'
-import { followSignOut, liveCart } from './live/cart.ts'
-import { doubtStock, followSales, followStock, liveCatalogue } from './live/catalogue.ts'
-import { saleClearer } from './live/clear-sale.ts'
+import { liveCart } from './live/cart.ts'
+import { liveCatalogue } from './live/catalogue.ts'
 import { liveHeldSales } from './live/held-sales.ts'
 import { liveInstallOffer } from './live/install-offer.ts'
 import { liveReceiptPrinter } from './live/receipt-printer.ts'
@@ -15,7 +16,14 @@ import { liveScanner } from './live/scanner.ts'
 import { liveOutbox } from './live/outbox.ts'
 import { livePayment } from './live/payment.ts'
 import { liveTerminalLink } from './live/terminal-link.ts'
-import { followPayment, liveTabLeader } from './live/tab-leader.ts'
+import { liveTabLeader } from './live/tab-leader.ts'
+
+/** What the device forgets of the sales when a store is left, and when the cashier signs out by hand (§4.40, §8.12). */
+const forget = (session: ShellActors['session'], { paymentDrafts, keptSales }: Deps): void => {
+  whenSaid(session, 'storeLeft', () => void paymentDrafts.keepOnly([]))
+  whenSaid(session, 'signedOut', () => void paymentDrafts.keepOnly([]))
+  whenSaid(session, 'signedOut', () => void keptSales.keepOnly([]))
+}
 
 /** Starts the charts behind those of the shell, their messages and routes connected to the effect handlers. */
 export const createTill = (
@@ -44,11 +52,7 @@ export const createTill = (
   ).start()
   const catalogue = connected(createActor(liveCatalogue(deps, session), surroundings)).start()
   const heldSales = connected(createActor(liveHeldSales(deps, cart, tabLeader), surroundings)).start()
-  followSignOut(session, cart)
-  const clearSale = saleClearer(deps, cart, heldSales)
-  session.on('signedOut', clearSale)
-  session.on('storeLeft', clearSale)
-  session.on('signedOut', () => void deps.keptSales.keepOnly([]))
+  forget(session, deps)
   const terminalLink = connected(createActor(liveTerminalLink(deps, session), surroundings)).start()
   const outbox = connected(
     createActor(liveOutbox(deps, session), {
@@ -58,10 +62,7 @@ export const createTill = (
   ).start()
   const payment = createActor(livePayment(deps, { session, cart, terminalLink, outbox }), surroundings)
   attachFamily(payment, effects)
-  followSales(catalogue, payment)
-  doubtStock(catalogue, outbox)
-  followStock(catalogue, cart)
-  followPayment(tabLeader, payment)
+  linkRoot({ session, cart, catalogue, heldSales, outbox, payment, tabLeader })
   const receiptPrinter = connected(
     createActor(liveReceiptPrinter(deps, { session, payment }), surroundings),
   ).start()

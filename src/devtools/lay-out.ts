@@ -3,6 +3,9 @@ import type { ChartOutline, OutlineState } from '#contract/statechart.ts'
 import type { DrawnArrow, DrawnState, Drawing } from '#devtools/machines/chartDrawing/chartDrawing.types.ts'
 import { arrowLines, graphOf, linesOf, startId } from './chart-graph.ts'
 
+/** Gives each box of a graph its place. */
+export type Layout = (graph: ElkNode) => Promise<ElkNode>
+
 interface Placed {
   node: ElkNode
   /** Its corner on the page. */
@@ -65,10 +68,9 @@ const startMarks = (chart: ChartOutline, placed: Map<string, Placed>): ElkPoint[
     return mark ? [plus(mark.at, { x: (mark.node.width ?? 0) / 2, y: (mark.node.height ?? 0) / 2 })] : []
   })
 
-/** Finds places for a chart's boxes and arrows; the layout library is loaded with the first chart. */
-export const layOut = async (chart: ChartOutline): Promise<Drawing> => {
-  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
-  const graph = await new Elk().layout(graphOf(chart))
+/** Finds places for a chart's boxes and arrows. Rejects where the layout does. */
+export const layOut = async (chart: ChartOutline, layout: Layout): Promise<Drawing> => {
+  const graph = await layout(graphOf(chart))
   const placed = placedIn(graph)
   const edges = [...placed.values()].flatMap(({ node }) => node.edges ?? [])
   return {

@@ -7,7 +7,8 @@ import type { Drawing } from '#devtools/machines/chartDrawing/chartDrawing.types
 import { chartViewerMachine } from '#devtools/machines/chartViewer/chartViewer.machine.ts'
 import type { ChartViewerEvent, ReadLog } from '#devtools/machines/chartViewer/chartViewer.types.ts'
 import { openChannel, say, tabName } from './channel.ts'
-import { layOut } from './lay-out.ts'
+import { layoutInWorker } from './elk.ts'
+import { layOut, type Layout } from './lay-out.ts'
 
 /** A log of 200 events stays far below this; what is larger is some other file. */
 const LARGEST_FILE = 50_000_000
@@ -55,8 +56,8 @@ const readLog = fromPromise<ReadLog, { file: File | undefined }>(async ({ input:
   return log.success ? ok(log.data) : failed({ kind: 'unreadable' })
 })
 
-/** The charts of the page /statecharts with their actors; loaded with that page. */
-export const liveViewer = () =>
+/** The charts of the page /statecharts with their actors; loaded with that page. `layout` gives the boxes of a chart their places. */
+export const liveViewer = (layout: Layout = layoutInWorker()) =>
   chartViewerMachine.provide({
     actors: {
       watchTills,
@@ -65,7 +66,7 @@ export const liveViewer = () =>
         actors: {
           layOut: fromPromise<Drawing, { chart: ChartOutline | undefined }>(({ input: { chart } }) => {
             if (!chart) throw new Error('There is no chart to lay out')
-            return layOut(chart)
+            return layOut(chart, layout)
           }),
         },
       }),

@@ -63,6 +63,11 @@ export const noticeOfFault = (fault: ApiFault | StorageFault): Notice =>
     ? { key: fault.kind }
     : noticeOfApiFault(fault)
 
+/** What a cashier is told about a cart that the device did not store. */
+export const noticeOfCartFault = ({ kind }: StorageFault): Notice => ({
+  key: kind === 'storageFull' ? 'cartNotKeptFull' : 'cartNotKept',
+})
+
 /** The same on the main sale and configure screens, where a network error says what to do about it (§8.5). */
 export const noticeWithReload = (fault: ApiFault | StorageFault): Notice => {
   const notice = noticeOfFault(fault)

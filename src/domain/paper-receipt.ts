@@ -1,10 +1,18 @@
 import type { Receipt } from '#contract/receipts.ts'
-import { printerText } from '#domain/printer-text.ts'
+import { lettersOf, paperText, printerText } from '#domain/printer-text.ts'
 
 /** A line on a thermal roll, in letters that its printer has and never longer than the roll is wide. */
 export interface PaperLine {
   text: string
   isBold: boolean
+  /** The line as it is written, where the printer lacks some of its letters: printed as a picture. */
+  written?: string
+}
+
+/** A line of a receipt. */
+export const paperLine = (written: string, isBold: boolean): PaperLine => {
+  const text = printerText(written)
+  return text === written ? { text, isBold } : { text, isBold, written }
 }
 
 /** The words of a receipt, in the language of the screen. */
@@ -36,8 +44,13 @@ interface Paper {
   productName: string
 }
 
-const pieces = (word: string, columns: number): string[] =>
-  word.length <= columns ? [word] : [word.slice(0, columns), ...pieces(word.slice(columns), columns)]
+const columnsOf = (text: string): number => lettersOf(text).length
+
+const pieces = (word: string, columns: number): string[] => {
+  const letters = lettersOf(word)
+  if (letters.length <= columns) return [word]
+  return [letters.slice(0, columns).join(''), ...pieces(letters.slice(columns).join(''), columns)]
+}
 
 /** Words, with an amount kept together: 'NGN 1,250.00' is read as one. */
 const wordsOf = (text: string): string[] => text.split(/(?<!\bNGN) +/).filter(Boolean)
@@ -46,9 +59,9 @@ const wordsOf = (text: string): string[] => text.split(/(?<!\bNGN) +/).filter(Bo
 export const wrapped = (text: string, columns: number): string[] => {
   const lines: string[] = []
   let line = ''
-  for (const word of wordsOf(printerText(text)).flatMap((long) => pieces(long, columns))) {
+  for (const word of wordsOf(paperText(text)).flatMap((long) => pieces(long, columns))) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (longer.length <= columns) line = longer
+    if (columnsOf(longer) <= columns) line = longer
     else {
       lines.push(line)
       line = word
@@ -57,19 +70,22 @@ export const wrapped = (text: string, columns: number): string[] => {
   return line === '' ? lines : [...lines, line]
 }
 
-const plain = (text: string): PaperLine => ({ text, isBold: false })
-const bold = (text: string): PaperLine => ({ text, isBold: true })
+const plain = (text: string): PaperLine => paperLine(text, false)
+const bold = (text: string): PaperLine => paperLine(text, true)
 
 /** The text in lines with as much room before as behind them; no printer is asked to align anything. */
 export const inTheMiddle = (text: string, columns: number): string[] =>
-  wrapped(text, columns).map((line) => ' '.repeat(Math.floor((columns - line.length) / 2)) + line)
+  wrapped(text, columns).map((line) => ' '.repeat(Math.floor((columns - columnsOf(line)) / 2)) + line)
 
 /** Name and value on one line where both fit, else the value at the right end of the lines below the name. */
 const sideBySide = (name: string, value: string, columns: number): string[] => {
-  const [left, right] = [printerText(name), printerText(value)]
-  const gap = columns - left.length - right.length
+  const [left, right] = [paperText(name), paperText(value)]
+  const gap = columns - columnsOf(left) - columnsOf(right)
   if (gap > 0) return [left + ' '.repeat(gap) + right]
-  return [...wrapped(name, columns), ...wrapped(value, columns).map((line) => line.padStart(columns))]
+  return [
+    ...wrapped(name, columns),
+    ...wrapped(value, columns).map((line) => ' '.repeat(columns - columnsOf(line)) + line),
+  ]
 }
 
 /**

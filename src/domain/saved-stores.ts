@@ -15,6 +15,13 @@ export interface SavedStore {
 /** The device may ask for this store (§10.64). */
 export const hasAccess = ({ cookie }: SavedStore): boolean => cookie !== null
 
+/** The device has this store, and may ask for it. */
+export const isOnDevice = (stores: SavedStore[], storeId: string): boolean =>
+  stores.some((store) => store.store_id === storeId && hasAccess(store))
+
+/** What became of a store that was to be entered: `storeGone` where another tab has taken it off the device. */
+export type StoreEntry = 'entered' | 'storeGone'
+
 /** The saved store that a terminal's profile makes. */
 export const savedStoreOf = (profile: PosProfile): SavedStore => ({
   store_id: profile.store_id,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { deviceOf } from './paths/support/device.ts'
-import { cashierAt } from './support/cashier.ts'
+import { deviceOf } from '#tests/support/browser/page-records.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from './support/signed-in.ts'
 
 test.setTimeout(180_000)

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { chromium, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test'
 import { writeFilm } from '#tests/support/film.ts'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from './support/signed-in.ts'
 
 const COCA_COLA = '2010000001189'

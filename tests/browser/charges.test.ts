@@ -1,4 +1,4 @@
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from './support/signed-in.ts'
 
 const COCA_COLA = '2010000001189'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '#tests/support/browser.ts'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 
 const COCA_COLA = '2010000001189'
 const PASSPHRASE = 'four tins of milk'

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
-import { deviceOf } from './paths/support/device.ts'
-import { cashierAt, OTHER_STORE } from './support/cashier.ts'
+import { deviceOf } from '#tests/support/browser/page-records.ts'
+import { cashierAt, OTHER_STORE } from '#tests/support/browser/cashier.ts'
 
 test.beforeEach(async ({ page, signedIn }) => {
   await page.goto('/config.json')

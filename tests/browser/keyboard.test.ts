@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from './support/signed-in.ts'
 import { scan } from './scanner/keys.ts'
 import { keyboardOf } from './scanner/replay.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { sellQuickly } from './support/quick-hands.ts'
 
 test.use({ serviceWorkers: 'allow' })

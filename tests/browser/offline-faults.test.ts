@@ -1,19 +1,11 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { filesKept } from '#tests/support/browser/files-kept.ts'
 
 const COCA_COLA = '2010000001189'
 
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(180_000)
-
-/** How many files of the app the device has. */
-const filesKept = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.includes('precache'))
-    const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
-    return kept.reduce((sum, count) => sum + count, 0)
-  })
 
 test('files that were deleted under the living service worker are fetched again at the next start', async ({
   page,

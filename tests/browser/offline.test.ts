@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 
 const COCA_COLA = '2010000001189'
 

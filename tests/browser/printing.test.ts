@@ -1,6 +1,6 @@
 import { readPdf } from '#tests/server/support/pdf.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 
 const COCA_COLA = '2010000001189'
 const POINTS_PER_MM = 72 / 25.4

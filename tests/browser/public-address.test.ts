@@ -2,7 +2,7 @@ import { chromium, expect, test } from '@playwright/test'
 import { freePorts } from '#tests/support/ports.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { openPublicFront, PUBLIC_HOST } from '#tests/support/public-front.ts'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 
 const COCA_COLA = '2010000001189'
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { keysFor, timed, type Key } from './scanner/keys.ts'
 import { keyboardOf } from './scanner/replay.ts'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 
 /** A cashier's till with one Coca-Cola in the cart, and a keyboard that is pressed at its own pace. */
 const opensSale = async (page: Page) => {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 
 /** Sold to the last piece here, and by no other test: all of a worker share one shop. */
 const SPRITE = '2010000001226'

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { openDatabase } from '#server/db/database.ts'
 import { expect, test } from '#tests/support/browser.ts'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 
 test.setTimeout(300_000)
 

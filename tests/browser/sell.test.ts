@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 
 /** Coca-Cola 50 cl of the demo store: NGN 500.00 with VAT; Garri Ijebu 2 kg: NGN 2,400.00, VAT-free. */
 const COCA_COLA = '2010000001189'

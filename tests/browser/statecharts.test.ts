@@ -4,7 +4,7 @@ import { EventLog } from '#contract/event-log.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { installed } from '../../scripts/kit/root.ts'
 import { run } from '../../scripts/kit/run.mjs'
-import { cashierAt } from './support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 
 /** Coca-Cola 50 cl of the demo store. */
 const COCA_COLA = '2010000001189'

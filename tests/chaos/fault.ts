@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Chance } from '#tests/faults/draw.ts'
+import type { Chance } from '#tests/support/chance.ts'
 import type { Load } from './load.ts'
 import type { Setup, SetupName } from './setup.ts'
 

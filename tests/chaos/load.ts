@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { chanceOf, type Chance } from '#tests/faults/draw.ts'
+import { chanceOf, type Chance } from '#tests/support/chance.ts'
 import { DEMO_TENANT, ISLAND, MAINLAND, type DemoStore } from '#server/seed/demo-stores.ts'
 import { noteAccepted, openBooks, type Books } from './books.ts'
 import { openCashier, type Cashier } from './cashier.ts'

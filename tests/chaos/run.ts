@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chanceOf, type Chance } from '#tests/faults/draw.ts'
+import { chanceOf, type Chance } from '#tests/support/chance.ts'
 import { audit } from './audit.ts'
 import type { Accepted, Books } from './books.ts'
 import type { Fault } from './fault.ts'

@@ -1,4 +1,4 @@
-import type { Chance } from '#tests/faults/draw.ts'
+import type { Chance } from '#tests/support/chance.ts'
 
 /** What a sale is made of; amounts in kobo, VAT in hundredths of a percent. */
 export interface Goods {

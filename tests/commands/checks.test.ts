@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decisionProblems } from '../../scripts/checks/decisions.ts'
 import { tableProblems } from '../../scripts/checks/imports.ts'
 import { anchorsIn, linkProblems } from '../../scripts/checks/links.ts'
+import { undrawnLinks } from '../../scripts/checks/links-between-charts.ts'
 import { unusedTexts } from '../../scripts/checks/unused-texts.ts'
 import { variablesIn } from '../../scripts/checks/variables.ts'
 
@@ -134,4 +135,19 @@ describe('the list of decisions', () => {
       'docs/decisions/0001-another.md: 0001-a-choice.md has the same number',
     )
   })
+})
+
+test('an actor that is followed or told something outside of the tables of links is named', () => {
+  const sources = [
+    {
+      file: 'src/app/live/cart.ts',
+      text: "session.on('signedOut', clear)\ncart.send({ type: 'cart.emptied' })\nconst send = () => take.ask()\ncart.subscribe(look)",
+    },
+    { file: 'src/app/links/carry.ts', text: 'actor.send(event)' },
+  ]
+  expect(undrawnLinks(sources)).toEqual([
+    "src/app/live/cart.ts:1 '.on(': what one chart tells another is a row of src/app/links/",
+    "src/app/live/cart.ts:2 '.send(': what one chart tells another is a row of src/app/links/",
+    "src/app/live/cart.ts:4 '.subscribe(': what one chart tells another is a row of src/app/links/",
+  ])
 })

@@ -103,6 +103,19 @@ describe('a receipt on a roll', () => {
   })
 })
 
+test('a line with letters that the printer lacks says how it is written, in the same columns', () => {
+  const [item] = receiptFixture.items
+  const items = [
+    { ...item!, product_name: 'Ọ̀ṣun Ẹ̀bá', quantity: 2, unit_price_text: 'NGN 50.00' },
+    { ...item!, product_name: 'Ɓawo ɗan Ƙwai', quantity: 1, unit_price_text: 'NGN 5.00' },
+  ]
+  const lines = onPaper({ ...receiptFixture, items }, 32).filter(({ written }) => written !== undefined)
+  expect(lines).toEqual([
+    { text: 'Osun Ebá           NGN 50.00 x 2', written: 'Ọ̀ṣun Ẹ̀bá           NGN 50.00 x 2', isBold: false },
+    { text: 'Bawo dan Kwai       NGN 5.00 x 1', written: 'Ɓawo ɗan Ƙwai       NGN 5.00 x 1', isBold: false },
+  ])
+})
+
 describe('lines', () => {
   test('break between words, within words that are too long, and never within an amount', () => {
     expect(wrapped('Peak Milk Powder', 9)).toEqual(['Peak Milk', 'Powder'])

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cashierAt } from '#tests/browser/support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import type { JournalEntry } from '#server/simulator/journal.ts'
 import { goodsText, type ShownSale, type ToldSale } from './books.ts'
 import type { Device } from './device.ts'
@@ -201,6 +201,8 @@ export const sell = async (plan: SalePlan, parts: CashierParts): Promise<ToldSal
         return device.page().keyboard.press('Escape')
       case 'choosing':
         return hands.press('Cancel')
+      case 'storeGone':
+        return device.leaveFor('/')
       case 'outside':
         return comeIn(device.page(), IN_WITHIN_MS)
       case 'confirming':

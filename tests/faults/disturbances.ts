@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { DEMO_STORE } from '#tests/browser/support/cashier.ts'
+import { DEMO_STORE } from '#tests/support/browser/cashier.ts'
 import type { Device } from './device.ts'
 import { SCREENS, type Disturbance, type SalePlan } from './plan.ts'
 
@@ -36,6 +36,15 @@ const signsOut =
     throw new Error('the tab of the till has not noticed the sign-out')
   }
 
+/** A sale that is over holds nobody: the till is left as soon as its tab has noticed that the store is gone. */
+const isLeft = async (till: Page): Promise<void> => {
+  for (let looks = 0; looks < NOTICED_LOOKS; looks += 1) {
+    if (new URL(till.url()).pathname === '/') return
+    await pause(LOOK_MS)
+  }
+  throw new Error('the tab of the till has not noticed that its store is gone')
+}
+
 /** What somebody does beside the till, in a tab of its own. */
 export const besideTheTill = {
   'store deleted': (device: Device): Promise<void> => device.inAnotherTab(deletesTheStore),
@@ -44,12 +53,14 @@ export const besideTheTill = {
 
 /** Lets something come between, as it does in a shop. */
 export const disturb = async (
-  { what, screen }: NonNullable<SalePlan['disturbance']>,
+  { what, step, screen }: NonNullable<SalePlan['disturbance']>,
   device: Device,
   refuseAccess: () => void,
 ): Promise<void> => {
   switch (what) {
     case 'store deleted':
+      await besideTheTill[what](device)
+      return step === 'told' ? isLeft(device.page()) : undefined
     case 'signed out':
       return besideTheTill[what](device)
     case 'access refused':

@@ -1,4 +1,4 @@
-import { cashierAt } from '#tests/browser/support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import type { Device } from './device.ts'
 import type { SalePlan } from './plan.ts'
 import { PART_PAID } from './screen.ts'

@@ -1,4 +1,4 @@
-import { chanceOf, type Chance } from './draw.ts'
+import { chanceOf, type Chance } from '#tests/support/chance.ts'
 
 /** What the network or the server does to one request. */
 export const NETWORK_FAULTS = [

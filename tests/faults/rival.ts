@@ -1,4 +1,4 @@
-import { DEMO_STORE } from '#tests/browser/support/cashier.ts'
+import { DEMO_STORE } from '#tests/support/browser/cashier.ts'
 import { kobo } from '#domain/money.ts'
 import { NO_DISCOUNT, priceCart } from '#domain/pricing.ts'
 import { openTill } from '#server/replay/till.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { cashierAt } from '#tests/browser/support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import type { JournalEntry } from '#server/simulator/journal.ts'

@@ -10,6 +10,8 @@ export type ViewAssertion =
   | { kind: 'choosing' }
   /** The list of what is on this device. */
   | { kind: 'listing' }
+  /** A message says that the store of this sale is gone: it cannot be sold here. */
+  | { kind: 'storeGone' }
   /** Another page than the till's, or the till asks for another sign-in. */
   | { kind: 'outside' }
   | { kind: 'confirming'; orderNumber: number; total: string }
@@ -26,7 +28,16 @@ const readTexts = () => {
   const [question, dialog, main] = ['[role=alertdialog]', '[role=dialog]', 'main'].map((selector) =>
     [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) => innerText).join('\n'),
   )
-  return { question: question ?? '', dialog: dialog ?? '', main: main ?? '', path: location.pathname }
+  const isStoreGone = document.body.innerText.includes(
+    'Nothing was sold: this store is no longer on this device',
+  )
+  return {
+    question: question ?? '',
+    dialog: dialog ?? '',
+    main: main ?? '',
+    path: location.pathname,
+    isStoreGone,
+  }
 }
 
 const numberIn = (text: string): number => Number(/Order (\d+)/.exec(text)?.[1] ?? 0)
@@ -55,10 +66,11 @@ const ANSWER_WITHIN_MS = 5_000
 
 const read = async (page: Page): Promise<ViewAssertion> => {
   try {
-    const { question, dialog, main, path } = await page.evaluate(readTexts)
+    const { question, dialog, main, path, isStoreGone } = await page.evaluate(readTexts)
     if (!path.startsWith('/pos-home') || question.includes('Your sign-in has expired'))
       return { kind: 'outside' }
     if (dialog !== '') return inDialog(dialog)
+    if (isStoreGone) return { kind: 'storeGone' }
     if (main.includes('Sell here')) return { kind: 'outside' }
     if (main.includes('Finding out whether a sale goes on')) return { kind: 'waiting' }
     if (main.includes('The cart is empty')) return { kind: 'empty' }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { cashierAt, DEMO_STORE } from '#tests/browser/support/cashier.ts'
+import { cashierAt, DEMO_STORE } from '#tests/support/browser/cashier.ts'
 import { seen } from './screen.ts'
 
 const LOOK_MS = 300

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { findMachines } from '../../scripts/machines/find-machines.ts'
 import { outlineOf } from '#machines/kit/outline.ts'
 import { coverageOf, type ChartCoverage } from '#tests/support/charts/coverage.ts'
-import { atomicStatesOf } from '#tests/support/charts/inventory.ts'
-import { runScenario } from '#tests/support/charts/scenarios.ts'
+import { acceptedByWord, acceptedIn } from '#tests/support/charts/accepts.ts'
+import { atomicStatesOf, inventoryOf, passingStatesOf } from '#tests/support/charts/inventory.ts'
+import { runScenario, statesInScenarios } from '#tests/support/charts/scenarios.ts'
 import { charts } from './charts.ts'
 
 declare module 'vitest' {
@@ -36,6 +37,24 @@ describe.each(Object.entries(charts))('%s', (name, suite) => {
     },
     SLOWEST,
   )
+
+  test('every state takes the events that are written down, and no others', () => {
+    expect(acceptedIn(model)).toEqual(acceptedByWord(model))
+  })
+
+  test('every state is within reach, and a scenario comes by it', async () => {
+    const states = atomicStatesOf(model.machine)
+    const passed = passingStatesOf(model.machine)
+    const rested = Object.keys(acceptedIn(model))
+    expect(states.filter((state) => !rested.includes(state) && !passed.includes(state))).toEqual([])
+    const visited = await statesInScenarios(suite)
+    expect(rested.filter((state) => !visited.has(state))).toEqual([])
+  })
+
+  test('its model is that of this chart, and no transition takes whatever comes', () => {
+    expect(model.machine.id).toBe(name)
+    expect(inventoryOf(model.machine).filter((transition) => transition.includes('| * ['))).toEqual([])
+  })
 
   test('every state and every guarded transition says what it means, and where that is written', () => {
     const { id, states, transitions } = outlineOf(model.machine)

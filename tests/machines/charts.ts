@@ -24,6 +24,7 @@ import { cameraModel } from './devices/camera/camera.model.ts'
 import { cameraScenarios } from './devices/camera/camera.scenarios.ts'
 import { cartModel } from './selling/cart/cart.model.ts'
 import { cartScenarios } from './selling/cart/cart.scenarios.ts'
+import { notKeptScenarios } from './selling/cart/not-kept.scenarios.ts'
 import { scanAnswered } from './selling/cart/scan.scenario.ts'
 import { signOutScenarios } from './selling/cart/sign-out.scenarios.ts'
 import { stockExceeded, stockListed } from './selling/cart/stock.scenario.ts'
@@ -80,6 +81,8 @@ import { saleDecisionModel } from './selling/saleDecision/saleDecision.model.ts'
 import { saleDecisionScenarios } from './selling/saleDecision/saleDecision.scenarios.ts'
 import { salesExportModel } from './selling/salesExport/salesExport.model.ts'
 import { salesExportScenarios } from './selling/salesExport/salesExport.scenarios.ts'
+import { messageListModel } from './shell/messageList/messageList.model.ts'
+import { messageListScenarios } from './shell/messageList/messageList.scenarios.ts'
 import { logExportModel } from './shell/logExport/logExport.model.ts'
 import { logExportScenarios } from './shell/logExport/logExport.scenarios.ts'
 
@@ -96,7 +99,14 @@ export const charts: Record<string, ChartSuite> = {
   camera: { model: cameraModel, scenarios: cameraScenarios },
   cart: {
     model: cartModel,
-    scenarios: [...cartScenarios, ...signOutScenarios, scanAnswered, stockListed, stockExceeded],
+    scenarios: [
+      ...cartScenarios,
+      ...notKeptScenarios,
+      ...signOutScenarios,
+      scanAnswered,
+      stockListed,
+      stockExceeded,
+    ],
   },
   catalogue: { model: catalogueModel, scenarios: catalogueScenarios },
   heldSales: { model: heldSalesModel, scenarios: heldSalesScenarios },
@@ -171,6 +181,7 @@ export const charts: Record<string, ChartSuite> = {
     },
   },
   installOffer: { model: installOfferModel, scenarios: installOfferScenarios },
+  messageList: { model: messageListModel, scenarios: messageListScenarios },
   logExport: { model: logExportModel, scenarios: logExportScenarios },
   devicePanel: { model: devicePanelModel, scenarios: devicePanelScenarios },
   saleDecision: { model: saleDecisionModel, scenarios: saleDecisionScenarios },

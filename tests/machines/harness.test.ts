@@ -1,6 +1,7 @@
 import { assign, createMachine, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
+import { acceptedByWord, acceptedIn } from '#tests/support/charts/accepts.ts'
 import { coverageOf } from '#tests/support/charts/coverage.ts'
 import { barrierMachine, barrierModel } from '#tests/support/charts/fixtures.ts'
 import type { ChartModel, ChartSuite } from '#tests/support/charts/model.ts'
@@ -15,6 +16,7 @@ const modelOf = (machine: ChartModel['machine'], more: Partial<ChartModel> = {})
   events: () => [{ type: 'pushed' }],
   outcomes: {},
   key: ({ context }) => context,
+  accepts: {},
   cashierSees: {},
   ...more,
 })
@@ -91,6 +93,45 @@ describe('coverage', () => {
     })
     const { untaken } = await coverageOf(modelOf(machine, { outcomes: { ask: [true] } }))
     expect(untaken).toEqual([])
+  })
+})
+
+describe('accepted events', () => {
+  const door = (more: object = {}) =>
+    createMachine({
+      id: 'door',
+      initial: 'shut',
+      states: {
+        shut: { on: { opened: 'open' } },
+        open: { on: { shut: { guard: ({ event }) => event['isHard'] === true, target: 'shut' }, ...more } },
+      },
+    })
+  const doorModel = (machine = door()) =>
+    modelOf(machine, {
+      events: () => [{ type: 'opened' }, { type: 'shut', isHard: true }, { type: 'shut', isHard: false }],
+      accepts: { shut: ['opened'], open: ['shut?'] },
+    })
+
+  test('a state takes what is written down for it and for the states around it', () => {
+    expect(acceptedByWord(barrierModel)).toEqual(acceptedIn(barrierModel))
+    expect(acceptedByWord(barrierModel)['bar.closed.paid']).toEqual(['coin.inserted', 'ticket.pulled'])
+  })
+
+  test('what depends on the event is taken sometimes', () => {
+    expect(acceptedIn(doorModel())).toEqual({ shut: ['opened'], open: ['shut?'] })
+  })
+
+  test('an added transition and a guard that is gone are noticed', () => {
+    expect(acceptedIn(doorModel(door({ opened: { actions: () => undefined } })))['open']).toEqual([
+      'opened',
+      'shut?',
+    ])
+    expect(acceptedIn(doorModel(door({ shut: 'shut' })))['open']).toEqual(['shut'])
+  })
+
+  test('a state that nothing leads to is not accepted anywhere', () => {
+    const island = createMachine({ id: 'sea', initial: 'coast', states: { coast: {}, island: {} } })
+    expect(acceptedIn(modelOf(island))).toEqual({ coast: [] })
   })
 })
 

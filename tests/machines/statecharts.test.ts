@@ -20,7 +20,7 @@ const found = (machine: AnyStateMachine) => ({
 
 const docOf = () => {
   const chart = found(barrierMachine)
-  return chartDoc(chart, { model: barrierModel, scenarios: [] }, [chart])
+  return chartDoc(chart, { model: barrierModel, scenarios: [] }, { charts: [chart], arrows: [] })
 }
 
 describe('the outline of a chart', () => {
@@ -152,10 +152,16 @@ describe('the pages', () => {
       invoke: { id: 'barrier', src: 'barrier' },
     })
     const charts = [found(barrierMachine), found(lamp), found(parent)]
+    const arrows = [
+      { from: 'lamp', to: 'barrier', event: 'lamp.lit', through: 'lampLink' },
+      { from: 'lamp', to: 'barrier', event: 'lamp.broken', through: 'lampLink' },
+      { from: 'barrier', to: 'lamp', event: 'lamp.switched', through: 'lampLink' },
+    ]
     const docs = []
-    for (const chart of charts) docs.push(await chartDoc(chart, undefined, charts))
-    const index = indexOf(docs)
-    expect(index).toContain('  barrier -.-> lamp')
+    for (const chart of charts) docs.push(await chartDoc(chart, undefined, { charts, arrows }))
+    const index = indexOf(docs, arrows)
+    expect(index).toContain('  lamp -. "lamp.lit<br>lamp.broken" .-> barrier')
+    expect(index).toContain('  barrier -. "lamp.switched" .-> lamp')
     expect(index).toContain('  parent ==> barrier')
     expect(index).toContain('`lampLink` → [lamp](lamp.md)')
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO_STORE, OTHER_STORE } from '#tests/browser/support/cashier.ts'
-import type { Chance } from '#tests/faults/draw.ts'
+import { DEMO_STORE, OTHER_STORE } from '#tests/support/browser/cashier.ts'
+import type { Chance } from '#tests/support/chance.ts'
 import type { Device } from '#tests/faults/device.ts'
 import { besideTheTill } from '#tests/faults/disturbances.ts'
 import { SCREENS, TERMINAL_OUTCOMES, type ScreenName } from '#tests/faults/plan.ts'

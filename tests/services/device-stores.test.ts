@@ -88,7 +88,7 @@ test('a store that is registered is not entered yet: the one in use stays in use
 test('entering another store writes access and profile together and leaves the sale of the one before', async () => {
   await stores.register(otherProfile)
   expect(await stores.enter({ profile: otherProfile, access: otherAccess, cashier: CASHIER })).toEqual(
-    ok(undefined),
+    ok('entered'),
   )
   expect(await stores.where()).toEqual(
     ok({ workplace: { access: otherAccess, profile: otherProfile }, saleStoreId: 'store-2' }),
@@ -113,6 +113,32 @@ test('an entry that fails leaves everything as it was', async () => {
     fault: { kind: 'storageFull' },
   })
   expect(rows).toEqual(before)
+})
+
+test('a store that another tab has taken off the device is neither chosen nor entered', async () => {
+  await stores.delete('store-2')
+  const before = new Map(rows)
+  expect(await stores.choose(otherProfile)).toEqual(ok('storeGone'))
+  expect(await stores.enter({ profile: otherProfile, access: otherAccess, cashier: CASHIER })).toEqual(
+    ok('storeGone'),
+  )
+  expect(rows).toEqual(before)
+})
+
+test('a store that has lost its cookie meanwhile is neither chosen nor entered', async () => {
+  await stores.delete('store-2')
+  await stores.dropCookie('cookie-1')
+  const before = new Map(rows)
+  expect(await stores.choose(profileFixture)).toEqual(ok('storeGone'))
+  expect(await stores.enter({ profile: profileFixture, access: accessFixture, cashier: CASHIER })).toEqual(
+    ok('storeGone'),
+  )
+  expect(rows).toEqual(before)
+})
+
+test('the tile of a store that the device has is chosen like a registration', async () => {
+  expect(await stores.choose(otherProfile)).toEqual(ok('entered'))
+  expect(await stores.registration('2024000002')).toEqual(ok(otherProfile))
 })
 
 test('a refused cookie takes the store with its access; its sale stays its own', async () => {

@@ -247,6 +247,14 @@ test('a sale that is not paid any more is gone', async () => {
   expect(posts()).toBe(0)
 })
 
+test('a sale that another tab has brought to the server tells the number that it was taken under', async () => {
+  const { store, send, posts } = await till([ok(CONFIRMED)])
+  await store.renumber(CASH_SALE.id, 1_763_740_800)
+  await store.confirm(CASH_SALE.id)
+  expect(await send()).toEqual({ kind: 'confirmed', orderNumber: 1_763_740_801 })
+  expect(posts()).toBe(0)
+})
+
 test('a sale is remembered before it goes from the device, so that no power cut leaves it in neither', async () => {
   const device = emptyDevice()
   const store = outboxStore(

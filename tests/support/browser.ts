@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
-import { deviceOf, type Records } from '#tests/browser/paths/support/device.ts'
-import { cashierAt, DEMO_STORE, OTHER_STORE } from '#tests/browser/support/cashier.ts'
+import { deviceOf, type Records } from '#tests/support/browser/page-records.ts'
+import { cashierAt, DEMO_STORE, OTHER_STORE } from '#tests/support/browser/cashier.ts'
 import { lastEvents } from '#tests/support/last-events.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 

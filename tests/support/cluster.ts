@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { Client } from 'pg'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
+import type { Machine } from '#tests/support/citus/real-cluster.ts'
 import { startEmbedded } from '#server/embedded/supervisor.ts'
 
 declare module 'vitest' {
@@ -13,6 +14,8 @@ declare module 'vitest' {
     clusterUrl: string
     /** The migrated, otherwise empty database that fresh ones are copied from. */
     template: string
+    /** The machines of a real cluster, where the run is on one; none otherwise. */
+    machines: Machine[]
   }
 }
 
@@ -36,6 +39,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await createTemplate(cluster.urlOf('postgres'), cluster.urlOf(TEMPLATE))
   project.provide('clusterUrl', cluster.urlOf('postgres'))
   project.provide('template', TEMPLATE)
+  project.provide('machines', [])
   return async () => {
     await cluster.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -35,9 +35,10 @@ export const noteEntry = (shop: Shop): void => {
   const { storeId, question } = shop.shown
   if (question !== undefined) shop.hasAgreed = false
   if (storeId === undefined || storeId === shop.store) return
-  if (storeId !== shop.entering || shop.stores.get(storeId) !== 'access')
+  if (!shop.entering.has(storeId) || shop.stores.get(storeId) !== 'access')
     broken('nothing is sold in a store that the device does not have', `it is in ${storeId}`)
   if (shop.saleStore !== storeId) giveUp(shop)
   shop.store = storeId
   shop.saleStore = storeId
+  shop.entering.delete(storeId)
 }

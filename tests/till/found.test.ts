@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MILK } from '#tests/support/fixtures/products.ts'
-import { change, end, failing, pass } from './moves-around.ts'
+import { change, end, failing, pass, takeNumber } from './moves-around.ts'
 import { clear, discountText, hold, scan } from './moves-cart.ts'
 import { chooseMode, closeX, confirm, payBy } from './moves-payment.ts'
 import { answerQuestion, choose, endSession, goHome, remove, signOut, switchTo } from './moves-stores.ts'
@@ -98,6 +98,14 @@ const FOUND: [string, Move[]][] = [
   [
     'a scan while the cashier is being signed out adds nothing, since it would go without a question',
     [change('slow'), signOut, scanWhileSigningOut, pass(16_000)],
+  ],
+  [
+    'a sale that a second tab brings to the server under the next number ends under that number',
+    [scanMilk, payBy('cash'), takeNumber, openTab, pass(16_000)],
+  ],
+  [
+    'the tile of a store that another tab has deleted does not bring it back',
+    [openTab, goHome, otherTab, goHome, remove(0), answerQuestion(true), otherTab, choose(0), pass(3_100)],
   ],
   [
     'a sign-out that two tabs ask about at once ends in both',

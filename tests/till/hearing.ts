@@ -58,7 +58,7 @@ const EFFECTS: Partial<Record<MessageKey, (shop: Shop, params: Record<string, st
   },
   storeDeleted: deleteStore,
   serverSaid: (shop, { message }) => {
-    if (message === NO_ACCESS) loseAccess(shop, shop.entering)
+    if (message === NO_ACCESS) loseAccess(shop, shop.barred)
   },
   removingStore: (shop, { store = '' }) => {
     if (shop.stores.has(storeNamed(store))) broken('a message that claims an effect is followed by it', store)

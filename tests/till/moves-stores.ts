@@ -40,7 +40,7 @@ export const choose = (place: number): Move => ({
   words: `chooses ${nameOf(place)}`,
   isPossible: (shop) => isAtStores(shop) && tileOf(shop, place) !== undefined,
   act: async ({ press, kit }, shop) => {
-    shop.entering = idOf(place)
+    shop.entering.add(idOf(place))
     press.screen('storeSelection', { type: 'store.chosen', store: tileOf(shop, place) })
     press.screen('storeSelection', { type: 'addStore.closed' })
     await kit.clock.advance(ENTRY_MS)
@@ -73,7 +73,7 @@ export const switchTo = (place: number): Move => ({
   words: `switches to ${nameOf(place)}`,
   isPossible: (shop) => mayLeave(shop) && tileOf(shop, place)?.hasAccess === true,
   act: ({ press }, shop) => {
-    shop.entering = idOf(place)
+    shop.entering.add(idOf(place))
     press.screen('storeSwitch', { type: 'store.picked', store: tileOf(shop, place) })
   },
 })
@@ -120,7 +120,10 @@ const bar = (place: number, part: 'access' | 'profile'): Move => ({
   words: `the merchant refuses ${part === 'access' ? 'the cashier' : 'this till'} in ${nameOf(place)}`,
   isPossible: ({ isSomebodyBarred }) => !isSomebodyBarred,
   act: ({ kit }) => kit.office.bar(idOf(place), part),
-  expects: (shop) => void (shop.isSomebodyBarred = true),
+  expects: (shop) => {
+    shop.isSomebodyBarred = true
+    shop.barred = idOf(place)
+  },
 })
 
 const unbar: Move = {
@@ -151,7 +154,7 @@ export const retryEntry: Move = {
   isPossible: (shop) => isCalm(shop) && shop.shown.isUnreachable,
   act: async ({ press, kit }, shop) => {
     const place = SHOPS.findIndex(({ profile }) => shop.shown.path.endsWith(profile.serial_number))
-    shop.entering = idOf(place)
+    shop.entering.add(idOf(place))
     press.screen('configure', { type: 'retry.requested' })
     await kit.clock.advance(ENTRY_MS)
   },

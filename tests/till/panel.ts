@@ -2,12 +2,13 @@ import type { Shown } from '#tests/support/till/screen.ts'
 import type { Draft } from './basket-types.ts'
 import { typedAmount } from './sums.ts'
 
-/** What a panel comes to, however its amounts are written. */
+/** What a panel comes to, however its amounts are written; cash of 0 pays for goods that cost nothing, none does not. */
 export const figuresOf = ({ mode, cash, split, customer }: Draft): string =>
   JSON.stringify([
     mode,
     customer,
-    ...[cash, split.cash, split.transfer, split.card].map((text) => typedAmount(text) ?? 0),
+    typedAmount(cash) ?? 'none',
+    ...[split.cash, split.transfer, split.card].map((text) => typedAmount(text) ?? 0),
   ])
 
 /** The payment panel as the screen shows it. */

@@ -6,18 +6,25 @@ const linesOf = (lines: { id: string; price: number; quantity: number }[]): stri
 
 const mayGiveUp = (shop: Shop): boolean => shop.hasAgreed || shop.openWork() === 0
 
-/** What was done to the stores of the device, and may be on it: all of it, or nothing. */
-const STORE_CHANGES: { isPossible: (shop: Shop) => boolean; happens: (shop: Shop) => void }[] = [
-  { isPossible: () => true, happens: () => undefined },
-  {
-    isPossible: (shop) =>
-      shop.stores.get(shop.entering) === 'access' && (shop.saleStore === shop.entering || mayGiveUp(shop)),
-    happens: (shop) => {
-      if (shop.saleStore !== shop.entering) shop.dropSale()
-      shop.store = shop.entering
-      shop.saleStore = shop.entering
-    },
+/** Something that was done to the stores of the device. */
+interface StoreChange {
+  isPossible: (shop: Shop) => boolean
+  happens: (shop: Shop) => void
+}
+
+const entryOf = (storeId: string): StoreChange => ({
+  isPossible: (shop) =>
+    shop.stores.get(storeId) === 'access' && (shop.saleStore === storeId || mayGiveUp(shop)),
+  happens: (shop) => {
+    if (shop.saleStore !== storeId) shop.dropSale()
+    shop.store = storeId
+    shop.saleStore = storeId
   },
+})
+
+const NOTHING: StoreChange = { isPossible: () => true, happens: () => undefined }
+
+const DEPARTURES: StoreChange[] = [
   {
     isPossible: (shop) => shop.stores.has(shop.deleting) && shop.hasAgreed,
     happens: (shop) => {
@@ -29,13 +36,20 @@ const STORE_CHANGES: { isPossible: (shop: Shop) => boolean; happens: (shop: Shop
     },
   },
   {
-    isPossible: (shop) => shop.isSomebodyBarred && shop.stores.get(shop.entering) === 'access',
-    happens: (shop) => loseAccess(shop, shop.entering),
+    isPossible: (shop) => shop.entering.has(shop.barred) && shop.stores.get(shop.barred) === 'access',
+    happens: (shop) => loseAccess(shop, shop.barred),
   },
   {
     isPossible: (shop) => !shop.shown.isSignedIn && mayGiveUp(shop),
     happens: (shop) => shop.leave(),
   },
+]
+
+/** What may be on the device of all that was done to its stores: one of it, or nothing. */
+const storeChangesOf = ({ entering }: Shop): StoreChange[] => [
+  NOTHING,
+  ...[...entering].map(entryOf),
+  ...DEPARTURES,
 ]
 
 /** The device shows these stores, and this sale. */
@@ -57,7 +71,7 @@ const isThere = ({ shown }: Shop, { basket, held, store, stores }: Remembered): 
 export const foundOnDevice = (shop: Shop, known: Remembered[], isSold: boolean): Remembered | undefined => {
   const now = remembered(shop)
   const possible = known.flatMap((state) =>
-    STORE_CHANGES.flatMap(({ isPossible, happens }) => {
+    storeChangesOf(shop).flatMap(({ isPossible, happens }) => {
       Object.assign(shop, structuredClone(state))
       if (!isPossible(shop)) return []
       happens(shop)

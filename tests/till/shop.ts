@@ -93,14 +93,16 @@ export class Shop {
   store: string | undefined
   /** The store that cart and held sales belong to. */
   saleStore: string | undefined
-  /** The store that was chosen or switched to last. */
-  entering = ''
+  /** The stores that were chosen or switched to, each in a tab of its own, and are not entered yet. */
+  entering = new Set<string>()
   /** The store that Delete was pressed for. */
   deleting = ''
   /** The power will go with one of the next writes. */
   isCutArmed = false
   /** The office refuses a cookie or an access. */
   isSomebodyBarred = false
+  /** The store that it refused them for last. */
+  barred = ''
   private drawn = 0
 
   constructor(shown: Shown) {

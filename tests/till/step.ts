@@ -87,6 +87,8 @@ export const rest = async (world: World, shop: Shop, before = remembered(shop)):
   hearAll(world, shop, hadPower ? said : [])
   if (!kit.pages().some((page) => isUnderWay(shownOn(page)))) shop.hasAgreed = false
   world.tell(summary(world.shown()))
+  if (!isInFront(world))
+    world.tell(`     the tab that sells${summary(shop.selling).trimStart().replace('→', ':')}`)
   checkCrashes(world)
   checkScreen(shop)
   checkMoney(world, shop)

@@ -1,3 +1,4 @@
+import { lazy, Suspense, type FC } from 'react'
 import { ChakraProvider } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { render, screen } from '@testing-library/react'
@@ -52,4 +53,30 @@ test('a crashed chart shows the error page; the next page works again', async ()
   expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/pos-home')
   await user.click(screen.getByRole('link', { name: 'Other page' }))
   expect(screen.getByText('All is well')).toBeVisible()
+})
+
+test('a part whose script cannot be loaded is named as that, with another try and the way home', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Part = lazy(() =>
+    Promise.reject<{ default: FC }>(
+      new TypeError('Failed to fetch dynamically imported module: https://till.test/assets/users.js'),
+    ),
+  )
+  render(
+    <ChakraProvider value={system}>
+      <MemoryRouter initialEntries={['/users']}>
+        <ErrorBoundary>
+          <Suspense>
+            <Part />
+          </Suspense>
+        </ErrorBoundary>
+      </MemoryRouter>
+    </ChakraProvider>,
+  )
+  expect(
+    await screen.findByRole('heading', { name: 'This part of the till is not on this device yet' }),
+  ).toBeVisible()
+  expect(screen.getByText(/^It could not be loaded. Check the network/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/users')
+  expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/pos-home')
 })

@@ -21,6 +21,7 @@ test('the logo leads to the store selection, the menu to the other places', asyn
     ['Statecharts', '/statecharts'],
     ['Device info', '/device-info'],
     ['Keyboard shortcuts', null],
+    ['Last messages', null],
     ['Open charges', null],
     ['Sign out', null],
   ])
@@ -50,6 +51,7 @@ test('who is not signed in is not offered what only a cashier may do', async () 
     'Statecharts',
     'Device info',
     'Keyboard shortcuts',
+    'Last messages',
   ])
 })
 

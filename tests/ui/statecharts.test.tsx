@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { entryFixture, logFixture } from '#tests/support/fixtures/event-log.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
+
+/** jsdom has no workers: the same layout runs in the page. */
+vi.mock('#devtools/elk.ts', async () => {
+  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
+  const elk = new Elk()
+  return { layoutInWorker: () => (graph: Parameters<typeof elk.layout>[0]) => elk.layout(graph) }
+})
 
 const lit = () => [...document.querySelectorAll('[data-lit]')].map((box) => box.getAttribute('data-state'))
 const marked = () =>

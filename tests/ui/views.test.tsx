@@ -7,7 +7,7 @@ import { deviceFixture } from '#tests/support/fixtures/device.ts'
 import { CARD_SALE, CART } from '#tests/support/fixtures/sales.ts'
 import { ok } from '#domain/result.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
-import { lookAlong, type Setup } from '#tests/support/ui/setup.tsx'
+import { lookAlong, type Setup } from './charted-till.tsx'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 
 const version1 = (value: unknown) => ({ version: 1, value })

@@ -1,11 +1,10 @@
-import { fromCallback, type AnyEventObject, type CallbackLogicFunction, type SnapshotFrom } from 'xstate'
+import { fromCallback, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import { linkOf } from '#app/links/carry.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
 import type { AppUpdateEvent, TakeOver } from '#machines/shell/appUpdate/appUpdate.types.ts'
-import { stepOf } from '#machines/selling/payment/payment.selectors.ts'
 import { followVersions } from '#services/pwa/service-worker.ts'
-import { follow, followChanges } from './follow.ts'
 import { reloadPage } from './reload-page.ts'
 
 /** The built app brings a service worker; while it is being developed there is none. */
@@ -23,25 +22,11 @@ const serviceWorker: CallbackLogicFunction<TakeOver, AppUpdateEvent> = ({ sendBa
 
 type Selling = Pick<RootActors, 'cart' | 'payment'>
 
-const isEmpty = (snapshot: SnapshotFrom<Selling['cart']>): boolean => snapshot.matches('empty')
-
-const linkTill =
-  ({ cart, payment }: Selling): CallbackLogicFunction<AnyEventObject, AppUpdateEvent> =>
-  ({ sendBack }) => {
-    const notify = () =>
-      sendBack({
-        type: 'till.changed',
-        isFree: isEmpty(cart.getSnapshot()) && stepOf(payment.getSnapshot()) === 0,
-      })
-    const unfollow = [follow(cart, isEmpty, notify), followChanges(payment, stepOf, notify)]
-    return () => unfollow.forEach((stop) => stop())
-  }
-
 export const liveAppUpdate = (deps: Pick<Deps, 'written'>, selling: Selling) =>
   appUpdateMachine.provide({
     actors: {
       serviceWorker: fromCallback(serviceWorker),
-      tillLink: fromCallback(linkTill(selling)),
+      tillLink: fromCallback(linkOf('appUpdate', 'tillLink', selling)),
       reloadPage: reloadPage(deps),
     },
   })

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import { reportTo } from '#app/links/reports.ts'
 import type { LoginSession } from '#contract/identity.ts'
 import { failed, ok } from '#domain/result.ts'
 import { isAnswer, ownPath, withKeptRefreshToken } from '#domain/sign-in.ts'
@@ -25,6 +26,7 @@ const isRefusedToken = (verified: VerifiedSession): boolean =>
 /** The hand-off with the identity service, the device and the root's session. */
 export const liveAuthHandoff = (deps: Deps, session: SessionActor, credentials: Credentials) => {
   const { api, records, origin, sessionChannel } = deps
+  const report = reportTo('authHandoff', 'session', session)
   const sourceUrl = sourceUrlRecord(sessionStorage)
   const visitState = visitStateRecord(sessionStorage)
   const remember = (asked: string | undefined, state: string): Remembered => {
@@ -56,7 +58,7 @@ export const liveAuthHandoff = (deps: Deps, session: SessionActor, credentials: 
   const keep = async (verified: LoginSession): Promise<KeptSession> => {
     const written = await records.deviceDetails.write(verified)
     sessionChannel.post('changed')
-    session.send({ type: 'session.established', session: verified })
+    report({ type: 'session.established', session: verified })
     sourceUrl.remove()
     return written
   }

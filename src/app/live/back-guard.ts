@@ -1,34 +1,11 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
+import { linkOf } from '#app/links/carry.ts'
 import { backGuardMachine } from '#machines/shell/backGuard/backGuard.machine.ts'
-import type {
-  BackGuardEvent,
-  HistoryCommand,
-  SaleCommand,
-} from '#machines/shell/backGuard/backGuard.types.ts'
+import type { BackGuardEvent, HistoryCommand } from '#machines/shell/backGuard/backGuard.types.ts'
 import { selectCustomerDialog, selectTopLayer } from '#machines/selling/payment/payment.selectors.ts'
-import { selectLines } from '#machines/selling/cart/cart.selectors.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 
 type Sale = Pick<RootActors, 'cart' | 'payment'>
-
-const linkSale =
-  ({ cart, payment }: Sale): CallbackLogicFunction<SaleCommand, BackGuardEvent> =>
-  ({ sendBack, receive }) => {
-    const notify = () =>
-      sendBack({
-        type: 'sale.changed',
-        isOpen:
-          selectLines(cart.getSnapshot()).length > 0 || selectTopLayer(payment.getSnapshot()) !== 'none',
-      })
-    notify()
-    const subscriptions = [cart.subscribe(notify), payment.subscribe(notify)]
-    receive((command) =>
-      command.type === 'dialog.closed' || command.type === 'creation.left'
-        ? selectCustomerDialog(payment.getSnapshot())?.send(command)
-        : payment.send(command),
-    )
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-  }
 
 /** What marks an entry of the history: the guard on top, or the page below it. */
 type Mark = 'guard' | 'page'
@@ -69,7 +46,14 @@ const followHistory =
 export const liveBackGuard = (sale: Sale) =>
   backGuardMachine.provide({
     actors: {
-      saleLink: fromCallback(linkSale(sale)),
+      saleLink: fromCallback(
+        linkOf('backGuard', 'saleLink', {
+          ...sale,
+          get customerDialog() {
+            return selectCustomerDialog(sale.payment.getSnapshot())
+          },
+        }),
+      ),
       browserHistory: fromCallback(followHistory(sale)),
     },
   })

@@ -1,4 +1,5 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
+import { linkOf } from '#app/links/carry.ts'
 import type { InStoreLayout } from '#contract/config.ts'
 import { indexKeeper, standingIn } from '#domain/product-index.ts'
 import type { CodeStanding } from '#domain/scan/agreeing-frames.ts'
@@ -8,7 +9,6 @@ import { cameraMachine } from '#machines/devices/camera/camera.machine.ts'
 import {
   CAMERA_VIEW,
   SCAN_SETTINGS,
-  type BarcodeScanned,
   type CameraEvent,
   type CameraCommand,
 } from '#machines/devices/camera/camera.types.ts'
@@ -43,11 +43,6 @@ const watch =
     return open.close
   }
 
-const passOn =
-  (scanner: ScannerActor): CallbackLogicFunction<BarcodeScanned> =>
-  ({ receive }) =>
-    receive(({ code }) => scanner.send({ type: 'code.scanned', code }))
-
 interface Shop {
   catalogue: CatalogueActor
   scanner: ScannerActor
@@ -63,6 +58,9 @@ export const liveCamera = (
   const standingOf: StandingOf = (code) =>
     standingIn(indexOf(selectProducts(catalogue.getSnapshot())), code, layouts())
   return cameraMachine.provide({
-    actors: { watchCamera: fromCallback(watch(camera, standingOf)), scanLink: fromCallback(passOn(scanner)) },
+    actors: {
+      watchCamera: fromCallback(watch(camera, standingOf)),
+      scanLink: fromCallback(linkOf('camera', 'scanLink', { scanner })),
+    },
   })
 }

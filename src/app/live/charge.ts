@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import { linkBetween } from '#app/links/carry.ts'
 import type { Charge, ElectronicTender } from '#domain/charge.ts'
 import type { ChargeFact } from '#domain/charge-facts.ts'
 import { chargeReference } from '#domain/charge-reference.ts'
@@ -59,29 +60,18 @@ const linkTerminal =
     /** The purchases that this charge has asked for, by their references. */
     const own = new Set<string>()
     const terminal = lease(tryLock, 'tillstate.terminal')
-    const subscriptions = [
-      terminalLink.on('purchase.sent', (said) => {
-        if (own.has(said.reference)) sendBack({ type: 'purchase.sent' })
-      }),
-      terminalLink.on('purchase.impossible', (said) => {
-        if (own.has(said.reference)) sendBack({ type: 'purchase.impossible' })
-      }),
-      terminalLink.on('answer.recorded', ({ charge }) => sendBack({ type: 'answer.recorded', charge })),
-      terminalLink.on('answer.lost', () => sendBack({ type: 'answer.lost' })),
-      terminalLink.on('terminal.noted', ({ note }) => sendBack({ type: 'terminal.noted', note })),
-      terminalLink.on('terminal.garbled', () => sendBack({ type: 'terminal.garbled' })),
-      terminalLink.on('terminal.lost', () => sendBack({ type: 'terminal.lost' })),
-    ]
+    const { hear, ask } = linkBetween('charge', 'terminal', { terminalLink })
+    const unlink = hear(sendBack, { own })
     receive((command) => {
       own.add(command.reference)
-      const send = () => terminalLink.send(command)
+      const send = () => ask(command)
       if (command.type === 'purchase.requested')
         void terminal.take({ taken: send, refused: () => sendBack({ type: 'purchase.impossible' }) })
       else send()
     })
     return () => {
-      own.forEach((reference) => terminalLink.send({ type: 'purchase.closed', reference }))
-      subscriptions.forEach((subscription) => subscription.unsubscribe())
+      own.forEach((reference) => ask({ type: 'purchase.closed', reference }))
+      unlink()
       terminal.end()
     }
   }

@@ -8,7 +8,6 @@ import { liveAddStore } from './add-store.ts'
 import { liveAuthHandoff } from './auth-handoff.ts'
 import { liveBackGuard } from './back-guard.ts'
 import { liveCamera } from './camera.ts'
-import { saleClearer } from './clear-sale.ts'
 import { liveConfigure } from './configure.ts'
 import { liveDemoSwitch } from './demo-switch.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
@@ -37,7 +36,6 @@ export const liveCharts = (
   const storeId = () => workplace()?.access.store_id
   const device = deviceHistory(deps)
   const receipts = receiptRepository(deps, workplace, device)
-  const clearSale = saleClearer(deps, actors.cart, actors.heldSales)
   return {
     addStore: liveAddStore(deps),
     portSetup: livePortSetup(deps),
@@ -56,7 +54,7 @@ export const liveCharts = (
     deviceInfo: liveDeviceInfo(deps),
     shortcuts: shortcutsMachine,
     devicePanel: devicePanelMachine,
-    demoSwitch: liveDemoSwitch(deps, clearSale),
+    demoSwitch: liveDemoSwitch(deps, actors),
     tillGuard: liveTillGuard(deps, actors.session),
     backGuard: liveBackGuard(actors),
   }

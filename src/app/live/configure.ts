@@ -14,7 +14,7 @@ import { storeChanges } from './store-changes.ts'
 export const liveConfigure = (deps: Deps, session: SessionActor) => {
   const { stores } = deps
   const checkAccess = accessCheck(deps)
-  const changes = storeChanges(deps, session)
+  const changes = storeChanges(deps, session, 'configure')
   const openWork = countOpenWork(deps)
   const { loadMissing } = storeLoader(deps)
   const listeners = new Set<OnArrival>()

@@ -1,43 +1,14 @@
-import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import { linkOf } from '#app/links/carry.ts'
 import { heldSaleId, type HeldSale, type HoldStamp } from '#domain/held-sale.ts'
 import { ok } from '#domain/result.ts'
-import {
-  selectIsLocked,
-  selectPricedCart,
-  selectRefusal,
-  selectSaleId,
-} from '#machines/selling/cart/cart.selectors.ts'
 import { heldSalesMachine } from '#machines/selling/heldSales/heldSales.machine.ts'
-import type {
-  CartCommand,
-  HeldSalesChanged,
-  HeldSalesEvent,
-} from '#machines/selling/heldSales/heldSales.types.ts'
+import type { HeldSalesChanged } from '#machines/selling/heldSales/heldSales.types.ts'
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import type { TabLeaderActor } from '#machines/shell/tabLeader/tabLeader.machine.ts'
-import { cartSender } from './cart.ts'
+import { selectIsLeading } from '#machines/shell/tabLeader/tabLeader.selectors.ts'
 import { given } from './given.ts'
-import { leading } from './tab-leader.ts'
-
-const linkCart =
-  (cart: CartActor): CallbackLogicFunction<CartCommand, HeldSalesEvent> =>
-  ({ sendBack, receive }) => {
-    const notify = () => {
-      const snapshot = cart.getSnapshot()
-      sendBack({
-        type: 'cart.changed',
-        saleId: selectSaleId(snapshot),
-        cart: selectPricedCart(snapshot),
-        isLocked: selectIsLocked(snapshot),
-        refusal: selectRefusal(snapshot),
-      })
-    }
-    notify()
-    const subscription = cart.subscribe(notify)
-    receive(cartSender(cart))
-    return () => subscription.unsubscribe()
-  }
 
 const stamp = (now: () => number): HoldStamp => ({
   orderId: heldSaleId(crypto.getRandomValues(new Uint8Array(8))),
@@ -53,9 +24,9 @@ export const liveHeldSales = (deps: Deps, cart: CartActor, leadership: TabLeader
   const { records, heldSalesRepository, now } = deps
   return heldSalesMachine.provide({
     actors: {
-      cartLink: fromCallback(linkCart(cart)),
+      cartLink: fromCallback(linkOf('heldSales', 'cartLink', { cart })),
       readHeldSales: fromPromise(async () => {
-        await leading(leadership)
+        await waitFor(leadership, selectIsLeading)
         return records.heldSales.read()
       }),
       holdSale: fromPromise(({ input }) => heldSalesRepository.hold(given(input.open), stamp(now))),

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, type CallbackLogicFunction, type AnyEventObject } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import { linkBetween } from '#app/links/carry.ts'
 import { settlementOf } from '#domain/charge-case.ts'
 import { ok } from '#domain/result.ts'
 import { givenBackOf, inOrderOfPayment, waitingSaleOf } from '#domain/sale.ts'
@@ -10,12 +11,10 @@ import type {
   OutboxRead,
   Renumbered,
 } from '#machines/selling/outbox/outbox.types.ts'
-import { selectSession } from '#machines/session/session/session.selectors.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { serverProbe } from '#services/api/probe.ts'
 import { saleSender } from '#services/outbox/sender.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
-import { followChanges } from './follow.ts'
 
 const read = async ({ outbox }: Deps): Promise<OutboxRead> => {
   const sales = await outbox.sales()
@@ -39,11 +38,7 @@ const listenToChannel =
   ({ sendBack }) => {
     const open = () => sendBack({ type: 'connection.restored' })
     const stop = outboxChannel.listen(() => sendBack({ type: 'records.changed' }))
-    const unfollow = followChanges(
-      session,
-      (snapshot) => selectSession(snapshot)?.token,
-      (token) => token === undefined || open(),
-    )
+    const unlink = linkBetween('outbox', 'channel', { session }).hear(sendBack)
     const compare = (difference: number) => sendBack({ type: 'clock.compared', difference })
     const known = serverClock.difference()
     if (known !== null) compare(known)
@@ -52,7 +47,7 @@ const listenToChannel =
     return () => {
       stop()
       stopComparing()
-      unfollow()
+      unlink()
       removeEventListener('online', open)
     }
   }

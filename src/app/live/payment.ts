@@ -1,7 +1,12 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise, waitFor, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import { linkOf } from '#app/links/carry.ts'
+import { isRestored } from '#app/links/cart.ts'
+import { follow } from '#app/links/follow.ts'
+import type { Reported } from '#app/links/reports.ts'
 import { entryOf } from '#domain/payment-draft.ts'
 import { failed, ok } from '#domain/result.ts'
+import { optionsOf } from '#domain/store-options.ts'
 import { tendersOf } from '#domain/tenders.ts'
 import { selectSaleId } from '#machines/selling/cart/cart.selectors.ts'
 import { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
@@ -19,10 +24,8 @@ import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import type { TerminalLinkActor } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import { unfinishedSale } from '#services/outbox/unfinished.ts'
-import { restoredCart } from './cart.ts'
 import { liveCharge } from './charge.ts'
 import { liveCustomerDialog } from './customer-dialog.ts'
-import { linkCart, linkOptions, linkOutbox, linkTerminal } from './payment-links.ts'
 import { given } from './given.ts'
 import { keepSales } from './sale-keeper.ts'
 
@@ -33,6 +36,30 @@ interface Partners {
   terminalLink: TerminalLinkActor
   outbox: OutboxActor
 }
+
+/** Tells the ways to pay of the store that is entered, anew whenever the cashier enters one; none where there is none. */
+const linkOptions =
+  (
+    { records }: Deps,
+    session: SessionActor,
+  ): CallbackLogicFunction<AnyEventObject, Reported<'session', 'payment'>> =>
+  ({ sendBack }) => {
+    const enteredNow = () => selectWorkplace(session.getSnapshot())?.access.store_id
+    const read = async (storeId: string | undefined) => {
+      const [modes, split] = await Promise.all([
+        records.paymentOptions.read(),
+        records.splitPaymentOptions.read(),
+      ])
+      if (enteredNow() !== storeId) return
+      const of = (kept: typeof modes) =>
+        (storeId !== undefined && kept.ok && optionsOf(kept.value ?? [], storeId)) || []
+      sendBack({ type: 'options.changed', modes: of(modes), split: of(split) })
+    }
+    return follow([session], {
+      select: () => selectWorkplace(session.getSnapshot()),
+      say: () => void read(enteredNow()),
+    })
+  }
 
 const prepare =
   ({ outbox, saleClaims }: Deps, session: SessionActor) =>
@@ -56,7 +83,7 @@ const prepare =
 
 /** What is in no cart and not on hold any more is not kept. */
 const restoreSale = async (deps: Deps, cart: CartActor): Promise<RestoredSale> => {
-  await restoredCart(cart)
+  await waitFor(cart, isRestored)
   const held = await deps.records.heldSales.read()
   if (!held.ok) return held
   const inCart = selectSaleId(cart.getSnapshot())
@@ -72,10 +99,10 @@ export const livePayment = (deps: Deps, { session, cart, terminalLink, outbox }:
   const prepareSale = prepare(deps, session)
   return paymentMachine.provide({
     actors: {
-      cartLink: fromCallback(linkCart(cart)),
+      cartLink: fromCallback(linkOf('payment', 'cartLink', { cart })),
       optionsLink: fromCallback(linkOptions(deps, session)),
-      terminalLink: fromCallback(linkTerminal(terminalLink)),
-      outboxLink: fromCallback(linkOutbox(outbox)),
+      terminalLink: fromCallback(linkOf('payment', 'terminalLink', { terminalLink })),
+      outboxLink: fromCallback(linkOf('payment', 'outboxLink', { outbox })),
       saleKeeper: fromCallback(keepSales(deps)),
       restoreSale: fromPromise<RestoredSale>(() => restoreSale(deps, cart)),
       prepareSale: fromPromise<PreparedSale, PrepareInput>(({ input }) => prepareSale(input)),

@@ -1,13 +1,15 @@
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
-import { v7 as uuid } from 'uuid'
 import type { Deps } from '#app/deps.ts'
+import { linkOf } from '#app/links/carry.ts'
+import { followChanges } from '#app/links/follow.ts'
+import type { Reported } from '#app/links/reports.ts'
 import type { InStoreLayout } from '#contract/config.ts'
 import type { Product } from '#domain/cart.ts'
 import { duplicatesOf, indexKeeper, withBarcode, type ProductIndex } from '#domain/product-index.ts'
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
 import { plainCode, readingsOf, type Reading } from '#domain/scan/readings.ts'
-import { selectLines, selectScanRefusal } from '#machines/selling/cart/cart.selectors.ts'
+import { selectLines } from '#machines/selling/cart/cart.selectors.ts'
 import {
   selectCatalogueState,
   selectIsAwaited,
@@ -20,16 +22,13 @@ import { productPickerMachine } from '#machines/selling/productPicker/productPic
 import type {
   CatalogueQuestion,
   CopyAsked,
-  ProductAdded,
   ProductPickerEvent,
 } from '#machines/selling/productPicker/productPicker.types.ts'
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import { heldQuestion } from '#services/catalogue/held-question.ts'
 import { searchedProducts } from '#services/search/searched-products.ts'
 import type { RootActors } from '#ui/kit/till.ts'
-import { cartSender } from './cart.ts'
 import type { ScanBus } from './scan-bus.ts'
-import { follow, followChanges } from './follow.ts'
 import { playOn } from './scanner.ts'
 
 /** The first reading of a code that the store has products for; those whose label carries an amount are pieces. */
@@ -48,10 +47,10 @@ interface Shop {
   layouts: InStoreLayout[]
 }
 
-const answerTo = (
-  question: CatalogueQuestion,
-  { index, snapshot, cart, layouts }: Shop,
-): ProductPickerEvent => {
+/** What the catalogue's link says to the chart. */
+type Said = Reported<'catalogue', 'productPicker'>
+
+const answerTo = (question: CatalogueQuestion, { index, snapshot, cart, layouts }: Shop): Said => {
   switch (question.type) {
     case 'product.asked': {
       const product = index.byId.get(productIdOf(question.productId))
@@ -75,7 +74,7 @@ const linkCatalogue = (
   { catalogue, cart, search }: Selling & Pick<Deps, 'search'>,
   searched: () => Product[],
   layouts: () => InStoreLayout[],
-): CallbackLogicFunction<CatalogueQuestion, ProductPickerEvent> => {
+): CallbackLogicFunction<CatalogueQuestion, Said> => {
   const indexOf = indexKeeper()
   return ({ sendBack, receive }) => {
     const questions = heldQuestion<CatalogueQuestion>({
@@ -87,41 +86,25 @@ const linkCatalogue = (
       },
     })
     const notify = () => sendBack({ type: 'catalogue.changed' })
-    const subscription = catalogue.subscribe((snapshot) => {
-      indexOf(selectProducts(snapshot))
-      questions.look()
-    })
-    const unfollow = followChanges(catalogue, searched, notify)
-    const stopWatching = search.watch(notify)
+    const select = () => catalogue.getSnapshot()
+    const stops = [
+      followChanges([catalogue], {
+        select,
+        say: (snapshot) => {
+          indexOf(selectProducts(snapshot))
+          questions.look()
+        },
+      }),
+      followChanges([catalogue], { select: searched, say: notify }),
+      search.watch(notify),
+    ]
     receive(questions.ask)
-    return () => {
-      stopWatching()
-      unfollow()
-      subscription.unsubscribe()
-    }
+    return () => stops.forEach((stop) => stop())
   }
 }
 
-/** Puts products into the cart, and passes on whether it took a scanned one, and whether it takes any. */
-const linkCart =
-  (cart: CartActor): CallbackLogicFunction<ProductAdded, ProductPickerEvent> =>
-  ({ sendBack, receive }) => {
-    const send = cartSender(cart)
-    const unfollow = follow(cart, selectScanRefusal, (refusal) =>
-      sendBack(refusal ? { type: 'cart.locked', refusal } : { type: 'cart.unlocked' }),
-    )
-    const answers = [cart.on('scan.taken', sendBack), cart.on('scan.notTaken', sendBack)]
-    receive(({ type, product }) =>
-      send({ type: 'product.added', product, saleId: uuid(), isScanned: type === 'product.scanned' }),
-    )
-    return () => {
-      unfollow()
-      answers.forEach((answer) => answer.unsubscribe())
-    }
-  }
-
 const listen =
-  (bus: ScanBus): CallbackLogicFunction<AnyEventObject, ProductPickerEvent> =>
+  (bus: ScanBus): CallbackLogicFunction<AnyEventObject, Reported<'scanner', 'productPicker'>> =>
   ({ sendBack }) =>
     bus.open((code) => sendBack({ type: 'barcode.scanned', code }))
 
@@ -150,7 +133,7 @@ export const liveProductPicker = (deps: Deps, selling: Selling, storeId: () => s
   return productPickerMachine.provide({
     actors: {
       catalogueLink: fromCallback(linkCatalogue({ ...selling, search: deps.search }, searched, layouts)),
-      cartLink: fromCallback(linkCart(selling.cart)),
+      cartLink: fromCallback(linkOf('productPicker', 'cartLink', selling)),
       soundLink: fromCallback(playOn(deps.speaker)),
       clipboardLink: fromCallback(linkClipboard(deps)),
       listenForScans: fromCallback(listen(deps.scanBus)),

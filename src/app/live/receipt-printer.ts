@@ -1,8 +1,9 @@
-import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import { linkOf } from '#app/links/carry.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
 import { receiptRepository } from '#services/history/receipt-repository.ts'
-import { inTheMiddle, paperReceipt, type PaperLine } from '#domain/paper-receipt.ts'
+import { inTheMiddle, paperLine, paperReceipt, type PaperLine } from '#domain/paper-receipt.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { sharedPrinter } from '#hardware/receipt-printer/shared-printer.ts'
 import type { PrinterFact, PrinterLink } from '#hardware/receipt-printer/types.ts'
@@ -60,21 +61,8 @@ const remember =
     receive(({ settings }) => void receiptPrinterRecord.write(settings))
   }
 
-/** Tells of every sale that is done, of its cash first: the drawer opens while the receipt is still being made. */
-const watchSales =
-  (payment: PaymentActor): CallbackLogicFunction<AnyEventObject, ReceiptPrinterEvent> =>
-  ({ sendBack }) => {
-    const subscription = payment.on('saleCompleted', () => {
-      const { sale } = payment.getSnapshot().context
-      if (!sale) return
-      if (sale.tenders.some(({ channel }) => channel === 'cash')) sendBack({ type: 'cash.taken' })
-      sendBack({ type: 'sale.completed', orderNumber: sale.orderNumber })
-    })
-    return () => subscription.unsubscribe()
-  }
-
 const testPage = (columns: number): PaperLine[] => [
-  ...inTheMiddle(texts.printer.testTitle, columns).map((text) => ({ text, isBold: true })),
+  ...inTheMiddle(texts.printer.testTitle, columns).map((text) => paperLine(text, true)),
   { text: '1234567890'.repeat(5).slice(0, columns), isBold: false },
 ]
 
@@ -106,7 +94,7 @@ export const liveReceiptPrinter = (
     actors: {
       printerLink: fromCallback(linkPrinter),
       memory: fromCallback(remember(deps)),
-      saleLink: fromCallback(watchSales(payment)),
+      saleLink: fromCallback(linkOf('receiptPrinter', 'saleLink', { payment })),
       print: fromPromise<Printed, PrintInput>(async ({ input }) => {
         const lines = await linesOf(input, input.settings)
         return lines.ok ? printers.print(lines.value) : lines

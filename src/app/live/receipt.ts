@@ -1,11 +1,11 @@
-import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import { linkOf } from '#app/links/carry.ts'
 import { failed } from '#domain/result.ts'
 import { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
-import type { FetchedPdf, ReceiptEvent } from '#machines/selling/receipt/receipt.types.ts'
+import type { FetchedPdf } from '#machines/selling/receipt/receipt.types.ts'
 import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
 import { saveFile } from '#services/files/save-file.ts'
-import { followChanges } from './follow.ts'
 import type { ReceiptRepository } from '#services/history/receipt-repository.ts'
 
 interface Repositories {
@@ -14,20 +14,10 @@ interface Repositories {
   outbox: OutboxActor
 }
 
-/** Tells when an order that was among the waiting sales is no longer there. */
-const watchOutbox =
-  (outbox: OutboxActor): CallbackLogicFunction<AnyEventObject, ReceiptEvent, { orderNumber: number }> =>
-  ({ input, sendBack }) =>
-    followChanges(
-      outbox,
-      ({ context }) => context.waiting.some(({ orderNumber }) => orderNumber === input.orderNumber),
-      (isWaiting) => isWaiting || sendBack({ type: 'sale.sent' }),
-    )
-
 export const liveReceipt = ({ api }: Deps, { storeId, receipts, outbox }: Repositories) =>
   receiptMachine.provide({
     actors: {
-      outboxLink: fromCallback(watchOutbox(outbox)),
+      outboxLink: fromCallback(linkOf('receipt', 'outboxLink', { outbox })),
       loadReceipt: fromPromise(({ input }) => receipts.take(input.orderNumber)),
       fetchPdf: fromPromise<FetchedPdf, { orderNumber: number }>(async ({ input }) => {
         const store = storeId()

@@ -1,5 +1,6 @@
 import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import type { Reported } from '#app/links/reports.ts'
 import type { Speaker } from '#hardware/sound/speaker.ts'
 import type { Scanner } from '#hardware/scanner/types.ts'
 import type { DeviceFact, ScannerDevices } from '#hardware/scanner/device.ts'
@@ -18,7 +19,7 @@ const listenTo =
     scanner.listen((code) => sendBack({ type: 'code.scanned', code }))
 
 const linkBus =
-  (bus: ScanBus): CallbackLogicFunction<ScanPassedOn, ScannerEvent> =>
+  (bus: ScanBus): CallbackLogicFunction<ScanPassedOn, Reported<'productPicker', 'scanner'>> =>
   ({ sendBack, receive }) => {
     receive(({ code }) => bus.pass(code))
     return bus.follow((isOpen) => sendBack({ type: isOpen ? 'bus.opened' : 'bus.closed' }))

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, waitFor, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { ShellDeps } from '#app/deps.ts'
+import { reportTo } from '#app/links/reports.ts'
 import { failed, ok } from '#domain/result.ts'
 import { providerPage } from '#domain/sign-in.ts'
 import { sessionMachine, type SessionActor } from '#machines/session/session/session.machine.ts'
@@ -86,7 +87,7 @@ export const restored = async (session: SessionActor): Promise<void> => {
 const running = (session: SessionActor): RunningSession => ({
   token: () => session.getSnapshot().context.session?.token,
   refuse: async (token) => {
-    session.send({ type: 'token.refused', token })
+    reportTo('api', 'session', session)({ type: 'token.refused', token })
     const { context } = await waitFor(session, (snapshot) => !snapshot.hasTag('refreshing'))
     return { token: context.session?.token, fault: context.renewalFault }
   },

@@ -1,9 +1,10 @@
 import type { ShellDeps } from '#app/deps.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
-import type { SavedStore } from '#domain/saved-stores.ts'
+import type { SavedStore, StoreEntry } from '#domain/saved-stores.ts'
 import type { Workplace } from '#domain/workplace.ts'
 import { selectCashier } from '#machines/session/session/session.selectors.ts'
+import { reportTo } from '#app/links/reports.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 
 type Changed<Value> = Promise<Result<Value, StorageFault>>
@@ -12,7 +13,9 @@ type Changed<Value> = Promise<Result<Value, StorageFault>>
 export const storeChanges = (
   { stores, sessionChannel }: Pick<ShellDeps, 'stores' | 'sessionChannel'>,
   session: SessionActor,
+  from: 'configure' | 'storeSelection' | 'storeSwitch',
 ) => {
+  const report = reportTo(from, 'session', session)
   const announced = <Value>(
     changed: Result<Value, StorageFault>,
     notify: () => void,
@@ -23,20 +26,21 @@ export const storeChanges = (
     return changed
   }
   return {
-    /** Enters a store with what the registration and the access check said. */
-    enter: async (work: Workplace): Changed<void> => {
+    /** Enters a store that the device has, with what the registration and the access check said. */
+    enter: async (work: Workplace): Changed<StoreEntry> => {
       const cashier = selectCashier(session.getSnapshot())
       const entered = await stores.enter({
         ...work,
         cashier: { user_id: cashier?.userId ?? '', fullname: cashier?.fullname ?? '' },
       })
-      return announced(entered, () => session.send({ type: 'workplace.entered', ...work }))
+      if (entered.ok && entered.value === 'storeGone') return entered
+      return announced(entered, () => report({ type: 'workplace.entered', ...work }))
     },
     /** Drops the stores of a cookie that the server refused. */
     dropCookie: async (storeId: string, cookieValue: string): Changed<SavedStore[]> =>
-      announced(await stores.dropCookie(cookieValue), () => session.send({ type: 'access.lost', storeId })),
+      announced(await stores.dropCookie(cookieValue), () => report({ type: 'access.lost', storeId })),
     /** Takes a store off the device. */
     delete: async (storeId: string): Changed<SavedStore[]> =>
-      announced(await stores.delete(storeId), () => session.send({ type: 'store.deleted', storeId })),
+      announced(await stores.delete(storeId), () => report({ type: 'store.deleted', storeId })),
   }
 }

@@ -11,7 +11,7 @@ import { storeChanges } from './store-changes.ts'
 
 export const liveStoreSelection = (deps: ShellDeps, session: SessionActor) => {
   const { stores } = deps
-  const changes = storeChanges(deps, session)
+  const changes = storeChanges(deps, session, 'storeSelection')
   const openWork = countOpenWork(deps)
   const verifyCookie = cookieCheck(deps)
   /** A device is new until it has its identity (§10.2). */
@@ -31,7 +31,7 @@ export const liveStoreSelection = (deps: ShellDeps, session: SessionActor) => {
       readStores: fromPromise(readStores),
       startUsing: fromPromise(startUsing),
       verifyCookie: fromPromise(({ input }) => verifyCookie(input.cookie)),
-      keepProfile: fromPromise(({ input }) => stores.register(given(input.profile))),
+      keepProfile: fromPromise(({ input }) => stores.choose(given(input.profile))),
       forgetStore: fromPromise(({ input }) => changes.dropCookie(input.storeId, input.cookie)),
       countOpenWork: fromPromise(({ input }) => openWork.ofStore(input.storeId)),
       deleteStore: fromPromise(({ input }) => changes.delete(input.storeId)),

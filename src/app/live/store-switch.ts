@@ -17,7 +17,7 @@ import { storeLoader } from './store-data.ts'
 export const liveStoreSwitch = (deps: Deps, session: SessionActor) => {
   const checkCookie = cookieCheck(deps)
   const checkAccess = accessCheck(deps)
-  const changes = storeChanges(deps, session)
+  const changes = storeChanges(deps, session, 'storeSwitch')
   const openWork = countOpenWork(deps)
   const { refresh } = storeLoader(deps)
   /** A store may be chosen on the device and not entered yet: here it counts which one is. */

@@ -1,10 +1,7 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
-import { stepOf, type PaymentSnapshot } from '#machines/selling/payment/payment.selectors.ts'
-import { tabLeaderMachine, type TabLeaderActor } from '#machines/shell/tabLeader/tabLeader.machine.ts'
+import { tabLeaderMachine } from '#machines/shell/tabLeader/tabLeader.machine.ts'
 import type { LeadershipCommand, TabLeaderEvent } from '#machines/shell/tabLeader/tabLeader.types.ts'
-import { follow, type Followed } from './follow.ts'
-import { reached } from './reached.ts'
 import { reloadPage } from './reload-page.ts'
 
 const leadership =
@@ -19,19 +16,6 @@ const leadership =
     receive(({ type }) => (type === 'leadership.asked' ? taken.ask() : taken.decline()))
     return taken.stop
   }
-
-/** A payment that has begun is finished in this tab. */
-export const followPayment = (actor: TabLeaderActor, payment: Followed<PaymentSnapshot>): void => {
-  follow(
-    payment,
-    (snapshot) => stepOf(snapshot) > 0,
-    (isPaying) => actor.send({ type: 'payment.changed', isPaying }),
-  )
-}
-
-/** Ends once this tab is the one that sells: before that nothing of the sale is read. */
-export const leading = (actor: TabLeaderActor): Promise<void> =>
-  reached(actor, (snapshot) => snapshot.hasTag('leading'))
 
 export const liveTabLeader = (deps: Deps) =>
   tabLeaderMachine.provide({

@@ -1,12 +1,9 @@
 import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { TerminalRequest } from '#contract/terminal.ts'
 import type { Deps } from '#app/deps.ts'
+import { linkOf } from '#app/links/carry.ts'
 import { permittedLine } from '#hardware/card-terminal/permitted-line.ts'
-import {
-  selectMayStay,
-  selectWorkplace,
-  type SessionSnapshot,
-} from '#machines/session/session/session.selectors.ts'
+import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type {
   LineCommand,
@@ -16,23 +13,9 @@ import type {
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import { logFault } from '#services/log.ts'
 import { keepLedger } from './charge-ledger.ts'
-import { follow } from './follow.ts'
 
 /** Where no port was set up: the first serial port, as Windows and Linux name it. */
 const USUAL_PORT = navigator.userAgent.includes('Windows') ? 'COM1' : '/dev/ttyUSB0'
-
-/** The till is open while a cashier works in a store. */
-const selectIsOpen = (snapshot: SessionSnapshot): boolean =>
-  selectMayStay(snapshot) && selectWorkplace(snapshot) !== undefined
-
-/** Says when the till opens and closes. */
-const watchTill =
-  (session: SessionActor): CallbackLogicFunction<AnyEventObject, TerminalLinkEvent> =>
-  ({ sendBack }) => {
-    return follow(session, selectIsOpen, (isOpen) =>
-      sendBack({ type: isOpen ? 'till.opened' : 'till.closed' }),
-    )
-  }
 
 const line =
   ({
@@ -41,9 +24,13 @@ const line =
     records,
   }: Deps): CallbackLogicFunction<LineCommand, TerminalLinkEvent, { mayAsk: boolean }> =>
   ({ sendBack, receive, input: { mayAsk } }) => {
-    const connection = permittedLine({ terminal: cardTerminal, reach: terminalReach }, mayAsk, sendBack)
+    const { send: sendTo, close } = permittedLine(
+      { terminal: cardTerminal, reach: terminalReach },
+      mayAsk,
+      sendBack,
+    )
     const send = (request: TerminalRequest) => {
-      if (!connection.send(request)) sendBack({ type: 'line.dropped' })
+      if (!sendTo(request)) sendBack({ type: 'line.dropped' })
     }
     const initialise = async () => {
       const saved = await records.serialPort.read()
@@ -53,7 +40,7 @@ const line =
       if (command.type === 'port.initialised') void initialise()
       else send(command.request)
     })
-    return connection.close
+    return close
   }
 
 const watchReach =
@@ -78,7 +65,7 @@ const reportStatus =
 export const liveTerminalLink = (deps: Deps, session: SessionActor) =>
   terminalLinkMachine.provide({
     actors: {
-      watchTill: fromCallback(watchTill(session)),
+      watchTill: fromCallback(linkOf('terminalLink', 'watchTill', { session })),
       line: fromCallback(line(deps)),
       watchReach: fromCallback(watchReach(deps)),
       statusReporter: fromCallback(reportStatus(deps)),

@@ -1,6 +1,6 @@
 import { Button, HStack, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { Suspense, use, useRef } from 'react'
 import { selectLog } from '#devtools/machines/chartViewer/chartViewer.selectors.ts'
 import { DownloadIcon, PlayIcon } from '#ui/components/icons/actions.tsx'
 import { useTill } from '#ui/kit/till.ts'
@@ -9,7 +9,7 @@ import { texts } from '#ui/texts/texts.ts'
 import type { ViewerActor } from './viewer.ts'
 
 const SaveButton = ({ viewer }: { viewer: ViewerActor }) => {
-  const exporting = useChart(useTill().charts.logExport)
+  const exporting = useChart(use(useTill().logExport()))
   const isBusy = useSelector(exporting, (snapshot) => snapshot.hasTag('busy'))
   const log = useSelector(viewer, selectLog)
   return (
@@ -34,7 +34,9 @@ export const LogFiles = ({ viewer }: { viewer: ViewerActor }) => {
   }
   return (
     <HStack gap="2" wrap="wrap">
-      <SaveButton viewer={viewer} />
+      <Suspense>
+        <SaveButton viewer={viewer} />
+      </Suspense>
       <Button variant="outline" onClick={() => input.current?.click()}>
         <PlayIcon />
         {texts.statecharts.openLog}

@@ -1,6 +1,10 @@
 /** How a message is meant; the adapter gives each kind its colour, icon and politeness for screen readers. */
 export type MessageKind = 'success' | 'error' | 'info' | 'loading'
 
+/** The kind of a message that has gone by: what was loading then is no longer. */
+export const pastKind = (kind: MessageKind): Exclude<MessageKind, 'loading'> =>
+  kind === 'loading' ? 'info' : kind
+
 export interface MessageEntry {
   /** Stands above the text. */
   title?: string

@@ -95,6 +95,11 @@ export const MESSAGES = {
   undoBesideNext: info('Another sale has begun. Put it on hold or finish it, then press Undo.', 'own', 7_000),
   undoWhilePaying: info('Finish or close the payment, then press Undo.', 'own', 7_000),
   cartNotKept: error('This device could not store the cart: it would not survive a power cut', 'own', 7_000),
+  cartNotKeptFull: error(
+    'This device is full: the cart would not survive a power cut. What was kept before is safe. Delete files from the device.',
+    'decision 0124',
+    7_000,
+  ),
 
   // Payment
   paymentModeMissing: error('Please select a payment mode', '§5.7'),
@@ -187,9 +192,12 @@ export const MESSAGES = {
 
 export type MessageKey = keyof typeof MESSAGES
 
+/** What can be pressed in messages. */
+const ACTIONS = { Undo: 'Undo', 'Copy code': 'Copy code', 'Print again': 'Print again' }
+
 /** What the cashier may do about a message: `event` goes back to the chart that gave it. */
 export interface NoticeAction {
-  label: 'Undo' | 'Copy code' | 'Print again'
+  label: keyof typeof ACTIONS
   event: { type: string; code?: string; orderId?: string }
 }
 
@@ -202,6 +210,9 @@ export interface Notice {
 
 /** False for what is only logged (§8.3). */
 export const isShown = ({ key }: Notice): boolean => MESSAGES[key].duration !== LOGGED
+
+/** The words on the button of an action. */
+export const actionText = ({ label }: NoticeAction): string => ACTIONS[label]
 
 /** The line above a message's text, where it has one. */
 export const noticeTitle = ({ key }: Notice): string | undefined => {

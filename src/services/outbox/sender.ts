@@ -91,6 +91,8 @@ export const saleSender = ({ store, post, keepConfirmed, exclusively, random }: 
     const found = await store.find(saleId)
     if (!found.ok) return unreachable({ key: 'unexpectedError' })
     const sale = found.value
+    // Another tab may have brought it to the server under another number, which its cashier has to hear.
+    if (sale?.state === 'confirmed') return { kind: 'confirmed', orderNumber: sale.orderNumber }
     if (sale?.state !== 'paid') return { kind: 'gone' }
     if (sale.delivery !== 'waiting') return keptBack(sale)
     const payload = postable(sale)

@@ -1,12 +1,10 @@
 import type { Product } from '#domain/cart.ts'
 import type { Searchable } from '#domain/search/search-index.ts'
+import { conversations, type TalkingWorker } from '#workers/conversations.ts'
 import type { SearchAnswer, SearchRequest } from './messages.ts'
 
-/** A worker that searches, as far as this file needs to know it. */
-export interface SearchWorker {
-  postMessage: (request: SearchRequest) => void
-  addEventListener: (type: 'message', listen: (event: { data: SearchAnswer }) => void) => void
-}
+/** A worker that searches. */
+export type SearchWorker = TalkingWorker<SearchRequest, SearchAnswer>
 
 /** So many products go over at a time: the page stays free in between. */
 const PART = 2_000
@@ -54,28 +52,17 @@ const yieldToEventLoop = () =>
  */
 export const productSearch = (worker: SearchWorker) => {
   const lists = new Map<number, Product[]>()
-  const waiting = new Map<number, (answer: SearchAnswer) => void>()
+  const { ask: converse, say } = conversations<SearchRequest, SearchAnswer>(worker)
   let version = 0
-  let asked = 0
   let handedOver: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
-
-  worker.addEventListener('message', ({ data }) => {
-    waiting.get(data.id)?.(data)
-    waiting.delete(data.id)
-    // Answers come in order: none will be about an older list.
-    for (const older of lists.keys()) if (older < data.version) lists.delete(older)
-  })
-
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
-  const notify = (request: SearchRequest) => worker.postMessage(request)
 
   const handOver = async (list: Product[], listVersion: number): Promise<void> => {
     for (let from = 0; from === 0 || from < list.length; from += PART) {
       if (listVersion !== version) return
       const products = list.slice(from, from + PART).map(searchable)
       const isLast = from + PART >= list.length
-      notify({ type: 'products', version: listVersion, products, isFirst: from === 0, isLast })
+      say({ type: 'products', version: listVersion, products, isFirst: from === 0, isLast })
       if (!isLast) await yieldToEventLoop()
     }
   }
@@ -86,20 +73,18 @@ export const productSearch = (worker: SearchWorker) => {
     if (changed) {
       lists.set(version, products)
       const changes = changed.map((place) => ({ place, quantity: products[place]?.quantity ?? 0 }))
-      if (changes.length > 0) notify({ type: 'stock', changes })
+      if (changes.length > 0) say({ type: 'stock', changes })
       return
     }
     version += 1
     lists.set(version, products)
     handedOver = handOver(products, version)
   }
-  const ask = (text: string): Promise<SearchAnswer> => {
-    asked += 1
-    const id = asked
-    return new Promise((resolve) => {
-      waiting.set(id, resolve)
-      notify({ type: 'search', id, text })
-    })
+  const ask = async (text: string): Promise<SearchAnswer> => {
+    const answer = await converse((id) => ({ type: 'search', id, text }))
+    // Answers come in order: none will be about an older list.
+    for (const older of lists.keys()) if (older < answer.version) lists.delete(older)
+    return answer
   }
   return {
     /**

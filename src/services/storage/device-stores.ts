@@ -4,11 +4,13 @@ import type { StorageFault } from '#domain/faults.ts'
 import { clearedByDeleting, clearedByEntering, isClearing, type SaleOnDevice } from '#domain/open-work.ts'
 import type { Result } from '#domain/result.ts'
 import {
+  isOnDevice,
   savedStoreOf,
   withActiveStore,
   withoutCookie,
   withoutStore,
   type SavedStore,
+  type StoreEntry,
 } from '#domain/saved-stores.ts'
 import { isUnnamed, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
 import { workplaceOf, type Workplace } from '#domain/workplace.ts'
@@ -70,6 +72,11 @@ const nameFormerOptions = async (change: RecordsChange, storeId: string | undefi
   }
 }
 
+const register = (change: RecordsChange, saved: SavedStore[], profile: PosProfile): void => {
+  change.write(SavedStores, withActiveStore(saved, savedStoreOf(profile)))
+  change.write(RegisteredProfile, profile)
+}
+
 /** Takes away what lets somebody in to these stores. */
 const dropEntry = async (change: RecordsChange, storeIds: string[]): Promise<void> => {
   for (const record of [
@@ -107,21 +114,32 @@ export const deviceStores = (store: UseStore, setAside: SetAside) => {
     saleOnDevice: (): Stored<SaleOnDevice> => together(saleIn),
     /** Saves the profile of a terminal and marks its store active. What is in use stays as it is until it is entered. */
     register: (profile: PosProfile): Stored<void> =>
+      together(async (change) => register(change, await savedIn(change), profile)),
+    /** The same for a store that the device has already. */
+    choose: (profile: PosProfile): Stored<StoreEntry> =>
       together(async (change) => {
-        change.write(SavedStores, withActiveStore(await savedIn(change), savedStoreOf(profile)))
-        change.write(RegisteredProfile, profile)
+        const saved = await savedIn(change)
+        if (!isOnDevice(saved, profile.store_id)) return 'storeGone'
+        register(change, saved, profile)
+        return 'entered'
       }),
-    /** Enters a store: access, profile, terminal and cashier together, and without the sale of another store. */
-    enter: ({ profile, access, cashier }: Entry): Stored<void> =>
+    /**
+     * Enters a store that the device has: access, profile, terminal and cashier together, and without the sale of another
+     * store.
+     */
+    enter: ({ profile, access, cashier }: Entry): Stored<StoreEntry> =>
       together(async (change) => {
         const { store_id } = access
+        const saved = await savedIn(change)
+        if (!isOnDevice(saved, store_id)) return 'storeGone'
         if (isClearing(clearedByEntering(await saleIn(change), store_id))) clearSale(change)
-        change.write(SavedStores, withActiveStore(await savedIn(change), savedStoreOf(profile)))
+        change.write(SavedStores, withActiveStore(saved, savedStoreOf(profile)))
         change.write(StorePosTerminalProfile, profile)
         change.write(PosValidateAccessResult, access)
         change.write(CurrentTerminal, { terminal_number: profile.serial_number, store_id: profile.store_id })
         change.write(PosUserLoginInfo, { ...cashier, store_id })
         change.remove(RegisteredProfile.key)
+        return 'entered'
       }),
     /** Drops the stores of a refused cookie with their access; the last one stays in the list without it. */
     dropCookie: (cookieValue: string): Stored<SavedStore[]> =>

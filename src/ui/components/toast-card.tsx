@@ -1,5 +1,5 @@
-import { Button, Center, chakra, IconButton, Spinner, Text } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, type FC } from 'react'
+import { Button, chakra, IconButton, Text } from '@chakra-ui/react'
+import { useEffect, useEffectEvent } from 'react'
 import type { AnyActor } from 'xstate'
 import type { MessageKind } from '#domain/messages/entry.ts'
 import type { MessageKey } from '#domain/messages/messages.ts'
@@ -7,17 +7,7 @@ import { whenMended } from '#ui/kit/mended.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { CloseIcon } from './icons/actions.tsx'
-import type { IconProps } from './icons/icon.tsx'
-import { AlertIcon, InfoIcon, SuccessIcon } from './icons/signs.tsx'
-
-const Busy: FC<IconProps> = () => <Spinner size="sm" />
-
-const LOOKS = {
-  success: { palette: 'success', Icon: SuccessIcon },
-  error: { palette: 'danger', Icon: AlertIcon },
-  info: { palette: 'info', Icon: InfoIcon },
-  loading: { palette: 'brand', Icon: Busy },
-} satisfies Record<MessageKind, { palette: string; Icon: FC<IconProps> }>
+import { MessageSign, paletteOf } from './message-sign.tsx'
 
 /** As high as the top bar leaves it, as wide as its words need. */
 const Card = chakra('div', {
@@ -72,13 +62,10 @@ const useUntilMended = ({ notice: { key }, giver, visible, onClose }: ToastCardP
 export const ToastCard = (card: ToastCardProps) => {
   const { notice, visible, live, action, onClose } = card
   const { kind, title, text } = notice
-  const { palette, Icon } = LOOKS[kind]
   useUntilMended(card)
   return (
-    <Card colorPalette={palette} data-leaving={visible ? undefined : ''}>
-      <Center boxSize="8" borderRadius="full" bg="colorPalette.subtle" color="colorPalette.fg" flexShrink="0">
-        <Icon />
-      </Center>
+    <Card colorPalette={paletteOf(kind)} data-leaving={visible ? undefined : ''}>
+      <MessageSign kind={kind} />
       <Text {...live} flex="1" py="1" fontWeight="medium" overflowWrap="anywhere">
         {title && (
           <Text as="span" display="block" fontWeight="bold">

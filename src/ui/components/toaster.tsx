@@ -1,7 +1,7 @@
 import { chakra, Portal } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless'
-import { MESSAGES, noticeText, noticeTitle } from '#domain/messages/messages.ts'
+import { actionText, MESSAGES, noticeText, noticeTitle } from '#domain/messages/messages.ts'
 import { noticeSubject } from '#domain/messages/subjects.ts'
 import { frontFirst, isUrgent, timeOnScreen } from '#domain/messages/urgency.ts'
 import type { EffectHandlers } from '#ui/kit/effects.ts'
@@ -48,7 +48,7 @@ export const showNotice: EffectHandlers['show'] = (notice, perform, giver) => {
         {...(action && perform
           ? {
               action: {
-                label: action.label,
+                label: actionText(action),
                 onPress: () => {
                   // Put away first: what the chart says next may be the same message again.
                   toast.dismiss(id)

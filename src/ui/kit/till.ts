@@ -31,6 +31,7 @@ import type { CatalogueActor } from '#machines/selling/catalogue/catalogue.machi
 import type { ColorModeActor } from '#machines/shell/colorMode/colorMode.machine.ts'
 import type { HeldSalesActor } from '#machines/selling/heldSales/heldSales.machine.ts'
 import type { InstallOfferActor } from '#machines/shell/installOffer/installOffer.machine.ts'
+import type { MessageListActor } from '#machines/shell/messageList/messageList.machine.ts'
 import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
 import type { PaymentActor } from '#machines/selling/payment/payment.machine.ts'
 import type { ReceiptPrinterActor } from '#machines/devices/receiptPrinter/receiptPrinter.machine.ts'
@@ -43,7 +44,6 @@ import type { EffectHandlers } from './effects.ts'
 /** The charts of the screens that a device meets first, with their actors provided. */
 export interface ShellCharts {
   storeSelection: typeof storeSelectionMachine
-  logExport: typeof logExportMachine
 }
 
 /** Charts that live as long as a screen shows them, with their actors provided. */
@@ -74,6 +74,7 @@ export interface ScreenCharts extends ShellCharts {
 export interface ShellActors {
   session: SessionActor
   colorMode: ColorModeActor
+  messageList: MessageListActor
 }
 
 /** Charts that live as long as the page. */
@@ -104,6 +105,8 @@ export interface AppShell {
   inspect: (event: InspectionEvent) => void
   /** The clock of the screens' charts; the browser's unless another is given. */
   clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>
+  /** The chart that saves the event log, once it is loaded; the same promise for all who ask. */
+  logExport: () => Promise<typeof logExportMachine>
   /** Loads and starts the rest, once; the same promise for all who ask. */
   startTill: () => Promise<Till>
   /** The whole till once the main bundle is loaded. */

@@ -11,16 +11,17 @@ import { LOW_SCREEN, NARROW_PHONE } from './low-screen.ts'
 
 /**
  * What Tillstate changes in Chakra's recipes: targets of 44 px by default, text of 16 px in fields (so that phones do
- * not zoom in), dialogs that keep a margin on a phone.
+ * not zoom in), words of a button that break where they do not fit, dialogs that keep a margin on a phone.
  */
 export const recipeTuning = {
   button: {
-    base: { fontWeight: 'semibold' },
+    base: { fontWeight: 'semibold', whiteSpace: 'normal' },
     variants: {
       size: {
-        md: { h: 'touch', minW: 'touch', textStyle: 'md' },
+        md: { h: 'auto', minH: 'touch', minW: 'touch', textStyle: 'md' },
         lg: {
-          h: '3.25rem',
+          h: 'auto',
+          minH: '3.25rem',
           minW: '3.25rem',
           textStyle: 'lg',
           px: '6',
@@ -58,6 +59,7 @@ export const slotRecipeTuning = {
         pb: { base: '4', sm: '6' },
         px: { base: '4', sm: '6' },
         flexWrap: 'wrap',
+        '& > *': { maxW: 'full' },
         // What a dialog asks is answered without scrolling.
         [LOW_SCREEN]: {
           position: 'sticky',
@@ -90,6 +92,7 @@ export const slotRecipeTuning = {
         boxShadow: 'raised',
         borderRadius: 'l2',
         minW: '14rem',
+        maxW: 'calc(100vw - 1rem)',
       },
       item: {
         minH: 'touch',

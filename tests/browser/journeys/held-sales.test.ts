@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { test } from '../support/signed-in.ts'
 import { journeyOn } from './support/journey.ts'
 
@@ -10,7 +11,16 @@ test('a sale is put on hold, taken up, cleared, brought back and cancelled, by k
   page,
 }) => {
   const { opens, step, presses, tabsTo, enters, types } = await journeyOn(page)
+  const messages = page.getByRole('dialog', { name: 'Last messages' })
+  const opensMessages = () =>
+    step('the last messages', () => types('last').then(() => presses('Enter')), {
+      focus: 'button Close the list of messages',
+    })
   await opens('/pos-home', SEARCH)
+  await step('the menu before the first message', () => enters('button Menu'), { focus: 'menu Menu' })
+  await opensMessages()
+  await expect(messages).toContainText('No messages yet')
+  await step('are left', () => presses('Escape'), { focus: 'button Menu' })
   await step('to the barcode', () => tabsTo(SCAN), { focus: SCAN })
   await step('a code', () => types(COCA_COLA).then(() => presses('Enter')), {
     focus: SCAN,
@@ -39,4 +49,16 @@ test('a sale is put on hold, taken up, cleared, brought back and cancelled, by k
   await step('brought back, too', () => enters('button Undo'), { focus: 'heading Sales on hold (1)' })
   await step('the menu', () => enters('button Menu'), { focus: 'menu Menu' })
   await step('is left', () => presses('Escape'), { focus: 'button Menu' })
+
+  await step('the menu once more', () => presses('Enter'), { focus: 'menu Menu' })
+  await opensMessages()
+  expect(await messages.getByRole('listitem').locator('p').allTextContents()).toEqual([
+    'Done: Deleted successfully',
+    'Done: Sale put on hold',
+    'Note: Cart cleared',
+    'Done: You can continue with your order',
+    'Note: Retreiving...',
+    'Done: Sale put on hold',
+  ])
+  await step('are left', () => presses('Escape'), { focus: 'button Menu' })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { deviceOf } from '#tests/browser/paths/support/device.ts'
-import { cashierAt, DEMO_STORE } from '#tests/browser/support/cashier.ts'
+import { deviceOf } from '#tests/support/browser/page-records.ts'
+import { cashierAt, DEMO_STORE } from '#tests/support/browser/cashier.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
 const LONG_STORE = 'Mainland Supermart and Wholesale Household Goods Centre of Greater Ikeja'

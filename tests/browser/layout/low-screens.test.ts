@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { cashierAt } from '#tests/browser/support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '#tests/browser/support/signed-in.ts'
 import { VIEWPORTS } from './viewports.ts'
 

@@ -1,4 +1,4 @@
-import { cashierAt } from '#tests/browser/support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '#tests/browser/support/signed-in.ts'
 import { crowdTheTill } from './crowded-till.ts'
 import { layoutFaults } from './faults.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Receipt } from '#contract/receipts.ts'
 import { pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
-import { cashierAt } from '../support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { test } from '../support/signed-in.ts'
 import { serviceOf, toastOn } from '../support/toasts.ts'
 

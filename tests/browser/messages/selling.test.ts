@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Product as ProductOnWire } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
 import { MILK, RICE, RICE_TWIN, SOLD_OUT } from '#tests/support/fixtures/products.ts'
-import { cashierAt } from '../support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '../support/signed-in.ts'
 import { serviceOf, toastOn } from '../support/toasts.ts'
 

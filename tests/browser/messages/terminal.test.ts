@@ -1,4 +1,4 @@
-import { cashierAt } from '../support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '../support/signed-in.ts'
 import { toastOn } from '../support/toasts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts'
-import { cashierAt, DEMO_STORE } from '../support/cashier.ts'
+import { cashierAt, DEMO_STORE } from '#tests/support/browser/cashier.ts'
 import { serviceOf, toastOn } from '../support/toasts.ts'
 
 const SERIAL = '/merchant/pos/verify/serial-number*'

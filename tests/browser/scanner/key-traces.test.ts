@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '#tests/support/browser.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
-import { cashierAt } from '../support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { toastOn } from '../support/toasts.ts'
 import { placesOf } from './places.ts'
 import { keyboardOf } from './replay.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cashierAt } from '../support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { PRODUCTS_ON_SALE } from './products.ts'
 
 /** Where a scan finds the cashier. */

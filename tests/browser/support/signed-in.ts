@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import { test as base } from '#tests/support/browser.ts'
-import { cashierAt } from './cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 

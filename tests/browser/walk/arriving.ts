@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { DEMO_STORE } from '#tests/browser/support/cashier.ts'
+import { DEMO_STORE } from '#tests/support/browser/cashier.ts'
 import type { Chapter } from './guide.ts'
 
 const NO_ACCESS = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cashierAt } from '#tests/browser/support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 import { ALL_SIZES, inEveryLook, type Look, type Size } from './looks.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { cashierAt } from '#tests/browser/support/cashier.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { SIZES } from './looks.ts'
 

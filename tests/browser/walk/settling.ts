@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { OTHER_STORE, DEMO_STORE } from '#tests/browser/support/cashier.ts'
+import { OTHER_STORE, DEMO_STORE } from '#tests/support/browser/cashier.ts'
 import { demoCatalogue } from '#server/seed/demo-catalogue.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import type { Chapter, Guide } from './guide.ts'

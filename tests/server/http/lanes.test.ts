@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { StoreMachines } from '#server/db/store-machines.ts'
 import { addLanes, type Lane } from '#server/http/lanes.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import { failureAnswerer } from '#server/http/failures.ts'
@@ -11,6 +12,8 @@ const tokens: Pick<AccessTokens, 'read'> = {
   read: (token) => Promise.resolve(token === '' ? undefined : { userId: token, sessionId: token }),
 }
 
+const NO_CLUSTER: StoreMachines = { of: () => undefined, all: () => undefined }
+
 let app: FastifyInstance
 let isBehind = false
 let working: { url: string; end: () => void }[] = []
@@ -20,7 +23,7 @@ beforeEach(async () => {
   const answerFailure = failureAnswerer(outageLog(() => 0))
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   isBehind = false
-  addLanes(app, tokens as AccessTokens, { now: () => 0, isBehind: () => isBehind })
+  addLanes(app, tokens as AccessTokens, { now: () => 0, isBehind: () => isBehind, machines: NO_CLUSTER })
   for (const lane of ['sale', 'read', 'pdf'] satisfies Lane[])
     app.get(`/${lane}/:storeId`, { config: { lane } }, async ({ url, headers }) => {
       if (headers['x-foreign']) throw Object.assign(new Error('no access'), { statusCode: 403 })

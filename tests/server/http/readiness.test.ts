@@ -57,3 +57,15 @@ test('a database of our own that is down is said with its reason', async () => {
   )
   await app.close()
 })
+
+test('an office whose connections are all taken still says that it is ready', async () => {
+  const db = openDatabase(office.url, { connections: 1 })
+  const probe = openDatabase(office.url, { connections: 1, statementMs: 2_000 })
+  const app = await buildApp({ db, probe, settings: TEST_SETTINGS })
+  const asleep = sql`select pg_sleep(3)`.execute(db)
+  expect((await ready(app)).statusCode).toBe(200)
+  await asleep
+  await app.close()
+  await db.destroy()
+  await probe.destroy()
+})

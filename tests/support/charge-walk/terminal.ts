@@ -1,7 +1,7 @@
 import type { SimulatedClock } from 'xstate'
 import type { PurchaseRequest, TransactionResponse } from '#contract/terminal.ts'
 import type { CardTerminal, LineFact } from '#hardware/card-terminal/types.ts'
-import type { Chance } from '#tests/faults/draw.ts'
+import type { Chance } from '#tests/support/chance.ts'
 
 /** What the terminal remembers of a purchase. */
 export interface Purchase {

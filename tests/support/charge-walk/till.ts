@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate'
 import { liveCharge, type ChargeDeps } from '#app/live/charge.ts'
-import { linkTerminal } from '#app/live/payment-links.ts'
+import { linkOf } from '#app/links/carry.ts'
 import { keepSales, type SaleKeeperDeps } from '#app/live/sale-keeper.ts'
 import { keepLedger } from '#app/live/charge-ledger.ts'
 import type { PricedCart } from '#domain/cart.ts'
@@ -126,7 +126,7 @@ export const startTill = (device: WalkDevice, clock: SimulatedClock, terminal: C
             split: [],
           }),
         ),
-        terminalLink: fromCallback(linkTerminal(terminalLink)),
+        terminalLink: fromCallback(linkOf('payment', 'terminalLink', { terminalLink })),
         outboxLink: fromCallback<SaleHandedOver>(({ sendBack, receive }) =>
           receive(({ sale }) => {
             clock.setTimeout(() => void confirm(sale.id, sale.orderNumber, sendBack), POSTING_MS)

@@ -99,5 +99,16 @@ export const barrierModel: ChartModel = {
   events: () => [{ type: 'coin.inserted' }, { type: 'ticket.pulled' }, { type: 'car.passed' }],
   outcomes: { lift: ['lifted', 'stuck'] },
   key: ({ context }) => [Math.min(context.coins, 2), context.blinks],
+  accepts: {
+    'lamp.dark': [],
+    'lamp.lit': [],
+    'bar.closed': ['coin.inserted'],
+    'bar.closed.waiting': [],
+    'bar.closed.paid': ['ticket.pulled'],
+    'bar.lifting': [],
+    'bar.open': ['car.passed'],
+    'bar.stuck': ['coin.inserted'],
+    'bar.gone': [],
+  },
   cashierSees: {},
 }

@@ -10,3 +10,9 @@ export const atomicStatesOf = (machine: AnyStateMachine): string[] =>
   nodesOf(machine)
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map((node) => node.path.join('.'))
+
+/** The states that a chart leaves in the same step that it enters them. */
+export const passingStatesOf = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine)
+    .filter(({ type, always }) => type === 'atomic' && always?.some(({ guard }) => guard === undefined))
+    .map((node) => node.path.join('.'))

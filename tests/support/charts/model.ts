@@ -13,6 +13,12 @@ export interface ChartModel {
   outcomes: Record<string, unknown[]>
   /** What guards read: snapshots with equal keys are the same place on the map. */
   key: (snapshot: AnyMachineSnapshot) => unknown
+  /**
+   * The events that each state takes, by its path, read from the specification and not from the chart: whatever is not
+   * listed must do nothing there. A state takes what those around it take; `*` is the chart itself. `event?` is taken only
+   * sometimes, as the context or the event itself says. Every state that the chart rests in is listed.
+   */
+  accepts: Record<string, string[]>
   /** What the cashier sees in each atomic state, by its path ('editing', 'paying.review'). */
   cashierSees: Record<string, ViewAssertion>
 }

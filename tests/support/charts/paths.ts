@@ -48,20 +48,25 @@ const bounded = (model: ChartModel, serialize: (snapshot: AnyMachineSnapshot) =>
   }
 }
 
-/** The edges between the chart's places, as far as the model's events reach from this input; the start's come first. */
-const edgesOf = (model: ChartModel, input: unknown): Edge[] => {
-  const adjacency = getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, {
+const adjacencyOf = (model: ChartModel, input: unknown) =>
+  getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, {
     input,
     events: (snapshot) => eventsOf(model, snapshot),
     filterEvents: reactsTo,
     serializeState: bounded(model, (snapshot) => placeOf(model, snapshot)),
   })
-  return adjacencyMapToArray(adjacency).map(({ state, event, nextState }) => ({
+
+/** The chart's places, as far as the model's events reach from this input. */
+export const placesOf = (model: ChartModel, input: unknown): AnyMachineSnapshot[] =>
+  Object.values(adjacencyOf(model, input)).map(({ state }) => state)
+
+/** The edges between the chart's places, as far as the model's events reach from this input; the start's come first. */
+const edgesOf = (model: ChartModel, input: unknown): Edge[] =>
+  adjacencyMapToArray(adjacencyOf(model, input)).map(({ state, event, nextState }) => ({
     from: placeOf(model, state),
     event,
     place: placeOf(model, nextState),
   }))
-}
 
 /** Edges by the place that they lead from. */
 export const groupByOrigin = <Kind extends Edge>(edges: Iterable<Kind>): Map<string, Kind[]> => {

@@ -1,4 +1,5 @@
-import type { AnyStateMachine, InspectionEvent } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import { stateText } from '#domain/event-log.ts'
 import type { ChartSuite, Scenario } from './model.ts'
 import { createRig } from './rig.ts'
 
@@ -16,4 +17,16 @@ export const runScenario = async (
   })
   await run(rig)
   rig.finish()
+}
+
+/** The atomic states that the hand-written scenarios of a chart come by. */
+export const statesInScenarios = async (suite: ChartSuite): Promise<Set<string>> => {
+  const visited = new Set<string>()
+  const inspect = (event: InspectionEvent) => {
+    if (event.type !== '@xstate.snapshot' || event.actorRef.sessionId !== event.rootId) return
+    for (const state of stateText((event.snapshot as AnyMachineSnapshot).value).split(', '))
+      visited.add(state)
+  }
+  for (const scenario of suite.scenarios) await runScenario(suite, scenario, suite.model.machine, inspect)
+  return visited
 }

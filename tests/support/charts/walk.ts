@@ -35,6 +35,9 @@ const outsideOf = (rig: Rig) => {
   ] as const
 }
 
+/** The page is being loaded anew, which no chart outlives. */
+const isReloading = (rig: Rig): boolean => rig.calls.some(({ id }) => id === 'reloadPage')
+
 const told = (events: AnyEventObject[]): string => events.map((event) => JSON.stringify(event)).join(' → ')
 
 const walk = async (
@@ -57,7 +60,7 @@ const walk = async (
     if (snapshot.status === 'done') break
     const event = pick(offersOf(model, rig, snapshot), choice)
     if (!event) {
-      if (rig.routes().length > 0) break
+      if (rig.routes().length > 0 || isReloading(rig)) break
       throw new Error(`No way out of ${JSON.stringify(snapshot.value)} after ${told(walked) || 'the start'}`)
     }
     const [before, stepsBefore] = [outsideOf(rig), microsteps]
@@ -73,7 +76,7 @@ const walk = async (
 
 /**
  * Walks through a chart at random and throws where it breaks its word: where nothing leads on although the chart is
- * not over and has not opened another route, and where an offered event changes nothing at all.
+ * not over and leads to no other page, and where an offered event changes nothing at all.
  */
 export const walkThrough = async (model: ChartModel, way: Walk): Promise<void> => {
   const recorder = createRecorder(Date.now)

@@ -14,7 +14,7 @@ export interface PrinterOptions {
 }
 
 /** Code page 437 from 128 on, as far as receipts of these tests use it. */
-const HIGH: Record<number, string> = { 0x82: 'é', 0x81: 'ü', 0xa4: 'ñ', 0xa5: 'Ñ', 0x9c: '£' }
+const HIGH: Record<number, string> = { 0x82: 'é', 0xa0: 'á', 0x81: 'ü', 0xa4: 'ñ', 0xa5: 'Ñ', 0x9c: '£' }
 
 const OK_AT_ONCE = 0x12
 const PAPER_END = 0x60
@@ -32,6 +32,7 @@ export const escPosPrinter = ({
   isMute = false,
 }: PrinterOptions = {}) => {
   const lines: string[] = []
+  const pictures: { bytesPerRow: number; rows: number; dots: number[] }[] = []
   let buffer: number[] = []
   let line = ''
   let left = paper
@@ -84,6 +85,16 @@ export const escPosPrinter = ({
       case 0x1d:
         if (second === 0x56) return known('GS V', 3, () => lines.push('✂'))
         if (second === 0x72) return known('GS r', 3, () => undefined)
+        if (second === 0x76) {
+          const [, , , , low = 0, high = 0, lowRows = 0, highRows = 0] = buffer
+          const [bytesPerRow, rows] = [low + 256 * high, lowRows + 256 * highRows]
+          if (bytesPerRow * 8 > columns * 12) throw new Error(`a picture ${bytesPerRow * 8} dots wide`)
+          return known('GS v 0', buffer.length < 8 ? 8 + 1 : 8 + bytesPerRow * rows, () => {
+            pictures.push({ bytesPerRow, rows, dots: buffer.slice(8, 8 + bytesPerRow * rows) })
+            lines.push(`[picture ${pictures.length}]`)
+            left -= 1
+          })
+        }
         if (second === undefined) return undefined
         break
       default:
@@ -155,7 +166,9 @@ export const escPosPrinter = ({
     /** Pulls the cable after so many more bytes. */
     pullAfter: (bytes: number) => void (breaksAfter = taken + bytes),
     setCover: (isOpen: boolean) => void (isCoverOpen = isOpen),
-    /** The paper, one line for each line, ✂ for a cut. */
+    /** The pictures on its paper, eight dots in a byte. */
+    pictures: () => [...pictures],
+    /** The paper, one line for each line, ✂ for a cut, '[picture 1]' for the first picture. */
     paper: (): string[] => [...lines],
     tearOff: () => void lines.splice(0),
     drawer,

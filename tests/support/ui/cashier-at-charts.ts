@@ -53,10 +53,11 @@ export const cashierAtCharts = ({ actors }: Till) => {
     },
     /** The sales that the cashier has seen the last screen of. */
     isToldOf: (): number[] => [...told],
-    /** Turns the till off; who talks to others goes first. */
+    /** Turns the till off; who talks to others goes first. A message on its way is still listed: nobody is left to see it. */
     leaves: (): void => {
       hasLeft = true
       Object.values(actors)
+        .filter((actor) => actor !== actors.messageList)
         .toReversed()
         .forEach((actor) => actor.stop())
     },

@@ -1,39 +1,21 @@
+import { conversations, type TalkingWorker } from '#workers/conversations.ts'
 import type { Decoder } from './decoder.ts'
-import type { Reading } from './kinds.ts'
-import type { DecodeAnswer } from './messages.ts'
-
-interface Waiting {
-  resolve: (reading: Reading | undefined) => void
-  reject: (cause: Error) => void
-}
+import type { DecodeAnswer, DecodeRequest } from './messages.ts'
 
 /** ZXing-C++ behind a worker, so that the cart does not wait for a hard picture. */
 export const workerDecoder = (worker: Worker): Decoder => {
-  const waiting = new Map<number, Waiting>()
-  let lastId = 0
-
-  const giveUp = (reason: string) => {
-    for (const { reject } of waiting.values()) reject(new Error(reason))
-    waiting.clear()
-  }
-  worker.addEventListener('message', ({ data }: MessageEvent<DecodeAnswer>) => {
-    const asker = waiting.get(data.id)
-    waiting.delete(data.id)
-    if ('fault' in data) asker?.reject(new Error(data.fault))
-    else asker?.resolve(data.reading)
-  })
-  worker.addEventListener('error', ({ message }) => giveUp(message))
+  const { ask, lose } = conversations(worker as TalkingWorker<DecodeRequest, DecodeAnswer>)
+  worker.addEventListener('error', ({ message }) => lose(message))
 
   return {
-    read: (picture) =>
-      new Promise((resolve, reject) => {
-        lastId += 1
-        waiting.set(lastId, { resolve, reject })
-        worker.postMessage({ id: lastId, picture }, [picture.data.buffer])
-      }),
+    read: async (picture) => {
+      const answer = await ask((id) => ({ id, picture }), [picture.data.buffer])
+      if ('fault' in answer) throw new Error(answer.fault)
+      return answer.reading
+    },
     close: () => {
       worker.terminate()
-      giveUp('The camera is closed')
+      lose('The camera is closed')
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { noticeOfCartFault } from '#domain/faults.ts'
 import { STORAGE_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { locked } from './cart.locked.ts'
 import { cartSetup, NO_LINES, noticeOfStock, undoLater } from './cart.setup.ts'
@@ -10,7 +11,9 @@ export const cartMachine = cartSetup.createMachine({
   context: ({ input }) => ({ ...input, ...NO_LINES, cleared: undefined }),
   invoke: { id: 'keepCart', src: 'keepCart' },
   initial: 'restoring',
-  on: { 'cart.notKept': { actions: { type: 'notify', params: { key: 'cartNotKept' } } } },
+  on: {
+    'cart.notKept': { actions: { type: 'notify', params: ({ event }) => noticeOfCartFault(event.fault) } },
+  },
   states: {
     restoring: {
       description: 'The app has just started; the cart that the device kept is read (§10.34).',

@@ -60,7 +60,7 @@ export type CartEvent =
   /** The cashier asked to sign out; `signOut.ended` follows, whatever becomes of it. */
   | { type: 'signOut.begun' }
   | { type: 'signOut.ended' }
-  | { type: 'cart.notKept' }
+  | { type: 'cart.notKept'; fault: StorageFault }
   | { type: 'page.left' }
 
 /** A fact for the product picker: what became of a scanned product. */

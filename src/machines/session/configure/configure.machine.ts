@@ -148,10 +148,16 @@ export const configureMachine = configureSetup.createMachine({
         input: ({ context: { profile, access } }) => ({ profile, access }),
         onDone: [
           {
-            guard: OK,
+            guard: { type: 'isEntered', params: ({ event }) => ({ entry: event.output }) },
             target: 'leaving',
             actions: [{ type: 'notify', params: { key: 'accessGranted' } }, 'goToSale'],
             description: "'Access granted.', and the sales screen opens (§4.42).",
+          },
+          {
+            guard: { type: 'isStoreGone', params: ({ event }) => ({ entry: event.output }) },
+            target: 'goingHome',
+            actions: 'notifyWithoutAccess',
+            description: 'Another tab has deleted the store meanwhile: nobody enters it (decision 0118).',
           },
           {
             target: 'unreachable',

@@ -13,8 +13,8 @@ import type {
   ConfigureContext,
   ConfigureEvent,
   ConfigureInput,
+  EnteredStore,
   RecalledDevice,
-  Stored,
   StoresLeft,
   VerifiedAccess,
 } from './configure.types.ts'
@@ -39,7 +39,7 @@ export const configureSetup = setup({
     verifyAccess: promiseActor<VerifiedAccess, Pick<Work, 'profile'>>('verifyAccess'),
     loadMissing: promiseActor<StoreData, { storeId: string }>('loadMissing'),
     arrivals: callbackActor('arrivals'),
-    enterWorkplace: promiseActor<Stored, Work>('enterWorkplace'),
+    enterWorkplace: promiseActor<EnteredStore, Work>('enterWorkplace'),
     /** Counts what entering this store would clear. */
     countOpenWork: promiseActor<OpenWork, { storeId: string }>('countOpenWork'),
     forgetStore: promiseActor<StoresLeft, Pick<Work, 'profile'>>('forgetStore'),
@@ -75,6 +75,8 @@ export const configureSetup = setup({
   },
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,
+    isEntered: (_, { entry }: { entry: EnteredStore }) => entry.ok && entry.value === 'entered',
+    isStoreGone: (_, { entry }: { entry: EnteredStore }) => entry.ok,
     isSignedOut: (_, { recalled }: { recalled: RecalledDevice }) => recalled.ok && !recalled.value.isSignedIn,
     isRegistered: (_, { recalled }: { recalled: RecalledDevice }) =>
       recalled.ok && recalled.value.profile !== undefined,

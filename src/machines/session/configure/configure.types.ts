@@ -2,7 +2,7 @@ import type { PosAccess, PosProfile } from '#contract/registration.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import type { OpenWork } from '#domain/open-work.ts'
 import type { Result } from '#domain/result.ts'
-import type { SavedStore } from '#domain/saved-stores.ts'
+import type { SavedStore, StoreEntry } from '#domain/saved-stores.ts'
 import type { ArrivedParts, StorePart } from '#domain/store-data.ts'
 
 export interface ConfigureInput {
@@ -39,7 +39,8 @@ export type RecalledDevice = Result<Recalled, StorageFault>
 
 export type VerifiedAccess = Result<PosAccess, ApiFault | StorageFault>
 
-export type Stored = Result<void, StorageFault>
+/** What came of entering a store, or of choosing its tile. */
+export type EnteredStore = Result<StoreEntry, StorageFault>
 
 /** The stores that are left on the device. */
 export type StoresLeft = Result<SavedStore[], StorageFault>

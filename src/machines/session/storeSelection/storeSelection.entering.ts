@@ -49,9 +49,15 @@ export const entering = storeSelectionSetup.createStateConfig({
         input: ({ context }) => ({ profile: context.profile }),
         onDone: [
           {
-            guard: OK,
+            guard: { type: 'isEntered', params: ({ event }) => ({ entry: event.output }) },
             target: 'leaving',
             description: 'The sign-in comes next (§4.37).',
+          },
+          {
+            guard: { type: 'isStoreGone', params: ({ event }) => ({ entry: event.output }) },
+            target: '#storeSelection.reading',
+            actions: 'notifyWithoutAccess',
+            description: 'Another tab has deleted the store: its tile goes (decision 0118).',
           },
           {
             target: '#storeSelection.choosing',

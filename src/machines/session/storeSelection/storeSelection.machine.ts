@@ -113,7 +113,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
             actions: 'notifyWithoutAccess',
             description: 'A store without access is registered again before it can be entered (§10.64).',
           },
-          { target: 'choosing', actions: UNEXPECTED, description: 'The device cannot be read.' },
+          { target: 'choosing', actions: STORAGE_FAILED, description: 'The device cannot be read.' },
         ],
         onError: { target: 'choosing', actions: UNEXPECTED },
       },

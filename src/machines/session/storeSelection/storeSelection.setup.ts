@@ -10,6 +10,7 @@ import { promiseActor } from '#machines/kit/placeholders.ts'
 import { navigated, notified, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
+  EnteredStore,
   ReadStores,
   Stored,
   StoreSelectionContext,
@@ -32,7 +33,7 @@ export const storeSelectionSetup = setup({
     readStores: promiseActor<ReadStores>('readStores'),
     startUsing: promiseActor<Stored>('startUsing'),
     verifyCookie: promiseActor<VerifiedCookie, { cookie: string }>('verifyCookie'),
-    keepProfile: promiseActor<Stored, { profile: PosProfile | undefined }>('keepProfile'),
+    keepProfile: promiseActor<EnteredStore, { profile: PosProfile | undefined }>('keepProfile'),
     forgetStore: promiseActor<StoresWritten, { storeId: string; cookie: string }>('forgetStore'),
     /** Counts what would go with a store, and the paid sales of it that the server has not confirmed. */
     countOpenWork: promiseActor<OpenWork, { storeId: string }>('countOpenWork'),
@@ -72,6 +73,8 @@ export const storeSelectionSetup = setup({
   },
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,
+    isEntered: (_, { entry }: { entry: EnteredStore }) => entry.ok && entry.value === 'entered',
+    isStoreGone: (_, { entry }: { entry: EnteredStore }) => entry.ok,
     isNewDevice: (_, { read }: { read: ReadStores }) => read.ok && read.value.isNew,
     isRefused: (_, { answer }: { answer: VerifiedCookie }) => !answer.ok && answer.fault.kind === 'refused',
     hasAccess: (_, { store }: { store: SavedStore }) => hasAccess(store),

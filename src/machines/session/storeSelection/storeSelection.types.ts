@@ -2,7 +2,7 @@ import type { PosProfile } from '#contract/registration.ts'
 import type { ApiFault, StorageFault } from '#domain/faults.ts'
 import type { OpenWork } from '#domain/open-work.ts'
 import type { Result } from '#domain/result.ts'
-import type { SavedStore } from '#domain/saved-stores.ts'
+import type { SavedStore, StoreEntry } from '#domain/saved-stores.ts'
 
 export interface StoreSelectionContext {
   /** The stores this device is registered for. */
@@ -33,3 +33,6 @@ export type StoresWritten = Result<SavedStore[], StorageFault>
 export type VerifiedCookie = Result<PosProfile, ApiFault | StorageFault>
 
 export type Stored = Result<void, StorageFault>
+
+/** What came of entering a store, or of choosing its tile. */
+export type EnteredStore = Result<StoreEntry, StorageFault>

@@ -147,9 +147,15 @@ export const storeSwitchMachine = storeSwitchSetup.createMachine({
         input: ({ context: { profile, access } }) => ({ profile, access }),
         onDone: [
           {
-            guard: OK,
+            guard: { type: 'isEntered', params: ({ event }) => ({ entry: event.output }) },
             target: 'switched',
             description: 'The device works in the other store now (§4.39).',
+          },
+          {
+            guard: { type: 'isStoreGone', params: ({ event }) => ({ entry: event.output }) },
+            target: 'reading',
+            actions: 'notifyWithoutAccess',
+            description: 'Another tab has deleted it meanwhile: the cashier stays (decision 0118).',
           },
           {
             target: 'resting',

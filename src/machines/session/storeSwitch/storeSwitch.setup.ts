@@ -8,8 +8,8 @@ import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
+  EnteredStore,
   ReadStores,
-  Stored,
   StoreSwitchContext,
   StoreSwitchEvent,
   VerifiedAccess,
@@ -34,7 +34,7 @@ export const storeSwitchSetup = setup({
     verifyCookie: promiseActor<VerifiedCookie, { cookie: string }>('verifyCookie'),
     verifyAccess: promiseActor<VerifiedAccess, Pick<Work, 'profile'>>('verifyAccess'),
     refreshData: promiseActor<StoreData, { storeId: string }>('refreshData'),
-    enterStore: promiseActor<Stored, Work>('enterStore'),
+    enterStore: promiseActor<EnteredStore, Work>('enterStore'),
     forgetStore: promiseActor<ReadStores, { storeId: string; cookie: string }>('forgetStore'),
     reloadPage: callbackActor('reloadPage'),
   },
@@ -63,6 +63,8 @@ export const storeSwitchSetup = setup({
   },
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,
+    isEntered: (_, { entry }: { entry: EnteredStore }) => entry.ok && entry.value === 'entered',
+    isStoreGone: (_, { entry }: { entry: EnteredStore }) => entry.ok,
     isElsewhere: (_, { store }: { store: SavedStore }) => !store.isActive && hasAccess(store),
     isKeptWithoutAccess: ({ context }, { read }: { read: ReadStores }) =>
       read.ok && staysWithoutAccess(read.value, context.chosen?.store_id),

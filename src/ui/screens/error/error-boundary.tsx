@@ -4,8 +4,8 @@ import { texts } from '#ui/texts/texts.ts'
 /** For the case that not even the error page can be loaded. */
 const PlainPage = () => (
   <main>
-    <h1>{texts.error.crashed}</h1>
-    <p>{texts.error.crashedHint}</p>
+    <h1>{texts.error.notLoaded}</h1>
+    <p>{texts.error.notLoadedHint}</p>
     <a href="/pos-home">{texts.error.goHome}</a>
   </main>
 )
@@ -18,9 +18,9 @@ const CrashScreen = lazy(async () => {
   }
 })
 
-const Crashed = () => (
+const Crashed = ({ error }: { error: unknown }) => (
   <Suspense>
-    <CrashScreen />
+    <CrashScreen error={error} />
   </Suspense>
 )
 
@@ -36,14 +36,15 @@ interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   shownFor: string | undefined
   isCrashed: boolean
+  error?: unknown
 }
 
 /** Shows the error page instead of a screen that threw, also when its chart's actor crashed (§2.21). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { shownFor: this.props.resetKey, isCrashed: false }
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { isCrashed: true }
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { isCrashed: true, error }
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
@@ -55,7 +56,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    const { fallback = <Crashed />, children } = this.props
+    const { fallback = <Crashed error={this.state.error} />, children } = this.props
     return this.state.isCrashed ? fallback : children
   }
 }

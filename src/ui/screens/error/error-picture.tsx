@@ -34,7 +34,7 @@ export const ErrorPicture = () => (
     strokeLinecap="round"
     strokeLinejoin="round"
     role="img"
-    aria-label={texts.error.picture}
+    aria-label={texts.errorPage.picture}
     css={{
       '--sheet': '{colors.bg.panel}',
       '--brand': '{colors.brand.fg}',

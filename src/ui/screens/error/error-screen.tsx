@@ -1,6 +1,6 @@
 import { Button, Center, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { PageHeading } from '#ui/components/page-heading.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ErrorPicture } from './error-picture.tsx'
@@ -32,12 +32,30 @@ export const ErrorScreen = ({ title, text, children }: ErrorScreenProps) => (
 
 /** What an unknown path shows (§10.4). */
 export const NotFoundScreen = () => (
-  <ErrorScreen title={texts.error.notFound} text={texts.error.notFoundHint} />
+  <ErrorScreen title={texts.errorPage.notFound} text={texts.errorPage.notFoundHint} />
 )
 
-/** What a screen that crashed shows. */
-export const CrashScreen = () => (
-  <ErrorScreen title={texts.error.crashed} text={texts.error.crashedHint}>
+/** What Chromium, Firefox and Safari say of a script that could not be loaded. */
+const NOT_LOADED = /dynamically imported module|importing a module script failed/i
+
+/** A part that was wanted for the first time without a network: with one, opening the page anew loads it. */
+const NotLoadedScreen = () => {
+  const { pathname, search } = useLocation()
+  return (
+    <ErrorScreen title={texts.error.notLoaded} text={texts.error.notLoadedHint}>
+      <Button asChild variant="outline">
+        <a href={pathname + search}>{texts.common.tryAgain}</a>
+      </Button>
+    </ErrorScreen>
+  )
+}
+
+const Crash = () => (
+  <ErrorScreen title={texts.errorPage.crashed} text={texts.errorPage.crashedHint}>
     <SaveLogButton />
   </ErrorScreen>
 )
+
+/** What stands in for a screen that crashed, or whose script could not be loaded (decision 0124). */
+export const CrashScreen = ({ error }: { error: unknown }) =>
+  error instanceof Error && NOT_LOADED.test(error.message) ? <NotLoadedScreen /> : <Crash />

@@ -40,10 +40,15 @@ export const DoneStep = () => {
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button variant="outline" size="lg" flex="1" onClick={() => payment.send({ type: 'overlay.closed' })}>
+        <Button
+          variant="outline"
+          size="lg"
+          flex="1 0 auto"
+          onClick={() => payment.send({ type: 'overlay.closed' })}
+        >
           {texts.payment.newSale}
         </Button>
-        <Button size="lg" flex="1" autoFocus onClick={() => payment.send({ type: 'receipt.opened' })}>
+        <Button size="lg" flex="1 0 auto" autoFocus onClick={() => payment.send({ type: 'receipt.opened' })}>
           <ReceiptIcon />
           {texts.payment.receipt}
         </Button>

@@ -33,8 +33,9 @@ export const OpenPayModal = () => {
       size="lg"
       px={{ base: '2.5', sm: '4' }}
       minW="touch"
+      flexShrink="1"
       fontSize="clamp(1rem, 4.6vw, 1.125rem)"
-      css={{ [LOW_SCREEN]: { h: 'touch', fontSize: 'md' } }}
+      css={{ [LOW_SCREEN]: { minH: 'touch', fontSize: 'md' } }}
       disabled={!hasLines}
       onClick={() => payment.send({ type: 'modal.opened' })}
     >

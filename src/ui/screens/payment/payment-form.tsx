@@ -49,7 +49,7 @@ export const ConfirmButton = ({ label }: { label: string }) => {
       w="full"
       px={{ base: '3', sm: '6' }}
       fontSize="clamp(1rem, 4.6vw, 1.125rem)"
-      css={{ [LOW_SCREEN]: { h: 'touch', fontSize: 'md' } }}
+      css={{ [LOW_SCREEN]: { minH: 'touch', fontSize: 'md' } }}
       disabled={!canConfirm}
     >
       {label}

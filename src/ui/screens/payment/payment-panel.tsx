@@ -35,7 +35,7 @@ const Thumb = () => (
       </Flex>
       <Flex gap="2">
         <OpenPayModal />
-        <Box flex="1 0 auto">
+        <Box flex="1 1 auto" minW="0">
           <ConfirmButton label={texts.payment.confirmPayment} />
         </Box>
       </Flex>

@@ -27,6 +27,7 @@ const TotalItem = ({ picker }: { picker: ProductPickerActor }) => {
       fontSize={{ base: 'sm', sm: 'md' }}
       gap={{ base: '1.5', sm: '2' }}
       me="auto"
+      flexShrink="1"
       disabled={isEmpty}
       onClick={() => picker.send({ type: 'duplicates.opened' })}
     >
@@ -43,6 +44,7 @@ const Hold = () => {
     <Button
       variant="ghost"
       px={{ base: '1.5', sm: '3' }}
+      flexShrink="1"
       fontSize={{ base: 'sm', sm: 'md' }}
       disabled={!canHold}
       onClick={({ currentTarget }) => {

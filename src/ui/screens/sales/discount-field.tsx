@@ -28,7 +28,7 @@ export const DiscountField = () => {
   const isEditable = useSelector(cart, (snapshot) => snapshot.matches('filled'))
   return (
     <Field.Root invalid={fault !== undefined || refused !== undefined} disabled={!isEditable} gap="1">
-      <Flex gap="2" w="full" align="center" wrap={{ md: 'wrap', xl: 'nowrap' }}>
+      <Flex gap="2" w="full" align="center" wrap="wrap">
         <Field.Label flex={{ base: '1', md: '1 0 100%', xl: '1' }} mb="0">
           {label}
         </Field.Label>

@@ -7,7 +7,7 @@ import type { DevicePanelActor } from '#machines/shell/devicePanel/devicePanel.m
 import { SignOutIcon } from '#ui/components/icons/actions.tsx'
 import { MenuIcon } from '#ui/components/icons/directions.tsx'
 import type { IconProps } from '#ui/components/icons/icon.tsx'
-import { UsersIcon } from '#ui/components/icons/signs.tsx'
+import { HistoryIcon, UsersIcon } from '#ui/components/icons/signs.tsx'
 import { CartIcon, ChartIcon, DeviceIcon, FlaskIcon, KeyboardIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
@@ -17,6 +17,7 @@ import { PrinterItem } from '#ui/screens/printer/printer-item.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ColorModeItems } from './color-mode-items.tsx'
 import { InstallItem } from './install-item.tsx'
+import { MessageList } from './message-list.tsx'
 import { ScannerItems } from './scanner-items.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
@@ -66,7 +67,8 @@ const SignOutItem = () => {
 
 /** The menu of the top bar: other places, light or dark, and sign-out (§10.5). */
 export const MainMenu = ({ panel }: { panel: DevicePanelActor }) => {
-  const isSignedIn = useSelector(useTill().actors.session, selectIsAuthenticated)
+  const { session, messageList } = useTill().actors
+  const isSignedIn = useSelector(session, selectIsAuthenticated)
   const follow = useMenuLinks()
   const shortcuts = useChart(useTill().charts.shortcuts)
   const places = isSignedIn ? [SELL, ADMINISTRATION, ...PLACES] : PLACES
@@ -87,6 +89,10 @@ export const MainMenu = ({ panel }: { panel: DevicePanelActor }) => {
               <KeyboardIcon color="fg.muted" />
               {texts.shell.shortcuts}
             </Menu.Item>
+            <Menu.Item value="messages" onSelect={() => messageList.send({ type: 'list.opened' })}>
+              <HistoryIcon color="fg.muted" />
+              {texts.messageList.title}
+            </Menu.Item>
             {isSignedIn && <OpenChargesItem panel={panel} />}
             {isSignedIn && <ScannerItems />}
             {isSignedIn && <PrinterItem />}
@@ -98,6 +104,7 @@ export const MainMenu = ({ panel }: { panel: DevicePanelActor }) => {
         </Menu.Positioner>
       </Menu.Root>
       <Shortcuts actor={shortcuts} />
+      <MessageList />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { CartIcon } from '#ui/components/icons/things.tsx'
 import { Loader } from '#ui/components/loader.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { selectIsLeading } from '#machines/shell/tabLeader/tabLeader.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 
@@ -33,7 +34,7 @@ const Elsewhere = () => {
 export const RequireLeadership = () => {
   const { tabLeader } = useTill().actors
   const isElsewhere = useSelector(tabLeader, (snapshot) => snapshot.hasTag('elsewhere'))
-  const isLeader = useSelector(tabLeader, (snapshot) => snapshot.hasTag('leading'))
+  const isLeader = useSelector(tabLeader, selectIsLeading)
   if (isElsewhere) return <Elsewhere />
   return isLeader ? <Outlet /> : <Loader text={texts.common.oneMoment} />
 }

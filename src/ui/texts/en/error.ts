@@ -1,10 +1,7 @@
-/** The error page (§2.21). */
+/** What stands in for a part of the till that could not be loaded, and may be all that is there (decision 0124). */
 export const error = {
-  picture: 'A till with a torn receipt',
+  notLoaded: 'This part of the till is not on this device yet',
+  notLoadedHint:
+    'It could not be loaded. Check the network, then try again. Your cart, held sales and unsent sales are kept on this device.',
   goHome: 'Go to Homepage',
-  notFound: '404 – Page not found',
-  notFoundHint: 'There is no page at this address. It may have been typed wrongly.',
-  crashed: 'Something went wrong',
-  crashedHint: 'This page stopped working. Your cart, held sales and unsent sales are kept on this device.',
-  saveLog: 'Save the event log',
 }

@@ -8,7 +8,7 @@ import { priced } from '#domain/priced-cart.ts'
 import type { Sale } from '#domain/sale.ts'
 import { RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { COLA } from './goods.ts'
-import type { Records } from './device.ts'
+import type { Records } from '#tests/support/browser/page-records.ts'
 import type { Setup } from './setup.ts'
 
 /** One Coca-Cola, NGN 500.00 and 37.50 VAT. */

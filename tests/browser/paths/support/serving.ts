@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { APIResponse, BrowserContext, Route } from '@playwright/test'
-import { appFolder } from '../../../../scripts/kit/app-build.ts'
+import { appFolder, type AppKind } from '../../../../scripts/kit/app-build.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
@@ -28,11 +28,11 @@ export const answeredByOffice = async (route: Route, office: string): Promise<vo
 }
 
 /**
- * The app's files come from the build that notes its transitions; all else is the product's own, also where the browser
- * knows it by another address.
+ * The app's files come from a build for tests; all else is the product's own, also where the browser knows it by another
+ * address.
  */
-export const serveRecordingApp = async (context: BrowserContext, office: string): Promise<void> => {
-  const folder = appFolder('recording')
+export const serveApp = async (context: BrowserContext, office: string, kind: AppKind): Promise<void> => {
+  const folder = appFolder(kind)
   await context.route('**/*', (route) => answeredByOffice(route, office))
   await context.route(/\/assets\//, async (route) => {
     const { pathname } = new URL(route.request().url())

@@ -3,10 +3,10 @@ import { BREAKING } from '#devtools/fault-injection.ts'
 import { RECORDED_TRANSITIONS } from '#devtools/transition-recorder.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
-import { cashierAt } from '../../support/cashier.ts'
-import { deviceOf, type Records } from './device.ts'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { deviceOf, type Records } from '#tests/support/browser/page-records.ts'
 import { resultIn } from './outcome.ts'
-import { answeredByOffice, serveRecordingApp } from './serving.ts'
+import { answeredByOffice, serveApp } from './serving.ts'
 import { terminalLineOf } from './terminal.ts'
 
 /** What a call of the API comes to once, in place of the back office's answer. */
@@ -89,7 +89,7 @@ export const openSetup = async (
   }
   page.on('dialog', (dialog) => void dialog.accept())
   page.on('pageerror', (cause) => thrown.push(cause.stack ?? cause.message))
-  await serveRecordingApp(context, product.origin)
+  await serveApp(context, product.origin, 'recording')
   // The route that was set last is asked first: no app starts on this page, which would take the device's records up.
   await context.route('**/before-the-app', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A page of the origin</title>' }),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Records } from './device.ts'
+import type { Records } from '#tests/support/browser/page-records.ts'
 import { COLA } from './goods.ts'
 import type { Setup } from './setup.ts'
 

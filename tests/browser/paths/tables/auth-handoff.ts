@@ -2,7 +2,7 @@ import { authHandoffModel } from '#tests/machines/session/authHandoff/authHandof
 import { providerPage } from '#domain/sign-in.ts'
 import type { SaleUnderWay } from '#machines/session/authHandoff/authHandoff.types.ts'
 import type { SignedInCashier } from '#domain/sign-in.ts'
-import type { Records } from '../support/device.ts'
+import type { Records } from '#tests/support/browser/page-records.ts'
 import { filledCart } from '../support/sales.ts'
 import type { Setup } from '../support/setup.ts'
 import { resultIn } from '../support/outcome.ts'

@@ -35,7 +35,7 @@ const offered = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
           { type: 'discount.modeChosen', mode: 'fixed' },
           { type: 'discount.entered', text: '10' },
           { type: 'cart.cleared' },
-          { type: 'cart.notKept' },
+          { type: 'cart.notKept', fault: { kind: 'storageUnavailable', reason: 'refused' } },
           { type: 'cart.locked' },
         ]
       : []),

@@ -26,6 +26,32 @@ export const cameraModel: ChartModel = {
   outcomes: {},
   key: ({ context }) =>
     `${context.lastCode} ${context.seen.code} ${context.seen.frames} ${context.zoom} ${context.hasTorch}`,
+  accepts: {
+    closed: ['camera.opened'],
+    open: [
+      'camera.closed',
+      'camera.failed',
+      'camera.insecure',
+      'camera.missing',
+      'camera.refused',
+      'camera.taken',
+      'zoom.chosen',
+    ],
+    'open.picture': ['camera.adjusted'],
+    'open.picture.initializing': ['camera.started'],
+    'open.picture.scanning': ['code.read'],
+    'open.picture.doubting': ['code.read'],
+    'open.picture.holding': ['code.read'],
+    'open.torch': ['camera.adjusted?', 'torch.pressed'],
+    'open.torch.off': [],
+    'open.torch.on': [],
+    unavailable: ['camera.closed', 'camera.opened'],
+    'unavailable.refused': [],
+    'unavailable.missing': [],
+    'unavailable.taken': [],
+    'unavailable.insecure': [],
+    'unavailable.failed': [],
+  },
   cashierSees: {
     closed: [
       "'Scan Items to make sales', 'Click icon to scan'",

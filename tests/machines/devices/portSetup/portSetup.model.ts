@@ -18,6 +18,12 @@ export const portSetupModel: ChartModel = {
     savePort: [ok(undefined), failed({ kind: 'storageFull' })],
   },
   key: ({ context }) => context.text.trim() === '',
+  accepts: {
+    hidden: ['portSetup.toggled'],
+    reading: [],
+    editing: ['port.submitted', 'port.typed', 'portSetup.toggled'],
+    saving: [],
+  },
   cashierSees: {
     hidden: ["The toggle 'Setup Port'", button('Setup Port'), no(button('Setup'))],
     reading: [

@@ -13,6 +13,11 @@ export const receiptPaperModel: ChartModel = {
   ],
   outcomes: {},
   key: () => true,
+  accepts: {
+    '*': ['paper.chosen', 'paper.printed', 'paper.restored?'],
+    roll: [],
+    sheet: [],
+  },
   cashierSees: {
     roll: "'80 mm' chosen beside 'On paper'",
     sheet: "'A4' chosen beside 'On paper'",

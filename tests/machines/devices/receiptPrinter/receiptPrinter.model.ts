@@ -45,6 +45,19 @@ export const receiptPrinterModel: ChartModel = {
     const { settings, jobs } = context as ReceiptPrinterContext
     return [settings.device !== null, settings.isAutomatic, jobs.length]
   },
+  accepts: {
+    '*': ['automatic.chosen', 'settings.restored', 'width.chosen'],
+    'panel.closed': ['panel.opened'],
+    'panel.open': ['panel.closed'],
+    printer: ['printer.released', 'sale.completed?'],
+    'printer.away': ['print.dismissed', 'print.repeated', 'printer.connected', 'receipt.requested?'],
+    'printer.away.absent': ['printer.requested'],
+    'printer.away.connecting': ['printer.failed', 'printer.notChosen'],
+    'printer.connected': ['cash.taken', 'printer.lost', 'receipt.requested', 'test.requested'],
+    'printer.connected.idle': [],
+    'printer.connected.printing': [],
+    'printer.connected.halted': ['print.dismissed', 'print.repeated'],
+  },
   cashierSees: {
     'panel.closed': 'The page',
     'panel.open': "The panel 'Receipt printer'",

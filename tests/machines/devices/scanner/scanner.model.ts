@@ -18,6 +18,14 @@ export const scannerModel: ChartModel = {
   ],
   outcomes: {},
   key: ({ context }) => context.deviceName,
+  accepts: {
+    bus: ['code.scanned'],
+    'bus.closed': ['bus.opened'],
+    'bus.open': ['bus.closed'],
+    'device.none': ['device.connected', 'device.requested'],
+    'device.connecting': ['device.connected', 'device.failed', 'device.notChosen'],
+    'device.connected': ['device.lost', 'device.released'],
+  },
   cashierSees: {
     'bus.closed': 'Another screen than the sale',
     'bus.open': 'The sale',

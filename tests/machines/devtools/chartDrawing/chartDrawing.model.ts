@@ -15,6 +15,13 @@ export const chartDrawingModel: ChartModel = {
   ],
   outcomes: { layOut: [drawingFixture] },
   key: ({ context }) => [context.chart !== undefined, context.zoom],
+  accepts: {
+    '*': ['chart.shown', 'zoom.changed'],
+    blank: [],
+    layingOut: [],
+    drawn: [],
+    failed: ['drawing.retried'],
+  },
   cashierSees: {
     blank: 'A hint to choose a chart',
     layingOut: "'Drawing the chart...'",

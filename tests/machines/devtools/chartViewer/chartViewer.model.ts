@@ -52,6 +52,29 @@ export const chartViewerModel: ChartModel = {
     const lengths = tills.map((open) => [open.till, open.log.entries.length])
     return [lengths, till, played !== undefined, cursor, actor, drawn]
   },
+  accepts: {
+    '*': ['till.joined'],
+    source: ['file.chosen'],
+    'source.live': ['entry.chosen'],
+    'source.live.seeking': [],
+    'source.live.alone': [],
+    'source.live.following': ['step.previous?', 'till.chosen', 'till.left', 'till.logged'],
+    'source.live.pinned': [
+      'latest.asked',
+      'step.next?',
+      'step.previous?',
+      'till.chosen',
+      'till.left',
+      'till.logged',
+    ],
+    'source.replay': ['playback.closed', 'till.left', 'till.logged'],
+    'source.replay.reading': [],
+    'source.replay.paused': ['entry.chosen', 'playback.started?', 'step.next?', 'step.previous?'],
+    'source.replay.running': ['entry.chosen', 'playback.paused'],
+    focus: ['actor.chosen', 'roaming.toggled', 'till.left', 'till.logged'],
+    'focus.roaming': [],
+    'focus.held': [],
+  },
   cashierSees: {
     'source.live.seeking': "'Looking for a till in this browser...'",
     'source.live.alone': 'That no till is open in this browser, and what to do',

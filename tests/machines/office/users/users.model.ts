@@ -27,6 +27,17 @@ export const usersModel: ChartModel = {
     draft.fullname.trim() === '',
     draft.emailOrPhone.trim() === '',
   ],
+  accepts: {
+    '*': ['search.typed'],
+    list: ['list.asked'],
+    'list.reading': [],
+    'list.loading': [],
+    'list.missing': [],
+    'list.showing': [],
+    'form.closed': ['form.opened'],
+    'form.editing': ['field.typed', 'form.closed', 'form.submitted'],
+    'form.saving': [],
+  },
   cashierSees: {
     'list.reading': ['The shape of a list', words('Loading users...')],
     'list.loading': 'The kept list, being refreshed, or the shape of a list',

@@ -486,15 +486,4 @@ export const cartScenarios: Scenario[] = [
       expect(rig.received).toHaveLength(4)
     },
   },
-  {
-    title: 'a device that cannot store the cart says so',
-    section: 'own',
-    input,
-    run: async (rig) => {
-      await withMilk(rig)
-      rig.send({ type: 'cart.notKept' })
-      expect(rig.state()).toBe('filled')
-      expect(rig.toasts()).toEqual(['This device could not store the cart: it would not survive a power cut'])
-    },
-  },
 ]

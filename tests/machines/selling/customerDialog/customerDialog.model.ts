@@ -29,6 +29,20 @@ export const customerDialogModel: ChartModel = {
     ],
   },
   key: ({ context: { draft } }) => [draft.fullname.trim() === '', draft.emailOrPhone.trim() === ''],
+  accepts: {
+    reading: [],
+    selecting: [
+      'creation.opened',
+      'customer.chosen',
+      'customer.removed',
+      'dialog.closed',
+      'receipts.generated',
+      'search.typed',
+    ],
+    creating: ['account.submitted', 'creation.left', 'dialog.closed', 'field.typed'],
+    saving: [],
+    closed: [],
+  },
   cashierSees: {
     reading: "The dialog with the box 'Customer Name'",
     selecting: [

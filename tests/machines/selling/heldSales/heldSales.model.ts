@@ -44,6 +44,17 @@ export const heldSalesModel: ChartModel = {
     held.some(({ orderId }: { orderId: string }) => orderId === HELD_MILK.orderId),
     cancelled.length > 0,
   ],
+  accepts: {
+    '*': ['cart.changed', 'heldSales.cleared'],
+    reading: [],
+    showing: ['heldSale.cancelled?', 'heldSale.continued?', 'heldSale.undone?', 'sale.holdRequested?'],
+    holding: ['heldSale.undone?'],
+    retrieving: ['heldSale.undone?'],
+    resuming: ['heldSale.undone?'],
+    cancelling: ['heldSale.undone?'],
+    undoing: ['heldSale.undone?'],
+    clearing: [],
+  },
   cashierSees: {
     reading: 'No count beside Sales on hold',
     showing: ['The held sales with Continue and Cancel', heading(/^Sales on hold \(\d+\)$/)],

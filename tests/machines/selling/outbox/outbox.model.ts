@@ -68,6 +68,18 @@ export const outboxModel: ChartModel = {
       snapshot.matches('pausing') && pause,
     ]
   },
+  accepts: {
+    '*': ['charge.settled', 'clock.compared', 'records.changed', 'sale.handedOver'],
+    reading: [],
+    resting: [],
+    sending: [],
+    renumbering: [],
+    returning: [],
+    keepingBack: [],
+    pausing: ['sending.requested'],
+    'pausing.quiet': ['connection.restored?'],
+    'pausing.probing': ['connection.restored'],
+  },
   cashierSees: {
     reading: 'The badge as it was',
     choosing: 'The badge as it was',

@@ -22,6 +22,7 @@ import {
 } from '#tests/support/fixtures/sales.ts'
 import { ADA } from '#tests/support/fixtures/users.ts'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { paymentAccepts } from './payment.accepts.ts'
 
 const full = failed({ kind: 'storageFull' })
 const options = [
@@ -146,6 +147,7 @@ export const paymentModel: ChartModel = {
       pending?.unsettled !== undefined,
     ]
   },
+  accepts: paymentAccepts,
   cashierSees: {
     restoring: [
       'Nothing is said of an empty cart before it is known whether a sale was being made',

@@ -25,6 +25,15 @@ export const receiptModel: ChartModel = {
     printPage: [undefined],
   },
   key: ({ context }) => context.shown?.source.kind,
+  accepts: {
+    loading: [],
+    failed: ['receipt.retried'],
+    showing: ['receipt.printed', 'sale.sent?'],
+    printingPage: [],
+    fetchingPdf: [],
+    savingPdf: [],
+    viewing: ['viewer.closed', 'viewer.failed'],
+  },
   cashierSees: {
     loading: ['The shape of a receipt', words('Loading the receipt...')],
     failed: [

@@ -25,6 +25,14 @@ export const saleDecisionModel: ChartModel = {
     tryAgain: decided,
   },
   key: ({ context: { approval, problem } }) => [approval.password !== '', problem],
+  accepts: {
+    resting: ['giveBack.asked', 'retry.asked', 'takeIn.asked'],
+    approving: ['approval.typed', 'decision.closed', 'takeIn.confirmed'],
+    takingIn: [],
+    confirmingReturn: ['decision.closed', 'giveBack.confirmed'],
+    givingBack: [],
+    retrying: [],
+  },
   cashierSees: {
     resting: 'The list of sales, with what can be done about each',
     approving: "The dialog 'Take in', with the fields of the manager",

@@ -14,6 +14,11 @@ export const salesExportModel: ChartModel = {
   ],
   outcomes: { saveSales: [ok(undefined), failed({ kind: 'noEncryption' })] },
   key: ({ context: { passphrase, isTooShort, isSealed } }) => [passphrase.length, isTooShort, isSealed],
+  accepts: {
+    closed: ['export.asked'],
+    choosing: ['export.closed', 'file.asked', 'passphrase.typed'],
+    saving: [],
+  },
   cashierSees: {
     closed: "The button 'Export'",
     choosing: 'The dialog with a passphrase, and both ways of saving',

@@ -30,6 +30,17 @@ export const salesHistoryModel: ChartModel = {
     fetchReceipt: [ok(receiptFixture), failed({ kind: 'offline' })],
   },
   key: ({ context }) => [Math.min(context.text.trim().length, 3), context.page, context.pages],
+  accepts: {
+    box: ['search.typed'],
+    'box.resting': [],
+    'box.pausing': [],
+    list: ['list.asked'],
+    'list.loading': [],
+    'list.showing': ['order.chosen', 'page.nextAsked?', 'page.previousAsked?'],
+    'list.opening': [],
+    'list.neverLoaded': [],
+    'list.failed': [],
+  },
   cashierSees: {
     'box.resting': ['The search box', words('Sales History')],
     'box.pausing': 'The search box with what is being typed',

@@ -20,6 +20,12 @@ export const addStoreModel: ChartModel = {
     ],
   },
   key: ({ context }) => context.serial,
+  accepts: {
+    typing: ['serial.submitted', 'serial.typed'],
+    verifying: [],
+    handingOver: [],
+    leaving: [],
+  },
   cashierSees: {
     typing: [
       "The dialog 'Add new store' with the box for the POS serial number, Next and Cancel",

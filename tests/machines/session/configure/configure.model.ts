@@ -34,10 +34,22 @@ export const configureModel: ChartModel = {
       { cartLines: 3, heldSales: 1, unsentSales: 0 },
     ],
     loadMissing: [{ products: ok(3), paymentOptions: ok(5), splitOptions: ok(3), users: ok(2) }],
-    enterWorkplace: [ok(undefined), full],
+    enterWorkplace: [ok('entered'), ok('storeGone'), full],
     forgetStore: [ok([island]), ok([{ ...mainland, cookie: null }]), full],
   },
   key: () => undefined,
+  accepts: {
+    recalling: [],
+    verifying: [],
+    counting: [],
+    asking: ['entry.confirmed', 'entry.declined'],
+    loading: ['part.arrived'],
+    granting: [],
+    unreachable: ['home.requested', 'retry.requested'],
+    forgetting: [],
+    goingHome: ['home.requested'],
+    leaving: [],
+  },
   cashierSees: {
     recalling: ["'Configuring POS...'", words('Configuring POS...')],
     verifying: [

@@ -7,7 +7,7 @@ import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const input = { serialNumber: '2024000001' }
 const UNEXPECTED = 'An unexpected error occurred'
-const done = { ok: true, value: undefined }
+const entered = { ok: true, value: 'entered' }
 const full = { ok: false, fault: { kind: 'storageFull' } }
 const offline = { ok: false, fault: { kind: 'offline' } }
 const counted = (value: number) => ({ ok: true, value })
@@ -96,7 +96,7 @@ export const configureScenarios: Scenario[] = [
         id: 'enterWorkplace',
         input: { profile: profileFixture, access: accessFixture },
       })
-      await rig.resolve('enterWorkplace', done)
+      await rig.resolve('enterWorkplace', entered)
       expect(rig.state()).toBe('leaving')
       expect(rig.toasts()).toEqual(['Access granted.'])
       expect(rig.routes()).toEqual(['/pos-home'])
@@ -245,7 +245,7 @@ export const configureScenarios: Scenario[] = [
       rig.send({ type: 'entry.confirmed' })
       expect(rig.state()).toBe('loading')
       await rig.resolve('loadMissing', everything)
-      await rig.resolve('enterWorkplace', done)
+      await rig.resolve('enterWorkplace', entered)
       expect(rig.routes()).toEqual(['/pos-home'])
       expect(rig.calls.filter(({ id }) => id === 'countOpenWork')).toHaveLength(1)
     },
@@ -334,6 +334,21 @@ export const configureScenarios: Scenario[] = [
       await recalls(rig)
       await rig.reject('verifyAccess')
       isUnreachable(rig, UNEXPECTED)
+    },
+  },
+  {
+    title: 'a store that another tab has deleted while it was configured is not entered',
+    section: 'decision 0118',
+    input,
+    run: async (rig) => {
+      await verifies(rig)
+      await rig.resolve('loadMissing', everything)
+      await rig.resolve('enterWorkplace', { ok: true, value: 'storeGone' })
+      expect(rig.state()).toBe('goingHome')
+      expect(rig.toasts()).toEqual([
+        'No access on this device: Mainland Supermart must be registered again before you can sell in it',
+      ])
+      expect(rig.routes()).toEqual([])
     },
   },
   ...[

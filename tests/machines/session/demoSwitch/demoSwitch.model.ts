@@ -13,6 +13,11 @@ export const demoSwitchModel: ChartModel = {
   ],
   outcomes: { countOpenWork: [{ cartLines: 2, heldSales: 1, unsentSales: 0 }] },
   key: ({ context }) => context.active,
+  accepts: {
+    browsing: ['demoStore.chosen?'],
+    counting: [],
+    asking: ['switch.confirmed', 'switch.declined'],
+  },
   cashierSees: {
     browsing: [
       'The demo page with its store switcher menu',

@@ -5,7 +5,10 @@ import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { profileFixture } from '#tests/support/fixtures/session.ts'
 import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
+const DENIED =
+  'This browser does not let the till use its storage. What was kept before is not lost by it. Allow site data for this page, then open it again.'
 const UNEXPECTED = 'An unexpected error occurred'
+const GONE = 'No access on this device: Mainland Supermart must be registered again before you can sell in it'
 const done = { ok: true, value: undefined }
 const full = { ok: false, fault: { kind: 'storageFull' } }
 const refusal = { ok: false, fault: { kind: 'refused', statusCode: 403, message: 'This device was removed' } }
@@ -110,6 +113,18 @@ export const storeSelectionScenarios: Scenario[] = [
     },
   },
   {
+    title: 'the tile of a store that another tab has deleted is told as gone, and the tiles are read again',
+    section: 'decision 0118',
+    run: async (rig) => {
+      await choosesMainland(rig)
+      await rig.resolve('verifyCookie', { ok: true, value: profileFixture })
+      await rig.resolve('keepProfile', { ok: true, value: 'storeGone' })
+      expect(rig.state()).toBe('reading')
+      expect(rig.toasts()).toEqual([GONE])
+      expect(rig.routes()).toEqual([])
+    },
+  },
+  {
     title: 'selecting a store verifies its cookie, saves the profile and leads to the sign-in',
     section: '§4.36, §4.37',
     run: async (rig) => {
@@ -122,7 +137,7 @@ export const storeSelectionScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ entering: 'keepingProfile' })
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({ id: 'keepProfile', input: { profile: profileFixture } })
-      await rig.resolve('keepProfile', done)
+      await rig.resolve('keepProfile', { ok: true, value: 'entered' })
       expect(rig.state()).toEqual({ entering: 'leaving' })
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.routes()).toEqual(['/auth?sourceUrl=%2Fconfigure%2F2024000001'])
@@ -200,10 +215,10 @@ export const storeSelectionScenarios: Scenario[] = [
       await reads(rig)
       rig.send({ type: 'store.chosen', store: { ...mainland, cookie: null } })
       await rig.resolve('readStores', { ok: false, fault: { kind: 'storageUnavailable', reason: 'x' } })
-      isBack(rig, stores, UNEXPECTED)
+      isBack(rig, stores, DENIED)
       rig.send({ type: 'store.chosen', store: { ...mainland, cookie: null } })
       await rig.reject('readStores')
-      isBack(rig, stores, UNEXPECTED, UNEXPECTED)
+      isBack(rig, stores, DENIED, UNEXPECTED)
     },
   },
   {

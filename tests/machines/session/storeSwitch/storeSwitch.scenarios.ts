@@ -6,7 +6,7 @@ import { FULL } from '#tests/support/fixtures/storage-words.ts'
 
 const UNEXPECTED = 'An unexpected error occurred'
 const REMOVING = 'We are removing Island Pharmacy from this device...'
-const done = { ok: true, value: undefined }
+const entered = { ok: true, value: 'entered' }
 const full = { ok: false, fault: { kind: 'storageFull' } }
 const offline = { ok: false, fault: { kind: 'offline' } }
 const counted = (value: number) => ({ ok: true, value })
@@ -90,7 +90,7 @@ export const storeSwitchScenarios: Scenario[] = [
       await rig.resolve('refreshData', data)
       const work = { profile: otherProfile, access: otherAccess }
       isSwitching('entering', { id: 'enterStore', input: work })
-      await rig.resolve('enterStore', done)
+      await rig.resolve('enterStore', entered)
       isSwitching('switched', { id: 'enterStore', input: work })
       await rig.advance(499)
       expect(rig.state()).toBe('switched')
@@ -252,6 +252,18 @@ export const storeSwitchScenarios: Scenario[] = [
       await rig.reject('refreshData')
       expect(rig.state()).toBe('entering')
       expect(rig.toasts()).toEqual([UNEXPECTED])
+    },
+  },
+  {
+    title: 'a store that another tab has deleted meanwhile is not entered',
+    section: 'decision 0118',
+    run: async (rig) => {
+      await enters(rig)
+      await rig.resolve('enterStore', { ok: true, value: 'storeGone' })
+      expect(rig.state()).toBe('reading')
+      expect(rig.toasts()).toEqual([
+        'No access on this device: Island Pharmacy must be registered again before you can sell in it',
+      ])
     },
   },
   {

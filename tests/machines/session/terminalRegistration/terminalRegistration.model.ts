@@ -23,6 +23,13 @@ export const terminalRegistrationModel: ChartModel = {
     keepProfile: [ok(undefined), failed({ kind: 'storageFull' })],
   },
   key: ({ context }) => [context.serialNumber, context.accessCode],
+  accepts: {
+    typing: ['code.submitted', 'code.typed', 'registration.cancelled'],
+    validating: [],
+    keeping: [],
+    handingOver: [],
+    leaving: [],
+  },
   cashierSees: {
     typing: [
       "'Validate POS.' with the field for the POS access code, Next and Cancel",

@@ -13,6 +13,12 @@ export const tillGuardModel: ChartModel = {
   ],
   outcomes: { askDevice: [ok(true), ok(false), failed({ kind: 'storageUnavailable', reason: 'blocked' })] },
   key: ({ context }) => [context.mayStay, context.isEntered],
+  accepts: {
+    '*': ['session.changed'],
+    asking: [],
+    open: [],
+    refused: [],
+  },
   cashierSees: {
     asking: ["'One moment...'", words('One moment...')],
     open: 'The page of the sale',

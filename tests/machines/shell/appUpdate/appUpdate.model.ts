@@ -15,6 +15,16 @@ export const appUpdateModel: ChartModel = {
   ],
   outcomes: {},
   key: ({ context }) => context.isFree,
+  accepts: {
+    '*': ['till.changed'],
+    current: ['update.found', 'update.tookOver'],
+    waiting: ['update.tookOver'],
+    offered: ['update.accepted', 'update.postponed', 'update.tookOver'],
+    postponed: ['update.tookOver'],
+    updating: ['update.tookOver'],
+    outdated: [],
+    reloading: [],
+  },
   cashierSees: {
     current: ['Nothing of it', no(button('Update now'))],
     waiting: ['The sale that is going on, and nothing of the update', no(button('Update now'))],

@@ -13,6 +13,11 @@ export const backGuardModel: ChartModel = {
   ],
   outcomes: {},
   key: () => undefined,
+  accepts: {
+    '*': ['back.pressed', 'sale.changed?'],
+    free: [],
+    guarding: [],
+  },
   cashierSees: {
     free: 'The page of the sale without a sale',
     guarding: 'The sale, which Back does not leave',

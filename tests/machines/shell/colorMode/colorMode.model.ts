@@ -13,6 +13,12 @@ export const colorModeModel: ChartModel = {
     ]),
   outcomes: {},
   key: () => true,
+  accepts: {
+    '*': ['colorMode.chosen', 'colorMode.restored?'],
+    system: [],
+    light: [],
+    dark: [],
+  },
   cashierSees: {
     system: "The page as light or dark as the device's system",
     light: 'A light page',

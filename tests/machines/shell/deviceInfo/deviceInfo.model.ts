@@ -10,6 +10,11 @@ export const deviceInfoModel: ChartModel = {
   events: () => [{ type: 'panel.toggled' }, { type: 'panel.closed' }],
   outcomes: { readDevice: [ok(deviceFixture), failed({ kind: 'storageFull' })] },
   key: ({ context }) => context.device !== undefined,
+  accepts: {
+    closed: ['panel.toggled'],
+    reading: [],
+    open: ['panel.closed', 'panel.toggled'],
+  },
   cashierSees: {
     closed: [
       "The toggle 'Get Device Info' and 'Back Home'",

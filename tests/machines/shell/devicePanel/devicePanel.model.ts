@@ -7,5 +7,9 @@ export const devicePanelModel: ChartModel = {
   events: () => [{ type: 'panel.opened' }, { type: 'panel.closed' }],
   outcomes: {},
   key: () => true,
+  accepts: {
+    closed: ['panel.opened'],
+    open: ['panel.closed'],
+  },
   cashierSees: { closed: 'The page alone', open: "The dialog 'On this device'" },
 }

@@ -12,6 +12,11 @@ export const installOfferModel: ChartModel = {
   ],
   outcomes: {},
   key: () => true,
+  accepts: {
+    impossible: ['install.possible'],
+    possible: ['app.installed', 'install.asked'],
+    asking: ['app.installed', 'install.answered'],
+  },
   cashierSees: {
     impossible: 'Nothing of it in the menu',
     possible: "'Install Tillstate' in the menu",

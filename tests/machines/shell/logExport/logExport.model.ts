@@ -8,6 +8,10 @@ export const logExportModel: ChartModel = {
   events: () => [{ type: 'export.asked' }, { type: 'export.asked', log: logFixture('cart') }],
   outcomes: { saveLog: [undefined] },
   key: ({ context }) => context.log !== undefined,
+  accepts: {
+    idle: ['export.asked'],
+    saving: [],
+  },
   cashierSees: {
     idle: 'The button that saves the log',
     saving: 'The button, busy',

@@ -7,5 +7,9 @@ export const shortcutsModel: ChartModel = {
   events: () => [{ type: 'shortcuts.asked' }, { type: 'shortcuts.closed' }],
   outcomes: {},
   key: () => true,
+  accepts: {
+    hidden: ['shortcuts.asked'],
+    shown: ['shortcuts.closed'],
+  },
   cashierSees: { hidden: 'The page alone', shown: "The dialog 'Keyboard shortcuts'" },
 }

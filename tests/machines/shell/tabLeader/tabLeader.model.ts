@@ -15,6 +15,14 @@ export const tabLeaderModel: ChartModel = {
   ],
   outcomes: {},
   key: ({ context }) => context.isPaying,
+  accepts: {
+    '*': ['payment.changed'],
+    looking: ['leadership.given', 'leadership.taken'],
+    leading: ['leadership.wanted'],
+    elsewhere: ['leadership.claimed', 'leadership.given'],
+    asking: ['leadership.given', 'leadership.refused'],
+    leaving: [],
+  },
   cashierSees: {
     looking: 'The page, not ready yet',
     leading: 'The sale',

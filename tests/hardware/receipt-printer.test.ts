@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { PaperLine } from '#domain/paper-receipt.ts'
+import { paperLine, type PaperLine } from '#domain/paper-receipt.ts'
+import { receiptBytes } from '#hardware/receipt-printer/bytes.ts'
 import type { PrinterFact } from '#hardware/receipt-printer/types.ts'
 import { printerLink } from '#hardware/receipt-printer/printer-link.ts'
 import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
@@ -208,4 +209,22 @@ test('whoever prints uses the link that is open, and hears that it is lost where
   link.close()
   expect(await printers.print(LINES)).toEqual(fault('lost'))
   expect(printer.paper()).toEqual(ON_PAPER)
+})
+
+test('a line with letters that the printer lacks is printed as a picture, or in the nearest letters where none can be drawn', () => {
+  const market = paperLine('Ọ̀ṣun Ẹ̀bá', true)
+  const printer = escPosPrinter()
+  const picture = { bytesPerRow: 2, rows: 2, dots: Uint8Array.of(0x80, 0x01, 0x0a, 0x1d) }
+  const drawn: [string, boolean][] = []
+  const draw = (text: string, isBold: boolean) => {
+    drawn.push([text, isBold])
+    return picture
+  }
+  printer.take(receiptBytes([market, line('Total')], draw))
+  expect(printer.paper().slice(0, 2)).toEqual(['[picture 1]', 'Total'])
+  expect(printer.pictures()).toEqual([{ ...picture, dots: [0x80, 0x01, 0x0a, 0x1d] }])
+  expect(drawn).toEqual([['Ọ̀ṣun Ẹ̀bá', true]])
+  printer.tearOff()
+  printer.take(receiptBytes([market, line('Total')], () => undefined))
+  expect(printer.paper().slice(0, 2)).toEqual(['Osun Ebá', 'Total'])
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { deviceOf } from '../paths/support/device.ts'
+import { deviceOf } from './page-records.ts'
 
 /** The store of the demo data that the browser tests sell in. */
 export const DEMO_STORE = { serial: '2024000001', accessCode: '482913', name: 'Mainland Supermart' }

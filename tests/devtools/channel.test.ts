@@ -1,3 +1,4 @@
+import Elk from 'elkjs/lib/elk.bundled.js'
 import { createActor, waitFor } from 'xstate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { liveViewer } from '#devtools/live-viewer.ts'
@@ -22,7 +23,9 @@ const openTill = () => {
   return { actor: actor.start(), subscribe }
 }
 
-const openViewer = () => createActor(liveViewer()).start()
+const elk = new Elk()
+
+const openViewer = () => createActor(liveViewer((graph) => elk.layout(graph))).start()
 
 test('a till says nothing until a viewer is there, then everything; a later till is found as well', async () => {
   const { actor, subscribe } = openTill()

@@ -19,8 +19,8 @@ import { assertionsOf } from '#tests/support/charts/view.ts'
 import { perform } from '#tests/support/charts/system-events.ts'
 import { attachFamily } from '#ui/kit/effects.ts'
 import type { Till } from '#ui/kit/till.ts'
-import { openTill } from './open-till.tsx'
-import { expectSeen } from './views.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+import { expectSeen } from '#tests/support/ui/views.ts'
 
 type User = Awaited<ReturnType<typeof openTill>>['user']
 

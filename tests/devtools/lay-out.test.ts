@@ -1,12 +1,14 @@
+import Elk from 'elkjs/lib/elk.bundled.js'
 import { expect, test } from 'vitest'
 import { layOut } from '#devtools/lay-out.ts'
 import { outlineOf } from '#machines/kit/outline.ts'
 import { barrierMachine } from '#tests/support/charts/fixtures.ts'
 
+const elk = new Elk()
 const outline = outlineOf(barrierMachine)
 
 test('every state has a box inside of its parent, every leaving transition an arrow with its words', async () => {
-  const drawing = await layOut(outline)
+  const drawing = await layOut(outline, (graph) => elk.layout(graph))
   expect(drawing.states.map(({ id }) => id)).toEqual(outline.states.map(({ id }) => id))
   for (const { id, parent } of outline.states) {
     const box = drawing.states.find((state) => state.id === id)!
@@ -29,7 +31,7 @@ test('every state has a box inside of its parent, every leaving transition an ar
 })
 
 test('arrows touch the boxes that they join', async () => {
-  const drawing = await layOut(outline)
+  const drawing = await layOut(outline, (graph) => elk.layout(graph))
   const arrow = drawing.arrows.find(({ name }) => name === 'barrier.bar.open | car.passed [0]')!
   const gone = drawing.states.find(({ id }) => id === 'barrier.bar.gone')!
   const end = arrow.points.at(-1)!
@@ -39,7 +41,7 @@ test('arrows touch the boxes that they join', async () => {
 })
 
 test('the kinds of boxes, and a transition that stays as a line in its box', async () => {
-  const { states } = await layOut(outline)
+  const { states } = await layOut(outline, (graph) => elk.layout(graph))
   const kindOf = (id: string) => states.find((state) => state.id === `barrier.${id}`)?.kind
   expect([kindOf('bar'), kindOf('bar.closed'), kindOf('bar.open'), kindOf('bar.gone')]).toEqual([
     'region',

@@ -1,0 +1,37 @@
+import ts from 'typescript'
+import type { Check } from './check.ts'
+import { eachNode, sourcesIn, treeOf, type Source } from './source.ts'
+
+/** The folder whose tables say who tells whom of what. */
+const TABLES = 'src/app/links/'
+
+/** What an actor is followed and told by. */
+const TALK = new Set(['on', 'select', 'send', 'subscribe'])
+
+const calledMethod = (node: ts.Node): string | undefined =>
+  ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)
+    ? node.expression.name.text
+    : undefined
+
+/** Names each place outside of the tables where one actor is followed or told something. */
+export const undrawnLinks = (sources: Source[]): string[] =>
+  sources
+    .filter(({ file }) => !file.startsWith(TABLES))
+    .flatMap((source) => {
+      const tree = treeOf(source)
+      const problems: string[] = []
+      eachNode(tree, (node) => {
+        const method = calledMethod(node)
+        if (method === undefined || !TALK.has(method)) return
+        const { line } = tree.getLineAndCharacterOfPosition(node.getStart())
+        problems.push(
+          `${source.file}:${line + 1} '.${method}(': what one chart tells another is a row of ${TABLES}`,
+        )
+      })
+      return problems
+    })
+
+const check = (): Promise<string> => Promise.resolve(undrawnLinks(sourcesIn('src/app')).join('\n'))
+
+/** Charts tell each other what the tables of `src/app/links` say, and nothing else (decision 0129). */
+export const chartLinksCheck: Check = { name: 'chart-links', run: check, runOn: check }

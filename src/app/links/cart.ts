@@ -1,0 +1,128 @@
+import { v7 as uuid } from 'uuid'
+import { productIdOf } from '#domain/scan/piece.ts'
+import {
+  selectIsLocked,
+  selectIsRestoring,
+  selectLines,
+  selectPricedCart,
+  selectRefusal,
+  selectSaleId,
+  selectScanRefusal,
+  type CartSnapshot,
+} from '#machines/selling/cart/cart.selectors.ts'
+import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
+import type { ProductAdded } from '#machines/selling/productPicker/productPicker.types.ts'
+import type { SnapshotOf } from './charts.ts'
+import { afterChange, asAsked, asEmitted, only, whenAsked, whenChanged } from './rows.ts'
+
+/** The cart that the device kept is there. */
+export const isRestored = (cart: CartSnapshot): boolean => !selectIsRestoring(cart)
+
+/** What stands in the cart, and which sale it is. */
+const cartNow = (cart: CartSnapshot) => ({
+  saleId: selectSaleId(cart),
+  cart: selectPricedCart(cart),
+  refusal: selectRefusal(cart),
+})
+
+/** The stock that the catalogue lists of the products in the cart. */
+const stockOf = (cart: CartSnapshot, catalogue: SnapshotOf<'catalogue'>) => {
+  const ids = new Set(selectLines(cart).map(({ productId }) => productIdOf(productId)))
+  return selectProducts(catalogue)
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, quantity }) => ({ id, quantity }))
+}
+
+/** What is scanned or picked goes into the cart under the id of the sale that it may begin. */
+const added = ({ type, product }: ProductAdded) => ({
+  product,
+  saleId: uuid(),
+  isScanned: type === 'product.scanned',
+})
+
+/** What is said of the cart, and asked of it. */
+export const cartLinks = [
+  // What stands in the cart.
+  whenChanged({
+    from: ['cart'],
+    select: ({ cart }) => cartNow(cart),
+    to: 'payment',
+    through: 'cartLink',
+    event: 'cart.changed',
+  }),
+  whenChanged({
+    from: ['cart'],
+    select: ({ cart }) => ({ ...cartNow(cart), isLocked: selectIsLocked(cart) }),
+    to: 'heldSales',
+    through: 'cartLink',
+    event: 'cart.changed',
+  }),
+  whenChanged({
+    from: ['cart'],
+    select: ({ cart }) => {
+      const refusal = selectScanRefusal(cart)
+      return refusal && { refusal }
+    },
+    to: 'productPicker',
+    through: 'cartLink',
+    event: 'cart.locked',
+  }),
+  whenChanged({
+    from: ['cart'],
+    select: ({ cart }) => only(!selectScanRefusal(cart)),
+    to: 'productPicker',
+    through: 'cartLink',
+    event: 'cart.unlocked',
+  }),
+  asEmitted({
+    from: 'cart',
+    events: ['scan.taken', 'scan.notTaken'],
+    to: 'productPicker',
+    through: 'cartLink',
+  }),
+  // The lines of a cart that can be changed say the stock that the product list says.
+  afterChange({
+    from: ['catalogue', 'cart'],
+    select: ({ catalogue, cart }) => ({
+      products: selectProducts(catalogue),
+      saleId: cart.matches('filled') && selectSaleId(cart),
+    }),
+    content: (_, { catalogue, cart }) => ({ stock: stockOf(cart, catalogue) }),
+    to: 'cart',
+    event: 'stock.listed',
+  }),
+
+  // What is asked of the cart; a cart that is still being read is waited for.
+  whenAsked({
+    from: 'productPicker',
+    through: 'cartLink',
+    command: 'product.added',
+    content: added,
+    to: 'cart',
+    event: 'product.added',
+    once: isRestored,
+  }),
+  whenAsked({
+    from: 'productPicker',
+    through: 'cartLink',
+    command: 'product.scanned',
+    content: added,
+    to: 'cart',
+    event: 'product.added',
+    once: isRestored,
+  }),
+  asAsked({
+    from: 'payment',
+    through: 'cartLink',
+    events: ['cart.locked', 'cart.unlocked', 'cart.emptied', 'cart.restored'],
+    to: 'cart',
+    once: isRestored,
+  }),
+  asAsked({
+    from: 'heldSales',
+    through: 'cartLink',
+    events: ['cart.locked', 'cart.unlocked', 'cart.emptied', 'cart.restored'],
+    to: 'cart',
+    once: isRestored,
+  }),
+]

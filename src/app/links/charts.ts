@@ -1,0 +1,78 @@
+import type { ActorRefFrom, EmittedFrom, EventFrom, SnapshotFrom } from 'xstate'
+import type { cameraMachine } from '#machines/devices/camera/camera.machine.ts'
+import type { receiptPrinterMachine } from '#machines/devices/receiptPrinter/receiptPrinter.machine.ts'
+import type { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
+import type { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
+import type { cartMachine } from '#machines/selling/cart/cart.machine.ts'
+import type { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
+import type { chargeMachine } from '#machines/selling/charge/charge.machine.ts'
+import type { customerDialogMachine } from '#machines/selling/customerDialog/customerDialog.machine.ts'
+import type { heldSalesMachine } from '#machines/selling/heldSales/heldSales.machine.ts'
+import type { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
+import type { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
+import type { productPickerMachine } from '#machines/selling/productPicker/productPicker.machine.ts'
+import type { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
+import type { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
+import type { configureMachine } from '#machines/session/configure/configure.machine.ts'
+import type { demoSwitchMachine } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
+import type { sessionMachine } from '#machines/session/session/session.machine.ts'
+import type { storeSelectionMachine } from '#machines/session/storeSelection/storeSelection.machine.ts'
+import type { storeSwitchMachine } from '#machines/session/storeSwitch/storeSwitch.machine.ts'
+import type { tillGuardMachine } from '#machines/session/tillGuard/tillGuard.machine.ts'
+import type { appUpdateMachine } from '#machines/shell/appUpdate/appUpdate.machine.ts'
+import type { backGuardMachine } from '#machines/shell/backGuard/backGuard.machine.ts'
+import type { messageListMachine } from '#machines/shell/messageList/messageList.machine.ts'
+import type { tabLeaderMachine } from '#machines/shell/tabLeader/tabLeader.machine.ts'
+
+/** The charts that talk to others, by their names. */
+interface Charts {
+  appUpdate: typeof appUpdateMachine
+  authHandoff: typeof authHandoffMachine
+  backGuard: typeof backGuardMachine
+  camera: typeof cameraMachine
+  cart: typeof cartMachine
+  catalogue: typeof catalogueMachine
+  charge: typeof chargeMachine
+  configure: typeof configureMachine
+  customerDialog: typeof customerDialogMachine
+  demoSwitch: typeof demoSwitchMachine
+  heldSales: typeof heldSalesMachine
+  messageList: typeof messageListMachine
+  outbox: typeof outboxMachine
+  payment: typeof paymentMachine
+  productPicker: typeof productPickerMachine
+  receipt: typeof receiptMachine
+  receiptPrinter: typeof receiptPrinterMachine
+  scanner: typeof scannerMachine
+  session: typeof sessionMachine
+  storeSelection: typeof storeSelectionMachine
+  storeSwitch: typeof storeSwitchMachine
+  tabLeader: typeof tabLeaderMachine
+  terminalLink: typeof terminalLinkMachine
+  tillGuard: typeof tillGuardMachine
+}
+
+export type ChartName = keyof Charts
+
+/** The running actor of a chart. */
+export type ActorOf<Name extends ChartName> = ActorRefFrom<Charts[Name]>
+
+export type SnapshotOf<Name extends ChartName> = SnapshotFrom<Charts[Name]>
+
+/** The types of the events that a chart understands. */
+export type EventTypeOf<Name extends ChartName> = EventFrom<Charts[Name]>['type']
+
+/** An event of a chart, by its type. */
+export type EventOf<Name extends ChartName, Type extends string> = Extract<
+  EventFrom<Charts[Name]>,
+  { type: Type }
+>
+
+/** The types of what a chart emits. */
+export type EmittedTypeOf<Name extends ChartName> = EmittedFrom<Charts[Name]>['type']
+
+/** What a chart emits, by its type. */
+export type EmittedOf<Name extends ChartName, Type extends string> = Extract<
+  EmittedFrom<Charts[Name]>,
+  { type: Type }
+>

@@ -1,0 +1,49 @@
+import type { ActorOf, ChartName, EventOf } from './charts.ts'
+
+/**
+ * What a chart hears of another one by an actor that asks the device, the server or the catalogue in between: nothing
+ * that follows from a snapshot alone. `through` is the placeholder whose actor says it; `api` is the client of the API.
+ */
+export const reports = [
+  { from: 'session', to: 'payment', event: 'options.changed', through: 'optionsLink' },
+  { from: 'catalogue', to: 'productPicker', event: 'catalogue.changed', through: 'catalogueLink' },
+  { from: 'productPicker', to: 'catalogue', event: 'product.asked', through: 'catalogueLink' },
+  { from: 'productPicker', to: 'catalogue', event: 'barcode.asked', through: 'catalogueLink' },
+  { from: 'productPicker', to: 'catalogue', event: 'duplicates.asked', through: 'catalogueLink' },
+  { from: 'catalogue', to: 'productPicker', event: 'product.answered', through: 'catalogueLink' },
+  { from: 'catalogue', to: 'productPicker', event: 'barcode.answered', through: 'catalogueLink' },
+  { from: 'catalogue', to: 'productPicker', event: 'barcode.notLoaded', through: 'catalogueLink' },
+  { from: 'catalogue', to: 'productPicker', event: 'duplicates.answered', through: 'catalogueLink' },
+  { from: 'scanner', to: 'productPicker', event: 'barcode.scanned', through: 'listenForScans' },
+  { from: 'productPicker', to: 'scanner', event: 'bus.opened', through: 'busLink' },
+  { from: 'productPicker', to: 'scanner', event: 'bus.closed', through: 'busLink' },
+  { from: 'configure', to: 'session', event: 'workplace.entered', through: 'enterWorkplace' },
+  { from: 'configure', to: 'session', event: 'access.lost', through: 'forgetStore' },
+  { from: 'storeSwitch', to: 'session', event: 'workplace.entered', through: 'enterStore' },
+  { from: 'storeSwitch', to: 'session', event: 'access.lost', through: 'forgetStore' },
+  { from: 'storeSelection', to: 'session', event: 'access.lost', through: 'forgetStore' },
+  { from: 'storeSelection', to: 'session', event: 'store.deleted', through: 'deleteStore' },
+  { from: 'authHandoff', to: 'session', event: 'session.established', through: 'keepSession' },
+  { from: 'notices', to: 'messageList', event: 'message.shown', through: undefined },
+  { from: 'api', to: 'session', event: 'token.refused', through: undefined },
+] as const satisfies {
+  from: ChartName | 'api' | 'notices'
+  to: ChartName
+  event: string
+  through: string | undefined
+}[]
+
+type Report = (typeof reports)[number]
+
+/** The events that a chart hears of another one through a placeholder. */
+export type Reported<
+  From extends Report['from'],
+  To extends Report['to'],
+  Through extends Report['through'] = Report['through'],
+> = EventOf<To, Extract<Report, { from: From; to: To; through: Through }>['event']>
+
+/** Sends a root actor what is reported to it. */
+export const reportTo =
+  <From extends Report['from'], To extends Report['to']>(_from: From, _to: To, actor: ActorOf<To>) =>
+  (event: Reported<From, To>): void =>
+    (actor as { send: (event: Reported<From, To>) => void }).send(event)

@@ -1,0 +1,118 @@
+import {
+  selectIsSigningOut,
+  selectMayStay,
+  selectSession,
+  selectWorkplace,
+  type SessionSnapshot,
+} from '#machines/session/session/session.selectors.ts'
+import { isRestored } from './cart.ts'
+import { afterChange, nothing, only, whenAsked, whenChanged, whenEmitted } from './rows.ts'
+
+/** The store that a cashier works in, signed in or asked to sign in again. */
+const storeAtWork = (session: SessionSnapshot): string | undefined =>
+  selectMayStay(session) ? selectWorkplace(session)?.access.store_id : undefined
+
+/** What the session says to the others, and who else clears what was being sold. */
+export const sessionLinks = [
+  // The session opens and closes the till.
+  whenChanged({
+    from: ['session'],
+    select: ({ session }) => {
+      const storeId = storeAtWork(session)
+      return storeId === undefined ? undefined : { storeId }
+    },
+    to: 'catalogue',
+    through: 'storeLink',
+    event: 'store.entered',
+  }),
+  whenChanged({
+    from: ['session'],
+    select: ({ session }) => only(storeAtWork(session) === undefined),
+    to: 'catalogue',
+    through: 'storeLink',
+    event: 'store.left',
+  }),
+  whenChanged({
+    from: ['session'],
+    select: ({ session }) => only(storeAtWork(session) !== undefined),
+    to: 'terminalLink',
+    through: 'watchTill',
+    event: 'till.opened',
+  }),
+  whenChanged({
+    from: ['session'],
+    select: ({ session }) => only(storeAtWork(session) === undefined),
+    to: 'terminalLink',
+    through: 'watchTill',
+    event: 'till.closed',
+  }),
+  whenChanged({
+    from: ['session'],
+    select: ({ session }) => ({
+      mayStay: selectMayStay(session),
+      isEntered: selectWorkplace(session) !== undefined,
+    }),
+    to: 'tillGuard',
+    through: 'sessionLink',
+    event: 'session.changed',
+  }),
+  afterChange({
+    from: ['session'],
+    select: ({ session }) => ({ token: selectSession(session)?.token }),
+    content: ({ token }) => only(token !== undefined),
+    changesOnly: true,
+    to: 'outbox',
+    through: 'channel',
+    event: 'connection.restored',
+  }),
+  whenChanged({
+    from: ['session'],
+    select: ({ session }) => only(selectIsSigningOut(session)),
+    changesOnly: true,
+    to: 'cart',
+    event: 'signOut.begun',
+    once: isRestored,
+  }),
+  whenChanged({
+    from: ['session'],
+    select: ({ session }) => only(!selectIsSigningOut(session)),
+    changesOnly: true,
+    to: 'cart',
+    event: 'signOut.ended',
+    once: isRestored,
+  }),
+
+  // A sign-out by hand and a switch of the store clear what was being sold (§4.40, §8.12).
+  whenEmitted({ from: 'session', emitted: 'signedOut', content: nothing, to: 'cart', event: 'cart.emptied' }),
+  whenEmitted({ from: 'session', emitted: 'storeLeft', content: nothing, to: 'cart', event: 'cart.emptied' }),
+  whenEmitted({
+    from: 'session',
+    emitted: 'signedOut',
+    content: nothing,
+    to: 'heldSales',
+    event: 'heldSales.cleared',
+  }),
+  whenEmitted({
+    from: 'session',
+    emitted: 'storeLeft',
+    content: nothing,
+    to: 'heldSales',
+    event: 'heldSales.cleared',
+  }),
+  whenAsked({
+    from: 'demoSwitch',
+    through: 'saleLink',
+    command: 'sale.cleared',
+    content: nothing,
+    to: 'cart',
+    event: 'cart.emptied',
+  }),
+  whenAsked({
+    from: 'demoSwitch',
+    through: 'saleLink',
+    command: 'sale.cleared',
+    content: nothing,
+    to: 'heldSales',
+    event: 'heldSales.cleared',
+  }),
+]

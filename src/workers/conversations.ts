@@ -1,0 +1,62 @@
+/** A web worker, as far as talking to it needs to know it. */
+export interface TalkingWorker<Request, Answer> {
+  postMessage: (request: Request, transfer: Transferable[]) => void
+  addEventListener: (type: 'message', listen: (event: { data: Answer }) => void) => void
+}
+
+/** The answers of a conversation, by its number. */
+type Numbered<Answer> = Extract<Answer, { id: number }>
+
+interface Hearing<Answer> {
+  /** Takes an answer, and says whether it was the last one. */
+  hear: (answer: Numbered<Answer>) => boolean
+  /** No more answers will come. */
+  lost?: (reason: string) => void
+}
+
+/**
+ * Conversations with a web worker: requests and answers are typed messages, and each answer goes to whoever began the
+ * conversation whose `id` it has (decision 0133). `hearOther` takes the answers that belong to none.
+ */
+export const conversations = <Request, Answer extends object>(
+  worker: TalkingWorker<Request, Answer>,
+  hearOther: (answer: Exclude<Answer, { id: number }>) => void = () => undefined,
+) => {
+  const open = new Map<number, Hearing<Answer>>()
+  let last = 0
+
+  worker.addEventListener('message', ({ data }) => {
+    if (!('id' in data)) return hearOther(data as Exclude<Answer, { id: number }>)
+    const answer = data as Numbered<Answer>
+    if (open.get(answer.id)?.hear(answer)) open.delete(answer.id)
+  })
+  const begin = (hearing: Hearing<Answer>): number => {
+    last += 1
+    open.set(last, hearing)
+    return last
+  }
+  const say = (request: Request, transfer: Transferable[] = []): void => worker.postMessage(request, transfer)
+  return {
+    /** Begins a conversation of several answers, and gives its number. */
+    begin,
+    /** Says something of a conversation, or something that needs no answer. */
+    say,
+    /** Asks what has one answer; rejects when the worker is lost. */
+    ask: (requestOf: (id: number) => Request, transfer?: Transferable[]): Promise<Numbered<Answer>> =>
+      new Promise((resolve, reject) => {
+        const hear = (answer: Numbered<Answer>) => {
+          resolve(answer)
+          return true
+        }
+        say(requestOf(begin({ hear, lost: (reason) => reject(new Error(reason)) })), transfer)
+      }),
+    /** Hears no more of a conversation. */
+    drop: (id: number): void => void open.delete(id),
+    /** The worker is gone: who waits for an answer is told why none will come. */
+    lose: (reason: string): void => {
+      const waiting = [...open.values()]
+      open.clear()
+      waiting.forEach(({ lost }) => lost?.(reason))
+    },
+  }
+}

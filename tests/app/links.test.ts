@@ -1,0 +1,436 @@
+import { describe, expect, test } from 'vitest'
+import { linkBetween, linkRoot } from '#app/links/carry.ts'
+import { links } from '#app/links/table.ts'
+import { standIn, type StandIn } from '#tests/support/app/stand-in.ts'
+
+/** A session, as far as the table looks at it. */
+const session = (token: string | undefined, storeId: string | undefined, state = '', tag = '') => ({
+  context: {
+    session: token === undefined ? undefined : { token },
+    workplace: storeId === undefined ? undefined : { access: { store_id: storeId } },
+  },
+  matches: (name: string) => name === state,
+  hasTag: (name: string) => name === tag,
+})
+const OUT = session(undefined, undefined)
+const IN_STORE = session('T1', 'S1')
+
+const MILK = { productId: 'milk', productName: 'Milk', unitPrice: 50_000, quantity: 2, stockQuantity: 9 }
+
+/** A cart, as far as the table looks at it. */
+const cart = (state: string, saleId?: string, tags: string[] = []) => ({
+  context: {
+    lines: saleId === undefined ? [] : [MILK],
+    saleId,
+    discount: { mode: 'percent', text: '' },
+    quantitiesRefused: {},
+    policy: { kind: 'none' },
+  },
+  matches: (name: string) => name === state,
+  hasTag: (name: string) => tags.includes(name),
+})
+const EMPTY = cart('empty')
+const FILLED = cart('filled', 'sale-1')
+
+const payment = (state: string, sale?: object) => ({
+  context: { sale },
+  matches: (name: unknown) => name === state,
+  can: () => true,
+})
+const CASH_SALE = { orderNumber: 7, tenders: [{ channel: 'cash' }] }
+const CARD_SALE = { orderNumber: 8, tenders: [{ channel: 'card' }] }
+
+const terminal = (state: string) => ({ context: {}, matches: (name: unknown) => name === state })
+const catalogue = (quantity: number) => ({
+  context: {
+    products: [
+      { id: 'milk', quantity },
+      { id: 'bread', quantity: 3 },
+    ],
+  },
+})
+const outbox = (...waiting: number[]) => ({
+  context: { waiting: waiting.map((orderNumber) => ({ orderNumber })) },
+})
+
+type Actors = Record<string, StandIn>
+
+interface Story {
+  /** As it is in the table: speakers, hearer, placeholder, event. */
+  row: string
+  actors: Actors
+  happens: (actors: Actors) => void
+  said: object[]
+  input?: object
+}
+
+const become =
+  (name: string, ...snapshots: object[]) =>
+  (actors: Actors) =>
+    snapshots.forEach((snapshot) => actors[name]?.become(snapshot))
+const emit =
+  (name: string, ...events: { type: string }[]) =>
+  (actors: Actors) =>
+    events.forEach((event) => actors[name]?.emit(event))
+const nothing = () => undefined
+
+const NOTIFIED: Story[] = [
+  {
+    row: 'session → catalogue.storeLink: store.entered',
+    actors: { session: standIn(OUT) },
+    happens: become('session', IN_STORE, session('T2', 'S1'), session('T2', 'S2')),
+    said: [
+      { type: 'store.entered', storeId: 'S1' },
+      { type: 'store.entered', storeId: 'S2' },
+    ],
+  },
+  {
+    row: 'session → catalogue.storeLink: store.left',
+    actors: { session: standIn(IN_STORE) },
+    happens: become('session', session(undefined, 'S1', '', 'expired'), OUT),
+    said: [{ type: 'store.left' }],
+  },
+  {
+    row: 'session → terminalLink.watchTill: till.opened',
+    actors: { session: standIn(OUT) },
+    happens: become('session', IN_STORE, session('T2', 'S2')),
+    said: [{ type: 'till.opened' }],
+  },
+  {
+    row: 'session → terminalLink.watchTill: till.closed',
+    actors: { session: standIn(OUT) },
+    happens: become('session', IN_STORE, OUT),
+    said: [{ type: 'till.closed' }, { type: 'till.closed' }],
+  },
+  {
+    row: 'session → tillGuard.sessionLink: session.changed',
+    actors: { session: standIn(IN_STORE) },
+    happens: become('session', session('T2', 'S1'), session('T2', undefined)),
+    said: [
+      { type: 'session.changed', mayStay: true, isEntered: true },
+      { type: 'session.changed', mayStay: true, isEntered: false },
+    ],
+  },
+  {
+    row: 'session → outbox.channel: connection.restored',
+    actors: { session: standIn(IN_STORE) },
+    happens: become('session', session('T1', 'S2'), OUT, session('T2', 'S2')),
+    said: [{ type: 'connection.restored' }],
+  },
+  {
+    row: 'session → cart: signOut.begun',
+    actors: { session: standIn(IN_STORE) },
+    happens: become('session', session('T1', 'S1', 'signingOut')),
+    said: [{ type: 'signOut.begun' }],
+  },
+  {
+    row: 'session → cart: signOut.ended',
+    actors: { session: standIn(IN_STORE) },
+    happens: become('session', session('T1', 'S1', 'signingOut'), IN_STORE),
+    said: [{ type: 'signOut.ended' }],
+  },
+  ...['signedOut', 'storeLeft'].flatMap((type) =>
+    [
+      { row: 'session → cart: cart.emptied', said: type === 'signedOut' ? 0 : 1 },
+      { row: 'session → heldSales: heldSales.cleared', said: type === 'signedOut' ? 0 : 1 },
+    ].map(({ row, said }) => ({
+      row: `${row} #${said + 1}`,
+      actors: { session: standIn(IN_STORE) },
+      happens: emit('session', { type }),
+      said: [{ type: row.split(': ')[1] }],
+    })),
+  ),
+  {
+    row: 'cart → payment.cartLink: cart.changed',
+    actors: { cart: standIn(EMPTY) },
+    happens: become('cart', EMPTY),
+    said: [
+      { type: 'cart.changed', saleId: undefined, refusal: undefined, cart: expect.anything() as object },
+    ],
+  },
+  {
+    row: 'cart → heldSales.cartLink: cart.changed',
+    actors: { cart: standIn(EMPTY) },
+    happens: become('cart', { ...EMPTY, hasTag: (name: string) => name === 'locked' }),
+    said: [false, true].map((isLocked) => ({
+      type: 'cart.changed',
+      saleId: undefined,
+      refusal: undefined,
+      cart: expect.anything() as object,
+      isLocked,
+    })),
+  },
+  {
+    row: 'cart → productPicker.cartLink: cart.locked',
+    actors: { cart: standIn(FILLED) },
+    happens: become(
+      'cart',
+      cart('locked', 'sale-1', ['locked']),
+      cart('signingOut', 'sale-1', ['locked', 'signingOut']),
+    ),
+    said: [
+      { type: 'cart.locked', refusal: 'cartLocked' },
+      { type: 'cart.locked', refusal: 'cartSigningOut' },
+    ],
+  },
+  {
+    row: 'cart → productPicker.cartLink: cart.unlocked',
+    actors: { cart: standIn(cart('locked', 'sale-1', ['locked'])) },
+    happens: become('cart', FILLED, EMPTY),
+    said: [{ type: 'cart.unlocked' }],
+  },
+  {
+    row: 'cart → productPicker.cartLink: scan.taken, scan.notTaken',
+    actors: { cart: standIn(FILLED) },
+    happens: emit('cart', { type: 'scan.taken' }, { type: 'scan.notTaken' }),
+    said: [{ type: 'scan.taken' }, { type: 'scan.notTaken' }],
+  },
+  {
+    row: 'catalogue, cart → cart: stock.listed',
+    actors: { catalogue: standIn(catalogue(9)), cart: standIn(EMPTY) },
+    happens: (actors) => {
+      become('cart', FILLED, { ...FILLED })(actors)
+      become('catalogue', catalogue(4))(actors)
+    },
+    said: [
+      { type: 'stock.listed', stock: [] },
+      { type: 'stock.listed', stock: [{ id: 'milk', quantity: 9 }] },
+      { type: 'stock.listed', stock: [{ id: 'milk', quantity: 4 }] },
+    ],
+  },
+  {
+    row: 'payment → tabLeader: payment.changed',
+    actors: { payment: standIn(payment('choosing')) },
+    happens: become('payment', payment('confirming'), payment('onTerminal'), payment('choosing')),
+    said: [false, true, false].map((isPaying) => ({ type: 'payment.changed', isPaying })),
+  },
+  {
+    row: 'payment → catalogue: stock.sold',
+    actors: { payment: standIn(payment('processing', CASH_SALE)) },
+    happens: emit('payment', { type: 'saleCompleted', saleId: 'sale-1', lines: [MILK] } as { type: string }),
+    said: [{ type: 'stock.sold', sale: { saleId: 'sale-1', lines: [{ productId: 'milk', quantity: 2 }] } }],
+  },
+  {
+    row: 'payment → receiptPrinter.saleLink: cash.taken',
+    actors: { payment: standIn(payment('processing', CASH_SALE)) },
+    happens: (actors) => {
+      emit('payment', { type: 'saleCompleted' })(actors)
+      become('payment', payment('processing', CARD_SALE))(actors)
+      emit('payment', { type: 'saleCompleted' })(actors)
+    },
+    said: [{ type: 'cash.taken' }],
+  },
+  {
+    row: 'payment → receiptPrinter.saleLink: sale.completed',
+    actors: { payment: standIn(payment('processing', CARD_SALE)) },
+    happens: emit('payment', { type: 'saleCompleted' }),
+    said: [{ type: 'sale.completed', orderNumber: 8 }],
+  },
+  {
+    row: 'terminalLink → payment.terminalLink: terminal.changed',
+    actors: { terminalLink: standIn(terminal('resting')) },
+    happens: become('terminalLink', terminal('resting'), terminal('waiting')),
+    said: [
+      { type: 'terminal.changed', status: 'resting' },
+      { type: 'terminal.changed', status: 'noService' },
+    ],
+  },
+  ...['purchase.sent', 'purchase.impossible'].map((type) => ({
+    row: `terminalLink → charge.terminal: ${type}`,
+    actors: { terminalLink: standIn(terminal('linked')) },
+    happens: emit(
+      'terminalLink',
+      { type, reference: 'R1' } as { type: string },
+      { type, reference: 'R2' } as { type: string },
+    ),
+    said: [{ type }],
+    input: { own: new Set(['R2']) },
+  })),
+  {
+    row: 'terminalLink → charge.terminal: answer.recorded, answer.lost, terminal.noted, terminal.garbled, terminal.lost',
+    actors: { terminalLink: standIn(terminal('linked')) },
+    happens: emit(
+      'terminalLink',
+      ...['answer.recorded', 'answer.lost', 'terminal.noted', 'terminal.garbled', 'terminal.lost'].map(
+        (type) => ({ type, note: 'N' }),
+      ),
+    ),
+    said: ['answer.recorded', 'answer.lost', 'terminal.noted', 'terminal.garbled', 'terminal.lost'].map(
+      (type) => ({ type, note: 'N' }),
+    ),
+  },
+  {
+    row: 'outbox → payment.outboxLink: sale.confirmed, sale.returned, sale.kept',
+    actors: { outbox: standIn(outbox(7)) },
+    happens: emit(
+      'outbox',
+      ...['sale.confirmed', 'sale.returned', 'sale.kept'].map((type) => ({ type, saleId: 'sale-1' })),
+    ),
+    said: ['sale.confirmed', 'sale.returned', 'sale.kept'].map((type) => ({ type, saleId: 'sale-1' })),
+  },
+  {
+    row: 'outbox → catalogue: stock.doubted',
+    actors: { outbox: standIn(outbox(7)) },
+    happens: emit('outbox', { type: 'sale.refused' }),
+    said: [{ type: 'stock.doubted' }],
+  },
+  {
+    row: 'outbox → receipt.outboxLink: sale.sent',
+    actors: { outbox: standIn(outbox(7, 8)) },
+    happens: become('outbox', outbox(7), outbox(), outbox(9)),
+    said: [{ type: 'sale.sent' }],
+    input: { orderNumber: 7 },
+  },
+  {
+    row: 'cart, payment → appUpdate.tillLink: till.changed',
+    actors: { cart: standIn(EMPTY), payment: standIn(payment('choosing')) },
+    happens: (actors) => {
+      become('payment', payment('confirming'))(actors)
+      become('cart', FILLED)(actors)
+      become('payment', payment('choosing'))(actors)
+      become('cart', EMPTY)(actors)
+    },
+    said: [true, false, true].map((isFree) => ({ type: 'till.changed', isFree })),
+  },
+  {
+    row: 'cart, payment → backGuard.saleLink: sale.changed',
+    actors: { cart: standIn(EMPTY), payment: standIn(payment('choosing')) },
+    happens: become('cart', FILLED, { ...FILLED }, EMPTY),
+    said: [false, true, false].map((isOpen) => ({ type: 'sale.changed', isOpen })),
+  },
+]
+
+interface Asking {
+  row: string
+  asks: { type: string; [content: string]: unknown }[]
+  heard: object[]
+}
+
+const same = (row: string, ...types: string[]): Asking => ({
+  row: `${row}: ${types.join(', ')}`,
+  asks: types.map((type) => ({ type, mark: 1 })),
+  heard: types.map((type) => ({ type, mark: 1 })),
+})
+
+const CART_COMMANDS = ['cart.locked', 'cart.unlocked', 'cart.emptied', 'cart.restored']
+const ASKED: Asking[] = [
+  {
+    row: 'demoSwitch.saleLink → cart: cart.emptied',
+    asks: [{ type: 'sale.cleared' }],
+    heard: [{ type: 'cart.emptied' }],
+  },
+  {
+    row: 'demoSwitch.saleLink → heldSales: heldSales.cleared',
+    asks: [{ type: 'sale.cleared' }],
+    heard: [{ type: 'heldSales.cleared' }],
+  },
+  ...[false, true].map((isScanned) => ({
+    row: `productPicker.cartLink → cart: product.added #${isScanned ? 2 : 1}`,
+    asks: [{ type: isScanned ? 'product.scanned' : 'product.added', product: { id: 'milk' } }],
+    heard: [
+      { type: 'product.added', product: { id: 'milk' }, saleId: expect.any(String) as string, isScanned },
+    ],
+  })),
+  same('payment.cartLink → cart', ...CART_COMMANDS),
+  same('heldSales.cartLink → cart', ...CART_COMMANDS),
+  same('payment.terminalLink → terminalLink', 'status.checked', 'connection.retried'),
+  same('charge.terminal → terminalLink', 'purchase.requested', 'purchase.resumed', 'purchase.closed'),
+  same('payment.outboxLink → outbox', 'sale.handedOver'),
+  {
+    row: 'camera.scanLink → scanner: code.scanned',
+    asks: [{ type: 'barcode.scanned', code: '6151100012345' }],
+    heard: [{ type: 'code.scanned', code: '6151100012345' }],
+  },
+  same('backGuard.saleLink → payment', 'modal.closed', 'step.left', 'overlay.closed'),
+  same('backGuard.saleLink → customerDialog', 'dialog.closed', 'creation.left'),
+]
+
+type Link = (typeof links)[number]
+
+const nameOf = ({ kind, from, to, through, events }: Link): string =>
+  kind === 'notification'
+    ? `${from.join(', ')} → ${to}${through === undefined ? '' : `.${through}`}: ${events.join(', ')}`
+    : `${from.join(', ')}.${through} → ${to}: ${events.join(', ')}`
+
+/** Rows of the same name are told apart by their number. */
+const named = links.map((link, place): [string, Link] => {
+  const name = nameOf(link)
+  const alike = links.filter((other) => nameOf(other) === name).length
+  const before = links.slice(0, place).filter((other) => nameOf(other) === name).length
+  return [alike === 1 ? name : `${name} #${before + 1}`, link]
+})
+const rows = new Map(named)
+
+test('every row has a story below', () => {
+  const walked = [...NOTIFIED, ...ASKED].map(({ row }) => row)
+  expect(walked.toSorted()).toEqual([...rows.keys()].toSorted())
+})
+
+describe('what is said', () => {
+  test.each(NOTIFIED)('$row', ({ row, actors, happens, said, input }) => {
+    const link = rows.get(row)
+    if (link?.kind !== 'notification') throw new Error(`There is no row ${row}`)
+    const heard: object[] = []
+    const stop = link.carry(actors, (event) => heard.push(event), input)
+    happens(actors)
+    stop()
+    happens(actors)
+    expect(heard).toEqual(said)
+  })
+})
+
+describe('what is asked', () => {
+  test.each(ASKED)('$row', ({ row, asks, heard }) => {
+    const link = rows.get(row)
+    if (link?.kind !== 'passedOn') throw new Error(`There is no row ${row}`)
+    expect(asks.map(link.eventOf)).toEqual(heard)
+    expect(link.eventOf({ type: 'something.else' })).toBeUndefined()
+  })
+})
+
+describe('a link', () => {
+  test('asks the actor that the row names, and nobody where that does not run', () => {
+    const [pay, dialog] = [standIn(payment('choosing')), standIn({})]
+    const running = { cart: standIn(EMPTY), payment: pay, customerDialog: dialog as StandIn | undefined }
+    const { ask } = linkBetween('backGuard', 'saleLink', running as never)
+    ask({ type: 'modal.closed' })
+    ask({ type: 'dialog.closed' })
+    running.customerDialog = undefined
+    ask({ type: 'creation.left' })
+    expect([pay.heard, dialog.heard]).toEqual([[{ type: 'modal.closed' }], [{ type: 'dialog.closed' }]])
+  })
+
+  test('hears what goes through its placeholder only, and no more once it has ended', () => {
+    const speaker = standIn(IN_STORE)
+    const heard: object[] = []
+    const unlink = linkBetween('terminalLink', 'watchTill', { session: speaker } as never).hear((event) =>
+      heard.push(event),
+    )
+    unlink()
+    speaker.become(OUT)
+    expect(heard).toEqual([{ type: 'till.opened' }])
+  })
+
+  test('without the actor that it needs is an error', () => {
+    const { hear } = linkBetween('catalogue', 'storeLink', {} as never)
+    expect(() => hear(nothing)).toThrow('The link needs the actor of session')
+  })
+
+  test('from root to root waits for a cart that is still being read, in the order in which things were said', async () => {
+    const names = ['session', 'cart', 'catalogue', 'heldSales', 'outbox', 'payment', 'tabLeader'] as const
+    const actors: Actors = Object.fromEntries(names.map((name) => [name, standIn({})]))
+    actors['session']?.become(IN_STORE)
+    actors['cart']?.become(cart('restoring'))
+    actors['catalogue']?.become(catalogue(1))
+    actors['payment']?.become(payment('choosing'))
+    linkRoot(actors as never)
+    become('session', session('T1', 'S1', 'signingOut'), IN_STORE)(actors)
+    const early = actors['cart']?.heard.filter(({ type }) => type.startsWith('signOut'))
+    become('cart', EMPTY)(actors)
+    await Promise.resolve()
+    await Promise.resolve()
+    const late = actors['cart']?.heard.filter(({ type }) => type.startsWith('signOut'))
+    expect([early, late]).toEqual([[], [{ type: 'signOut.begun' }, { type: 'signOut.ended' }]])
+    expect(actors['tabLeader']?.heard).toEqual([{ type: 'payment.changed', isPaying: false }])
+  })
+})

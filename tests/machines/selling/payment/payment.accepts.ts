@@ -1,0 +1,41 @@
+import type { ChartModel } from '#tests/support/charts/model.ts'
+
+/** What the payment takes, and where: nothing else moves a sale that is being paid. */
+export const paymentAccepts: ChartModel['accepts'] = {
+  '*': ['options.changed', 'terminal.changed'],
+  restoring: ['cart.changed'],
+  choosing: ['cart.changed', 'sale.recalled?'],
+  'choosing.open': [
+    'amounts.left',
+    'cash.typed',
+    'customer.removed?',
+    'mode.chosen?',
+    'payment.confirmed?',
+    'split.typed',
+  ],
+  'choosing.open.panel': ['customer.asked', 'modal.opened'],
+  'choosing.open.modal': ['modal.closed'],
+  'choosing.attachingCustomer': [],
+  preparing: [],
+  confirming: ['cart.changed', 'overlay.closed', 'sale.declined', 'sale.proceeded'],
+  confirmingReduction: ['cart.changed', 'overlay.closed', 'sale.declined', 'sale.proceeded'],
+  onTerminal: ['status.checked'],
+  'onTerminal.reading': [],
+  'onTerminal.leaving': [],
+  'onTerminal.stopping': [],
+  'onTerminal.charging': ['overlay.closed'],
+  'onTerminal.halted': [
+    'cart.changed',
+    'overlay.closed',
+    'payment.continued',
+    'payment.retried',
+    'step.left',
+  ],
+  'onTerminal.halted.notConnected': [],
+  'onTerminal.halted.connecting': [],
+  'onTerminal.halted.stopped': [],
+  'processing.marking': [],
+  'processing.posting': ['sale.confirmed', 'sale.kept?', 'sale.returned'],
+  'processing.confirmed': ['overlay.closed', 'receipt.opened'],
+  'processing.kept': ['overlay.closed', 'receipt.opened'],
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { approvedSlip } from '#server/simulator/slips.ts'
+
+const request = {
+  action: 'purchase',
+  amount: '6650.00',
+  accounttype: 'default',
+  paymentOption: 'card',
+  staffName: 'Ada Obi',
+  reference: 'TS-1-A',
+} as const
+
+const numberOf = (number: number, at: string): string =>
+  approvedSlip({ request, number, at: new Date(at) }, '6650.00').RRN
+
+test('a retrieval reference number says year, day, hour and a running number', () => {
+  expect(numberOf(1, '2026-11-21T09:30:00.000Z')).toBe('632509500001')
+})
+
+test('a terminal that is started again within the hour gives no number a second time', () => {
+  expect(numberOf(3, '2026-11-21T09:30:00.000Z')).toBe('632509500003')
+  expect(numberOf(1, '2026-11-21T09:30:05.000Z')).toBe('632509501389')
+})
