@@ -13,11 +13,17 @@ const CHECK = { type: 'shell.checked' }
 /** How often a till that is never closed looks for a newer version, in milliseconds. */
 const LOOK_EVERY = 60 * 60_000
 
-const check = (): void =>
-  void navigator.serviceWorker.ready.then(({ active }) =>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's postMessage has none
-    active?.postMessage(CHECK),
-  )
+/**
+ * Has the worker look for missing files, or registers it where an installation broke off or the worker was removed.
+ * `navigator.serviceWorker.ready` would not do: in Chromium it never settles in a page that registers a worker anew which
+ * was removed under the page before.
+ */
+const check = async (address: string): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's postMessage has none
+  if (registration?.active) registration.active.postMessage(CHECK)
+  else await navigator.serviceWorker.register(address)
+}
 
 /**
  * Registers the service worker, which keeps the app's files on the device, has them checked at the start and whenever the
@@ -36,16 +42,23 @@ export const followVersions = (address: string, { found, tookOver }: Listeners) 
   versions.addEventListener('waiting', found)
   navigator.serviceWorker.addEventListener('controllerchange', changed)
   // Without a network the worker that is there goes on.
-  const look = () => void versions.update().catch(() => undefined)
+  const keep = () => void check(address).catch(() => undefined)
+  const look = () =>
+    void versions
+      .update()
+      .catch(() => undefined)
+      .then(keep)
   const looking = setInterval(look, LOOK_EVERY)
-  addEventListener('online', check)
-  void versions.register().catch(() => undefined)
-  check()
+  addEventListener('online', keep)
+  void versions
+    .register()
+    .catch(() => undefined)
+    .then(keep)
   return {
     takeOver: () => versions.messageSkipWaiting(),
     stop: () => {
       clearInterval(looking)
-      removeEventListener('online', check)
+      removeEventListener('online', keep)
       navigator.serviceWorker.removeEventListener('controllerchange', changed)
     },
   }

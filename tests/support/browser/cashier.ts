@@ -48,10 +48,11 @@ export const cashierAt = (page: Page) => {
   }
 
   /** Waits until the device has all files of the app. */
-  const isReadyForOffline = () =>
-    page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
+  const isReadyForOffline = async () => {
+    const worker = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none')
+    await expect.poll(worker).toBe('activated')
+  }
 
   const searchBox = (): Locator => page.getByPlaceholder('Click to select a product or search')
 
