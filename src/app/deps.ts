@@ -28,22 +28,24 @@ import type { RequestLeadership } from '#services/tabs/leadership.ts'
 import type { EarlyOffer } from '#services/pwa/early-offer.ts'
 import type { SessionChannel } from '#services/tabs/session-channel.ts'
 import type { DeviceStores } from '#services/storage/device-stores.ts'
-import { SerialPortKey } from '#services/storage/records/serial-port.ts'
+import {
+  ColorModeKey,
+  DeviceInfoRecord,
+  ReceiptPaper,
+  SerialPortKey,
+} from '#services/storage/records/device.ts'
 import { deviceRecord, type DeviceRecord } from '#services/storage/record.ts'
-import { PosCart } from '#services/storage/records/cart.ts'
-import { ColorModeKey } from '#services/storage/records/color-mode.ts'
-import { DeviceDetails } from '#services/storage/records/device-details.ts'
-import { DeviceInfoRecord } from '#services/storage/records/device-info.ts'
-import { PosHeldSales } from '#services/storage/records/held-sales.ts'
-import { PosPaymentOptions } from '#services/storage/records/payment-options.ts'
-import { PosValidateAccessResult } from '#services/storage/records/pos-access.ts'
-import { StorePosTerminalProfile } from '#services/storage/records/pos-profile.ts'
-import { SavedStores } from '#services/storage/records/saved-stores.ts'
-import { ReceiptPaper } from '#services/storage/records/receipt-paper.ts'
-import { SplitPaymentOptions } from '#services/storage/records/split-payment-options.ts'
-import { CurrentTerminal } from '#services/storage/records/terminal-record.ts'
+import { PosCart, PosHeldSales } from '#services/storage/records/sale.ts'
+import {
+  CurrentTerminal,
+  DeviceDetails,
+  PosUserLoginInfo,
+  PosValidateAccessResult,
+  SavedStores,
+  StorePosTerminalProfile,
+} from '#services/storage/records/workplace.ts'
+import { PosPaymentOptions, SplitPaymentOptions } from '#services/storage/records/store-options.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
-import { PosUserLoginInfo } from '#services/storage/records/user-login-info.ts'
 import type { ProductSearch } from '#services/search/product-search.ts'
 import type { Exclusively } from '#services/session/exclusively.ts'
 import type { ServerClock } from '#services/server-clock.ts'

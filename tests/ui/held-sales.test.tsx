@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { PosCart } from '#services/storage/records/cart.ts'
-import { PosHeldSales } from '#services/storage/records/held-sales.ts'
+import { PosCart, PosHeldSales } from '#services/storage/records/sale.ts'
 import { HELD_MILK, HELD_RICE, MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 

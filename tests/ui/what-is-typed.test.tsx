@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { PosCart } from '#services/storage/records/cart.ts'
+import { PosCart } from '#services/storage/records/sale.ts'
 import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 

@@ -4,7 +4,7 @@ import type { Product } from '#domain/cart.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { deviceRecord } from '#services/storage/record.ts'
-import { StoreCatalogues, storeProducts, type StoreCatalogue } from '#services/storage/records/catalogue.ts'
+import { type StoreCatalogue, StoreCatalogues, storeProducts } from '#services/storage/records/catalogue.ts'
 import { changeTogether, type SetAside } from '#services/storage/together.ts'
 
 /** What may have been cut off is asked for anew: its tag is worth nothing. */

@@ -4,7 +4,7 @@ import type { Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { soldSaleOf, soldTogether, type SoldSale } from '#domain/sold-stock.ts'
 import { deviceRecord } from '#services/storage/record.ts'
-import { SoldStock } from '#services/storage/records/sold-stock.ts'
+import { SoldStock } from '#services/storage/records/catalogue.ts'
 import type { SetAside } from '#services/storage/together.ts'
 
 /** The sales of this device, as far as this file needs to know them. */

@@ -4,9 +4,7 @@ import { Naira } from '#contract/naira.ts'
 import { OrderNumber } from '#contract/sales.ts'
 import { maskedPan } from '#contract/text.ts'
 import type { Sale } from '#domain/sale.ts'
-import { StoredDiscount, StoredLine } from '#services/storage/records/cart-line.ts'
-import { StoredPayment } from '#services/storage/records/stored-payment.ts'
-
+import { StoredDiscount, StoredLine, StoredPayment } from '#services/storage/records/sale.ts'
 /** What the keys of sales begin with. */
 export const SALE_KEYS = 'sale:'
 

@@ -14,17 +14,17 @@ import {
 } from '#domain/saved-stores.ts'
 import { isUnnamed, withoutOptions, withStoreNamed } from '#domain/store-options.ts'
 import { workplaceOf, type Workplace } from '#domain/workplace.ts'
-import { PosCart } from './records/cart.ts'
-import { DeviceDetails } from './records/device-details.ts'
-import { PosHeldSales } from './records/held-sales.ts'
-import { PosPaymentOptions } from './records/payment-options.ts'
-import { PosValidateAccessResult } from './records/pos-access.ts'
-import { StorePosTerminalProfile } from './records/pos-profile.ts'
-import { RegisteredProfile } from './records/registered-profile.ts'
-import { SavedStores } from './records/saved-stores.ts'
-import { SplitPaymentOptions } from './records/split-payment-options.ts'
-import { CurrentTerminal } from './records/terminal-record.ts'
-import { PosUserLoginInfo } from './records/user-login-info.ts'
+import { PosCart, PosHeldSales } from './records/sale.ts'
+import {
+  CurrentTerminal,
+  DeviceDetails,
+  PosUserLoginInfo,
+  PosValidateAccessResult,
+  RegisteredProfile,
+  SavedStores,
+  StorePosTerminalProfile,
+} from './records/workplace.ts'
+import { PosPaymentOptions, SplitPaymentOptions } from './records/store-options.ts'
 import { changeTogether, type RecordsChange, type SetAside } from './together.ts'
 
 /** Where the device is, as its records say. */

@@ -9,8 +9,7 @@ import {
   type HoldStamp,
 } from '#domain/held-sale.ts'
 import type { Result } from '#domain/result.ts'
-import { PosCart } from './records/cart.ts'
-import { PosHeldSales } from './records/held-sales.ts'
+import { PosCart, PosHeldSales } from './records/sale.ts'
 import { changeTogether, type RecordsChange, type SetAside } from './together.ts'
 
 const cartOf = ({ saleId, cartItems, discount }: HeldSale) => ({ saleId, lines: cartItems, discount })

@@ -2,7 +2,7 @@ import type { UseStore } from 'idb-keyval'
 import type { StorageFault } from '#domain/faults.ts'
 import type { PaymentDraft } from '#domain/payment-draft.ts'
 import type { Result } from '#domain/result.ts'
-import { PaymentDrafts } from './records/payment-drafts.ts'
+import { PaymentDrafts } from './records/sale.ts'
 import { changeTogether, type SetAside } from './together.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>

@@ -11,7 +11,7 @@ const OneList = z.array(PaymentOption)
  * Ways to pay, by store. A list of the former version is that of the store that was entered last, and gets its name at
  * the next start (src/services/storage/device-stores.ts).
  */
-export const storeOptions = (key: string) => ({
+const storeOptions = (key: string) => ({
   key,
   version: 1,
   schema: z.codec(z.union([z.array(OfStore), OneList]), z.array(OfStore), {
@@ -23,3 +23,9 @@ export const storeOptions = (key: string) => ({
     encode: (kept) => kept,
   }),
 })
+
+/** The ways to pay that each store offers (§3.15). */
+export const PosPaymentOptions = storeOptions('posPaymentOptions')
+
+/** The parts that a split payment may have, by store (§3.15, §10.15). */
+export const SplitPaymentOptions = storeOptions('splitPaymentOptions')

@@ -1,6 +1,6 @@
 import { CHARGE_KEYS, chargeRecord } from '#services/outbox/charge-record.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
-import { PosCart } from '#services/storage/records/cart.ts'
+import { PosCart } from '#services/storage/records/sale.ts'
 import { encoded } from '#services/storage/record-format.ts'
 import type { Charge } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
