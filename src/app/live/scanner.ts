@@ -2,8 +2,7 @@ import { fromCallback, type AnyEventObject, type CallbackLogicFunction } from 'x
 import type { Deps } from '#app/deps.ts'
 import type { Reported } from '#app/links/reports.ts'
 import type { Speaker } from '#hardware/sound/speaker.ts'
-import type { Scanner } from '#hardware/scanner/types.ts'
-import type { DeviceFact, ScannerDevices } from '#hardware/scanner/device.ts'
+import type { DeviceFact, Scanner, ScannerDevices } from '#hardware/scanner/types.ts'
 import { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
 import type {
   DeviceCommand,

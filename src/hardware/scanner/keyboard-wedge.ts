@@ -1,10 +1,34 @@
 import { IDLE, next, spelledBy } from '#domain/scan/wedge.ts'
 import type { Focus, WedgeEffect, WedgeInput, WedgeState } from '#domain/scan/wedge.types.ts'
-import { bundled } from './bundles.ts'
+import { isReplayed, type Pressed, remember, replay, swallow, takeBack, typeAt } from './pressed.ts'
 import { altDigit, meaningOf } from './strokes.ts'
-import { isReplayed, remember, replay, swallow, takeBack, typeAt, type Pressed } from './pressed.ts'
 import { typedIntoOf } from './touched.ts'
 import type { Scanner } from './types.ts'
+
+/** About as long as a screen shows a frame, in ms. */
+const FRAME = 16
+
+/**
+ * Codes that come faster than the screen is drawn are told together, so that it is drawn once for all of them. A code
+ * that comes alone is told at once.
+ */
+const bundled = (notify: (code: string) => void) => {
+  let waiting: string[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const pass = () => {
+    const codes = waiting
+    waiting = []
+    timer = codes.length > 0 ? setTimeout(pass, FRAME) : undefined
+    codes.forEach(notify)
+  }
+  return {
+    take: (code: string): void => {
+      waiting.push(code)
+      if (timer === undefined) pass()
+    },
+    stop: (): void => clearTimeout(timer),
+  }
+}
 
 /** What a person does when a field is filled in: from here on its text counts. */
 const LEAVING = ['focusout', 'pointerdown', 'click']

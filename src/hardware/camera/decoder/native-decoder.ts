@@ -1,6 +1,4 @@
-import type { Decoder } from './decoder.ts'
-import { CODE_KINDS } from './kinds.ts'
-
+import { CODE_KINDS, type Decoder } from './decoder.ts'
 interface Detected {
   rawValue: string
   format: string
