@@ -1,8 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 import type { AppConfig } from '#contract/config.ts'
-import { loadedConfig } from '#services/config.ts'
+import { KeptConfig, loadedConfig } from '#services/config.ts'
 import { deviceRecord } from '#services/storage/record.ts'
-import { KeptConfig } from '#services/storage/records/config.ts'
 
 /** Where the app runs; roots of the configuration may be relative to the page's origin. */
 const absolute = (root: string): string => new URL(root, location.origin).href.replace(/\/$/, '')

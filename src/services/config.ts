@@ -44,3 +44,6 @@ export const loadedConfig = async (address: string, kept: DeviceRecord<AppConfig
   if (last) return last
   throw new Error(`${address} is not usable:\n${first?.ok === false ? first.fault : 'no answer'}`)
 }
+
+/** The configuration as it was loaded last, for a start without a network. */
+export const KeptConfig = { key: 'appConfig', version: 1, schema: AppConfig }

@@ -117,6 +117,7 @@ test('a discount that is refused under its field is refused at Confirm', async (
 test('a discount that is refused does not go on hold, and does once it is corrected', async () => {
   const { user, rows } = await openSale()
   const refusal = 'Correct the discount first: it is not given as it stands'
+
   const hold = screen.getByRole('button', { name: 'Put sale on hold' })
   await user.click(screen.getByRole('radio', { name: 'NGN' }))
   const discount = screen.getByRole('textbox', { name: 'Customer pays' })

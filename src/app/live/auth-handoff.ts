@@ -12,8 +12,7 @@ import type {
   VerifiedSession,
 } from '#machines/session/authHandoff/authHandoff.types.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
-import { sourceUrlRecord } from '#services/session/source-url.ts'
-import { visitStateRecord } from '#services/session/visit-state.ts'
+import { sourceUrlRecord, visitStateRecord } from '#services/session/provider-visit.ts'
 import type { Credentials } from './session.ts'
 import { given } from './given.ts'
 import { countOpenWork } from './open-work.ts'

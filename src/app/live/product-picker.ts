@@ -26,7 +26,7 @@ import type {
 } from '#machines/selling/productPicker/productPicker.types.ts'
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import { heldQuestion } from '#services/catalogue/held-question.ts'
-import { searchedProducts } from '#services/search/searched-products.ts'
+import { searchedProducts } from '#services/search/product-search.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import type { ScanBus } from './scan-bus.ts'
 import { playOn } from './scanner.ts'

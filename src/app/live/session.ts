@@ -13,7 +13,7 @@ import type {
 } from '#machines/session/session/session.types.ts'
 import { sessionCredentials, type RunningSession } from '#services/session/credentials.ts'
 import { sessionRenewal, tokensOf } from '#services/session/renewal.ts'
-import { visitStateRecord } from '#services/session/visit-state.ts'
+import { visitStateRecord } from '#services/session/provider-visit.ts'
 import { basicUsersList } from '#services/storage/records/users.ts'
 import { countOpenWork } from './open-work.ts'
 

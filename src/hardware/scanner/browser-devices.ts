@@ -2,6 +2,7 @@ import type { DeviceKind } from '#machines/devices/scanner/scanner.types.ts'
 import type { ScannerDevices } from './types.ts'
 import { hidScanner, type AllowedDevices } from './hid-scanner.ts'
 import { type SerialId, type SerialLines, serialScanner } from './serial-scanner.ts'
+
 /** What a browser's `navigator` has of them. */
 export interface Buses {
   hid?: AllowedDevices

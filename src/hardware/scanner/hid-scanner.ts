@@ -1,5 +1,6 @@
 import { lazily } from '../lazily.ts'
 import type { DeviceFact, DeviceLink } from './types.ts'
+
 type Listener = (fact: DeviceFact) => void
 
 /** The library that speaks to scanners in HID POS mode is loaded when one is asked for or was allowed before. */

@@ -88,6 +88,7 @@ const wedgeOn = (notify: (code: string) => void) => {
     const { timeStamp: at, key, ctrlKey: isCtrl, target } = event
     const place: Pressed = { event, target, touched: undefined }
     const canBeHeld = event.type === 'keydown'
+
     step({ type: 'stroke', text, byPlace, at, key, isCtrl, canBeHeld, focus: focusNow(), place }, event)
   }
   return {

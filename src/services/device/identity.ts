@@ -1,7 +1,19 @@
-import { deviceInfoOf, type DeviceInfo, type Generated, type UserAgentDescription } from '#domain/device.ts'
+import { type DeviceInfo, deviceInfoOf, type Generated, type UserAgentDescription } from '#domain/device.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
+
+/** What this browser says about the device it runs on. */
+export const userAgent = (): UserAgentDescription => {
+  const { userAgent, appCodeName, vendor, platform, maxTouchPoints } = navigator
+  return { userAgent, appCodeName, vendor, platform, maxTouchPoints }
+}
+
+/** The time of now, and how this device writes it. */
+export const generatedNow = (): Generated => {
+  const now = new Date()
+  return { at: now.getTime(), text: now.toLocaleString() }
+}
 
 interface Sources {
   record: DeviceRecord<DeviceInfo>

@@ -6,9 +6,8 @@ import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { answerOf } from '#domain/terminal-answer.ts'
-import type { ChangeTogether, RecordsChange } from '#services/storage/together.ts'
+import { type ChangeTogether, idsUnder, type RecordsChange } from '#services/storage/together.ts'
 import { CHARGE_KEYS, chargeRecord } from './charge-record.ts'
-import { idsUnder } from './record-ids.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
 

@@ -4,8 +4,7 @@ import type { Sale } from '#domain/sale.ts'
 import { overtaken, triedAgain, type GivenBack, type KeptBack } from '#domain/sale-delivery.ts'
 import type { ChangeTogether, RecordsChange } from '#services/storage/together.ts'
 import { reopenCharges } from './charge-store.ts'
-import { saleRecord } from './sale-record.ts'
-import { salesIn } from './sale-records.ts'
+import { saleRecord, salesIn } from './sale-record.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
 

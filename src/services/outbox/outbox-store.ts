@@ -9,13 +9,11 @@ import { paidChargeOf, UNSENT, type MarkedPaid, type Sale, type SalePlace } from
 import { hasAccess } from '#domain/saved-stores.ts'
 import type { Tender } from '#domain/tenders.ts'
 import { PosCart } from '#services/storage/records/sale.ts'
-import { LastOrderNumber } from '#services/storage/records/last-order-number.ts'
 import { SavedStores } from '#services/storage/records/workplace.ts'
 import { changeTogether, type RecordsChange, type SetAside } from '#services/storage/together.ts'
 import { bookCharges, chargesOfSale, chargeStore, reopenCharges } from './charge-store.ts'
 import { deliveryStore } from './delivery-store.ts'
-import { saleRecord } from './sale-record.ts'
-import { salesIn } from './sale-records.ts'
+import { LastOrderNumber, saleRecord, salesIn } from './sale-record.ts'
 
 type Stored<Value> = Promise<Result<Value, StorageFault>>
 

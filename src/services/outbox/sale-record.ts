@@ -5,6 +5,8 @@ import { OrderNumber } from '#contract/sales.ts'
 import { maskedPan } from '#contract/text.ts'
 import type { Sale } from '#domain/sale.ts'
 import { StoredDiscount, StoredLine, StoredPayment } from '#services/storage/records/sale.ts'
+import { idsUnder, type RecordsChange } from '#services/storage/together.ts'
+
 /** What the keys of sales begin with. */
 export const SALE_KEYS = 'sale:'
 
@@ -52,3 +54,13 @@ const StoredSale = z.object({
 
 /** The record of one sale, by its id. */
 export const saleRecord = (id: string) => ({ key: `${SALE_KEYS}${id}`, version: 1, schema: StoredSale })
+
+/** Within a transaction: all sales on the device that can be read, whatever their state. */
+export const salesIn = async (change: RecordsChange): Promise<Sale[]> => {
+  const ids = await idsUnder(change, SALE_KEYS, saleRecord('').version)
+  const read = await Promise.all(ids.map((id) => change.read(saleRecord(id))))
+  return read.filter((sale) => sale !== undefined)
+}
+
+/** The order number this device has drawn last (§10.32). */
+export const LastOrderNumber = { key: 'lastOrderNumber', version: 1, schema: OrderNumber }

@@ -8,7 +8,7 @@ import { failed, ok, type Result } from '#domain/result.ts'
 import { waitingSaleOf, type Sale } from '#domain/sale.ts'
 import { isCutOff, reasonOfFault, retryAfterOf, verdictOf } from '#domain/send-verdict.ts'
 import type { SendAnswer } from '#machines/selling/outbox/outbox.types.ts'
-import type { Exclusively } from '#services/session/exclusively.ts'
+import type { Exclusively } from '#services/tabs/locks.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
 interface Sources {

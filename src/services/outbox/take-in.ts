@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { reasonOfFault } from '#domain/send-verdict.ts'
 import type { TakeInInput, TakenIn } from '#machines/selling/saleDecision/saleDecision.types.ts'
-import type { Exclusively } from '#services/session/exclusively.ts'
+import type { Exclusively } from '#services/tabs/locks.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
 interface Sources {

@@ -1,10 +1,11 @@
 import type { Product } from '#domain/cart.ts'
+import { searchedList } from '#domain/search/growing-list.ts'
 import type { Searchable } from '#domain/search/search-index.ts'
 import { conversations, type TalkingWorker } from '#workers/conversations.ts'
 import type { SearchAnswer, SearchRequest } from './messages.ts'
 
 /** A worker that searches. */
-export type SearchWorker = TalkingWorker<SearchRequest, SearchAnswer>
+type SearchWorker = TalkingWorker<SearchRequest, SearchAnswer>
 
 /** So many products go over at a time: the page stays free in between. */
 const PART = 2_000
@@ -112,3 +113,19 @@ export const productSearch = (worker: SearchWorker) => {
 }
 
 export type ProductSearch = ReturnType<typeof productSearch>
+
+/** What a catalogue has now, and whether more of it is on its way. */
+interface ListedProducts {
+  products: Product[]
+  isGrowing: boolean
+}
+
+/** The products that are searched: the same array as long as the search need not be prepared anew. */
+export const searchedProducts = (listed: () => ListedProducts) => {
+  let searched: Product[] = []
+  return (): Product[] => {
+    const { products, isGrowing } = listed()
+    searched = searchedList(searched, products, isGrowing)
+    return searched
+  }
+}

@@ -3,7 +3,7 @@ import { LATER, type ApiFault, type RenewalFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { DeviceRecord } from '#services/storage/record.ts'
 import { logFault } from '#services/log.ts'
-import type { Exclusively } from './exclusively.ts'
+import type { Exclusively } from '#services/tabs/locks.ts'
 
 interface Sources {
   record: DeviceRecord<LoginSession>

@@ -1,8 +1,7 @@
 import type { OutboxChannel } from '#services/tabs/outbox-channel.ts'
 import type { RequestLeadership } from '#services/tabs/leadership.ts'
-import type { Release, TryLock } from '#services/tabs/locks.ts'
+import type { Exclusively, Release, TryLock } from '#services/tabs/locks.ts'
 import type { SessionChannel, SessionWord } from '#services/tabs/session-channel.ts'
-import type { Exclusively } from '#services/session/exclusively.ts'
 
 /** What a tab shares with the others of its browser, and how it goes. */
 export interface TabLinks {

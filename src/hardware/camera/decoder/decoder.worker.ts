@@ -1,6 +1,7 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { CODE_KINDS, type DecodeAnswer, type DecodeRequest, type Reading } from './decoder.ts'
+
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 
 /** A till has a moment for a hard picture: all directions, inverted ones, and a smaller copy against blur. */

@@ -1,4 +1,5 @@
 import { CODE_KINDS, type Decoder } from './decoder.ts'
+
 interface Detected {
   rawValue: string
   format: string

@@ -1,5 +1,6 @@
 import { conversations, type TalkingWorker } from '#workers/conversations.ts'
 import type { DecodeAnswer, Decoder, DecodeRequest } from './decoder.ts'
+
 /** ZXing-C++ behind a worker, so that the cart does not wait for a hard picture. */
 export const workerDecoder = (worker: Worker): Decoder => {
   const { ask, lose } = conversations(worker as TalkingWorker<DecodeRequest, DecodeAnswer>)
