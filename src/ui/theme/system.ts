@@ -8,12 +8,10 @@ import {
   tokens,
 } from '@chakra-ui/react/theme'
 import { globalStyles } from './global-styles.ts'
-import { keyframes, layerStyles } from './motion.ts'
+import { brandColors, fonts, keyframes, layerStyles, ownTextStyles, radii, sizes } from './tokens.ts'
 import { recipeTuning, slotRecipeTuning } from './recipe-tuning.ts'
 import { recipes, slotRecipes } from './recipes.ts'
 import { semanticColors, semanticShadows } from './semantic-colors.ts'
-import { ownTextStyles } from './text-styles.ts'
-import { brandColors, fonts, radii, sizes } from './tokens.ts'
 
 /**
  * Tillstate's look on Chakra's tokens. Only the recipes in use are bundled (recipes.ts): a component whose recipe is

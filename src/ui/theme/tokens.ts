@@ -28,3 +28,65 @@ export const radii = {
   l2: { value: '0.625rem' },
   l3: { value: '1rem' },
 }
+
+/**
+ * The type scale. `amount…` are for money and counts: tabular figures, so that columns line up and a changing total
+ * does not jump.
+ */
+const figures = { fontVariantNumeric: 'tabular-nums lining-nums', fontWeight: 'semibold' }
+
+export const ownTextStyles = {
+  pageTitle: {
+    value: {
+      fontSize: { base: 'xl', md: '2xl' },
+      lineHeight: '1.25',
+      fontWeight: 'bold',
+      letterSpacing: '-0.015em',
+    },
+  },
+  sectionTitle: { value: { fontSize: 'lg', lineHeight: '1.4', fontWeight: 'semibold' } },
+  caption: { value: { fontSize: 'xs', lineHeight: '1.35', letterSpacing: '0.01em' } },
+  overline: {
+    value: {
+      fontSize: 'xs',
+      lineHeight: '1.35',
+      fontWeight: 'semibold',
+      letterSpacing: '0.06em',
+      textTransform: 'uppercase',
+    },
+  },
+  amount: { value: { fontSize: 'md', lineHeight: '1.4', ...figures } },
+  amountLarge: { value: { fontSize: 'xl', lineHeight: '1.3', ...figures } },
+  amountDisplay: {
+    value: { fontSize: { base: '3xl', md: '4xl' }, lineHeight: '1.1', letterSpacing: '-0.02em', ...figures },
+  },
+}
+
+const NEAR = '0.5rem'
+
+const DIRECTIONS = {
+  top: `0 -${NEAR}`,
+  bottom: `0 ${NEAR}`,
+  left: `-${NEAR} 0`,
+  right: `${NEAR} 0`,
+}
+
+const slides = (end: 'from' | 'to') =>
+  Object.fromEntries(
+    Object.entries(DIRECTIONS).map(([side, translate]) => [`slide-${end}-${side}`, { [end]: { translate } }]),
+  )
+
+/** The movements that the recipes in use name; Chakra brings twice as many. */
+export const keyframes = {
+  spin: { to: { transform: 'rotate(360deg)' } },
+  pulse: { '50%': { opacity: '0.5' } },
+  'fade-in': { from: { opacity: 0 } },
+  'fade-out': { to: { opacity: 0 } },
+  'scale-in': { from: { scale: '0.95' } },
+  'scale-out': { to: { scale: '0.95' } },
+  ...slides('from'),
+  ...slides('to'),
+}
+
+/** The only one that the recipes in use name. */
+export const layerStyles = { disabled: { value: { opacity: '0.5', cursor: 'not-allowed' } } }
