@@ -1,14 +1,23 @@
 import { openCaseOf } from '#domain/charge-case.ts'
 import {
-  mergedFacts,
   type Charge,
   type ChargeFact,
   type ElectronicChannel,
   type ElectronicTender,
+  mergedFacts,
 } from '#domain/charge-facts.ts'
 import { isDealtWith, stateOf, worthOf } from '#domain/charge-reading.ts'
 import type { Kobo } from '#domain/money.ts'
 import { isElectronic, type Tender } from '#domain/tenders.ts'
+
+/** How references of this till begin, so that an answer to an earlier charge is told from one without a reference. */
+export const REFERENCE_PREFIX = 'TS-'
+
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** A charge's reference of the sale's order number and random bytes: 'TS-1763740800-K7Q2MX'. */
+export const chargeReference = (orderNumber: number, bytes: Uint8Array): string =>
+  `${REFERENCE_PREFIX}${orderNumber}-${Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 
 export type { Charge, ElectronicChannel, ElectronicTender } from '#domain/charge-facts.ts'
 
@@ -61,7 +70,7 @@ export const payingCharges = (tenders: Tender[], charges: Charge[]): (Charge & {
   })
 
 /** A charge of this sale by the same channel whose outcome nobody knows: there must not be a second one beside it. */
-export const unsettledFor = (tender: ElectronicTender, charges: Charge[]): Charge | undefined =>
+const unsettledFor = (tender: ElectronicTender, charges: Charge[]): Charge | undefined =>
   charges.find((charge) => isUnsettled(charge) && charge.channel === tender.channel)
 
 /**

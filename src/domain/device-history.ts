@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/receipts.ts'
 import type { Order } from '#contract/sales.ts'
-import { dateTimeText } from '#domain/date-text.ts'
+import { dateTimeText } from '#domain/time-text.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { moneyText } from '#domain/money.ts'
 import { CHANNELS } from '#domain/receipt.ts'

@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/receipts.ts'
-import { dateTimeText } from '#domain/date-text.ts'
+import { dateTimeText } from '#domain/time-text.ts'
 import { basisPoints, moneyText } from '#domain/money.ts'
 import type { Discount, Totals } from '#domain/pricing.ts'
 import type { Sale } from '#domain/sale.ts'

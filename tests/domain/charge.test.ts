@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { settlementOf } from '#domain/charge-case.ts'
 import type { ChargeFact } from '#domain/charge-facts.ts'
-import { chargeReference } from '#domain/charge-reference.ts'
 import {
+  type Charge,
+  chargeReference,
   isMoneyConfirmed,
   isOpenCharge,
   isUnsettled,
@@ -12,7 +13,6 @@ import {
   payingCharges,
   pendingCharge,
   withFacts,
-  type Charge,
 } from '#domain/charge.ts'
 import { kobo } from '#domain/money.ts'
 import type { Tender } from '#domain/tenders.ts'

@@ -1,9 +1,8 @@
 import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { linkBetween } from '#app/links/carry.ts'
-import type { Charge, ElectronicTender } from '#domain/charge.ts'
+import { type Charge, chargeReference, type ElectronicTender } from '#domain/charge.ts'
 import type { ChargeFact } from '#domain/charge-facts.ts'
-import { chargeReference } from '#domain/charge-reference.ts'
 import { chargeMachine } from '#machines/selling/charge/charge.machine.ts'
 import type {
   ChargeCommand,

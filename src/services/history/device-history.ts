@@ -1,6 +1,6 @@
 import type { AppConfig } from '#contract/config.ts'
 import type { Receipt } from '#contract/receipts.ts'
-import { dateTimeText } from '#domain/date-text.ts'
+import { dateTimeText } from '#domain/time-text.ts'
 import { isNoNetwork, lastOrders, orderOfSale, pageOfOrders } from '#domain/device-history.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { receiptOfSale } from '#domain/receipt.ts'

@@ -1,5 +1,5 @@
 import { Center, Spinner, Stack, Text } from '@chakra-ui/react'
-import { SettledAnnouncement } from './settled-announcement.tsx'
+import { SettledAnnouncement } from './announcement.tsx'
 
 /** A calm wait in the middle of what it replaces; the text is read out where the wait lasts. */
 export const Loader = ({ text, minH = '50dvh' }: { text: string; minH?: string }) => (

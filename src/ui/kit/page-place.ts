@@ -1,4 +1,5 @@
-import { hasFinePointer } from './pointer.ts'
+/** A mouse is there: a focused search box brings up no keyboard on the screen. */
+export const hasFinePointer = (): boolean => matchMedia('(pointer: fine)').matches
 
 /** What lies over a page and has the focus to itself. */
 export const LAYER = '[role="dialog"], [role="alertdialog"]'

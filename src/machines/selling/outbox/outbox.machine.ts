@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { ageText } from '#domain/age-text.ts'
+import { ageText } from '#domain/time-text.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { pausing } from './outbox.pausing.ts'

@@ -1,5 +1,7 @@
 import { Button, Menu, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { DemoSwitchActor } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
+import type { DemoStore } from '#machines/session/demoSwitch/demoSwitch.types.ts'
 import { ClearedList } from '#ui/components/cleared-list.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { CheckIcon } from '#ui/components/icons/actions.tsx'
@@ -11,8 +13,13 @@ import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { UnsentHere } from '#ui/screens/outbox/unsent-here.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { DEMO_STORES } from './demo-stores.ts'
-import type { DemoSwitchActor } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
+
+/** The stores of the demo page: sample data only, unknown to any server (§9.27). */
+const DEMO_STORES: DemoStore[] = [
+  { id: 'demo-lekki', name: 'Demo Lekki Supermart' },
+  { id: 'demo-ikeja', name: 'Demo Ikeja Pharmacy' },
+  { id: 'demo-abuja', name: 'Demo Abuja Bookshop' },
+]
 
 /** The button of the menu, which gets the focus back when the question is answered. */
 const MENU_ID = 'demo-stores'

@@ -1,10 +1,36 @@
 import { Button, Center, Stack, Text } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, Suspense, use, useContext } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { DownloadIcon } from '#ui/components/icons/actions.tsx'
 import { PageHeading } from '#ui/components/page-heading.tsx'
+import { type AppShell, TillContext } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { ErrorPicture } from './error-picture.tsx'
-import { SaveLogButton } from './save-log-button.tsx'
+
+const SaveLog = ({ shell }: { shell: AppShell }) => {
+  const exporting = useChart(use(shell.logExport()))
+  const isBusy = useSelector(exporting, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <Button variant="ghost" loading={isBusy} onClick={() => exporting.send({ type: 'export.asked' })}>
+      <DownloadIcon />
+      {texts.errorPage.saveLog}
+    </Button>
+  )
+}
+
+/** Saves what led to a crash, to be handed over; nothing where the till itself could not start. */
+const SaveLogButton = () => {
+  const shell = useContext(TillContext)
+  return (
+    shell && (
+      <Suspense>
+        <SaveLog shell={shell} />
+      </Suspense>
+    )
+  )
+}
 
 interface ErrorScreenProps {
   title: string
@@ -14,7 +40,7 @@ interface ErrorScreenProps {
 }
 
 /** The error page: a picture, what happened, and the way home (§2.21). */
-export const ErrorScreen = ({ title, text, children }: ErrorScreenProps) => (
+const ErrorScreen = ({ title, text, children }: ErrorScreenProps) => (
   <Center as="main" id="content" tabIndex={-1} outline="none" minH="80dvh" px="6" py="10">
     <Stack align="center" textAlign="center" gap="5" maxW="28rem">
       <ErrorPicture />

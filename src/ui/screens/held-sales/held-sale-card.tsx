@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { dateTimeText } from '#domain/date-text.ts'
+import { dateTimeText } from '#domain/time-text.ts'
 import type { HeldSale } from '#domain/held-sale.ts'
 import { PlayIcon } from '#ui/components/icons/actions.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'

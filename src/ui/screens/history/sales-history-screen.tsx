@@ -1,27 +1,50 @@
-import { IconButton, Stack } from '@chakra-ui/react'
+import { Button, IconButton, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
+import type { SalesHistoryActor } from '#machines/selling/salesHistory/salesHistory.machine.ts'
 import {
+  type KeptOnDevice,
   selectKeptOnDevice,
   selectOpening,
   selectPager,
 } from '#machines/selling/salesHistory/salesHistory.selectors.ts'
-import type { SalesHistoryActor } from '#machines/selling/salesHistory/salesHistory.machine.ts'
 import { Announcement } from '#ui/components/announcement.tsx'
 import { ErrorState } from '#ui/components/error-state.tsx'
+import { RefreshIcon } from '#ui/components/icons/actions.tsx'
 import { ArrowLeftIcon } from '#ui/components/icons/directions.tsx'
+import { OfflineIcon } from '#ui/components/icons/signs.tsx'
 import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { WarningNote } from '#ui/components/warning-note.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useSettled } from '#ui/kit/use-settled.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { OfflineNote } from './offline-note.tsx'
 import { OrderList } from './order-list.tsx'
 import { Pager } from './pager.tsx'
+
+interface OfflineNoteProps {
+  shown: KeptOnDevice
+  disabled: boolean
+  onRetry: () => void
+}
+
+/** Says that these are the sales the device keeps, because the server gives none, and asks the server again. */
+const OfflineNote = ({ shown: { kept, isServerFailing }, disabled, onRetry }: OfflineNoteProps) => (
+  <WarningNote role="status" flexWrap="wrap" py="2">
+    <OfflineIcon boxSize="6" />
+    <Text flex="1 1 12rem" fontWeight="medium">
+      {isServerFailing ? texts.history.serverFails(kept) : texts.history.offline(kept)}
+    </Text>
+    <Button variant="outline" disabled={disabled} onClick={onRetry}>
+      <RefreshIcon />
+      {texts.common.tryAgain}
+    </Button>
+  </WarningNote>
+)
 
 const LOADING = texts.history.loading
 

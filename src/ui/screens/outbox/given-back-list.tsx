@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
-import { dateTimeText } from '#domain/date-text.ts'
+import { dateTimeText } from '#domain/time-text.ts'
 import type { GivenBackSale } from '#domain/sale.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { texts } from '#ui/texts/texts.ts'

@@ -1,14 +1,29 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
-import { ageText } from '#domain/age-text.ts'
-import { amountAtStake, openCaseOf, settlements } from '#domain/charge-case.ts'
-import type { Charge } from '#domain/charge.ts'
+import { amountAtStake, type OpenCase, openCaseOf, settlements } from '#domain/charge-case.ts'
 import { noteOf, slipOf } from '#domain/charge-reading.ts'
-import { dateTimeText } from '#domain/date-text.ts'
+import type { Charge } from '#domain/charge.ts'
+import { kobo, moneyText } from '#domain/money.ts'
+import { ageText, dateTimeText } from '#domain/time-text.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useNow } from '#ui/kit/use-now.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { differenceText, figuresText } from './open-charge-text.ts'
+
+/** 'asked NGN 900.00, terminal says NGN 901.00, sale has NGN 900.00': every figure that is known. */
+const figuresText = ({ asked, took, booked }: OpenCase): string =>
+  [
+    ...(asked > 0 ? [texts.outbox.asked(moneyText(asked))] : []),
+    ...(took === undefined ? [] : [texts.outbox.terminalSays(moneyText(took))]),
+    ...(booked > 0 ? [texts.outbox.saleBooks(moneyText(booked))] : []),
+  ].join(', ')
+
+/** 'NGN 1.00 to give back', 'NGN 1.00 missing'; undefined while nobody knows, or nothing is off. */
+const differenceText = ({ difference }: OpenCase): string | undefined => {
+  if (difference === undefined || difference === 0) return undefined
+  return difference > 0
+    ? texts.outbox.toGiveBack(moneyText(difference))
+    : texts.outbox.missing(moneyText(kobo(0 - difference)))
+}
 
 const Row = ({ charge }: { charge: Charge }) => {
   const { outbox } = useTill().actors

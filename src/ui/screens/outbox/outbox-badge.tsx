@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { ageText } from '#domain/age-text.ts'
+import { ageText } from '#domain/time-text.ts'
 import { add, moneyText } from '#domain/money.ts'
 import type { WaitingSale } from '#domain/sale.ts'
 import { ErrorIcon, OutboxIcon, WarningIcon } from '#ui/components/icons/signs.tsx'

@@ -1,7 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { ageText } from '#domain/age-text.ts'
-import { dateTimeText } from '#domain/date-text.ts'
+import { ageText, dateTimeText } from '#domain/time-text.ts'
 import type { WaitingSale } from '#domain/sale.ts'
 import type { Delivery } from '#domain/sale-delivery.ts'
 import { HoldIcon } from '#ui/components/icons/actions.tsx'

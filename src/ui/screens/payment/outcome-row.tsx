@@ -4,7 +4,7 @@ import { moneyText } from '#domain/money.ts'
 import type { PaymentOutcome } from '#domain/payment-outcome.ts'
 import { selectOutcome } from '#machines/selling/payment/payment.selectors.ts'
 import { MoneyText } from '#ui/components/money-text.tsx'
-import { SettledAnnouncement } from '#ui/components/settled-announcement.tsx'
+import { SettledAnnouncement } from '#ui/components/announcement.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 

@@ -1,12 +1,36 @@
 import { Box, Flex, Stack } from '@chakra-ui/react'
+import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { PaymentMode } from '#contract/payments.ts'
+import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { ChargesNote } from './charges-note.tsx'
 import { CustomerRow } from './customer-row.tsx'
+import { focusAfterChoice, MODE_SIGNS } from './mode-signs.ts'
 import { OpenPayModal, PayModal, ThumbTotal } from './pay-modal.tsx'
 import { ConfirmButton, ModeFields, PaymentForm } from './payment-form.tsx'
 import { PaymentModes } from './payment-modes.tsx'
-import { useHotkeys } from './use-hotkeys.ts'
+
+const modeOfKey = (key: string): PaymentMode | undefined =>
+  (Object.keys(MODE_SIGNS) as PaymentMode[]).find((mode) => MODE_SIGNS[mode].hotkey === key)
+
+/** Function keys choose a payment mode from wherever the focus is, as a click on its tile would. */
+const useHotkeys = (): void => {
+  const { payment } = useTill().actors
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const mode = modeOfKey(event.key)
+    if (!mode || !payment.getSnapshot().can({ type: 'mode.chosen', mode })) return
+    event.preventDefault()
+    flushSync(() => payment.send({ type: 'mode.chosen', mode }))
+    focusAfterChoice(mode)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
 
 const Inline = () => (
   <PaymentForm>

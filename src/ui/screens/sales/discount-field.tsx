@@ -1,7 +1,7 @@
 import { Field, Flex, Input, SegmentGroup } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectDiscount, selectPricedCart } from '#machines/selling/cart/cart.selectors.ts'
-import { SettledAnnouncement } from '#ui/components/settled-announcement.tsx'
+import { SettledAnnouncement } from '#ui/components/announcement.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { discountComment, discountLabel } from './discount-texts.ts'

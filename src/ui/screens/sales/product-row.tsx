@@ -4,7 +4,7 @@ import { isLongAmount, MoneyWords } from '#ui/components/money-text.tsx'
 import { ProductImage } from '#ui/components/product-picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId } from './option-id.ts'
-import { hasFinePointer } from '#ui/kit/pointer.ts'
+import { hasFinePointer } from '#ui/kit/page-place.ts'
 
 const stockText = (quantity: number): string =>
   quantity > 0 ? texts.sales.inStock(quantity) : texts.sales.outOfStock

@@ -16,10 +16,25 @@ import { OpenChargesItem } from '#ui/screens/outbox/open-charges-item.tsx'
 import { PrinterItem } from '#ui/screens/printer/printer-item.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ColorModeItems } from './color-mode-items.tsx'
-import { InstallItem } from './install-item.tsx'
 import { MessageList } from './message-list.tsx'
 import { ScannerItems } from './scanner-items.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+
+/** Installs the till as an app of the device, where the browser would do so. */
+const InstallItem = () => {
+  const {
+    config: { productName },
+    actors: { installOffer },
+  } = useTill()
+  const isPossible = useSelector(installOffer, (snapshot) => snapshot.hasTag('possible'))
+  if (!isPossible) return null
+  return (
+    <Menu.Item value="install" onSelect={() => installOffer.send({ type: 'install.asked' })}>
+      <DeviceIcon color="fg.muted" />
+      {texts.shell.install(productName)}
+    </Menu.Item>
+  )
+}
 
 interface Place {
   to: string

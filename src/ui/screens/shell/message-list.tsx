@@ -1,6 +1,6 @@
 import { chakra, Dialog, Flex, Text, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { dateTimeText } from '#domain/date-text.ts'
+import { dateTimeText } from '#domain/time-text.ts'
 import { pastKind } from '#domain/messages/entry.ts'
 import { MESSAGES, noticeText, noticeTitle } from '#domain/messages/messages.ts'
 import type { PastMessage } from '#machines/shell/messageList/messageList.types.ts'

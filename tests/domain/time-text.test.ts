@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { ageText } from '#domain/age-text.ts'
+import { ageText, dateTimeText } from '#domain/time-text.ts'
+
+test('a moment is shown in the zone of the device', () => {
+  const local = new Date(2026, 10, 21, 9, 5).getTime()
+  expect(dateTimeText(local)).toBe('21 Nov 2026, 09:05')
+})
 
 const NOW = 1_763_740_800_000
 
