@@ -22,10 +22,7 @@ test('what waits is exported encrypted, imported at the server, and still one sa
   await cashier.opensTheTill()
   await cashier.scans(COCA_COLA)
   await context.setOffline(true)
-  await cashier.chooses('Cash')
-  await cashier.paysCash('1000')
-  await cashier.confirmsPayment()
-  await cashier.proceeds()
+  await cashier.settlesInCash('1000')
   await cashier.sees('Kept on this device, waiting to be sent')
   const [, orderNumber = ''] = /Order (\d+)/.exec(await page.getByRole('dialog').innerText()) ?? []
   await cashier.goesOn()

@@ -27,10 +27,7 @@ test('a reload without a network opens the till with catalogue, cart and held sa
   await cashier.searchesAndAdds('garri ijebu', 'Garri Ijebu')
   await cashier.seesFigures({ Total: 'NGN 2,937.50' })
 
-  await cashier.chooses('Cash')
-  await cashier.paysCash('3000')
-  await cashier.confirmsPayment()
-  await cashier.proceeds()
+  await cashier.settlesInCash('3000')
   await cashier.opensReceipt()
   await cashier.sees('Waiting to be sent. The sale is safe on this device.')
   await page.goto('/pos-home')

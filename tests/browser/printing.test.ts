@@ -17,10 +17,7 @@ test('the browser prints the receipt on a roll of 80 mm as one page, or on A4, a
   const cashier = cashierAt(page)
   await cashier.opensTheTill()
   await cashier.scans(COCA_COLA)
-  await cashier.chooses('Cash')
-  await cashier.paysCash('1000')
-  await cashier.confirmsPayment()
-  await cashier.proceeds()
+  await cashier.settlesInCash('1000')
   await cashier.opensReceipt()
   await cashier.sees('Total Items')
 

@@ -22,10 +22,7 @@ test('a receipt printer prints each sale and opens the drawer; without paper or 
   const printer = await serialPrinterAt(page)
   const sellsForCash = async () => {
     await cashier.scans(COCA_COLA)
-    await cashier.chooses('Cash')
-    await cashier.paysCash('1000')
-    await cashier.confirmsPayment()
-    await cashier.proceeds()
+    await cashier.settlesInCash('1000')
     await cashier.sees('Order Confirmed Successfully')
   }
   const isCut = () => expect.poll(() => printer.paper().filter((line) => line === '✂').length).toBe(1)
@@ -102,10 +99,7 @@ test('names with letters that the printer lacks are on the screen as they are wr
   await cashier.sees('Serial receipt printer is connected')
   await page.keyboard.press('Escape')
   await cashier.scans(COCA_COLA)
-  await cashier.chooses('Cash')
-  await cashier.paysCash('1000')
-  await cashier.confirmsPayment()
-  await cashier.proceeds()
+  await cashier.settlesInCash('1000')
   await cashier.opensReceipt()
   await cashier.sees(/Ọ̀ṣun Ẹ̀bá ɗan Ƙwai/)
   await expect.poll(() => printer.paper().filter((line) => line === '✂').length).toBe(1)

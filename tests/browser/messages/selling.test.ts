@@ -77,10 +77,7 @@ test('every message of picking, paying and holding', async ({ page }) => {
 
   await test.step('a sale that the service refuses', async () => {
     await service.refuses(POST, 'Peak Milk 400 g: only 0 left')
-    await cashier.chooses('Cash')
-    await cashier.paysCash('2000')
-    await cashier.confirmsPayment()
-    await cashier.proceeds()
+    await cashier.settlesInCash('2000')
     await toast('Peak Milk 400 g: only 0 left')
     await expect(cashier.button('Confirm Payment')).toBeEnabled()
   })

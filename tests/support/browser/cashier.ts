@@ -104,6 +104,14 @@ export const cashierAt = (page: Page) => {
 
   const paysCash = (amount: string) => page.getByRole('textbox', { name: 'Amount' }).fill(amount)
 
+  /** Takes this amount in cash for the cart, and confirms the sale. */
+  const settlesInCash = async (given: string) => {
+    await chooses('Cash')
+    await paysCash(given)
+    await confirmsPayment()
+    await proceeds()
+  }
+
   /** Takes what is due in cash, by keyboard alone, and goes on to the next customer; gives the order number. */
   const sellsForExactCash = async (): Promise<string> => {
     await page.keyboard.press('F2')
@@ -147,6 +155,7 @@ export const cashierAt = (page: Page) => {
     seesFigures,
     givesPercent,
     paysCash,
+    settlesInCash,
     goesOn,
     opensReceipt,
     sellsForExactCash,
