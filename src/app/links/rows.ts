@@ -76,6 +76,13 @@ const isSameContent = (one: object | undefined, other: object | undefined): bool
   return before.length === after.size && before.every(([key, value]) => Object.is(after.get(key), value))
 }
 
+/** Who hears a row, through what, and whether its events wait. */
+const heardBy = <To extends ChartName, Through>({ to, through, once }: Hearer<To, Through>) => ({
+  to,
+  through: through as Through,
+  once,
+})
+
 /**
  * Whenever what is selected of the snapshots changes, the event is said with what `content` makes of it; where nothing is
  * selected it is not. It is said at once as well, unless it is about changes only.
@@ -96,11 +103,9 @@ export const afterChange = <
   },
 ): Notification<From, To, Event, Through> => ({
   kind: 'notification',
+  ...heardBy(row),
   from: row.from,
-  to: row.to,
   events: [row.event],
-  through: row.through as Through,
-  once: row.once,
   carry: (partners, say, input) => {
     const actors = row.from.map((name) => required(partners, name))
     const now = () =>
@@ -157,11 +162,9 @@ export const whenEmitted = <
   },
 ): Notification<From, To, Event, Through> => ({
   kind: 'notification',
+  ...heardBy(row),
   from: [row.from],
-  to: row.to,
   events: [row.event],
-  through: row.through as Through,
-  once: row.once,
   carry: (partners, say, input) => {
     const speaker = required(partners, row.from)
     const subscription = speaker.on(row.emitted, (emitted) => {
@@ -186,11 +189,9 @@ export const asEmitted = <
   },
 ): Notification<From, To, Event, Through> => ({
   kind: 'notification',
+  ...heardBy(row),
   from: [row.from],
-  to: row.to,
   events: row.events,
-  through: row.through as Through,
-  once: row.once,
   carry: (partners, say) => {
     const speaker = required(partners, row.from)
     const subscriptions = row.events.map((type) => speaker.on(type, say))
@@ -215,11 +216,9 @@ export const whenAsked = <
   },
 ): PassedOn<From, To, Event, Through> => ({
   kind: 'passedOn',
+  ...heardBy(row),
   from: [row.from],
-  to: row.to,
   events: [row.event],
-  through: row.through,
-  once: row.once,
   eventOf: (command) =>
     command.type === row.command ? { ...row.content(command as Command), type: row.event } : undefined,
 })
@@ -234,11 +233,9 @@ export const asAsked = <
   row: Hearer<To, Through> & { from: From; through: Through; events: readonly Event[] },
 ): PassedOn<From, To, Event, Through> => ({
   kind: 'passedOn',
+  ...heardBy(row),
   from: [row.from],
-  to: row.to,
   events: row.events,
-  through: row.through,
-  once: row.once,
   eventOf: (command) => (row.events.some((type) => type === command.type) ? command : undefined),
 })
 
