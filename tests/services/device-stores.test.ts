@@ -114,24 +114,25 @@ test('an entry that fails leaves everything as it was', async () => {
   expect(rows).toEqual(before)
 })
 
-test('a store that another tab has taken off the device is neither chosen nor entered', async () => {
-  await stores.delete('store-2')
+test.each([
+  {
+    what: 'that another tab has taken off the device',
+    happens: () => stores.delete('store-2'),
+    store: { profile: otherProfile, access: otherAccess },
+  },
+  {
+    what: 'that has lost its cookie meanwhile',
+    happens: async () => {
+      await stores.delete('store-2')
+      return stores.dropCookie('cookie-1')
+    },
+    store: { profile: profileFixture, access: accessFixture },
+  },
+])('a store $what is neither chosen nor entered', async ({ happens, store }) => {
+  await happens()
   const before = new Map(rows)
-  expect(await stores.choose(otherProfile)).toEqual(ok('storeGone'))
-  expect(await stores.enter({ profile: otherProfile, access: otherAccess, cashier: CASHIER })).toEqual(
-    ok('storeGone'),
-  )
-  expect(rows).toEqual(before)
-})
-
-test('a store that has lost its cookie meanwhile is neither chosen nor entered', async () => {
-  await stores.delete('store-2')
-  await stores.dropCookie('cookie-1')
-  const before = new Map(rows)
-  expect(await stores.choose(profileFixture)).toEqual(ok('storeGone'))
-  expect(await stores.enter({ profile: profileFixture, access: accessFixture, cashier: CASHIER })).toEqual(
-    ok('storeGone'),
-  )
+  expect(await stores.choose(store.profile)).toEqual(ok('storeGone'))
+  expect(await stores.enter({ ...store, cashier: CASHIER })).toEqual(ok('storeGone'))
   expect(rows).toEqual(before)
 })
 
