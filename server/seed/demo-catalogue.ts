@@ -1,11 +1,17 @@
 import { v5 as uuidOf } from 'uuid'
+import { checkDigitOf } from '#domain/barcode.ts'
 import { PICTURE_VARIANTS, productPicturePath } from '#server/pictures/product-pictures.ts'
 import type { DemoStore } from './demo-stores.ts'
-import { inStoreCode } from './ean13.ts'
 import { productsOn, type DemoProduct } from './demo-products.ts'
 
 /** Twins have codes of their own, beyond those of single products. */
 const TWIN_CODES: Record<string, number> = { A: 900_000_001, B: 900_000_002 }
+
+/** An EAN-13 for use within a store (GS1 prefix 2): two digits say which store, nine which product. */
+const inStoreCode = (store: number, product: number): string => {
+  const digits = `2${String(store).padStart(2, '0')}${String(product).padStart(9, '0')}`
+  return `${digits}${checkDigitOf(digits)}`
+}
 
 /** Plenty of some things and little of others, and the same on every machine. */
 const stockOf = (index: number): number => 8 + ((index * 37) % 140)
