@@ -1,8 +1,10 @@
+import { identifierOf } from '#domain/identifier.ts'
 import { openSource } from '#server/database-source.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { placeNewTables } from '#server/db/placements.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 /**
  * Does a piece of work of the operator on the database of the settings: beside the back office when that is running,
@@ -21,4 +23,15 @@ export const withDatabase = async (work: (db: Db, settings: Settings) => Promise
     await db.destroy()
     await source.stop()
   }
+}
+
+/**
+ * The person whom the words of a command name, by e-mail address or phone number in its normal form.
+ * @throws StartupError where they are neither.
+ */
+export const namedPerson = (words: string[]): string => {
+  const typed = words.join('')
+  const known = identifierOf(typed)
+  if (!known) throw new StartupError(`'${typed}' is neither an e-mail address nor a phone number.`)
+  return known.identifier
 }

@@ -1,8 +1,6 @@
-import { identifierOf } from '#domain/identifier.ts'
 import { commandLine } from '#server/command-line.ts'
-import { withDatabase } from '#server/command.ts'
+import { namedPerson, withDatabase } from '#server/command.ts'
 import { createInvitations, INVITATION_DAYS } from '#server/identity/invitations.ts'
-import { StartupError } from '#server/startup-error.ts'
 
 const { words } = commandLine({
   command: 'npm run invite',
@@ -11,13 +9,11 @@ const { words } = commandLine({
     'it to that person only.',
   words: { shows: 'E-MAIL or PHONE', means: 'whom', least: 1, most: 1 },
 })
-const typed = words.join('')
-const known = identifierOf(typed)
-if (!known) throw new StartupError(`'${typed}' is neither an e-mail address nor a phone number.`)
+const identifier = namedPerson(words)
 
 await withDatabase(async (db, { publicOrigin }) => {
   const invitations = createInvitations(db, () => new Date())
-  const invitation = await invitations.issue(known.identifier)
+  const invitation = await invitations.issue(identifier)
   console.log(`${publicOrigin}/auth/signup?invitation=${invitation}`)
-  console.log(`For ${known.identifier}, good for ${INVITATION_DAYS} days.`)
+  console.log(`For ${identifier}, good for ${INVITATION_DAYS} days.`)
 })

@@ -1,6 +1,5 @@
-import { identifierOf } from '#domain/identifier.ts'
 import { commandLine } from '#server/command-line.ts'
-import { withDatabase } from '#server/command.ts'
+import { namedPerson, withDatabase } from '#server/command.ts'
 import { issueReset, RESET_MINUTES } from '#server/identity/password-resets.ts'
 import { userToSignIn } from '#server/identity/users.ts'
 import { writeEvent } from '#server/security-events/event-rows.ts'
@@ -13,15 +12,13 @@ const { words } = commandLine({
     'link sets it: make sure who asks, and send it to that person only.',
   words: { shows: 'E-MAIL or PHONE', means: 'whose', least: 1, most: 1 },
 })
-const typed = words.join('')
-const known = identifierOf(typed)
-if (!known) throw new StartupError(`'${typed}' is neither an e-mail address nor a phone number.`)
+const identifier = namedPerson(words)
 
 await withDatabase(async (db, { publicOrigin }) => {
-  const user = await userToSignIn(db, typed)
+  const user = await userToSignIn(db, identifier)
   if (!user)
     throw new StartupError(
-      `Nobody signs in as ${known.identifier}: there is no such account, or it is disabled. npm run invite makes one.`,
+      `Nobody signs in as ${identifier}: there is no such account, or it is disabled. npm run invite makes one.`,
     )
   const now = new Date()
   const token = await issueReset(db, user.id, now)
@@ -32,5 +29,5 @@ await withDatabase(async (db, { publicOrigin }) => {
     now,
   )
   console.log(`${publicOrigin}/auth/reset?token=${token}`)
-  console.log(`For ${known.identifier}, good once and for ${RESET_MINUTES} minutes.`)
+  console.log(`For ${identifier}, good once and for ${RESET_MINUTES} minutes.`)
 })
