@@ -62,10 +62,26 @@ const Open = ({ onClose, backdrop, positioner, children, returnTo, initialFocusE
 export const Layer = ({ open = false, ...layer }: LayerProps) => open && <Open {...layer} />
 
 /** The X of a layer. */
-export const LayerClose = ({ label = texts.common.close }: { label?: string }) => (
+export const LayerClose = ({ label = texts.common.close }: { label?: string | undefined }) => (
   <Dialog.CloseTrigger asChild>
     <IconButton variant="ghost" colorPalette="gray" aria-label={label}>
       <CloseIcon />
     </IconButton>
   </Dialog.CloseTrigger>
+)
+
+interface LayerHeadProps extends Dialog.HeaderProps {
+  title: string
+  /** What the X is called by, if not 'Close'. */
+  closeLabel?: string
+}
+
+/** A layer's title, and its X. */
+export const LayerHead = ({ title, closeLabel, ...header }: LayerHeadProps) => (
+  <>
+    <Dialog.Header {...header}>
+      <Dialog.Title>{title}</Dialog.Title>
+    </Dialog.Header>
+    <LayerClose label={closeLabel} />
+  </>
 )

@@ -1,7 +1,7 @@
 import { Button, chakra, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
-import { Layer, LayerClose } from '#ui/components/layer.tsx'
+import { Layer, LayerHead } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import type { SaleDecisionActor } from '#machines/selling/saleDecision/saleDecision.machine.ts'
 
@@ -20,10 +20,7 @@ const TakeInForm = ({ decision }: { decision: SaleDecisionActor }) => {
           decision.send({ type: 'takeIn.confirmed' })
         }}
       >
-        <Dialog.Header>
-          <Dialog.Title>{texts.outbox.takeInTitle(sale?.orderNumber)}</Dialog.Title>
-        </Dialog.Header>
-        <LayerClose />
+        <LayerHead title={texts.outbox.takeInTitle(sale?.orderNumber)} />
         <Dialog.Body>
           <Stack gap="4">
             <Text color="fg.muted">{texts.outbox.takeInHint}</Text>

@@ -2,7 +2,7 @@ import { Button, Dialog, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { WaitingSale } from '#domain/sale.ts'
 import { SendIcon } from '#ui/components/icons/actions.tsx'
-import { Layer, LayerClose } from '#ui/components/layer.tsx'
+import { Layer, LayerHead } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -23,10 +23,7 @@ const Content = () => {
   const isClear = unsent.length + openCharges.length === 0
   return (
     <Dialog.Content>
-      <Dialog.Header>
-        <Dialog.Title>{texts.outbox.title}</Dialog.Title>
-      </Dialog.Header>
-      <LayerClose />
+      <LayerHead title={texts.outbox.title} />
       <Dialog.Body pb="6">
         <Stack gap="6">
           {refused.length > 0 && <UnsentList delivery="refused" sales={refused} actions={actions} />}

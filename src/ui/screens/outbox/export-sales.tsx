@@ -1,7 +1,7 @@
 import { Button, chakra, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { DownloadIcon } from '#ui/components/icons/actions.tsx'
-import { Layer, LayerClose } from '#ui/components/layer.tsx'
+import { Layer, LayerHead } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -31,10 +31,7 @@ export const ExportSales = () => {
               save(true)
             }}
           >
-            <Dialog.Header>
-              <Dialog.Title>{texts.outbox.exportTitle}</Dialog.Title>
-            </Dialog.Header>
-            <LayerClose />
+            <LayerHead title={texts.outbox.exportTitle} />
             <Dialog.Body>
               <Stack gap="4">
                 <Text color="fg.muted">{texts.outbox.exportHint}</Text>

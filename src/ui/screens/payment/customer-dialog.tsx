@@ -7,7 +7,7 @@ import type { CustomerDialogActor } from '#machines/selling/customerDialog/custo
 import { UserPlusIcon } from '#ui/components/icons/signs.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { Announcement } from '#ui/components/announcement.tsx'
-import { Layer, LayerClose } from '#ui/components/layer.tsx'
+import { Layer, LayerHead } from '#ui/components/layer.tsx'
 import { useSettled } from '#ui/kit/use-settled.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { CustomerForm } from './customer-form.tsx'
@@ -111,10 +111,7 @@ export const CustomerDialog = ({ actor }: { actor: CustomerDialogActor }) => {
   return (
     <Layer open onClose={close} initialFocusEl={() => content.current?.querySelector('input') ?? null}>
       <Dialog.Content ref={content}>
-        <Dialog.Header>
-          <Dialog.Title>{isCreating ? texts.payment.createCustomer : texts.payment.customer}</Dialog.Title>
-        </Dialog.Header>
-        <LayerClose />
+        <LayerHead title={isCreating ? texts.payment.createCustomer : texts.payment.customer} />
         {isCreating ? <CustomerForm actor={actor} /> : <Selection actor={actor} />}
       </Dialog.Content>
     </Layer>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { PrinterKind } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import { PrintIcon } from '#ui/components/icons/actions.tsx'
 import { PlugIcon } from '#ui/components/icons/things.tsx'
-import { Layer, LayerClose } from '#ui/components/layer.tsx'
+import { Layer, LayerHead } from '#ui/components/layer.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { PrinterSettings } from './printer-settings.tsx'
@@ -85,10 +85,7 @@ export const PrinterPanel = () => {
   return (
     <Layer open={isOpen} onClose={() => receiptPrinter.send({ type: 'panel.closed' })}>
       <Dialog.Content>
-        <Dialog.Header>
-          <Dialog.Title>{texts.printer.title}</Dialog.Title>
-        </Dialog.Header>
-        <LayerClose />
+        <LayerHead title={texts.printer.title} />
         <Dialog.Body>
           <Body />
         </Dialog.Body>

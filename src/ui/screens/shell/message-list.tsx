@@ -6,7 +6,7 @@ import { MESSAGES, noticeText, noticeTitle } from '#domain/messages/messages.ts'
 import type { PastMessage } from '#machines/shell/messageList/messageList.types.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { HistoryIcon } from '#ui/components/icons/signs.tsx'
-import { Layer, LayerClose } from '#ui/components/layer.tsx'
+import { Layer, LayerHead } from '#ui/components/layer.tsx'
 import { MessageSign } from '#ui/components/message-sign.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -49,10 +49,7 @@ export const MessageList = () => {
   return (
     <Layer open={isOpen} onClose={() => messageList.send({ type: 'list.closed' })}>
       <Dialog.Content>
-        <Dialog.Header pe="14">
-          <Dialog.Title>{texts.messageList.title}</Dialog.Title>
-        </Dialog.Header>
-        <LayerClose label={texts.messageList.close} />
+        <LayerHead title={texts.messageList.title} closeLabel={texts.messageList.close} pe="14" />
         <Dialog.Body pb="6">
           {messages.length === 0 ? (
             <Nothing />

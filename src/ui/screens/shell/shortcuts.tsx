@@ -1,7 +1,7 @@
 import { chakra, Dialog, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
-import { Layer, LayerClose } from '#ui/components/layer.tsx'
+import { Layer, LayerHead } from '#ui/components/layer.tsx'
 import { MODE_SIGNS } from '#ui/screens/payment/mode-signs.ts'
 import { texts } from '#ui/texts/texts.ts'
 import type { ShortcutsActor } from '#machines/shell/shortcuts/shortcuts.machine.ts'
@@ -63,10 +63,7 @@ export const Shortcuts = ({ actor }: { actor: ShortcutsActor }) => {
   return (
     <Layer open={isShown} onClose={close} placement="center">
       <Dialog.Content>
-        <Dialog.Header pe="14">
-          <Dialog.Title>{texts.shell.shortcuts}</Dialog.Title>
-        </Dialog.Header>
-        <LayerClose label={texts.keys.close} />
+        <LayerHead title={texts.shell.shortcuts} closeLabel={texts.keys.close} pe="14" />
         <Dialog.Body pb="6">
           <chakra.dl display="grid" gap="2">
             {KEYS.map(([key, meaning]) => (
