@@ -11,6 +11,9 @@ test.each([
   ['NotReadableError: Could not start video source', 'taken'],
   ['AbortError: Timeout starting video source', 'taken'],
   ['TypeError: something else', 'failed'],
+  ['TypeError: Failed to fetch dynamically imported module: /assets/esm.js', 'notLoaded'],
+  ['TypeError: error loading dynamically imported module: /assets/esm.js', 'notLoaded'],
+  ['TypeError: Importing a module script failed.', 'notLoaded'],
 ])("what the browser calls '%s' is told as '%s'", (error, obstacle) => {
   expect(obstacleOf(`Error getting userMedia, error = ${error}`, true)).toBe(obstacle)
 })

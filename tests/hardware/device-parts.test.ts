@@ -85,11 +85,15 @@ test('a receipt printer whose part failed to load says so, and is found when it 
   const link = { ask: (kind: string) => void asked.push(kind), close: () => undefined } as PrinterLink & {
     ask: (kind: string) => void
   }
-  const load = vi.fn<() => Promise<() => PrinterLink>>().mockRejectedValueOnce(new TypeError('not fetched'))
+  const load = vi
+    .fn<() => Promise<() => PrinterLink>>()
+    .mockRejectedValueOnce(
+      new TypeError('Failed to fetch dynamically imported module: /assets/printer-link.js'),
+    )
   load.mockResolvedValue(() => link)
   const printer = browserReceiptPrinters({}, load).open(({ kind }) => void facts.push(kind))
   printer.ask('usb')
-  await expect.poll(() => facts).toEqual(['failed'])
+  await expect.poll(() => facts).toEqual(['notLoaded'])
   printer.ask('usb')
   await expect.poll(() => asked).toEqual(['usb'])
   printer.close()

@@ -33,6 +33,8 @@ const eventOf = (fact: PrinterFact): ReceiptPrinterEvent => {
       return { type: 'printer.notChosen' }
     case 'failed':
       return { type: 'printer.failed' }
+    case 'notLoaded':
+      return { type: 'printer.notLoaded' }
     case 'lost':
       return { type: 'printer.lost' }
   }

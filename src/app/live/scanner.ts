@@ -34,6 +34,8 @@ const eventOf = (fact: DeviceFact): ScannerEvent => {
       return { type: 'device.notChosen' }
     case 'failed':
       return { type: 'device.failed' }
+    case 'notLoaded':
+      return { type: 'device.notLoaded' }
     case 'lost':
       return { type: 'device.lost' }
   }

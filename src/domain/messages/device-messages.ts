@@ -74,6 +74,12 @@ export const DEVICE_MESSAGES = {
   ),
   unknownAnswer: error('The terminal answered for an unknown charge (RRN {rrn})', 'own', 7_000),
 
+  partNotLoaded: error(
+    'This part of the till is not on this device yet. Once the network is back, open the page anew; your cart is kept.',
+    'own',
+    7_000,
+  ),
+
   // Receipt printer (decision 0072)
   printerConnected: success('{name} is connected', 'own', 3_000),
   printerNotConnected: error(

@@ -1,3 +1,4 @@
+import { isNotLoaded } from '../lazily.ts'
 import type { CameraObstacle } from '#machines/devices/camera/camera.types.ts'
 
 /** The names of the errors of getUserMedia, of this decade and of the one before. */
@@ -10,6 +11,7 @@ const OBSTACLES: [RegExp, CameraObstacle][] = [
 /** Why a camera did not open; html5-qrcode rejects with a sentence that holds the browser's name of the error. */
 export const obstacleOf = (error: unknown, isSecureContext: boolean): CameraObstacle => {
   if (!isSecureContext) return 'insecure'
+  if (isNotLoaded(error)) return 'notLoaded'
   const reason = String(error)
   return OBSTACLES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'failed'
 }

@@ -1,5 +1,5 @@
 import type { PrinterKind } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
-import { lazily } from '../lazily.ts'
+import { isNotLoaded, lazily } from '../lazily.ts'
 import type { PrinterLink, ReceiptPrinters } from './types.ts'
 import type { SerialPrinterPorts } from './serial-bus.ts'
 import type { UsbPrinterDevices } from './usb-bus.ts'
@@ -38,7 +38,7 @@ export const browserReceiptPrinters = (buses: PrinterBuses, loadLink = load): Re
       void part
         .want()
         .then(use)
-        .catch(() => on({ kind: 'failed' }))
+        .catch((error: unknown) => on({ kind: isNotLoaded(error) ? 'notLoaded' : 'failed' }))
     return {
       ask: (kind) => withLink((it) => it.ask(kind)),
       recall: (device) => withLink((it) => it.recall(device)),

@@ -12,6 +12,8 @@ export type PrinterFact =
   /** The browser's window was closed without a choice. */
   | { kind: 'notChosen' }
   | { kind: 'failed' }
+  /** What speaks to printers did not come over the network. */
+  | { kind: 'notLoaded' }
   | { kind: 'lost' }
 
 export interface PrinterLink {

@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts'
+import { isNotLoaded, lazily } from '../lazily.ts'
 import type { DeviceFact, DeviceLink } from './types.ts'
 
 type Listener = (fact: DeviceFact) => void
@@ -29,7 +29,8 @@ export const hidScanner = (
 ): Omit<DeviceLink, 'ask'> & { ask: () => void } => {
   let isOpen = true
   const part = lazily(() => scannerOf(on, () => isOpen))
-  const failed = (error: unknown) => on({ kind: 'failed', reason: String(error) })
+  const failed = (error: unknown) =>
+    on(isNotLoaded(error) ? { kind: 'notLoaded' } : { kind: 'failed', reason: String(error) })
   void hid
     .getDevices()
     .then(async (devices) => devices.length > 0 && (await part.want()).reconnect({}))

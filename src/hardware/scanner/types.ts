@@ -13,6 +13,8 @@ export type DeviceFact =
   /** The browser's window was closed without a choice. */
   | { kind: 'notChosen' }
   | { kind: 'failed'; reason: string }
+  /** What speaks to scanners did not come over the network. */
+  | { kind: 'notLoaded' }
   | { kind: 'lost' }
 
 export interface DeviceLink {

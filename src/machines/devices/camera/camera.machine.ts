@@ -81,6 +81,10 @@ export const cameraMachine = setup({
           target: 'unavailable.insecure',
           description: 'The browser gives no camera to a page without https (own).',
         },
+        'camera.notLoaded': {
+          target: 'unavailable.notLoaded',
+          description: 'What reads codes did not come over the network (decision 0124).',
+        },
         'camera.failed': { target: 'unavailable.failed', description: 'It could not be opened (own).' },
         'zoom.chosen': {
           actions: { type: 'command', params: ({ event: { zoom } }) => ({ type: 'zoom.set', zoom }) },
@@ -229,6 +233,10 @@ export const cameraMachine = setup({
         missing: { description: 'No camera is connected (own).' },
         taken: { description: 'Another program or tab uses the camera (own).' },
         insecure: { description: 'The till was opened by an address without https (own).' },
+        notLoaded: {
+          description:
+            'A part of the app is missing; the browser asks for it only when the page is opened anew (decision 0124).',
+        },
         failed: { description: 'The camera could not be opened (own).' },
       },
     },

@@ -27,8 +27,11 @@ export interface CameraContext extends CameraAbilities {
   zoom: number
 }
 
-/** Why there is no picture: not allowed, no camera, in use elsewhere, an address without https, or something else. */
-export type CameraObstacle = 'refused' | 'missing' | 'taken' | 'insecure' | 'failed'
+/**
+ * Why there is no picture: not allowed, no camera, in use elsewhere, an address without https, a part of the app that did
+ * not come over the network, or something else.
+ */
+export type CameraObstacle = 'refused' | 'missing' | 'taken' | 'insecure' | 'notLoaded' | 'failed'
 
 export type CameraEvent =
   | { type: 'camera.opened' }

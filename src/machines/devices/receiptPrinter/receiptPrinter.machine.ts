@@ -151,6 +151,11 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
                   actions: { type: 'notify', params: { key: 'printerNotConnected' } },
                   description: 'It is off, or another program has it (decision 0072).',
                 },
+                'printer.notLoaded': {
+                  target: 'absent',
+                  actions: { type: 'notify', params: { key: 'partNotLoaded' } },
+                  description: 'What speaks to printers did not come over the network (decision 0124).',
+                },
               },
             },
           },

@@ -54,6 +54,7 @@ export type ReceiptPrinterEvent =
   | { type: 'printer.connected'; device: PrinterDevice }
   | { type: 'printer.notChosen' }
   | { type: 'printer.failed' }
+  | { type: 'printer.notLoaded' }
   | { type: 'printer.lost' }
   /** A sale is done. */
   | { type: 'sale.completed'; orderNumber: number }

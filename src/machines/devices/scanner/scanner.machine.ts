@@ -110,6 +110,11 @@ export const scannerMachine = setup({
               actions: { type: 'notify', params: { key: 'scannerNotConnected' } },
               description: 'It is in use elsewhere, or not in the mode it needs (own).',
             },
+            'device.notLoaded': {
+              target: 'none',
+              actions: { type: 'notify', params: { key: 'partNotLoaded' } },
+              description: 'What speaks to scanners did not come over the network (decision 0124).',
+            },
           },
         },
         connected: {

@@ -27,6 +27,7 @@ export type ScannerEvent =
   | { type: 'device.connected'; name: string }
   | { type: 'device.notChosen' }
   | { type: 'device.failed' }
+  | { type: 'device.notLoaded' }
   | { type: 'device.lost' }
 
 /** What the chart tells the screen that sells. */

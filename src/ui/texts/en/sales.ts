@@ -49,6 +49,8 @@ export const sales = {
     missing: 'This device has no camera, or it is not plugged in. Connect one, then click the icon again.',
     taken: 'Another program or tab uses the camera. Close it there, then click the icon again.',
     insecure: 'The browser gives a camera to secure pages only. Open the till by its address with https.',
+    notLoaded:
+      'What reads barcodes is not on this device yet. Once the network is back, open the page anew; your cart is kept.',
     failed: 'The camera could not be opened. Click the icon to try again.',
   },
 

@@ -13,6 +13,7 @@ export const cameraModel: ChartModel = {
     { type: 'camera.missing' },
     { type: 'camera.taken' },
     { type: 'camera.insecure' },
+    { type: 'camera.notLoaded' },
     { type: 'camera.failed' },
     { type: 'camera.adjusted', isTorchOn: true, zoom: 1 },
     { type: 'camera.adjusted', isTorchOn: false, zoom: 2 },
@@ -33,6 +34,7 @@ export const cameraModel: ChartModel = {
       'camera.failed',
       'camera.insecure',
       'camera.missing',
+      'camera.notLoaded',
       'camera.refused',
       'camera.taken',
       'zoom.chosen',
@@ -50,6 +52,7 @@ export const cameraModel: ChartModel = {
     'unavailable.missing': [],
     'unavailable.taken': [],
     'unavailable.insecure': [],
+    'unavailable.notLoaded': [],
     'unavailable.failed': [],
   },
   cashierSees: {
@@ -80,6 +83,10 @@ export const cameraModel: ChartModel = {
     'unavailable.missing': ['That there is no camera', words('This device has no camera')],
     'unavailable.taken': ['Who else has the camera', words('Another program or tab uses the camera.')],
     'unavailable.insecure': ['How to open the till', words('by its address with https')],
+    'unavailable.notLoaded': [
+      'That a part of the app is missing, and what to do',
+      words('What reads barcodes is not on this device yet.'),
+    ],
     'unavailable.failed': ['That it could not be opened', words('The camera could not be opened.')],
   },
 }

@@ -38,7 +38,7 @@ const read = (rig: Rig, code: string, standing: CodeStanding = 'listed') =>
 
 const starts = (rig: Rig) => rig.calls.filter(({ id }) => id === 'watchCamera').length
 
-const OBSTACLES: CameraObstacle[] = ['refused', 'missing', 'taken', 'insecure', 'failed']
+const OBSTACLES: CameraObstacle[] = ['refused', 'missing', 'taken', 'insecure', 'notLoaded', 'failed']
 
 const obstacleScenario = (obstacle: CameraObstacle): Scenario => ({
   title: `a camera that is ${obstacle} says so; the cashier tries again or goes without it`,

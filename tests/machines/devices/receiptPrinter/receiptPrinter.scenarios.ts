@@ -100,6 +100,18 @@ export const receiptPrinterScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a part of the app that did not come is told, with what to do',
+    section: 'decision 0124',
+    run: (rig) => {
+      rig.send({ type: 'printer.requested', kind: 'usb' })
+      rig.send({ type: 'printer.notLoaded' })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(rig.toasts()).toEqual([
+        'This part of the till is not on this device yet. Once the network is back, open the page anew; your cart is kept.',
+      ])
+    },
+  },
+  {
     title: 'the printer of the last time is there again without a word',
     section,
     run: (rig) => {

@@ -14,6 +14,7 @@ export const scannerModel: ChartModel = {
     { type: 'device.connected', name: 'Voyager' },
     { type: 'device.notChosen' },
     { type: 'device.failed' },
+    { type: 'device.notLoaded' },
     { type: 'device.lost' },
   ],
   outcomes: {},
@@ -23,7 +24,7 @@ export const scannerModel: ChartModel = {
     'bus.closed': ['bus.opened'],
     'bus.open': ['bus.closed'],
     'device.none': ['device.connected', 'device.requested'],
-    'device.connecting': ['device.connected', 'device.failed', 'device.notChosen'],
+    'device.connecting': ['device.connected', 'device.failed', 'device.notChosen', 'device.notLoaded'],
     'device.connected': ['device.lost', 'device.released'],
   },
   cashierSees: {

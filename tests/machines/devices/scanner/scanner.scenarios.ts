@@ -92,6 +92,18 @@ export const scannerScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a part of the app that did not come is told, with what to do',
+    section: 'decision 0124',
+    run: (rig) => {
+      rig.send({ type: 'device.requested', kind: 'hid' })
+      rig.send({ type: 'device.notLoaded' })
+      expect(region(rig, 'device')).toBe('none')
+      expect(rig.toasts()).toEqual([
+        'This part of the till is not on this device yet. Once the network is back, open the page anew; your cart is kept.',
+      ])
+    },
+  },
+  {
     title: 'a cable that is pulled is told at once',
     section: 'own',
     run: (rig) => {
