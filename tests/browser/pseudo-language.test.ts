@@ -24,6 +24,8 @@ const OF_THE_SHOP = [
   'Split',
   'Credit',
   '7.5% VAT',
+  // What a charge keeps in words (decision 0125).
+  'The cashier did not wait for the terminal',
 ]
   .filter((value) => typeof value === 'string')
   .filter((value) => /[A-Za-z]{2}/.test(value))
@@ -64,6 +66,8 @@ test('in a longer language from right to left nothing is cut off, and no text is
 }) => {
   test.setTimeout(600_000)
   await serveApp(context, product.origin, 'pseudo')
+  // To the browser a page whose files come from the test is none of this machine, and would be asked.
+  await context.grantPermissions(['local-network-access'], { origin: product.origin })
   const at = async (name: string) => {
     await inEveryViewport(page, SIZES, async (viewport) => {
       const english = (await inEnglish(page)).map((words) => `in English: ${words}`)
@@ -73,6 +77,11 @@ test('in a longer language from right to left nothing is cut off, and no text is
     })
   }
   const button = (name: string) => page.getByRole('button', { name: pseudo(name), exact: true }).first()
+  const chooses = (option: string) =>
+    page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name: option, exact: true }) })
+      .click()
   const dialog = page.getByRole('dialog')
   const opens = async (path: string, heading: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -109,6 +118,8 @@ test('in a longer language from right to left nothing is cut off, and no text is
   await at('shortcuts')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+  await chooses('Split')
+  await at('split')
   await page.keyboard.press('F2')
   await at('cash')
   await page.keyboard.press('F2')
@@ -123,6 +134,31 @@ test('in a longer language from right to left nothing is cut off, and no text is
   await page.waitForURL('**/print/**')
   await page.getByText(pseudo('Total Items')).first().waitFor()
   await at('receipt')
+
+  await product.terminal.script('silent')
+  await page.goto('/pos-home', { waitUntil: 'networkidle' })
+  await barcode.fill('2010000001189')
+  await page.keyboard.press('Enter')
+  await chooses('Card')
+  await page
+    .getByRole('region', { name: pseudo('Payment') })
+    .getByText(pseudo('POS ONLINE'))
+    .waitFor()
+  await at('card')
+  await button('Confirm Payment').click()
+  await dialog.getByRole('button', { name: pseudo('Yes Proceed') }).click()
+  await dialog.getByText(pseudo('Ask the customer to use the card on the POS')).waitFor()
+  await at('card awaited')
+  await page.keyboard.press('Escape')
+  await dialog.getByText(pseudo('What does the POS show?')).waitFor()
+  await at('card not answered')
+  await button('Not known, leave it open').click()
+  await page.getByText(pseudo('Nobody knows yet whether')).first().waitFor()
+  await at('card left open')
+  await page.goto('/pos-home', { waitUntil: 'networkidle' })
+  await dialog.getByText(pseudo('What does the POS show?')).waitFor()
+  await button('Declined').click()
+  await at('card declined')
 
   await opens('/pos-home/sales-history', 'Sales History')
   await at('history')

@@ -9,10 +9,11 @@ import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
-import { LOW_SCREEN, TURNED_PHONE } from '#ui/theme/low-screen.ts'
+import { LOW_SCREEN, SMALL_PHONE, TURNED_PHONE } from '#ui/theme/low-screen.ts'
 
 const textOf = (charge: Charge): string => {
-  const { channel, amount } = charge
+  const { amount } = charge
+  const channel = texts.amounts.channelNames[charge.channel]
   return isUnsettled(charge)
     ? texts.payment.chargeUnknown(moneyText(amount), channel)
     : texts.payment.chargedAlready(moneyText(worthOf(charge) ?? amount), channel, slipOf(charge)?.rrn ?? '')
@@ -30,7 +31,13 @@ export const ChargesNote = () => {
       {charges.map((charge) => (
         <WarningNote key={charge.reference} alignItems="start" px="3" css={{ [LOW_SCREEN]: { py: '1.5' } }}>
           <WarningIcon boxSize="5" flexShrink="0" mt="0.5" />
-          <Text textStyle="sm" css={{ [LOW_SCREEN]: { lineClamp: '2', [TURNED_PHONE]: { lineClamp: '1' } } }}>
+          <Text
+            textStyle="sm"
+            css={{
+              [SMALL_PHONE]: { lineClamp: '3' },
+              [LOW_SCREEN]: { lineClamp: '2', [TURNED_PHONE]: { lineClamp: '1' } },
+            }}
+          >
             {textOf(charge)}
           </Text>
         </WarningNote>

@@ -1,6 +1,8 @@
 /** Words beside amounts and counts. */
 export const amounts = {
   channels: { cash: 'Cash', card: 'Card', transfer: 'Transfer', credit: 'Credit' },
+  /** Within a sentence. */
+  channelNames: { cash: 'cash', card: 'card', transfer: 'transfer', credit: 'credit' },
   /** How many pieces, whatever the number of lines. */
   items: (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`,
   /** Why a typed or pasted text is not taken. */
