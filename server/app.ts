@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
@@ -8,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { storeMachines } from '#server/db/store-machines.ts'
 import { requireApiKey } from '#server/http/api-key.ts'
 import { answerClientError } from '#server/http/client-error.ts'
+import { addCompression } from '#server/http/compression.ts'
 import { addDocs } from '#server/http/docs.ts'
 import { failureAnswerer } from '#server/http/failures.ts'
 import { addLanes } from '#server/http/lanes.ts'
@@ -161,7 +161,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await addSecurityHeaders(app, settings)
   addHostCheck(app, settings.allowedHosts)
   await addPressureValve(app, db)
-  await app.register(compress, { threshold: 1024 })
+  await addCompression(app)
   if (settings.docs) await addDocs(app, settings.productName)
   await app.register(officeRoutes(office))
   await app.register(pictureRoutes)
