@@ -33,6 +33,7 @@ export const OF_STORES = [
   'sale_days',
   'past_prices',
   'sale_flags',
+  'store_pictures',
 ] as const
 
 /**

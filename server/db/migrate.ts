@@ -12,6 +12,7 @@ import { accounts } from '#server/db/migrations/008-accounts.ts'
 import { replacedDevices } from '#server/db/migrations/009-replaced-devices.ts'
 import { signingKeyRotation } from '#server/db/migrations/010-signing-keys.ts'
 import { flaggedSales } from '#server/db/migrations/011-flagged-sales.ts'
+import { shopAdministration } from '#server/db/migrations/012-shop-administration.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '009-replaced-devices': replacedDevices,
   '010-signing-keys': signingKeyRotation,
   '011-flagged-sales': flaggedSales,
+  '012-shop-administration': shopAdministration,
 }
 
 /** The newest migration that this version knows. */

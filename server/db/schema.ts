@@ -29,13 +29,20 @@ export interface Database {
   sale_days: SaleDayTable
   past_prices: PastPriceTable
   sale_flags: SaleFlagTable
+  store_pictures: StorePictureTable
   purchase_order_items: PurchaseOrderItemTable
 }
 
 /** A merchant. */
 interface TenantTable {
   id: string
+  /** Empty until its owner has named it. */
   name: string
+  /** Who set it up; null where it came with the demo data. */
+  owner_id: Generated<string | null>
+  tax_id: Generated<string>
+  rc_number: Generated<string>
+  is_vat_registered: Generated<boolean>
 }
 
 /** Anybody with a name: cashiers, who have a password and memberships, and customers, who have neither. */
@@ -179,6 +186,14 @@ export interface ProductTable {
   size: string | null
   stock: number
   image: string | null
+  /** Empty where it has none. */
+  category: Generated<string>
+  /** Of the goods without VAT, those that are exempt; the others are zero-rated. */
+  is_vat_exempt: Generated<boolean>
+  /** One that is not active is not at the tills. */
+  is_active: Generated<boolean>
+  /** Grows with each change that somebody made; sales change the stock alone. */
+  version: Generated<number>
 }
 
 /** A price tier; the list price itself is `products.price`. */
@@ -259,6 +274,15 @@ interface PastPriceTable {
   price: number
   vat: number
   ended_at: Date
+}
+
+/** A picture that was uploaded for a store, as it is served. */
+interface StorePictureTable {
+  store_id: string
+  id: string
+  media_type: string
+  bytes: Buffer
+  created_at: Date
 }
 
 /** Something about a sale that an honest and up-to-date till would not have sent (decision 0132). */

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { envelopeOf } from '../envelope.ts'
+import { Naira } from '../naira.ts'
+import { Id, LONGEST, someText, text } from '../text.ts'
+
+/** How a product is taxed: both of the last two are sold without VAT, and differ in the merchant's own return. */
+export const VatCategory = z.enum(['standard', 'zero-rated', 'exempt'])
+export type VatCategory = z.infer<typeof VatCategory>
+
+const MOST_KOBO = 100_000_000_00
+
+/** What may be written into a product; empty texts where it has none. */
+const ProductData = z.object({
+  name: someText(LONGEST.name, 'Name is required'),
+  barcode: text(LONGEST.reference),
+  size: text(LONGEST.reference),
+  category: text(LONGEST.reference),
+  price: Naira.check(
+    z.refine((kobo) => kobo >= 0 && kobo <= MOST_KOBO, 'is not a price from 0 to 100,000,000.00'),
+  ),
+  vat_category: VatCategory,
+})
+export type ProductData = z.infer<typeof ProductData>
+
+/**
+ * A product as those see it who look after the store; `quantity` is the stock. `version` grows with each change of what
+ * was written, and not with a sale. One that is not active is not at the tills.
+ */
+export const AdministeredProduct = z.extend(ProductData, {
+  id: z.string(),
+  quantity: z.int(),
+  product_image: z.nullable(z.string()),
+  is_active: z.boolean(),
+  version: z.int(),
+})
+export type AdministeredProduct = z.infer<typeof AdministeredProduct>
+
+/** Which products are listed. */
+export const ProductFilter = z.enum(['all', 'no-barcode', 'no-price', 'out-of-stock', 'inactive'])
+export type ProductFilter = z.infer<typeof ProductFilter>
+
+/** GET /administration/products — by name; `cursor` is the `next` of the page before. `count` is of all that fit. */
+export const AdministeredProducts = {
+  query: z.object({
+    storeId: Id,
+    search: z._default(text(LONGEST.search), ''),
+    filter: z._default(ProductFilter, 'all'),
+    cursor: z.optional(text(LONGEST.handedBack)),
+    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  answer: envelopeOf(
+    z.object({
+      products: z.array(AdministeredProduct),
+      next: z.nullable(z.string()),
+      count: z.int(),
+    }),
+  ),
+}
+
+/** POST /administration/products — a new product with its first stock. */
+export const CreateProduct = {
+  body: z.extend(ProductData, { storeId: Id, quantity: z.int().check(z.minimum(0), z.maximum(10_000_000)) }),
+  answer: envelopeOf(AdministeredProduct),
+}
+
+/**
+ * PUT /administration/products — changes a product as `version` showed it. Where somebody else has changed it since,
+ * nothing is written: `is_saved` is false, and `product` is as it is now.
+ */
+export const SaveProduct = {
+  body: z.extend(ProductData, { storeId: Id, id: Id, version: z.int(), is_active: z.boolean() }),
+  answer: envelopeOf(z.object({ is_saved: z.boolean(), product: AdministeredProduct })),
+}
+
+/** The largest file of products that is taken, in bytes. */
+export const LARGEST_IMPORT = 32 * 1024 * 1024
+
+/** What an import has done, or would do. `line` counts the header as 1. */
+export const ImportResult = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  problems: z.array(z.object({ line: z.int(), reason: z.string() })),
+  notes: z.array(z.string()),
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+/** POST /administration/products/import — the CSV file is the body (text/csv); `dryRun` writes nothing. */
+export const ImportProducts = {
+  query: z.object({ storeId: Id, dryRun: z.enum(['true', 'false']) }),
+  answer: envelopeOf(ImportResult),
+}
+
+/** POST /administration/products/demo — an assortment to try the till with, where the store has no products yet. */
+export const AddDemoProducts = {
+  body: z.object({ storeId: Id }),
+  answer: envelopeOf(z.object({ added: z.int() })),
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { EmptyEnvelope, envelopeOf } from '../envelope.ts'
+import { Id, LONGEST, someText, text } from '../text.ts'
+
+/** A way to pay, by its code (PaymentCode). */
+const PaymentCodeNumber = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+
+const StoreData = z.object({
+  name: someText(LONGEST.name, 'Store name is required'),
+  address: someText(LONGEST.contact, 'Address is required'),
+  phone: someText(LONGEST.slip, 'Phone number is required').check(
+    z.regex(/^\+?\d[\d ()-]{5,}$/, 'is not a phone number'),
+  ),
+  /** Empty where the store has none. */
+  email: text(LONGEST.contact).check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')),
+})
+export type StoreData = z.infer<typeof StoreData>
+
+/** A store as those see it who look after it; `image` is the address of its logo. */
+export const AdministeredStore = z.extend(StoreData, {
+  store_id: z.string(),
+  image: z.nullable(z.string()),
+  payment_options: z.array(PaymentCodeNumber),
+})
+export type AdministeredStore = z.infer<typeof AdministeredStore>
+
+/** GET /administration/stores — the stores that somebody owns or manages. */
+export const AdministeredStores = { answer: envelopeOf(z.array(AdministeredStore)) }
+
+/** POST /administration/stores — another store of the owner's merchant, in which the owner may sell. */
+export const CreateStore = { body: StoreData, answer: envelopeOf(AdministeredStore) }
+
+/** PUT /administration/stores — what a store is called, and where it is. */
+export const SaveStore = {
+  body: z.extend(StoreData, { storeId: Id }),
+  answer: envelopeOf(AdministeredStore),
+}
+
+/** PUT /administration/stores/payment-options — which ways to pay its tills offer, at least one. */
+export const SavePaymentOptions = {
+  body: z.object({
+    storeId: Id,
+    codes: z
+      .array(PaymentCodeNumber)
+      .check(z.minLength(1, 'At least one way to pay is needed'), z.maxLength(5)),
+  }),
+  answer: EmptyEnvelope,
+}
+
+/** The largest picture that is taken, in bytes. */
+export const LARGEST_PICTURE = 8 * 1024 * 1024
+
+/** PUT /administration/stores/logo — the picture itself is the body: JPEG, PNG or WebP; no body takes the logo away. */
+export const SaveLogo = {
+  query: z.object({ storeId: Id }),
+  answer: envelopeOf(z.object({ image: z.nullable(z.string()) })),
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { EmptyEnvelope, envelopeOf } from '../envelope.ts'
+import { SerialNumber } from '../registration.ts'
+import { Id } from '../text.ts'
+
+/** A terminal of a store; `devices` counts those that are registered for it now. */
+export const AdministeredTerminal = z.object({
+  serial_number: z.string(),
+  status: z.enum(['online', 'offline']),
+  status_at: z.nullable(z.iso.datetime()),
+  devices: z.int(),
+})
+export type AdministeredTerminal = z.infer<typeof AdministeredTerminal>
+
+/** A serial number with its access code, which is shown this once and kept nowhere. */
+export const TerminalCode = z.object({ serial_number: z.string(), access_code: z.string() })
+export type TerminalCode = z.infer<typeof TerminalCode>
+
+/** GET /administration/terminals */
+export const AdministeredTerminals = {
+  query: z.object({ storeId: Id }),
+  answer: envelopeOf(z.array(AdministeredTerminal)),
+}
+
+/** POST /administration/terminals — a serial number is drawn where none is given. */
+export const AddTerminal = {
+  body: z.object({ storeId: Id, serialNumber: z.optional(SerialNumber) }),
+  answer: envelopeOf(TerminalCode),
+}
+
+/** POST /administration/terminals/access-code — another code, perhaps with an end to what is registered by the old one. */
+export const ReplaceAccessCode = {
+  body: z.object({ storeId: Id, serialNumber: SerialNumber, endsDevices: z.boolean() }),
+  answer: envelopeOf(TerminalCode),
+}
+
+/** POST /administration/terminals/remove — its devices are registered no more; their sales stay. */
+export const RemoveTerminal = {
+  body: z.object({ storeId: Id, serialNumber: SerialNumber }),
+  answer: EmptyEnvelope,
+}
