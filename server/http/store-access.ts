@@ -51,6 +51,20 @@ const MANAGING = ['owner', 'manager', 'admin']
 export const isManaging = (role: string): boolean => MANAGING.includes(role.toLowerCase())
 
 /**
+ * The store of a call, if this person looks after it.
+ * @throws Refusal 403
+ */
+export const requireManagedStore = async (
+  db: Connection,
+  cashier: Seller,
+  storeId: string,
+): Promise<StoreAccess> => {
+  const store = await requireStore(db, cashier, storeId)
+  if (!isManaging(store.user_role)) throw forbidden(`Only an owner or manager of ${store.name} may do this.`)
+  return store
+}
+
+/**
  * The merchants of whose stores somebody is owner, manager or admin.
  * @throws Refusal 403 for everybody else.
  */

@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { FlaggedSales } from '#contract/sales.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
-import { forbidden } from '#server/http/refusal.ts'
-import { isManaging, requireStore } from '#server/http/store-access.ts'
+import { requireManagedStore } from '#server/http/store-access.ts'
 import { timeZoneOf } from '#server/http/time-zone.ts'
 import type { Office } from '#server/office.ts'
 import { flaggedSales } from './flagged.queries.ts'
@@ -31,9 +30,7 @@ export const flaggedSaleRoutes =
         const { db } = office
         const cashier = cashierOf(request)
         const { PageNumber: page, PageSize: size } = request.query
-        const store = await requireStore(db, cashier, request.params.storeId)
-        if (!isManaging(store.user_role))
-          throw forbidden(`Only an owner or manager of ${store.name} may see this.`)
+        const store = await requireManagedStore(db, cashier, request.params.storeId)
         const asked = { storeId: store.store_id, page, size }
         const { sales, pages } = await flaggedSales(db, asked, timeZoneOf(request))
         return { ...done(sales), meta_data: { number_of_pages: pages } }
