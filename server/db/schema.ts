@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely'
-import type { EventKind, EventOutcome } from '#contract/security-events.ts'
+import type {
+  FailedAttemptTable,
+  PasswordResetTable,
+  RefreshTokenTable,
+  SecurityEventTable,
+  SessionTable,
+  SignInTokenTable,
+  SigningKeyTable,
+  UserTable,
+} from '#server/db/people-tables.ts'
 
 /**
  * The tables. Those of a store have `store_id` first in every key, so that they can be spread over several machines by
@@ -45,22 +54,6 @@ interface TenantTable {
   is_vat_registered: Generated<boolean>
 }
 
-/** Anybody with a name: cashiers, who have a password and memberships, and customers, who have neither. */
-interface UserTable {
-  id: string
-  /** The merchant that created this user; null for somebody who signed up on the sign-in page. */
-  tenant_id: string | null
-  fullname: string
-  email: string | null
-  /** The e-mail address or phone number, in its one normal form (see `identifierOf`). */
-  identifier: string
-  password_hash: string | null
-  photo_url: string | null
-  created_at: Date
-  /** Since when nobody signs in as this user; null for everybody else. */
-  disabled_at: Generated<Date | null>
-}
-
 /** The directory that leads from a serial number to its store. */
 interface TerminalTable {
   id: string
@@ -76,71 +69,6 @@ interface ServiceRegionTable {
   id: string
   country_name: string
   redirect_url: string
-}
-
-interface SigningKeyTable {
-  purpose: string
-  /** Its name, which is in what it signs. */
-  kid: string
-  secret: Buffer
-  created_at: Date
-}
-
-/** A sign-in that was completed on the sign-in page and is waiting for the app to fetch its session. */
-interface SignInTokenTable {
-  token_hash: string
-  user_id: string
-  expires_at: Date
-}
-
-/** A signed-in cashier on one device: the family of all refresh tokens that came out of one sign-in. */
-interface SessionTable {
-  id: string
-  user_id: string
-  expires_at: Date
-  ended_at: Date | null
-  /** By the clock of the database. */
-  begun_at: Generated<Date>
-  last_used_at: Generated<Date>
-}
-
-/** A link with which somebody sets their password anew. */
-interface PasswordResetTable {
-  token_hash: string
-  user_id: string
-  expires_at: Date
-}
-
-interface RefreshTokenTable {
-  token_hash: string
-  session_id: string
-  used_at: Date | null
-}
-
-/** Wrong passwords and access codes, counted for all server processes together. */
-interface FailedAttemptTable {
-  /** Whose attempts: 'sign-in:…', 'address:…' or 'access-code:…'. */
-  subject: string
-  failures: number
-  first_at: Date
-  locked_until: Date | null
-}
-
-/** Who did what; rows are only added. */
-interface SecurityEventTable {
-  /** The merchant it concerns; null where it concerns none that is known. */
-  tenant_id: string | null
-  id: string
-  at: Date
-  kind: EventKind
-  outcome: EventOutcome
-  user_id: string | null
-  name: string | null
-  store_id: string | null
-  address: string | null
-  detail: string
-  /** How many alike it stands for, within a minute from `at`. */
-  times: number
 }
 
 interface StoreTable {
