@@ -1,5 +1,5 @@
 import { emit, type EventObject, type MachineContext } from 'xstate'
-import { noticeOfFault, type StorageFault } from '#domain/faults.ts'
+import { noticeOfFault, type ApiFault, type StorageFault } from '#domain/faults.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import type { Result } from '#domain/result.ts'
 
@@ -30,9 +30,14 @@ export const notify = <
 /** The action for an actor that failed in a way that nobody foresaw: a bug, told in general words. */
 export const UNEXPECTED = { type: 'notify', params: { key: 'unexpectedError' } } as const
 
+const noticeOfOutput = ({
+  event: { output },
+}: {
+  event: { output: Result<unknown, ApiFault | StorageFault> }
+}): Notice => (output.ok ? { key: 'unexpectedError' } : noticeOfFault(output.fault))
+
 /** The action for what the device's storage refused: it is named, with what is safe and what to do. */
-export const STORAGE_FAILED = {
-  type: 'notify',
-  params: ({ event: { output } }: { event: { output: Result<unknown, StorageFault> } }): Notice =>
-    output.ok ? { key: 'unexpectedError' } : noticeOfFault(output.fault),
-} as const
+export const STORAGE_FAILED = { type: 'notify', params: noticeOfOutput } as const
+
+/** The action for a call that did not do what it was to do: the words of the server, or what is known of the network. */
+export const CALL_FAILED = { type: 'notify', params: noticeOfOutput } as const

@@ -1,0 +1,7 @@
+import type { AdministeredStore } from '#contract/administration/stores.ts'
+
+/** The id of the wanted store where it is among these, else of the first one; undefined where there is none. */
+export const storeIn = (
+  stores: Pick<AdministeredStore, 'store_id'>[],
+  wanted: string | undefined,
+): string | undefined => (stores.find(({ store_id }) => store_id === wanted) ?? stores[0])?.store_id

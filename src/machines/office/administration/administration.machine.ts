@@ -1,0 +1,100 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+import { promiseActor } from '#machines/kit/placeholders.ts'
+import { CALL_FAILED, notify, UNEXPECTED, type Notified } from '#machines/kit/emitted.ts'
+import { storeIn } from '#domain/administered-stores.ts'
+import type {
+  AdministrationContext,
+  AdministrationEvent,
+  AdministrationInput,
+  LoadedStores,
+} from './administration.types.ts'
+
+const FORBIDDEN = 403
+
+/** The administration area: which store is looked after, and whether this person looks after any (decision 0137). */
+export const administrationMachine = setup({
+  types: {
+    input: {} as AdministrationInput,
+    context: {} as AdministrationContext,
+    events: {} as AdministrationEvent,
+    emitted: {} as Notified,
+  },
+  actors: { loadStores: promiseActor<LoadedStores>('loadStores') },
+  actions: {
+    keepStores: assign(({ context }, { loaded }: { loaded: LoadedStores }) =>
+      loaded.ok ? { stores: loaded.value, storeId: storeIn(loaded.value, context.storeId) } : {},
+    ),
+    keepRefusal: assign({
+      refusal: (_, { loaded }: { loaded: LoadedStores }) =>
+        !loaded.ok && loaded.fault.kind === 'refused' ? loaded.fault.message : '',
+    }),
+    chooseStore: assign(({ context }, { storeId }: { storeId: string }) => ({
+      storeId: storeIn(context.stores, storeId),
+    })),
+    notify: notify(),
+  },
+  guards: {
+    hasStores: (_, { loaded }: { loaded: LoadedStores }) => loaded.ok && loaded.value.length > 0,
+    isEmpty: (_, { loaded }: { loaded: LoadedStores }) => loaded.ok,
+    isForbidden: (_, { loaded }: { loaded: LoadedStores }) =>
+      !loaded.ok && loaded.fault.kind === 'refused' && loaded.fault.statusCode === FORBIDDEN,
+  },
+}).createMachine({
+  id: 'administration',
+  context: ({ input }) => ({ stores: [], storeId: input.storeId, refusal: '' }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The stores that this person looks after are on their way (decision 0137).',
+      tags: 'busy',
+      invoke: {
+        id: 'loadStores',
+        src: 'loadStores',
+        onDone: [
+          {
+            guard: { type: 'hasStores', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'showing',
+            actions: { type: 'keepStores', params: ({ event }) => ({ loaded: event.output }) },
+            description: 'The store of this device is chosen, or the first one.',
+          },
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'withoutStore',
+            description: 'The merchant has no store yet.',
+          },
+          {
+            guard: { type: 'isForbidden', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'refused',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ loaded: event.output }) },
+            description: 'Whoever only sells looks after no store; the page says so, and nothing else does.',
+          },
+          {
+            target: 'missing',
+            actions: CALL_FAILED,
+            description: 'The stores could not be had.',
+          },
+        ],
+        onError: { target: 'missing', actions: UNEXPECTED },
+      },
+    },
+    showing: {
+      description: 'The chosen store is looked after.',
+      on: {
+        'store.chosen': {
+          actions: { type: 'chooseStore', params: ({ event }) => ({ storeId: event.storeId }) },
+          description: 'Another store is looked after.',
+        },
+      },
+    },
+    withoutStore: { description: 'The way leads to the set-up of the shop (decision 0137).' },
+    refused: { description: 'This person sells, and looks after no store (decision 0137).' },
+    missing: {
+      description: 'Another try is offered.',
+      on: {
+        'stores.asked': { target: 'loading', description: 'The stores are asked for again.' },
+      },
+    },
+  },
+})
+
+export type AdministrationActor = ActorRefFrom<typeof administrationMachine>

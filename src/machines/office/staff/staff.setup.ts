@@ -1,0 +1,67 @@
+import { assign, raise, setup } from 'xstate'
+import type { StaffRole } from '#contract/administration/staff.ts'
+import {
+  faultsOfRefusal,
+  faultsWhileTyping,
+  isComplete,
+  newUserFaults,
+  NO_NEW_USER,
+  type NewUser,
+} from '#domain/new-user.ts'
+import { promiseActor } from '#machines/kit/placeholders.ts'
+import { notify, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
+import type {
+  ChangedStaff,
+  Invitation,
+  LoadedStaff,
+  NewMember,
+  RoleChange,
+  StaffContext,
+  StaffEvent,
+  StaffInput,
+} from './staff.types.ts'
+
+export const staffSetup = setup({
+  types: {
+    input: {} as StaffInput,
+    context: {} as StaffContext,
+    events: {} as StaffEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    loadStaff: promiseActor<LoadedStaff, StaffInput>('loadStaff'),
+    invite: promiseActor<Invitation, NewMember>('invite'),
+    changeRole: promiseActor<ChangedStaff, RoleChange>('changeRole'),
+    removeMember: promiseActor<ChangedStaff, Omit<RoleChange, 'role'>>('removeMember'),
+  },
+  actions: {
+    keepMembers: assign(({ context }, { loaded }: { loaded: LoadedStaff }) => ({
+      members: loaded.ok ? loaded.value : context.members,
+    })),
+    keepField: assign(({ context }, { field, text }: { field: keyof NewUser; text: string }) => {
+      const draft = { ...context.draft, [field]: text }
+      return { draft, faults: faultsWhileTyping(context.faults, draft, field) }
+    }),
+    keepRole: assign((_, { role }: { role: StaffRole }) => ({ role })),
+    forgetDraft: assign({ draft: NO_NEW_USER, role: 'Cashier', faults: {} }),
+    checkDraft: assign({ faults: ({ context }) => newUserFaults(context.draft) }),
+    keepRefusal: assign({
+      faults: ({ context }, { invited }: { invited: Invitation }) =>
+        invited.ok ? context.faults : faultsOfRefusal(invited.fault),
+    }),
+    keepInvited: assign((_, { invited }: { invited: Invitation }) => ({
+      invited: invited.ok ? invited.value : undefined,
+    })),
+    forgetInvited: assign({ invited: undefined }),
+    choose: assign((_, { userId }: { userId: string }) => ({ chosen: userId })),
+    askForList: raise({ type: 'list.asked' }),
+    notify: notify(),
+  },
+  guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
+    isRefused: (_, { invited }: { invited: Invitation }) => !invited.ok && invited.fault.kind === 'refused',
+    isComplete: ({ context }) => isComplete(context.draft),
+    hasMembers: ({ context }) => context.members.length > 0,
+  },
+})

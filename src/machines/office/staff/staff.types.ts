@@ -1,0 +1,50 @@
+import type { InvitedMember, StaffMember, StaffRole } from '#contract/administration/staff.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import type { NewUser, NewUserFaults } from '#domain/new-user.ts'
+import type { Result } from '#domain/result.ts'
+
+export interface StaffInput {
+  storeId: string
+}
+
+export interface StaffContext extends StaffInput {
+  members: StaffMember[]
+  /** Who is being invited, and as what. */
+  draft: NewUser
+  role: StaffRole
+  /** The texts under the form's inputs. */
+  faults: NewUserFaults
+  /** Whom a change or a question is about; empty before the first. */
+  chosen: string
+  /** Who was invited last; undefined once the link has been passed on. */
+  invited: InvitedMember | undefined
+}
+
+export type StaffEvent =
+  | { type: 'list.asked' }
+  | { type: 'form.opened' }
+  | { type: 'form.closed' }
+  | { type: 'field.typed'; field: keyof NewUser; text: string }
+  | { type: 'role.picked'; role: StaffRole }
+  | { type: 'form.submitted' }
+  | { type: 'link.noted' }
+  | { type: 'role.changed'; userId: string; role: StaffRole }
+  | { type: 'removal.asked'; userId: string }
+  | { type: 'removal.confirmed' }
+
+export type LoadedStaff = Result<StaffMember[], ApiFault>
+
+export type Invitation = Result<InvitedMember, ApiFault>
+
+export type ChangedStaff = Result<void, ApiFault>
+
+export interface NewMember extends NewUser {
+  storeId: string
+  role: StaffRole
+}
+
+export interface RoleChange {
+  storeId: string
+  userId: string
+  role: StaffRole
+}
