@@ -7,27 +7,43 @@ import { Id, LONGEST, someText, text } from '../text.ts'
 export const VatCategory = z.enum(['standard', 'zero-rated', 'exempt'])
 export type VatCategory = z.infer<typeof VatCategory>
 
-const MOST_KOBO = 100_000_000_00
+/** How many characters (UTF-16) the texts of a product may have, whoever writes them. */
+export const LONGEST_OF_PRODUCT = { name: 200, barcode: 64, size: 60, category: 60, picture: 500 } as const
+
+/** The highest price of a product, in kobo. */
+export const HIGHEST_PRICE = 100_000_000_00
+
+/** What a scanner can read, and the lines of a barcode can hold. */
+export const BARCODE_LETTERS = /^[\x20-\x7e]*$/
 
 /** What may be written into a product; empty texts where it has none. */
 const ProductData = z.object({
-  name: someText(LONGEST.name, 'Name is required'),
-  barcode: text(LONGEST.reference),
-  size: text(LONGEST.reference),
-  category: text(LONGEST.reference),
+  name: someText(LONGEST_OF_PRODUCT.name, 'Name is required'),
+  barcode: text(LONGEST_OF_PRODUCT.barcode).check(
+    z.regex(BARCODE_LETTERS, 'has letters that no barcode can hold'),
+  ),
+  size: text(LONGEST_OF_PRODUCT.size),
+  category: text(LONGEST_OF_PRODUCT.category),
   price: Naira.check(
-    z.refine((kobo) => kobo >= 0 && kobo <= MOST_KOBO, 'is not a price from 0 to 100,000,000.00'),
+    z.refine((kobo) => kobo >= 0 && kobo <= HIGHEST_PRICE, 'is not a price from 0 to 100,000,000.00'),
   ),
   vat_category: VatCategory,
 })
 export type ProductData = z.infer<typeof ProductData>
 
 /**
- * A product as those see it who look after the store; `quantity` is the stock. `version` grows with each change of what
- * was written, and not with a sale. One that is not active is not at the tills.
+ * A product as those see it who look after the store; `quantity` is the stock, below zero where more was sold than there
+ * was. `version` grows with each change of what was written, and not with a sale. One that is not active is not at the
+ * tills.
  */
-export const AdministeredProduct = z.extend(ProductData, {
+export const AdministeredProduct = z.object({
   id: z.string(),
+  name: z.string(),
+  barcode: z.string(),
+  size: z.string(),
+  category: z.string(),
+  price: Naira,
+  vat_category: VatCategory,
   quantity: z.int(),
   product_image: z.nullable(z.string()),
   is_active: z.boolean(),
@@ -90,6 +106,9 @@ export const ImportProducts = {
   query: z.object({ storeId: Id, dryRun: z.enum(['true', 'false']) }),
   answer: envelopeOf(ImportResult),
 }
+
+/** GET /administration/products/export — all products as a CSV file, which an import takes as it is. */
+export const ExportProducts = { query: z.object({ storeId: Id }) }
 
 /** POST /administration/products/demo — an assortment to try the till with, where the store has no products yet. */
 export const AddDemoProducts = {
