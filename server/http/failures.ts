@@ -19,7 +19,6 @@ const TRANSPORT: Record<string, Failure> = {
     message: 'The request is not readable: it is not valid JSON.',
   },
   FST_ERR_CTP_EMPTY_JSON_BODY: { statusCode: 400, message: 'The request is empty.' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { statusCode: 413, message: 'The request is larger than 1 MiB.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { statusCode: 400, message: 'The request was cut short.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { statusCode: 415, message: 'The request must be sent as JSON.' },
   FST_ERR_BAD_URL: { statusCode: 400, message: 'The address is not readable.' },
@@ -60,6 +59,14 @@ const validationMessage = (issues: { instancePath: string; message?: string }[])
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
+const MIB = 1024 * 1024
+
+/** What the HTTP layer refuses of a call, whose route says how large its body may be. */
+const transportFailure = (code: string, { routeOptions }: FastifyRequest): Failure | undefined =>
+  code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+    ? { statusCode: 413, message: `The request is larger than ${routeOptions.bodyLimit / MIB} MiB.` }
+    : TRANSPORT[code]
+
 /** What a plug-in refuses with a status of its own. */
 const refusalOfPlugin = (error: unknown): Failure | undefined => {
   const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
@@ -70,15 +77,15 @@ const refusalOfPlugin = (error: unknown): Failure | undefined => {
 
 const isMalformedJson = (error: unknown): boolean => error instanceof SyntaxError && 'statusCode' in error
 
-/** Says what a caller may know of an error: never its stack, a statement or a path of this machine. */
-export const failureOf = (error: unknown): Failure => {
+/** Says what a caller may know of a call's error: never its stack, a statement or a path of this machine. */
+export const failureOf = (error: unknown, request: FastifyRequest): Failure => {
   if (error instanceof Refusal) return { statusCode: error.statusCode, message: error.message }
   if (hasZodFastifySchemaValidationErrors(error))
     return { statusCode: 400, message: `Please check ${validationMessage(error.validation)}` }
   if (isMalformedJson(error)) return TRANSPORT['FST_ERR_CTP_INVALID_JSON_BODY'] ?? UNEXPECTED
   const trouble = databaseFailureOf(error)
   if (trouble !== 'other') return PASSING[trouble]
-  return TRANSPORT[codeOf(error)] ?? refusalOfPlugin(error) ?? UNEXPECTED
+  return transportFailure(codeOf(error), request) ?? refusalOfPlugin(error) ?? UNEXPECTED
 }
 
 /** The caller has hung up: whatever failed because of that is nobody's trouble. */
@@ -88,7 +95,7 @@ const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.co
 export const failureAnswerer =
   (logOutage: OutageLog) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const failure = hasHungUp(request) ? HUNG_UP : failureOf(error)
+    const failure = hasHungUp(request) ? HUNG_UP : failureOf(error, request)
     if (failure.statusCode === 503) {
       logOutage(request.log, failure.message, error)
       reply.header('retry-after', RETRY_AFTER_SECONDS)

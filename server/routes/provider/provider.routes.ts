@@ -124,7 +124,7 @@ export const providerRoutes =
       const failure =
         error instanceof z.core.$ZodError
           ? { statusCode: 400, message: 'This form cannot be read. Please go back and try again.' }
-          : failureOf(error)
+          : failureOf(error, request)
       if (failure.statusCode >= 500) request.log.error({ err: error }, failure.message)
       return sendPage(reply, failure.statusCode, problemPage(office.settings.productName, failure.message))
     })
