@@ -16,6 +16,7 @@ import { deviceSpeaker } from '#hardware/sound/speaker.ts'
 import { wholeApi } from '#services/api/api.ts'
 import { productRepository } from '#services/catalogue/product-repository.ts'
 import { soldStock } from '#services/catalogue/sold-stock.ts'
+import { startedOnce } from '#services/page/started-once.ts'
 import { copyText } from '#services/device/clipboard.ts'
 import { tryLock } from '#services/tabs/locks.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
@@ -90,6 +91,9 @@ export const startTill = (context: ShellContext): Till => {
     ...shell,
     actors,
     charts: { ...shell.charts, ...liveCharts(deps, actors, credentials) },
+    office: startedOnce(async () =>
+      (await import('./live/office-charts.ts')).liveOfficeCharts(deps, context.requests),
+    ).start,
     scannerKinds: scannerDevices.kinds,
     printerKinds: receiptPrinters.kinds,
   }

@@ -54,6 +54,8 @@ import { salesHistoryModel } from './selling/salesHistory/salesHistory.model.ts'
 import { salesHistoryScenarios } from './selling/salesHistory/salesHistory.scenarios.ts'
 import { usersModel } from './office/users/users.model.ts'
 import { usersScenarios } from './office/users/users.scenarios.ts'
+import { productImportModel } from './office/productImport/productImport.model.ts'
+import { productImportScenarios } from './office/productImport/productImport.scenarios.ts'
 import { portSetupModel } from './devices/portSetup/portSetup.model.ts'
 import { portSetupScenarios } from './devices/portSetup/portSetup.scenarios.ts'
 import { paymentModel } from './selling/payment/payment.model.ts'
@@ -134,6 +136,7 @@ export const charts: Record<string, ChartSuite> = {
   },
   salesHistory: { model: salesHistoryModel, scenarios: salesHistoryScenarios },
   users: { model: usersModel, scenarios: usersScenarios },
+  productImport: { model: productImportModel, scenarios: productImportScenarios },
   scanner: { model: scannerModel, scenarios: scannerScenarios },
   portSetup: { model: portSetupModel, scenarios: portSetupScenarios },
   payment: {

@@ -23,8 +23,12 @@ interface Call<Answer> {
   path: string
   method?: 'GET' | 'POST' | 'PUT'
   query?: Record<string, string | number>
-  /** Already encoded for the wire. */
+  /** Already encoded for the wire; a file goes as it is. */
   body?: object
+  /** What a file is; everything else is JSON. */
+  mediaType?: string
+  /** The milliseconds after which no answer counts as no network, where the usual ones are too few. */
+  timeout?: number
   answer: Answer
   /** A call about the session itself: its 401 is an answer, not a reason to renew the token. */
   aboutSession?: boolean
@@ -123,16 +127,17 @@ const loadTransport = async () => {
 /** Sends requests below `baseUrl` and parses their envelopes; every failure is a value (§7.2, §7.4). */
 export const httpClient = (baseUrl: string, context: RequestContext) => {
   const sendOnce = async <Answer extends z.ZodMiniType<EnvelopeShape>>(
-    { path, method = 'GET', query, body, answer, only200 = false }: Call<Answer>,
+    { path, method = 'GET', query, body, mediaType, timeout, answer, only200 = false }: Call<Answer>,
     token: string | undefined,
   ): Promise<Result<z.output<Answer>, ApiFault>> => {
     const transport = await loadTransport()
     const response = await transport?.(baseUrl, {
       path,
       method,
-      headers: headersOf(context, token),
+      headers: { ...headersOf(context, token), ...(mediaType ? { 'content-type': mediaType } : {}) },
       ...(query ? { query } : {}),
       ...(body ? { body } : {}),
+      ...(timeout ? { timeout } : {}),
     })
     if (response === undefined) return failed({ kind: 'offline' })
     if (response.serverTime !== undefined) context.heardTime?.(response.serverTime)

@@ -8,8 +8,9 @@ interface Request {
   method: 'GET' | 'POST' | 'PUT'
   headers: Record<string, string>
   query?: Record<string, string | number>
-  /** Already encoded for the wire. */
+  /** Already encoded for the wire; a file goes as it is. */
   body?: object
+  timeout?: number
 }
 
 /** What a server said; `isOk` is a 2xx. */

@@ -40,6 +40,7 @@ import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import type { TabLeaderActor } from '#machines/shell/tabLeader/tabLeader.machine.ts'
 import type { TerminalLinkActor } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type { EffectHandlers } from './effects.ts'
+import type { OfficeCharts } from './office-charts.ts'
 
 /** The charts of the screens that a device meets first, with their actors provided. */
 export interface ShellCharts {
@@ -117,6 +118,8 @@ export interface AppShell {
 export interface Till extends AppShell {
   actors: RootActors
   charts: ScreenCharts
+  /** Loads the charts of the administration area, once; the same promise for all who ask. */
+  office: () => Promise<OfficeCharts>
   /** The ways in which this browser connects to scanners that are no keyboards. */
   scannerKinds: DeviceKind[]
   /** The ways in which this browser connects to receipt printers. */

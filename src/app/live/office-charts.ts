@@ -1,0 +1,13 @@
+import type { Deps } from '#app/deps.ts'
+import { officeApi } from '#services/api/administration.ts'
+import { httpClient, type RequestContext } from '#services/api/http.ts'
+import type { OfficeCharts } from '#ui/kit/office-charts.ts'
+import { liveProductImport } from './product-import.ts'
+
+/** Where the charts of the administration area get their actors; loaded when one of its pages is opened. */
+export const liveOfficeCharts = ({ config }: Deps, requests: RequestContext): OfficeCharts => {
+  const api = officeApi(httpClient(config.identityUrl, requests), httpClient(config.merchantUrl, requests))
+  return {
+    productImport: liveProductImport(api),
+  }
+}

@@ -1,0 +1,17 @@
+import { LARGEST_IMPORT, type ImportResult } from '#contract/administration/products.ts'
+
+/** Why a file is not even sent. */
+export type FileFault = 'notCsv' | 'empty' | 'tooLarge'
+
+const CSV = /\.(csv|txt|tsv)$/i
+
+/** Judges a file by its name and its bytes; undefined where it may be sent. */
+export const importFileFault = ({ name, size }: Pick<File, 'name' | 'size'>): FileFault | undefined => {
+  if (!CSV.test(name)) return 'notCsv'
+  if (size === 0) return 'empty'
+  return size > LARGEST_IMPORT ? 'tooLarge' : undefined
+}
+
+/** Whether an import of this file would write anything. */
+export const hasWork = ({ added, changed }: Pick<ImportResult, 'added' | 'changed'>): boolean =>
+  added + changed > 0

@@ -1,0 +1,82 @@
+import { chakra, Stack, Text } from '@chakra-ui/react'
+import type { ImportResult } from '#contract/administration/products.ts'
+import { WarningIcon } from '#ui/components/icons/signs.tsx'
+import { WarningNote } from '#ui/components/warning-note.tsx'
+import { texts } from '#ui/texts/texts.ts'
+
+const List = chakra('ul', { base: { listStyle: 'none' } })
+
+/** So many rows are shown by themselves. */
+const SHOWN = 100
+
+const Problems = ({ problems, words }: { problems: ImportResult['problems']; words: string }) => (
+  <Stack gap="2">
+    <WarningNote>
+      <WarningIcon />
+      {words}
+    </WarningNote>
+    <List maxH="16rem" overflowY="auto" borderWidth="1px" borderRadius="l2" tabIndex={0} aria-label={words}>
+      {problems.slice(0, SHOWN).map(({ line, reason }) => (
+        <chakra.li
+          key={`${line} ${reason}`}
+          display="flex"
+          flexWrap="wrap"
+          columnGap="3"
+          px="4"
+          py="2"
+          borderTopWidth="1px"
+          _first={{ borderTopWidth: '0' }}
+        >
+          <Text as="span" fontWeight="semibold" minW="5rem">
+            {texts.productImport.line(line)}
+          </Text>
+          <Text as="span" color="fg.muted" overflowWrap="anywhere">
+            {reason}
+          </Text>
+        </chakra.li>
+      ))}
+      {problems.length > SHOWN && (
+        <chakra.li px="4" py="2" color="fg.muted" borderTopWidth="1px">
+          {texts.productImport.more(problems.length - SHOWN)}
+        </chakra.li>
+      )}
+    </List>
+  </Stack>
+)
+
+interface ImportCountsProps {
+  result: ImportResult
+  /** It is written already. */
+  isDone: boolean
+}
+
+/** What a file would do, or has done: counts, notes, and the rows that are left out. */
+export const ImportCounts = ({ result, isDone }: ImportCountsProps) => {
+  const { added, changed, unchanged, problems, notes } = result
+  const words = texts.productImport
+  const counts = [
+    isDone ? words.added(added) : words.toAdd(added),
+    ...(changed > 0 ? [isDone ? words.changed(changed) : words.toChange(changed)] : []),
+    ...(unchanged > 0 ? [words.unchanged(unchanged)] : []),
+  ]
+  return (
+    <Stack gap="3">
+      <List>
+        {counts.map((count) => (
+          <li key={count}>{count}</li>
+        ))}
+      </List>
+      {notes.map((note) => (
+        <Text key={note} color="fg.muted">
+          {note}
+        </Text>
+      ))}
+      {problems.length > 0 && (
+        <Problems
+          problems={problems}
+          words={isDone ? words.leftOut(problems.length) : words.left(problems.length)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+const products = (count: number): string =>
+  `${count.toLocaleString('en-NG')} ${count === 1 ? 'product' : 'products'}`
+const rows = (count: number): string => `${count.toLocaleString('en-NG')} ${count === 1 ? 'row' : 'rows'}`
+
+/** Bringing a file of products (own). */
+export const productImport = {
+  title: 'Import products',
+  drop: 'Drop a CSV file here',
+  or: 'or',
+  choose: 'Choose a file',
+  chooseAnother: 'Choose another file',
+  fileLabel: 'CSV file of products',
+  hint: 'A table with one product in each row. Its first row names the columns, at least the name and the price.',
+  faults: {
+    notCsv: 'This is no CSV file. In a spreadsheet, save the table as CSV and choose that file.',
+    empty: 'This file is empty.',
+    tooLarge: 'This file is larger than 32 MB. Split it into several files.',
+  },
+  checking: (name: string): string => `Looking through ${name}...`,
+  importing: (count: number): string => `Importing ${products(count)}...`,
+  would: (name: string): string => `What ${name} would do`,
+  added: (count: number): string => `${products(count)} added`,
+  changed: (count: number): string => `${products(count)} changed`,
+  unchanged: (count: number): string => `${products(count)} unchanged`,
+  toAdd: (count: number): string => `${products(count)} to add`,
+  toChange: (count: number): string => `${products(count)} to change`,
+  left: (count: number): string => `${rows(count)} cannot be read and ${count === 1 ? 'is' : 'are'} left out`,
+  leftOut: (count: number): string => `${rows(count)} left out`,
+  line: (line: number): string => `Line ${line.toLocaleString('en-NG')}`,
+  more: (count: number): string => `and ${rows(count)} more`,
+  nothing: 'There is nothing to import: no row adds or changes a product.',
+  confirm: (count: number): string => `Import ${products(count)}`,
+  done: 'The products are in the store',
+  back: 'Back',
+  close: 'Done',
+}
