@@ -37,5 +37,7 @@ export const AppConfig = z.object({
   healthUrl: z.optional(z.string()),
   /** Without it the usual layouts hold (src/domain/scan/in-store.ts). */
   inStoreCodes: z.optional(InStoreCodes),
+  /** True while there is no merchant yet: the app then leads to the set-up page. Never kept on a device. */
+  needsSetup: z.optional(z.boolean()),
 })
 export type AppConfig = z.infer<typeof AppConfig>

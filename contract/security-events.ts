@@ -17,6 +17,8 @@ export const EventKind = z.enum([
   'access-code',
   'device',
   'import',
+  'setup',
+  'setting',
 ])
 export type EventKind = z.infer<typeof EventKind>
 

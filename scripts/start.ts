@@ -23,9 +23,9 @@ try {
   const starting: Promise<Product> = startProduct(settings, step)
   const stop = async (): Promise<void> => (await starting).stop()
   stopOnSignal(stop)
-  await starting
+  const { setupCode } = await starting
   endOnUnexpected(async () => (await starting).drain())
-  console.log(welcome(settings))
+  console.log(welcome(settings, setupCode))
   /** Whoever started this process with a channel hears that it is ready, and which process it is. */
   process.send?.({ ready: process.pid })
 } catch (cause) {

@@ -22,8 +22,14 @@ import { addWebApp } from '#server/http/web-app.ts'
 import { accessTokens } from '#server/identity/access-tokens.ts'
 import { createInvitations } from '#server/identity/invitations.ts'
 import { knownDevices } from '#server/identity/known-devices.ts'
+import { shopSetup } from '#server/identity/shop-setup.ts'
 import type { Office, OfficeSettings } from '#server/office.ts'
 import { pictureRoutes } from '#server/pictures/pictures.routes.ts'
+import { merchantRoutes } from '#server/routes/administration/merchant.routes.ts'
+import { setupRoutes } from '#server/routes/administration/setup.routes.ts'
+import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
+import { storeRoutes } from '#server/routes/administration/stores.routes.ts'
+import { terminalRoutes } from '#server/routes/administration/terminals.routes.ts'
 import { catalogueRoutes } from '#server/routes/catalogue/catalogue.routes.ts'
 import { authRoutes } from '#server/routes/identity/auth.routes.ts'
 import { officeRoutes } from '#server/routes/office.routes.ts'
@@ -77,10 +83,14 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   orderRoutes,
   receiptRoutes,
   purchaseOrderRoutes,
+  merchantRoutes,
+  storeRoutes,
+  terminalRoutes,
+  staffRoutes,
 ]
 
 const SERVICES: Record<string, RoutesOf[]> = {
-  '/api/identity': [authRoutes, userRoutes, accountRoutes, securityEventRoutes],
+  '/api/identity': [authRoutes, userRoutes, accountRoutes, securityEventRoutes, setupRoutes],
   '/api/merchant': MERCHANT_ROUTES,
   '/api/utility': [utilityRoutes],
 }
@@ -153,6 +163,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     tokens: accessTokens(db, now),
     devices: knownDevices(db, now),
     invitations: createInvitations(db, now),
+    setup: shopSetup(db, now, probe),
     databaseTrouble,
   }
   traceRequests(app)

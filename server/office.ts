@@ -3,6 +3,7 @@ import type { Metrics } from '#server/http/metrics.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import type { Invitations } from '#server/identity/invitations.ts'
 import type { KnownDevices } from '#server/identity/known-devices.ts'
+import type { ShopSetup } from '#server/identity/shop-setup.ts'
 import type { SecurityEvents } from '#server/security-events/recorder.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -15,6 +16,7 @@ export interface Office {
   tokens: AccessTokens
   devices: KnownDevices
   invitations: Invitations
+  setup: ShopSetup
   metrics: Metrics
   events: SecurityEvents
   /** Why the database is down, where that is known: it is our own. */

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { placeNewTables } from '#server/db/placements.ts'
 import { holdTablesLock } from '#server/db/tables-lock.ts'
+import { shopSetup } from '#server/identity/shop-setup.ts'
 import { requireFreePorts } from '#server/ports.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { asStartupError } from '#server/startup-error.ts'
@@ -24,6 +25,8 @@ export interface Product {
   stop: () => Promise<void>
   /** Ends the calls under way and takes no more; database and simulator go on for whoever comes next. */
   drain: () => Promise<void>
+  /** What its first owner types to set the shop up; undefined once there is a merchant. */
+  setupCode: string | undefined
 }
 
 /** Runs the clean-ups of what was started, last first; one that fails does not keep the others from running. */
@@ -61,7 +64,7 @@ const startParts = async (
   settings: Settings,
   step: Step,
   onStop: (cleanup: () => Promise<unknown>) => void,
-): Promise<FastifyInstance> => {
+): Promise<{ app: FastifyInstance; setupCode: string | undefined }> => {
   await requireFreePorts(settings)
   const simulator = settings.simulator ? startSimulatorProcess(settings) : undefined
   const stopSimulator = simulator?.then(
@@ -87,12 +90,14 @@ const startParts = async (
   })
   onStop(() => probe.destroy())
   if (simulator) await step('Card-terminal simulator running', () => simulator)
-  return step('Back office running', async () => {
+  const app = await step('Back office running', async () => {
     const app = await buildApp({ db, probe, settings, databaseTrouble: source.trouble })
     onStop(() => app.close())
     await app.listen({ host: settings.host, port: settings.port })
     return app
   })
+  const setup = shopSetup(db, () => new Date())
+  return { app, setupCode: (await setup.isNeeded()) ? await setup.code() : undefined }
 }
 
 /**
@@ -102,8 +107,8 @@ const startParts = async (
 export const startProduct = async (settings: Settings, step: Step): Promise<Product> => {
   const cleanups = createCleanups()
   try {
-    const app = await startParts(settings, step, cleanups.add)
-    return { stop: cleanups.run, drain: () => app.close() }
+    const { app, setupCode } = await startParts(settings, step, cleanups.add)
+    return { stop: cleanups.run, drain: () => app.close(), setupCode }
   } catch (cause) {
     await cleanups.run()
     throw asStartupError(cause, settings.dataDir)

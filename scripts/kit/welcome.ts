@@ -22,12 +22,18 @@ const terminalRows = ({ simulator, terminalPort, terminalControlPort }: Settings
     : [row('Card terminal', `${address}   (its own service, on each till)`)]
 }
 
-/** What a newcomer needs to make a first sale. */
-export const welcome = (settings: Settings): string =>
+const setupRows = ({ publicOrigin }: Settings, setupCode: string): string[] => [
+  row('Set up shop', `${publicOrigin}/setup`),
+  row('Setup code', `${setupCode}   (until the shop has an owner)`),
+]
+
+/** What a newcomer needs to make a first sale, or to set up the shop that it is made in. */
+export const welcome = (settings: Settings, setupCode: string | undefined): string =>
   [
     '',
     ...settings.addresses.map((address, index) => row(index === 0 ? 'Address' : '', address)),
     ...(settings.seed === 'demo' ? demoRows() : []),
+    ...(setupCode === undefined ? [] : setupRows(settings, setupCode)),
     ...terminalRows(settings),
     '',
     `  ${settings.productName} is ready; Ctrl-C stops it.`,

@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { commandLine } from '#server/command-line.ts'
 import { withDatabase } from '#server/command.ts'
+import { drawAccessCode } from '#server/access-code/draw.ts'
 import { replaceAccessCode } from '#server/access-code/replace.ts'
-
-const CODES = 1_000_000
 
 const { words, options } = commandLine({
   command: 'npm run access-code',
@@ -16,7 +14,7 @@ const { words, options } = commandLine({
 const serialNumber = words.join('')
 
 await withDatabase(async (db) => {
-  const accessCode = String(randomInt(CODES)).padStart(6, '0')
+  const accessCode = drawAccessCode()
   const ended = await replaceAccessCode(
     db,
     { serialNumber, accessCode, endsDevices: options.devices },

@@ -50,6 +50,38 @@ const MANAGING = ['owner', 'manager', 'admin']
 /** Does this role look after a store, and not only sell in it? */
 export const isManaging = (role: string): boolean => MANAGING.includes(role.toLowerCase())
 
+/** Is this the role of an owner? */
+export const isOwner = (role: string): boolean => role.toLowerCase() === 'owner'
+
+/** @throws Refusal 403 for whoever looks after a store without owning it. */
+export const requireOwner = ({ user_role, name }: StoreAccess): void => {
+  if (!isOwner(user_role)) throw forbidden(`Only an owner of ${name} may do this.`)
+}
+
+/** The merchants that somebody has set up and that have no store yet: once they have one, its roles count. */
+const merchantsToSetUp = async (db: Connection, userId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('tenants').select('id').where('owner_id', '=', userId).execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const withStores = await db
+    .selectFrom('stores')
+    .select('tenant_id')
+    .distinct()
+    .where('tenant_id', 'in', ids)
+    .execute()
+  return ids.filter((id) => !withStores.some(({ tenant_id }) => tenant_id === id))
+}
+
+/** For whose stores somebody works, and as what. */
+export const employmentsOf = (db: Connection, userId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('stores', 'stores.store_id', 'memberships.store_id')
+    .select(['stores.tenant_id', 'memberships.user_role'])
+    .where('memberships.user_id', '=', userId)
+    .orderBy('stores.tenant_id')
+    .execute()
+
 /**
  * The store of a call, if this person looks after it.
  * @throws Refusal 403
@@ -65,21 +97,27 @@ export const requireManagedStore = async (
 }
 
 /**
- * The merchants of whose stores somebody is owner, manager or admin.
+ * The merchant that somebody owns: as the owner of one of its stores, or before it has any as the one who set it up.
+ * @throws Refusal 403 for everybody else.
+ */
+export const requireOwnedMerchant = async (db: Connection, { userId, fullname }: Seller): Promise<string> => {
+  const owned = (await employmentsOf(db, userId)).find(({ user_role }) => isOwner(user_role))
+  const tenantId = owned?.tenant_id ?? (await merchantsToSetUp(db, userId))[0]
+  if (tenantId === undefined) throw forbidden(`${fullname} is no owner. Please ask the owner.`)
+  return tenantId
+}
+
+/**
+ * The merchants of whose stores somebody is owner, manager or admin, and those they set up.
  * @throws Refusal 403 for everybody else.
  */
 export const requireManagedMerchants = async (
   db: Connection,
   { userId, fullname }: Seller,
 ): Promise<[string, ...string[]]> => {
-  const rows = await db
-    .selectFrom('memberships')
-    .innerJoin('stores', 'stores.store_id', 'memberships.store_id')
-    .select(['stores.tenant_id', 'memberships.user_role'])
-    .where('memberships.user_id', '=', userId)
-    .execute()
-  const managed = rows.filter(({ user_role }) => isManaging(user_role)).map(({ tenant_id }) => tenant_id)
-  const [first, ...others] = new Set(managed)
+  const managed = (await employmentsOf(db, userId)).filter(({ user_role }) => isManaging(user_role))
+  const merchants = [...managed.map(({ tenant_id }) => tenant_id), ...(await merchantsToSetUp(db, userId))]
+  const [first, ...others] = new Set(merchants)
   if (first === undefined) throw forbidden(`${fullname} is no manager. Please ask a manager or the owner.`)
   return [first, ...others]
 }

@@ -1,17 +1,7 @@
 import type { Connection } from '#server/db/transaction.ts'
 import { forbidden, impossible } from '#server/http/refusal.ts'
-import { requireManagedMerchants } from '#server/http/store-access.ts'
+import { employmentsOf, isOwner, requireManagedMerchants } from '#server/http/store-access.ts'
 import type { Cashier } from '#server/identity/sessions.ts'
-
-const isOwner = (role: string): boolean => role.toLowerCase() === 'owner'
-
-const employmentsOf = (db: Connection, userId: string) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('stores', 'stores.store_id', 'memberships.store_id')
-    .select(['stores.tenant_id', 'memberships.user_role'])
-    .where('memberships.user_id', '=', userId)
-    .execute()
 
 /**
  * Somebody whose account this manager may disable: who works for the manager's merchants and for nobody else; an owner

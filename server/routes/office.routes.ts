@@ -11,7 +11,7 @@ import type { Office, OfficeSettings } from '#server/office.ts'
 const tags = ['operation']
 
 /** The app's configuration: everything is at this origin but the card terminal. */
-const appConfig = ({ settings }: Office): AppConfig => ({
+const appConfig = ({ settings }: Office, needsSetup: boolean): AppConfig => ({
   productName: settings.productName,
   identityUrl: '/api/identity',
   shoppingUrl: '/api/shopping',
@@ -24,6 +24,7 @@ const appConfig = ({ settings }: Office): AppConfig => ({
   offlineSales: settings.offlineSales,
   healthUrl: '/readyz',
   ...(settings.inStoreCodes ? { inStoreCodes: settings.inStoreCodes } : {}),
+  ...(needsSetup ? { needsSetup } : {}),
 })
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/
@@ -83,7 +84,7 @@ export const officeRoutes =
       },
       handler: async (_request, reply) => {
         reply.header('cache-control', 'no-store')
-        return appConfig(office)
+        return appConfig(office, await office.setup.isSurelyNeeded())
       },
     })
   }

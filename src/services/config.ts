@@ -6,6 +6,10 @@ import type { DeviceRecord } from '#services/storage/record.ts'
 /** A server that has not answered after this many milliseconds is not waited for, if the device knows the last answer. */
 const TIMEOUT = 300
 
+/** What a device keeps of it: a merchant that is missing now may be there at the next start. */
+const LastingConfig = z.omit(AppConfig, { needsSetup: true })
+type LastingConfig = z.infer<typeof LastingConfig>
+
 type Asked = Result<AppConfig, string>
 
 const ask = async (address: string): Promise<Asked> => {
@@ -18,9 +22,9 @@ const ask = async (address: string): Promise<Asked> => {
   }
 }
 
-const keep = async (asked: Promise<Asked>, kept: DeviceRecord<AppConfig>): Promise<Asked> => {
+const keep = async (asked: Promise<Asked>, kept: DeviceRecord<LastingConfig>): Promise<Asked> => {
   const answer = await asked
-  if (answer.ok) await kept.write(answer.value)
+  if (answer.ok) await kept.write(LastingConfig.parse(answer.value))
   return answer
 }
 
@@ -34,7 +38,10 @@ const idleTimeout = () =>
  * else answers in its place (a captive portal); an answer that comes late is kept for the next start. Throws with what
  * is wrong when the device has none: nothing can run then.
  */
-export const loadedConfig = async (address: string, kept: DeviceRecord<AppConfig>): Promise<AppConfig> => {
+export const loadedConfig = async (
+  address: string,
+  kept: DeviceRecord<LastingConfig>,
+): Promise<AppConfig> => {
   const asked = ask(address)
   const before = await kept.read()
   const last = before.ok ? before.value : undefined
@@ -46,4 +53,4 @@ export const loadedConfig = async (address: string, kept: DeviceRecord<AppConfig
 }
 
 /** The configuration as it was loaded last, for a start without a network. */
-export const KeptConfig = { key: 'appConfig', version: 1, schema: AppConfig }
+export const KeptConfig = { key: 'appConfig', version: 1, schema: LastingConfig }

@@ -4,17 +4,13 @@ import { answers, done } from '#server/http/envelope.ts'
 import { forbidden, impossible, Refusal } from '#server/http/refusal.ts'
 import {
   ACCESS_CODE_LIMIT,
-  ADDRESS_LIMIT,
-  ALL_ACCESS_CODES_LIMIT,
   claimGuesses,
-  compareGuess,
-  forgetGuesses,
   SERIAL_NUMBER_LIMIT,
   REGISTRATION_LIMIT,
   takeBackGuess,
   waitText,
-  type GuessLimit,
 } from '#server/identity/attempts.ts'
+import { checkCode } from '#server/identity/code-check.ts'
 import { isPassword } from '#server/identity/passwords.ts'
 import type { Office } from '#server/office.ts'
 import {
@@ -56,44 +52,30 @@ const wrongCode = (left: number): Refusal => {
   )
 }
 
-const tooManyCodes = ({ lockedUntil, limit }: { lockedUntil: Date; limit: GuessLimit }, now: Date): Refusal =>
-  new Refusal(
-    429,
-    `Too many wrong access codes${limit === ACCESS_CODE_LIMIT ? ': this terminal is locked' : ''}. ` +
-      `Please try again ${waitText(lockedUntil, now)}.`,
-  )
-
-/**
- * Counts this code as a guess before it is compared: at this terminal from this address, at this terminal, and from this
- * address.
- * @throws Refusal for a wrong code, or after too many.
- */
-const checkAccessCode = async (
-  { db, now, events }: Office,
+/** @throws Refusal for a wrong code, or after too many. */
+const checkAccessCode = (
+  office: Office,
   terminal: { serial_number: string; store_id: string; access_code_hash: string },
   accessCode: string,
   address: string,
-): Promise<void> => {
-  const subject = `access-code:${terminal.serial_number}`
-  const own = { subject: `${subject}:${address}`, limit: ACCESS_CODE_LIMIT }
-  const everywhere = { subject, limit: ALL_ACCESS_CODES_LIMIT }
-  const shared = { subject: `address:${address}`, limit: ADDRESS_LIMIT }
-  const guess = await claimGuesses(db, [own, everywhere, shared], now())
-  const event = { storeId: terminal.store_id, address, detail: `terminal ${terminal.serial_number}` }
-  if (!guess.isAllowed) {
-    events.record({ kind: 'delay', outcome: 'refused', ...event })
-    throw tooManyCodes(guess, now())
-  }
-  const isRight = await compareGuess(db, [own, everywhere, shared], () =>
-    isPassword(accessCode, terminal.access_code_hash),
-  )
-  if (!isRight) {
-    events.record({ kind: 'access-code', outcome: 'failed', ...event })
-    throw wrongCode(guess.left)
-  }
-  for (const claim of [own, everywhere]) await forgetGuesses(db, claim.subject)
-  await takeBackGuess(db, shared)
-}
+): Promise<void> =>
+  checkCode(office, {
+    subject: `access-code:${terminal.serial_number}`,
+    address,
+    event: {
+      kind: 'access-code',
+      storeId: terminal.store_id,
+      detail: `terminal ${terminal.serial_number}`,
+    },
+    isRight: () => isPassword(accessCode, terminal.access_code_hash),
+    wrong: wrongCode,
+    tooMany: ({ lockedUntil, limit }) =>
+      new Refusal(
+        429,
+        `Too many wrong access codes${limit === ACCESS_CODE_LIMIT ? ': this terminal is locked' : ''}. ` +
+          `Please try again ${waitText(lockedUntil, office.now())}.`,
+      ),
+  })
 
 /** @throws Refusal 429 after a hundred devices within a day with the code of this terminal. */
 const requireFewRegistrations = async (

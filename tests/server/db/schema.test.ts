@@ -96,5 +96,6 @@ test('an empty database is migrated by several at once', async () => {
     '009-replaced-devices',
     '010-signing-keys',
     '011-flagged-sales',
+    '012-shop-administration',
   ])
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import { hashOfPassword } from '#server/identity/passwords.ts'
 import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
+import { addTerminal } from '#server/routes/administration/terminals.queries.ts'
 import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
 import { firstOf, openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
@@ -15,16 +16,25 @@ let employee = ''
 const people = new Map<Caller, string>([['cashier', DEMO_CASHIER.id]])
 const routes: string[] = []
 let fresh = 0
+let passwordHash: string | undefined
 
 const addPerson = async (
-  caller: Caller | 'employee',
+  caller: Caller | 'employee' | `spare ${number}`,
   tenantId: string | null,
   email: string,
 ): Promise<string> => {
   const id = uuid()
-  if (caller !== 'employee') people.set(caller, id)
-  const password_hash = await hashOfPassword(APPROVER.password)
-  const person = { id, tenant_id: tenantId, fullname: caller, email, identifier: email, password_hash }
+  const known = CALLERS.find((name) => name === caller)
+  if (known) people.set(known, id)
+  passwordHash ??= await hashOfPassword(APPROVER.password)
+  const person = {
+    id,
+    tenant_id: tenantId,
+    fullname: caller,
+    email,
+    identifier: email,
+    password_hash: passwordHash,
+  }
   await office.db
     .insertInto('users')
     .values({ ...person, photo_url: null, created_at: office.clock.now })
@@ -64,6 +74,10 @@ const meansOf = async (caller: Caller): Promise<Means> => {
   const userId = people.get(caller)
   const session = userId === undefined ? undefined : await office.signIn(userId)
   fresh += 1
+  const spareMember = await addPerson(`spare ${fresh}`, DEMO_TENANT.id, `spare-${fresh}@demo.test`)
+  await employ(MAINLAND.id, spareMember, 'Cashier')
+  const spareSerial = String(3_000_000_000 + fresh)
+  await addTerminal(office.db, { storeId: MAINLAND.id, serialNumber: spareSerial, codeHash: '' })
   return {
     token: session?.token ?? '',
     refreshToken: session?.refresh_token ?? '',
@@ -71,6 +85,8 @@ const meansOf = async (caller: Caller): Promise<Means> => {
     authToken: await issueSignInToken(office.db, DEMO_CASHIER.id, office.clock.now),
     storeCookie,
     employee,
+    spareMember,
+    spareSerial,
     fresh,
   }
 }

@@ -26,6 +26,9 @@ export interface Means {
   storeCookie: string
   /** Somebody who works for the store that is meant, and is none of the callers. */
   employee: string
+  /** Somebody who works for the store, and a terminal of it, which no other request needs. */
+  spareMember: string
+  spareSerial: string
   /** No other request has it. */
   fresh: number
 }
@@ -41,11 +44,14 @@ interface Permission {
 
 //                          stranger  nobody  store  merchant  none  cashier  manager  owner
 const EVERYBODY: Statuses = [200, 200, 200, 200, 200, 200, 200, 200]
+/** Set up already: nobody is its first owner any more. */
+const SET_UP: Statuses = [401, 403, 403, 403, 403, 403, 403, 403]
 const NO_BODY_HERE: Statuses = [403, 403, 403, 403, 403, 403, 403, 403]
 const EVERY_TILL: Statuses = [401, 200, 200, 200, 200, 200, 200, 200]
 const SIGNED_IN: Statuses = [401, 401, 200, 200, 200, 200, 200, 200]
 const EMPLOYED: Statuses = [401, 401, 200, 200, 403, 200, 200, 200]
 const MANAGING: Statuses = [401, 401, 403, 403, 403, 403, 200, 200]
+const OWNING: Statuses = [401, 401, 403, 403, 403, 403, 403, 200]
 const OF_THE_STORE: Statuses = [401, 401, 403, 403, 403, 200, 200, 200]
 const OF_ITS_MANAGERS: Statuses = [401, 401, 403, 403, 403, 403, 200, 200]
 
@@ -196,6 +202,82 @@ const STORE: Permission[] = [
   },
 ]
 
+const merchant = { name: 'Tillstate Demo Retail', tax_id: '', rc_number: '', is_vat_registered: true }
+const place = {
+  name: 'Mainland Supermart',
+  address: '12 Macaulay Way',
+  phone: '+234 801 000 0001',
+  email: '',
+}
+const person = { fullname: 'Efe', role: 'Cashier' }
+
+const ADMINISTRATION: Permission[] = [
+  {
+    route: 'POST /api/identity/setup/owner',
+    request: () => ({
+      payload: { setupCode: 'AAAA', fullname: 'Ada', emailOrPhone: 'ada@shop.test', password: 'made up' },
+    }),
+    statuses: SET_UP,
+  },
+  { route: 'GET /api/merchant/administration/setup', request: () => ({}), statuses: OWNING },
+  {
+    route: 'PUT /api/merchant/administration/merchant',
+    request: () => ({ payload: merchant }),
+    statuses: OWNING,
+  },
+  { route: 'GET /api/merchant/administration/stores', request: () => ({}), statuses: MANAGING },
+  {
+    route: 'POST /api/merchant/administration/stores',
+    request: () => ({ payload: place }),
+    statuses: OWNING,
+  },
+  {
+    route: 'PUT /api/merchant/administration/stores',
+    request: () => ({ payload: { ...place, storeId } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
+    route: 'PUT /api/merchant/administration/stores/payment-options',
+    request: () => ({ payload: { storeId, codes: [1, 2, 3, 4, 5] } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  ...['terminals', 'staff'].map((what) => ({
+    route: `GET /api/merchant/administration/${what}`,
+    request: () => ({ query: { storeId } }),
+    statuses: OF_ITS_MANAGERS,
+  })),
+  {
+    route: 'POST /api/merchant/administration/terminals',
+    request: () => ({ payload: { storeId } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
+    route: 'POST /api/merchant/administration/terminals/access-code',
+    request: ({ spareSerial }) => ({ payload: { storeId, serialNumber: spareSerial, endsDevices: false } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
+    route: 'POST /api/merchant/administration/terminals/remove',
+    request: ({ spareSerial }) => ({ payload: { storeId, serialNumber: spareSerial } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
+    route: 'POST /api/merchant/administration/staff',
+    request: ({ fresh }) => ({ payload: { ...person, storeId, emailOrPhone: `efe-${fresh}@shop.test` } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
+    route: 'PUT /api/merchant/administration/staff/role',
+    request: ({ employee }) => ({ payload: { storeId, userId: employee, role: 'Cashier' } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
+    route: 'POST /api/merchant/administration/staff/remove',
+    request: ({ spareMember }) => ({ payload: { storeId, userId: spareMember } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+]
+
 const FORM = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'csrf=made-up' }
 
 const PAGES: Permission[] = [
@@ -229,7 +311,7 @@ const PAGES: Permission[] = [
 ]
 
 /** Who may do what: every route of the back office. `/docs` is one more where DOCS is on, for everybody. */
-export const PERMISSIONS: Permission[] = [...PAGES, ...IDENTITY, ...REGISTRATION, ...STORE]
+export const PERMISSIONS: Permission[] = [...PAGES, ...IDENTITY, ...REGISTRATION, ...STORE, ...ADMINISTRATION]
 
 /** Where a route is asked for: its store is the one of the table. */
 export const urlOf = (route: string): string => (route.split(' ')[1] ?? '').replace(':storeId', storeId)

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { SaveMerchant } from '#contract/administration/merchant.ts'
+import { ReadSetup, type SetupProgress } from '#contract/administration/setup.ts'
+import { cashierOf, requireCashier } from '#server/http/cashier.ts'
+import { answers, done } from '#server/http/envelope.ts'
+import { requireOwnedMerchant } from '#server/http/store-access.ts'
+import type { Cashier } from '#server/identity/sessions.ts'
+import type { Office } from '#server/office.ts'
+import { countColleagues, countProducts, merchantOf, saveMerchant } from './merchant.queries.ts'
+import { firstStoreOf } from './stores.queries.ts'
+import { tell } from './tell.ts'
+import { terminalsOf } from './terminals.queries.ts'
+
+const tags = ['administration']
+
+const progressOf = async ({ db, now }: Office, owner: Cashier): Promise<SetupProgress> => {
+  const tenantId = await requireOwnedMerchant(db, owner)
+  const merchant = await merchantOf(db, tenantId)
+  const store = await firstStoreOf(db, tenantId, owner.userId)
+  if (!store) return { merchant, store: null, terminals: [], products: 0, staff: 0 }
+  const { store_id } = store
+  return {
+    merchant,
+    store,
+    terminals: await terminalsOf(db, store_id, now()),
+    products: await countProducts(db, store_id),
+    staff: await countColleagues(db, store_id, owner.userId),
+  }
+}
+
+/** The merchant itself, and how far its shop is. */
+export const merchantRoutes =
+  (office: Office): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = office
+    app.addHook('onRequest', requireCashier(office))
+
+    app.route({
+      method: 'GET',
+      url: '/administration/setup',
+      config: { lane: 'read' },
+      schema: {
+        tags,
+        summary: "How far the owner's shop is set up",
+        description: 'For an owner; of the first store that the owner looks after.',
+        response: answers(ReadSetup.answer),
+      },
+      handler: async (request) => done(await progressOf(office, cashierOf(request))),
+    })
+
+    app.route({
+      method: 'PUT',
+      url: '/administration/merchant',
+      config: { writesEverywhere: true },
+      schema: {
+        tags,
+        summary: 'Who sells: name, numbers, and whether VAT is charged',
+        description: 'For an owner.',
+        body: SaveMerchant.body,
+        response: answers(SaveMerchant.answer),
+      },
+      handler: async (request) => {
+        const tenantId = await requireOwnedMerchant(db, cashierOf(request))
+        await saveMerchant(db, tenantId, request.body)
+        tell(office, request, { kind: 'setting', detail: `merchant ${request.body.name} saved` })
+        return done(request.body)
+      },
+    })
+  }

@@ -1,0 +1,102 @@
+import type { StaffMember, StaffRole } from '#contract/administration/staff.ts'
+import type { Connection } from '#server/db/transaction.ts'
+import { isManaging, isOwner } from '#server/http/store-access.ts'
+
+/** What a role that was written otherwise amounts to. */
+const roleOf = (role: string): StaffRole => {
+  if (isOwner(role)) return 'Owner'
+  return isManaging(role) ? 'Manager' : 'Cashier'
+}
+
+/** Everybody who works in a store or is invited to, by name. */
+export const staffOf = async (db: Connection, storeId: string): Promise<StaffMember[]> => {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['user_id', 'fullname', 'identifier', 'user_role', 'password_hash', 'disabled_at'])
+    .where('store_id', '=', storeId)
+    .orderBy('fullname')
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id, fullname, identifier, user_role, password_hash, disabled_at }) => ({
+    user_id,
+    fullname,
+    identifier,
+    role: roleOf(user_role),
+    has_account: password_hash !== null,
+    is_disabled: disabled_at !== null,
+  }))
+}
+
+/** Somebody who may be meant by an e-mail address or phone number. */
+interface Candidate {
+  id: string
+  hasAccount: boolean
+  isEmployed: boolean
+  tenantId: string | null
+}
+
+const candidatesOf = async (db: Connection, identifier: string): Promise<Candidate[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id', 'password_hash', 'tenant_id', 'memberships.user_id'])
+    .where('identifier', '=', identifier)
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ id, password_hash, tenant_id, user_id }) => ({
+    id,
+    hasAccount: password_hash !== null,
+    isEmployed: user_id !== null,
+    tenantId: tenant_id,
+  }))
+}
+
+/**
+ * Who is meant by an e-mail address or phone number: whoever signs in with it, else whoever is invited somewhere, who gets
+ * the one account there can be, else somebody whom this merchant has entered.
+ */
+export const findPerson = async (
+  tx: Connection,
+  identifier: string,
+  tenantId: string,
+): Promise<string | undefined> => {
+  const candidates = await candidatesOf(tx, identifier)
+  const found =
+    candidates.find(({ hasAccount }) => hasAccount) ??
+    candidates.find(({ isEmployed }) => isEmployed) ??
+    candidates.find((candidate) => candidate.tenantId === tenantId)
+  return found?.id
+}
+
+/** @returns false for somebody who works in the store already. */
+export const addMembership = async (
+  tx: Connection,
+  membership: { storeId: string; userId: string; role: StaffRole },
+): Promise<boolean> => {
+  const { storeId: store_id, userId: user_id, role: user_role } = membership
+  const added = await tx
+    .insertInto('memberships')
+    .values({ store_id, user_id, user_role })
+    .onConflict((conflict) => conflict.columns(['store_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const setRole = async (
+  tx: Connection,
+  { storeId, userId, role }: { storeId: string; userId: string; role: StaffRole },
+): Promise<void> => {
+  await tx
+    .updateTable('memberships')
+    .set({ user_role: role })
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export const removeMembership = async (tx: Connection, storeId: string, userId: string): Promise<void> => {
+  await tx.deleteFrom('memberships').where('store_id', '=', storeId).where('user_id', '=', userId).execute()
+}

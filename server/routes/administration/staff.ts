@@ -1,0 +1,118 @@
+import type { InvitePayload, InvitedMember, StaffMember, StaffRole } from '#contract/administration/staff.ts'
+import { identifierOf } from '#domain/identifier.ts'
+import { inTransaction, type Connection } from '#server/db/transaction.ts'
+import { forbidden, impossible } from '#server/http/refusal.ts'
+import { requireManagedStore, requireOwner, type StoreAccess } from '#server/http/store-access.ts'
+import type { Cashier } from '#server/identity/sessions.ts'
+import { createUser } from '#server/identity/users.ts'
+import type { Office } from '#server/office.ts'
+import { addMembership, findPerson, removeMembership, setRole, staffOf } from './staff.queries.ts'
+import { lockStore } from './stores.queries.ts'
+
+const memberOf = async (db: Connection, storeId: string, userId: string): Promise<StaffMember | undefined> =>
+  (await staffOf(db, storeId)).find(({ user_id }) => user_id === userId)
+
+/** @throws Refusal 422 for somebody who does not work in the store. */
+const requireMember = async (db: Connection, store: StoreAccess, userId: string): Promise<StaffMember> => {
+  const member = await memberOf(db, store.store_id, userId)
+  if (!member) throw impossible(`This person does not work in ${store.name} any more.`)
+  return member
+}
+
+/** @throws Refusal 422 where nobody else could look after the store as its owner. */
+const requireAnotherOwner = async (db: Connection, store: StoreAccess, owner: StaffMember): Promise<void> => {
+  const staff = await staffOf(db, store.store_id)
+  const isAnother = staff.some(
+    ({ user_id, role, has_account, is_disabled }) =>
+      user_id !== owner.user_id && role === 'Owner' && has_account && !is_disabled,
+  )
+  if (!isAnother)
+    throw impossible(
+      `${owner.fullname} is the last owner of ${store.name} who can sign in. Please make somebody else an owner first.`,
+    )
+}
+
+/** @throws Refusal 403 without an owner's leave; 422 where the store would be left without an owner. */
+const requireLeave = async (
+  db: Connection,
+  store: StoreAccess,
+  member: StaffMember,
+  becomes: StaffRole | 'nobody',
+): Promise<void> => {
+  if (member.role === 'Owner' || becomes === 'Owner') requireOwner(store)
+  if (member.role === 'Owner' && becomes !== 'Owner') await requireAnotherOwner(db, store, member)
+}
+
+/**
+ * Changes what somebody is in a store; `nobody` takes their access. Changes of one store wait for one another, so that two
+ * owners at once cannot both give up.
+ * @returns who it was before.
+ * @throws Refusal 403, 422
+ */
+export const changeRole = async (
+  { db }: Office,
+  cashier: Cashier,
+  { storeId, userId, role }: { storeId: string; userId: string; role: StaffRole | 'nobody' },
+): Promise<StaffMember> => {
+  let before: StaffMember | undefined
+  return inTransaction(db, async (tx) => {
+    await requireManagedStore(tx, cashier, storeId)
+    await lockStore(tx, storeId)
+    // Once the others are done, this person's own role may be another one.
+    const store = await requireManagedStore(tx, cashier, storeId)
+    before ??= await requireMember(tx, store, userId)
+    await requireLeave(tx, store, before, role)
+    if (role === 'nobody') await removeMembership(tx, storeId, userId)
+    else await setRole(tx, { storeId, userId, role })
+    return before
+  })
+}
+
+const alreadyThere = ({ fullname, has_account }: StaffMember, store: StoreAccess) =>
+  impossible(
+    has_account
+      ? `${fullname} works in ${store.name} already.`
+      : `${fullname} is invited to ${store.name} already. Remove them from the list to invite them anew.`,
+  )
+
+/** The link with which somebody makes an account. */
+const invitationUrl = async ({ invitations, settings }: Office, identifier: string): Promise<string> => {
+  const url = new URL('/auth/signup', settings.publicOrigin)
+  url.searchParams.set('invitation', await invitations.issue(identifier))
+  return url.href
+}
+
+/**
+ * Enters somebody who may sell in a store, at once or once they have made an account.
+ * @throws Refusal 403 for an owner who is entered by a manager, and where nobody can make an account; 422 for what cannot be.
+ */
+export const inviteMember = async (
+  office: Office,
+  cashier: Cashier,
+  { storeId, fullname, emailOrPhone, role }: InvitePayload,
+): Promise<InvitedMember> => {
+  const known = identifierOf(emailOrPhone)
+  if (!known) throw impossible('Please enter a valid e-mail address or phone number')
+  let isAdded = false
+  const member = await inTransaction(office.db, async (tx) => {
+    const store = await requireManagedStore(tx, cashier, storeId)
+    if (role === 'Owner') requireOwner(store)
+    await lockStore(tx, storeId)
+    const newcomer = { fullname, emailOrPhone, tenantId: store.tenant_id, passwordHash: null }
+    const userId =
+      (await findPerson(tx, known.identifier, store.tenant_id)) ??
+      (await createUser(tx, newcomer, office.now())).user_id
+    isAdded = (await addMembership(tx, { storeId, userId, role })) || isAdded
+    const entered = await requireMember(tx, store, userId)
+    if (!isAdded) throw alreadyThere(entered, store)
+    if (!entered.has_account && office.settings.signUp === 'closed')
+      throw forbidden(
+        `${known.identifier} has no account, and nobody can make one here (SIGN_UP is closed). Please ask whoever runs this installation.`,
+      )
+    return entered
+  })
+  return {
+    member,
+    invitation_url: member.has_account ? null : await invitationUrl(office, member.identifier),
+  }
+}

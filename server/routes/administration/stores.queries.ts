@@ -1,0 +1,120 @@
+import { v7 as uuid } from 'uuid'
+import type { AdministeredStore, StoreData } from '#contract/administration/stores.ts'
+import { PaymentCode, PaymentOption } from '#contract/payments.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction, type Connection } from '#server/db/transaction.ts'
+import { isManaging } from '#server/http/store-access.ts'
+
+/** What a new store offers: it gives credit only where its owner says so. */
+const USUAL_CODES = [PaymentCode.cash, PaymentCode.transfer, PaymentCode.card, PaymentCode.split]
+
+const STORE = ['stores.store_id', 'name', 'address', 'phone', 'email', 'image'] as const
+
+const withOptions = async (
+  db: Connection,
+  store: Omit<AdministeredStore, 'payment_options'>,
+): Promise<AdministeredStore> => {
+  const rows = await db
+    .selectFrom('payment_options')
+    .select('code')
+    .where('store_id', '=', store.store_id)
+    .orderBy('code')
+    .execute()
+  return { ...store, payment_options: rows.map(({ code }) => PaymentOption.shape.id.parse(code)) }
+}
+
+const managedRows = async (db: Db, userId: string) => {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('stores', 'stores.store_id', 'memberships.store_id')
+    .select([...STORE, 'tenant_id', 'user_role'])
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .orderBy('stores.store_id')
+    .execute()
+  return rows.filter(({ user_role }) => isManaging(user_role))
+}
+
+/** The stores that somebody looks after, by name. */
+export const managedStores = async (db: Db, userId: string): Promise<AdministeredStore[]> => {
+  const stores = await managedRows(db, userId)
+  return Promise.all(stores.map((store) => withOptions(db, store)))
+}
+
+/** The first store of a merchant that somebody looks after. */
+export const firstStoreOf = async (
+  db: Db,
+  tenantId: string,
+  userId: string,
+): Promise<AdministeredStore | undefined> => {
+  const stores = (await managedRows(db, userId)).filter(({ tenant_id }) => tenant_id === tenantId)
+  const [first] = stores.toSorted((one, other) => one.store_id.localeCompare(other.store_id))
+  return first && withOptions(db, first)
+}
+
+const storeById = async (db: Connection, storeId: string): Promise<AdministeredStore> =>
+  withOptions(
+    db,
+    await db.selectFrom('stores').select(STORE).where('store_id', '=', storeId).executeTakeFirstOrThrow(),
+  )
+
+/** Makes a store of this merchant, in which its owner may sell. */
+export const createStore = (
+  db: Db,
+  tenantId: string,
+  ownerId: string,
+  { name, address, phone, email }: StoreData,
+): Promise<AdministeredStore> => {
+  const store_id = uuid()
+  return inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('stores')
+      .values({ store_id, tenant_id: tenantId, name, address, phone, email, image: null })
+      .onConflict((conflict) => conflict.column('store_id').doNothing())
+      .execute()
+    await tx
+      .insertInto('memberships')
+      .values({ store_id, user_id: ownerId, user_role: 'Owner' })
+      .onConflict((conflict) => conflict.columns(['store_id', 'user_id']).doNothing())
+      .execute()
+    await setPaymentOptions(tx, store_id, USUAL_CODES)
+    return storeById(tx, store_id)
+  })
+}
+
+/** Writes what a store is called, and where it is. */
+export const saveStore = async (
+  db: Db,
+  storeId: string,
+  { name, address, phone, email }: StoreData,
+): Promise<AdministeredStore> => {
+  await db
+    .updateTable('stores')
+    .set({ name, address, phone, email })
+    .where('store_id', '=', storeId)
+    .execute()
+  return storeById(db, storeId)
+}
+
+/** Changes of a store that must not overlap wait here for one another. */
+export const lockStore = (tx: Connection, storeId: string) =>
+  tx
+    .selectFrom('stores')
+    .select(['store_id', 'image'])
+    .where('store_id', '=', storeId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Makes these the ways to pay of a store, and no others. */
+export const setPaymentOptions = async (tx: Connection, storeId: string, codes: number[]): Promise<void> => {
+  await tx
+    .deleteFrom('payment_options')
+    .where('store_id', '=', storeId)
+    .where('code', 'not in', codes)
+    .execute()
+  await tx
+    .insertInto('payment_options')
+    .values([...new Set(codes)].map((code) => ({ store_id: storeId, code })))
+    .onConflict((conflict) => conflict.columns(['store_id', 'code']).doNothing())
+    .execute()
+}

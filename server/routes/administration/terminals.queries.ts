@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { AdministeredTerminal } from '#contract/administration/terminals.ts'
+import { endDevices, forgetCodeGuesses } from '#server/access-code/replace.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+
+/** The terminals of a store by serial number, with the devices that are registered for them now. */
+export const terminalsOf = async (db: Db, storeId: string, now: Date): Promise<AdministeredTerminal[]> => {
+  const terminals = await db
+    .selectFrom('terminals')
+    .select(['serial_number', 'status', 'status_at'])
+    .where('store_id', '=', storeId)
+    .orderBy('serial_number')
+    .execute()
+  const registered = await db
+    .selectFrom('registrations')
+    .select((on) => ['serial_number', on.fn.countAll<number>().as('devices')])
+    .where('store_id', '=', storeId)
+    .where('expires_at', '>', now)
+    .groupBy('serial_number')
+    .execute()
+  const devices = new Map(registered.map((row) => [row.serial_number, row.devices]))
+  return terminals.map(({ status_at, ...terminal }) => ({
+    ...terminal,
+    status_at: status_at && status_at.toISOString(),
+    devices: devices.get(terminal.serial_number) ?? 0,
+  }))
+}
+
+/** @returns false where another terminal has this serial number, of whichever store. */
+export const addTerminal = async (
+  db: Db,
+  terminal: { storeId: string; serialNumber: string; codeHash: string },
+): Promise<boolean> => {
+  const added = await db
+    .insertInto('terminals')
+    .values({
+      id: uuid(),
+      serial_number: terminal.serialNumber,
+      store_id: terminal.storeId,
+      access_code_hash: terminal.codeHash,
+      user_role: 'Cashier',
+      status: 'offline',
+      status_at: null,
+    })
+    .onConflict((conflict) => conflict.column('serial_number').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** A serial number of 10 digits that begins with none of the usual zeros; somebody may have it already. */
+export const drawSerialNumber = (): string => String(randomInt(1_000_000_000, 10_000_000_000))
+
+/** Takes a terminal from its store, with the registrations of its devices. @returns false where the store has none such. */
+export const removeTerminal = (db: Db, storeId: string, serialNumber: string): Promise<boolean> => {
+  let isRemoved = false
+  return inTransaction(db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('terminals')
+      .where('store_id', '=', storeId)
+      .where('serial_number', '=', serialNumber)
+      .executeTakeFirst()
+    // A transaction whose answer was lost is run again, and finds its work done.
+    isRemoved ||= removed.numDeletedRows > 0n
+    if (!isRemoved) return false
+    await endDevices(tx, storeId, serialNumber)
+    await forgetCodeGuesses(tx, serialNumber)
+    return true
+  })
+}
