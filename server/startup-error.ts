@@ -1,8 +1,18 @@
 import { statSync } from 'node:fs'
+import type { Result } from '#domain/result.ts'
 
 /** The product cannot start for a reason its operator can do something about; the message says it in one line. */
 export class StartupError extends Error {
   override name = 'StartupError'
+}
+
+/**
+ * What went well, for a command that cannot go on without it.
+ * @throws StartupError with the fault, a sentence for people.
+ */
+export const orStop = <Value>(outcome: Result<Value, string>): Value => {
+  if (!outcome.ok) throw new StartupError(outcome.fault)
+  return outcome.value
 }
 
 interface FileFault extends Error {

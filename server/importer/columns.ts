@@ -1,5 +1,6 @@
+import { LONGEST, storable } from '#contract/text.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
 import type { CsvFile } from '#server/importer/csv-file.ts'
-import { StartupError } from '#server/startup-error.ts'
 
 /** What the columns may be called, the best name first; the first is the one of the documentation. */
 const COLUMNS = {
@@ -9,6 +10,8 @@ const COLUMNS = {
   vat: ['vat', 'vat %', 'vat rate', 'tax'],
   stock: ['stock', 'quantity', 'qty', 'stock quantity'],
   size: ['size', 'pack size', 'unit'],
+  category: ['category', 'group', 'department'],
+  active: ['active', 'is active', 'for sale'],
   picture: ['picture', 'image', 'photo', 'product image'],
 } as const
 
@@ -34,23 +37,22 @@ const candidates = (file: CsvFile, column: Column): string[] =>
 
 /**
  * Finds the columns of a catalogue file by their names. Where several may be meant the best-named one is taken, and a
- * note says so.
- * @throws StartupError when a needed column is missing, or one stands there twice.
+ * note says so. The fault: a needed column is missing, or one stands there twice.
  */
-export const columnsOf = (file: CsvFile): Columns => {
+export const columnsOf = (file: CsvFile): Result<Columns, string> => {
   const names: Columns['names'] = {}
   const notes: string[] = []
   for (const column of Object.keys(COLUMNS) as Column[]) {
     const [best, ...others] = candidates(file, column)
     if (best === undefined) continue
-    if (others.includes(best)) throw new StartupError(`The file has the column ${best} twice.`)
+    if (others.includes(best)) return failed(`The file has the column ${best} twice.`)
     names[column] = best
     if (others.length > 0) notes.push(`the column ${best} is read as the ${column}, not ${others.join(', ')}`)
   }
   const missing = REQUIRED.filter((column) => names[column] === undefined)
   if (missing.length > 0)
-    throw new StartupError(
-      `The file has no column ${missing.join(' and ')}; its columns are ${file.columns.join(', ')}.`,
+    return failed(
+      `The file has no column ${missing.join(' and ')}; its columns are ${storable(file.columns.join(', '), LONGEST.sentence)}.`,
     )
-  return { names, notes }
+  return ok({ names, notes })
 }

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
+import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { parse } from 'csv-parse'
 import { normal } from '#contract/text.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import { inTurns, turn } from '#server/importer/turns.ts'
 import { reasonOf, StartupError } from '#server/startup-error.ts'
 
 /** One record of a CSV file: the line on which it begins (the first line is 1) and its cells by column name, trimmed and NFC. */
@@ -24,20 +27,15 @@ export interface CsvFile {
 
 const DELIMITERS = [';', ',', '\t', '|']
 
-const textOf = (bytes: Buffer): string => {
+/** More of them would fill the memory, and no file has them. */
+const MOST_COLUMNS = 200
+
+const textOf = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-const readText = (path: string): string => {
-  try {
-    return textOf(readFileSync(path))
-  } catch (cause) {
-    throw new StartupError(`The file ${path} cannot be read: ${reasonOf(cause)}.`)
   }
 }
 
@@ -67,17 +65,18 @@ const lineOf = (cause: unknown): number => {
 
 const isBlank = (record: string[]): boolean => record.every((cell) => cell.trim() === '')
 
-/**
- * Reads a CSV file with a header line. Delimiter and byte-order mark are found out; a record that cannot be taken
- * apart is a problem of its line, and the rest is read on.
- * @throws StartupError when the file cannot be read or has no header.
- */
-export const readCsv = (path: string): CsvFile => {
-  // The parser counts a line end of two characters inside of quotes as two lines.
-  const text = readText(path).replaceAll(/\r\n?/g, '\n')
-  const delimiter = delimiterOf(text)
+/** So much of a file is taken apart in one turn. */
+const CHUNK_BYTES = 64 * 1024
+
+/** The records of a text, the header among them, and the lines of those that cannot be taken apart. */
+const takeApart = async (
+  text: string,
+  delimiter: string,
+  mostRows: number,
+): Promise<{ parsed: Parsed[]; broken: number[] }> => {
+  const parsed: Parsed[] = []
   const broken = new Set<number>()
-  const parsed = parse(text, {
+  const parser = parse({
     bom: true,
     delimiter,
     info: true,
@@ -86,16 +85,53 @@ export const readCsv = (path: string): CsvFile => {
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_skip: (cause) => void broken.add(lineOf(cause)),
-  }) as unknown as Parsed[]
+  })
+  parser.on('data', (record: Parsed) => void parsed.push(record))
+  const ended = once(parser, 'end')
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length && parsed.length <= mostRows + 1; at += CHUNK_BYTES) {
+    parser.write(bytes.subarray(at, at + CHUNK_BYTES))
+    await turn()
+  }
+  parser.end()
+  await ended
+  return { parsed, broken: [...broken] }
+}
+
+/**
+ * Reads a CSV file with a header line. Encoding, delimiter and byte-order mark are found out; a record that cannot be
+ * taken apart is a problem of its line, and the rest is read on. The fault is a sentence for people.
+ */
+export const readCsv = async (
+  bytes: Uint8Array,
+  mostRows = Number.MAX_SAFE_INTEGER,
+): Promise<Result<CsvFile, string>> => {
+  // The parser counts a line end of two characters inside of quotes as two lines.
+  const text = textOf(bytes).replaceAll(/\r\n?/g, '\n')
+  const delimiter = delimiterOf(text)
+  const { parsed, broken } = await takeApart(text, delimiter, mostRows)
   const [header, ...rows] = parsed
-  if (!header || isBlank(header.record)) throw new StartupError(`The file ${path} has no header line.`)
+  if (!header || isBlank(header.record)) return failed('The file has no header line.')
+  if (header.record.length > MOST_COLUMNS) return failed(`The file has more than ${MOST_COLUMNS} columns.`)
+  if (rows.length > mostRows)
+    return failed(`The file has more than ${mostRows} rows. Please bring it in parts.`)
   const columns = header.record.map((name) => name.trim())
-  const records = rows
-    .filter(({ record }) => !isBlank(record))
-    .map(({ info, raw, record }) => ({
-      line: firstLine(info.lines, raw),
-      cells: cellsOf(columns, record),
-    }))
-  const problems = [...broken].map((line) => ({ line, reason: 'its quotes do not match' }))
-  return { columns, records, problems, delimiter }
+  const records: CsvRecord[] = []
+  await inTurns(rows, ({ info, raw, record }) => {
+    if (!isBlank(record)) records.push({ line: firstLine(info.lines, raw), cells: cellsOf(columns, record) })
+  })
+  const problems = broken.map((line) => ({ line, reason: 'its quotes do not match' }))
+  return ok({ columns, records, problems, delimiter })
+}
+
+/**
+ * The bytes of a file that a command was told of.
+ * @throws StartupError when it cannot be read.
+ */
+export const bytesOfFile = async (path: string): Promise<Uint8Array> => {
+  try {
+    return await readFile(path)
+  } catch (cause) {
+    throw new StartupError(`The file ${path} cannot be read: ${reasonOf(cause)}.`)
+  }
 }

@@ -1,42 +1,50 @@
+import type { ImportResult } from '#contract/administration/products.ts'
+import { ok, type Result } from '#domain/result.ts'
 import type { Db } from '#server/db/database.ts'
-import { readCsv, type CsvProblem } from '#server/importer/csv-file.ts'
+import { readCsv } from '#server/importer/csv-file.ts'
 import { applyPlan, storedProducts } from '#server/importer/load.ts'
 import type { StartProgress } from '#server/importer/progress.ts'
 import { planImport } from '#server/importer/plan.ts'
 import { readProducts } from '#server/importer/product-rows.ts'
 
-/** What an import came to. */
-export interface ImportSummary {
-  added: number
-  changed: number
-  unchanged: number
-  problems: CsvProblem[]
-  /** What is to be said about the file as a whole. */
-  notes: string[]
+/** More products than this are brought in parts. */
+const MOST_ROWS = 200_000
+
+export interface ImportOptions {
+  pictureOrigins?: string[]
+  /** Finds out what would be done, and does nothing. */
+  isDryRun?: boolean
+  startProgress?: StartProgress
 }
+
+const untold: StartProgress = () => ({ advance: () => undefined, finish: () => undefined })
 
 /**
  * Loads a catalogue file into a store. Rows that cannot be used are left out and named; the rest goes in. Doing it
- * twice changes nothing.
- * @throws StartupError when the file cannot be read or lacks a needed column.
+ * twice changes nothing. The fault, a sentence for people: it is no CSV file, or lacks a needed column.
  */
 export const importFile = async (
   db: Db,
   storeId: string,
-  file: string,
-  startProgress: StartProgress,
-  pictureOrigins: string[] = [],
-): Promise<ImportSummary> => {
-  const { rows, problems, notes } = readProducts(readCsv(file), pictureOrigins)
+  bytes: Uint8Array,
+  { pictureOrigins = [], isDryRun = false, startProgress = untold }: ImportOptions = {},
+): Promise<Result<ImportResult, string>> => {
+  const file = await readCsv(bytes, MOST_ROWS)
+  if (!file.ok) return file
+  const products = await readProducts(file.value, pictureOrigins)
+  if (!products.ok) return products
+  const { rows, problems, notes } = products.value
   const plan = planImport(await storedProducts(db, storeId), rows)
-  const progress = startProgress(plan.added.length + plan.changed.length)
-  await applyPlan(db, storeId, plan, progress.advance)
-  progress.finish()
-  return {
+  if (!isDryRun) {
+    const progress = startProgress(plan.added.length + plan.changed.length)
+    await applyPlan(db, storeId, plan, progress.advance)
+    progress.finish()
+  }
+  return ok({
     added: plan.added.length,
     changed: plan.changed.length,
     unchanged: plan.unchanged,
     notes,
     problems: [...problems, ...plan.problems].sort((a, b) => a.line - b.line),
-  }
+  })
 }

@@ -4,7 +4,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ImportPlan, StoredProduct } from '#server/importer/plan.ts'
-import { STANDARD_VAT, type ProductRow } from '#server/importer/product-rows.ts'
+import { keepPastPrices } from '#server/importer/past-prices.ts'
+import { STANDARD_VAT } from '#server/importer/product-cells.ts'
+import type { ProductRow } from '#server/importer/product-rows.ts'
 
 /** Large enough to be quick, small enough for the number of parameters that one statement may have. */
 const BATCH = 500
@@ -13,30 +15,23 @@ const BATCH = 500
 export const storedProducts = (db: Db, storeId: string): Promise<StoredProduct[]> =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'barcode', 'price', 'vat', 'stock', 'size', 'image'])
+    .select(['id', 'name', 'barcode', 'price', 'vat', 'stock', 'size', 'image', 'category'])
+    .select(['is_vat_exempt as isVatExempt', 'is_active as isActive'])
     .where('store_id', '=', storeId)
     .execute()
 
-/** What an update sets; undefined leaves a column as it is. */
-const columnsOf = ({ name, barcode, price, vat, stock, size, image }: ProductRow) => ({
-  name,
-  barcode,
-  price,
-  vat,
-  stock,
-  size,
-  image,
-})
-
 /** What a new product has where the file tells nothing. */
-const newColumnsOf = ({ name, barcode, price, vat, stock, size, image }: ProductRow) => ({
-  name,
-  barcode: barcode ?? null,
-  price,
-  vat: vat ?? STANDARD_VAT,
-  stock: stock ?? 0,
-  size: size ?? null,
-  image: image ?? null,
+const newColumnsOf = (row: ProductRow) => ({
+  name: row.name,
+  barcode: row.barcode ?? null,
+  price: row.price,
+  vat: row.vat ?? STANDARD_VAT,
+  is_vat_exempt: row.isVatExempt ?? false,
+  stock: row.stock ?? 0,
+  size: row.size ?? null,
+  image: row.image ?? null,
+  category: row.category ?? '',
+  is_active: row.isActive ?? true,
 })
 
 interface NewProduct {
@@ -64,25 +59,10 @@ const add = async (trx: Transaction<Database>, storeId: string, products: NewPro
     .execute()
 }
 
-/** Tills that are without a network go on selling at the price, or with the VAT, that a row replaces (decision 0132). */
-const keepPastPrices = async (
-  trx: Transaction<Database>,
-  storeId: string,
-  id: string,
-  { price, vat }: ProductRow,
-): Promise<void> => {
-  const newVat = vat ?? null
-  await sql`
-    insert into past_prices (store_id, product_id, price, vat, ended_at)
-    select store_id, id, price, vat, now() from products
-    where store_id = ${storeId} and id = ${id}
-      and (price <> ${price} or vat <> coalesce(${newVat}::integer, vat))
-    union
-    select t.store_id, t.product_id, t.price, p.vat, now() from product_prices t
-    join products p on p.store_id = t.store_id and p.id = t.product_id
-    where t.store_id = ${storeId} and t.product_id = ${id} and p.vat <> coalesce(${newVat}::integer, p.vat)`.execute(
-    trx,
-  )
+/** What an update sets, as JSON: what is undefined is not in it, and the column stays as it is. */
+const changeOf = ({ id, row }: ImportPlan['changed'][number]) => {
+  const { name, barcode, price, vat, isVatExempt, stock, size, image, category, isActive } = row
+  return { id, name, barcode, price, vat, isVatExempt, stock, size, image, category, isActive }
 }
 
 const change = async (
@@ -90,15 +70,27 @@ const change = async (
   storeId: string,
   changes: ImportPlan['changed'],
 ): Promise<void> => {
-  for (const { id, row } of changes) {
-    await keepPastPrices(trx, storeId, id, row)
-    await trx
-      .updateTable('products')
-      .set(columnsOf(row))
-      .where('store_id', '=', storeId)
-      .where('id', '=', id)
-      .execute()
-  }
+  await keepPastPrices(
+    trx,
+    storeId,
+    changes.map(({ id, row: { price, vat } }) => ({ id, price, vat })),
+  )
+  await sql`
+    update products p set
+      name = new.row ->> 'name',
+      barcode = case when new.row ? 'barcode' then new.row ->> 'barcode' else p.barcode end,
+      price = (new.row ->> 'price')::bigint,
+      vat = coalesce((new.row ->> 'vat')::integer, p.vat),
+      is_vat_exempt = coalesce((new.row ->> 'isVatExempt')::boolean, p.is_vat_exempt)
+        and coalesce((new.row ->> 'vat')::integer, p.vat) = 0,
+      stock = coalesce((new.row ->> 'stock')::integer, p.stock),
+      size = case when new.row ? 'size' then new.row ->> 'size' else p.size end,
+      image = case when new.row ? 'image' then new.row ->> 'image' else p.image end,
+      category = coalesce(new.row ->> 'category', p.category),
+      is_active = coalesce((new.row ->> 'isActive')::boolean, p.is_active),
+      version = p.version + 1
+    from jsonb_array_elements(${JSON.stringify(changes.map(changeOf))}::jsonb) as new (row)
+    where p.store_id = ${storeId} and p.id = (new.row ->> 'id')::uuid`.execute(trx)
 }
 
 const batchesOf = <Item>(items: Item[]): Item[][] =>

@@ -1,14 +1,17 @@
+import type { ImportResult } from '#contract/administration/products.ts'
 import { commandLine } from '#server/command-line.ts'
 import { withDatabase } from '#server/command.ts'
-import { importFile, type ImportSummary } from '#server/importer/import-file.ts'
+import { bytesOfFile } from '#server/importer/csv-file.ts'
+import { importFile } from '#server/importer/import-file.ts'
 import { progressBar } from '#server/importer/progress.ts'
 import { serialNumberIn, STORE_OPTION, storeOfTerminal } from '#server/importer/store.ts'
 import { writeEvent } from '#server/security-events/event-rows.ts'
+import { orStop } from '#server/startup-error.ts'
 
 const { words, options } = commandLine({
   command: 'npm run import',
   summary:
-    'Loads a catalogue into a store: name, price, barcode, VAT, stock, size, picture. What the file has no column for ' +
+    'Loads a catalogue into a store: name, price, barcode, VAT, stock, size, category, picture. What the file has no column for ' +
     'stays as it is. A row that cannot be used is named with its line, and the rest goes in.',
   words: { shows: 'FILE.csv', means: 'the catalogue, with a header line', least: 1, most: 1 },
   options: {
@@ -18,7 +21,7 @@ const { words, options } = commandLine({
 })
 const serialNumber = serialNumberIn(options)
 
-const print = ({ added, changed, unchanged, problems, notes }: ImportSummary): void => {
+const print = ({ added, changed, unchanged, problems, notes }: ImportResult): void => {
   for (const note of notes) console.log(note)
   for (const { line, reason } of problems) console.log(`line ${line}: ${reason}`)
   console.log(`${added} added, ${changed} changed, ${unchanged} unchanged, ${problems.length} skipped`)
@@ -26,13 +29,9 @@ const print = ({ added, changed, unchanged, problems, notes }: ImportSummary): v
 
 await withDatabase(async (db, { pictureOrigins }) => {
   const storeId = await storeOfTerminal(db, serialNumber)
-  const summary = await importFile(
-    db,
-    storeId,
-    words.join(''),
-    (total) => progressBar(total, 'products'),
-    pictureOrigins,
-  )
+  const startProgress = (total: number) => progressBar(total, 'products')
+  const bytes = await bytesOfFile(words.join(''))
+  const summary = orStop(await importFile(db, storeId, bytes, { startProgress, pictureOrigins }))
   const detail = `${summary.added} products added, ${summary.changed} changed`
   await writeEvent(db, { kind: 'import', outcome: 'done', storeId, detail }, new Date())
   print(summary)

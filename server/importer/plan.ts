@@ -9,8 +9,11 @@ export interface StoredProduct {
   price: number
   vat: number
   stock: number
+  isVatExempt: boolean
   size: string | null
   image: string | null
+  category: string
+  isActive: boolean
 }
 
 /** What an import will do to a store's catalogue. */
@@ -62,7 +65,18 @@ const byOwnBarcode = (stored: StoredProduct[], rows: ProductRow[]): Map<string, 
   )
 }
 
-const COMPARED = ['name', 'barcode', 'price', 'vat', 'stock', 'size', 'image'] as const
+const COMPARED = [
+  'name',
+  'barcode',
+  'price',
+  'vat',
+  'isVatExempt',
+  'stock',
+  'size',
+  'image',
+  'category',
+  'isActive',
+] as const
 
 const isSame = (product: StoredProduct, row: ProductRow): boolean =>
   COMPARED.every((field) => row[field] === undefined || product[field] === row[field])

@@ -1,9 +1,22 @@
-import { basisPoints, type BasisPoints, type Kobo } from '#domain/money.ts'
-import { isStorable } from '#contract/text.ts'
-import { failed, ok, type Result } from '#domain/result.ts'
-import { decimalMarkOf, readAmount, readWhole, type DecimalMark } from '#server/importer/amounts.ts'
+import type { BasisPoints, Kobo } from '#domain/money.ts'
+import { LONGEST, storable } from '#contract/text.ts'
+import { ok, type Result } from '#domain/result.ts'
+import { decimalMarkOf, type DecimalMark } from '#server/importer/amounts.ts'
 import { columnsOf, type Column } from '#server/importer/columns.ts'
 import type { CsvFile, CsvProblem } from '#server/importer/csv-file.ts'
+import { withoutGuard } from '#server/importer/formula-guard.ts'
+import {
+  readActive,
+  readBarcode,
+  readCategory,
+  readName,
+  readPicture,
+  readPrice,
+  readSize,
+  readStock,
+  readVat,
+} from '#server/importer/product-cells.ts'
+import { inTurns } from '#server/importer/turns.ts'
 
 /** A product as a catalogue file describes it; what the file has no column for is undefined. */
 export interface ProductRow {
@@ -12,9 +25,13 @@ export interface ProductRow {
   barcode: string | null | undefined
   price: Kobo
   vat: BasisPoints | undefined
+  /** Whether goods without VAT are exempt, or zero-rated; undefined where the file does not tell the two apart. */
+  isVatExempt: boolean | undefined
   stock: number | undefined
   size: string | null | undefined
   image: string | null | undefined
+  category: string | undefined
+  isActive: boolean | undefined
   /** Further prices of the product beside its list price; a file has none. */
   tiers: { title: string; price: Kobo }[]
 }
@@ -26,65 +43,8 @@ export interface ProductFile {
   notes: string[]
 }
 
-const LONGEST = { name: 200, barcode: 64, size: 60, picture: 500 }
-/** What a product has for which no VAT is told. */
-export const STANDARD_VAT = basisPoints(7.5)
-const LARGEST_STOCK = 1_000_000_000
-
 /** The text of a cell; undefined where the file has no such column. */
 type Cells = (column: Column) => string | undefined
-
-const required = (text: string, what: string, longest: number): Result<string, string> => {
-  if (text === '') return failed(`${what} is missing`)
-  if (!isStorable(text)) return failed(`${what} has characters that cannot be stored`)
-  return text.length > longest ? failed(`${what} is longer than ${longest} letters`) : ok(text)
-}
-
-const optional = (text: string, what: string, longest: number): Result<string | null, string> =>
-  text === '' ? ok(null) : required(text, what, longest)
-
-const SPREADSHEET_NUMBER = /^\d([.,]\d+)?E\+?\d+$/i
-
-const readBarcode = (text: string): Result<string | null, string> => {
-  if (SPREADSHEET_NUMBER.test(text))
-    return failed(`barcode '${text}' was turned into a number by a spreadsheet`)
-  if (!/^[\x20-\x7e]*$/.test(text)) return failed(`barcode '${text}' has letters that no barcode can hold`)
-  return optional(text, 'barcode', LONGEST.barcode)
-}
-
-const readPrice = (text: string, mark: DecimalMark | undefined): Result<Kobo, string> => {
-  if (text === '') return failed('price is missing')
-  const price = readAmount(text, mark)
-  if (!price.ok) return failed(`price ${price.fault}`)
-  return price.value > 0 ? price : failed(`price '${text}' is not more than 0`)
-}
-
-const readVat = (text: string): Result<BasisPoints, string> => {
-  if (text === '' || /^(yes|y|true)$/i.test(text)) return ok(STANDARD_VAT)
-  if (/^(no|n|false|free|exempt)$/i.test(text)) return ok(basisPoints(0))
-  const rate = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text)
-  const percent = Number(`${rate?.[1]}.${rate?.[2] ?? '0'}`)
-  return rate && percent <= 100
-    ? ok(basisPoints(percent))
-    : failed(`VAT '${text}' is not a rate from 0 to 100`)
-}
-
-const readStock = (text: string, mark: DecimalMark | undefined): Result<number, string> => {
-  if (text === '') return ok(0)
-  const stock = readWhole(text, mark)
-  if (!stock.ok) return failed(`stock ${stock.fault}`)
-  return stock.value >= 0 && stock.value <= LARGEST_STOCK
-    ? stock
-    : failed(`stock '${text}' is not between 0 and ${LARGEST_STOCK}`)
-}
-
-const readPicture = (text: string): Result<string | null, string> => {
-  const isAddress =
-    text === '' || /^\/(?!\/)/.test(text) || (/^https?:\/\/\S+$/.test(text) && URL.canParse(text))
-  return isAddress
-    ? optional(text, 'picture', LONGEST.picture)
-    : failed(`picture '${text}' is not an address`)
-}
 
 /** The origin of a picture that is somewhere else; undefined for one of the office itself, and for none. */
 const originOfPicture = ({ image }: ProductRow): string | undefined =>
@@ -97,12 +57,14 @@ const whereTold = <Value>(
 ): Result<Value | undefined, string> => (text === undefined ? ok(undefined) : read(text))
 
 const readRow = (line: number, cells: Cells, mark: DecimalMark | undefined): Result<ProductRow, string> => {
-  const name = required(cells('name') ?? '', 'name', LONGEST.name)
+  const name = readName(cells('name') ?? '')
   const barcode = whereTold(cells('barcode'), readBarcode)
   const price = readPrice(cells('price') ?? '', mark)
   const vat = whereTold(cells('vat'), readVat)
   const stock = whereTold(cells('stock'), (text) => readStock(text, mark))
-  const size = whereTold(cells('size'), (text) => optional(text, 'size', LONGEST.size))
+  const size = whereTold(cells('size'), readSize)
+  const category = whereTold(cells('category'), readCategory)
+  const active = whereTold(cells('active'), readActive)
   const image = whereTold(cells('picture'), readPicture)
   if (!name.ok) return name
   if (!barcode.ok) return barcode
@@ -110,16 +72,21 @@ const readRow = (line: number, cells: Cells, mark: DecimalMark | undefined): Res
   if (!vat.ok) return vat
   if (!stock.ok) return stock
   if (!size.ok) return size
+  if (!category.ok) return category
+  if (!active.ok) return active
   if (!image.ok) return image
   return ok({
     line,
     name: name.value,
     barcode: barcode.value,
     price: price.value,
-    vat: vat.value,
+    vat: vat.value?.rate,
+    isVatExempt: vat.value?.isExempt,
     stock: stock.value,
     size: size.value,
     image: image.value,
+    category: category.value,
+    isActive: active.value,
     tiers: [],
   })
 }
@@ -138,31 +105,35 @@ const withKnownPictures = (rows: ProductRow[], pictureOrigins: string[]) => {
 }
 
 /**
- * Reads the products of a catalogue file: name and price are needed; barcode, VAT (7.5 in an empty cell), stock (0), size
- * and picture may be there. A row that cannot be used is a problem with its line and reason; a picture of an origin that
- * is none of `pictureOrigins` is left out, with a note.
- * @throws StartupError when a needed column is missing.
+ * Reads the products of a catalogue file: name and price are needed; barcode, VAT (7.5 in an empty cell), stock (0), size,
+ * category, active (yes) and picture may be there. A row that cannot be used is a problem with its line and reason; a
+ * picture of an origin that is none of `pictureOrigins` is left out, with a note. The fault: a needed column is missing.
  */
-export const readProducts = (file: CsvFile, pictureOrigins: string[] = []): ProductFile => {
-  const { names, notes } = columnsOf(file)
+export const readProducts = async (
+  file: CsvFile,
+  pictureOrigins: string[] = [],
+): Promise<Result<ProductFile, string>> => {
+  const columns = columnsOf(file)
+  if (!columns.ok) return columns
+  const { names, notes } = columns.value
   const cellsOf =
     (cells: Record<string, string>): Cells =>
     (column) => {
       const name = names[column]
-      return name === undefined ? undefined : (cells[name] ?? '')
+      return name === undefined ? undefined : withoutGuard(cells[name] ?? '')
     }
   const mark = decimalMarkOf(file.records.map(({ cells }) => cellsOf(cells)('price') ?? ''))
   const rows: ProductRow[] = []
   const problems = [...file.problems]
-  for (const { line, cells } of file.records) {
+  await inTurns(file.records, ({ line, cells }) => {
     const row = readRow(line, cellsOf(cells), mark)
     if (row.ok) rows.push(row.value)
-    else problems.push({ line, reason: row.fault })
-  }
+    else problems.push({ line, reason: storable(row.fault, LONGEST.sentence) })
+  })
   const shown = withKnownPictures(rows, pictureOrigins)
-  return {
+  return ok({
     rows: shown.rows,
     problems: problems.sort((a, b) => a.line - b.line),
     notes: [...notes, ...shown.notes],
-  }
+  })
 }

@@ -14,9 +14,12 @@ const productOf = (code: string, lines: [InvoiceLine, ...InvoiceLine[]]): Produc
     barcode: code,
     price,
     vat: basisPoints(0),
+    isVatExempt: undefined,
     stock: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     size: null,
     image: null,
+    category: undefined,
+    isActive: undefined,
     tiers: others.map((tier, index) => ({ title: `Price ${index + 2}`, price: tier })),
   }
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { readCsv } from '#server/importer/csv-file.ts'
+import { bytesOfFile, readCsv } from '#server/importer/csv-file.ts'
 import { applyPlan, storedProducts } from '#server/importer/load.ts'
 import { planImport } from '#server/importer/plan.ts'
 import type { StartProgress } from '#server/importer/progress.ts'
@@ -10,6 +10,7 @@ import { runPaced } from '#server/replay/pace.ts'
 import { productsOf } from '#server/replay/products.ts'
 import { saleOf } from '#server/replay/sales.ts'
 import type { Till } from '#server/replay/till.ts'
+import { orStop } from '#server/startup-error.ts'
 
 /** What a replay came to. */
 export interface ReplaySummary {
@@ -65,7 +66,7 @@ const salesOf = async (db: Db, storeId: string, orderNumbers: number[]) => {
  * every run, so a replay may be repeated, and goes on over a server that is killed and started again.
  */
 export const replayFile = async (db: Db, till: Till, options: ReplayOptions): Promise<ReplaySummary> => {
-  const file = readInvoices(readCsv(options.file))
+  const file = readInvoices(orStop(await readCsv(await bytesOfFile(options.file))))
   const storeId = till.access.store_id
   const orderNumbers = file.invoices.map(({ orderNumber }) => orderNumber)
   const productIds = await ensureProducts(db, storeId, file.invoices)

@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { importFile } from '#server/importer/import-file.ts'
 import { storedProducts } from '#server/importer/load.ts'
 import { storeOfTerminal } from '#server/importer/store.ts'
+import { orStop } from '#server/startup-error.ts'
 import { openWire } from '../support/wire.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createStore, TEST_SERIAL } from '#tests/support/store.ts'
 
-let folder = ''
 let database: TestDatabase
 let db: Db
 let storeId = ''
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tillstate-import-'))
   database = await freshDatabase()
   db = openDatabase(database.url)
   storeId = await createStore(db)
@@ -23,16 +19,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.destroy()
   await database.drop()
-  rmSync(folder, { recursive: true })
 })
 
 let advanced = 0
 const load = async (...lines: string[]) => {
-  const file = join(folder, 'catalogue.csv')
-  writeFileSync(file, lines.join('\r\n'))
   advanced = 0
   const progress = { advance: (by: number) => (advanced += by), finish: () => undefined }
-  return importFile(db, storeId, file, () => progress, ['https://pictures.test'])
+  const options = { startProgress: () => progress, pictureOrigins: ['https://pictures.test'] }
+  return orStop(await importFile(db, storeId, Buffer.from(lines.join('\r\n')), options))
 }
 const catalogue = async () =>
   (await storedProducts(db, storeId))
@@ -51,6 +45,8 @@ const FILE = [
   '"Gari ""yellow""";2000000000022;800,00;no;;1 kg;',
   'A "big" one;;3;;;;',
 ]
+
+const plain = { category: '', isVatExempt: false, isActive: true }
 
 test('a file goes in; bad rows are named with line and reason', async () => {
   expect(await load(...FILE)).toEqual({
@@ -73,6 +69,7 @@ test('a file goes in; bad rows are named with line and reason', async () => {
       stock: 5,
       size: null,
       image: 'https://pictures.test/bread.png',
+      ...plain,
     },
     {
       name: 'Gari "yellow"',
@@ -82,6 +79,7 @@ test('a file goes in; bad rows are named with line and reason', async () => {
       stock: 0,
       size: '1 kg',
       image: null,
+      ...plain,
     },
     {
       name: 'Milo',
@@ -91,6 +89,7 @@ test('a file goes in; bad rows are named with line and reason', async () => {
       stock: 12,
       size: '500 g',
       image: null,
+      ...plain,
     },
   ])
 })
@@ -162,11 +161,9 @@ test('a text that cannot be stored is named with its line, and the rest goes in'
 test('a batch whose commit was done but never answered goes in once', async () => {
   const wire = await openWire(database.url)
   const far = openDatabase(wire.url, { connections: 1 })
-  const file = join(folder, 'once.csv')
-  writeFileSync(file, [HEADER, 'Palm oil;2000000000992;900,00;no;3;1 l;'].join('\r\n'))
+  const file = Buffer.from([HEADER, 'Palm oil;2000000000992;900,00;no;3;1 l;'].join('\r\n'))
   wire.loseAnswerOf('commit')
-  const silent = { advance: () => undefined, finish: () => undefined }
-  expect(await importFile(far, storeId, file, () => silent)).toMatchObject({ added: 1, problems: [] })
+  expect(orStop(await importFile(far, storeId, file))).toMatchObject({ added: 1, problems: [] })
   const stored = await storedProducts(db, storeId)
   expect(stored.filter(({ name }) => name === 'Palm oil')).toHaveLength(1)
   await far.destroy()

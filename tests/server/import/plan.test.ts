@@ -12,6 +12,9 @@ const stored = (more: Partial<StoredProduct> = {}): StoredProduct => ({
   stock: 5,
   size: null,
   image: null,
+  category: '',
+  isVatExempt: false,
+  isActive: true,
   ...more,
 })
 const row = (more: Partial<ProductRow> = {}): ProductRow => ({
@@ -23,6 +26,9 @@ const row = (more: Partial<ProductRow> = {}): ProductRow => ({
   stock: 5,
   size: null,
   image: null,
+  category: undefined,
+  isVatExempt: undefined,
+  isActive: undefined,
   tiers: [],
   ...more,
 })

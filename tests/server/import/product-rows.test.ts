@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CsvFile } from '#server/importer/csv-file.ts'
-import { readProducts } from '#server/importer/product-rows.ts'
+import { readProducts as readResult } from '#server/importer/product-rows.ts'
+import { orStop } from '#server/startup-error.ts'
 
 const fileOf = (columns: string[], ...rows: string[][]): CsvFile => ({
   columns,
@@ -11,15 +12,17 @@ const fileOf = (columns: string[], ...rows: string[][]): CsvFile => ({
     cells: Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])),
   })),
 })
+const readProducts = async (file: CsvFile, pictureOrigins?: string[]) =>
+  orStop(await readResult(file, pictureOrigins))
 const ALL = ['Name', 'Barcode', 'Price', 'VAT', 'Stock', 'Size', 'Picture']
 
-test('a full row, and one with nothing but name and price', () => {
+test('a full row, and one with nothing but name and price', async () => {
   const file = fileOf(
     ALL,
     ['Milo 500g', '2000000000015', '1.250,50', '7,5%', '12', '500 g', '/pictures/milo.svg'],
     ['Bread', '', '900,00'],
   )
-  expect(readProducts(file)).toEqual({
+  expect(await readProducts(file)).toEqual({
     problems: [],
     notes: [],
     rows: [
@@ -49,9 +52,9 @@ test('a full row, and one with nothing but name and price', () => {
   })
 })
 
-test('columns are known by other names too', () => {
+test('columns are known by other names too', async () => {
   const file = fileOf(['PRODUCT_NAME', 'EAN', 'Unit Price', 'tax', 'QTY'], ['Bread', '12', '900', 'no', '4'])
-  expect(readProducts(file).rows).toMatchObject([{ name: 'Bread', barcode: '12', vat: 0, stock: 4 }])
+  expect((await readProducts(file)).rows).toMatchObject([{ name: 'Bread', barcode: '12', vat: 0, stock: 4 }])
 })
 
 test.each([
@@ -71,27 +74,27 @@ test.each([
   [['Bread', '', '10', '', '', 'y'.repeat(61)], 'size is longer than 60 letters'],
   [['Bread', '', '10', '', '', '', 'milo.png'], "picture 'milo.png' is not an address"],
   [['Bread', '', '10', '', '', '', '//other.test/a.png'], "picture '//other.test/a.png' is not an address"],
-])('%j is refused', (row, reason) => {
-  const { rows, problems } = readProducts(fileOf(ALL, row, ['Good', '', '10']))
+])('%j is refused', async (row, reason) => {
+  const { rows, problems } = await readProducts(fileOf(ALL, row, ['Good', '', '10']))
   expect(problems).toEqual([{ line: 2, reason }])
   expect(rows).toMatchObject([{ line: 3, name: 'Good' }])
 })
 
-test('a picture of an origin that nobody has named is left out, and that is said once', () => {
+test('a picture of an origin that nobody has named is left out, and that is said once', async () => {
   const file = fileOf(
     ALL,
     ['Bread', '', '10', '', '', '', 'https://known.test/bread.png'],
     ['Milo', '', '10', '', '', '', 'https://track.test/milo.png'],
     ['Gari', '', '10', '', '', '', 'https://track.test/gari.png'],
   )
-  const { rows, problems, notes } = readProducts(file, ['https://known.test'])
+  const { rows, problems, notes } = await readProducts(file, ['https://known.test'])
   expect(rows.map(({ image }) => image)).toEqual(['https://known.test/bread.png', undefined, undefined])
   expect(problems).toEqual([])
   expect(notes).toEqual(['pictures at https://track.test are left out: PICTURE_ORIGINS does not name it'])
 })
 
-test('what the file has no column for is not told, and no default', () => {
-  const { rows } = readProducts(fileOf(['Name', 'Price'], ['Bread', '900']))
+test('what the file has no column for is not told, and no default', async () => {
+  const { rows } = await readProducts(fileOf(['Name', 'Price'], ['Bread', '900']))
   expect(rows).toEqual([
     {
       line: 2,
@@ -107,12 +110,12 @@ test('what the file has no column for is not told, and no default', () => {
   ])
 })
 
-test('of several columns the best-named one is read, and a note says so', () => {
+test('of several columns the best-named one is read, and a note says so', async () => {
   const file = fileOf(
     ['Item', 'Description', 'Code', 'Barcode', 'Price'],
     ['1', 'Bread', '47', '2000000000015', '900'],
   )
-  expect(readProducts(file)).toMatchObject({
+  expect(await readProducts(file)).toMatchObject({
     rows: [{ name: 'Bread', barcode: '2000000000015' }],
     notes: [
       'the column Description is read as the name, not Item',
@@ -121,27 +124,31 @@ test('of several columns the best-named one is read, and a note says so', () => 
   })
 })
 
-test('a price and a stock whose point may mean two things are refused, unless another price of the file tells', () => {
+test('a price and a stock whose point may mean two things are refused, unless another price of the file tells', async () => {
   const columns = ['Name', 'Price', 'Stock']
   const unclear = 'is not clear: its point may stand before thousands or before decimals'
-  expect(readProducts(fileOf(columns, ['Bread', '10.555', '3'], ['Milo', '900', '5.000'])).problems).toEqual([
+  expect(
+    (await readProducts(fileOf(columns, ['Bread', '10.555', '3'], ['Milo', '900', '5.000']))).problems,
+  ).toEqual([
     { line: 2, reason: `price '10.555' ${unclear}` },
     { line: 3, reason: `stock '5.000' ${unclear}` },
   ])
-  expect(readProducts(fileOf(columns, ['Bread', '10.50', '5.000'])).rows).toMatchObject([{ stock: 5 }])
-  expect(readProducts(fileOf(columns, ['Bread', '10.555,50', '5.000'])).rows).toMatchObject([
+  expect((await readProducts(fileOf(columns, ['Bread', '10.50', '5.000']))).rows).toMatchObject([
+    { stock: 5 },
+  ])
+  expect((await readProducts(fileOf(columns, ['Bread', '10.555,50', '5.000']))).rows).toMatchObject([
     { price: 1_055_550, stock: 5_000 },
   ])
 })
 
-test('a column that stands there twice', () => {
-  expect(() => readProducts(fileOf(['Name', 'Price', 'Price'], ['Bread', '1', '2']))).toThrow(
+test('a column that stands there twice', async () => {
+  await expect(readProducts(fileOf(['Name', 'Price', 'Price'], ['Bread', '1', '2']))).rejects.toThrow(
     'The file has the column Price twice.',
   )
 })
 
-test('a file without a needed column', () => {
-  expect(() => readProducts(fileOf(['Name', 'Stock']))).toThrow(
+test('a file without a needed column', async () => {
+  await expect(readProducts(fileOf(['Name', 'Stock']))).rejects.toThrow(
     'The file has no column price; its columns are Name, Stock.',
   )
 })

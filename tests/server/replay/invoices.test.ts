@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CsvFile } from '#server/importer/csv-file.ts'
-import { readCsv } from '#server/importer/csv-file.ts'
+import { bytesOfFile, readCsv } from '#server/importer/csv-file.ts'
 import { readInvoices } from '#server/replay/invoices.ts'
 import { productsOf } from '#server/replay/products.ts'
+import { orStop } from '#server/startup-error.ts'
 
 const COLUMNS = ['InvoiceNo', 'StockCode', 'Description', 'Quantity', 'InvoiceDate', 'UnitPrice']
 const fileOf = (...rows: string[][]): CsvFile => ({
@@ -23,8 +24,8 @@ const sold = (number: string, code = '22633', quantity = '6', price = '1,85') =>
   price,
 ]
 
-test('the slice of the real data set', () => {
-  const file = readInvoices(readCsv('tests/data/online-retail-slice.csv'))
+test('the slice of the real data set', async () => {
+  const file = readInvoices(orStop(await readCsv(await bytesOfFile('tests/data/online-retail-slice.csv'))))
   expect(file).toMatchObject({ invoiceCount: 75, lineCount: 1_219, cancelled: 4 })
   expect(file.invoices).toHaveLength(72)
   expect(file.refusals).toEqual([
