@@ -30,6 +30,8 @@ import { setupRoutes } from '#server/routes/administration/setup.routes.ts'
 import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
 import { storeRoutes } from '#server/routes/administration/stores.routes.ts'
 import { terminalRoutes } from '#server/routes/administration/terminals.routes.ts'
+import { productFileRoutes } from '#server/routes/administration/product-file.routes.ts'
+import { productRoutes } from '#server/routes/administration/products.routes.ts'
 import { catalogueRoutes } from '#server/routes/catalogue/catalogue.routes.ts'
 import { authRoutes } from '#server/routes/identity/auth.routes.ts'
 import { officeRoutes } from '#server/routes/office.routes.ts'
@@ -87,6 +89,8 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   storeRoutes,
   terminalRoutes,
   staffRoutes,
+  productRoutes,
+  productFileRoutes,
 ]
 
 const SERVICES: Record<string, RoutesOf[]> = {

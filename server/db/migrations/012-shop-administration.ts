@@ -19,6 +19,11 @@ export const shopAdministration: Migration = {
     await sql`alter table products add constraint products_exempt_without_vat
       check (not is_vat_exempt or vat = 0)`.execute(db)
     await db.schema
+      .createIndex('products_by_name')
+      .on('products')
+      .columns(['store_id', 'name', 'id'])
+      .execute()
+    await db.schema
       .createTable('store_pictures')
       .addColumn('store_id', 'uuid', (column) => column.notNull().references('stores.store_id'))
       .addColumn('id', 'uuid', (column) => column.notNull())

@@ -63,13 +63,14 @@ const productOf = (row: Selectable<Database['products']>, tiers: Map<string, Tie
   }
 }
 
-/** All products of a store by name; the list price is the first of their tiers. */
+/** All products that a store sells by name; the list price is the first of their tiers. */
 export const productsOfStore = async (db: Db, storeId: string): Promise<Product[]> => {
   const tiers = await tiersByProduct(db, storeId)
   const rows = await db
     .selectFrom('products')
     .selectAll()
     .where('store_id', '=', storeId)
+    .where('is_active', '=', true)
     .orderBy('name')
     .orderBy('id')
     .execute()
@@ -80,7 +81,7 @@ export const productsOfStore = async (db: Db, storeId: string): Promise<Product[
 const PART = 1_000
 
 /**
- * All products of a store in the order of their ids, part by part. A part keeps its place as long as no product comes
+ * All products that a store sells in the order of their ids, part by part. A part keeps its place as long as no product comes
  * or goes before it, so a till can tell which of them have changed.
  */
 export async function* productParts(db: Db, storeId: string): AsyncGenerator<Product[]> {
@@ -90,6 +91,7 @@ export async function* productParts(db: Db, storeId: string): AsyncGenerator<Pro
       .selectFrom('products')
       .selectAll()
       .where('store_id', '=', storeId)
+      .where('is_active', '=', true)
       .where('id', '>', after)
       .orderBy('id')
       .limit(PART)
@@ -103,13 +105,13 @@ export async function* productParts(db: Db, storeId: string): AsyncGenerator<Pro
   }
 }
 
-/** How many products a store has, and a tag that changes whenever a product or a price does. */
+/** How many products a store sells, and a tag that changes whenever a product or a price does. */
 export const catalogueState = async (db: Db, storeId: string): Promise<{ count: number; tag: string }> => {
   const { rows } = await sql<{ count: number; products: string; prices: string }>`
     select listed.count, listed.hash as products, priced.hash as prices
     from (
       select count(*) as count, coalesce(sum(hash_record_extended(p, 0)), 0)::text as hash
-      from products p where store_id = ${storeId}
+      from products p where store_id = ${storeId} and is_active
     ) as listed,
     (
       select coalesce(sum(hash_record_extended(t, 0)), 0)::text as hash

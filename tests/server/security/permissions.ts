@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { TERMINAL_NUMBER } from '../support/office.ts'
 import { oneCola, ORDER_NUMBER } from '../support/sales.ts'
+import { productPermissions } from './product-permissions.ts'
 
 /** Everybody who may ask for something, in the order of the columns. The store that is asked about is one. */
 export const CALLERS = [
@@ -36,7 +37,7 @@ export interface Means {
 type Statuses = [number, number, number, number, number, number, number, number]
 
 /** A route, how it is asked for, and how each caller is answered. */
-interface Permission {
+export interface Permission {
   route: string
   request: (means: Means) => InjectOptions
   statuses: Statuses
@@ -311,7 +312,14 @@ const PAGES: Permission[] = [
 ]
 
 /** Who may do what: every route of the back office. `/docs` is one more where DOCS is on, for everybody. */
-export const PERMISSIONS: Permission[] = [...PAGES, ...IDENTITY, ...REGISTRATION, ...STORE, ...ADMINISTRATION]
+export const PERMISSIONS: Permission[] = [
+  ...PAGES,
+  ...IDENTITY,
+  ...REGISTRATION,
+  ...STORE,
+  ...ADMINISTRATION,
+  ...productPermissions(OF_ITS_MANAGERS),
+]
 
 /** Where a route is asked for: its store is the one of the table. */
 export const urlOf = (route: string): string => (route.split(' ')[1] ?? '').replace(':storeId', storeId)

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ExportProducts, ImportProducts, LARGEST_IMPORT } from '#contract/administration/products.ts'
+import { cashierOf, requireCashier } from '#server/http/cashier.ts'
+import { answers, done } from '#server/http/envelope.ts'
+import { storeOf } from '#server/http/lanes.ts'
+import { impossible, Refusal } from '#server/http/refusal.ts'
+import { requireManagedStore } from '#server/http/store-access.ts'
+import { importFile } from '#server/importer/import-file.ts'
+import type { Office } from '#server/office.ts'
+import { productCsv } from './product-csv.ts'
+
+const tags = ['administration']
+const CSV = 'text/csv'
+
+/** The file of a call; one that is empty has no body at all. */
+const fileOf = ({ body }: FastifyRequest): Buffer => {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw impossible('The file is empty.')
+  return body
+}
+
+/** A store's products as a file, brought and taken (decision 0137). */
+export const productFileRoutes =
+  (office: Office): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, settings, events } = office
+    /** Stores into which a file is being loaded: two at once would add its products twice. */
+    const loading = new Set<string>()
+    app.addHook('onRequest', requireCashier(office))
+    // Before the body is read: nobody else makes the office take in so much.
+    app.addHook('onRequest', async (request) => {
+      await requireManagedStore(db, cashierOf(request), storeOf(request))
+    })
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(CSV, { parseAs: 'buffer' }, (_request, body, next) => next(null, body))
+    app.addContentTypeParser('*', (_request, _body, next) =>
+      next(new Refusal(415, `The file must be sent as ${CSV}.`)),
+    )
+
+    app.route({
+      method: 'POST',
+      url: '/administration/products/import',
+      config: { lane: 'read' },
+      bodyLimit: LARGEST_IMPORT,
+      schema: {
+        tags,
+        summary: 'Loads a CSV file of products into a store, or says what that would do',
+        description:
+          `The file is the body (\`${CSV}\`), at most ${LARGEST_IMPORT / 1024 / 1024} MiB; its encoding and delimiter ` +
+          'are found out. Rows that cannot be used are named with line and reason, and the rest goes in.',
+        querystring: ImportProducts.query,
+        response: answers(ImportProducts.answer),
+      },
+      handler: async (request) => {
+        const { storeId, dryRun } = request.query
+        const { userId, fullname } = cashierOf(request)
+        const isDryRun = dryRun === 'true'
+        const file = fileOf(request)
+        if (loading.has(storeId))
+          throw impossible('Another file is being loaded into this store. Please wait.')
+        loading.add(storeId)
+        try {
+          const options = { pictureOrigins: settings.pictureOrigins, isDryRun }
+          const imported = await importFile(db, storeId, file, options)
+          if (!imported.ok) throw impossible(imported.fault)
+          const detail = `${imported.value.added} products added, ${imported.value.changed} changed`
+          const who = { userId, name: fullname, address: request.ip }
+          if (!isDryRun) events.record({ kind: 'import', outcome: 'done', storeId, detail, ...who })
+          return done(imported.value)
+        } finally {
+          loading.delete(storeId)
+        }
+      },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/administration/products/export',
+      config: { lane: 'read' },
+      schema: {
+        tags,
+        summary: 'All products of a store as a CSV file, which an import takes as it is',
+        description:
+          "A text that a spreadsheet would take for a formula has an apostrophe (') before it, which the import takes off.",
+        querystring: ExportProducts.query,
+      },
+      handler: (request, reply) =>
+        reply
+          .type(`${CSV}; charset=utf-8`)
+          .header('content-disposition', 'attachment; filename="products.csv"')
+          .send(Readable.from(productCsv(db, request.query.storeId))),
+    })
+  }

@@ -1,0 +1,130 @@
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import * as z from 'zod/mini'
+import type { AdministeredProduct, ProductFilter, VatCategory } from '#contract/administration/products.ts'
+import { kobo } from '#domain/money.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
+import type { Db } from '#server/db/database.ts'
+import { likePattern } from '#server/db/like.ts'
+import type { Database, ProductTable } from '#server/db/schema.ts'
+
+export type ProductRow = Selectable<ProductTable>
+
+const vatCategoryOf = ({ vat, is_vat_exempt }: ProductRow): VatCategory => {
+  if (vat > 0) return 'standard'
+  return is_vat_exempt ? 'exempt' : 'zero-rated'
+}
+
+/** A product as those see it who look after its store. */
+export const administered = (row: ProductRow): AdministeredProduct => ({
+  id: row.id,
+  name: row.name,
+  barcode: row.barcode ?? '',
+  size: row.size ?? '',
+  category: row.category,
+  price: kobo(row.price),
+  vat_category: vatCategoryOf(row),
+  quantity: row.stock,
+  product_image: row.image,
+  is_active: row.is_active,
+  version: row.version,
+})
+
+/** The last product of a page: the next page begins behind it. */
+interface Place {
+  name: string
+  id: string
+}
+const PlaceInCursor = z.tuple([z.string(), z.uuid()])
+
+const cursorOf = ({ name, id }: Place): string =>
+  Buffer.from(JSON.stringify([name, id])).toString('base64url')
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads what `next` of a page said; the fault is a sentence for people. */
+export const placeOf = (cursor: string): Result<Place, string> => {
+  const place = PlaceInCursor.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
+  if (!place.success) return failed('This page of the list is not known. Please begin at the first one.')
+  const [name, id] = place.data
+  return ok({ name, id })
+}
+
+type Products = SelectQueryBuilder<Database, 'products', object>
+
+const FILTERS: Record<ProductFilter, (query: Products) => Products> = {
+  all: (query) => query,
+  'no-barcode': (query) => query.where((on) => on.or([on('barcode', 'is', null), on('barcode', '=', '')])),
+  'no-price': (query) => query.where('price', '=', 0),
+  'out-of-stock': (query) => query.where('stock', '<=', 0),
+  inactive: (query) => query.where('is_active', '=', false),
+}
+
+const SEARCHED = ['name', 'barcode', 'size', 'category'] as const
+
+/** Every word has to be somewhere in the product, in any order. */
+const found = (query: Products, search: string): Products =>
+  search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .reduce(
+      (words, word) =>
+        words.where((on) =>
+          on.or(SEARCHED.map((column) => on(column, 'ilike', likePattern('contains', word)))),
+        ),
+      query,
+    )
+
+interface Asked {
+  storeId: string
+  search: string
+  filter: ProductFilter
+  after: Place | undefined
+  size: number
+}
+
+/** The products of a store that fit, by name, from behind a place on. */
+const rowsBehind = (fitting: Products, after: Place | undefined, size: number): Promise<ProductRow[]> =>
+  fitting
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(name, id) > (${after?.name}, ${after?.id}::uuid)`),
+    )
+    .selectAll()
+    .orderBy('name')
+    .orderBy('id')
+    .limit(size)
+    .execute()
+
+const productsIn = (db: Db, storeId: string): Products =>
+  db.selectFrom('products').where('store_id', '=', storeId)
+
+/** A page of a store's products with the cursor of the next one (null on the last), and how many fit in all. */
+export const productPage = async (db: Db, { storeId, search, filter, after, size }: Asked) => {
+  const fitting = found(FILTERS[filter](productsIn(db, storeId)), search)
+  const rows = await rowsBehind(fitting, after, size + 1)
+  const { count } = await fitting
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  const next = rows.length > size && last ? cursorOf(last) : null
+  return { products: shown.map(administered), next, count }
+}
+
+const PART = 1_000
+
+/** All products of a store by name, part by part. */
+export async function* productRows(db: Db, storeId: string): AsyncGenerator<ProductRow[]> {
+  let after: Place | undefined
+  for (;;) {
+    const rows = await rowsBehind(productsIn(db, storeId), after, PART)
+    yield rows
+    if (rows.length < PART) return
+    after = rows.at(-1)
+  }
+}

@@ -1,0 +1,120 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type * as z from 'zod/mini'
+import type { AdministeredProduct, CreateProduct, SaveProduct } from '#contract/administration/products.ts'
+import type { ProductData } from '#contract/administration/products.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { impossible } from '#server/http/refusal.ts'
+import { keepPastPrices } from '#server/importer/past-prices.ts'
+import { STANDARD_VAT } from '#server/importer/product-cells.ts'
+import { demoCatalogue } from '#server/seed/demo-catalogue.ts'
+import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { administered, type ProductRow } from './products.queries.ts'
+
+/** What is stored of what was written; `vat` is what a product with VAT has, in hundredths of a percent. */
+const columnsOf = ({ name, barcode, size, category, price, vat_category }: ProductData, vat: number) => ({
+  name,
+  barcode: barcode === '' ? null : barcode,
+  size: size === '' ? null : size,
+  category,
+  price,
+  vat: vat_category === 'standard' ? vat : 0,
+  is_vat_exempt: vat_category === 'exempt',
+})
+
+/** Adds a product with its first stock; another one may have the same barcode (decision 0030). */
+export const createProduct = async (
+  db: Db,
+  { storeId, quantity, ...data }: z.infer<typeof CreateProduct.body>,
+): Promise<AdministeredProduct> => {
+  const id = uuidv7()
+  const columns = { ...columnsOf(data, STANDARD_VAT), store_id: storeId, id, stock: quantity, image: null }
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('products')
+      .values(columns)
+      // A commit whose answer was lost has written it already.
+      .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet({ id }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return administered(row)
+  })
+}
+
+type Written = ReturnType<typeof columnsOf> & { is_active: boolean }
+
+const isWritten = (row: ProductRow, written: Written): boolean =>
+  row.name === written.name &&
+  row.barcode === written.barcode &&
+  row.size === written.size &&
+  row.category === written.category &&
+  row.price === written.price &&
+  row.vat === written.vat &&
+  row.is_vat_exempt === written.is_vat_exempt &&
+  row.is_active === written.is_active
+
+const lockedProduct = async (
+  trx: Transaction<Database>,
+  storeId: string,
+  id: string,
+): Promise<ProductRow> => {
+  const row = await trx
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw impossible('This product is not one of the store. Please open the list again.')
+  return row
+}
+
+/**
+ * Changes a product if it is still as `version` showed it; what it cost before is kept. Where it is as it is to be
+ * already, nothing is written, so that a call may be repeated.
+ * @throws Refusal 422 where the store has no such product.
+ */
+export const saveProduct = (
+  db: Db,
+  { storeId, id, version, is_active, ...data }: z.infer<typeof SaveProduct.body>,
+): Promise<{ is_saved: boolean; product: AdministeredProduct }> =>
+  inTransaction(db, async (trx) => {
+    const row = await lockedProduct(trx, storeId, id)
+    const written = { ...columnsOf(data, row.vat > 0 ? row.vat : STANDARD_VAT), is_active }
+    if (isWritten(row, written)) return { is_saved: true, product: administered(row) }
+    if (row.version !== version) return { is_saved: false, product: administered(row) }
+    await keepPastPrices(trx, storeId, [{ id, price: written.price, vat: written.vat }])
+    const saved = await trx
+      .updateTable('products')
+      .set({ ...written, version: sql<number>`version + 1` })
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { is_saved: true, product: administered(saved) }
+  })
+
+/**
+ * Puts the assortment of the demo supermarket into a store that has no products yet.
+ * @returns how many products there are then.
+ * @throws Refusal 422 where the store has products.
+ */
+export const addDemoProducts = (db: Db, storeId: string): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { products, prices } = demoCatalogue({ ...MAINLAND, id: storeId })
+    // Whoever asks at the same time waits here, and finds the products.
+    await trx.selectFrom('stores').select('store_id').where('store_id', '=', storeId).forUpdate().execute()
+    const known = await trx
+      .selectFrom('products')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .limit(1)
+      .execute()
+    if (known.length > 0)
+      throw impossible('This store has products already. The demo products are for one that has none.')
+    await trx.insertInto('products').values(products).execute()
+    await trx.insertInto('product_prices').values(prices).execute()
+    return products.length
+  })
