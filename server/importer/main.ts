@@ -21,6 +21,8 @@ const { words, options } = commandLine({
 })
 const serialNumber = serialNumberIn(options)
 
+const startProgress = (total: number) => progressBar(total, 'products')
+
 const print = ({ added, changed, unchanged, problems, notes }: ImportResult): void => {
   for (const note of notes) console.log(note)
   for (const { line, reason } of problems) console.log(`line ${line}: ${reason}`)
@@ -29,7 +31,6 @@ const print = ({ added, changed, unchanged, problems, notes }: ImportResult): vo
 
 await withDatabase(async (db, { pictureOrigins }) => {
   const storeId = await storeOfTerminal(db, serialNumber)
-  const startProgress = (total: number) => progressBar(total, 'products')
   const bytes = await bytesOfFile(words.join(''))
   const summary = orStop(await importFile(db, storeId, bytes, { startProgress, pictureOrigins }))
   const detail = `${summary.added} products added, ${summary.changed} changed`

@@ -25,7 +25,7 @@ export const openShop = async (): Promise<Shop> => {
     office,
     storeId,
     token,
-    send: async <Result>(options: InjectOptions) => {
+    send: async <Result>(options: InjectOptions): Promise<Answer<Result>> => {
       const headers = { 'x-api-key': TEST_SETTINGS.apiKey, authorization: `Bearer ${token}` }
       const response = await office.app.inject({ ...options, headers: { ...headers, ...options.headers } })
       return { statusCode: response.statusCode, body: response.json<Answer<Result>['body']>() }

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { TERMINAL_NUMBER } from '../support/office.ts'
 import { oneCola, ORDER_NUMBER } from '../support/sales.ts'
-import { productPermissions } from './product-permissions.ts'
+import { PRODUCT_ROUTES } from './product-permissions.ts'
 
 /** Everybody who may ask for something, in the order of the columns. The store that is asked about is one. */
 export const CALLERS = [
@@ -37,7 +37,7 @@ export interface Means {
 type Statuses = [number, number, number, number, number, number, number, number]
 
 /** A route, how it is asked for, and how each caller is answered. */
-export interface Permission {
+interface Permission {
   route: string
   request: (means: Means) => InjectOptions
   statuses: Statuses
@@ -279,6 +279,11 @@ const ADMINISTRATION: Permission[] = [
   },
 ]
 
+const PRODUCTS: Permission[] = PRODUCT_ROUTES.map(({ granted, ...row }) => ({
+  ...row,
+  statuses: [401, 401, 403, 403, 403, 403, granted, granted],
+}))
+
 const FORM = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'csrf=made-up' }
 
 const PAGES: Permission[] = [
@@ -318,7 +323,7 @@ export const PERMISSIONS: Permission[] = [
   ...REGISTRATION,
   ...STORE,
   ...ADMINISTRATION,
-  ...productPermissions(OF_ITS_MANAGERS),
+  ...PRODUCTS,
 ]
 
 /** Where a route is asked for: its store is the one of the table. */
