@@ -8,6 +8,9 @@ import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { Layout } from '#ui/screens/shell/layout.tsx'
 import { StoresScreen } from '#ui/screens/stores/stores-screen.tsx'
 
+const AdministrationLayout = lazyView(
+  async () => (await import('#ui/screens/administration/administration-layout.tsx')).AdministrationLayout,
+)
 const AuthScreen = lazyView(async () => (await import('#ui/screens/auth/auth-screen.tsx')).AuthScreen)
 const SignOutLayers = lazyView(
   async () => (await import('#ui/screens/auth/session-dialogs.tsx')).SignOutLayers,
@@ -50,6 +53,12 @@ const SignInOfflineScreen = lazyView(
   async () => (await import('#ui/screens/auth/sign-in-offline-screen.tsx')).SignInOfflineScreen,
 )
 const StatechartsPage = lazyView(async () => (await import('#devtools/statecharts-page.tsx')).StatechartsPage)
+const StaffScreen = lazyView(
+  async () => (await import('#ui/screens/administration/staff-screen.tsx')).StaffScreen,
+)
+const TerminalsScreen = lazyView(
+  async () => (await import('#ui/screens/administration/terminals-screen.tsx')).TerminalsScreen,
+)
 const UsersScreen = lazyView(async () => (await import('#ui/screens/users/users-screen.tsx')).UsersScreen)
 const ValidateScreen = lazyView(
   async () => (await import('#ui/screens/validate/validate-screen.tsx')).ValidateScreen,
@@ -105,7 +114,11 @@ export const AppRoutes = ({ connect }: { connect: (go: EffectHandlers['go']) => 
               <Route path="sales-history" element={<SalesHistoryScreen />} />
               <Route path="print/:orderNumber" element={<ReceiptScreen />} />
             </Route>
-            <Route path="/administration/users" element={<UsersScreen />} />
+            <Route element={<AdministrationLayout />}>
+              <Route path="/administration/terminals" element={<TerminalsScreen />} />
+              <Route path="/administration/staff" element={<StaffScreen />} />
+              <Route path="/administration/users" element={<UsersScreen />} />
+            </Route>
           </Route>
         </Route>
         <Route path="*" element={<NotFoundScreen />} />

@@ -52,6 +52,12 @@ import { receiptPaperModel } from './devices/receiptPaper/receiptPaper.model.ts'
 import { receiptPaperScenarios } from './devices/receiptPaper/receiptPaper.scenarios.ts'
 import { salesHistoryModel } from './selling/salesHistory/salesHistory.model.ts'
 import { salesHistoryScenarios } from './selling/salesHistory/salesHistory.scenarios.ts'
+import { administrationModel } from './office/administration/administration.model.ts'
+import { administrationScenarios } from './office/administration/administration.scenarios.ts'
+import { staffModel } from './office/staff/staff.model.ts'
+import { staffScenarios } from './office/staff/staff.scenarios.ts'
+import { terminalsModel } from './office/terminals/terminals.model.ts'
+import { terminalsScenarios } from './office/terminals/terminals.scenarios.ts'
 import { usersModel } from './office/users/users.model.ts'
 import { usersScenarios } from './office/users/users.scenarios.ts'
 import { productImportModel } from './office/productImport/productImport.model.ts'
@@ -135,6 +141,9 @@ export const charts: Record<string, ChartSuite> = {
     },
   },
   salesHistory: { model: salesHistoryModel, scenarios: salesHistoryScenarios },
+  administration: { model: administrationModel, scenarios: administrationScenarios },
+  staff: { model: staffModel, scenarios: staffScenarios },
+  terminals: { model: terminalsModel, scenarios: terminalsScenarios },
   users: { model: usersModel, scenarios: usersScenarios },
   productImport: { model: productImportModel, scenarios: productImportScenarios },
   scanner: { model: scannerModel, scenarios: scannerScenarios },

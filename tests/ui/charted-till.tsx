@@ -17,6 +17,7 @@ import { openRegistry, withControlledActors } from '#tests/support/charts/actor-
 import type { Path } from '#tests/support/charts/paths.ts'
 import { assertionsOf } from '#tests/support/charts/view.ts'
 import { perform } from '#tests/support/charts/system-events.ts'
+import { startedOnce } from '#services/page/started-once.ts'
 import { attachFamily } from '#ui/kit/effects.ts'
 import type { Till } from '#ui/kit/till.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -89,7 +90,8 @@ const screenChart = (name: string, machine: AnyStateMachine): PreparedSetup =>
       if (isStarting && logic === machine) adopt(event.actorRef as AnyActor)
     }
     const charts = { ...till.charts, [name]: machine }
-    return { ...till, charts, inspect, clock, effects: staying(till) }
+    const office = startedOnce(async () => ({ ...(await till.office()), [name]: machine })).start
+    return { ...till, charts, office, inspect, clock, effects: staying(till) }
   })
 
 /** A chart that lives as long as the page, and what it invokes. */

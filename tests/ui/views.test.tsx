@@ -38,6 +38,7 @@ const TO_THE_TERMINAL = [
 
 /** Where each chart is looked at. */
 const setups: Record<string, Setup> = {
+  administration: { path: '/administration/terminals' },
   addStore: {
     path: '/',
     isSignedIn: false,
@@ -64,10 +65,12 @@ const setups: Record<string, Setup> = {
   receipt: { path: '/pos-home/print/1763740801' },
   salesHistory: { path: '/pos-home/sales-history' },
   session: { path: '/pos-home', isRoot: true, records: USED },
+  staff: { path: '/administration/staff' },
   storeSelection: { path: '/', isSignedIn: false },
   storeSwitch: { path: '/pos-home' },
   terminalLink: { path: '/pos-home', isRoot: true },
   terminalRegistration: { path: '/validate/2024000001', isSignedIn: false },
+  terminals: { path: '/administration/terminals' },
   users: { path: '/administration/users' },
 }
 

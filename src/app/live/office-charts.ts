@@ -2,12 +2,18 @@ import type { Deps } from '#app/deps.ts'
 import { officeApi } from '#services/api/administration.ts'
 import { httpClient, type RequestContext } from '#services/api/http.ts'
 import type { OfficeCharts } from '#ui/kit/office-charts.ts'
+import { liveAdministration } from './administration.ts'
 import { liveProductImport } from './product-import.ts'
+import { liveStaff } from './staff.ts'
+import { liveTerminals } from './terminals.ts'
 
 /** Where the charts of the administration area get their actors; loaded when one of its pages is opened. */
 export const liveOfficeCharts = ({ config }: Deps, requests: RequestContext): OfficeCharts => {
   const api = officeApi(httpClient(config.identityUrl, requests), httpClient(config.merchantUrl, requests))
   return {
+    administration: liveAdministration(api),
     productImport: liveProductImport(api),
+    staff: liveStaff(api),
+    terminals: liveTerminals(api),
   }
 }

@@ -23,6 +23,7 @@ import {
   type StoreData,
 } from '#contract/administration/stores.ts'
 import { AddTerminal, ReplaceAccessCode, type TerminalCode } from '#contract/administration/terminals.ts'
+import { administeredStoreApi } from './administered-store.ts'
 import { resultOf, statusOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'
 
@@ -143,7 +144,7 @@ export const administrationApi = (http: Http) => ({
       await http({
         path: '/administration/staff',
         method: 'POST',
-        body: z.encode(InviteStaff.body, member),
+        body: member,
         answer: InviteStaff.answer,
       }),
     ),
@@ -153,6 +154,7 @@ export const administrationApi = (http: Http) => ({
 export const officeApi = (identity: Http, merchant: Http) => ({
   ...ownerApi(identity),
   ...administrationApi(merchant),
+  ...administeredStoreApi(merchant),
 })
 
 export type OfficeApi = ReturnType<typeof officeApi>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 import { Receipt } from '#contract/receipts.ts'
 import { orderFixture, pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
+import { INVITED, OLD_TERMINAL, OWNER, YABA } from '#tests/support/fixtures/administered.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 
@@ -42,5 +43,8 @@ export const backOffice = setupServer(
   ),
   http.get(`${ORIGIN}/merchant/pos/reciept`, () => granted([z.encode(Receipt, receiptFixture)])),
   http.get(`${ORIGIN}/merchant/pos/reciept/download`, () => granted([pdfFixture])),
+  http.get(`${ORIGIN}/merchant/administration/stores`, () => granted([YABA])),
+  http.get(`${ORIGIN}/merchant/administration/terminals`, () => granted([OLD_TERMINAL])),
+  http.get(`${ORIGIN}/merchant/administration/staff`, () => granted([OWNER, INVITED])),
   http.post(`${ORIGIN}/identity/administration/users/basic-data`, () => granted([ADA, BOLA])),
 )

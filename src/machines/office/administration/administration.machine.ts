@@ -55,43 +55,44 @@ export const administrationMachine = setup({
             guard: { type: 'hasStores', params: ({ event }) => ({ loaded: event.output }) },
             target: 'showing',
             actions: { type: 'keepStores', params: ({ event }) => ({ loaded: event.output }) },
-            description: 'The store of this device is chosen, or the first one.',
+            description: 'The store of this device is chosen, or the first one (decision 0137).',
           },
           {
             guard: { type: 'isEmpty', params: ({ event }) => ({ loaded: event.output }) },
             target: 'withoutStore',
-            description: 'The merchant has no store yet.',
+            description: 'The merchant has no store yet (decision 0137).',
           },
           {
             guard: { type: 'isForbidden', params: ({ event }) => ({ loaded: event.output }) },
             target: 'refused',
             actions: { type: 'keepRefusal', params: ({ event }) => ({ loaded: event.output }) },
-            description: 'Whoever only sells looks after no store; the page says so, and nothing else does.',
+            description:
+              'Whoever only sells looks after no store; the page says so, and nothing else does (decision 0137).',
           },
           {
             target: 'missing',
             actions: CALL_FAILED,
-            description: 'The stores could not be had.',
+            description: 'The stores could not be had (decision 0137).',
           },
         ],
         onError: { target: 'missing', actions: UNEXPECTED },
       },
     },
     showing: {
-      description: 'The chosen store is looked after.',
+      description: 'The chosen store is looked after (decision 0137).',
       on: {
         'store.chosen': {
           actions: { type: 'chooseStore', params: ({ event }) => ({ storeId: event.storeId }) },
-          description: 'Another store is looked after.',
+          description: 'Another store is looked after (decision 0137).',
         },
       },
     },
     withoutStore: { description: 'The way leads to the set-up of the shop (decision 0137).' },
     refused: { description: 'This person sells, and looks after no store (decision 0137).' },
     missing: {
-      description: 'Another try is offered.',
+      description: 'Another try is offered (decision 0137).',
       on: {
-        'stores.asked': { target: 'loading', description: 'The stores are asked for again.' },
+        'stores.asked': { target: 'loading', description: 'The stores are asked for again (decision 0137).' },
       },
     },
   },

@@ -20,14 +20,17 @@ export const staffMachine = staffSetup.createMachine({
   type: 'parallel',
   states: {
     list: {
-      description: 'Who works in the store.',
+      description: 'Who works in the store (decision 0137).',
       initial: 'loading',
       on: {
-        'list.asked': { target: '.loading', description: 'Somebody asked, or something was changed.' },
+        'list.asked': {
+          target: '.loading',
+          description: 'Somebody asked, or something was changed (decision 0137).',
+        },
       },
       states: {
         loading: {
-          description: 'The list is on its way from the server.',
+          description: 'The list is on its way from the server (decision 0137).',
           tags: 'busy',
           invoke: {
             id: 'loadStaff',
@@ -38,39 +41,39 @@ export const staffMachine = staffSetup.createMachine({
                 guard: OK,
                 target: 'showing',
                 actions: { type: 'keepMembers', params: ({ event }) => ({ loaded: event.output }) },
-                description: 'The list is there.',
+                description: 'The list is there (decision 0137).',
               },
               {
                 target: 'missing',
                 actions: CALL_FAILED,
-                description: 'The list could not be had.',
+                description: 'The list could not be had (decision 0137).',
               },
             ],
             onError: { target: 'missing', actions: UNEXPECTED },
           },
         },
         missing: {
-          description: 'Those of before show, or an offer to try again.',
+          description: 'Those of before show, or an offer to try again (decision 0137).',
           always: {
             guard: 'hasMembers',
             target: 'showing',
-            description: 'Those of before go on showing.',
+            description: 'Those of before go on showing (decision 0137).',
           },
         },
-        showing: { description: 'Who works here, and as what.' },
+        showing: { description: 'Who works here, and as what (decision 0137).' },
       },
     },
     task: {
-      description: 'What is being done about somebody.',
+      description: 'What is being done about somebody (decision 0137).',
       initial: 'idle',
       states: {
         idle: {
-          description: 'Nothing is being done.',
+          description: 'Nothing is being done (decision 0137).',
           on: {
             'form.opened': {
               target: 'editing',
               actions: 'forgetDraft',
-              description: 'An empty form opens.',
+              description: 'An empty form opens (decision 0137).',
             },
             'role.changed': {
               target: 'changingRole',
@@ -78,12 +81,12 @@ export const staffMachine = staffSetup.createMachine({
                 { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
                 { type: 'keepRole', params: ({ event }) => ({ role: event.role }) },
               ],
-              description: 'Somebody is given another role.',
+              description: 'Somebody is given another role (decision 0137).',
             },
             'removal.asked': {
               target: 'askingForRemoval',
               actions: { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
-              description: 'Somebody is to work here no more.',
+              description: 'Somebody is to work here no more (decision 0137).',
             },
           },
         },

@@ -8,22 +8,22 @@ export const editing = staffSetup.createStateConfig({
   on: {
     'field.typed': {
       actions: { type: 'keepField', params: ({ event }) => ({ field: event.field, text: event.text }) },
-      description: 'The text under a field goes away once it is not right any more.',
+      description: 'The text under a field goes away once it is not right any more (decision 0137).',
     },
     'role.picked': {
       actions: { type: 'keepRole', params: ({ event }) => ({ role: event.role }) },
-      description: 'Cashier, manager or owner.',
+      description: 'Cashier, manager or owner (decision 0137).',
     },
-    'form.closed': { target: 'idle', description: 'Nobody is invited.' },
+    'form.closed': { target: 'idle', description: 'Nobody is invited (decision 0137).' },
     'form.submitted': [
-      { guard: 'isComplete', target: 'inviting', description: 'The person is entered.' },
+      { guard: 'isComplete', target: 'inviting', description: 'The person is entered (decision 0137).' },
       { actions: 'checkDraft', description: 'What is missing stands under the inputs (§5.19).' },
     ],
   },
 })
 
 export const inviting = staffSetup.createStateConfig({
-  description: 'The person is being entered; the form is locked.',
+  description: 'The person is being entered; the form is locked (decision 0137).',
   tags: 'saving',
   invoke: {
     id: 'invite',
@@ -39,18 +39,18 @@ export const inviting = staffSetup.createStateConfig({
         guard: OK,
         target: 'showingLink',
         actions: [{ type: 'keepInvited', params: ({ event }) => ({ invited: event.output }) }, 'askForList'],
-        description: 'The link of the invitation shows, or that there is an account already.',
+        description: 'The link of the invitation shows, or that there is an account already (decision 0137).',
       },
       {
         guard: { type: 'isRefused', params: ({ event }) => ({ invited: event.output }) },
         target: 'editing',
         actions: { type: 'keepRefusal', params: ({ event }) => ({ invited: event.output }) },
-        description: "The server's reason stands under the contact.",
+        description: "The server's reason stands under the contact (decision 0137).",
       },
       {
         target: 'editing',
         actions: CALL_FAILED,
-        description: 'The server was not reached; what was typed stays.',
+        description: 'The server was not reached; what was typed stays (decision 0137).',
       },
     ],
     onError: { target: 'editing', actions: UNEXPECTED },
@@ -58,25 +58,34 @@ export const inviting = staffSetup.createStateConfig({
 })
 
 export const showingLink = staffSetup.createStateConfig({
-  description: 'The link is passed on to the person it is for.',
+  description: 'The link is passed on to the person it is for (decision 0137).',
   on: {
-    'link.noted': { target: 'idle', actions: 'forgetInvited', description: 'The link has been passed on.' },
+    'link.noted': {
+      target: 'idle',
+      actions: 'forgetInvited',
+      description: 'The link has been passed on (decision 0137).',
+    },
   },
 })
 
 export const changingRole = staffSetup.createStateConfig({
-  description: 'Another role is being given.',
+  description: 'Another role is being given (decision 0137).',
   tags: 'saving',
   invoke: {
     id: 'changeRole',
     src: 'changeRole',
     input: ({ context: { storeId, chosen, role } }) => ({ storeId, userId: chosen, role }),
     onDone: [
-      { guard: OK, target: 'idle', actions: 'askForList', description: 'The list shows the new role.' },
+      {
+        guard: OK,
+        target: 'idle',
+        actions: 'askForList',
+        description: 'The list shows the new role (decision 0137).',
+      },
       {
         target: 'idle',
         actions: CALL_FAILED,
-        description: 'The role stays: the last owner, say, keeps theirs.',
+        description: 'The role stays: the last owner, say, keeps theirs (decision 0137).',
       },
     ],
     onError: { target: 'idle', actions: UNEXPECTED },
@@ -85,15 +94,18 @@ export const changingRole = staffSetup.createStateConfig({
 
 /** Somebody works here no more. */
 export const askingForRemoval = staffSetup.createStateConfig({
-  description: 'What a removal does is said before it is done.',
+  description: 'What a removal does is said before it is done (decision 0137).',
   on: {
-    'form.closed': { target: 'idle', description: 'The person stays.' },
-    'removal.confirmed': { target: 'removing', description: 'The access to the store is taken.' },
+    'form.closed': { target: 'idle', description: 'The person stays (decision 0137).' },
+    'removal.confirmed': {
+      target: 'removing',
+      description: 'The access to the store is taken (decision 0137).',
+    },
   },
 })
 
 export const removing = staffSetup.createStateConfig({
-  description: 'The access to the store is being taken.',
+  description: 'The access to the store is being taken (decision 0137).',
   tags: 'saving',
   invoke: {
     id: 'removeMember',
@@ -104,12 +116,12 @@ export const removing = staffSetup.createStateConfig({
         guard: OK,
         target: 'idle',
         actions: 'askForList',
-        description: 'The person sells in this store no more; their sales stay.',
+        description: 'The person sells in this store no more; their sales stay (decision 0137).',
       },
       {
         target: 'askingForRemoval',
         actions: CALL_FAILED,
-        description: 'The person still works here, as far as is known.',
+        description: 'The person still works here, as far as is known (decision 0137).',
       },
     ],
     onError: { target: 'askingForRemoval', actions: UNEXPECTED },

@@ -27,14 +27,17 @@ export const terminalsMachine = terminalsSetup.createMachine({
   type: 'parallel',
   states: {
     list: {
-      description: 'The terminals of the store.',
+      description: 'The terminals of the store (decision 0137).',
       initial: 'loading',
       on: {
-        'list.asked': { target: '.loading', description: 'Somebody asked, or a terminal was changed.' },
+        'list.asked': {
+          target: '.loading',
+          description: 'Somebody asked, or a terminal was changed (decision 0137).',
+        },
       },
       states: {
         loading: {
-          description: 'The terminals are on their way from the server.',
+          description: 'The terminals are on their way from the server (decision 0137).',
           tags: 'busy',
           invoke: {
             id: 'loadTerminals',
@@ -45,49 +48,49 @@ export const terminalsMachine = terminalsSetup.createMachine({
                 guard: OK,
                 target: 'showing',
                 actions: { type: 'keepTerminals', params: ({ event }) => ({ loaded: event.output }) },
-                description: 'The terminals are there.',
+                description: 'The terminals are there (decision 0137).',
               },
               {
                 target: 'missing',
                 actions: CALL_FAILED,
-                description: 'The terminals could not be had.',
+                description: 'The terminals could not be had (decision 0137).',
               },
             ],
             onError: { target: 'missing', actions: UNEXPECTED },
           },
         },
         missing: {
-          description: 'Those of before show, or an offer to try again.',
+          description: 'Those of before show, or an offer to try again (decision 0137).',
           always: {
             guard: 'hasTerminals',
             target: 'showing',
-            description: 'The terminals of before go on showing.',
+            description: 'The terminals of before go on showing (decision 0137).',
           },
         },
-        showing: { description: 'The terminals, with their devices.' },
+        showing: { description: 'The terminals, with their devices (decision 0137).' },
       },
     },
     task: {
-      description: 'What is being done with a terminal.',
+      description: 'What is being done with a terminal (decision 0137).',
       initial: 'idle',
       states: {
         idle: {
-          description: 'Nothing is being done.',
+          description: 'Nothing is being done (decision 0137).',
           on: {
             'form.opened': {
               target: 'editing',
               actions: 'forgetDraft',
-              description: 'An empty form opens.',
+              description: 'An empty form opens (decision 0137).',
             },
             'code.asked': {
               target: 'askingForCode',
               actions: { type: 'choose', params: ({ event }) => ({ serialNumber: event.serialNumber }) },
-              description: 'Another access code is wanted.',
+              description: 'Another access code is wanted (decision 0137).',
             },
             'removal.asked': {
               target: 'askingForRemoval',
               actions: { type: 'choose', params: ({ event }) => ({ serialNumber: event.serialNumber }) },
-              description: 'A terminal is to go.',
+              description: 'A terminal is to go (decision 0137).',
             },
           },
         },

@@ -10,16 +10,16 @@ export const editing = terminalsSetup.createStateConfig({
       actions: { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) },
       description: 'Non-digits are left out (§5.1).',
     },
-    'form.closed': { target: 'idle', description: 'No terminal is added.' },
+    'form.closed': { target: 'idle', description: 'No terminal is added (decision 0137).' },
     'form.submitted': [
-      { guard: 'isSerialUsable', target: 'adding', description: 'The terminal is added.' },
+      { guard: 'isSerialUsable', target: 'adding', description: 'The terminal is added (decision 0137).' },
       { actions: 'refuseDraft', description: 'The number is not 6 to 20 digits long (§10.12).' },
     ],
   },
 })
 
 export const adding = terminalsSetup.createStateConfig({
-  description: 'The terminal is being added; the form is locked.',
+  description: 'The terminal is being added; the form is locked (decision 0137).',
   tags: 'saving',
   invoke: {
     id: 'addTerminal',
@@ -33,18 +33,18 @@ export const adding = terminalsSetup.createStateConfig({
         guard: OK,
         target: 'showingCode',
         actions: [{ type: 'keepCode', params: ({ event }) => ({ made: event.output }) }, 'askForList'],
-        description: 'The access code shows, this once.',
+        description: 'The access code shows, this once (decision 0137).',
       },
       {
         guard: { type: 'isRefused', params: ({ event }) => ({ made: event.output }) },
         target: 'editing',
         actions: { type: 'keepRefusal', params: ({ event }) => ({ made: event.output }) },
-        description: "The server's reason stands under the number.",
+        description: "The server's reason stands under the number (decision 0137).",
       },
       {
         target: 'editing',
         actions: CALL_FAILED,
-        description: 'The server was not reached; what was typed stays.',
+        description: 'The server was not reached; what was typed stays (decision 0137).',
       },
     ],
     onError: { target: 'editing', actions: UNEXPECTED },
@@ -57,15 +57,15 @@ export const askingForCode = terminalsSetup.createStateConfig({
   on: {
     'devices.toggled': {
       actions: { type: 'toggleDevices', params: ({ event }) => ({ endsDevices: event.endsDevices }) },
-      description: 'The devices of the old code have to be registered again, or not.',
+      description: 'The devices of the old code have to be registered again, or not (decision 0137).',
     },
-    'form.closed': { target: 'idle', description: 'The code stays as it is.' },
-    'code.confirmed': { target: 'replacingCode', description: 'Another code is made.' },
+    'form.closed': { target: 'idle', description: 'The code stays as it is (decision 0137).' },
+    'code.confirmed': { target: 'replacingCode', description: 'Another code is made (decision 0137).' },
   },
 })
 
 export const replacingCode = terminalsSetup.createStateConfig({
-  description: 'Another access code is being made.',
+  description: 'Another access code is being made (decision 0137).',
   tags: 'saving',
   invoke: {
     id: 'replaceCode',
@@ -80,12 +80,12 @@ export const replacingCode = terminalsSetup.createStateConfig({
         guard: OK,
         target: 'showingCode',
         actions: [{ type: 'keepCode', params: ({ event }) => ({ made: event.output }) }, 'askForList'],
-        description: 'The new code shows, this once.',
+        description: 'The new code shows, this once (decision 0137).',
       },
       {
         target: 'askingForCode',
         actions: CALL_FAILED,
-        description: 'The old code is as good as before, as far as is known.',
+        description: 'The old code is as good as before, as far as is known (decision 0137).',
       },
     ],
     onError: { target: 'askingForCode', actions: UNEXPECTED },
@@ -99,21 +99,21 @@ export const showingCode = terminalsSetup.createStateConfig({
     'code.noted': {
       target: 'idle',
       actions: 'forgetCode',
-      description: 'The code is forgotten here, too.',
+      description: 'The code is forgotten here, too (decision 0137).',
     },
   },
 })
 
 export const askingForRemoval = terminalsSetup.createStateConfig({
-  description: 'What a removal does is said before it is done.',
+  description: 'What a removal does is said before it is done (decision 0137).',
   on: {
-    'form.closed': { target: 'idle', description: 'The terminal stays.' },
-    'removal.confirmed': { target: 'removing', description: 'The terminal is removed.' },
+    'form.closed': { target: 'idle', description: 'The terminal stays (decision 0137).' },
+    'removal.confirmed': { target: 'removing', description: 'The terminal is removed (decision 0137).' },
   },
 })
 
 export const removing = terminalsSetup.createStateConfig({
-  description: 'The terminal is being removed.',
+  description: 'The terminal is being removed (decision 0137).',
   tags: 'saving',
   invoke: {
     id: 'removeTerminal',
@@ -124,12 +124,12 @@ export const removing = terminalsSetup.createStateConfig({
         guard: OK,
         target: 'idle',
         actions: 'askForList',
-        description: 'Its devices are registered no more; their sales stay.',
+        description: 'Its devices are registered no more; their sales stay (decision 0137).',
       },
       {
         target: 'askingForRemoval',
         actions: CALL_FAILED,
-        description: 'The terminal is still there, as far as is known.',
+        description: 'The terminal is still there, as far as is known (decision 0137).',
       },
     ],
     onError: { target: 'askingForRemoval', actions: UNEXPECTED },

@@ -1,4 +1,5 @@
 export { access } from './access.ts'
+export { administration } from './administration.ts'
 export { amounts } from './amounts.ts'
 export { common } from './common.ts'
 export { demo } from './demo.ts'

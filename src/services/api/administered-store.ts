@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import { ChangeRole, RemoveStaff, StaffList, type StaffMember } from '#contract/administration/staff.ts'
+import { AdministeredStores, type AdministeredStore } from '#contract/administration/stores.ts'
+import {
+  AdministeredTerminals,
+  RemoveTerminal,
+  type AdministeredTerminal,
+} from '#contract/administration/terminals.ts'
+import { resultOf, statusOf, type Answered } from './answers.ts'
+import type { Http } from './http.ts'
+
+/** What the terminals and the people of a store are, and how they leave it. */
+export const administeredStoreApi = (http: Http) => ({
+  stores: async (): Answered<AdministeredStore[]> =>
+    resultOf(await http({ path: '/administration/stores', answer: AdministeredStores.answer })),
+  terminals: async (storeId: string): Answered<AdministeredTerminal[]> =>
+    resultOf(
+      await http({
+        path: '/administration/terminals',
+        query: { storeId },
+        answer: AdministeredTerminals.answer,
+      }),
+    ),
+  removeTerminal: async (terminal: z.infer<typeof RemoveTerminal.body>): Answered<void> =>
+    statusOf(
+      await http({
+        path: '/administration/terminals/remove',
+        method: 'POST',
+        body: terminal,
+        answer: RemoveTerminal.answer,
+      }),
+    ),
+  staff: async (storeId: string): Answered<StaffMember[]> =>
+    resultOf(await http({ path: '/administration/staff', query: { storeId }, answer: StaffList.answer })),
+  changeRole: async (change: z.infer<typeof ChangeRole.body>): Answered<void> =>
+    statusOf(
+      await http({
+        path: '/administration/staff/role',
+        method: 'PUT',
+        body: change,
+        answer: ChangeRole.answer,
+      }),
+    ),
+  removeStaff: async (member: z.infer<typeof RemoveStaff.body>): Answered<void> =>
+    statusOf(
+      await http({
+        path: '/administration/staff/remove',
+        method: 'POST',
+        body: member,
+        answer: RemoveStaff.answer,
+      }),
+    ),
+})

@@ -1,0 +1,82 @@
+import { Box, chakra, Flex, NativeSelect } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { NavLink, Outlet } from 'react-router-dom'
+import type { AdministrationActor } from '#machines/office/administration/administration.machine.ts'
+import { workplaceView, selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import { useTill } from '#ui/kit/till.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { useOffice } from '#ui/kit/use-office.ts'
+import { texts } from '#ui/texts/texts.ts'
+
+const PAGES = [
+  { to: '/administration/terminals', label: texts.administration.terminals },
+  { to: '/administration/staff', label: texts.administration.staff },
+  { to: '/administration/users', label: texts.users.title },
+]
+
+const PageLink = chakra(NavLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: 'touch',
+    px: '3',
+    borderBottomWidth: '3px',
+    borderColor: 'transparent',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    _hover: { color: 'fg' },
+    '&[aria-current=page]': { borderColor: 'brand.solid', color: 'brand.fg', fontWeight: 'semibold' },
+  },
+})
+
+const StoreSelect = ({ actor }: { actor: AdministrationActor }) => {
+  const { stores, storeId } = useSelector(actor, ({ context }) => context)
+  if (stores.length < 2) return null
+  return (
+    <NativeSelect.Root w="fit-content" maxW="full">
+      <NativeSelect.Field
+        aria-label={texts.administration.store}
+        value={storeId}
+        minH="touch"
+        onChange={(event) => actor.send({ type: 'store.chosen', storeId: event.currentTarget.value })}
+      >
+        {stores.map(({ store_id, name }) => (
+          <option key={store_id} value={store_id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  )
+}
+
+/** Who looks after a store goes from one page to another, and chooses the store where there are several. */
+const Navigation = ({ actor }: { actor: AdministrationActor }) => (
+  <Box px={{ base: '4', md: '6' }} pt={{ base: '2', md: '4' }}>
+    <Flex maxW="reading" mx="auto" align="center" justify="space-between" gap="2" wrap="wrap">
+      <Flex as="nav" aria-label={texts.administration.pages} wrap="wrap">
+        {PAGES.map(({ to, label }) => (
+          <PageLink key={to} to={to}>
+            {label}
+          </PageLink>
+        ))}
+      </Flex>
+      <StoreSelect actor={actor} />
+    </Flex>
+  </Box>
+)
+
+/** The frame of the administration area: its pages, and the store that they are about (decision 0137). */
+export const AdministrationLayout = () => {
+  const { session } = useTill().actors
+  const storeId = useSelector(session, (snapshot) => workplaceView(selectWorkplace(snapshot))?.storeId)
+  const actor = useChart(useOffice().administration, { input: { storeId } })
+  const isShowing = useSelector(actor, (snapshot) => snapshot.matches('showing'))
+  return (
+    <>
+      {isShowing && <Navigation actor={actor} />}
+      <Outlet context={actor} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A list without marks. */
+export const PlainList = chakra('ul', { base: { listStyle: 'none' } })
+
+/** What is said of one thing, and what can be done with it; one below the other on a phone. */
+export const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    px: '4',
+    py: '3',
+    minH: '16',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    _first: { borderTopWidth: '0' },
+  },
+})

@@ -1,0 +1,139 @@
+import { Badge, Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { StaffRole, type StaffMember } from '#contract/administration/staff.ts'
+import type { StaffActor } from '#machines/office/staff/staff.machine.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { ErrorState } from '#ui/components/error-state.tsx'
+import { UserPlusIcon, UsersIcon } from '#ui/components/icons/signs.tsx'
+import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
+import { Page } from '#ui/components/page.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { useOffice } from '#ui/kit/use-office.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
+import { AdministeredStore } from './administered-store.tsx'
+import { PlainList, Row } from './rows.tsx'
+import { InviteForm, LinkDialog, RemovalDialog } from './staff-dialogs.tsx'
+
+const words = texts.administration.staffList
+
+interface MemberProps {
+  actor: StaffActor
+  member: StaffMember
+}
+
+const RoleSelect = ({ actor, member: { user_id, fullname, role } }: MemberProps) => {
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  return (
+    <NativeSelect.Root w="fit-content" disabled={isSaving}>
+      <NativeSelect.Field
+        aria-label={words.roleOf(fullname)}
+        value={role}
+        minH="touch"
+        onChange={(event) =>
+          actor.send({
+            type: 'role.changed',
+            userId: user_id,
+            role: StaffRole.parse(event.currentTarget.value),
+          })
+        }
+      >
+        {StaffRole.options.map((option) => (
+          <option key={option} value={option}>
+            {words.roles[option]}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  )
+}
+
+const MemberRow = ({ actor, member }: MemberProps) => {
+  const { user_id, fullname, identifier, has_account, is_disabled } = member
+  return (
+    <Row>
+      <Stack gap="0" minW="0" flex="1 1 12rem">
+        <Text fontWeight="semibold" truncate>
+          {fullname}
+        </Text>
+        <Text color="fg.muted" fontSize="sm" truncate>
+          {identifier}
+        </Text>
+        {!has_account && <Badge alignSelf="start">{words.invited}</Badge>}
+        {is_disabled && (
+          <Badge alignSelf="start" colorPalette="danger">
+            {words.disabled}
+          </Badge>
+        )}
+      </Stack>
+      <Flex gap="2" wrap="wrap">
+        <RoleSelect actor={actor} member={member} />
+        <Button
+          variant="outline"
+          colorPalette="danger"
+          aria-label={words.removeMember(fullname)}
+          onClick={() => actor.send({ type: 'removal.asked', userId: user_id })}
+        >
+          {words.remove}
+        </Button>
+      </Flex>
+    </Row>
+  )
+}
+
+const MemberList = ({ actor }: { actor: StaffActor }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  const { members } = snapshot.context
+  const isLoading = snapshot.hasTag('busy')
+  if (snapshot.matches({ list: 'missing' }))
+    return (
+      <Surface>
+        <ErrorState title={words.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
+      </Surface>
+    )
+  if (isLoading && members.length === 0) return <LoadingRows text={words.loading} />
+  return (
+    <LoadingOver isLoading={isLoading} text={words.loading}>
+      <Surface overflow="hidden">
+        {members.length === 0 ? (
+          <EmptyState picture={<UsersIcon />} title={words.none} />
+        ) : (
+          <PlainList>
+            {members.map((member) => (
+              <MemberRow key={member.user_id} actor={actor} member={member} />
+            ))}
+          </PlainList>
+        )}
+      </Surface>
+    </LoadingOver>
+  )
+}
+
+const Staff = ({ storeId }: { storeId: string }) => {
+  const actor = useChart(useOffice().staff, { input: { storeId } })
+  return (
+    <Page
+      title={texts.administration.staff}
+      width="reading"
+      actions={
+        <Button onClick={() => actor.send({ type: 'form.opened' })}>
+          <UserPlusIcon />
+          {words.invite}
+        </Button>
+      }
+    >
+      <MemberList actor={actor} />
+      <InviteForm actor={actor} />
+      <LinkDialog actor={actor} />
+      <RemovalDialog actor={actor} />
+    </Page>
+  )
+}
+
+/** /administration/staff: who works in the store, and as what (decision 0137). */
+export const StaffScreen = () => (
+  <AdministeredStore title={texts.administration.staff}>
+    {(storeId) => <Staff key={storeId} storeId={storeId} />}
+  </AdministeredStore>
+)

@@ -1,0 +1,151 @@
+import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useId, useRef } from 'react'
+import { SERIAL_NUMBER_LENGTH } from '#domain/registration.ts'
+import type { TerminalsActor } from '#machines/office/terminals/terminals.machine.ts'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { Layer } from '#ui/components/layer.tsx'
+import { TickBox } from '#ui/components/tick-box.tsx'
+import { texts } from '#ui/texts/texts.ts'
+import { CodeCard } from './code-card.tsx'
+
+const words = texts.administration.terminalList
+
+const useTask = (actor: TerminalsActor) => useSelector(actor, ({ value }) => value.task)
+
+const FormContent = ({ actor }: { actor: TerminalsActor }) => {
+  const { draft, fault } = useSelector(actor, ({ context }) => context)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  const [hintId, faultId] = [useId(), useId()]
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'form.submitted' })
+      }}
+    >
+      <Dialog.Header>
+        <Dialog.Title>{words.add}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Field.Root invalid={fault !== undefined} ids={{ helperText: hintId, errorText: faultId }}>
+          <Field.Label>{words.serialLabel}</Field.Label>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={SERIAL_NUMBER_LENGTH}
+            value={draft}
+            readOnly={isSaving}
+            aria-describedby={fault === undefined ? hintId : `${faultId} ${hintId}`}
+            onChange={(event) => actor.send({ type: 'serial.typed', text: event.target.value })}
+          />
+          <Field.HelperText>{words.serialHint}</Field.HelperText>
+          <Field.ErrorText role="alert">{fault}</Field.ErrorText>
+        </Field.Root>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" disabled={isSaving} onClick={() => actor.send({ type: 'form.closed' })}>
+          {texts.common.cancel}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {words.add}
+        </Button>
+      </Dialog.Footer>
+    </form>
+  )
+}
+
+/** The form that adds a terminal. */
+export const TerminalForm = ({ actor }: { actor: TerminalsActor }) => {
+  const content = useRef<HTMLDivElement>(null)
+  const task = useTask(actor)
+  return (
+    <Layer
+      open={task === 'editing' || task === 'adding'}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => content.current?.querySelector('input') ?? null}
+      onClose={() => actor.send({ type: 'form.closed' })}
+    >
+      <Dialog.Content ref={content}>
+        <FormContent actor={actor} />
+      </Dialog.Content>
+    </Layer>
+  )
+}
+
+/** Asks before an access code is replaced. */
+export const NewCodeDialog = ({ actor }: { actor: TerminalsActor }) => {
+  const task = useTask(actor)
+  const { chosen, endsDevices } = useSelector(actor, ({ context }) => context)
+  const isBusy = task === 'replacingCode'
+  return (
+    <ConfirmDialog
+      open={task === 'askingForCode' || isBusy}
+      title={words.newCodeOf(chosen)}
+      confirmLabel={words.newCode}
+      cancelLabel={texts.common.cancel}
+      busy={isBusy}
+      onConfirm={() => actor.send({ type: 'code.confirmed' })}
+      onCancel={() => actor.send({ type: 'form.closed' })}
+    >
+      <Stack gap="3">
+        <Text>{words.newCodeHint}</Text>
+        <TickBox
+          isTicked={endsDevices}
+          disabled={isBusy}
+          onTick={(isTicked) => actor.send({ type: 'devices.toggled', endsDevices: isTicked })}
+        >
+          {words.endDevices}
+        </TickBox>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+/** Serial number and access code, until they are written down: nothing else closes it. */
+export const CodeDialog = ({ actor }: { actor: TerminalsActor }) => {
+  const code = useSelector(actor, ({ context }) => context.code)
+  const noted = useRef<HTMLButtonElement>(null)
+  return (
+    <Layer
+      open={code !== undefined}
+      closeOnInteractOutside={false}
+      closeOnEscape={false}
+      initialFocusEl={() => noted.current}
+    >
+      <Dialog.Content>
+        <Dialog.Header>
+          <Dialog.Title>{words.codeTitle}</Dialog.Title>
+        </Dialog.Header>
+        <Dialog.Body>{code && <CodeCard code={code} />}</Dialog.Body>
+        <Dialog.Footer>
+          <Button ref={noted} onClick={() => actor.send({ type: 'code.noted' })}>
+            {words.noted}
+          </Button>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Layer>
+  )
+}
+
+/** Asks before a terminal is removed. */
+export const RemovalDialog = ({ actor }: { actor: TerminalsActor }) => {
+  const task = useTask(actor)
+  const chosen = useSelector(actor, ({ context }) => context.chosen)
+  const isBusy = task === 'removing'
+  return (
+    <ConfirmDialog
+      open={task === 'askingForRemoval' || isBusy}
+      tone="danger"
+      title={words.removeOf(chosen)}
+      confirmLabel={words.remove}
+      cancelLabel={words.keep}
+      busy={isBusy}
+      onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+      onCancel={() => actor.send({ type: 'form.closed' })}
+    >
+      {words.removeHint}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { AdministeredTerminal } from '#contract/administration/terminals.ts'
+import { dateTimeText } from '#domain/time-text.ts'
+import type { TerminalsActor } from '#machines/office/terminals/terminals.machine.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { ErrorState } from '#ui/components/error-state.tsx'
+import { PlusIcon } from '#ui/components/icons/actions.tsx'
+import { TerminalIcon } from '#ui/components/icons/things.tsx'
+import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
+import { Page } from '#ui/components/page.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { useOffice } from '#ui/kit/use-office.ts'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { texts } from '#ui/texts/texts.ts'
+import { AdministeredStore } from './administered-store.tsx'
+import { PlainList, Row } from './rows.tsx'
+import { CodeDialog, NewCodeDialog, RemovalDialog, TerminalForm } from './terminal-dialogs.tsx'
+
+const words = texts.administration.terminalList
+
+/** 'Online since 23 Nov 2026, 12:10'; only 'Offline' where it was never online. */
+const statusText = ({ status, status_at }: AdministeredTerminal): string =>
+  status_at === null ? words[status] : words.since(words[status], dateTimeText(Date.parse(status_at)))
+
+const TerminalRow = ({ actor, terminal }: { actor: TerminalsActor; terminal: AdministeredTerminal }) => {
+  const serialNumber = terminal.serial_number
+  return (
+    <Row>
+      <Stack gap="0" minW="0" flex="1 1 12rem">
+        <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {serialNumber}
+        </Text>
+        <Text color="fg.muted" fontSize="sm">
+          {statusText(terminal)} · {words.devices(terminal.devices)}
+        </Text>
+      </Stack>
+      <Flex gap="2" wrap="wrap">
+        <Button
+          variant="outline"
+          aria-label={words.newCodeOf(serialNumber)}
+          onClick={() => actor.send({ type: 'code.asked', serialNumber })}
+        >
+          {words.newCode}
+        </Button>
+        <Button
+          variant="outline"
+          colorPalette="danger"
+          aria-label={words.removeOf(serialNumber)}
+          onClick={() => actor.send({ type: 'removal.asked', serialNumber })}
+        >
+          {words.remove}
+        </Button>
+      </Flex>
+    </Row>
+  )
+}
+
+const TerminalList = ({ actor }: { actor: TerminalsActor }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  const { terminals } = snapshot.context
+  const isLoading = snapshot.hasTag('busy')
+  if (snapshot.matches({ list: 'missing' }))
+    return (
+      <Surface>
+        <ErrorState title={words.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
+      </Surface>
+    )
+  if (isLoading && terminals.length === 0) return <LoadingRows text={words.loading} />
+  return (
+    <LoadingOver isLoading={isLoading} text={words.loading}>
+      <Surface overflow="hidden">
+        {terminals.length === 0 ? (
+          <EmptyState picture={<TerminalIcon />} title={words.none}>
+            {words.noneHint}
+          </EmptyState>
+        ) : (
+          <PlainList>
+            {terminals.map((terminal) => (
+              <TerminalRow key={terminal.serial_number} actor={actor} terminal={terminal} />
+            ))}
+          </PlainList>
+        )}
+      </Surface>
+    </LoadingOver>
+  )
+}
+
+const Terminals = ({ storeId }: { storeId: string }) => {
+  const actor = useChart(useOffice().terminals, { input: { storeId } })
+  return (
+    <Page
+      title={texts.administration.terminals}
+      width="reading"
+      actions={
+        <Button onClick={() => actor.send({ type: 'form.opened' })}>
+          <PlusIcon />
+          {words.add}
+        </Button>
+      }
+    >
+      <TerminalList actor={actor} />
+      <TerminalForm actor={actor} />
+      <NewCodeDialog actor={actor} />
+      <CodeDialog actor={actor} />
+      <RemovalDialog actor={actor} />
+    </Page>
+  )
+}
+
+/** /administration/terminals: what may sell in the store, and with which code (decision 0137). */
+export const TerminalsScreen = () => (
+  <AdministeredStore title={texts.administration.terminals}>
+    {(storeId) => <Terminals key={storeId} storeId={storeId} />}
+  </AdministeredStore>
+)

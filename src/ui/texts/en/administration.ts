@@ -1,0 +1,73 @@
+import type { StaffRole } from '#contract/administration/staff.ts'
+
+const ROLES: Record<StaffRole, string> = { Owner: 'Owner', Manager: 'Manager', Cashier: 'Cashier' }
+
+/** The pages of whoever looks after a store (decision 0137). */
+export const administration = {
+  pages: 'Pages of the administration',
+  products: 'Products',
+  terminals: 'Terminals',
+  staff: 'Staff',
+  store: 'Store',
+  loading: 'Loading your stores...',
+  failed: 'Your stores could not be loaded',
+  refused: 'Only for managers and owners',
+  noStore: 'Your business has no store yet',
+  setUp: 'Set up your store',
+
+  terminalList: {
+    loading: 'Loading terminals...',
+    failed: 'The terminals could not be loaded',
+    none: 'No terminal yet',
+    noneHint:
+      'A terminal lets a device sell in this store. Add one, then enter its number and code on the device.',
+    add: 'Add terminal',
+    serialLabel: 'Serial number',
+    serialHint: 'The number of your card terminal, 6 to 20 digits. Leave it empty to get one.',
+    online: 'Online',
+    offline: 'Offline',
+    since: (status: string, time: string): string => `${status} since ${time}`,
+    devices: (count: number): string =>
+      count === 1 ? '1 device registered' : `${count === 0 ? 'No' : count} devices registered`,
+    newCode: 'New access code',
+    newCodeOf: (serialNumber: string): string => `New access code for ${serialNumber}`,
+    newCodeHint: 'The access code that was good until now will not be accepted any more.',
+    endDevices: 'Devices that are registered now must be registered again',
+    remove: 'Remove',
+    removeOf: (serialNumber: string): string => `Remove terminal ${serialNumber}?`,
+    removeHint:
+      'Its devices cannot sell any more until they are registered with another terminal. Sales stay.',
+    keep: 'No, keep it',
+    codeTitle: 'Write down the access code',
+    codeHint: 'It is shown only now. Enter both on the device that is to sell.',
+    serialNumber: 'Serial number',
+    accessCode: 'Access code',
+    noted: 'I have written it down',
+  },
+
+  staffList: {
+    loading: 'Loading staff...',
+    failed: 'The staff could not be loaded',
+    none: 'Nobody works here yet',
+    invite: 'Invite',
+    inviteTitle: 'Invite somebody',
+    role: 'Role',
+    roleOf: (name: string): string => `Role of ${name}`,
+    roles: ROLES,
+    roleHint:
+      'Cashiers sell. Managers also look after products, terminals and staff. Owners may do everything.',
+    invited: 'Invited, has no password yet',
+    disabled: 'Signed out for good by a manager',
+    remove: 'Remove',
+    removeMember: (name: string): string => `Remove ${name}`,
+    removeOf: (name: string): string => `Remove ${name} from this store?`,
+    removeHint: 'They cannot sell in this store any more. Their sales stay.',
+    keep: 'No, keep',
+    linkTitle: 'Pass on this link',
+    linkHint: (name: string): string =>
+      `${name} opens it, chooses a password, and can sell. It is good for 7 days, and for this person only.`,
+    link: 'Invitation',
+    hasAccount: (name: string): string => `${name} has an account already and can sell here at once.`,
+    done: 'Done',
+  },
+}

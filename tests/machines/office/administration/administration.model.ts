@@ -1,0 +1,34 @@
+import { failed, ok } from '#domain/result.ts'
+import { administrationMachine } from '#machines/office/administration/administration.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { button, words } from '#tests/support/charts/view.ts'
+import { IKEJA, YABA } from '#tests/support/fixtures/administered.ts'
+
+export const administrationModel: ChartModel = {
+  machine: administrationMachine,
+  inputs: [{ storeId: undefined }, { storeId: IKEJA.store_id }],
+  events: () => [{ type: 'stores.asked' }, { type: 'store.chosen', storeId: IKEJA.store_id }],
+  outcomes: {
+    loadStores: [
+      ok([YABA, IKEJA]),
+      ok([]),
+      failed({ kind: 'refused', statusCode: 403, message: 'Ada Obi is no manager.' }),
+      failed({ kind: 'offline' }),
+    ],
+  },
+  key: ({ context: { storeId } }) => [storeId],
+  accepts: {
+    loading: [],
+    showing: ['store.chosen'],
+    withoutStore: [],
+    refused: [],
+    missing: ['stores.asked'],
+  },
+  cashierSees: {
+    loading: ['The shape of a list', words('Loading your stores...')],
+    showing: 'The page of the chosen store',
+    withoutStore: ['The way to the set-up', words('Your business has no store yet')],
+    refused: ["The server's reason", words('Only for managers and owners'), words('Ada Obi is no manager.')],
+    missing: ["'Try again'", words('Your stores could not be loaded'), button('Try again')],
+  },
+}

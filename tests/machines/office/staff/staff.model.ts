@@ -1,0 +1,85 @@
+import { failed, ok } from '#domain/result.ts'
+import { staffMachine } from '#machines/office/staff/staff.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import {
+  alertDialog,
+  button,
+  busyButton,
+  dialog,
+  field,
+  locked,
+  no,
+  words,
+} from '#tests/support/charts/view.ts'
+import { INVITATION_URL, INVITED, OWNER } from '#tests/support/fixtures/administered.ts'
+
+const userId = INVITED.user_id
+const refused = failed({ kind: 'refused', statusCode: 422, message: 'Bola Ahmed works here already.' })
+const offline = failed({ kind: 'offline' })
+const list = ok([OWNER, INVITED])
+
+export const staffModel: ChartModel = {
+  machine: staffMachine,
+  inputs: [{ storeId: 'store-1' }],
+  events: () => [
+    { type: 'list.asked' },
+    { type: 'form.opened' },
+    { type: 'form.closed' },
+    { type: 'field.typed', field: 'fullname', text: 'Bola Ahmed' },
+    { type: 'field.typed', field: 'emailOrPhone', text: '+2348012345678' },
+    { type: 'role.picked', role: 'Manager' },
+    { type: 'form.submitted' },
+    { type: 'link.noted' },
+    { type: 'role.changed', userId, role: 'Manager' },
+    { type: 'removal.asked', userId },
+    { type: 'removal.confirmed' },
+  ],
+  outcomes: {
+    loadStaff: [list, ok([]), offline],
+    invite: [ok({ member: INVITED, invitation_url: INVITATION_URL }), refused, offline],
+    changeRole: [ok(undefined), offline],
+    removeMember: [ok(undefined), offline],
+  },
+  key: ({ context: { members, draft } }) => [
+    members.length > 0,
+    draft.fullname === '',
+    draft.emailOrPhone === '',
+  ],
+  accepts: {
+    list: ['list.asked'],
+    'list.loading': [],
+    'list.missing': [],
+    'list.showing': [],
+    'task.idle': ['form.opened', 'role.changed', 'removal.asked'],
+    'task.editing': ['field.typed', 'role.picked', 'form.closed', 'form.submitted'],
+    'task.inviting': [],
+    'task.showingLink': ['link.noted'],
+    'task.changingRole': [],
+    'task.askingForRemoval': ['form.closed', 'removal.confirmed'],
+    'task.removing': [],
+  },
+  cashierSees: {
+    'list.loading': 'Those of before, being refreshed, or the shape of a list',
+    'list.missing': ["'Try again'", words('The staff could not be loaded'), button('Try again')],
+    'list.showing': 'Who works here, and as what',
+    'task.idle': ["The button 'Invite'", no(dialog(/./)), no(alertDialog(/./))],
+    'task.editing': [
+      'The form',
+      dialog('Invite somebody'),
+      field('Name'),
+      field('Email or phone number'),
+      { role: 'combobox', name: 'Role' },
+    ],
+    'task.inviting': [
+      'The form, locked',
+      dialog('Invite somebody'),
+      locked(field('Name')),
+      locked({ role: 'combobox', name: 'Role' }),
+      busyButton,
+    ],
+    'task.showingLink': ['The link', dialog('Pass on this link'), field('Invitation'), button('Done')],
+    'task.changingRole': 'The roles, locked, where there are any',
+    'task.askingForRemoval': ['What a removal does', alertDialog(/^Remove /), button('No, keep')],
+    'task.removing': ['The question, locked', alertDialog(/^Remove /), locked(button('No, keep'))],
+  },
+}

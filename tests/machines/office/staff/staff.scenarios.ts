@@ -1,0 +1,192 @@
+import { expect } from 'vitest'
+import { failed, ok } from '#domain/result.ts'
+import type { Scenario } from '#tests/support/charts/model.ts'
+import type { Rig } from '#tests/support/charts/rig.ts'
+import { INVITATION_URL, INVITED, OWNER } from '#tests/support/fixtures/administered.ts'
+
+const input = { storeId: 'store-1' }
+const offline = failed({ kind: 'offline' })
+const { user_id: userId } = INVITED
+const LINK = { member: INVITED, invitation_url: INVITATION_URL }
+
+const loaded = (rig: Rig) => rig.resolve('loadStaff', ok([OWNER, INVITED]))
+
+const typed = (rig: Rig, fullname: string, emailOrPhone: string) => {
+  rig.send({ type: 'form.opened' })
+  rig.send({ type: 'field.typed', field: 'fullname', text: fullname })
+  rig.send({ type: 'field.typed', field: 'emailOrPhone', text: emailOrPhone })
+}
+
+export const staffScenarios: Scenario[] = [
+  {
+    title: 'who works in the store is listed',
+    section: 'decision 0137',
+    input,
+    run: async (rig) => {
+      expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
+      expect(rig.hasTag('busy')).toBe(true)
+      expect(rig.calls).toEqual([{ id: 'loadStaff', input: { storeId: 'store-1' } }])
+      await loaded(rig)
+      expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
+      expect(rig.hasTag('busy')).toBe(false)
+      expect(rig.context()).toMatchObject({ members: [OWNER, INVITED] })
+    },
+  },
+  {
+    title: 'a list that cannot be had is offered again; one of before goes on showing',
+    section: 'decision 0137',
+    input,
+    run: async (rig) => {
+      await rig.resolve('loadStaff', offline)
+      expect(rig.state()).toEqual({ list: 'missing', task: 'idle' })
+      rig.send({ type: 'list.asked' })
+      expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
+      await loaded(rig)
+      rig.send({ type: 'list.asked' })
+      await rig.reject('loadStaff')
+      expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
+      expect(rig.context()).toMatchObject({ members: [OWNER, INVITED] })
+      expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'somebody is invited as a manager; the link shows until it is passed on',
+    section: 'decision 0137',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      typed(rig, ' Bola Ahmed ', ' +2348012345678 ')
+      expect(rig.context()).toMatchObject({ role: 'Cashier' })
+      rig.send({ type: 'role.picked', role: 'Manager' })
+      rig.send({ type: 'form.submitted' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'inviting' })
+      expect(rig.hasTag('saving')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'invite',
+        input: {
+          storeId: 'store-1',
+          role: 'Manager',
+          fullname: 'Bola Ahmed',
+          emailOrPhone: '+2348012345678',
+        },
+      })
+      await rig.resolve('invite', ok(LINK))
+      expect(rig.state()).toEqual({ list: 'loading', task: 'showingLink' })
+      expect(rig.context()).toMatchObject({ invited: LINK })
+      rig.send({ type: 'link.noted' })
+      expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
+      expect(rig.context()).toMatchObject({ invited: undefined })
+      rig.send({ type: 'form.opened' })
+      expect(rig.context()).toMatchObject({
+        draft: { fullname: '', emailOrPhone: '' },
+        role: 'Cashier',
+        faults: {},
+      })
+    },
+  },
+  {
+    title: 'what is missing stands under the inputs, and nothing is sent',
+    section: '§5.17–§5.19',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      typed(rig, ' ', '')
+      rig.send({ type: 'form.submitted' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
+      expect(rig.context()).toMatchObject({
+        faults: { fullname: 'Name is required', emailOrPhone: 'Email/Phone Number is required' },
+      })
+      rig.send({ type: 'field.typed', field: 'fullname', text: 'Bola' })
+      expect((rig.context() as { faults: object }).faults).toEqual({
+        emailOrPhone: 'Email/Phone Number is required',
+      })
+      expect(rig.calls.map(({ id }) => id)).toEqual(['loadStaff'])
+      rig.send({ type: 'form.closed' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
+    },
+  },
+  {
+    title: "the server's reason stands under the contact; without a network what was typed stays",
+    section: 'decision 0137',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      typed(rig, 'Bola Ahmed', '+2348012345678')
+      rig.send({ type: 'form.submitted' })
+      await rig.resolve(
+        'invite',
+        failed({ kind: 'refused', statusCode: 422, message: 'Bola Ahmed works here already.' }),
+      )
+      expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
+      expect(rig.context()).toMatchObject({ faults: { emailOrPhone: 'Bola Ahmed works here already.' } })
+      expect(rig.toasts()).toEqual([])
+      rig.send({ type: 'form.submitted' })
+      await rig.resolve('invite', offline)
+      expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
+      rig.send({ type: 'form.submitted' })
+      await rig.reject('invite')
+      expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
+      expect(rig.context()).toMatchObject({
+        draft: { fullname: 'Bola Ahmed', emailOrPhone: '+2348012345678' },
+        invited: undefined,
+      })
+      expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a role is changed at once, and the list is loaded again; a refusal is said',
+    section: 'decision 0137',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      rig.send({ type: 'role.changed', userId, role: 'Manager' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'changingRole' })
+      expect(rig.hasTag('saving')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'changeRole',
+        input: { storeId: 'store-1', userId: 'user-invited', role: 'Manager' },
+      })
+      await rig.resolve('changeRole', ok(undefined))
+      expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
+      await loaded(rig)
+      rig.send({ type: 'role.changed', userId: 'user-owner', role: 'Cashier' })
+      await rig.resolve(
+        'changeRole',
+        failed({ kind: 'refused', statusCode: 422, message: 'A store needs an owner.' }),
+      )
+      expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
+      rig.send({ type: 'role.changed', userId, role: 'Owner' })
+      await rig.reject('changeRole')
+      expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
+      expect(rig.toasts()).toEqual(['A store needs an owner.', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'access is taken after a question',
+    section: 'decision 0137',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      rig.send({ type: 'removal.asked', userId })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'askingForRemoval' })
+      rig.send({ type: 'form.closed' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
+      rig.send({ type: 'removal.asked', userId })
+      rig.send({ type: 'removal.confirmed' })
+      expect(rig.hasTag('saving')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'removeMember',
+        input: { storeId: 'store-1', userId: 'user-invited' },
+      })
+      await rig.resolve('removeMember', offline)
+      expect(rig.state()).toEqual({ list: 'showing', task: 'askingForRemoval' })
+      rig.send({ type: 'removal.confirmed' })
+      await rig.reject('removeMember')
+      expect(rig.state()).toEqual({ list: 'showing', task: 'askingForRemoval' })
+      rig.send({ type: 'removal.confirmed' })
+      await rig.resolve('removeMember', ok(undefined))
+      expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
+      expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+    },
+  },
+]

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import {
+  IKEJA,
+  INVITATION_URL,
+  INVITED,
+  NEW_CODE,
+  NEW_TERMINAL,
+  OLD_TERMINAL,
+  OWNER,
+  YABA,
+} from '#tests/support/fixtures/administered.ts'
+import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+
+const AT = `${ORIGIN}/merchant/administration`
+
+const row = async (name: string) => {
+  const found = (await screen.findByText(name)).closest('li')
+  if (!found) throw new Error(`${name} is in no row`)
+  return within(found)
+}
+
+test('whoever looks after stores goes from page to page, and chooses the store', async () => {
+  backOffice.use(
+    http.get(`${AT}/stores`, () => granted([YABA, IKEJA])),
+    http.get(`${AT}/terminals`, ({ request }) =>
+      granted(request.url.endsWith('storeId=store-2') ? [NEW_TERMINAL] : [OLD_TERMINAL]),
+    ),
+  )
+  const { user, path } = await openTill('/administration/terminals')
+  expect(await screen.findByText('2024000001')).toBeVisible()
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of the administration' }))
+  expect(pages.getByRole('link', { name: 'Terminals' })).toHaveAttribute('aria-current', 'page')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Store' }), 'Ikeja Provisions')
+  expect(await screen.findByText('4711004711')).toBeVisible()
+  expect(screen.queryByText('2024000001')).not.toBeInTheDocument()
+  await user.click(pages.getByRole('link', { name: 'Staff' }))
+  await waitFor(() => expect(path()).toBe('/administration/staff'))
+  expect(await screen.findByRole('heading', { name: 'Staff' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Store' })).toHaveValue('store-2')
+})
+
+test('a cashier sees the users, and no other page of the administration', async () => {
+  backOffice.use(http.get(`${AT}/stores`, () => refused(403, 'Ada Obi is no manager.')))
+  await openTill('/administration/users')
+  expect(await screen.findByText('Bola Ahmed')).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: 'Pages of the administration' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Ada Obi is no manager.')).not.toBeInTheDocument()
+})
+
+test('a terminal says when it was last heard of, and how many devices it has', async () => {
+  backOffice.use(http.get(`${AT}/terminals`, () => granted([OLD_TERMINAL, NEW_TERMINAL])))
+  await openTill('/administration/terminals')
+  const old = await row('2024000001')
+  expect(old.getByText(/^Online since 22 Nov 2026, \d\d:30 · 2 devices registered$/)).toBeVisible()
+  expect((await row('4711004711')).getByText('Offline · No devices registered')).toBeVisible()
+})
+
+test('a terminal is added with a drawn number; its code shows until it is written down', async () => {
+  const asked: unknown[] = []
+  backOffice.use(
+    http.post(`${AT}/terminals`, async ({ request }) => {
+      asked.push(await request.json())
+      return granted(NEW_CODE)
+    }),
+  )
+  const { user } = await openTill('/administration/terminals')
+  await user.click(await screen.findByRole('button', { name: 'Add terminal' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add terminal' }))
+  await user.type(form.getByRole('textbox', { name: 'Serial number' }), '{Enter}')
+  const shown = await screen.findByRole('dialog', { name: 'Write down the access code' })
+  expect(within(shown).getByText('905612')).toBeVisible()
+  expect(asked).toEqual([{ storeId: 'store-1' }])
+  await user.keyboard('{Escape}')
+  expect(within(shown).getByText('905612')).toBeVisible()
+  await user.click(within(shown).getByRole('button', { name: 'I have written it down' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryByText('905612')).not.toBeInTheDocument()
+})
+
+test('another access code ends the devices of the old one where that is ticked', async () => {
+  const asked: unknown[] = []
+  backOffice.use(
+    http.post(`${AT}/terminals/access-code`, async ({ request }) => {
+      asked.push(await request.json())
+      return granted({ serial_number: '2024000001', access_code: '111222' })
+    }),
+  )
+  const { user } = await openTill('/administration/terminals')
+  await user.click(await screen.findByRole('button', { name: 'New access code for 2024000001' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(
+    question.getByRole('checkbox', { name: 'Devices that are registered now must be registered again' }),
+  )
+  await user.click(question.getByRole('button', { name: 'New access code' }))
+  expect(await screen.findByText('111222')).toBeVisible()
+  expect(asked).toEqual([{ storeId: 'store-1', serialNumber: '2024000001', endsDevices: true }])
+})
+
+test('a terminal is removed after a question', async () => {
+  let terminals = [OLD_TERMINAL, NEW_TERMINAL]
+  backOffice.use(
+    http.get(`${AT}/terminals`, () => granted(terminals)),
+    http.post(`${AT}/terminals/remove`, async ({ request }) => {
+      expect(await request.json()).toEqual({ storeId: 'store-1', serialNumber: '2024000001' })
+      terminals = [NEW_TERMINAL]
+      return granted(null)
+    }),
+  )
+  const { user } = await openTill('/administration/terminals')
+  await user.click(await screen.findByRole('button', { name: 'Remove terminal 2024000001?' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('2024000001')).not.toBeInTheDocument())
+  expect(screen.getByText('4711004711')).toBeVisible()
+})
+
+test('a cashier is invited, and the link stands to be passed on', async () => {
+  backOffice.use(
+    http.post(`${AT}/staff`, async ({ request }) => {
+      expect(await request.json()).toEqual({
+        storeId: 'store-1',
+        fullname: 'Bola Ahmed',
+        emailOrPhone: '+2348012345678',
+        role: 'Cashier',
+      })
+      return granted({ member: INVITED, invitation_url: INVITATION_URL })
+    }),
+  )
+  const { user } = await openTill('/administration/staff')
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bola Ahmed')
+  await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), '+2348012345678{Enter}')
+  const link = within(await screen.findByRole('dialog', { name: 'Pass on this link' }))
+  expect(link.getByRole('textbox', { name: 'Invitation' })).toHaveValue(INVITATION_URL)
+  await user.click(link.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('somebody with an account needs no link', async () => {
+  backOffice.use(
+    http.post(`${AT}/staff`, () =>
+      granted({ member: { ...INVITED, has_account: true }, invitation_url: null }),
+    ),
+  )
+  const { user } = await openTill('/administration/staff')
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bola Ahmed')
+  await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), 'bola@shop.test{Enter}')
+  expect(
+    await screen.findByText('Bola Ahmed has an account already and can sell here at once.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Invitation' })).not.toBeInTheDocument()
+})
+
+test('a role is given in the list; that the last owner keeps theirs is said', async () => {
+  const asked: unknown[] = []
+  backOffice.use(
+    http.put(`${AT}/staff/role`, async ({ request }) => {
+      const change = (await request.json()) as { userId: string }
+      asked.push(change)
+      return change.userId === OWNER.user_id ? refused(422, 'A store needs an owner.') : granted(null)
+    }),
+  )
+  const { user } = await openTill('/administration/staff')
+  const bola = await row('Bola Ahmed')
+  expect(bola.getByText('Invited, has no password yet')).toBeVisible()
+  await user.selectOptions(bola.getByRole('combobox', { name: 'Role of Bola Ahmed' }), 'Manager')
+  await waitFor(() =>
+    expect(asked).toEqual([{ storeId: 'store-1', userId: 'user-invited', role: 'Manager' }]),
+  )
+  const ngozi = await row('Ngozi Umeh')
+  const role = ngozi.getByRole('combobox', { name: 'Role of Ngozi Umeh' })
+  await waitFor(() => expect(role).toBeEnabled())
+  await user.selectOptions(role, 'Cashier')
+  expect(await screen.findByText('A store needs an owner.')).toBeVisible()
+  expect(role).toHaveValue('Owner')
+})
+
+test("somebody's access is taken after a question that names them", async () => {
+  backOffice.use(
+    http.post(`${AT}/staff/remove`, async ({ request }) => {
+      expect(await request.json()).toEqual({ storeId: 'store-1', userId: 'user-invited' })
+      backOffice.use(http.get(`${AT}/staff`, () => granted([OWNER])))
+      return granted(null)
+    }),
+  )
+  const { user } = await openTill('/administration/staff')
+  await user.click(await screen.findByRole('button', { name: 'Remove Bola Ahmed' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Bola Ahmed from this store?' })
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('Bola Ahmed')).not.toBeInTheDocument())
+  expect(screen.getByText('Ngozi Umeh')).toBeVisible()
+})
