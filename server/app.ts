@@ -25,6 +25,7 @@ import { knownDevices } from '#server/identity/known-devices.ts'
 import { shopSetup } from '#server/identity/shop-setup.ts'
 import type { Office, OfficeSettings } from '#server/office.ts'
 import { pictureRoutes } from '#server/pictures/pictures.routes.ts'
+import { logoRoutes } from '#server/routes/administration/logo.routes.ts'
 import { merchantRoutes } from '#server/routes/administration/merchant.routes.ts'
 import { setupRoutes } from '#server/routes/administration/setup.routes.ts'
 import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
@@ -87,6 +88,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   purchaseOrderRoutes,
   merchantRoutes,
   storeRoutes,
+  logoRoutes,
   terminalRoutes,
   staffRoutes,
   productRoutes,
@@ -179,7 +181,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await addCompression(app)
   if (settings.docs) await addDocs(app, settings.productName)
   await app.register(officeRoutes(office))
-  await app.register(pictureRoutes)
+  await app.register(pictureRoutes(office))
   await app.register(providerRoutes(office))
   await addServices(app, office)
   await addWebApp(app, resolve(appDir), settings)

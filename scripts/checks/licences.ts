@@ -8,10 +8,16 @@ const POLICY = new URL('licences.json', import.meta.url)
 const Policy = z.object({
   /** Licences by their names in SPDX's list. */
   allowed: z.array(z.string()),
-  /** Packages with another one: what they say, '' for nothing, and why they are taken all the same. */
+  /**
+   * Packages with another one, or whose binaries have others: what they say, '' for nothing, and why they are taken all the
+   * same.
+   */
   exceptions: z.record(
     z.string(),
-    z.object({ licence: z.string(), reason: z.string().check(z.minLength(1)) }),
+    z.object({
+      licence: z.union([z.string(), z.array(z.string())]),
+      reason: z.string().check(z.minLength(1)),
+    }),
   ),
 })
 type LicencePolicy = z.infer<typeof Policy>
@@ -29,16 +35,16 @@ export const licenceProblems = (
   packages: Record<string, LockedPackage>,
   { allowed, exceptions }: LicencePolicy,
 ): string[] => {
-  const excepted = new Map<string, { by: string; licence: string }>()
+  const excepted = new Map<string, { by: string; licences: string[] }>()
   for (const [by, { licence }] of Object.entries(exceptions))
-    for (const name of familyOf(packages, by)) excepted.set(name, { by, licence })
+    for (const name of familyOf(packages, by)) excepted.set(name, { by, licences: [licence].flat() })
   const used = new Set<string>()
   const problems: string[] = []
   for (const [folder, entry] of Object.entries(packages)) {
     const { license = '' } = entry
     if (folder === '' || allowed.includes(license) || (license === '' && isCompleted(entry))) continue
     const exception = excepted.get(nameOf(folder))
-    if (exception?.licence === license) used.add(exception.by)
+    if (exception?.licences.includes(license)) used.add(exception.by)
     else
       problems.push(
         `${folder} has the licence '${license}', which scripts/checks/licences.json does not take`,

@@ -65,6 +65,19 @@ describe('the licences', () => {
     ])
   })
 
+  test('may be several of one package, whose binaries have others than itself', () => {
+    const exceptions = { odd: { licence: ['MPL-2.0', 'MIT AND MPL-2.0'], reason: 'a library of its own' } }
+    const packages = {
+      'node_modules/odd': odd,
+      'node_modules/odd-darwin': { license: 'MIT AND MPL-2.0' },
+    }
+    expect(licenceProblems(packages, { allowed: ['MIT'], exceptions })).toEqual([])
+    const other = { ...packages, 'node_modules/odd-darwin': { license: 'MPL-1.1' } }
+    expect(licenceProblems(other, { allowed: ['MIT'], exceptions })).toEqual([
+      "node_modules/odd-darwin has the licence 'MPL-1.1', which scripts/checks/licences.json does not take",
+    ])
+  })
+
   test('fail for an exception whose package has gone, or has another licence by now', () => {
     expect(licenceProblems({ 'node_modules/a': { license: 'MIT' } }, policy)).toEqual([
       'scripts/checks/licences.json: no package needs odd',

@@ -242,6 +242,11 @@ const ADMINISTRATION: Permission[] = [
     request: () => ({ payload: { storeId, codes: [1, 2, 3, 4, 5] } }),
     statuses: OF_ITS_MANAGERS,
   },
+  {
+    route: 'PUT /api/merchant/administration/stores/logo',
+    request: () => ({ query: { storeId } }),
+    statuses: OF_ITS_MANAGERS,
+  },
   ...['terminals', 'staff'].map((what) => ({
     route: `GET /api/merchant/administration/${what}`,
     request: () => ({ query: { storeId } }),
@@ -301,6 +306,12 @@ const PAGES: Permission[] = [
     route: 'GET /pictures/stores/:file',
     request: get('/pictures/stores/mainland-supermart.svg'),
     statuses: EVERYBODY,
+  },
+  // There is none: everybody learns that.
+  {
+    route: 'GET /pictures/stores/:storeId/:file',
+    request: get(`/pictures/stores/${storeId}/${storeId}.webp`),
+    statuses: [404, 404, 404, 404, 404, 404, 404, 404],
   },
   { route: 'GET /auth/login', request: () => ({}), statuses: EVERYBODY },
   { route: 'GET /auth/signup', request: () => ({}), statuses: EVERYBODY },

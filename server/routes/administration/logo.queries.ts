@@ -1,0 +1,35 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction, type Connection } from '#server/db/transaction.ts'
+import { pictureAddress, pictureId } from '#server/pictures/store-pictures.ts'
+import { PICTURE_TYPE } from '#server/pictures/uploaded-picture.ts'
+import { lockStore } from './stores.queries.ts'
+
+const removePicture = async (tx: Connection, storeId: string, address: string | null): Promise<void> => {
+  const id = pictureId(storeId, address)
+  if (id === undefined) return
+  await tx.deleteFrom('store_pictures').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** Makes this picture the logo of a store, in place of the one before; none takes that away. @returns its address. */
+export const saveLogo = (
+  db: Db,
+  storeId: string,
+  bytes: Buffer | undefined,
+  now: Date,
+): Promise<string | null> => {
+  const id = uuid()
+  const image = bytes ? pictureAddress(storeId, id) : null
+  return inTransaction(db, async (tx) => {
+    const before = await lockStore(tx, storeId)
+    if (before.image === image) return image
+    if (bytes)
+      await tx
+        .insertInto('store_pictures')
+        .values({ store_id: storeId, id, media_type: PICTURE_TYPE, bytes, created_at: now })
+        .execute()
+    await tx.updateTable('stores').set({ image }).where('store_id', '=', storeId).execute()
+    await removePicture(tx, storeId, before.image)
+    return image
+  })
+}
