@@ -36,6 +36,16 @@ test('the configuration of the server is used and kept', async () => {
   expect(await record.read()).toEqual({ ok: true, value: CONFIG })
 })
 
+test('that the shop is to be set up is used and not kept', async () => {
+  answer(() => HttpResponse.json({ ...CONFIG, needsSetup: true }))
+  const record = kept()
+  expect(await loadedConfig(ADDRESS, record)).toEqual({ ...CONFIG, needsSetup: true })
+  const read = await record.read()
+  expect(read).toStrictEqual({ ok: true, value: CONFIG })
+  answer(() => HttpResponse.error())
+  expect(await loadedConfig(ADDRESS, record)).toStrictEqual(CONFIG)
+})
+
 test.each([
   ['no network', () => HttpResponse.error()],
   ['a server that fails', () => new HttpResponse(null, { status: 503 })],

@@ -14,16 +14,17 @@ interface SignUpForm {
 }
 
 /**
- * Whom the invitation is for; undefined where everybody may make an account.
- * @throws Refusal 403 where nobody may, or only somebody who was invited.
+ * Whom the invitation is for; undefined without one where everybody may make an account.
+ * @throws Refusal 403 where nobody may, or only somebody who was invited; and for an invitation that is not valid, wherever
+ * it is shown: an account without it would not be the one of whoever was invited.
  */
 export const requireInvitation = async (
   { settings, invitations }: Office,
   invitation: string,
 ): Promise<string | undefined> => {
-  if (settings.signUp === 'open') return undefined
   if (settings.signUp === 'closed')
     throw forbidden('Accounts are not made on this page. Please ask whoever runs this till.')
+  if (settings.signUp === 'open' && invitation === '') return undefined
   const identifier = invitation === '' ? undefined : await invitations.read(invitation)
   if (identifier === undefined)
     throw forbidden(

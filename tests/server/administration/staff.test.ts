@@ -1,0 +1,285 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { InvitedMember, StaffMember, StaffRole } from '#contract/administration/staff.ts'
+import type { AdministeredStore } from '#contract/administration/stores.ts'
+import type { LoginSession } from '#contract/identity.ts'
+import type { OfficeSettings } from '#server/office.ts'
+import { createStore } from '#tests/support/store.ts'
+import { resultOf, type Answer } from '../support/office.ts'
+import { pagesOf, problemOf } from '../support/provider-pages.ts'
+import { administer, enter, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from './shop.ts'
+
+let office: EmptyOffice
+let owner: LoginSession
+let store: AdministeredStore
+afterEach(() => office.close())
+
+const open = async (over: Partial<OfficeSettings> = {}) => {
+  office = await openEmptyOffice(over)
+  owner = await ownerOf(office)
+  store = await newStore(office, owner)
+}
+
+const PASSWORD = 'marble ladder in fog'
+
+const said = async (answer: Promise<Answer>) => {
+  const { statusCode, body } = await answer
+  return [statusCode, body.error_message]
+}
+
+const list = async (who: LoginSession = owner) =>
+  resultOf(await administer<StaffMember[]>(office, who, 'GET', `staff?storeId=${store.store_id}`))
+const roles = async () => (await list()).map(({ fullname, role }) => [fullname, role])
+
+const invite = (name: string, role: StaffRole = 'Cashier', who = owner, storeId = store.store_id) =>
+  administer<InvitedMember>(office, who, 'POST', 'staff', {
+    storeId,
+    fullname: name,
+    emailOrPhone: `${name.toLowerCase()}@shop.test`,
+    role,
+  })
+const changeRole = (userId: string, role: StaffRole, who = owner) =>
+  said(administer(office, who, 'PUT', 'staff/role', { storeId: store.store_id, userId, role }))
+const remove = (userId: string, who = owner) =>
+  said(administer(office, who, 'POST', 'staff/remove', { storeId: store.store_id, userId }))
+
+const invitationIn = ({ invitation_url }: InvitedMember): string =>
+  new URL(invitation_url ?? '').searchParams.get('invitation') ?? ''
+
+const signUp = (name: string, invitation: string) =>
+  pagesOf(office.app).submit('/auth/signup', {
+    fullname: name,
+    emailOrPhone: `${name.toLowerCase()}@shop.test`,
+    password: PASSWORD,
+    invitation,
+  })
+
+const tokenIn = (location: unknown): string =>
+  new URL(String(location)).searchParams.get('ValidationToken') ?? ''
+
+/** Somebody who was invited and has made the account. */
+const employ = async (name: string, role: StaffRole): Promise<LoginSession> => {
+  const invited = resultOf(await invite(name, role))
+  const { headers } = await signUp(name, invitationIn(invited))
+  return enter(office, tokenIn(headers.location))
+}
+
+const productsFor = async ({ token }: LoginSession, storeId = store.store_id) =>
+  (await office.call.get('/api/merchant/product/simple-list', { storeId }, { token })).statusCode
+
+describe.each(['open', 'invited'] as const)('where accounts are %s', (signUpSetting) => {
+  test('whoever is invited makes an account by the link, signs in, and sells in that store', async () => {
+    await open({ signUp: signUpSetting })
+    const { member, invitation_url } = resultOf(await invite('Efe'))
+    expect(member).toEqual({
+      user_id: expect.any(String),
+      fullname: 'Efe',
+      identifier: 'efe@shop.test',
+      role: 'Cashier',
+      has_account: false,
+      is_disabled: false,
+    })
+    expect(invitation_url).toMatch(/^http:\/\/till\.test\/auth\/signup\?invitation=[\w.-]+$/)
+    const page = await office.app.inject({ url: (invitation_url ?? '').replace('http://till.test', '') })
+    expect([page.statusCode, page.body.includes('name="password"')]).toEqual([200, true])
+
+    const made = await signUp('Efe', invitationIn({ member, invitation_url }))
+    expect(made.statusCode).toBe(303)
+    const session = await enter(office, tokenIn(made.headers.location))
+    expect(session.user_id).toBe(member.user_id)
+    expect(await productsFor(session)).toBe(200)
+    const later = await pagesOf(office.app).submit('/auth/login', {
+      emailOrPhone: 'efe@shop.test',
+      password: PASSWORD,
+    })
+    expect(later.statusCode).toBe(303)
+    expect((await enter(office, tokenIn(later.headers.location))).user_id).toBe(member.user_id)
+    expect((await list()).find(({ user_id }) => user_id === member.user_id)).toMatchObject({
+      has_account: true,
+    })
+  })
+
+  test('an invitation that is not valid makes no account', async () => {
+    await open({ signUp: signUpSetting })
+    await invite('Efe')
+    const refused = await signUp('Efe', 'made-up')
+    expect([refused.statusCode, problemOf(refused.body)]).toEqual([
+      403,
+      'This invitation is not valid any more. Please ask whoever runs this till for another one.',
+    ])
+  })
+})
+
+test('where accounts are closed nobody is invited who has none, and nothing is left behind', async () => {
+  await open({ signUp: 'closed' })
+  expect(await said(invite('Efe'))).toEqual([
+    403,
+    'efe@shop.test has no account, and nobody can make one here (SIGN_UP is closed). Please ask whoever runs this installation.',
+  ])
+  expect(await roles()).toEqual([['Ada Obi', 'Owner']])
+  expect(await office.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+})
+
+describe('somebody who is entered', () => {
+  test('with an account of another merchant works for both, at once', async () => {
+    await open()
+    const foreign = await createStore(office.db)
+    const invited = resultOf(await invite('Efe'))
+    const { headers } = await signUp('Efe', invitationIn(invited))
+    const session = await enter(office, tokenIn(headers.location))
+    await office.db.deleteFrom('memberships').where('user_id', '=', session.user_id).execute()
+    const membership = { store_id: foreign, user_id: session.user_id, user_role: 'Cashier' }
+    await office.db.insertInto('memberships').values(membership).execute()
+
+    const again = resultOf(await invite('Efe', 'Manager'))
+    expect(again.invitation_url).toBeNull()
+    expect(again.member).toMatchObject({ user_id: session.user_id, role: 'Manager', has_account: true })
+    expect([await productsFor(session), await productsFor(session, foreign)]).toEqual([200, 200])
+  })
+
+  test('as a customer of the merchant keeps that entry', async () => {
+    await open()
+    const customer = { fullname: 'Efe Okoro', emailOrPhone: 'efe@shop.test' }
+    const entered = await office.call.post<{ user_id: string }>('/api/identity/auth/signup', customer, owner)
+    const { member } = resultOf(await invite('Efe'))
+    expect([member.user_id, member.fullname]).toEqual([resultOf(entered).user_id, 'Efe Okoro'])
+  })
+
+  test('is entered once', async () => {
+    await open()
+    const { member } = resultOf(await invite('Efe'))
+    expect(await said(invite('Efe', 'Manager'))).toEqual([
+      422,
+      'Efe is invited to Obi Stores already. Remove them from the list to invite them anew.',
+    ])
+    expect(await remove(member.user_id)).toEqual([200, undefined])
+    const session = await employ('Efe', 'Cashier')
+    expect(session.user_id).toBe(member.user_id)
+    expect(await said(invite('Efe'))).toEqual([422, 'Efe works in Obi Stores already.'])
+    expect(await roles()).toEqual([
+      ['Ada Obi', 'Owner'],
+      ['Efe', 'Cashier'],
+    ])
+  })
+
+  test('twice at once is entered once', async () => {
+    await open()
+    const answers = await Promise.all([invite('Efe'), invite('Efe'), invite('Efe')])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+    expect(await list()).toHaveLength(2)
+  })
+
+  test.each([
+    ['no name', { fullname: '' }, [400, 'Please check fullname: Name is required']],
+    [
+      'neither e-mail nor phone',
+      { emailOrPhone: 'efe' },
+      [422, 'Please enter a valid e-mail address or phone number'],
+    ],
+    ['a role that there is not', { role: 'Admin' }, [400, expect.stringMatching(/^Please check role: /)]],
+    [
+      'a control character',
+      { fullname: 'E\u0000fe' },
+      [400, 'Please check fullname: has characters that cannot be stored'],
+    ],
+  ])('is refused with %s', async (_name, over, outcome) => {
+    await open()
+    const person = {
+      storeId: store.store_id,
+      fullname: 'Efe',
+      emailOrPhone: 'efe@shop.test',
+      role: 'Cashier',
+    }
+    expect(await said(administer(office, owner, 'POST', 'staff', { ...person, ...over }))).toEqual(outcome)
+  })
+})
+
+describe('roles', () => {
+  test('are changed by owners and managers, and told', async () => {
+    await open()
+    const [manager, cashier] = [await employ('Musa', 'Manager'), await employ('Efe', 'Cashier')]
+    expect(await changeRole(cashier.user_id, 'Manager', manager)).toEqual([200, undefined])
+    expect(await remove(cashier.user_id, manager)).toEqual([200, undefined])
+    expect(await productsFor(cashier)).toBe(403)
+    const events = () =>
+      office.db
+        .selectFrom('security_events')
+        .select(['kind', 'outcome', 'name', 'store_id', 'detail'])
+        .where('kind', '=', 'account')
+        .orderBy('id')
+        .execute()
+    await expect.poll(async () => (await events()).length).toBe(4)
+    const told = { kind: 'account', outcome: 'done', store_id: store.store_id }
+    expect(await events()).toEqual([
+      { ...told, name: 'Ada Obi', detail: 'Musa added to the store as Manager' },
+      { ...told, name: 'Ada Obi', detail: 'Efe added to the store as Cashier' },
+      { ...told, name: 'Musa', detail: 'Efe is Manager, was Cashier' },
+      { ...told, name: 'Musa', detail: 'Efe, Manager, removed from the store' },
+    ])
+  })
+
+  test('of an owner are given and taken by owners alone', async () => {
+    await open()
+    const [manager, cashier] = [await employ('Musa', 'Manager'), await employ('Efe', 'Cashier')]
+    const refused = [403, 'Only an owner of Obi Stores may do this.']
+    expect(await said(invite('Ngozi', 'Owner', manager))).toEqual(refused)
+    expect(await changeRole(cashier.user_id, 'Owner', manager)).toEqual(refused)
+    expect(await changeRole(manager.user_id, 'Owner', manager)).toEqual(refused)
+    expect(await changeRole(owner.user_id, 'Cashier', manager)).toEqual(refused)
+    expect(await remove(owner.user_id, manager)).toEqual(refused)
+    expect(await changeRole(cashier.user_id, 'Owner')).toEqual([200, undefined])
+    expect(await changeRole(owner.user_id, 'Manager', cashier)).toEqual([200, undefined])
+    expect(await changeRole(cashier.user_id, 'Cashier')).toEqual(refused)
+  })
+
+  test('leave a store its last owner who can sign in', async () => {
+    await open()
+    const last = [
+      422,
+      'Ada Obi is the last owner of Obi Stores who can sign in. Please make somebody else an owner first.',
+    ]
+    expect(await changeRole(owner.user_id, 'Manager')).toEqual(last)
+    expect(await remove(owner.user_id)).toEqual(last)
+    expect(await changeRole(owner.user_id, 'Owner')).toEqual([200, undefined])
+    const { member } = resultOf(await invite('Ngozi', 'Owner'))
+    expect(await remove(owner.user_id)).toEqual(last)
+    await remove(member.user_id)
+    const second = await employ('Ngozi', 'Owner')
+    const disabled_at = office.clock.now
+    await office.db.updateTable('users').set({ disabled_at }).where('id', '=', second.user_id).execute()
+    expect(await remove(owner.user_id)).toEqual(last)
+    await office.db.updateTable('users').set({ disabled_at: null }).where('id', '=', second.user_id).execute()
+    expect(await remove(owner.user_id)).toEqual([200, undefined])
+    expect(await roles().catch(String)).toContain('403')
+  })
+
+  test('leave one of two owners who both give up at once', async () => {
+    await open()
+    const second = await employ('Ngozi', 'Owner')
+    const outcomes = await Promise.all([
+      changeRole(owner.user_id, 'Cashier'),
+      changeRole(second.user_id, 'Cashier', second),
+    ])
+    expect(outcomes.map(([status]) => status)).toEqual(expect.arrayContaining([200, 422]))
+  })
+
+  test('of somebody who is not there are not changed', async () => {
+    await open()
+    const nobody = '0192f000-0000-7000-8000-0000000fffff'
+    const gone = [422, 'This person does not work in Obi Stores any more.']
+    expect(await changeRole(nobody, 'Manager')).toEqual(gone)
+    expect(await remove(nobody)).toEqual(gone)
+  })
+})
+
+test('people of another store are seen and changed by nobody of this one', async () => {
+  await open()
+  const storeId = await createStore(office.db)
+  const refused = [403, 'Ada Obi has no access to this store. Please ask its manager for it.']
+  expect(await said(administer(office, owner, 'GET', `staff?storeId=${storeId}`))).toEqual(refused)
+  expect(await said(invite('Efe', 'Cashier', owner, storeId))).toEqual(refused)
+  const whom = { storeId, userId: owner.user_id }
+  expect(await said(administer(office, owner, 'PUT', 'staff/role', { ...whom, role: 'Owner' }))).toEqual(
+    refused,
+  )
+  expect(await said(administer(office, owner, 'POST', 'staff/remove', whom))).toEqual(refused)
+})

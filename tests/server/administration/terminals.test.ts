@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AdministeredTerminal, TerminalCode } from '#contract/administration/terminals.ts'
+import type { AdministeredStore } from '#contract/administration/stores.ts'
+import type { LoginSession } from '#contract/identity.ts'
+import type { PosProfile } from '#contract/registration.ts'
+import { createStore, TEST_SERIAL } from '#tests/support/store.ts'
+import { firstOf, resultOf, TERMINAL_NUMBER, type Answer } from '../support/office.ts'
+import { administer, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from './shop.ts'
+
+let office: EmptyOffice
+let owner: LoginSession
+let store: AdministeredStore
+beforeEach(async () => {
+  office = await openEmptyOffice()
+  owner = await ownerOf(office)
+  store = await newStore(office, owner)
+})
+afterEach(() => office.close())
+
+const said = async (answer: Promise<Answer>) => {
+  const { statusCode, body } = await answer
+  return [statusCode, body.error_message]
+}
+const ask = (path: string, more: object = {}, storeId = store.store_id) =>
+  administer<TerminalCode>(office, owner, 'POST', path, { storeId, ...more })
+const add = async (serialNumber?: string) => resultOf(await ask('terminals', { serialNumber }))
+const list = async () =>
+  resultOf(
+    await administer<AdministeredTerminal[]>(office, owner, 'GET', `terminals?storeId=${store.store_id}`),
+  )
+
+const register = ({ serial_number: serialNumber, access_code: accessCode }: TerminalCode) =>
+  office.call.post<PosProfile[]>('/api/merchant/pos/validate/access-code?clientType=1', {
+    serialNumber,
+    accessCode,
+    rememberDevice: true,
+    terminalNumber: TERMINAL_NUMBER,
+  })
+/** Some other code. */
+const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const verify = async (cookie: string) =>
+  (await office.call.get('/api/merchant/pos/verify/cookie', { cookie, terminalNumber: TERMINAL_NUMBER }))
+    .statusCode
+
+test('a terminal is added with a drawn number and a code that registers a device', async () => {
+  const terminal = await add()
+  expect(terminal).toEqual({
+    serial_number: expect.stringMatching(/^[1-9]\d{9}$/),
+    access_code: expect.stringMatching(/^\d{6}$/),
+  })
+  expect(await list()).toEqual([
+    { serial_number: terminal.serial_number, status: 'offline', status_at: null, devices: 0 },
+  ])
+  const profile = firstOf(await register(terminal))
+  expect(profile).toMatchObject({ store_id: store.store_id, store_name: 'Obi Stores', user_role: 'Cashier' })
+  const { token } = owner
+  await office.call.put(
+    '/api/merchant/pos/terminal/update/status',
+    { serialNumber: terminal.serial_number, status: 'online', storeId: store.store_id },
+    { token },
+  )
+  expect(await list()).toEqual([
+    {
+      serial_number: terminal.serial_number,
+      status: 'online',
+      status_at: '2026-11-21T11:00:00.000Z',
+      devices: 1,
+    },
+  ])
+  const kept = await office.db.selectFrom('terminals').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain(terminal.access_code)
+})
+
+test('a device whose registration has run out counts no more', async () => {
+  const terminal = await add('123456')
+  await register(terminal)
+  await office.db.updateTable('registrations').set({ expires_at: office.clock.now }).execute()
+  expect(await list()).toMatchObject([{ serial_number: '123456', devices: 0 }])
+})
+
+test('a serial number is one terminal alone, of whichever store', async () => {
+  await createStore(office.db)
+  await add('123456')
+  const taken = (number: string) => [
+    422,
+    `Another terminal has the serial number ${number}. Please check it.`,
+  ]
+  expect(await said(ask('terminals', { serialNumber: '123456' }))).toEqual(taken('123456'))
+  expect(await said(ask('terminals', { serialNumber: TEST_SERIAL }))).toEqual(taken(TEST_SERIAL))
+  expect(await said(ask('terminals', { serialNumber: '12345\u0000' }))).toEqual([
+    400,
+    'Please check serialNumber: is not a serial number of 6 to 20 digits',
+  ])
+  expect(await list()).toHaveLength(1)
+})
+
+test('a code is replaced; the old one is void, and devices stay unless they are to go', async () => {
+  const first = await add('123456')
+  const cookie = firstOf(await register(first)).cookie_data.CookieValue
+  const wrong = { ...first, access_code: another(first.access_code) }
+  for (let tries = 0; tries < 5; tries += 1) await register(wrong)
+  expect((await register(first)).statusCode).toBe(429)
+  const replace = async (endsDevices: boolean) =>
+    resultOf(await ask('terminals/access-code', { serialNumber: '123456', endsDevices }))
+  const second = await replace(false)
+  expect(second).toEqual({ serial_number: '123456', access_code: expect.stringMatching(/^\d{6}$/) })
+  expect(await verify(cookie)).toBe(200)
+  const third = await replace(true)
+  expect(await verify(cookie)).toBe(403)
+  expect((await register(third)).statusCode).toBe(200)
+  expect((await register({ ...third, access_code: another(third.access_code) })).statusCode).toBe(403)
+  const events = () =>
+    office.db
+      .selectFrom('security_events')
+      .select(['name', 'store_id', 'detail'])
+      .where('kind', '=', 'access-code')
+      .where('outcome', '=', 'done')
+      .orderBy('id')
+      .execute()
+  await expect.poll(async () => (await events()).length).toBe(2)
+  const told = { name: 'Ada Obi', store_id: store.store_id }
+  expect(await events()).toEqual([
+    { ...told, detail: 'replaced for terminal 123456, 0 devices ended' },
+    { ...told, detail: 'replaced for terminal 123456, 1 devices ended' },
+  ])
+})
+
+test('a terminal that is removed registers out its devices, and its number is free', async () => {
+  const terminal = await add('123456')
+  const cookie = firstOf(await register(terminal)).cookie_data.CookieValue
+  expect(await said(ask('terminals/remove', { serialNumber: '123456' }))).toEqual([200, undefined])
+  expect([await verify(cookie), (await register(terminal)).statusCode, await list()]).toEqual([403, 422, []])
+  expect(await office.db.selectFrom('registrations').select('store_id').execute()).toEqual([])
+  expect(await said(ask('terminals/remove', { serialNumber: '123456' }))).toEqual([
+    422,
+    'This store has no terminal with the serial number 123456.',
+  ])
+  const again = await add('123456')
+  expect((await register(again)).statusCode).toBe(200)
+})
+
+test('a terminal of another store is neither seen nor touched', async () => {
+  const foreign = await createStore(office.db)
+  const before = await office.db.selectFrom('terminals').selectAll().execute()
+  const own = [422, `This store has no terminal with the serial number ${TEST_SERIAL}.`]
+  const which = { serialNumber: TEST_SERIAL, endsDevices: true }
+  expect(await said(ask('terminals/access-code', which))).toEqual(own)
+  expect(await said(ask('terminals/remove', which))).toEqual(own)
+  const refused = [403, 'Ada Obi has no access to this store. Please ask its manager for it.']
+  expect(await said(ask('terminals', {}, foreign))).toEqual(refused)
+  expect(await said(ask('terminals/access-code', which, foreign))).toEqual(refused)
+  expect(await said(ask('terminals/remove', which, foreign))).toEqual(refused)
+  const listed = administer(office, owner, 'GET', `terminals?storeId=${foreign}`)
+  expect(await said(listed)).toEqual(refused)
+  expect(await office.db.selectFrom('terminals').selectAll().execute()).toEqual(before)
+})
