@@ -49,6 +49,8 @@ const SalesScreen = lazyView(async () => {
   void fetchAhead()
   return view
 })
+const OwnerScreen = lazyView(async () => (await import('#ui/screens/setup/owner-screen.tsx')).OwnerScreen)
+const SetupScreen = lazyView(async () => (await import('#ui/screens/setup/setup-screen.tsx')).SetupScreen)
 const SignInOfflineScreen = lazyView(
   async () => (await import('#ui/screens/auth/sign-in-offline-screen.tsx')).SignInOfflineScreen,
 )
@@ -104,6 +106,7 @@ export const AppRoutes = ({ connect }: { connect: (go: EffectHandlers['go']) => 
           <Route path="/configure/:serialNumber" element={<ConfigureScreen />} />
           <Route path="/device-info" element={<DeviceInfoScreen />} />
           <Route path="/test" element={<DemoScreen />} />
+          <Route path="/setup" element={<OwnerScreen />} />
           <Route path="/statecharts" element={<StatechartsPage />} />
           <Route element={<RequireSession />}>
             <Route path="/pos-home" element={<RequireStore />}>
@@ -114,6 +117,7 @@ export const AppRoutes = ({ connect }: { connect: (go: EffectHandlers['go']) => 
               <Route path="sales-history" element={<SalesHistoryScreen />} />
               <Route path="print/:orderNumber" element={<ReceiptScreen />} />
             </Route>
+            <Route path="/administration/setup" element={<SetupScreen />} />
             <Route element={<AdministrationLayout />}>
               <Route path="/administration/terminals" element={<TerminalsScreen />} />
               <Route path="/administration/staff" element={<StaffScreen />} />

@@ -7,7 +7,7 @@ const MOST_LEVELS = 12
 
 /** Keys whose text or number is a secret, whatever their case and hyphens. */
 const SECRET_KEY =
-  /token$|password|passphrase|secret|apikey|authorization|cookie(value)?$|^otp$|cvv|^pin$|track2/
+  /token$|password|passphrase|secret|apikey|authorization|cookie(value)?$|^otp$|setupcode|invitationurl|cvv|^pin$|track2/
 /** Keys of codes and card numbers: the shape stays, so that a played back log takes the same guards. */
 const MASKED_KEY = /accesscode|(^|masked|card)pan$|cardnumber/
 /** Events that carry what is typed into a field for such a code. */

@@ -12,6 +12,8 @@ const SECRETS = [
   'sell-something-1',
   'api-key-1',
   'cook1e',
+  'SETUP-ME',
+  'inv1tation',
 ]
 
 describe('secrets', () => {
@@ -30,6 +32,10 @@ describe('secrets', () => {
     },
     url: 'https://till.test/auth?Bearer_Token=s3cret-token&ValidationToken=s3cret-token&sourceUrl=/pos-home',
     event: { type: 'code.typed', text: '482913' },
+    owner: { type: 'fields.typed', typed: { setupCode: 'SETUP-ME', password: 'sell-something-1' } },
+    terminal: { serial_number: '2024000001', access_code: '482913' },
+    invited: { invitation_url: 'https://till.test/auth/signup?invitation=inv1tation' },
+    copied: { type: 'link.copied', invitationUrl: 'https://till.test/auth/signup?invitation=inv1tation' },
     note: 'sent Bearer s3cret-token to the server',
   }
 

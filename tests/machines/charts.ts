@@ -60,6 +60,12 @@ import { terminalsModel } from './office/terminals/terminals.model.ts'
 import { terminalsScenarios } from './office/terminals/terminals.scenarios.ts'
 import { usersModel } from './office/users/users.model.ts'
 import { usersScenarios } from './office/users/users.scenarios.ts'
+import { ownerAccountModel } from './office/ownerAccount/ownerAccount.model.ts'
+import { ownerAccountScenarios } from './office/ownerAccount/ownerAccount.scenarios.ts'
+import { shopSetupModel } from './office/shopSetup/shopSetup.model.ts'
+import { shopSetupEquivalents } from './office/shopSetup/shopSetup.equivalents.ts'
+import { shopSetupForms } from './office/shopSetup/forms.scenarios.ts'
+import { shopSetupScenarios } from './office/shopSetup/shopSetup.scenarios.ts'
 import { productImportModel } from './office/productImport/productImport.model.ts'
 import { productImportScenarios } from './office/productImport/productImport.scenarios.ts'
 import { portSetupModel } from './devices/portSetup/portSetup.model.ts'
@@ -145,6 +151,12 @@ export const charts: Record<string, ChartSuite> = {
   staff: { model: staffModel, scenarios: staffScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },
   users: { model: usersModel, scenarios: usersScenarios },
+  ownerAccount: { model: ownerAccountModel, scenarios: ownerAccountScenarios },
+  shopSetup: {
+    model: shopSetupModel,
+    scenarios: [...shopSetupScenarios, ...shopSetupForms],
+    equivalents: shopSetupEquivalents,
+  },
   productImport: { model: productImportModel, scenarios: productImportScenarios },
   scanner: { model: scannerModel, scenarios: scannerScenarios },
   portSetup: { model: portSetupModel, scenarios: portSetupScenarios },

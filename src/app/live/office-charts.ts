@@ -4,15 +4,19 @@ import { httpClient, type RequestContext } from '#services/api/http.ts'
 import type { OfficeCharts } from '#ui/kit/office-charts.ts'
 import { liveAdministration } from './administration.ts'
 import { liveProductImport } from './product-import.ts'
+import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
 import { liveTerminals } from './terminals.ts'
 
 /** Where the charts of the administration area get their actors; loaded when one of its pages is opened. */
-export const liveOfficeCharts = ({ config }: Deps, requests: RequestContext): OfficeCharts => {
+export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCharts => {
+  const { config } = deps
   const api = officeApi(httpClient(config.identityUrl, requests), httpClient(config.merchantUrl, requests))
   return {
     administration: liveAdministration(api),
+    ownerAccount: liveOwnerAccount(api),
     productImport: liveProductImport(api),
+    shopSetup: liveShopSetup(api, deps),
     staff: liveStaff(api),
     terminals: liveTerminals(api),
   }

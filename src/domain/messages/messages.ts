@@ -70,6 +70,8 @@ export const MESSAGES = {
   productsNotLoaded: info('Not loaded yet: {count} of {of} products are here', 'own'),
   codeCopied: success('Code copied', 'own', 3_000),
   codeNotCopied: error('This browser does not let the code be copied', 'own', 3_000),
+  linkCopied: success('Link copied', 'own', 3_000),
+  linkNotCopied: error('This browser does not let the link be copied: select it instead', 'own', 5_000),
   scanWaits: info('{count} scanned: choose a product first', 'own', 3_000),
   scanElsewhere: info('Open the sale to scan products', 'own', 3_000),
   scannerConnected: success('{name} is connected', 'own', 3_000),

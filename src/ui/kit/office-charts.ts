@@ -1,12 +1,16 @@
 import type { administrationMachine } from '#machines/office/administration/administration.machine.ts'
+import type { ownerAccountMachine } from '#machines/office/ownerAccount/ownerAccount.machine.ts'
 import type { productImportMachine } from '#machines/office/productImport/productImport.machine.ts'
+import type { shopSetupMachine } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import type { staffMachine } from '#machines/office/staff/staff.machine.ts'
 import type { terminalsMachine } from '#machines/office/terminals/terminals.machine.ts'
 
 /** The charts of the administration area, with their actors provided; no till loads them that only sells. */
 export interface OfficeCharts {
   administration: typeof administrationMachine
+  ownerAccount: typeof ownerAccountMachine
   productImport: typeof productImportMachine
+  shopSetup: typeof shopSetupMachine
   staff: typeof staffMachine
   terminals: typeof terminalsMachine
 }

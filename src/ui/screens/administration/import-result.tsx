@@ -3,8 +3,7 @@ import type { ImportResult } from '#contract/administration/products.ts'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { texts } from '#ui/texts/texts.ts'
-
-const List = chakra('ul', { base: { listStyle: 'none' } })
+import { PlainList } from './rows.tsx'
 
 /** So many rows are shown by themselves. */
 const SHOWN = 100
@@ -15,7 +14,14 @@ const Problems = ({ problems, words }: { problems: ImportResult['problems']; wor
       <WarningIcon />
       {words}
     </WarningNote>
-    <List maxH="16rem" overflowY="auto" borderWidth="1px" borderRadius="l2" tabIndex={0} aria-label={words}>
+    <PlainList
+      maxH="16rem"
+      overflowY="auto"
+      borderWidth="1px"
+      borderRadius="l2"
+      tabIndex={0}
+      aria-label={words}
+    >
       {problems.slice(0, SHOWN).map(({ line, reason }) => (
         <chakra.li
           key={`${line} ${reason}`}
@@ -40,7 +46,7 @@ const Problems = ({ problems, words }: { problems: ImportResult['problems']; wor
           {texts.productImport.more(problems.length - SHOWN)}
         </chakra.li>
       )}
-    </List>
+    </PlainList>
   </Stack>
 )
 
@@ -53,19 +59,20 @@ interface ImportCountsProps {
 /** What a file would do, or has done: counts, notes, and the rows that are left out. */
 export const ImportCounts = ({ result, isDone }: ImportCountsProps) => {
   const { added, changed, unchanged, problems, notes } = result
-  const words = texts.productImport
   const counts = [
-    isDone ? words.added(added) : words.toAdd(added),
-    ...(changed > 0 ? [isDone ? words.changed(changed) : words.toChange(changed)] : []),
-    ...(unchanged > 0 ? [words.unchanged(unchanged)] : []),
+    isDone ? texts.productImport.added(added) : texts.productImport.toAdd(added),
+    ...(changed > 0
+      ? [isDone ? texts.productImport.changed(changed) : texts.productImport.toChange(changed)]
+      : []),
+    ...(unchanged > 0 ? [texts.productImport.unchanged(unchanged)] : []),
   ]
   return (
     <Stack gap="3">
-      <List>
+      <PlainList>
         {counts.map((count) => (
           <li key={count}>{count}</li>
         ))}
-      </List>
+      </PlainList>
       {notes.map((note) => (
         <Text key={note} color="fg.muted">
           {note}
@@ -74,7 +81,9 @@ export const ImportCounts = ({ result, isDone }: ImportCountsProps) => {
       {problems.length > 0 && (
         <Problems
           problems={problems}
-          words={isDone ? words.leftOut(problems.length) : words.left(problems.length)}
+          words={
+            isDone ? texts.productImport.leftOut(problems.length) : texts.productImport.left(problems.length)
+          }
         />
       )}
     </Stack>

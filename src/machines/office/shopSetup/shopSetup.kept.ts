@@ -1,0 +1,109 @@
+import type { Merchant } from '#contract/administration/merchant.ts'
+import { NO_PRODUCT } from '#domain/product-draft.ts'
+import {
+  ALL_PAYMENT_NUMBERS,
+  firstStep,
+  NO_PROGRESS,
+  storeDraftOf,
+  type PaymentNumber,
+} from '#domain/shop-setup.ts'
+import type {
+  CreatedProduct,
+  InviteDraft,
+  Invited,
+  MadeCode,
+  ReadProgress,
+  SavedLogo,
+  SavedStore,
+  ShopSetupContext,
+} from './shopSetup.types.ts'
+
+const NO_MERCHANT: Merchant = { name: '', tax_id: '', rc_number: '', is_vat_registered: false }
+
+const NO_INVITE: InviteDraft = { fullname: '', emailOrPhone: '', role: 'Cashier' }
+
+/** Before anything is known of the shop. */
+export const AT_FIRST: ShopSetupContext = {
+  progress: NO_PROGRESS,
+  step: 'merchant',
+  merchant: NO_MERCHANT,
+  store: storeDraftOf(null),
+  logo: undefined,
+  codes: ALL_PAYMENT_NUMBERS,
+  serial: '',
+  terminalCode: undefined,
+  product: NO_PRODUCT,
+  products: [],
+  invite: NO_INVITE,
+  invited: [],
+  faults: {},
+}
+
+type Kept = Partial<ShopSetupContext>
+
+const offered = (codes: PaymentNumber[] | undefined): PaymentNumber[] =>
+  codes === undefined || codes.length === 0 ? ALL_PAYMENT_NUMBERS : codes
+
+/** The forms begin with what the server has, and the setup with the first step that is not done. */
+export const withProgress = (read: ReadProgress): Kept => {
+  if (!read.ok) return {}
+  const { merchant, store } = read.value
+  return {
+    progress: read.value,
+    step: firstStep(read.value),
+    merchant: merchant ?? NO_MERCHANT,
+    store: storeDraftOf(store),
+    codes: offered(store?.payment_options),
+  }
+}
+
+export const withStore = ({ progress }: ShopSetupContext, saved: SavedStore): Kept =>
+  saved.ok
+    ? {
+        progress: { ...progress, store: saved.value },
+        store: storeDraftOf(saved.value),
+        codes: offered(saved.value.payment_options),
+      }
+    : {}
+
+export const withLogo = ({ progress }: ShopSetupContext, saved: SavedLogo): Kept => {
+  const { store } = progress
+  if (!saved.ok || store === null) return {}
+  return { progress: { ...progress, store: { ...store, image: saved.value.image } }, logo: undefined }
+}
+
+export const withOptions = ({ progress, codes }: ShopSetupContext): Kept => {
+  const { store } = progress
+  return store === null ? {} : { progress: { ...progress, store: { ...store, payment_options: codes } } }
+}
+
+/** A terminal is there with its first code; another code changes nothing else of it. */
+export const withCode = ({ progress }: ShopSetupContext, made: MadeCode): Kept => {
+  if (!made.ok) return {}
+  const { serial_number } = made.value
+  const { terminals } = progress
+  const isKnown = terminals.some((terminal) => terminal.serial_number === serial_number)
+  const added = { serial_number, status: 'offline' as const, status_at: null, devices: 0 }
+  return {
+    terminalCode: made.value,
+    progress: isKnown ? progress : { ...progress, terminals: [...terminals, added] },
+  }
+}
+
+export const withProducts = ({ progress }: ShopSetupContext, added: number): Kept => ({
+  progress: { ...progress, products: progress.products + added },
+})
+
+export const withProduct = (context: ShopSetupContext, created: CreatedProduct): Kept =>
+  created.ok
+    ? { ...withProducts(context, 1), product: NO_PRODUCT, products: [created.value, ...context.products] }
+    : {}
+
+export const withInvited = ({ progress, invited: before }: ShopSetupContext, invited: Invited): Kept =>
+  invited.ok
+    ? {
+        progress: { ...progress, staff: progress.staff + 1 },
+        invite: NO_INVITE,
+        invited: [invited.value, ...before],
+      }
+    : {}

@@ -1,0 +1,40 @@
+import { Field, Input, type InputProps } from '@chakra-ui/react'
+import { useId, type ReactNode } from 'react'
+
+interface FormFieldProps extends Pick<
+  InputProps,
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'enterKeyHint'
+> {
+  label: string
+  /** In the events of the form, and in the faults. */
+  name: string
+  text: string
+  /** A quiet sentence below the field. */
+  hint?: ReactNode
+  /** Why what is typed cannot be taken; undefined where nothing is wrong. */
+  fault: string | undefined
+  /** The form is being sent. */
+  isLocked: boolean
+  onType: (text: string) => void
+}
+
+/** A field of a form with its label, and what is wrong with it below. */
+export const FormField = ({ label, text, hint, fault, isLocked, onType, ...input }: FormFieldProps) => {
+  const id = useId()
+  const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]
+  const described = [...(fault === undefined ? [] : [faultId]), ...(hint === undefined ? [] : [hintId])]
+  return (
+    <Field.Root invalid={fault !== undefined} ids={{ errorText: faultId, helperText: hintId }}>
+      <Field.Label>{label}</Field.Label>
+      <Input
+        {...input}
+        value={text}
+        aria-describedby={described.join(' ') || undefined}
+        readOnly={isLocked}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Field.ErrorText role="alert">{fault}</Field.ErrorText>
+      {hint !== undefined && <Field.HelperText>{hint}</Field.HelperText>}
+    </Field.Root>
+  )
+}

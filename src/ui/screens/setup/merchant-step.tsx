@@ -1,0 +1,77 @@
+import { HStack } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { LONGEST } from '#contract/text.ts'
+import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
+import { Choice } from '#ui/components/choice.tsx'
+import { Fieldset } from '#ui/components/fieldset.tsx'
+import { FormField } from '#ui/components/form-field.tsx'
+import { texts } from '#ui/texts/texts.ts'
+import { StepForm } from './step-form.tsx'
+
+const words = texts.shopSetup.merchant
+
+/** Who sells. */
+export const MerchantStep = ({ actor }: { actor: ShopSetupActor }) => {
+  const { merchant, faults } = useSelector(actor, ({ context }) => context)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  const group = useId()
+  const type = (typed: Partial<typeof merchant>) => actor.send({ type: 'merchant.typed', typed })
+  return (
+    <StepForm
+      intro={words.intro}
+      submit={texts.shopSetup.saveAndGoOn}
+      isSaving={isSaving}
+      fault={faults['form']}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
+    >
+      <FormField
+        name="name"
+        label={words.name}
+        autoComplete="organization"
+        maxLength={LONGEST.name}
+        text={merchant.name}
+        fault={faults['name']}
+        isLocked={isSaving}
+        onType={(name) => type({ name })}
+      />
+      <FormField
+        name="tax_id"
+        label={words.taxId}
+        hint={words.taxIdHint}
+        autoComplete="off"
+        maxLength={LONGEST.slip}
+        text={merchant.tax_id}
+        fault={faults['tax_id']}
+        isLocked={isSaving}
+        onType={(tax_id) => type({ tax_id })}
+      />
+      <FormField
+        name="rc_number"
+        label={words.rcNumber}
+        hint={words.rcNumberHint}
+        autoComplete="off"
+        maxLength={LONGEST.slip}
+        text={merchant.rc_number}
+        fault={faults['rc_number']}
+        isLocked={isSaving}
+        onType={(rc_number) => type({ rc_number })}
+      />
+      <Fieldset legend={words.vat}>
+        <HStack gap="6">
+          {[true, false].map((isRegistered) => (
+            <Choice
+              key={String(isRegistered)}
+              group={group}
+              isChosen={merchant.is_vat_registered === isRegistered}
+              disabled={isSaving}
+              onChoose={() => type({ is_vat_registered: isRegistered })}
+            >
+              {isRegistered ? words.yes : words.no}
+            </Choice>
+          ))}
+        </HStack>
+      </Fieldset>
+    </StepForm>
+  )
+}

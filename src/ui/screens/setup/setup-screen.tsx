@@ -1,0 +1,88 @@
+import { Button, Grid, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, type FC } from 'react'
+import { STEPS, type SetupStep } from '#domain/shop-setup.ts'
+import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
+import { selectStep, selectSteps } from '#machines/office/shopSetup/shopSetup.selectors.ts'
+import { ErrorState } from '#ui/components/error-state.tsx'
+import { Loader } from '#ui/components/loader.tsx'
+import { Page } from '#ui/components/page.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { useOffice } from '#ui/kit/use-office.ts'
+import { texts } from '#ui/texts/texts.ts'
+import { MerchantStep } from './merchant-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { ProductsStep } from './products-step.tsx'
+import { StaffStep } from './staff-step.tsx'
+import { StepList } from './step-list.tsx'
+import { StoreStep } from './store-step.tsx'
+import { TerminalStep } from './terminal-step.tsx'
+
+const ReadyStep = ({ actor }: { actor: ShopSetupActor }) => (
+  <Stack gap="5">
+    <Text fontSize="lg" fontWeight="semibold">
+      {texts.shopSetup.ready.intro}
+    </Text>
+    <Text color="fg.muted">{texts.shopSetup.ready.next}</Text>
+    <Button size="lg" alignSelf="start" onClick={() => actor.send({ type: 'selling.started' })}>
+      {texts.shopSetup.ready.sell}
+    </Button>
+  </Stack>
+)
+
+const VIEWS: Record<SetupStep, FC<{ actor: ShopSetupActor }>> = {
+  merchant: MerchantStep,
+  store: StoreStep,
+  paymentOptions: PaymentStep,
+  terminal: TerminalStep,
+  products: ProductsStep,
+  staff: StaffStep,
+  ready: ReadyStep,
+}
+
+/** A step: its heading is the page's, which takes the focus when what had it goes with the step before (page-focus.ts). */
+const Step = ({ actor, step }: { actor: ShopSetupActor; step: SetupStep }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  const View = VIEWS[step]
+  // A long form leaves the page scrolled down.
+  useLayoutEffect(() => window.scrollTo(0, 0), [step])
+  return (
+    <Page
+      title={texts.shopSetup.steps[step]}
+      subtitle={texts.shopSetup.progress(STEPS.indexOf(step) + 1, STEPS.length)}
+    >
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+        gap={{ base: '4', lg: '8' }}
+      >
+        <StepList
+          steps={selectSteps(snapshot)}
+          onChoose={(chosen) => actor.send({ type: 'step.chosen', step: chosen })}
+        />
+        <Surface p={{ base: '4', md: '6' }} maxW="40rem" w="full">
+          <View key={step} actor={actor} />
+        </Surface>
+      </Grid>
+    </Page>
+  )
+}
+
+/** /administration/setup: a shop is set up step by step, and goes on where it was (decision 0137). */
+export const SetupScreen = () => {
+  const actor = useChart(useOffice().shopSetup)
+  const step = useSelector(actor, selectStep)
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
+  if (step) return <Step actor={actor} step={step} />
+  return (
+    <Page title={texts.shopSetup.title}>
+      {isMissing ? (
+        <Surface>
+          <ErrorState title={texts.shopSetup.failed} onRetry={() => actor.send({ type: 'setup.asked' })} />
+        </Surface>
+      ) : (
+        <Loader text={texts.shopSetup.loading} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, HStack } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { StaffRole } from '#contract/administration/staff.ts'
+import { LONGEST } from '#contract/text.ts'
+import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
+import { Choice } from '#ui/components/choice.tsx'
+import { Fieldset } from '#ui/components/fieldset.tsx'
+import { FormField } from '#ui/components/form-field.tsx'
+import { texts } from '#ui/texts/texts.ts'
+import { InvitedList } from './invited-list.tsx'
+import { StepForm } from './step-form.tsx'
+
+const words = texts.shopSetup.staff
+const list = texts.administration.staffList
+
+const ROLES = StaffRole.options.toReversed()
+
+/** Who sells with the owner. */
+export const StaffStep = ({ actor }: { actor: ShopSetupActor }) => {
+  const { invite, invited, faults } = useSelector(actor, ({ context }) => context)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  const group = useId()
+  const type = (typed: Partial<typeof invite>) => actor.send({ type: 'invite.typed', typed })
+  return (
+    <>
+      <StepForm
+        // The next one begins at the name.
+        key={invited.length}
+        intro={words.intro}
+        submit={list.invite}
+        isSaving={isSaving}
+        fault={undefined}
+        more={
+          <Button variant="outline" disabled={isSaving} onClick={() => actor.send({ type: 'step.passed' })}>
+            {invited.length > 0 ? texts.shopSetup.goOn : texts.shopSetup.later}
+          </Button>
+        }
+        onSubmit={() => actor.send({ type: 'form.submitted' })}
+      >
+        <FormField
+          name="fullname"
+          label={texts.common.name}
+          autoComplete="off"
+          maxLength={LONGEST.name}
+          text={invite.fullname}
+          fault={faults['fullname']}
+          isLocked={isSaving}
+          onType={(fullname) => type({ fullname })}
+        />
+        <FormField
+          name="emailOrPhone"
+          label={texts.common.emailOrPhone}
+          autoComplete="off"
+          maxLength={LONGEST.contact}
+          text={invite.emailOrPhone}
+          fault={faults['emailOrPhone']}
+          isLocked={isSaving}
+          onType={(emailOrPhone) => type({ emailOrPhone })}
+        />
+        <Fieldset legend={list.role} hint={list.roleHint}>
+          <HStack gap="6" wrap="wrap" rowGap="0">
+            {ROLES.map((role) => (
+              <Choice
+                key={role}
+                group={group}
+                isChosen={invite.role === role}
+                disabled={isSaving}
+                onChoose={() => type({ role })}
+              >
+                {list.roles[role]}
+              </Choice>
+            ))}
+          </HStack>
+        </Fieldset>
+      </StepForm>
+      <InvitedList actor={actor} invited={invited} />
+    </>
+  )
+}
