@@ -8,8 +8,8 @@ import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { Layout } from '#ui/screens/shell/layout.tsx'
 import { StoresScreen } from '#ui/screens/stores/stores-screen.tsx'
 
-const AdministrationLayout = lazyView(
-  async () => (await import('#ui/screens/administration/administration-layout.tsx')).AdministrationLayout,
+const AdministrationRoutes = lazyView(
+  async () => (await import('./administration-routes.tsx')).AdministrationRoutes,
 )
 const AuthScreen = lazyView(async () => (await import('#ui/screens/auth/auth-screen.tsx')).AuthScreen)
 const SignOutLayers = lazyView(
@@ -50,18 +50,10 @@ const SalesScreen = lazyView(async () => {
   return view
 })
 const OwnerScreen = lazyView(async () => (await import('#ui/screens/setup/owner-screen.tsx')).OwnerScreen)
-const SetupScreen = lazyView(async () => (await import('#ui/screens/setup/setup-screen.tsx')).SetupScreen)
 const SignInOfflineScreen = lazyView(
   async () => (await import('#ui/screens/auth/sign-in-offline-screen.tsx')).SignInOfflineScreen,
 )
 const StatechartsPage = lazyView(async () => (await import('#devtools/statecharts-page.tsx')).StatechartsPage)
-const StaffScreen = lazyView(
-  async () => (await import('#ui/screens/administration/staff-screen.tsx')).StaffScreen,
-)
-const TerminalsScreen = lazyView(
-  async () => (await import('#ui/screens/administration/terminals-screen.tsx')).TerminalsScreen,
-)
-const UsersScreen = lazyView(async () => (await import('#ui/screens/users/users-screen.tsx')).UsersScreen)
 const ValidateScreen = lazyView(
   async () => (await import('#ui/screens/validate/validate-screen.tsx')).ValidateScreen,
 )
@@ -117,12 +109,7 @@ export const AppRoutes = ({ connect }: { connect: (go: EffectHandlers['go']) => 
               <Route path="sales-history" element={<SalesHistoryScreen />} />
               <Route path="print/:orderNumber" element={<ReceiptScreen />} />
             </Route>
-            <Route path="/administration/setup" element={<SetupScreen />} />
-            <Route element={<AdministrationLayout />}>
-              <Route path="/administration/terminals" element={<TerminalsScreen />} />
-              <Route path="/administration/staff" element={<StaffScreen />} />
-              <Route path="/administration/users" element={<UsersScreen />} />
-            </Route>
+            <Route path="/administration/*" element={<AdministrationRoutes />} />
           </Route>
         </Route>
         <Route path="*" element={<NotFoundScreen />} />

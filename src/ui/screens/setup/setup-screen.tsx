@@ -1,6 +1,6 @@
 import { Button, Grid, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, type FC } from 'react'
+import { useLayoutEffect, type FC, type ReactNode } from 'react'
 import { STEPS, type SetupStep } from '#domain/shop-setup.ts'
 import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import { selectStep, selectSteps } from '#machines/office/shopSetup/shopSetup.selectors.ts'
@@ -41,12 +41,16 @@ const VIEWS: Record<SetupStep, FC<{ actor: ShopSetupActor }>> = {
   ready: ReadyStep,
 }
 
+/** What is shown anew begins at the top of the page: a long form before it leaves the page scrolled down. */
+const FromItsTop = ({ children }: { children: ReactNode }) => {
+  useLayoutEffect(() => window.scrollTo(0, 0), [])
+  return children
+}
+
 /** A step: its heading is the page's, which takes the focus when what had it goes with the step before (page-focus.ts). */
 const Step = ({ actor, step }: { actor: ShopSetupActor; step: SetupStep }) => {
   const snapshot = useSelector(actor, (current) => current)
   const View = VIEWS[step]
-  // A long form leaves the page scrolled down.
-  useLayoutEffect(() => window.scrollTo(0, 0), [step])
   return (
     <Page
       title={texts.shopSetup.steps[step]}
@@ -61,7 +65,9 @@ const Step = ({ actor, step }: { actor: ShopSetupActor; step: SetupStep }) => {
           onChoose={(chosen) => actor.send({ type: 'step.chosen', step: chosen })}
         />
         <Surface p={{ base: '4', md: '6' }} maxW="40rem" w="full">
-          <View key={step} actor={actor} />
+          <FromItsTop key={step}>
+            <View actor={actor} />
+          </FromItsTop>
         </Surface>
       </Grid>
     </Page>

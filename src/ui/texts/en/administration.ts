@@ -1,7 +1,5 @@
 import type { StaffRole } from '#contract/administration/staff.ts'
 
-const ROLES: Record<StaffRole, string> = { Owner: 'Owner', Manager: 'Manager', Cashier: 'Cashier' }
-
 /** The pages of whoever looks after a store (decision 0137). */
 export const administration = {
   pages: 'Pages of the administration',
@@ -53,7 +51,7 @@ export const administration = {
     inviteTitle: 'Invite somebody',
     role: 'Role',
     roleOf: (name: string): string => `Role of ${name}`,
-    roles: ROLES,
+    roles: { Owner: 'Owner', Manager: 'Manager', Cashier: 'Cashier' } satisfies Record<StaffRole, string>,
     roleHint:
       'Cashiers sell. Managers also look after products, terminals and staff. Owners may do everything.',
     invited: 'Invited, has no password yet',

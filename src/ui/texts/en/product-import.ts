@@ -6,7 +6,6 @@ const rows = (count: number): string => `${count.toLocaleString('en-NG')} ${coun
 export const productImport = {
   title: 'Import products',
   drop: 'Drop a CSV file here',
-  or: 'or',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
   fileLabel: 'CSV file of products',

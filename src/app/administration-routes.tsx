@@ -1,0 +1,26 @@
+import { Route, Routes } from 'react-router-dom'
+import { lazyView } from '#ui/kit/lazy-view.ts'
+import { AdministrationLayout } from '#ui/screens/administration/administration-layout.tsx'
+import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
+
+const SetupScreen = lazyView(async () => (await import('#ui/screens/setup/setup-screen.tsx')).SetupScreen)
+const StaffScreen = lazyView(
+  async () => (await import('#ui/screens/administration/staff-screen.tsx')).StaffScreen,
+)
+const TerminalsScreen = lazyView(
+  async () => (await import('#ui/screens/administration/terminals-screen.tsx')).TerminalsScreen,
+)
+const UsersScreen = lazyView(async () => (await import('#ui/screens/users/users-screen.tsx')).UsersScreen)
+
+/** The pages below /administration; no till loads this table that only sells. */
+export const AdministrationRoutes = () => (
+  <Routes>
+    <Route path="setup" element={<SetupScreen />} />
+    <Route element={<AdministrationLayout />}>
+      <Route path="terminals" element={<TerminalsScreen />} />
+      <Route path="staff" element={<StaffScreen />} />
+      <Route path="users" element={<UsersScreen />} />
+    </Route>
+    <Route path="*" element={<NotFoundScreen />} />
+  </Routes>
+)
