@@ -34,7 +34,7 @@ export const importFile = async (
   const products = await readProducts(file.value, pictureOrigins)
   if (!products.ok) return products
   const { rows, problems, notes } = products.value
-  const plan = planImport(await storedProducts(db, storeId), rows)
+  const plan = await planImport(await storedProducts(db, storeId), rows)
   if (!isDryRun) {
     const progress = startProgress(plan.added.length + plan.changed.length)
     await applyPlan(db, storeId, plan, progress.advance)

@@ -108,7 +108,8 @@ export const applyPlan = async (
   plan: ImportPlan,
   onProgress: (written: number) => void,
 ): Promise<void> => {
-  for (const products of batchesOf(withIds(plan.added))) {
+  for (const rows of batchesOf(plan.added)) {
+    const products = withIds(rows)
     await inTransaction(db, (trx) => add(trx, storeId, products))
     onProgress(products.length)
   }

@@ -1,5 +1,6 @@
 import type { CsvProblem } from '#server/importer/csv-file.ts'
 import type { ProductRow } from '#server/importer/product-rows.ts'
+import { inTurns } from '#server/importer/turns.ts'
 
 /** A product of the store, as far as an import looks at it. */
 export interface StoredProduct {
@@ -47,22 +48,40 @@ const identityBy =
   ({ name, barcode, size }: Known): string =>
     [told.barcode ? (barcode ?? '') : '', folded(name), told.size ? folded(size) : ''].join('\n')
 
-const countOf = (keys: (string | null | undefined)[]): Map<string, number> => {
+const countOf = async <Item>(
+  items: Item[],
+  keyOf: (item: Item) => string | null | undefined,
+): Promise<Map<string, number>> => {
   const counts = new Map<string, number>()
-  for (const key of keys) if (typeof key === 'string') counts.set(key, (counts.get(key) ?? 0) + 1)
+  await inTurns(items, (item) => {
+    const key = keyOf(item)
+    if (typeof key === 'string') counts.set(key, (counts.get(key) ?? 0) + 1)
+  })
   return counts
 }
 
+/** The products under their keys; of several with one key the last. */
+const mapOf = async (
+  products: StoredProduct[],
+  keyOf: (product: StoredProduct) => string | undefined,
+): Promise<Map<string, StoredProduct>> => {
+  const map = new Map<string, StoredProduct>()
+  await inTurns(products, (product) => {
+    const key = keyOf(product)
+    if (key !== undefined) map.set(key, product)
+  })
+  return map
+}
+
 /** A renamed product is known by its barcode, as long as only one product of the store and of the file has it. */
-const byOwnBarcode = (stored: StoredProduct[], rows: ProductRow[]): Map<string, StoredProduct> => {
-  const inStore = countOf(stored.map(({ barcode }) => barcode))
-  const inFile = countOf(rows.map(({ barcode }) => barcode))
+const byOwnBarcode = async (
+  stored: StoredProduct[],
+  rows: ProductRow[],
+): Promise<Map<string, StoredProduct>> => {
+  const inStore = await countOf(stored, ({ barcode }) => barcode)
+  const inFile = await countOf(rows, ({ barcode }) => barcode)
   const isOwn = (barcode: string): boolean => inStore.get(barcode) === 1 && inFile.get(barcode) === 1
-  return new Map(
-    stored.flatMap((product) =>
-      product.barcode !== null && isOwn(product.barcode) ? [[product.barcode, product] as const] : [],
-    ),
-  )
+  return mapOf(stored, ({ barcode }) => (barcode !== null && isOwn(barcode) ? barcode : undefined))
 }
 
 const COMPARED = [
@@ -85,32 +104,32 @@ const isSame = (product: StoredProduct, row: ProductRow): boolean =>
  * Finds out which rows are new, which change a product, and which say what is there already. What the file has no column
  * for stays as it is; a row that fits several products for want of a column is a problem.
  */
-export const planImport = (stored: StoredProduct[], rows: ProductRow[]): ImportPlan => {
+export const planImport = async (stored: StoredProduct[], rows: ProductRow[]): Promise<ImportPlan> => {
   const told = toldBy(rows)
   const identity = identityBy(told)
-  const known = new Map(stored.map((product) => [identity(product), product]))
-  const fitting = countOf(stored.map(identity))
+  const known = await mapOf(stored, identity)
+  const fitting = await countOf(stored, identity)
   const isAmbiguous = (key: string): boolean => !(told.barcode && told.size) && (fitting.get(key) ?? 0) > 1
-  const renamed = byOwnBarcode(stored, rows)
+  const renamed = await byOwnBarcode(stored, rows)
   const seen = new Map<string, number>()
   const plan: ImportPlan = { added: [], changed: [], unchanged: 0, problems: [] }
-  for (const row of rows) {
+  await inTurns(rows, (row) => {
     const key = identity(row)
     const earlier = seen.get(key)
     if (earlier !== undefined) {
       plan.problems.push({ line: row.line, reason: `is the same product as line ${earlier}` })
-      continue
+      return
     }
     seen.set(key, row.line)
     if (isAmbiguous(key)) {
       const reason = `fits ${fitting.get(key)} products of the store: columns barcode and size tell which is meant`
       plan.problems.push({ line: row.line, reason })
-      continue
+      return
     }
     const product = known.get(key) ?? (row.barcode ? renamed.get(row.barcode) : undefined)
     if (!product) plan.added.push(row)
     else if (isSame(product, row)) plan.unchanged += 1
     else plan.changed.push({ id: product.id, row })
-  }
+  })
   return plan
 }

@@ -42,7 +42,7 @@ const amountOf = ({ lines }: Invoice): number =>
 /** Adds the products that the store lacks; those that are there keep their stock, so that a second run sells nothing new. */
 const ensureProducts = async (db: Db, storeId: string, invoices: Invoice[]): Promise<Map<string, string>> => {
   const wanted = productsOf(invoices)
-  const plan = planImport(await storedProducts(db, storeId), wanted)
+  const plan = await planImport(await storedProducts(db, storeId), wanted)
   await applyPlan(db, storeId, { ...plan, changed: [] }, () => undefined)
   const stored = await storedProducts(db, storeId)
   return new Map(stored.flatMap(({ id, barcode }) => (barcode === null ? [] : [[barcode, id] as const])))

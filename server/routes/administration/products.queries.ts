@@ -106,10 +106,11 @@ const productsIn = (db: Db, storeId: string): Products =>
 /** A page of a store's products with the cursor of the next one (null on the last), and how many fit in all. */
 export const productPage = async (db: Db, { storeId, search, filter, after, size }: Asked) => {
   const fitting = found(FILTERS[filter](productsIn(db, storeId)), search)
-  const rows = await rowsBehind(fitting, after, size + 1)
-  const { count } = await fitting
-    .select((on) => on.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const counting = fitting.select((on) => on.fn.countAll<number>().as('count'))
+  const [rows, { count }] = await Promise.all([
+    rowsBehind(fitting, after, size + 1),
+    counting.executeTakeFirstOrThrow(),
+  ])
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   const next = rows.length > size && last ? cursorOf(last) : null
