@@ -66,6 +66,8 @@ import { shopSetupModel } from './office/shopSetup/shopSetup.model.ts'
 import { shopSetupEquivalents } from './office/shopSetup/shopSetup.equivalents.ts'
 import { shopSetupForms } from './office/shopSetup/forms.scenarios.ts'
 import { shopSetupScenarios } from './office/shopSetup/shopSetup.scenarios.ts'
+import { productsModel } from './office/products/products.model.ts'
+import { productsScenarios } from './office/products/products.scenarios.ts'
 import { productImportModel } from './office/productImport/productImport.model.ts'
 import { productImportScenarios } from './office/productImport/productImport.scenarios.ts'
 import { portSetupModel } from './devices/portSetup/portSetup.model.ts'
@@ -156,6 +158,14 @@ export const charts: Record<string, ChartSuite> = {
     model: shopSetupModel,
     scenarios: [...shopSetupScenarios, ...shopSetupForms],
     equivalents: shopSetupEquivalents,
+  },
+  products: {
+    model: productsModel,
+    scenarios: productsScenarios,
+    equivalents: {
+      'form.differing | theirs.taken [0]: leads to form.saved':
+        'A product that somebody else has changed is no new one, so saved leads to closed at once.',
+    },
   },
   productImport: { model: productImportModel, scenarios: productImportScenarios },
   scanner: { model: scannerModel, scenarios: scannerScenarios },

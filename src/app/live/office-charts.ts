@@ -1,9 +1,10 @@
 import type { Deps } from '#app/deps.ts'
 import { officeApi } from '#services/api/administration.ts'
+import { downloader } from '#services/api/download.ts'
 import { httpClient, type RequestContext } from '#services/api/http.ts'
 import type { OfficeCharts } from '#ui/kit/office-charts.ts'
 import { liveAdministration } from './administration.ts'
-import { liveProductImport } from './product-import.ts'
+import { liveProducts } from './products.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
 import { liveTerminals } from './terminals.ts'
@@ -11,11 +12,15 @@ import { liveTerminals } from './terminals.ts'
 /** Where the charts of the administration area get their actors; loaded when one of its pages is opened. */
 export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCharts => {
   const { config } = deps
-  const api = officeApi(httpClient(config.identityUrl, requests), httpClient(config.merchantUrl, requests))
+  const api = officeApi(
+    httpClient(config.identityUrl, requests),
+    httpClient(config.merchantUrl, requests),
+    downloader(config.merchantUrl, requests),
+  )
   return {
     administration: liveAdministration(api),
     ownerAccount: liveOwnerAccount(api),
-    productImport: liveProductImport(api),
+    products: liveProducts(api),
     shopSetup: liveShopSetup(api, deps),
     staff: liveStaff(api),
     terminals: liveTerminals(api),

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { SaveMerchant, type Merchant } from '#contract/administration/merchant.ts'
-import {
-  AddDemoProducts,
-  CreateProduct,
-  ImportProducts,
-  type AdministeredProduct,
-  type ImportResult,
-} from '#contract/administration/products.ts'
+import { AddDemoProducts, ImportProducts, type ImportResult } from '#contract/administration/products.ts'
 import {
   ReadSetup,
   SetUpOwner,
@@ -25,6 +19,8 @@ import {
 import { AddTerminal, ReplaceAccessCode, type TerminalCode } from '#contract/administration/terminals.ts'
 import { administeredStoreApi } from './administered-store.ts'
 import { resultOf, statusOf, type Answered } from './answers.ts'
+import { administeredProductsApi } from './administered-products.ts'
+import type { Download } from './download.ts'
 import type { Http } from './http.ts'
 
 /** A file of 100,000 rows may take the server this many milliseconds, on a slow line. */
@@ -108,15 +104,6 @@ export const administrationApi = (http: Http) => ({
         answer: ReplaceAccessCode.answer,
       }),
     ),
-  createProduct: async (product: z.infer<typeof CreateProduct.body>): Answered<AdministeredProduct> =>
-    resultOf(
-      await http({
-        path: '/administration/products',
-        method: 'POST',
-        body: z.encode(CreateProduct.body, product),
-        answer: CreateProduct.answer,
-      }),
-    ),
   addDemoProducts: async (storeId: string): Answered<{ added: number }> =>
     resultOf(
       await http({
@@ -151,10 +138,11 @@ export const administrationApi = (http: Http) => ({
 })
 
 /** The calls of the administration area, each at the root the configuration gives it. */
-export const officeApi = (identity: Http, merchant: Http) => ({
+export const officeApi = (identity: Http, merchant: Http, download: Download) => ({
   ...ownerApi(identity),
   ...administrationApi(merchant),
   ...administeredStoreApi(merchant),
+  ...administeredProductsApi(merchant, download),
 })
 
 export type OfficeApi = ReturnType<typeof officeApi>

@@ -1,7 +1,7 @@
 import type { administrationMachine } from '#machines/office/administration/administration.machine.ts'
 import type { ownerAccountMachine } from '#machines/office/ownerAccount/ownerAccount.machine.ts'
-import type { productImportMachine } from '#machines/office/productImport/productImport.machine.ts'
 import type { shopSetupMachine } from '#machines/office/shopSetup/shopSetup.machine.ts'
+import type { productsMachine } from '#machines/office/products/products.machine.ts'
 import type { staffMachine } from '#machines/office/staff/staff.machine.ts'
 import type { terminalsMachine } from '#machines/office/terminals/terminals.machine.ts'
 
@@ -9,8 +9,8 @@ import type { terminalsMachine } from '#machines/office/terminals/terminals.mach
 export interface OfficeCharts {
   administration: typeof administrationMachine
   ownerAccount: typeof ownerAccountMachine
-  productImport: typeof productImportMachine
   shopSetup: typeof shopSetupMachine
+  products: typeof productsMachine
   staff: typeof staffMachine
   terminals: typeof terminalsMachine
 }

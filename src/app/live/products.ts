@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate'
+import { ok } from '#domain/result.ts'
+import { productsMachine } from '#machines/office/products/products.machine.ts'
+import type { ExportedProducts, ProductsInput } from '#machines/office/products/products.types.ts'
+import type { OfficeApi } from '#services/api/administration.ts'
+import { saveBlob } from '#services/files/save-file.ts'
+import { liveProductImport } from './product-import.ts'
+
+export const liveProducts = (api: OfficeApi) =>
+  productsMachine.provide({
+    actors: {
+      loadPage: fromPromise(({ input }) => api.productPage(input)),
+      saveProduct: fromPromise(({ input }) => api.saveProduct(input)),
+      exportProducts: fromPromise<ExportedProducts, ProductsInput>(async ({ input }) => {
+        const file = await api.productFile(input.storeId)
+        if (!file.ok) return file
+        saveBlob(file.value, 'products.csv')
+        return ok(undefined)
+      }),
+      productImport: liveProductImport(api),
+    },
+  })

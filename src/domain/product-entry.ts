@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import {
+  CreateProduct,
+  HIGHEST_PRICE,
+  type AdministeredProduct,
+  type ProductData,
+  type VatCategory,
+} from '#contract/administration/products.ts'
+import { faultsIn, type FormFaults } from './form-faults.ts'
+import { amountText, NO_MONEY } from './money.ts'
+import { parseNaira } from './numeric-text.ts'
+
+/** A product as it stands in the form: what is typed as it was typed. */
+export interface ProductEntry {
+  name: string
+  barcode: string
+  size: string
+  category: string
+  /** In naira, such as '1,250.00'. */
+  price: string
+  /** Pieces in stock; only a new product is entered with them. */
+  quantity: string
+  vat_category: VatCategory
+  is_active: boolean
+}
+
+export const NEW_ENTRY: ProductEntry = {
+  name: '',
+  barcode: '',
+  size: '',
+  category: '',
+  price: '',
+  quantity: '',
+  vat_category: 'standard',
+  is_active: true,
+}
+
+/** A product as the form shows it. */
+export const entryOf = (product: AdministeredProduct): ProductEntry => ({
+  name: product.name,
+  barcode: product.barcode,
+  size: product.size,
+  category: product.category,
+  price: amountText(product.price),
+  quantity: String(product.quantity),
+  vat_category: product.vat_category,
+  is_active: product.is_active,
+})
+
+const Texts = z.pick(CreateProduct.body, { name: true, barcode: true, size: true, category: true })
+
+const priceFault = (typed: string): string | undefined => {
+  if (typed.trim() === '') return 'Price is required'
+  const price = parseNaira(typed)
+  // A lone sign or point is no price.
+  const isPrice = /\d/.test(typed) && price.ok && price.value >= 0 && price.value <= HIGHEST_PRICE
+  return isPrice ? undefined : 'Enter a price from 0 to 100,000,000.00'
+}
+
+const MOST_PIECES = 10_000_000
+
+const quantityFault = (typed: string): string | undefined =>
+  /^\s*\d{1,8}\s*$/.test(typed) && Number(typed) <= MOST_PIECES
+    ? undefined
+    : 'Enter how many are in stock, such as 24'
+
+/** The text under each field that cannot be taken as it is. The stock counts for a new product alone. */
+export const entryFaults = (entry: ProductEntry, isNew: boolean): FormFaults => {
+  const price = priceFault(entry.price)
+  const quantity = isNew ? quantityFault(entry.quantity) : undefined
+  return {
+    ...faultsIn(Texts, entry),
+    ...(price === undefined ? {} : { price }),
+    ...(quantity === undefined ? {} : { quantity }),
+  }
+}
+
+/** What a form without faults has to be written. */
+export const dataOf = (entry: ProductEntry): ProductData => {
+  const price = parseNaira(entry.price)
+  return {
+    name: entry.name.trim(),
+    barcode: entry.barcode.trim(),
+    size: entry.size.trim(),
+    category: entry.category.trim(),
+    price: price.ok ? price.value : NO_MONEY,
+    vat_category: entry.vat_category,
+  }
+}
+
+const COMPARED = ['name', 'barcode', 'size', 'category', 'price', 'vat_category', 'is_active'] as const
+
+/** One thing that two people have written differently. */
+export interface Difference {
+  field: (typeof COMPARED)[number]
+  mine: string
+  theirs: string
+}
+
+/** What of a form is not as somebody else has written it meanwhile. */
+export const differencesFrom = (entry: ProductEntry, theirs: AdministeredProduct): Difference[] => {
+  const price = dataOf(entry).price
+  const mine = { ...entry, ...dataOf(entry), price: amountText(price) }
+  const other = entryOf(theirs)
+  return COMPARED.flatMap((field) =>
+    mine[field] === other[field] ? [] : [{ field, mine: String(mine[field]), theirs: String(other[field]) }],
+  )
+}

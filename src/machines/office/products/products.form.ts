@@ -1,0 +1,89 @@
+import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
+import { productsSetup, productToSave } from './products.setup.ts'
+
+/** A product is entered or changed, also when two do so at once. */
+export const form = productsSetup.createStateConfig({
+  description: 'The form for one product (decision 0137).',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Only the list shows (decision 0137).',
+      on: {
+        'form.opened': {
+          target: 'editing',
+          actions: { type: 'open', params: ({ event }) => ({ product: event.product }) },
+          description: 'A product is to be changed, or a new one entered.',
+        },
+      },
+    },
+    editing: {
+      description: 'What a product is called, costs and so on is typed (decision 0137).',
+      on: {
+        'field.typed': {
+          actions: { type: 'keepTyped', params: ({ event }) => ({ typed: event.typed }) },
+          description: 'The text under a field goes away once it is not right any more.',
+        },
+        'form.closed': { target: 'closed', description: 'Nothing is written.' },
+        'form.submitted': [
+          { guard: 'isRight', target: 'saving', description: 'The product is written (decision 0137).' },
+          {
+            actions: 'checkEntry',
+            description: 'What is missing or cannot be taken stands under the fields (own).',
+          },
+        ],
+      },
+    },
+    saving: {
+      description: 'The product is being written; the form is locked (decision 0137).',
+      tags: 'saving',
+      invoke: {
+        id: 'saveProduct',
+        src: 'saveProduct',
+        input: ({ context }) => productToSave(context),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => ({ saved: event.output }) },
+            target: 'saved',
+            actions: { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
+            description: 'It is written (decision 0137).',
+          },
+          {
+            guard: OK,
+            target: 'differing',
+            actions: [
+              { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'keepTheirs', params: ({ event }) => ({ saved: event.output }) },
+            ],
+            description: 'Somebody else has changed it since the form was opened (decision 0137).',
+          },
+          { target: 'editing', actions: CALL_FAILED, description: 'What was typed stays.' },
+        ],
+        onError: { target: 'editing', actions: UNEXPECTED },
+      },
+    },
+    saved: {
+      description: 'Whether the list has to be loaded anew is decided (own).',
+      always: [
+        {
+          guard: 'isNew',
+          target: 'closed',
+          actions: 'askForList',
+          description: 'A new product has its place somewhere in the list (own).',
+        },
+        { target: 'closed', description: 'A changed one keeps its place until the next load.' },
+      ],
+    },
+    differing: {
+      description: 'What differs is shown; one of the two is chosen, nothing overwritten by itself (own).',
+      on: {
+        'theirs.taken': { target: 'closed', description: 'What the other has written stays.' },
+        'mine.kept': {
+          target: 'saving',
+          actions: 'writeOver',
+          description: 'What was typed is written, over the version that was shown.',
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import type { ActorRefFrom } from 'xstate'
+import { NEW_ENTRY } from '#domain/product-entry.ts'
+import { file } from './products.file.ts'
+import { form } from './products.form.ts'
+import { box, list } from './products.list.ts'
+import { productsSetup } from './products.setup.ts'
+
+/** What a store sells: searching, adding and changing products, also when two do so at once (decision 0137). */
+export const productsMachine = productsSetup.createMachine({
+  id: 'products',
+  context: ({ input }) => ({
+    ...input,
+    text: '',
+    search: '',
+    filter: 'all',
+    products: [],
+    next: null,
+    count: 0,
+    opened: undefined,
+    entry: NEW_ENTRY,
+    faults: {},
+    theirs: undefined,
+  }),
+  type: 'parallel',
+  states: {
+    box,
+    list,
+    form,
+    file,
+  },
+})
+
+export type ProductsActor = ActorRefFrom<typeof productsMachine>

@@ -1,0 +1,90 @@
+import { assign, raise, setup } from 'xstate'
+import type { AdministeredProduct, ProductFilter } from '#contract/administration/products.ts'
+import { LONGEST } from '#contract/text.ts'
+import { faultsAfter, isRight } from '#domain/form-faults.ts'
+import { dataOf, entryFaults, entryOf, NEW_ENTRY, type ProductEntry } from '#domain/product-entry.ts'
+import { notify, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
+import { promiseActor } from '#machines/kit/placeholders.ts'
+import { productImportMachine } from '#machines/office/productImport/productImport.machine.ts'
+import type {
+  ExportedProducts,
+  LoadedProducts,
+  PageAsked,
+  ProductsContext,
+  ProductsEvent,
+  ProductsInput,
+  ProductToSave,
+  SavedProduct,
+} from './products.types.ts'
+
+const replaced = (products: AdministeredProduct[], product: AdministeredProduct): AdministeredProduct[] =>
+  products.map((listed) => (listed.id === product.id ? product : listed))
+
+/** What is to be written of the form. */
+export const productToSave = ({ storeId, opened, entry }: ProductsContext): ProductToSave => {
+  const data = { ...dataOf(entry), storeId }
+  return opened
+    ? { ...data, id: opened.id, version: opened.version, is_active: entry.is_active }
+    : { ...data, quantity: Number(entry.quantity) }
+}
+
+export const productsSetup = setup({
+  types: {
+    input: {} as ProductsInput,
+    context: {} as ProductsContext,
+    events: {} as ProductsEvent,
+    children: {} as { productImport: 'productImport' },
+    emitted: {} as Notified,
+  },
+  actors: {
+    loadPage: promiseActor<LoadedProducts, PageAsked>('loadPage'),
+    saveProduct: promiseActor<SavedProduct, ProductToSave>('saveProduct'),
+    exportProducts: promiseActor<ExportedProducts, ProductsInput>('exportProducts'),
+    productImport: productImportMachine,
+  },
+  actions: {
+    keepText: assign({ text: (_, { text }: { text: string }) => text }),
+    /** Nothing is called by a longer text than the server takes. */
+    searchByText: assign({ search: ({ context }) => context.text.trim().slice(0, LONGEST.search) }),
+    keepFilter: assign({ filter: (_, { filter }: { filter: ProductFilter }) => filter }),
+    forgetAsked: assign({ text: '', search: '', filter: 'all' }),
+    keepPage: assign((_, { loaded }: { loaded: LoadedProducts }) => (loaded.ok ? loaded.value : {})),
+    addPage: assign(({ context }, { loaded }: { loaded: LoadedProducts }) =>
+      loaded.ok ? { ...loaded.value, products: [...context.products, ...loaded.value.products] } : {},
+    ),
+    open: assign((_, { product }: { product: AdministeredProduct | undefined }) => ({
+      opened: product,
+      entry: product ? entryOf(product) : NEW_ENTRY,
+      faults: {},
+      theirs: undefined,
+    })),
+    keepTyped: assign(({ context }, { typed }: { typed: Partial<ProductEntry> }) => {
+      const entry = { ...context.entry, ...typed }
+      const now = entryFaults(entry, context.opened === undefined)
+      return { entry, faults: faultsAfter(context.faults, now, typed) }
+    }),
+    checkEntry: assign({
+      faults: ({ context: { entry, opened } }) => entryFaults(entry, opened === undefined),
+    }),
+    /** What is on the server now, whoever wrote it, shows in the list. */
+    keepSaved: assign(({ context }, { saved }: { saved: SavedProduct }) =>
+      saved.ok ? { products: replaced(context.products, saved.value.product) } : {},
+    ),
+    keepTheirs: assign({
+      theirs: (_, { saved }: { saved: SavedProduct }) => (saved.ok ? saved.value.product : undefined),
+    }),
+    /** What was typed is to be written over what somebody else has. */
+    writeOver: assign({ opened: ({ context }) => context.theirs }),
+    askForList: raise({ type: 'list.asked' }),
+    notify: notify(),
+  },
+  guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
+    isSaved: (_, { saved }: { saved: SavedProduct }) => saved.ok && saved.value.is_saved,
+    isNew: ({ context }) => context.opened === undefined,
+    isRight: ({ context: { entry, opened } }) => isRight(entryFaults(entry, opened === undefined)),
+    hasNext: ({ context }) => context.next !== null,
+  },
+  delays: { searchPauseDelay: 300 },
+})

@@ -1,0 +1,69 @@
+import type { AdministeredProduct, ProductData, ProductFilter } from '#contract/administration/products.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import type { FormFaults } from '#domain/form-faults.ts'
+import type { ProductEntry } from '#domain/product-entry.ts'
+import type { Result } from '#domain/result.ts'
+
+export interface ProductsInput {
+  storeId: string
+}
+
+export interface ProductsContext extends ProductsInput {
+  /** The text in the search box, and the one that the list is searched by. */
+  text: string
+  search: string
+  filter: ProductFilter
+  /** The pages that were loaded so far, one behind the other. */
+  products: AdministeredProduct[]
+  /** Where the next page begins; null where there is none. */
+  next: string | null
+  /** How many products fit in all. */
+  count: number
+  /** The product in the form as it was when it was opened; undefined for a new one. */
+  opened: AdministeredProduct | undefined
+  entry: ProductEntry
+  /** The texts under the form's fields. */
+  faults: FormFaults
+  /** What somebody else has made of the product meanwhile. */
+  theirs: AdministeredProduct | undefined
+}
+
+export type ProductsEvent =
+  | { type: 'search.typed'; text: string }
+  | { type: 'filter.chosen'; filter: ProductFilter }
+  | { type: 'all.asked' }
+  | { type: 'list.asked' }
+  | { type: 'more.asked' }
+  | { type: 'form.opened'; product: AdministeredProduct | undefined }
+  | { type: 'form.closed' }
+  | { type: 'field.typed'; typed: Partial<ProductEntry> }
+  | { type: 'form.submitted' }
+  | { type: 'theirs.taken' }
+  | { type: 'mine.kept' }
+  | { type: 'export.asked' }
+  | { type: 'import.opened' }
+
+export interface ProductPage {
+  products: AdministeredProduct[]
+  next: string | null
+  count: number
+}
+
+export interface PageAsked extends ProductsInput {
+  search: string
+  filter: ProductFilter
+  /** Null for the first page. */
+  cursor: string | null
+}
+
+export type LoadedProducts = Result<ProductPage, ApiFault>
+
+/** A product to be written: a new one has its first stock, any other the version that was changed. */
+export type ProductToSave = ProductData &
+  ProductsInput &
+  ({ quantity: number; id?: undefined } | { id: string; version: number; is_active: boolean })
+
+/** `is_saved` is false where somebody else was first; `product` is as it is now. */
+export type SavedProduct = Result<{ is_saved: boolean; product: AdministeredProduct }, ApiFault>
+
+export type ExportedProducts = Result<void, ApiFault>

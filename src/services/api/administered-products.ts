@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import {
+  AdministeredProducts,
+  CreateProduct,
+  SaveProduct,
+  type AdministeredProduct,
+} from '#contract/administration/products.ts'
+import { ok } from '#domain/result.ts'
+import type {
+  LoadedProducts,
+  PageAsked,
+  ProductToSave,
+  SavedProduct,
+} from '#machines/office/products/products.types.ts'
+import { resultOf, type Answered } from './answers.ts'
+import type { Download } from './download.ts'
+import type { Http } from './http.ts'
+
+const CSV = 'text/csv'
+
+/** The calls by which the products of a store are looked after. */
+export const administeredProductsApi = (http: Http, download: Download) => {
+  const createProduct = async (product: z.infer<typeof CreateProduct.body>): Answered<AdministeredProduct> =>
+    resultOf(
+      await http({
+        path: '/administration/products',
+        method: 'POST',
+        body: z.encode(CreateProduct.body, product),
+        answer: CreateProduct.answer,
+      }),
+    )
+  const changeProduct = async (product: z.infer<typeof SaveProduct.body>): Promise<SavedProduct> =>
+    resultOf(
+      await http({
+        path: '/administration/products',
+        method: 'PUT',
+        body: z.encode(SaveProduct.body, product),
+        answer: SaveProduct.answer,
+      }),
+    )
+  return {
+    createProduct,
+    productPage: async ({ cursor, ...asked }: PageAsked): Promise<LoadedProducts> =>
+      resultOf(
+        await http({
+          path: '/administration/products',
+          query: { ...asked, ...(cursor === null ? {} : { cursor }) },
+          answer: AdministeredProducts.answer,
+        }),
+      ),
+    saveProduct: async (product: ProductToSave): Promise<SavedProduct> => {
+      if (product.id !== undefined) return changeProduct(product)
+      const created = await createProduct(product)
+      return created.ok ? ok({ is_saved: true, product: created.value }) : created
+    },
+    /** All products as a CSV file. */
+    productFile: async (storeId: string): Answered<Blob> => {
+      const pieces: Uint8Array<ArrayBuffer>[] = []
+      const call = { path: '/administration/products/export', query: { storeId }, form: CSV, tag: null }
+      const downloaded = await download(call, {
+        begin: () => undefined,
+        bytes: (piece) => void pieces.push(piece),
+      })
+      return downloaded.ok ? ok(new Blob(pieces, { type: CSV })) : downloaded
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { dataOf, differencesFrom, entryFaults, entryOf, NEW_ENTRY } from '#domain/product-entry.ts'
+import { DEARER_MILK, OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
+
+const MILK = { ...NEW_ENTRY, name: 'Milk', price: '1,250', quantity: '24' }
+
+test('a product shows in the form as it is', () => {
+  expect(entryOf(PEAK_MILK)).toEqual({
+    name: 'Peak milk',
+    barcode: '5449000000996',
+    size: '400 g',
+    category: 'Dairy',
+    price: '1,250.00',
+    quantity: '24',
+    vat_category: 'standard',
+    is_active: true,
+  })
+  expect(entryOf(OFADA_RICE)).toMatchObject({ price: '0.00', quantity: '-2', vat_category: 'exempt' })
+})
+
+const NO_PRICE = 'Enter a price from 0 to 100,000,000.00'
+const NO_QUANTITY = 'Enter how many are in stock, such as 24'
+
+test.each([
+  ['price', '', 'Price is required'],
+  ['price', ' ', 'Price is required'],
+  ['price', 'free', NO_PRICE],
+  ['price', '-1', NO_PRICE],
+  ['price', '-', NO_PRICE],
+  ['price', '.', NO_PRICE],
+  ['price', '1.005', NO_PRICE],
+  ['price', '100,000,000.01', NO_PRICE],
+  ['price', '1,000,000,000,000', NO_PRICE],
+  ['quantity', '', NO_QUANTITY],
+  ['quantity', '1.5', NO_QUANTITY],
+  ['quantity', '-3', NO_QUANTITY],
+  ['quantity', '10000001', NO_QUANTITY],
+  ['name', '  ', 'Name is required'],
+  ['barcode', '54490Ω', 'This has letters that no barcode can hold'],
+])('%s %j is told of: %s', (field, typed, fault) => {
+  expect(entryFaults({ ...MILK, [field]: typed }, true)).toEqual({ [field]: fault })
+})
+
+test.each([
+  ['price', '0'],
+  ['price', ' 100,000,000.00 '],
+  ['price', '.5'],
+  ['quantity', '0'],
+  ['quantity', ' 10000000 '],
+  ['barcode', 'LOT 7/24'],
+])('%s %j can be taken', (field, typed) => {
+  expect(entryFaults({ ...MILK, [field]: typed }, true)).toEqual({})
+})
+
+test('the stock of a product that is there already is not written, and not asked about', () => {
+  expect(entryFaults(entryOf(OFADA_RICE), false)).toEqual({})
+})
+
+test('what is typed is written without the spaces around it, and the price in kobo', () => {
+  const typed = {
+    ...MILK,
+    name: ' Milk ',
+    barcode: ' 123 ',
+    size: ' 1 l ',
+    category: ' Dairy ',
+    price: ' 1,250.5 ',
+  }
+  expect(dataOf(typed)).toEqual({
+    name: 'Milk',
+    barcode: '123',
+    size: '1 l',
+    category: 'Dairy',
+    price: 125_050,
+    vat_category: 'standard',
+  })
+})
+
+test('what two have written differently is named, and nothing that is the same', () => {
+  const mine = { ...entryOf(PEAK_MILK), name: 'Peak milk ', price: '1300', is_active: false }
+  expect(differencesFrom(mine, DEARER_MILK)).toEqual([
+    { field: 'size', mine: '400 g', theirs: '' },
+    { field: 'is_active', mine: 'false', theirs: 'true' },
+  ])
+  expect(differencesFrom({ ...entryOf(PEAK_MILK), price: '1,400' }, PEAK_MILK)).toEqual([
+    { field: 'price', mine: '1,400.00', theirs: '1,250.00' },
+  ])
+})
