@@ -88,6 +88,12 @@ export const dataOf = (entry: ProductEntry): ProductData => {
   }
 }
 
+/** The same of a new product, with its first stock. */
+export const newProductOf = (entry: ProductEntry): ProductData & { quantity: number } => ({
+  ...dataOf(entry),
+  quantity: Number(entry.quantity),
+})
+
 const COMPARED = ['name', 'barcode', 'size', 'category', 'price', 'vat_category', 'is_active'] as const
 
 /** One thing that two people have written differently. */

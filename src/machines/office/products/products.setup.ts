@@ -2,7 +2,14 @@ import { assign, raise, setup } from 'xstate'
 import type { AdministeredProduct, ProductFilter } from '#contract/administration/products.ts'
 import { LONGEST } from '#contract/text.ts'
 import { faultsAfter, isRight } from '#domain/form-faults.ts'
-import { dataOf, entryFaults, entryOf, NEW_ENTRY, type ProductEntry } from '#domain/product-entry.ts'
+import {
+  dataOf,
+  entryFaults,
+  entryOf,
+  NEW_ENTRY,
+  newProductOf,
+  type ProductEntry,
+} from '#domain/product-entry.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
@@ -23,10 +30,9 @@ const replaced = (products: AdministeredProduct[], product: AdministeredProduct)
 
 /** What is to be written of the form. */
 export const productToSave = ({ storeId, opened, entry }: ProductsContext): ProductToSave => {
-  const data = { ...dataOf(entry), storeId }
-  return opened
-    ? { ...data, id: opened.id, version: opened.version, is_active: entry.is_active }
-    : { ...data, quantity: Number(entry.quantity) }
+  if (!opened) return { ...newProductOf(entry), storeId }
+  const { id, version } = opened
+  return { ...dataOf(entry), storeId, id, version, is_active: entry.is_active }
 }
 
 export const productsSetup = setup({

@@ -1,5 +1,5 @@
 import type { Merchant } from '#contract/administration/merchant.ts'
-import { NO_PRODUCT } from '#domain/product-draft.ts'
+import { NEW_ENTRY } from '#domain/product-entry.ts'
 import {
   ALL_PAYMENT_NUMBERS,
   firstStep,
@@ -32,7 +32,7 @@ export const AT_FIRST: ShopSetupContext = {
   codes: ALL_PAYMENT_NUMBERS,
   serial: '',
   terminalCode: undefined,
-  product: NO_PRODUCT,
+  product: NEW_ENTRY,
   products: [],
   invite: NO_INVITE,
   invited: [],
@@ -96,7 +96,7 @@ export const withProducts = ({ progress }: ShopSetupContext, added: number): Kep
 
 export const withProduct = (context: ShopSetupContext, created: CreatedProduct): Kept =>
   created.ok
-    ? { ...withProducts(context, 1), product: NO_PRODUCT, products: [created.value, ...context.products] }
+    ? { ...withProducts(context, 1), product: NEW_ENTRY, products: [created.value, ...context.products] }
     : {}
 
 export const withInvited = ({ progress, invited: before }: ShopSetupContext, invited: Invited): Kept =>

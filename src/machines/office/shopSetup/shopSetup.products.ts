@@ -1,4 +1,4 @@
-import { productOf } from '#domain/product-draft.ts'
+import { newProductOf } from '#domain/product-entry.ts'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { CHOOSING_STEP, failedIn, shopSetupSetup } from './shopSetup.setup.ts'
@@ -110,7 +110,7 @@ export const products = shopSetupSetup.createStateConfig({
         src: 'createProduct',
         input: ({ context: { progress, product } }) => ({
           storeId: progress.store?.store_id ?? '',
-          ...productOf(product),
+          ...newProductOf(product),
         }),
         onDone: [
           {

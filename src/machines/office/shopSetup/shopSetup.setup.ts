@@ -5,7 +5,7 @@ import type { StoreData } from '#contract/administration/stores.ts'
 import { noticeOfApiFault, type ApiFault } from '#domain/faults.ts'
 import { faultsAfter, isRight } from '#domain/form-faults.ts'
 import { newUserFaults } from '#domain/new-user.ts'
-import { NO_PRODUCT, productFaults, type ProductDraft } from '#domain/product-draft.ts'
+import { entryFaults, NEW_ENTRY, type ProductEntry } from '#domain/product-entry.ts'
 import { digitsOf, isSerialNumber, SERIAL_NUMBER_LENGTH, validatePath } from '#domain/registration.ts'
 import type { Result } from '#domain/result.ts'
 import {
@@ -114,12 +114,12 @@ export const shopSetupSetup = setup({
     refuseSerial: assign({ faults: { serial: 'A serial number has 6 to 20 digits' } }),
     keepCode: assign(({ context }, { made }: { made: MadeCode }) => withCode(context, made)),
     countProducts: assign(({ context }, { added }: { added: number }) => withProducts(context, added)),
-    typeProduct: assign(({ context }, { typed }: { typed: Partial<ProductDraft> }) => {
+    typeProduct: assign(({ context }, { typed }: { typed: Partial<ProductEntry> }) => {
       const product = { ...context.product, ...typed }
-      return { product, faults: faultsAfter(context.faults, productFaults(product), typed) }
+      return { product, faults: faultsAfter(context.faults, entryFaults(product, true), typed) }
     }),
-    checkProduct: assign({ faults: ({ context }) => productFaults(context.product) }),
-    forgetProduct: assign({ product: NO_PRODUCT, faults: {} }),
+    checkProduct: assign({ faults: ({ context }) => entryFaults(context.product, true) }),
+    forgetProduct: assign({ product: NEW_ENTRY, faults: {} }),
     keepProduct: assign(({ context }, { created }: { created: CreatedProduct }) =>
       withProduct(context, created),
     ),
@@ -158,7 +158,7 @@ export const shopSetupSetup = setup({
     hasTerminal: ({ context }) => context.progress.terminals.length > 0,
     isSerialRight: ({ context: { serial } }) => serial === '' || isSerialNumber(serial),
     hasNoProducts: ({ context }) => context.progress.products === 0,
-    isProductRight: ({ context }) => isRight(productFaults(context.product)),
+    isProductRight: ({ context }) => isRight(entryFaults(context.product, true)),
     isInviteRight: ({ context }) => isRight({ ...newUserFaults(context.invite) }),
   },
 })

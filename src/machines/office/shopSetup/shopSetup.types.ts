@@ -6,7 +6,7 @@ import type { AdministeredStore, StoreData } from '#contract/administration/stor
 import type { TerminalCode } from '#contract/administration/terminals.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { FormFaults } from '#domain/form-faults.ts'
-import type { ProductDraft } from '#domain/product-draft.ts'
+import type { ProductEntry } from '#domain/product-entry.ts'
 import type { Result } from '#domain/result.ts'
 import type { PaymentNumber, SetupStep } from '#domain/shop-setup.ts'
 
@@ -26,7 +26,7 @@ export interface ShopSetupContext {
   serial: string
   /** The serial number with its access code, once it was made. */
   terminalCode: TerminalCode | undefined
-  product: ProductDraft
+  product: ProductEntry
   /** What was entered by hand, the latest first. */
   products: AdministeredProduct[]
   invite: InviteDraft
@@ -53,7 +53,7 @@ export type ShopSetupEvent =
   | { type: 'import.opened' }
   | { type: 'hand.opened' }
   | { type: 'hand.closed' }
-  | { type: 'product.typed'; typed: Partial<ProductDraft> }
+  | { type: 'product.typed'; typed: Partial<ProductEntry> }
   | { type: 'invite.typed'; typed: Partial<InviteDraft> }
   | { type: 'link.copied'; invitationUrl: string }
   | { type: 'selling.started' }

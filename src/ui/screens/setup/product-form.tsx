@@ -1,7 +1,6 @@
 import { Button, chakra, Field, Flex, Heading, NativeSelect, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { LONGEST_OF_PRODUCT, VatCategory } from '#contract/administration/products.ts'
-import type { ProductDraft } from '#domain/product-draft.ts'
 import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import { FormField } from '#ui/components/form-field.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
@@ -64,7 +63,7 @@ const VatField = ({ actor, isLocked }: { actor: ShopSetupActor; isLocked: boolea
 export const ProductForm = ({ actor }: { actor: ShopSetupActor }) => {
   const { product, faults, products } = useSelector(actor, ({ context }) => context)
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
-  const field = (name: Exclude<keyof ProductDraft, 'vat_category'>) => ({
+  const field = (name: 'name' | 'price' | 'quantity' | 'barcode') => ({
     name,
     autoComplete: 'off',
     text: product[name],

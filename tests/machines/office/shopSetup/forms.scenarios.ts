@@ -184,7 +184,7 @@ export const shopSetupForms: Scenario[] = [
       expect(faults(rig)).toEqual({
         name: 'Name is required',
         barcode: 'This has letters that no barcode can hold',
-        price: 'Enter a price such as 1,250.00',
+        price: 'Enter a price from 0 to 100,000,000.00',
         quantity: 'Enter how many are in stock, such as 24',
       })
       rig.send({ type: 'product.typed', typed: TYPED_PRODUCT })
