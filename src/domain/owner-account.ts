@@ -14,11 +14,12 @@ export const ownerFaults = (owner: OwnerAccountPayload): FormFaults => ({
   ...newUserFaults(owner),
 })
 
-const WRONG_CODE = [401, 403, 429]
+/** There is a shop already, or a wrong code was tried too often. */
+const CODE_IS_NO_USE = [403, 429]
 
 /** Which field a refusal is about: the setup code, the password, or how the owner is known. */
 const fieldOf = (statusCode: number, message: string): keyof OwnerAccountPayload => {
-  if (WRONG_CODE.includes(statusCode)) return 'setupCode'
+  if (CODE_IS_NO_USE.includes(statusCode) || /setup code/i.test(message)) return 'setupCode'
   return /password/i.test(message) ? 'password' : 'emailOrPhone'
 }
 

@@ -34,3 +34,13 @@ test('a text goes when its field is typed in and it is not right any more; the o
   })
   expect(faultsAfter({}, { name: 'Name is required' }, typed)).toEqual({})
 })
+
+test('what is wrong within a field stands under the field', () => {
+  const Shelf = z.object({ tiers: z.array(z.int().check(z.minimum(1, 'is no tier'))) })
+  expect(faultsIn(Shelf, { tiers: [2, 0] })).toEqual({ tiers: 'This is no tier' })
+})
+
+test("what the server said of a field goes with the field's first change; what it said of the form stays", () => {
+  const shown = { form: 'The shop is closed', name: 'Ada is there already' }
+  expect(faultsAfter(shown, {}, { name: 'Ada2' })).toEqual({ form: 'The shop is closed' })
+})

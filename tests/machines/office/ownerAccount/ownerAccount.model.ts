@@ -4,7 +4,7 @@ import type { ChartModel } from '#tests/support/charts/model.ts'
 import { busyButton, button, field, heading, locked } from '#tests/support/charts/view.ts'
 import { OWNER } from '#tests/support/fixtures/administration.ts'
 
-const WRONG_CODE = failed({ kind: 'refused', statusCode: 403, message: 'The setup code is wrong' })
+const WRONG_CODE = failed({ kind: 'refused', statusCode: 422, message: 'The setup code is wrong' })
 
 export const ownerAccountModel: ChartModel = {
   machine: ownerAccountMachine,

@@ -66,11 +66,12 @@ export const ownerAccountScenarios: Scenario[] = [
         return faults(rig)
       }
       typed(rig)
-      expect(await refuse(403, 'The code is wrong')).toEqual({ setupCode: 'The code is wrong' })
+      const wrong = 'The setup code is wrong: it is the one that the start of the office has printed.'
+      expect(await refuse(422, wrong)).toEqual({ setupCode: wrong })
       rig.send({ type: 'fields.typed', typed: { setupCode: 'OTHER' } })
       expect(faults(rig)).toEqual({})
       typed(rig)
-      expect(await refuse(401, 'There is a shop')).toEqual({ setupCode: 'There is a shop' })
+      expect(await refuse(403, 'There is a shop')).toEqual({ setupCode: 'There is a shop' })
       expect(await refuse(429, 'Too many tries')).toEqual({ setupCode: 'Too many tries' })
       expect(await refuse(422, 'The password needs more')).toEqual({ password: 'The password needs more' })
       expect(await refuse(422, 'Somebody has it')).toEqual({ emailOrPhone: 'Somebody has it' })
