@@ -3,6 +3,9 @@ import { lazyView } from '#ui/kit/lazy-view.ts'
 import { AdministrationLayout } from '#ui/screens/administration/administration-layout.tsx'
 import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
 
+const ProductsScreen = lazyView(
+  async () => (await import('#ui/screens/administration/products-screen.tsx')).ProductsScreen,
+)
 const SetupScreen = lazyView(async () => (await import('#ui/screens/setup/setup-screen.tsx')).SetupScreen)
 const StaffScreen = lazyView(
   async () => (await import('#ui/screens/administration/staff-screen.tsx')).StaffScreen,
@@ -17,6 +20,7 @@ export const AdministrationRoutes = () => (
   <Routes>
     <Route path="setup" element={<SetupScreen />} />
     <Route element={<AdministrationLayout />}>
+      <Route path="products" element={<ProductsScreen />} />
       <Route path="terminals" element={<TerminalsScreen />} />
       <Route path="staff" element={<StaffScreen />} />
       <Route path="users" element={<UsersScreen />} />

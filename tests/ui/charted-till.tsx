@@ -29,7 +29,7 @@ type User = Awaited<ReturnType<typeof openTill>>['user']
 export interface Setup {
   /** The page that shows it. */
   path: string
-  /** It lives as long as the page, so the page does not start it. */
+  /** It, or what invokes it, lives as long as the page, so the page does not start it. */
   isRoot?: boolean
   /** Charts that it invokes, and that are looked at with it. */
   children?: string[]
@@ -126,11 +126,13 @@ const put = (
   { isRoot = false, children = [], within }: Setup,
   input: unknown,
 ): PreparedSetup => {
-  if (within)
-    return rootChart(within.chart, withChildren(controlledOf(within.chart, undefined), [name], input))
-  const machine = controlledOf(name, input)
-  if (!isRoot) return screenChart(name, machine)
-  return rootChart(name, children.length === 0 ? machine : withChildren(machine, children, undefined))
+  if (within) {
+    const around = withChildren(controlledOf(within.chart, undefined), [name], input)
+    return isRoot ? rootChart(within.chart, around) : screenChart(within.chart, around)
+  }
+  const alone = controlledOf(name, input)
+  const machine = children.length === 0 ? alone : withChildren(alone, children, undefined)
+  return isRoot ? rootChart(name, machine) : screenChart(name, machine)
 }
 
 /** Makes an event happen; the end of a chart that runs as it is, is told to its parent. */

@@ -1,16 +1,16 @@
-import { Button, chakra, Field, Flex, Heading, NativeSelect, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { LONGEST_OF_PRODUCT, VatCategory } from '#contract/administration/products.ts'
+import { LONGEST_OF_PRODUCT } from '#contract/administration/products.ts'
 import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import { FormField } from '#ui/components/form-field.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { PlainList } from '#ui/screens/administration/rows.tsx'
+import { VatField } from '#ui/screens/administration/vat-field.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { StepForm } from './step-form.tsx'
 
 const words = texts.shopSetup.products
-
-const CATEGORIES = VatCategory.options
+const { fields } = texts.products
 
 const Added = ({ actor }: { actor: ShopSetupActor }) => {
   const products = useSelector(actor, ({ context }) => context.products)
@@ -34,31 +34,6 @@ const Added = ({ actor }: { actor: ShopSetupActor }) => {
   )
 }
 
-const VatField = ({ actor, isLocked }: { actor: ShopSetupActor; isLocked: boolean }) => {
-  const category = useSelector(actor, ({ context }) => context.product.vat_category)
-  return (
-    <Field.Root disabled={isLocked}>
-      <Field.Label>{words.vat}</Field.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          value={category}
-          onChange={({ target }) => {
-            const chosen = CATEGORIES.find((each) => each === target.value)
-            if (chosen) actor.send({ type: 'product.typed', typed: { vat_category: chosen } })
-          }}
-        >
-          {CATEGORIES.map((each) => (
-            <option key={each} value={each}>
-              {words.vatCategories[each]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Field.Root>
-  )
-}
-
 /** A product by hand, and those that were entered before it. */
 export const ProductForm = ({ actor }: { actor: ShopSetupActor }) => {
   const { product, faults, products } = useSelector(actor, ({ context }) => context)
@@ -77,7 +52,7 @@ export const ProductForm = ({ actor }: { actor: ShopSetupActor }) => {
         // The next product begins at its name.
         key={products.length}
         intro={words.handHint}
-        submit={words.add}
+        submit={texts.products.add}
         isSaving={isSaving}
         fault={faults['form']}
         more={
@@ -87,18 +62,27 @@ export const ProductForm = ({ actor }: { actor: ShopSetupActor }) => {
         }
         onSubmit={() => actor.send({ type: 'form.submitted' })}
       >
-        <FormField label={words.name} maxLength={LONGEST_OF_PRODUCT.name} {...field('name')} />
+        <FormField label={fields.name} maxLength={LONGEST_OF_PRODUCT.name} {...field('name')} />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-          <FormField label={words.price} inputMode="decimal" {...field('price')} />
-          <FormField label={words.quantity} inputMode="numeric" {...field('quantity')} />
+          <FormField
+            label={fields.price}
+            hint={texts.products.priceHint}
+            inputMode="decimal"
+            {...field('price')}
+          />
+          <FormField label={fields.quantity} inputMode="numeric" {...field('quantity')} />
         </SimpleGrid>
         <FormField
-          label={words.barcode}
-          hint={words.barcodeHint}
+          label={fields.barcode}
+          hint={texts.products.barcodeHint}
           maxLength={LONGEST_OF_PRODUCT.barcode}
           {...field('barcode')}
         />
-        <VatField actor={actor} isLocked={isSaving} />
+        <VatField
+          category={product.vat_category}
+          isLocked={isSaving}
+          onChoose={(vat_category) => actor.send({ type: 'product.typed', typed: { vat_category } })}
+        />
       </StepForm>
       <Added actor={actor} />
     </>

@@ -3,7 +3,6 @@ import type { StaffRole } from '#contract/administration/staff.ts'
 /** The pages of whoever looks after a store (decision 0137). */
 export const administration = {
   pages: 'Pages of the administration',
-  products: 'Products',
   terminals: 'Terminals',
   staff: 'Staff',
   store: 'Store',

@@ -1,4 +1,3 @@
-import type { VatCategory } from '#contract/administration/products.ts'
 import type { SetupStep } from '#domain/shop-setup.ts'
 
 /** /administration/setup: a shop from its business to its first sale (decision 0137). */
@@ -68,18 +67,6 @@ export const shopSetup = {
     fileHint: 'A table of your spreadsheet or of your till before.',
     hand: 'By hand',
     handHint: 'One product after the other.',
-    name: 'Name',
-    price: 'Price',
-    barcode: 'Barcode',
-    barcodeHint: 'Scan or type it. Leave it empty if there is none.',
-    quantity: 'In stock',
-    vat: 'VAT',
-    vatCategories: {
-      standard: 'Standard rate',
-      'zero-rated': 'Zero-rated',
-      exempt: 'Exempt',
-    } satisfies Record<VatCategory, string>,
-    add: 'Add product',
     back: 'Back',
     added: 'Added so far',
   },

@@ -79,7 +79,7 @@ export const productsModel: ChartModel = {
       'The form',
       dialog(/^(Add|Change) product$/),
       field('Name'),
-      field('Price in naira'),
+      field('Price'),
       { role: 'combobox', name: 'VAT' },
     ],
     'form.saving': [

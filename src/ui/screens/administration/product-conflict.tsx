@@ -1,0 +1,79 @@
+import { chakra, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { VatCategory } from '#contract/administration/products.ts'
+import type { Difference } from '#domain/product-entry.ts'
+import type { ProductsActor } from '#machines/office/products/products.machine.ts'
+import { selectDifferences } from '#machines/office/products/products.selectors.ts'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { texts } from '#ui/texts/texts.ts'
+
+const words = texts.products
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    '& th, & td': {
+      py: '2',
+      pe: '3',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': { color: 'fg.muted', textStyle: 'sm', fontWeight: 'medium' },
+    '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
+    '& tbody th': { fontWeight: 'medium' },
+  },
+})
+
+/** What somebody has written, as the form would say it. */
+const valueText = (field: Difference['field'], value: string): string => {
+  if (field === 'vat_category') return words.vatCategories[VatCategory.parse(value)]
+  if (field === 'is_active') return value === 'true' ? words.answers.true : words.answers.false
+  return value || words.empty
+}
+
+const Differences = ({ actor }: { actor: ProductsActor }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.mine}</th>
+          <th scope="col">{words.theirs}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {selectDifferences(snapshot).map(({ field, mine, theirs }) => (
+          <tr key={field}>
+            <th scope="row">{words.fields[field]}</th>
+            <td>{valueText(field, mine)}</td>
+            <td>{valueText(field, theirs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** What two have made of one product, and which of it is to stay. */
+export const ProductConflict = ({ actor }: { actor: ProductsActor }) => {
+  const isDiffering = useSelector(actor, (snapshot) => snapshot.matches({ form: 'differing' }))
+  return (
+    <ConfirmDialog
+      open={isDiffering}
+      title={words.differing}
+      confirmLabel={words.saveMine}
+      cancelLabel={words.keepTheirs}
+      onConfirm={() => actor.send({ type: 'mine.kept' })}
+      onCancel={() => actor.send({ type: 'theirs.taken' })}
+    >
+      <Stack gap="3">
+        <Text>{words.differingHint}</Text>
+        <Differences actor={actor} />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Dialog, SimpleGrid, Stack } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { LONGEST_OF_PRODUCT } from '#contract/administration/products.ts'
+import type { ProductEntry } from '#domain/product-entry.ts'
+import type { ProductsActor } from '#machines/office/products/products.machine.ts'
+import { selectIsFormOpen } from '#machines/office/products/products.selectors.ts'
+import { FormField } from '#ui/components/form-field.tsx'
+import { Layer } from '#ui/components/layer.tsx'
+import { TickBox } from '#ui/components/tick-box.tsx'
+import { texts } from '#ui/texts/texts.ts'
+import { ProductConflict } from './product-conflict.tsx'
+import { VatField } from './vat-field.tsx'
+
+const words = texts.products
+
+const Fields = ({ actor }: { actor: ProductsActor }) => {
+  const { opened, entry, faults } = useSelector(actor, ({ context }) => context)
+  const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  const type = (typed: Partial<ProductEntry>) => actor.send({ type: 'field.typed', typed })
+  const field = (name: Exclude<keyof ProductEntry, 'vat_category' | 'is_active'>) => ({
+    name,
+    label: words.fields[name],
+    autoComplete: 'off',
+    text: entry[name],
+    fault: faults[name],
+    isLocked,
+    onType: (text: string) => type({ [name]: text }),
+  })
+  return (
+    <Stack gap="4">
+      <FormField maxLength={LONGEST_OF_PRODUCT.name} {...field('name')} />
+      <FormField hint={words.barcodeHint} maxLength={LONGEST_OF_PRODUCT.barcode} {...field('barcode')} />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <FormField hint={words.priceHint} inputMode="decimal" {...field('price')} />
+        <VatField
+          category={entry.vat_category}
+          isLocked={isLocked}
+          onChoose={(vat_category) => type({ vat_category })}
+        />
+        <FormField hint={words.sizeHint} maxLength={LONGEST_OF_PRODUCT.size} {...field('size')} />
+        <FormField maxLength={LONGEST_OF_PRODUCT.category} {...field('category')} />
+        {!opened && <FormField inputMode="numeric" {...field('quantity')} />}
+      </SimpleGrid>
+      {opened && (
+        <TickBox isTicked={entry.is_active} disabled={isLocked} onTick={(is_active) => type({ is_active })}>
+          {words.fields.is_active}
+        </TickBox>
+      )}
+    </Stack>
+  )
+}
+
+const FormContent = ({ actor }: { actor: ProductsActor }) => {
+  const isNew = useSelector(actor, ({ context }) => context.opened === undefined)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'form.submitted' })
+      }}
+    >
+      <Dialog.Header>
+        <Dialog.Title>{isNew ? words.add : words.change}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Fields actor={actor} />
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" disabled={isSaving} onClick={() => actor.send({ type: 'form.closed' })}>
+          {texts.common.cancel}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {isNew ? words.add : words.save}
+        </Button>
+      </Dialog.Footer>
+    </form>
+  )
+}
+
+/** The form that adds or changes a product, and what is asked where somebody else was first. */
+export const ProductForm = ({ actor }: { actor: ProductsActor }) => {
+  const content = useRef<HTMLDivElement>(null)
+  const isOpen = useSelector(actor, selectIsFormOpen)
+  return (
+    <>
+      <Layer
+        open={isOpen}
+        closeOnInteractOutside={false}
+        initialFocusEl={() => content.current?.querySelector('input') ?? null}
+        onClose={() => actor.send({ type: 'form.closed' })}
+      >
+        <Dialog.Content ref={content} maxW="36rem">
+          <FormContent actor={actor} />
+        </Dialog.Content>
+      </Layer>
+      <ProductConflict actor={actor} />
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { AdministeredProduct } from '#contract/administration/products.ts'
+import type { ProductsActor } from '#machines/office/products/products.machine.ts'
+import { selectIsNarrowed } from '#machines/office/products/products.selectors.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { ErrorState } from '#ui/components/error-state.tsx'
+import { BarcodeIcon } from '#ui/components/icons/things.tsx'
+import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
+import { MoneyText } from '#ui/components/money-text.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
+import { PlainList, Row } from './rows.tsx'
+
+const words = texts.products
+
+const stockText = (count: number): string => {
+  if (count > 0) return words.inStock(count)
+  return count === 0 ? words.outOfStock : words.oversold(count)
+}
+
+/** Name and size, category and barcode. */
+const Naming = ({
+  product: { name, size, category, barcode, is_active },
+}: {
+  product: AdministeredProduct
+}) => (
+  <Stack gap="0" minW="0" flex="1 1 14rem">
+    <Text fontWeight="semibold" overflowWrap="anywhere">
+      {[name, size].filter((part) => part !== '').join(', ')}
+    </Text>
+    <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+      {[category, barcode || words.noBarcode].filter((part) => part !== '').join(' · ')}
+    </Text>
+    {!is_active && (
+      <Badge alignSelf="start" mt="1">
+        {words.inactive}
+      </Badge>
+    )}
+  </Stack>
+)
+
+/** Price and VAT, and how many there are. */
+const Figures = ({ product: { price, vat_category, quantity } }: { product: AdministeredProduct }) => (
+  <Stack gap="0" flex="0 1 auto" minW="0" textAlign={{ base: 'start', sm: 'end' }}>
+    {price === 0 ? <Text>{words.noPrice}</Text> : <MoneyText amount={price} size="amount" />}
+    <Text color="fg.muted" fontSize="sm">
+      {words.vatCategories[vat_category]} · {stockText(quantity)}
+    </Text>
+  </Stack>
+)
+
+const ProductRow = ({ actor, product }: { actor: ProductsActor; product: AdministeredProduct }) => (
+  <Row>
+    <Naming product={product} />
+    <Flex
+      gap="4"
+      align="center"
+      justify={{ base: 'space-between', sm: 'end' }}
+      flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+    >
+      <Figures product={product} />
+      <Button
+        variant="outline"
+        aria-label={words.editOf(product.name)}
+        onClick={() => actor.send({ type: 'form.opened', product })}
+      >
+        {words.edit}
+      </Button>
+    </Flex>
+  </Row>
+)
+
+const Empty = ({ actor }: { actor: ProductsActor }) => {
+  const isNarrowed = useSelector(actor, selectIsNarrowed)
+  if (!isNarrowed)
+    return (
+      <EmptyState picture={<BarcodeIcon />} title={words.none}>
+        {words.noneHint}
+      </EmptyState>
+    )
+  return (
+    <EmptyState picture={<BarcodeIcon />} title={words.noMatch}>
+      {words.noMatchHint}
+      <Button variant="outline" onClick={() => actor.send({ type: 'all.asked' })}>
+        {words.showAll}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** How many there are, and the way to those that are not loaded yet. */
+const ListEnd = ({ actor }: { actor: ProductsActor }) => {
+  const { products, next, count } = useSelector(actor, ({ context }) => context)
+  const isExtending = useSelector(actor, (snapshot) => snapshot.hasTag('extending'))
+  return (
+    <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+      <Text role="status" color="fg.muted">
+        {next === null ? words.count(products.length) : words.someOf(products.length, count)}
+      </Text>
+      {next !== null && (
+        // It stays usable while the next ones come, and with it the place of the focus.
+        <Button variant="outline" aria-busy={isExtending} onClick={() => actor.send({ type: 'more.asked' })}>
+          {isExtending ? words.loadingMore : words.more}
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+/** The products of a store as far as they are loaded, or that there are none. */
+export const ProductList = ({ actor }: { actor: ProductsActor }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  const { products } = snapshot.context
+  const isLoading = snapshot.hasTag('busy')
+  if (snapshot.matches({ list: 'missing' }))
+    return (
+      <Surface>
+        <ErrorState title={words.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
+      </Surface>
+    )
+  if (isLoading && products.length === 0) return <LoadingRows text={words.loading} />
+  return (
+    <LoadingOver isLoading={isLoading} text={words.loading}>
+      <Stack gap="4">
+        <Surface overflow="hidden">
+          {products.length === 0 ? (
+            <Empty actor={actor} />
+          ) : (
+            <PlainList>
+              {products.map((product) => (
+                <ProductRow key={product.id} actor={actor} product={product} />
+              ))}
+            </PlainList>
+          )}
+        </Surface>
+        {products.length > 0 && <ListEnd actor={actor} />}
+      </Stack>
+    </LoadingOver>
+  )
+}

@@ -1,0 +1,97 @@
+import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { ProductFilter } from '#contract/administration/products.ts'
+import type { ProductsActor } from '#machines/office/products/products.machine.ts'
+import { DownloadIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
+import { OutboxIcon } from '#ui/components/icons/signs.tsx'
+import { Page } from '#ui/components/page.tsx'
+import { SearchField } from '#ui/components/search-field.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { useOffice } from '#ui/kit/use-office.ts'
+import { texts } from '#ui/texts/texts.ts'
+import { AdministeredStore } from './administered-store.tsx'
+import { ProductForm } from './product-form.tsx'
+import { ProductImport } from './product-import.tsx'
+import { ProductList } from './product-list.tsx'
+
+const words = texts.products
+
+const Actions = ({ actor }: { actor: ProductsActor }) => {
+  const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))
+  return (
+    <>
+      <Button variant="outline" disabled={isExporting} onClick={() => actor.send({ type: 'import.opened' })}>
+        <OutboxIcon />
+        {words.import}
+      </Button>
+      <Button variant="outline" loading={isExporting} onClick={() => actor.send({ type: 'export.asked' })}>
+        <DownloadIcon />
+        {words.export}
+      </Button>
+      <Button onClick={() => actor.send({ type: 'form.opened', product: undefined })}>
+        <PlusIcon />
+        {words.add}
+      </Button>
+    </>
+  )
+}
+
+/** Which of the products are shown. */
+const Narrowing = ({ actor }: { actor: ProductsActor }) => {
+  const { text, filter } = useSelector(actor, ({ context }) => context)
+  return (
+    <Flex gap="3" wrap="wrap">
+      <Box flex="1 1 16rem">
+        <SearchField
+          label={words.search}
+          text={text}
+          onType={(typed) => actor.send({ type: 'search.typed', text: typed })}
+        />
+      </Box>
+      <NativeSelect.Root flex="0 1 auto" w={{ base: 'full', sm: 'fit-content' }}>
+        <NativeSelect.Field
+          aria-label={words.show}
+          value={filter}
+          onChange={({ currentTarget }) =>
+            actor.send({ type: 'filter.chosen', filter: ProductFilter.parse(currentTarget.value) })
+          }
+        >
+          {ProductFilter.options.map((option) => (
+            <option key={option} value={option}>
+              {words.filters[option]}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Flex>
+  )
+}
+
+const Products = ({ storeId }: { storeId: string }) => {
+  const actor = useChart(useOffice().products, { input: { storeId } })
+  const importing = useSelector(actor, ({ children }) => children.productImport)
+  if (importing)
+    return (
+      <Page title={texts.productImport.title} width="reading">
+        <Surface p={{ base: '4', md: '6' }}>
+          <ProductImport actor={importing} />
+        </Surface>
+      </Page>
+    )
+  return (
+    <Page title={words.title} width="reading" actions={<Actions actor={actor} />}>
+      <Narrowing actor={actor} />
+      <ProductList actor={actor} />
+      <ProductForm actor={actor} />
+    </Page>
+  )
+}
+
+/** /administration/products: what the store sells, and for how much (decision 0137). */
+export const ProductsScreen = () => (
+  <AdministeredStore title={words.title}>
+    {(storeId) => <Products key={storeId} storeId={storeId} />}
+  </AdministeredStore>
+)

@@ -1,0 +1,81 @@
+import type { ProductFilter, VatCategory } from '#contract/administration/products.ts'
+import type { ProductEntry } from '#domain/product-entry.ts'
+
+const FIELDS: Record<keyof ProductEntry, string> = {
+  name: 'Name',
+  barcode: 'Barcode',
+  size: 'Size',
+  category: 'Category',
+  price: 'Price',
+  quantity: 'In stock',
+  vat_category: 'VAT',
+  is_active: 'Sold at the tills',
+}
+
+const VAT_CATEGORIES: Record<VatCategory, string> = {
+  standard: 'Standard rate',
+  'zero-rated': 'Zero-rated',
+  exempt: 'Exempt',
+}
+
+const FILTERS: Record<ProductFilter, string> = {
+  all: 'All products',
+  'no-barcode': 'Without a barcode',
+  'no-price': 'Without a price',
+  'out-of-stock': 'Out of stock',
+  inactive: 'Not sold at the tills',
+}
+
+const counted = (count: number): string =>
+  `${count.toLocaleString('en-NG')} ${count === 1 ? 'product' : 'products'}`
+
+/** What a store sells (decision 0137). */
+export const products = {
+  fields: FIELDS,
+  priceHint: 'In naira, without VAT. The till adds it.',
+  barcodeHint: 'Scan or type it. Leave it empty if there is none.',
+  sizeHint: 'Such as 400 g',
+  vatCategories: VAT_CATEGORIES,
+
+  title: 'Products',
+  search: 'Search by name, barcode, size or category',
+  show: 'Show',
+  filters: FILTERS,
+  loading: 'Loading products...',
+  failed: 'The products could not be loaded',
+  none: 'No products yet',
+  noneHint: 'Add them one by one, or import a file.',
+  noMatch: 'No product fits',
+  noMatchHint: 'Try fewer or other words, or look at all of them.',
+  showAll: 'Show all products',
+  count: counted,
+  someOf: (shown: number, count: number): string => `${shown.toLocaleString('en-NG')} of ${counted(count)}`,
+  more: 'Load more',
+  loadingMore: 'Loading more...',
+
+  noBarcode: 'No barcode',
+  noPrice: 'No price',
+  inStock: (count: number): string => `${count.toLocaleString('en-NG')} in stock`,
+  outOfStock: 'Out of stock',
+  /** More were sold than there were: `count` is below zero. */
+  oversold: (count: number): string => `Out of stock, ${(-count).toLocaleString('en-NG')} too many sold`,
+  inactive: 'Not sold at the tills',
+
+  add: 'Add product',
+  change: 'Change product',
+  edit: 'Edit',
+  editOf: (name: string): string => `Edit ${name}`,
+  save: 'Save',
+  export: 'Export',
+  import: 'Import',
+
+  differing: 'Somebody else has changed this product',
+  differingHint: 'Nothing of yours is saved yet. Which of the two is right?',
+  field: 'Field',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  empty: 'Empty',
+  answers: { true: 'Yes', false: 'No' },
+  keepTheirs: 'Keep theirs',
+  saveMine: 'Save mine',
+}
