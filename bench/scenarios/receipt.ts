@@ -15,7 +15,7 @@ export const receiptScenario = async (): Promise<Figure[]> => {
     quantity: line + 1,
   }))
   const values = await timings(RUNS, (run) =>
-    print({ ...receiptFixture, order_number: 1_795_000_000 + run, items }),
+    print({ ...receiptFixture, order_number: 1_795_000_000 + run, items }, async () => undefined),
   )
   return [{ what: 'receipt PDF of 10 lines', goal: 'p95 ≤ 50 ms', unit: 'ms', values }]
 }

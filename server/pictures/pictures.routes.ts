@@ -4,7 +4,7 @@ import type { Office } from '#server/office.ts'
 import { svgOf, type Drawing } from '#server/pictures/drawing.ts'
 import { productPicture } from '#server/pictures/product-pictures.ts'
 import { storeLogo } from '#server/pictures/store-logos.ts'
-import { storePicture } from '#server/pictures/store-pictures.ts'
+import { pictureAt } from '#server/pictures/store-pictures.ts'
 
 const unknown = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send(refusalOf(404, 'There is no such picture.'))
@@ -36,7 +36,7 @@ export const pictureRoutes =
       '/pictures/stores/:storeId/:file',
       { schema: { hide: true } },
       async ({ params }, reply) => {
-        const picture = await storePicture(db, params.storeId, params.file)
+        const picture = await pictureAt(db, `/pictures/stores/${params.storeId}/${params.file}`)
         if (!picture) return unknown(reply)
         return reply
           .header('cache-control', 'public, max-age=31536000, immutable')

@@ -5,24 +5,25 @@ import type { Db } from '#server/db/database.ts'
 export const pictureAddress = (storeId: string, id: string): string =>
   `/pictures/stores/${storeId}/${id}.webp`
 
-/** The id of a picture of this store; undefined for every other address. */
-export const pictureId = (storeId: string, address: string | null): string | undefined => {
-  const [, id] = /\/([0-9a-f-]{36})\.webp$/.exec(address ?? '') ?? []
-  return id !== undefined && address === pictureAddress(storeId, id) ? id : undefined
+const ADDRESS = /^\/pictures\/stores\/([0-9a-f-]{36})\/([0-9a-f-]{36})\.webp$/
+
+/** The store and the id of an uploaded picture; undefined for every other address. */
+export const pictureKey = (address: string): { storeId: string; id: string } | undefined => {
+  const [, storeId = '', id = ''] = ADDRESS.exec(address) ?? []
+  return Id.safeParse(storeId).success && Id.safeParse(id).success ? { storeId, id } : undefined
 }
 
-/** A picture that was uploaded for a store, by the last part of its address. */
-export const storePicture = async (
+/** The picture that was uploaded for a store and is served at this address. */
+export const pictureAt = async (
   db: Db,
-  storeId: string,
-  file: string,
+  address: string,
 ): Promise<{ media_type: string; bytes: Buffer } | undefined> => {
-  const id = pictureId(storeId, `/pictures/stores/${storeId}/${file}`)
-  if (!Id.safeParse(storeId).success || !Id.safeParse(id).success) return undefined
+  const key = pictureKey(address)
+  if (!key) return undefined
   return db
     .selectFrom('store_pictures')
     .select(['media_type', 'bytes'])
-    .where('store_id', '=', storeId)
-    .where('id', '=', id ?? '')
+    .where('store_id', '=', key.storeId)
+    .where('id', '=', key.id)
     .executeTakeFirst()
 }

@@ -58,3 +58,13 @@ export const uploadedPicture = async (bytes: Buffer, side: number): Promise<Buff
   if (lane.pendingCount >= MOST_WAITING) throw busy()
   return lane(() => reencode(bytes, side))
 }
+
+const PRINTED_SIDE = 256
+
+/** A picture of ours as receipts print it: PNG, on white paper. */
+export const printedPicture = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes)
+    .resize({ width: PRINTED_SIDE, height: PRINTED_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer()

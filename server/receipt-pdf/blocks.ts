@@ -83,6 +83,13 @@ export const logo = (drawing: Drawing): Block => ({
   draw: (pdf, top) => drawShapes(pdf, drawing, top),
 })
 
+/** An uploaded logo, as wide or as high as there is room; `png` has nothing transparent. */
+export const picture = (png: Buffer): Block => ({
+  height: () => LOGO_SIZE + 8,
+  draw: (pdf, top) =>
+    void pdf.image(png, MARGIN, top, { fit: [CONTENT_WIDTH, LOGO_SIZE], align: 'center', valign: 'center' }),
+})
+
 /** Initials on a disc, for a store without a logo that can be drawn. */
 export const initials = (letters: string): Block => ({
   height: () => LOGO_SIZE + 8,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Receipt, ReceiptPdf } from '#contract/receipts.ts'
 import { storeLogo } from '#server/pictures/store-logos.ts'
-import { initials, logo, row, rule, space, text } from './blocks.ts'
+import { initials, logo, picture, row, rule, space, text } from './blocks.ts'
 import { printBlocks, type Block } from './paper.ts'
 
 const initialsOf = (name: string): string =>
@@ -11,14 +11,19 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
     .join('')
 
-const heading = (receipt: Receipt): Block[] => {
+const emblem = (receipt: Receipt, uploaded: Buffer | undefined): Block => {
+  if (uploaded) return picture(uploaded)
   const drawing = receipt.store_image === null ? undefined : storeLogo(receipt.store_image)
+  return drawing ? logo(drawing) : initials(initialsOf(receipt.store_name))
+}
+
+const heading = (receipt: Receipt, uploaded: Buffer | undefined): Block[] => {
   const faint = { size: 7.5, color: 'faint', align: 'center' } as const
+  const contacts = [receipt.store_phone, receipt.store_email].filter(Boolean).join(' · ')
   return [
-    drawing ? logo(drawing) : initials(initialsOf(receipt.store_name)),
+    emblem(receipt, uploaded),
     text(receipt.store_name, { font: 'bold', size: 13, align: 'center' }),
-    text(receipt.store_address, faint),
-    text(`${receipt.store_phone} · ${receipt.store_email}`, faint),
+    ...[receipt.store_address, contacts].filter(Boolean).map((line) => text(line, faint)),
   ]
 }
 
@@ -56,8 +61,8 @@ const charges = (receipt: Receipt): Block[] =>
     ...(terminal_id === null ? [] : [row('Terminal', terminal_id)]),
   ])
 
-const blocksOf = (receipt: Receipt, productName: string): Block[] => [
-  ...heading(receipt),
+const blocksOf = (receipt: Receipt, uploaded: Buffer | undefined, productName: string): Block[] => [
+  ...heading(receipt, uploaded),
   rule(),
   ...particulars(receipt),
   rule(),
@@ -89,12 +94,18 @@ export const receiptPrinter = (productName: string) => {
     return base64
   }
 
-  /** The receipt as a PDF file, 80 mm wide and as long as it needs to be (§3.27). */
-  return async (receipt: Receipt): Promise<ReceiptPdf> => {
+  const print = async (receipt: Receipt, uploaded: Buffer | undefined): Promise<string> => {
+    const pdf = await printBlocks(`Receipt ${receipt.order_number}`, blocksOf(receipt, uploaded, productName))
+    return pdf.toString('base64')
+  }
+
+  /**
+   * The receipt as a PDF file, 80 mm wide and as long as it needs to be (§3.27). `uploadedLogo` gives the logo as PNG
+   * where the store has one that was uploaded; it is asked only for a receipt that is not known yet.
+   */
+  return async (receipt: Receipt, uploadedLogo: () => Promise<Buffer | undefined>): Promise<ReceiptPdf> => {
     const key = createHash('sha256').update(JSON.stringify(receipt)).digest('base64')
-    const title = `Receipt ${receipt.order_number}`
-    const known = kept.get(key)
-    const base64 = known ?? (await printBlocks(title, blocksOf(receipt, productName))).toString('base64')
+    const base64 = kept.get(key) ?? (await print(receipt, await uploadedLogo()))
     return {
       doc_binary: keep(key, base64),
       doc_mime_type: 'application/pdf',

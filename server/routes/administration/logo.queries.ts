@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, type Connection } from '#server/db/transaction.ts'
-import { pictureAddress, pictureId } from '#server/pictures/store-pictures.ts'
+import { pictureAddress, pictureKey } from '#server/pictures/store-pictures.ts'
 import { PICTURE_TYPE } from '#server/pictures/uploaded-picture.ts'
 import { lockStore } from './stores.queries.ts'
 
 const removePicture = async (tx: Connection, storeId: string, address: string | null): Promise<void> => {
-  const id = pictureId(storeId, address)
-  if (id === undefined) return
-  await tx.deleteFrom('store_pictures').where('store_id', '=', storeId).where('id', '=', id).execute()
+  const key = pictureKey(address ?? '')
+  if (!key) return
+  await tx.deleteFrom('store_pictures').where('store_id', '=', storeId).where('id', '=', key.id).execute()
 }
 
 /** Makes this picture the logo of a store, in place of the one before; none takes that away. @returns its address. */

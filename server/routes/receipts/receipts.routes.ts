@@ -6,6 +6,8 @@ import { answers, done } from '#server/http/envelope.ts'
 import { requireStore } from '#server/http/store-access.ts'
 import { timeZoneOf } from '#server/http/time-zone.ts'
 import type { Office } from '#server/office.ts'
+import { pictureAt } from '#server/pictures/store-pictures.ts'
+import { printedPicture } from '#server/pictures/uploaded-picture.ts'
 import { receiptPrinter } from '#server/receipt-pdf/receipt-pdf.ts'
 import { receiptOf } from './receipt.queries.ts'
 
@@ -18,6 +20,12 @@ const readReceipt = async (
 ): Promise<Receipt> => {
   const { store_id } = await requireStore(db, cashierOf(request), asked.storeId)
   return receiptOf(db, store_id, asked.orderNumber, timeZoneOf(request))
+}
+
+/** The logo on a receipt as PNG, where it is one that was uploaded for the store. */
+const uploadedLogo = async ({ db }: Office, { store_image }: Receipt): Promise<Buffer | undefined> => {
+  const uploaded = store_image === null ? undefined : await pictureAt(db, store_image)
+  return uploaded && printedPicture(uploaded.bytes)
 }
 
 /** Receipts; their paths are spelt as the specification spells them (§7.26, §7.27). */
@@ -49,7 +57,9 @@ export const receiptRoutes =
         querystring: DownloadReceipt.query,
         response: answers(DownloadReceipt.answer),
       },
-      handler: async (request) =>
-        done([await printReceipt(await readReceipt(office, request, request.query))]),
+      handler: async (request) => {
+        const receipt = await readReceipt(office, request, request.query)
+        return done([await printReceipt(receipt, () => uploadedLogo(office, receipt))])
+      },
     })
   }

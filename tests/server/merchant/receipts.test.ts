@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
 import type * as z from 'zod/mini'
 import type { Receipt, ReceiptPdf } from '#contract/receipts.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
-import { firstOf, openOffice, registerDevice, type TestOffice } from '../support/office.ts'
+import { firstOf, NOON, openOffice, registerDevice, type TestOffice } from '../support/office.ts'
 import { readPdf } from '../support/pdf.ts'
 import { cashSale, oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
 
@@ -131,6 +132,36 @@ describe('a receipt', () => {
 })
 
 describe('the PDF', () => {
+  test('shows the logo that was uploaded for the store, as wide as it is, and no address that is not there', async () => {
+    const before = await office.db
+      .selectFrom('stores')
+      .select(['image', 'email'])
+      .where('store_id', '=', MAINLAND.id)
+      .executeTakeFirstOrThrow()
+    const id = '0192f000-0000-7000-8000-00000000a001'
+    const bytes = await sharp({
+      create: { width: 512, height: 128, channels: 4, background: { r: 10, g: 80, b: 61, alpha: 0.5 } },
+    })
+      .webp()
+      .toBuffer()
+    const ofStore = { store_id: MAINLAND.id, id, media_type: 'image/webp', created_at: NOON }
+    await office.db
+      .insertInto('store_pictures')
+      .values({ ...ofStore, bytes })
+      .execute()
+    const setTo = (store: typeof before) =>
+      office.db.updateTable('stores').set(store).where('store_id', '=', MAINLAND.id).execute()
+    await setTo({ image: `/pictures/stores/${MAINLAND.id}/${id}.webp`, email: '' })
+    const [page] = await readPdf(firstOf(await download(ORDER_NUMBER)).doc_binary)
+    await setTo(before)
+    expect(page?.pictures).toEqual([[256, 64]])
+    expect(page?.text).toMatch(
+      /^Mainland Supermart 12 Herbert Macaulay Way, Yaba, Lagos \+234 801 000 0001 Order Number/,
+    )
+    const [drawn] = await readPdf(firstOf(await download(ORDER_NUMBER)).doc_binary)
+    expect(drawn?.pictures).toEqual([])
+  })
+
   test('is one page of 80 mm that says the same, all of it in NGN', async () => {
     const pdf = firstOf(await download(ORDER_NUMBER))
     expect(pdf).toMatchObject({

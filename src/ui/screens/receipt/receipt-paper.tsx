@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Receipt } from '#contract/receipts.ts'
 import { BrandLogo } from '#ui/components/brand-logo.tsx'
-import { StorePicture } from '#ui/components/picture.tsx'
+import { Image, StorePicture } from '#ui/components/picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { Facts, ReceiptItems, Rule, Sums } from './receipt-parts.tsx'
 
@@ -48,9 +48,14 @@ const Paper = chakra('article', {
   },
 })
 
+/** All of a logo shows, also of a wide one. */
+const Logo = chakra('div', { base: { '& > img': { h: '16', maxW: 'full', objectFit: 'contain' } } })
+
 const StoreHead = ({ receipt }: { receipt: Receipt }) => (
   <Stack align="center" textAlign="center" gap="1">
-    <StorePicture src={receipt.store_image} size="16" />
+    <Logo>
+      <Image src={receipt.store_image} instead={<StorePicture src={null} size="16" />} />
+    </Logo>
     <Heading as="h2" textStyle="sectionTitle" mt="2">
       {receipt.store_name}
     </Heading>
