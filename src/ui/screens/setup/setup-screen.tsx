@@ -43,7 +43,10 @@ const VIEWS: Record<SetupStep, FC<{ actor: ShopSetupActor }>> = {
 
 /** What is shown anew begins at the top of the page: a long form before it leaves the page scrolled down. */
 const FromItsTop = ({ children }: { children: ReactNode }) => {
-  useLayoutEffect(() => window.scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    // What browsers answer to it differs; an effect's answer would be taken for its end.
+    window.scrollTo(0, 0)
+  }, [])
   return children
 }
 
