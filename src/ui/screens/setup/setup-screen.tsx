@@ -1,12 +1,13 @@
 import { Button, Grid, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, type FC, type ReactNode } from 'react'
+import type { FC } from 'react'
 import { STEPS, type SetupStep } from '#domain/shop-setup.ts'
 import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import { selectStep, selectSteps } from '#machines/office/shopSetup/shopSetup.selectors.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { Loader } from '#ui/components/loader.tsx'
 import { Page } from '#ui/components/page.tsx'
+import { ScrollToTop } from '#ui/components/scroll-to-top.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/use-office.ts'
@@ -41,15 +42,6 @@ const VIEWS: Record<SetupStep, FC<{ actor: ShopSetupActor }>> = {
   ready: ReadyStep,
 }
 
-/** What is shown anew begins at the top of the page: a long form before it leaves the page scrolled down. */
-const FromItsTop = ({ children }: { children: ReactNode }) => {
-  useLayoutEffect(() => {
-    // What browsers answer to it differs; an effect's answer would be taken for its end.
-    window.scrollTo(0, 0)
-  }, [])
-  return children
-}
-
 /** A step: its heading is the page's, which takes the focus when what had it goes with the step before (page-focus.ts). */
 const Step = ({ actor, step }: { actor: ShopSetupActor; step: SetupStep }) => {
   const snapshot = useSelector(actor, (current) => current)
@@ -68,9 +60,8 @@ const Step = ({ actor, step }: { actor: ShopSetupActor; step: SetupStep }) => {
           onChoose={(chosen) => actor.send({ type: 'step.chosen', step: chosen })}
         />
         <Surface p={{ base: '4', md: '6' }} maxW="40rem" w="full">
-          <FromItsTop key={step}>
-            <View actor={actor} />
-          </FromItsTop>
+          <View key={step} actor={actor} />
+          <ScrollToTop key={`top of ${step}`} />
         </Surface>
       </Grid>
     </Page>

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Loader } from '#ui/components/loader.tsx'
+import { ScrollToTop } from '#ui/components/scroll-to-top.tsx'
 import { MainBundle } from '#ui/kit/main-bundle.tsx'
 import { lazyView } from '#ui/kit/lazy-view.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -28,20 +29,13 @@ const SkipLink = chakra('a', {
   },
 })
 
-/** Every route change scrolls to the top (§2.20): it is mounted anew for each path. */
-const ScrollToTop = () => {
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0)
-  }, [])
-  return null
-}
-
 /** The frame of every page: top bar, and the page below it (§2.34, §2.36). */
 export const Layout = () => {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
   return (
     <Box minH="100dvh">
+      {/* Every route change scrolls to the top (§2.20). */}
       <ScrollToTop key={pathname} />
       <SkipLink href="#content">{texts.entrance.skipToContent}</SkipLink>
       <Suspense>
