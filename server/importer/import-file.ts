@@ -6,6 +6,7 @@ import { applyPlan, storedProducts } from '#server/importer/load.ts'
 import type { StartProgress } from '#server/importer/progress.ts'
 import { planImport } from '#server/importer/plan.ts'
 import { readProducts } from '#server/importer/product-rows.ts'
+import { notesOnSharedBarcodes } from '#server/importer/shared-barcodes.ts'
 
 /** More products than this are brought in parts. */
 const MOST_ROWS = 200_000
@@ -34,7 +35,9 @@ export const importFile = async (
   const products = await readProducts(file.value, pictureOrigins)
   if (!products.ok) return products
   const { rows, problems, notes } = products.value
-  const plan = await planImport(await storedProducts(db, storeId), rows)
+  const stored = await storedProducts(db, storeId)
+  const plan = await planImport(stored, rows)
+  const sharing = await notesOnSharedBarcodes(stored, plan)
   if (!isDryRun) {
     const progress = startProgress(plan.added.length + plan.changed.length)
     await applyPlan(db, storeId, plan, progress.advance)
@@ -44,7 +47,7 @@ export const importFile = async (
     added: plan.added.length,
     changed: plan.changed.length,
     unchanged: plan.unchanged,
-    notes,
+    notes: [...notes, ...sharing],
     problems: [...problems, ...plan.problems].sort((a, b) => a.line - b.line),
   })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { kobo } from '#domain/money.ts'
 import { planImport, type StoredProduct } from '#server/importer/plan.ts'
 import type { ProductRow } from '#server/importer/product-rows.ts'
+import { notesOnSharedBarcodes } from '#server/importer/shared-barcodes.ts'
 
 const stored = (more: Partial<StoredProduct> = {}): StoredProduct => ({
   id: 'id-1',
@@ -95,4 +96,33 @@ test('a product that stands twice in the file goes in once', async () => {
   const plan = await planImport([], [row(), row({ line: 7, price: kobo(1) })])
   expect(plan.added).toEqual([row()])
   expect(plan.problems).toEqual([{ line: 7, reason: 'is the same product as line 2' }])
+})
+
+const notesOn = async (store: StoredProduct[], rows: ProductRow[]) =>
+  notesOnSharedBarcodes(store, await planImport(store, rows))
+
+test('a new product that shares its barcode is named, with what it shares it with', async () => {
+  expect(await notesOn([stored()], [row(), row({ line: 3, name: 'Rolls' })])).toEqual([
+    'The barcode 111 (Bread, Rolls) belongs to several products: the till asks which one is meant.',
+  ])
+  const rows = [
+    row({ name: 'Rolls', barcode: '222' }),
+    row({ line: 3, name: 'Buns', barcode: '222' }),
+    row({ line: 4, name: 'Cakes', barcode: '222' }),
+    row({ line: 5, name: 'Toast' }),
+    row({ line: 6 }),
+  ]
+  expect(await notesOn([stored()], rows)).toEqual([
+    '2 barcodes belong to several products, such as 222 (Rolls, Buns): the till asks which one is meant.',
+  ])
+})
+
+test('no barcode, one of its own and one that changes hands are nothing to speak of', async () => {
+  const rows = [
+    row({ barcode: null, name: 'Rolls' }),
+    row({ line: 3, barcode: null, name: 'Buns' }),
+    row({ line: 4, barcode: '333', name: 'Cakes' }),
+    row({ line: 5, name: 'White bread' }),
+  ]
+  expect(await notesOn([stored()], rows)).toEqual([])
 })

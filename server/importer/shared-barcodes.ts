@@ -1,0 +1,26 @@
+import type { ImportPlan, StoredProduct } from '#server/importer/plan.ts'
+import { inTurns } from '#server/importer/turns.ts'
+
+const sentence = (count: number, [barcode, names]: [string, string[]]): string => {
+  const example = `${barcode} (${names.slice(0, 2).join(', ')})`
+  return count === 1
+    ? `The barcode ${example} belongs to several products: the till asks which one is meant.`
+    : `${count.toLocaleString('en-NG')} barcodes belong to several products, such as ${example}: the till asks which one is meant.`
+}
+
+/** What is to be said of barcodes that a new product of the plan shares with another one; they are allowed (§2.65). */
+export const notesOnSharedBarcodes = async (
+  stored: StoredProduct[],
+  { added }: ImportPlan,
+): Promise<string[]> => {
+  const namesOf = new Map<string, string[]>()
+  await inTurns(added, ({ barcode, name }) => {
+    if (barcode) namesOf.set(barcode, [...(namesOf.get(barcode) ?? []), name])
+  })
+  await inTurns(stored, ({ barcode, name }) => {
+    if (barcode !== null) namesOf.get(barcode)?.unshift(name)
+  })
+  const shared = [...namesOf].filter(([, names]) => names.length > 1)
+  const [first] = shared
+  return first ? [sentence(shared.length, first)] : []
+}

@@ -1,0 +1,20 @@
+import { test as base } from '#tests/support/browser.ts'
+import { startProduct, type RunningProduct } from '#tests/support/product.ts'
+
+/** A test with a product of its own, in which nobody has set up a shop yet. */
+export const test = base.extend<{ emptyProduct: RunningProduct }>({
+  emptyProduct: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct({ env: { SEED: 'none' } })
+      await use(product)
+      await product.dispose()
+    },
+    { timeout: 120_000 },
+  ],
+  baseURL: async ({ emptyProduct }, use) => {
+    await use(emptyProduct.origin)
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import type { RunningProduct } from '#tests/support/product.ts'
+
+export interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** What the start of an empty product prints. */
+const setupCodeOf = ({ output }: RunningProduct): string =>
+  /Setup code +([0-9A-Z-]+) /.exec(output())?.[1] ?? ''
+
+/** What an owner does on a page, one act at a time, by words that show on it; the acts are counted. */
+export const ownerAt = (page: Page) => {
+  let acts = 0
+  const act = async (doing: Promise<unknown>) => {
+    acts += 1
+    await doing
+  }
+  const opens = (path: string) => act(page.goto(path))
+  const clicks = (name: string | RegExp) => act(page.getByRole('button', { name, exact: true }).click())
+  const types = (label: string, text: string) => act(page.getByLabel(label, { exact: true }).fill(text))
+  const choosesFile = (label: string, file: ChosenFile) =>
+    act(page.getByLabel(label, { exact: true }).setInputFiles(file))
+
+  /** Lets go of a file over the element with this text. */
+  const dropsFile = (text: string, { name, mimeType, buffer }: ChosenFile) =>
+    act(
+      page.getByText(text).evaluate(
+        (element, { bytes, ...file }) => {
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File([Uint8Array.from(bytes)], file.name, { type: file.mimeType }))
+          element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+        },
+        { name, mimeType, bytes: [...buffer] },
+      ),
+    )
+
+  const seesPage = (heading: string) =>
+    expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+
+  /** From the address of an empty product to the third step, with this logo if there is one. */
+  const setsUpTheStore = async (product: RunningProduct, logo?: ChosenFile) => {
+    await opens('/setup')
+    await types('Setup code', setupCodeOf(product))
+    await types('Your name', 'Ada Obi')
+    await types('Email or phone number', 'ada@shop.test')
+    await types('Password', 'kettle under blue rain')
+    await clicks('Create account')
+    await seesPage('Your business')
+    await types('Business name', 'Obi Stores Limited')
+    await clicks('Save and go on')
+    await seesPage('Your store')
+    await types('Store name', 'Obi Stores')
+    await types('Address', '3 Allen Avenue, Ikeja, Lagos')
+    await types('Phone number', '+234 803 123 4567')
+    if (logo) await choosesFile('Picture of the logo', logo)
+    await clicks('Save and go on')
+    await seesPage('Ways to pay')
+  }
+
+  /** Takes all ways to pay, and adds a terminal; gives what its card says. */
+  const addsATerminal = async () => {
+    await clicks('Save and go on')
+    await seesPage('First terminal')
+    await clicks('Add terminal')
+    const serial = await page.getByRole('definition').nth(0).innerText()
+    const accessCode = await page.getByRole('definition').nth(1).innerText()
+    await clicks('I have written it down')
+    await seesPage('Products')
+    return { serial, accessCode }
+  }
+
+  return {
+    /** How many acts there were. */
+    acts: () => acts,
+    opens,
+    clicks,
+    types,
+    choosesFile,
+    dropsFile,
+    seesPage,
+    setsUpTheStore,
+    addsATerminal,
+    /** Types where the focus is. */
+    typesOn: (text: string) => act(page.keyboard.type(text)),
+    presses: (key: string) => act(page.keyboard.press(key)),
+    picks: (name: string) =>
+      act(
+        page
+          .locator('label')
+          .filter({ has: page.getByRole('radio', { name, exact: true }) })
+          .click(),
+      ),
+  }
+}
