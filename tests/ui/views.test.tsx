@@ -60,6 +60,7 @@ const setups: Record<string, Setup> = {
     isRoot: true,
     within: { chart: 'payment', before: [...BEGUN, { type: 'customer.asked' }] },
   },
+  ownerAccount: { path: '/setup', isSignedIn: false },
   payment: { path: '/pos-home', isRoot: true, children: ['customerDialog', 'charge'] },
   portSetup: { path: '/', isSignedIn: false, records: USED },
   productImport: {
@@ -71,6 +72,7 @@ const setups: Record<string, Setup> = {
   receipt: { path: '/pos-home/print/1763740801' },
   salesHistory: { path: '/pos-home/sales-history' },
   session: { path: '/pos-home', isRoot: true, records: USED },
+  shopSetup: { path: '/administration/setup', children: ['productImport'] },
   staff: { path: '/administration/staff' },
   storeSelection: { path: '/', isSignedIn: false },
   storeSwitch: { path: '/pos-home' },
