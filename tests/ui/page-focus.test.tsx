@@ -83,6 +83,12 @@ test('a page before the sign-in is called without a store (2.4.2)', async () => 
   await waitFor(() => expect(document.title).toBe('Validate POS. · Tillstate'))
 })
 
+test("the page of the owner's account is called without a store, and has one heading (2.4.2)", async () => {
+  await openTill('/setup', { isSignedIn: false })
+  await waitFor(() => expect(document.title).toBe('Set up your shop · Tillstate'))
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
 test('the first page leaves the focus to the browser, the next one takes it to its heading (2.4.3)', async () => {
   const { user } = await openTill('/device-info')
   expect(document.body).toHaveFocus()

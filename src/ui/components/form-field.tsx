@@ -1,5 +1,6 @@
 import { Field, Input, type InputProps } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { BEGINS_HERE } from '#ui/kit/page-place.ts'
 
 interface FormFieldProps extends Pick<
   InputProps,
@@ -15,11 +16,22 @@ interface FormFieldProps extends Pick<
   fault: string | undefined
   /** The form is being sent. */
   isLocked: boolean
+  /** The page begins here, not at its heading (page-place.ts). */
+  isFirst?: boolean
   onType: (text: string) => void
 }
 
 /** A field of a form with its label, and what is wrong with it below. */
-export const FormField = ({ label, text, hint, fault, isLocked, onType, ...input }: FormFieldProps) => {
+export const FormField = ({
+  label,
+  text,
+  hint,
+  fault,
+  isLocked,
+  isFirst = false,
+  onType,
+  ...input
+}: FormFieldProps) => {
   const id = useId()
   const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]
   const described = [...(fault === undefined ? [] : [faultId]), ...(hint === undefined ? [] : [hintId])]
@@ -28,6 +40,7 @@ export const FormField = ({ label, text, hint, fault, isLocked, onType, ...input
       <Field.Label>{label}</Field.Label>
       <Input
         {...input}
+        {...(isFirst ? BEGINS_HERE : {})}
         value={text}
         aria-describedby={described.join(' ') || undefined}
         readOnly={isLocked}

@@ -62,7 +62,7 @@ export const ProductForm = ({ actor }: { actor: ShopSetupActor }) => {
         }
         onSubmit={() => actor.send({ type: 'form.submitted' })}
       >
-        <FormField label={fields.name} maxLength={LONGEST_OF_PRODUCT.name} {...field('name')} />
+        <FormField label={fields.name} maxLength={LONGEST_OF_PRODUCT.name} isFirst {...field('name')} />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
           <FormField
             label={fields.price}

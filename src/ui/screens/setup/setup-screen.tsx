@@ -60,8 +60,8 @@ const Step = ({ actor, step }: { actor: ShopSetupActor; step: SetupStep }) => {
           onChoose={(chosen) => actor.send({ type: 'step.chosen', step: chosen })}
         />
         <Surface p={{ base: '4', md: '6' }} maxW="40rem" w="full">
-          <View key={step} actor={actor} />
-          <ScrollToTop key={`top of ${step}`} />
+          <View actor={actor} />
+          <ScrollToTop />
         </Surface>
       </Grid>
     </Page>
@@ -73,7 +73,8 @@ export const SetupScreen = () => {
   const actor = useChart(useOffice().shopSetup)
   const step = useSelector(actor, selectStep)
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
-  if (step) return <Step actor={actor} step={step} />
+  // Each step has a heading of its own, so that the focus is given to it anew, and it is read out.
+  if (step) return <Step key={step} actor={actor} step={step} />
   return (
     <Page title={texts.shopSetup.title}>
       {isMissing ? (

@@ -43,6 +43,7 @@ export const StaffStep = ({ actor }: { actor: ShopSetupActor }) => {
           label={texts.common.name}
           autoComplete="off"
           maxLength={LONGEST.name}
+          isFirst={invited.length > 0}
           text={invite.fullname}
           fault={faults['fullname']}
           isLocked={isSaving}
