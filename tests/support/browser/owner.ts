@@ -60,13 +60,14 @@ export const ownerAt = (page: Page) => {
     await seesPage('Ways to pay')
   }
 
-  /** Takes all ways to pay, and adds a terminal; gives what its card says. */
-  const addsATerminal = async () => {
+  /** Takes all ways to pay, and adds a terminal; gives what its card says, once somebody has looked at it. */
+  const addsATerminal = async (looksAtIt: () => Promise<void> = async () => undefined) => {
     await clicks('Save and go on')
     await seesPage('First terminal')
     await clicks('Add terminal')
     const serial = await page.getByRole('definition').nth(0).innerText()
     const accessCode = await page.getByRole('definition').nth(1).innerText()
+    await looksAtIt()
     await clicks('I have written it down')
     await seesPage('Products')
     return { serial, accessCode }
