@@ -7,16 +7,15 @@ import { selectDifferences } from '#machines/office/products/products.selectors.
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
-const words = texts.products
-
 const Table = chakra('table', {
   base: {
     w: 'full',
     tableLayout: 'fixed',
     borderCollapse: 'collapse',
+    textStyle: { base: 'sm', sm: 'md' },
     '& th, & td': {
       py: '2',
-      pe: '3',
+      pe: '2',
       textAlign: 'start',
       verticalAlign: 'top',
       overflowWrap: 'anywhere',
@@ -29,9 +28,10 @@ const Table = chakra('table', {
 
 /** What somebody has written, as the form would say it. */
 const valueText = (field: Difference['field'], value: string): string => {
-  if (field === 'vat_category') return words.vatCategories[VatCategory.parse(value)]
-  if (field === 'is_active') return value === 'true' ? words.answers.true : words.answers.false
-  return value || words.empty
+  if (field === 'vat_category') return texts.products.vatCategories[VatCategory.parse(value)]
+  if (field === 'is_active')
+    return value === 'true' ? texts.products.answers.true : texts.products.answers.false
+  return value || texts.products.empty
 }
 
 const Differences = ({ actor }: { actor: ProductsActor }) => {
@@ -40,15 +40,15 @@ const Differences = ({ actor }: { actor: ProductsActor }) => {
     <Table>
       <thead>
         <tr>
-          <th scope="col">{words.field}</th>
-          <th scope="col">{words.mine}</th>
-          <th scope="col">{words.theirs}</th>
+          <th scope="col">{texts.products.field}</th>
+          <th scope="col">{texts.products.mine}</th>
+          <th scope="col">{texts.products.theirs}</th>
         </tr>
       </thead>
       <tbody>
         {selectDifferences(snapshot).map(({ field, mine, theirs }) => (
           <tr key={field}>
-            <th scope="row">{words.fields[field]}</th>
+            <th scope="row">{texts.products.fields[field]}</th>
             <td>{valueText(field, mine)}</td>
             <td>{valueText(field, theirs)}</td>
           </tr>
@@ -64,14 +64,14 @@ export const ProductConflict = ({ actor }: { actor: ProductsActor }) => {
   return (
     <ConfirmDialog
       open={isDiffering}
-      title={words.differing}
-      confirmLabel={words.saveMine}
-      cancelLabel={words.keepTheirs}
+      title={texts.products.differing}
+      confirmLabel={texts.products.saveMine}
+      cancelLabel={texts.products.keepTheirs}
       onConfirm={() => actor.send({ type: 'mine.kept' })}
       onCancel={() => actor.send({ type: 'theirs.taken' })}
     >
       <Stack gap="3">
-        <Text>{words.differingHint}</Text>
+        <Text>{texts.products.differingHint}</Text>
         <Differences actor={actor} />
       </Stack>
     </ConfirmDialog>

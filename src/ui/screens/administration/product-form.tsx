@@ -12,15 +12,13 @@ import { texts } from '#ui/texts/texts.ts'
 import { ProductConflict } from './product-conflict.tsx'
 import { VatField } from './vat-field.tsx'
 
-const words = texts.products
-
 const Fields = ({ actor }: { actor: ProductsActor }) => {
   const { opened, entry, faults } = useSelector(actor, ({ context }) => context)
   const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   const type = (typed: Partial<ProductEntry>) => actor.send({ type: 'field.typed', typed })
   const field = (name: Exclude<keyof ProductEntry, 'vat_category' | 'is_active'>) => ({
     name,
-    label: words.fields[name],
+    label: texts.products.fields[name],
     autoComplete: 'off',
     text: entry[name],
     fault: faults[name],
@@ -30,21 +28,25 @@ const Fields = ({ actor }: { actor: ProductsActor }) => {
   return (
     <Stack gap="4">
       <FormField maxLength={LONGEST_OF_PRODUCT.name} {...field('name')} />
-      <FormField hint={words.barcodeHint} maxLength={LONGEST_OF_PRODUCT.barcode} {...field('barcode')} />
+      <FormField
+        hint={texts.products.barcodeHint}
+        maxLength={LONGEST_OF_PRODUCT.barcode}
+        {...field('barcode')}
+      />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <FormField hint={words.priceHint} inputMode="decimal" {...field('price')} />
+        <FormField hint={texts.products.priceHint} inputMode="decimal" {...field('price')} />
         <VatField
           category={entry.vat_category}
           isLocked={isLocked}
           onChoose={(vat_category) => type({ vat_category })}
         />
-        <FormField hint={words.sizeHint} maxLength={LONGEST_OF_PRODUCT.size} {...field('size')} />
+        <FormField hint={texts.products.sizeHint} maxLength={LONGEST_OF_PRODUCT.size} {...field('size')} />
         <FormField maxLength={LONGEST_OF_PRODUCT.category} {...field('category')} />
         {!opened && <FormField inputMode="numeric" {...field('quantity')} />}
       </SimpleGrid>
       {opened && (
         <TickBox isTicked={entry.is_active} disabled={isLocked} onTick={(is_active) => type({ is_active })}>
-          {words.fields.is_active}
+          {texts.products.fields.is_active}
         </TickBox>
       )}
     </Stack>
@@ -63,7 +65,7 @@ const FormContent = ({ actor }: { actor: ProductsActor }) => {
       }}
     >
       <Dialog.Header>
-        <Dialog.Title>{isNew ? words.add : words.change}</Dialog.Title>
+        <Dialog.Title>{isNew ? texts.products.add : texts.products.change}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>
         <Fields actor={actor} />
@@ -73,7 +75,7 @@ const FormContent = ({ actor }: { actor: ProductsActor }) => {
           {texts.common.cancel}
         </Button>
         <Button type="submit" loading={isSaving}>
-          {isNew ? words.add : words.save}
+          {isNew ? texts.products.add : texts.products.save}
         </Button>
       </Dialog.Footer>
     </form>

@@ -12,11 +12,9 @@ import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { PlainList, Row } from './rows.tsx'
 
-const words = texts.products
-
 const stockText = (count: number): string => {
-  if (count > 0) return words.inStock(count)
-  return count === 0 ? words.outOfStock : words.oversold(count)
+  if (count > 0) return texts.products.inStock(count)
+  return count === 0 ? texts.products.outOfStock : texts.products.oversold(count)
 }
 
 /** Name and size, category and barcode. */
@@ -30,11 +28,11 @@ const Naming = ({
       {[name, size].filter((part) => part !== '').join(', ')}
     </Text>
     <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
-      {[category, barcode || words.noBarcode].filter((part) => part !== '').join(' · ')}
+      {[category, barcode || texts.products.noBarcode].filter((part) => part !== '').join(' · ')}
     </Text>
     {!is_active && (
-      <Badge alignSelf="start" mt="1">
-        {words.inactive}
+      <Badge alignSelf="start" mt="1" colorPalette="gray">
+        {texts.products.inactive}
       </Badge>
     )}
   </Stack>
@@ -43,9 +41,9 @@ const Naming = ({
 /** Price and VAT, and how many there are. */
 const Figures = ({ product: { price, vat_category, quantity } }: { product: AdministeredProduct }) => (
   <Stack gap="0" flex="0 1 auto" minW="0" textAlign={{ base: 'start', sm: 'end' }}>
-    {price === 0 ? <Text>{words.noPrice}</Text> : <MoneyText amount={price} size="amount" />}
+    {price === 0 ? <Text>{texts.products.noPrice}</Text> : <MoneyText amount={price} size="amount" />}
     <Text color="fg.muted" fontSize="sm">
-      {words.vatCategories[vat_category]} · {stockText(quantity)}
+      {texts.products.vatCategories[vat_category]} · {stockText(quantity)}
     </Text>
   </Stack>
 )
@@ -62,10 +60,10 @@ const ProductRow = ({ actor, product }: { actor: ProductsActor; product: Adminis
       <Figures product={product} />
       <Button
         variant="outline"
-        aria-label={words.editOf(product.name)}
+        aria-label={texts.products.editOf(product.name)}
         onClick={() => actor.send({ type: 'form.opened', product })}
       >
-        {words.edit}
+        {texts.products.edit}
       </Button>
     </Flex>
   </Row>
@@ -75,15 +73,15 @@ const Empty = ({ actor }: { actor: ProductsActor }) => {
   const isNarrowed = useSelector(actor, selectIsNarrowed)
   if (!isNarrowed)
     return (
-      <EmptyState picture={<BarcodeIcon />} title={words.none}>
-        {words.noneHint}
+      <EmptyState picture={<BarcodeIcon />} title={texts.products.none}>
+        {texts.products.noneHint}
       </EmptyState>
     )
   return (
-    <EmptyState picture={<BarcodeIcon />} title={words.noMatch}>
-      {words.noMatchHint}
+    <EmptyState picture={<BarcodeIcon />} title={texts.products.noMatch}>
+      {texts.products.noMatchHint}
       <Button variant="outline" onClick={() => actor.send({ type: 'all.asked' })}>
-        {words.showAll}
+        {texts.products.showAll}
       </Button>
     </EmptyState>
   )
@@ -96,12 +94,14 @@ const ListEnd = ({ actor }: { actor: ProductsActor }) => {
   return (
     <Flex align="center" justify="space-between" gap="3" wrap="wrap">
       <Text role="status" color="fg.muted">
-        {next === null ? words.count(products.length) : words.someOf(products.length, count)}
+        {next === null
+          ? texts.products.count(products.length)
+          : texts.products.someOf(products.length, count)}
       </Text>
       {next !== null && (
         // It stays usable while the next ones come, and with it the place of the focus.
         <Button variant="outline" aria-busy={isExtending} onClick={() => actor.send({ type: 'more.asked' })}>
-          {isExtending ? words.loadingMore : words.more}
+          {isExtending ? texts.products.loadingMore : texts.products.more}
         </Button>
       )}
     </Flex>
@@ -116,12 +116,12 @@ export const ProductList = ({ actor }: { actor: ProductsActor }) => {
   if (snapshot.matches({ list: 'missing' }))
     return (
       <Surface>
-        <ErrorState title={words.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
+        <ErrorState title={texts.products.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
       </Surface>
     )
-  if (isLoading && products.length === 0) return <LoadingRows text={words.loading} />
+  if (isLoading && products.length === 0) return <LoadingRows text={texts.products.loading} />
   return (
-    <LoadingOver isLoading={isLoading} text={words.loading}>
+    <LoadingOver isLoading={isLoading} text={texts.products.loading}>
       <Stack gap="4">
         <Surface overflow="hidden">
           {products.length === 0 ? (

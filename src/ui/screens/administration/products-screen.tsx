@@ -15,23 +15,21 @@ import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
 import { ProductList } from './product-list.tsx'
 
-const words = texts.products
-
 const Actions = ({ actor }: { actor: ProductsActor }) => {
   const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))
   return (
     <>
       <Button variant="outline" disabled={isExporting} onClick={() => actor.send({ type: 'import.opened' })}>
         <OutboxIcon />
-        {words.import}
+        {texts.products.import}
       </Button>
       <Button variant="outline" loading={isExporting} onClick={() => actor.send({ type: 'export.asked' })}>
         <DownloadIcon />
-        {words.export}
+        {texts.products.export}
       </Button>
       <Button onClick={() => actor.send({ type: 'form.opened', product: undefined })}>
         <PlusIcon />
-        {words.add}
+        {texts.products.add}
       </Button>
     </>
   )
@@ -44,22 +42,23 @@ const Narrowing = ({ actor }: { actor: ProductsActor }) => {
     <Flex gap="3" wrap="wrap">
       <Box flex="1 1 16rem">
         <SearchField
-          label={words.search}
+          label={texts.products.search}
           text={text}
           onType={(typed) => actor.send({ type: 'search.typed', text: typed })}
         />
       </Box>
       <NativeSelect.Root flex="0 1 auto" w={{ base: 'full', sm: 'fit-content' }}>
         <NativeSelect.Field
-          aria-label={words.show}
+          aria-label={texts.products.show}
           value={filter}
+          bg="bg.panel"
           onChange={({ currentTarget }) =>
             actor.send({ type: 'filter.chosen', filter: ProductFilter.parse(currentTarget.value) })
           }
         >
           {ProductFilter.options.map((option) => (
             <option key={option} value={option}>
-              {words.filters[option]}
+              {texts.products.filters[option]}
             </option>
           ))}
         </NativeSelect.Field>
@@ -81,7 +80,7 @@ const Products = ({ storeId }: { storeId: string }) => {
       </Page>
     )
   return (
-    <Page title={words.title} width="reading" actions={<Actions actor={actor} />}>
+    <Page title={texts.products.title} width="reading" actions={<Actions actor={actor} />}>
       <Narrowing actor={actor} />
       <ProductList actor={actor} />
       <ProductForm actor={actor} />
@@ -91,7 +90,7 @@ const Products = ({ storeId }: { storeId: string }) => {
 
 /** /administration/products: what the store sells, and for how much (decision 0137). */
 export const ProductsScreen = () => (
-  <AdministeredStore title={words.title}>
+  <AdministeredStore title={texts.products.title}>
     {(storeId) => <Products key={storeId} storeId={storeId} />}
   </AdministeredStore>
 )

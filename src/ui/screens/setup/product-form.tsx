@@ -10,7 +10,6 @@ import { texts } from '#ui/texts/texts.ts'
 import { StepForm } from './step-form.tsx'
 
 const words = texts.shopSetup.products
-const { fields } = texts.products
 
 const Added = ({ actor }: { actor: ShopSetupActor }) => {
   const products = useSelector(actor, ({ context }) => context.products)
@@ -62,18 +61,23 @@ export const ProductForm = ({ actor }: { actor: ShopSetupActor }) => {
         }
         onSubmit={() => actor.send({ type: 'form.submitted' })}
       >
-        <FormField label={fields.name} maxLength={LONGEST_OF_PRODUCT.name} isFirst {...field('name')} />
+        <FormField
+          label={texts.products.fields.name}
+          maxLength={LONGEST_OF_PRODUCT.name}
+          isFirst
+          {...field('name')}
+        />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
           <FormField
-            label={fields.price}
+            label={texts.products.fields.price}
             hint={texts.products.priceHint}
             inputMode="decimal"
             {...field('price')}
           />
-          <FormField label={fields.quantity} inputMode="numeric" {...field('quantity')} />
+          <FormField label={texts.products.fields.quantity} inputMode="numeric" {...field('quantity')} />
         </SimpleGrid>
         <FormField
-          label={fields.barcode}
+          label={texts.products.fields.barcode}
           hint={texts.products.barcodeHint}
           maxLength={LONGEST_OF_PRODUCT.barcode}
           {...field('barcode')}

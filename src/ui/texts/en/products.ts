@@ -1,46 +1,40 @@
 import type { ProductFilter, VatCategory } from '#contract/administration/products.ts'
 import type { ProductEntry } from '#domain/product-entry.ts'
 
-const FIELDS: Record<keyof ProductEntry, string> = {
-  name: 'Name',
-  barcode: 'Barcode',
-  size: 'Size',
-  category: 'Category',
-  price: 'Price',
-  quantity: 'In stock',
-  vat_category: 'VAT',
-  is_active: 'Sold at the tills',
-}
-
-const VAT_CATEGORIES: Record<VatCategory, string> = {
-  standard: 'Standard rate',
-  'zero-rated': 'Zero-rated',
-  exempt: 'Exempt',
-}
-
-const FILTERS: Record<ProductFilter, string> = {
-  all: 'All products',
-  'no-barcode': 'Without a barcode',
-  'no-price': 'Without a price',
-  'out-of-stock': 'Out of stock',
-  inactive: 'Not sold at the tills',
-}
-
 const counted = (count: number): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? 'product' : 'products'}`
 
 /** What a store sells (decision 0137). */
 export const products = {
-  fields: FIELDS,
+  fields: {
+    name: 'Name',
+    barcode: 'Barcode',
+    size: 'Size',
+    category: 'Category',
+    price: 'Price',
+    quantity: 'In stock',
+    vat_category: 'VAT',
+    is_active: 'Sold at the tills',
+  } satisfies Record<keyof ProductEntry, string>,
   priceHint: 'In naira, without VAT. The till adds it.',
   barcodeHint: 'Scan or type it. Leave it empty if there is none.',
   sizeHint: 'Such as 400 g',
-  vatCategories: VAT_CATEGORIES,
+  vatCategories: {
+    standard: 'Standard rate',
+    'zero-rated': 'Zero-rated',
+    exempt: 'Exempt',
+  } satisfies Record<VatCategory, string>,
 
   title: 'Products',
   search: 'Search by name, barcode, size or category',
   show: 'Show',
-  filters: FILTERS,
+  filters: {
+    all: 'All products',
+    'no-barcode': 'Without a barcode',
+    'no-price': 'Without a price',
+    'out-of-stock': 'Out of stock',
+    inactive: 'Not sold at the tills',
+  } satisfies Record<ProductFilter, string>,
   loading: 'Loading products...',
   failed: 'The products could not be loaded',
   none: 'No products yet',
