@@ -39,29 +39,36 @@ export const createUser = async (db: Db, user: NewUser, now: Date): Promise<User
 }
 
 /**
- * Gives somebody without a password one; of several merchants' people, one who works at a store, or the one who was
- * entered first.
- * @returns the user; undefined where there is nobody, or somebody signs in with this name already.
+ * Who was entered under this name, and has no password yet; of several merchants' people, one who works at a store, or
+ * the one who was entered first. Undefined where there is nobody, or somebody signs in with this name already.
  */
+export const personWithoutPassword = async (
+  db: Db,
+  identifier: string,
+): Promise<{ id: string; fullname: string } | undefined> => {
+  const entered = await db
+    .selectFrom('users')
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id', 'users.fullname', 'users.password_hash'])
+    .where('identifier', '=', identifier)
+    .orderBy((on) => on('memberships.user_id', 'is', null))
+    .orderBy('users.created_at')
+    .execute()
+  return entered.some(({ password_hash }) => password_hash !== null) ? undefined : entered[0]
+}
+
+/** Gives somebody without a password one. @returns the user; undefined where there is nobody to give it to. */
 export const givePassword = async (
   db: Db,
   identifier: string,
   passwordHash: string,
 ): Promise<string | undefined> => {
-  const entered = await db
-    .selectFrom('users')
-    .leftJoin('memberships', 'memberships.user_id', 'users.id')
-    .select(['users.id', 'users.password_hash'])
-    .where('identifier', '=', identifier)
-    .orderBy((on) => on('memberships.user_id', 'is', null))
-    .orderBy('users.created_at')
-    .execute()
-  const [first] = entered
-  if (!first || entered.some(({ password_hash }) => password_hash !== null)) return undefined
+  const person = await personWithoutPassword(db, identifier)
+  if (!person) return undefined
   const given = await db
     .updateTable('users')
     .set({ password_hash: passwordHash })
-    .where('id', '=', first.id)
+    .where('id', '=', person.id)
     .where('password_hash', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -1,6 +1,12 @@
 import { html, Html } from './html.ts'
 import { PAGE_STYLE } from './page.style.ts'
 
+/** What the office knows of whoever was invited, and they cannot change: their entry keeps its name. */
+export interface Known {
+  emailOrPhone: string
+  fullname: string | undefined
+}
+
 /** What a page is shown with; `problem` says why the last try did not work. */
 export interface PageContent {
   productName: string
@@ -14,7 +20,9 @@ export interface PageContent {
   isOpen: boolean
   problem?: string | undefined
   /** What had been typed, passwords excepted. */
-  typed?: { emailOrPhone?: string; fullname?: string } | undefined
+  typed?: { emailOrPhone: string; fullname: string } | undefined
+  /** Of somebody who was invited. */
+  known?: Known | undefined
 }
 
 const MARK = new Html(
@@ -59,12 +67,14 @@ interface FieldOptions {
   hint?: string
   isWrong: boolean
   isFirst?: boolean
+  isReadOnly?: boolean
 }
 
 const attributes = (options: FieldOptions): Html[] => [
   options.isWrong ? html` aria-invalid="true" aria-describedby="problem"` : html``,
   options.hint && !options.isWrong ? html` aria-describedby="${options.name}-hint"` : html``,
   options.isFirst ? html` autofocus` : html``,
+  options.isReadOnly ? html` readonly` : html``,
 ]
 
 /** A field with its label, and the hint or the problem that describes it. */
@@ -96,7 +106,7 @@ export const hidden = ({ csrf, returnUrl, invitation, token }: PageContent): Htm
 export const link = (path: string, returnUrl: string, text: string): Html =>
   html`<a href="${path}?returnUrl=${encodeURIComponent(returnUrl)}">${text}</a>`
 
-/** By what somebody signs in. */
+/** By what somebody signs in; whoever was invited cannot choose it. */
 export const emailField = (
   content: PageContent,
   { isFirst, isWrong }: { isFirst: boolean; isWrong: boolean },
@@ -106,7 +116,8 @@ export const emailField = (
     label: 'E-mail or phone number',
     type: 'text',
     autocomplete: 'username',
-    value: content.typed?.emailOrPhone,
+    value: content.known?.emailOrPhone ?? content.typed?.emailOrPhone,
     isWrong,
     isFirst,
+    isReadOnly: content.known !== undefined,
   })

@@ -20,6 +20,7 @@ label { display: block; font-weight: 600; margin-bottom: 6px }
 .hint { font-size: 14px; margin-top: 4px }
 input:not([type=hidden]) { width: 100%; min-height: 48px; padding: 0 14px; font: inherit; color: inherit;
   background: var(--panel); border: 1px solid var(--line); border-radius: 12px }
+input[readonly] { background: var(--canvas); color: var(--faint) }
 input[aria-invalid=true] { border-color: var(--bad) }
 button { min-height: 52px; border: 0; border-radius: 12px; background: var(--brand); color: #fff; font: inherit;
   font-weight: 600; cursor: pointer }

@@ -42,13 +42,17 @@ export const loginPage = (content: PageContent): string =>
       }`,
   )
 
-/** The sign-up page; it works without scripts. */
-export const signupPage = (content: PageContent): string =>
-  page(
+/** The sign-up page, also for whoever was invited; it works without scripts. */
+export const signupPage = (content: PageContent): string => {
+  const { known, typed } = content
+  const isNamed = known?.fullname !== undefined
+  return page(
     'Create an account',
     content.productName,
     html`<h1>Create an account</h1>
-      <p>A store's manager can then give you access to it.</p>
+      <p>
+        ${known ? 'You were invited. Choose the password that you will sign in with.' : "A store's manager can then give you access to it."}
+      </p>
       ${problemBox(content.problem)}
       <form method="post" action="/auth/signup">
         ${hidden(content)}
@@ -57,9 +61,10 @@ export const signupPage = (content: PageContent): string =>
           label: 'Full name',
           type: 'text',
           autocomplete: 'name',
-          value: content.typed?.fullname,
+          value: known?.fullname ?? typed?.fullname,
           isWrong: false,
-          isFirst: true,
+          isFirst: !isNamed,
+          isReadOnly: isNamed,
         })}
         ${emailField(content, { isFirst: false, isWrong: false })}
         ${field({
@@ -69,11 +74,13 @@ export const signupPage = (content: PageContent): string =>
           autocomplete: 'new-password',
           hint: PASSWORD_HINT,
           isWrong: false,
+          isFirst: isNamed,
         })}
         <button type="submit">Create account</button>
       </form>
       <p class="other">Have an account? ${link('/auth/login', content.returnUrl, 'Sign in')}</p>`,
   )
+}
 
 /** The page on which somebody who knows their password changes it; it works without scripts. */
 export const passwordPage = (content: PageContent): string =>

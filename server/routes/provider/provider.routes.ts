@@ -11,12 +11,12 @@ import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import type { Office } from '#server/office.ts'
 import { csrfOf, isOwnForm } from './csrf.ts'
 import { inFormLane } from './form-lane.ts'
-import type { PageContent } from './page-parts.ts'
+import type { Known, PageContent } from './page-parts.ts'
 import { loginPage, passwordPage, problemPage, resetPage, signupPage } from './pages.ts'
 import { changeOwnPassword, requireReset, resetPassword } from './passwords.ts'
 import { allowedReturnUrl, withToken } from './return-url.ts'
 import { checkCredentials, signInName, type Entered } from './sign-in.ts'
-import { requireInvitation, signUp } from './sign-up.ts'
+import { invitedPerson, signUp } from './sign-up.ts'
 
 const typed = (longest: number) => z._default(text(longest), '')
 const Query = z.object({
@@ -50,8 +50,8 @@ const sendPage = (reply: FastifyReply, statusCode: number, page: string): Fastif
 interface SignInPage {
   path: '/auth/login' | '/auth/signup' | '/auth/password' | '/auth/reset'
   render: (content: PageContent) => string
-  /** @throws Refusal where this page is of no use to whoever asks for it. */
-  requireUse?: (asked: { invitation: string; token: string }) => Promise<unknown>
+  /** Gives what is known of whoever opens it. @throws Refusal where this page is of no use to whoever asks for it. */
+  open?: (asked: { invitation: string; token: string }) => Promise<Known | undefined>
   /** Gives the user who may come in. @throws Refusal, which the page then shows. */
   enter: (form: Form, from: { address: string; deviceId: string | undefined }) => Promise<Entered>
 }
@@ -68,6 +68,7 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
     request: FastifyRequest,
     reply: FastifyReply,
     { returnUrl, invitation, token }: { returnUrl: URL; invitation: string; token: string },
+    known: Known | undefined,
     problem?: Refusal,
     form?: Form,
   ) =>
@@ -83,19 +84,20 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
         isOpen: settings.signUp === 'open',
         problem: problem?.message,
         typed: form && { emailOrPhone: form.emailOrPhone, fullname: form.fullname },
+        known,
       }),
     )
 
   app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
     const query = Query.parse(request.query)
     const asked = { ...query, returnUrl: allowedReturnUrl(settings, query.returnUrl) }
-    await page.requireUse?.(asked)
-    return show(request, reply, asked)
+    return show(request, reply, asked, await page.open?.(asked))
   })
 
   app.post(page.path, { schema: { hide: true } }, async (request, reply) => {
     const form = Form.parse(request.body)
     const returnUrl = allowedReturnUrl(settings, form.returnUrl)
+    const known = await page.open?.(form)
     try {
       if (!isOwnForm(request, form.csrf, settings))
         throw new Refusal(403, 'This page was open for too long. Please try again.')
@@ -107,7 +109,7 @@ const addSignInPage = (app: FastifyInstance, office: Office, page: SignInPage): 
       writeCookie(reply, deviceCookie, await devices.add(kept, entered), DEVICE_SECONDS)
       return await reply.header('cache-control', 'no-store').redirect(withToken(returnUrl, token), 303)
     } catch (cause) {
-      if (cause instanceof Refusal) return show(request, reply, { ...form, returnUrl }, cause, form)
+      if (cause instanceof Refusal) return show(request, reply, { ...form, returnUrl }, known, cause, form)
       throw cause
     }
   })
@@ -139,7 +141,7 @@ export const providerRoutes =
     addSignInPage(app, office, {
       path: '/auth/signup',
       render: signupPage,
-      requireUse: ({ invitation }) => requireInvitation(office, invitation),
+      open: ({ invitation }) => invitedPerson(office, invitation),
       enter: (form, { address }) => signUp(office, form, address),
     })
     addSignInPage(app, office, {
@@ -150,7 +152,10 @@ export const providerRoutes =
     addSignInPage(app, office, {
       path: '/auth/reset',
       render: resetPage,
-      requireUse: ({ token }) => requireReset(office, token),
+      open: async ({ token }) => {
+        await requireReset(office, token)
+        return undefined
+      },
       enter: (form, { address }) => resetPassword(office, form, address),
     })
   }

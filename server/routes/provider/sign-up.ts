@@ -1,8 +1,9 @@
 import { forbidden, impossible } from '#server/http/refusal.ts'
 import { requireGoodPassword } from '#server/identity/password-rule.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
-import { createUser, givePassword } from '#server/identity/users.ts'
+import { createUser, givePassword, personWithoutPassword } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
+import type { Known } from './page-parts.ts'
 import { requireFewSignUps, signInName, type Entered } from './sign-in.ts'
 
 interface SignUpForm {
@@ -18,7 +19,7 @@ interface SignUpForm {
  * @throws Refusal 403 where nobody may, or only somebody who was invited; and for an invitation that is not valid, wherever
  * it is shown: an account without it would not be the one of whoever was invited.
  */
-export const requireInvitation = async (
+const requireInvitation = async (
   { settings, invitations }: Office,
   invitation: string,
 ): Promise<string | undefined> => {
@@ -33,6 +34,14 @@ export const requireInvitation = async (
         : 'This invitation is not valid any more. Please ask whoever runs this till for another one.',
     )
   return identifier
+}
+
+/** What is known of whoever comes with this invitation; undefined without one. @throws Refusal 403 as above. */
+export const invitedPerson = async (office: Office, invitation: string): Promise<Known | undefined> => {
+  const emailOrPhone = await requireInvitation(office, invitation)
+  if (emailOrPhone === undefined) return undefined
+  const person = await personWithoutPassword(office.db, emailOrPhone)
+  return { emailOrPhone, fullname: person?.fullname }
 }
 
 /**

@@ -153,6 +153,29 @@ describe('where accounts need an invitation', () => {
     await app.close()
   })
 
+  test('the page knows whom it is for: what the merchant has entered cannot be typed over', async () => {
+    const app = await openInvited('invited')
+    const openWith = async (identifier: string) =>
+      (await app.inject({ url: '/auth/signup', query: { invitation: await invite(identifier) } })).body
+    const field = (page: string, name: string) =>
+      new RegExp(`<input\\s+id="${name}"[^>]*>`).exec(page)?.[0].replaceAll(/\s+/g, ' ')
+    const entered = await openWith('efe.oghenekaro@demo.test')
+    expect(entered).toContain('You were invited. Choose the password that you will sign in with.')
+    expect(field(entered, 'emailOrPhone')).toMatch(/value="efe\.oghenekaro@demo\.test" readonly \/>$/)
+    expect(field(entered, 'fullname')).toMatch(/value="Efe Oghenekaro" readonly \/>$/)
+    expect(field(entered, 'password')).toMatch(/ autofocus \/>$/)
+    const stranger = await openWith('stranger@shop.test')
+    expect(field(stranger, 'emailOrPhone')).toMatch(/value="stranger@shop\.test" readonly \/>$/)
+    expect(field(stranger, 'fullname')).toMatch(/value="" autofocus \/>$/)
+    const short = await pagesOf(app).submit('/auth/signup', {
+      ...account('stranger@shop.test', await invite('stranger@shop.test')),
+      password: 'short',
+    })
+    expect(field(short.body, 'emailOrPhone')).toMatch(/value="stranger@shop\.test" readonly \/>$/)
+    expect(field(short.body, 'fullname')).toMatch(/value="Bisi Ade" autofocus \/>$/)
+    await app.close()
+  })
+
   test('an access token is no invitation, and an invitation no access token', async () => {
     const app = await openInvited('invited')
     const { token } = await office.signIn()
