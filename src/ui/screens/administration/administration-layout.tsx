@@ -55,8 +55,17 @@ const StoreSelect = ({ actor }: { actor: AdministrationActor }) => {
 /** Who looks after a store goes from one page to another, and chooses the store where there are several. */
 const Navigation = ({ actor }: { actor: AdministrationActor }) => (
   <Box px={{ base: '4', md: '6' }} pt={{ base: '2', md: '4' }}>
-    <Flex maxW="reading" mx="auto" align="center" justify="space-between" gap="2" wrap="wrap">
-      <Flex as="nav" aria-label={texts.administration.pages} wrap="wrap">
+    <Flex
+      as="nav"
+      aria-label={texts.administration.pages}
+      maxW="reading"
+      mx="auto"
+      align="center"
+      justify="space-between"
+      gap="2"
+      wrap="wrap"
+    >
+      <Flex wrap="wrap">
         {PAGES.map(({ to, label }) => (
           <PageLink key={to} to={to}>
             {label}
