@@ -2,9 +2,7 @@ import { SetUpOwner, type OwnerAccountPayload } from '#contract/administration/s
 import type { ApiFault } from './faults.ts'
 import { faultsIn, type FormFaults } from './form-faults.ts'
 import { newUserFaults } from './new-user.ts'
-
-/** The page that sets a shop up. */
-const SHOP_SETUP = '/administration/setup'
+import { SHOP_SETUP } from './way-to-shop.ts'
 
 export const NO_OWNER: OwnerAccountPayload = { setupCode: '', fullname: '', emailOrPhone: '', password: '' }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
+import { NO_PROGRESS } from '#domain/shop-setup.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
@@ -25,6 +26,48 @@ test('a device that has never been used is greeted, gets its identity, and is as
   expect(screen.getByText('Select your store to continue')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Add new store' })).toBeEnabled()
   expect(rows.get('deviceInfo')).toMatchObject({ value: { device_type: 'Desktop|Laptop' } })
+})
+
+const NO_STORE = { deviceInfo: version1(deviceFixture) }
+const SET_UP = { name: 'Set up your shop' }
+const GO_ON = { name: 'Go on setting up your shop' }
+
+test('an installation without a merchant says so, and leads to the account of its owner', async () => {
+  const { user, path } = await openTill('/', {
+    isSignedIn: false,
+    records: NO_STORE,
+    settings: { needsSetup: true },
+  })
+  expect(await screen.findByText('There is no shop here yet')).toBeVisible()
+  expect(screen.queryByText('No store on this device yet')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Add new store' })).toBeEnabled()
+  expect(screen.queryByRole('link', GO_ON)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', SET_UP))
+  await waitFor(() => expect(path()).toBe('/setup'))
+  expect(await screen.findByRole('heading', SET_UP)).toHaveFocus()
+})
+
+test('an owner whose shop has no store on this device is led on with the set-up', async () => {
+  backOffice.use(http.get(`${ORIGIN}/merchant/administration/setup`, () => granted(NO_PROGRESS)))
+  const { user, path } = await openTill('/', {
+    records: { ...NO_STORE, savedStores: version1([]) },
+    settings: { needsSetup: true },
+  })
+  expect(await screen.findByText('No store on this device yet')).toBeVisible()
+  expect(screen.queryByRole('link', SET_UP)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', GO_ON))
+  await waitFor(() => expect(path()).toBe('/administration/setup'))
+  expect(await screen.findByRole('heading', { name: 'Your business' })).toHaveFocus()
+})
+
+test.each([
+  ['with a merchant', NO_STORE, {}],
+  ['whose device has a store', USED, { needsSetup: true }],
+])('an installation %s offers no set-up', async (_, records, settings) => {
+  await openTill('/', { isSignedIn: false, records, settings })
+  expect(await screen.findByRole('button', { name: 'Add new store' })).toBeVisible()
+  expect(screen.queryByRole('link', SET_UP)).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', GO_ON)).not.toBeInTheDocument()
 })
 
 test('each saved store has a tile with its name and role; the tools are below', async () => {
@@ -53,10 +96,12 @@ test('a serial number is checked on the device and by the service, and leads to 
   const box = within(dialog).getByRole('textbox', { name: 'POS serial number' })
   await user.click(within(dialog).getByRole('button', { name: 'Next' }))
   // In a message, and at the field.
-  expect(await screen.findAllByText('Please enter your POS serial number')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Please enter your POS serial number')).toHaveLength(2))
   await user.type(box, '12x34{Enter}')
   expect(box).toHaveValue('1234')
-  expect(await screen.findAllByText('Pleae check again and enter a valid serial number.')).toHaveLength(2)
+  await waitFor(() =>
+    expect(screen.getAllByText('Pleae check again and enter a valid serial number.')).toHaveLength(2),
+  )
   await user.type(box, '56{Enter}')
   expect(await screen.findByText('There is no terminal with this serial number.')).toBeVisible()
   await user.clear(box)

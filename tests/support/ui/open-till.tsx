@@ -56,6 +56,8 @@ interface Options {
   isSignedIn?: boolean
   /** More records of the device, by key. */
   records?: Record<string, unknown>
+  /** What the server's configuration says beside what it says to every UI test. */
+  settings?: Partial<AppConfig>
   /** Puts charts of the test in the place of the product's own. */
   setup?: (till: Till) => Till
 }
@@ -66,11 +68,14 @@ const withTillStarted = (prepared: Till): Till => {
 }
 
 /** The whole product at `path` on a device with these records, in front of the back office of the tests. */
-export const openTill = async (path: string, { isSignedIn = true, records = {}, setup }: Options = {}) => {
+export const openTill = async (
+  path: string,
+  { isSignedIn = true, records = {}, settings = {}, setup }: Options = {},
+) => {
   const { use, rows } = memoryStore({ ...(isSignedIn ? SIGNED_IN : {}), ...records })
   putWorkersOn(use)
   const { shell, connect } = openShell({
-    config,
+    config: { ...config, ...settings },
     store: use,
     startTill: (context) => Promise.resolve(startTill(context)),
   })

@@ -1,14 +1,12 @@
-import { Box, Button, Center, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Center, SimpleGrid, Text } from '@chakra-ui/react'
 import type { SnapshotFrom } from 'xstate'
 import type {
   storeSelectionMachine,
   StoreSelectionActor,
 } from '#machines/session/storeSelection/storeSelection.machine.ts'
-import { EmptyState } from '#ui/components/empty-state.tsx'
 import { PlusIcon } from '#ui/components/icons/actions.tsx'
-import { StoreIcon } from '#ui/components/icons/things.tsx'
-import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { NoStores } from './no-stores.tsx'
 import { StoreTile, TileButton } from './store-tile.tsx'
 
 interface StoreTilesProps {
@@ -40,18 +38,6 @@ const AddTile = ({ disabled, onAdd }: { disabled: boolean; onAdd: () => void }) 
       </Text>
     </TileButton>
   </Box>
-)
-
-const NoStores = ({ onAdd }: { onAdd: () => void }) => (
-  <Surface>
-    <EmptyState picture={<StoreIcon />} title={texts.stores.none}>
-      <Text>{texts.stores.noneHint}</Text>
-      <Button size="lg" onClick={onAdd}>
-        <PlusIcon />
-        {texts.stores.addNew}
-      </Button>
-    </EmptyState>
-  </Surface>
 )
 
 /** A tile for each saved store, and 'Add new store' (§2.26, §2.28). */

@@ -13,6 +13,11 @@ export const stores = {
   serialHint: 'It is printed on the back of the card terminal: 6 to 20 digits.',
   none: 'No store on this device yet',
   noneHint: 'Have the serial number of your card terminal at hand, and its access code: your manager has it.',
+  noShop: 'There is no shop here yet',
+  noShopHint:
+    'It is set up once, in a few minutes, with the setup code that the start of the server has printed.',
+  setUpShop: 'Set up your shop',
+  goOnWithShop: 'Go on setting up your shop',
   more: (storeName: string): string => `More for ${storeName}`,
   delete: 'Delete',
   deleteTitle: (storeName: string): string => `Delete ${storeName} from this device?`,
