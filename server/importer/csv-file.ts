@@ -87,14 +87,15 @@ const takeApart = async (
     on_skip: (cause) => void broken.add(lineOf(cause)),
   })
   parser.on('data', (record: Parsed) => void parsed.push(record))
-  const ended = once(parser, 'end')
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length && parsed.length <= mostRows + 1; at += CHUNK_BYTES) {
-    parser.write(bytes.subarray(at, at + CHUNK_BYTES))
-    await turn()
+  const feed = async () => {
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length && parsed.length <= mostRows + 1; at += CHUNK_BYTES) {
+      parser.write(bytes.subarray(at, at + CHUNK_BYTES))
+      await turn()
+    }
+    parser.end()
   }
-  parser.end()
-  await ended
+  await Promise.all([once(parser, 'end'), feed()])
   return { parsed, broken: [...broken] }
 }
 

@@ -1,7 +1,15 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { CALL_FAILED, notify, UNEXPECTED, type Notified } from '#machines/kit/emitted.ts'
+import {
+  CALL_FAILED,
+  navigated,
+  notify,
+  UNEXPECTED,
+  type Navigated,
+  type Notified,
+} from '#machines/kit/emitted.ts'
 import { storeIn } from '#domain/administered-stores.ts'
+import { SHOP_SETUP } from '#domain/way-to-shop.ts'
 import type {
   AdministrationContext,
   AdministrationEvent,
@@ -17,7 +25,7 @@ export const administrationMachine = setup({
     input: {} as AdministrationInput,
     context: {} as AdministrationContext,
     events: {} as AdministrationEvent,
-    emitted: {} as Notified,
+    emitted: {} as Notified | Navigated,
   },
   actors: { loadStores: promiseActor<LoadedStores>('loadStores') },
   actions: {
@@ -31,6 +39,7 @@ export const administrationMachine = setup({
     chooseStore: assign(({ context }, { storeId }: { storeId: string }) => ({
       storeId: storeIn(context.stores, storeId),
     })),
+    goToSetup: emit(navigated(SHOP_SETUP)),
     notify: notify(),
   },
   guards: {
@@ -87,8 +96,19 @@ export const administrationMachine = setup({
         },
       },
     },
-    withoutStore: { description: 'The way leads to the set-up of the shop (decision 0137).' },
-    refused: { description: 'This person sells, and looks after no store (decision 0137).' },
+    withoutStore: {
+      description: 'The way leads to the set-up of the shop (decision 0137).',
+      on: { 'setup.asked': { actions: 'goToSetup', description: 'The set-up opens (decision 0137).' } },
+    },
+    refused: {
+      description: 'This person sells, and looks after no store (decision 0137).',
+      on: {
+        'stores.asked': {
+          target: 'loading',
+          description: 'Somebody may have been made a manager meanwhile (decision 0137).',
+        },
+      },
+    },
     missing: {
       description: 'Another try is offered (decision 0137).',
       on: {

@@ -16,6 +16,7 @@ export interface AdministrationContext {
   refusal: string
 }
 
-export type AdministrationEvent = { type: 'stores.asked' } | { type: 'store.chosen'; storeId: string }
+export type AdministrationEvent =
+  { type: 'stores.asked' } | { type: 'store.chosen'; storeId: string } | { type: 'setup.asked' }
 
 export type LoadedStores = Result<AdministeredStore[], ApiFault>

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { Link, useOutletContext } from 'react-router-dom'
+import { useOutletContext } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import type { AdministrationActor } from '#machines/office/administration/administration.machine.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
@@ -34,9 +34,7 @@ const WithoutStore = ({ actor }: { actor: AdministrationActor }) => {
     return (
       <Surface>
         <EmptyState picture={<StoreIcon />} title={texts.administration.noStore}>
-          <Button asChild>
-            <Link to="/administration/setup">{texts.administration.setUp}</Link>
-          </Button>
+          <Button onClick={() => actor.send({ type: 'setup.asked' })}>{texts.administration.setUp}</Button>
         </EmptyState>
       </Surface>
     )
@@ -44,6 +42,9 @@ const WithoutStore = ({ actor }: { actor: AdministrationActor }) => {
     <Surface>
       <EmptyState picture={<StoreIcon />} title={texts.administration.refused}>
         {snapshot.context.refusal}
+        <Button variant="outline" onClick={() => actor.send({ type: 'stores.asked' })}>
+          {texts.common.tryAgain}
+        </Button>
       </EmptyState>
     </Surface>
   )

@@ -7,7 +7,11 @@ import { IKEJA, YABA } from '#tests/support/fixtures/administered.ts'
 export const administrationModel: ChartModel = {
   machine: administrationMachine,
   inputs: [{ storeId: undefined }, { storeId: IKEJA.store_id }],
-  events: () => [{ type: 'stores.asked' }, { type: 'store.chosen', storeId: IKEJA.store_id }],
+  events: () => [
+    { type: 'stores.asked' },
+    { type: 'store.chosen', storeId: IKEJA.store_id },
+    { type: 'setup.asked' },
+  ],
   outcomes: {
     loadStores: [
       ok([YABA, IKEJA]),
@@ -20,15 +24,24 @@ export const administrationModel: ChartModel = {
   accepts: {
     loading: [],
     showing: ['store.chosen'],
-    withoutStore: [],
-    refused: [],
+    withoutStore: ['setup.asked'],
+    refused: ['stores.asked'],
     missing: ['stores.asked'],
   },
   cashierSees: {
     loading: ['The shape of a list', words('Loading your stores...')],
     showing: 'The page of the chosen store',
-    withoutStore: ['The way to the set-up', words('Your business has no store yet')],
-    refused: ["The server's reason", words('Only for managers and owners'), words('Ada Obi is no manager.')],
+    withoutStore: [
+      'The way to the set-up',
+      words('Your business has no store yet'),
+      button('Set up your store'),
+    ],
+    refused: [
+      "The server's reason",
+      words('Only for managers and owners'),
+      words('Ada Obi is no manager.'),
+      button('Try again'),
+    ],
     missing: ["'Try again'", words('Your stores could not be loaded'), button('Try again')],
   },
 }

@@ -42,6 +42,9 @@ export const administrationScenarios: Scenario[] = [
       expect(rig.state()).toBe('refused')
       expect(rig.context()).toMatchObject({ refusal: 'Ada Obi is no manager.', stores: [] })
       expect(rig.toasts()).toEqual([])
+      rig.send({ type: 'stores.asked' })
+      await rig.resolve('loadStores', ok([YABA]))
+      expect(rig.state()).toBe('showing')
     },
   },
   {
@@ -51,6 +54,8 @@ export const administrationScenarios: Scenario[] = [
     run: async (rig) => {
       await rig.resolve('loadStores', ok([]))
       expect(rig.state()).toBe('withoutStore')
+      rig.send({ type: 'setup.asked' })
+      expect(rig.routes()).toEqual(['/administration/setup'])
     },
   },
   {
