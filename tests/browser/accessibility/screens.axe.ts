@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { CHAPTERS } from '#tests/browser/walk/chapters.ts'
-import { guideOf, inLooks } from '#tests/browser/walk/guide.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, type Page } from '@playwright/test'
+import { inLooks } from '#tests/browser/walk/guide.ts'
+import { testEachChapter } from '#tests/browser/walk/walking.ts'
 import { targetsTooSmall } from './touch-targets.ts'
 
 /** What axe finds wrong, as lines that name the rule and the place. */
@@ -13,22 +12,18 @@ const violationsOf = async (page: Page): Promise<string[]> => {
   )
 }
 
-for (const { title, walk } of CHAPTERS)
-  test(`${title}: axe finds nothing wrong, and a finger hits every target, light and dark, in three sizes`, async ({
-    page,
-    product,
-  }) => {
+testEachChapter(
+  (title) =>
+    `${title}: axe finds nothing wrong, and a finger hits every target, light and dark, in three sizes`,
+  async (page, walk) => {
     const found: Record<string, string[]> = {}
     await walk(
-      guideOf(
-        page,
-        product,
-        inLooks(page, async (stop, { size, scheme }) => {
-          const small = size === 'desktop' ? [] : await targetsTooSmall(page)
-          const violations = [...(await violationsOf(page)), ...small]
-          if (violations.length > 0) found[`${stop}, ${size}, ${scheme}`] = violations
-        }),
-      ),
+      inLooks(page, async (stop, { size, scheme }) => {
+        const small = size === 'desktop' ? [] : await targetsTooSmall(page)
+        const violations = [...(await violationsOf(page)), ...small]
+        if (violations.length > 0) found[`${stop}, ${size}, ${scheme}`] = violations
+      }),
     )
     expect(found).toEqual({})
-  })
+  },
+)

@@ -1,19 +1,17 @@
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { targetsTooSmall } from '#tests/browser/accessibility/touch-targets.ts'
-import { CHAPTERS } from '#tests/browser/walk/chapters.ts'
-import { guideOf, type Stop } from '#tests/browser/walk/guide.ts'
+import type { Stop } from '#tests/browser/walk/guide.ts'
 import { ALL_SIZES } from '#tests/browser/walk/looks.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { testEachChapter } from '#tests/browser/walk/walking.ts'
 import { layoutFaults } from './faults.ts'
 import { ALL_VIEWPORTS, inEveryViewport, VIEWPORTS } from './viewports.ts'
 
 const FOLDER = 'screenshots/layout'
 
-for (const { title, walk } of CHAPTERS)
-  test(`${title}: no control is out of reach and no word is cut off, in every size`, async ({
-    page,
-    product,
-  }) => {
+testEachChapter(
+  (title) => `${title}: no control is out of reach and no word is cut off, in every size`,
+  async (page, walk) => {
     const found: Record<string, string[]> = {}
     const stop: Stop = (name, sizes = ALL_SIZES) =>
       inEveryViewport(
@@ -25,6 +23,7 @@ for (const { title, walk } of CHAPTERS)
           if (faults.length > 0) found[`${name}, ${viewport}`] = faults
         },
       )
-    await walk(guideOf(page, product, stop))
+    await walk(stop)
     expect(found).toEqual({})
-  })
+  },
+)

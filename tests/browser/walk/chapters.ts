@@ -2,6 +2,7 @@ import { arriving, lookingAround } from './arriving.ts'
 import { devices } from './devices.ts'
 import type { Chapter } from './guide.ts'
 import { listing, offline } from './lists.ts'
+import { openingAShop } from './opening.ts'
 import { payingByCard, selling } from './selling.ts'
 import { asking, settling } from './settling.ts'
 
@@ -17,3 +18,6 @@ export const CHAPTERS: Chapter[] = [
   asking,
   devices,
 ]
+
+/** The same on a product without data. */
+export const CHAPTERS_OF_A_NEW_SHOP: Chapter[] = [openingAShop]

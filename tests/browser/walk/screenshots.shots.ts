@@ -1,19 +1,15 @@
 import { join } from 'node:path'
-import { test } from '#tests/support/browser.ts'
-import { CHAPTERS } from './chapters.ts'
-import { guideOf, inLooks } from './guide.ts'
+import { inLooks } from './guide.ts'
+import { testEachChapter } from './walking.ts'
 
 const FOLDER = 'screenshots'
 
-for (const { title, walk } of CHAPTERS)
-  test(title, async ({ page, product }) => {
-    await walk(
-      guideOf(
-        page,
-        product,
-        inLooks(page, async (stop, { size, scheme }) => {
-          await page.screenshot({ path: join(FOLDER, size, scheme, `${stop}.png`) })
-        }),
-      ),
-    )
-  })
+testEachChapter(
+  (title) => title,
+  (page, walk) =>
+    walk(
+      inLooks(page, async (stop, { size, scheme }) => {
+        await page.screenshot({ path: join(FOLDER, size, scheme, `${stop}.png`) })
+      }),
+    ),
+)

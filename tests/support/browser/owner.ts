@@ -8,7 +8,7 @@ export interface ChosenFile {
 }
 
 /** What the start of an empty product prints. */
-const setupCodeOf = ({ output }: RunningProduct): string =>
+export const setupCodeOf = ({ output }: RunningProduct): string =>
   /Setup code +([0-9A-Z-]+) /.exec(output())?.[1] ?? ''
 
 /** What an owner does on a page, one act at a time, by words that show on it; the acts are counted. */

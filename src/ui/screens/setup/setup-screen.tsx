@@ -59,7 +59,7 @@ const Step = ({ actor, step }: { actor: ShopSetupActor; step: SetupStep }) => {
           steps={selectSteps(snapshot)}
           onChoose={(chosen) => actor.send({ type: 'step.chosen', step: chosen })}
         />
-        <Surface p={{ base: '4', md: '6' }} maxW="40rem" w="full">
+        <Surface p={{ base: '4', md: '6' }} maxW="40rem" w="full" alignSelf="start">
           <View actor={actor} />
           <ScrollToTop />
         </Surface>

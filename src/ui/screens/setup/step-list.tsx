@@ -10,7 +10,9 @@ const List = chakra('ol', {
     display: 'grid',
     // Seven targets of 44 px are all that a phone of 320 px has room for.
     gridTemplateColumns: { base: 'repeat(7, minmax(0, 1fr))', lg: '1fr' },
-    mx: { base: '-2', lg: '0' },
+    // No wider than the form below it.
+    maxW: '40rem',
+    mx: { base: '-2.5', lg: '0' },
     gap: { base: '0', lg: '1' },
   },
 })
