@@ -10,6 +10,9 @@ const SetupScreen = lazyView(async () => (await import('#ui/screens/setup/setup-
 const StaffScreen = lazyView(
   async () => (await import('#ui/screens/administration/staff-screen.tsx')).StaffScreen,
 )
+const StoreScreen = lazyView(
+  async () => (await import('#ui/screens/administration/store-screen.tsx')).StoreScreen,
+)
 const TerminalsScreen = lazyView(
   async () => (await import('#ui/screens/administration/terminals-screen.tsx')).TerminalsScreen,
 )
@@ -20,6 +23,7 @@ export const AdministrationRoutes = () => (
   <Routes>
     <Route path="setup" element={<SetupScreen />} />
     <Route element={<AdministrationLayout />}>
+      <Route path="store" element={<StoreScreen />} />
       <Route path="products" element={<ProductsScreen />} />
       <Route path="terminals" element={<TerminalsScreen />} />
       <Route path="staff" element={<StaffScreen />} />

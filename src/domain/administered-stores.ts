@@ -5,3 +5,7 @@ export const storeIn = (
   stores: Pick<AdministeredStore, 'store_id'>[],
   wanted: string | undefined,
 ): string | undefined => (stores.find(({ store_id }) => store_id === wanted) ?? stores[0])?.store_id
+
+/** The stores with one of them as it is now. */
+export const withStore = (stores: AdministeredStore[], changed: AdministeredStore): AdministeredStore[] =>
+  stores.map((store) => (store.store_id === changed.store_id ? changed : store))

@@ -18,6 +18,10 @@ export const faultsIn = (schema: z.ZodMiniType, draft: object): FormFaults => {
 
 export const isRight = (faults: FormFaults): boolean => Object.keys(faults).length === 0
 
+/** The texts but those of these fields. */
+export const faultsWithout = (shown: FormFaults, fields: readonly string[]): FormFaults =>
+  Object.fromEntries(Object.entries(shown).filter(([field]) => !fields.includes(field)))
+
 /** The texts that stay while these fields are typed in: each as long as it is still right. */
 export const faultsAfter = (shown: FormFaults, now: FormFaults, typed: object): FormFaults =>
   Object.fromEntries(

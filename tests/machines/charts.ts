@@ -56,6 +56,8 @@ import { administrationModel } from './office/administration/administration.mode
 import { administrationScenarios } from './office/administration/administration.scenarios.ts'
 import { staffModel } from './office/staff/staff.model.ts'
 import { staffScenarios } from './office/staff/staff.scenarios.ts'
+import { storeSettingsModel } from './office/storeSettings/storeSettings.model.ts'
+import { storeSettingsScenarios } from './office/storeSettings/storeSettings.scenarios.ts'
 import { terminalsModel } from './office/terminals/terminals.model.ts'
 import { terminalsScenarios } from './office/terminals/terminals.scenarios.ts'
 import { usersModel } from './office/users/users.model.ts'
@@ -151,6 +153,7 @@ export const charts: Record<string, ChartSuite> = {
   salesHistory: { model: salesHistoryModel, scenarios: salesHistoryScenarios },
   administration: { model: administrationModel, scenarios: administrationScenarios },
   staff: { model: staffModel, scenarios: staffScenarios },
+  storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },
   users: { model: usersModel, scenarios: usersScenarios },
   ownerAccount: { model: ownerAccountModel, scenarios: ownerAccountScenarios },

@@ -75,6 +75,7 @@ const setups: Record<string, Setup> = {
   shopSetup: { path: '/administration/setup', children: ['productImport'] },
   staff: { path: '/administration/staff' },
   storeSelection: { path: '/', isSignedIn: false },
+  storeSettings: { path: '/administration/store' },
   storeSwitch: { path: '/pos-home' },
   terminalLink: { path: '/pos-home', isRoot: true },
   terminalRegistration: { path: '/validate/2024000001', isSignedIn: false },

@@ -3,6 +3,8 @@ import type { cameraMachine } from '#machines/devices/camera/camera.machine.ts'
 import type { receiptPrinterMachine } from '#machines/devices/receiptPrinter/receiptPrinter.machine.ts'
 import type { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
 import type { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
+import type { administrationMachine } from '#machines/office/administration/administration.machine.ts'
+import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { cartMachine } from '#machines/selling/cart/cart.machine.ts'
 import type { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
 import type { chargeMachine } from '#machines/selling/charge/charge.machine.ts'
@@ -26,6 +28,7 @@ import type { tabLeaderMachine } from '#machines/shell/tabLeader/tabLeader.machi
 
 /** The charts that talk to others, by their names. */
 interface Charts {
+  administration: typeof administrationMachine
   appUpdate: typeof appUpdateMachine
   authHandoff: typeof authHandoffMachine
   backGuard: typeof backGuardMachine
@@ -45,6 +48,7 @@ interface Charts {
   receiptPrinter: typeof receiptPrinterMachine
   scanner: typeof scannerMachine
   session: typeof sessionMachine
+  storeSettings: typeof storeSettingsMachine
   storeSelection: typeof storeSelectionMachine
   storeSwitch: typeof storeSwitchMachine
   tabLeader: typeof tabLeaderMachine

@@ -24,6 +24,7 @@ export const reports = [
   { from: 'storeSelection', to: 'session', event: 'access.lost', through: 'forgetStore' },
   { from: 'storeSelection', to: 'session', event: 'store.deleted', through: 'deleteStore' },
   { from: 'authHandoff', to: 'session', event: 'session.established', through: 'keepSession' },
+  { from: 'storeSettings', to: 'administration', event: 'store.changed', through: 'storesLink' },
   { from: 'notices', to: 'messageList', event: 'message.shown', through: undefined },
   { from: 'api', to: 'session', event: 'token.refused', through: undefined },
 ] as const satisfies {

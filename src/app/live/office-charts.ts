@@ -7,6 +7,8 @@ import { liveAdministration } from './administration.ts'
 import { liveProducts } from './products.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
+import { liveStoreSettings } from './store-settings.ts'
+import { createStoresBus } from './stores-bus.ts'
 import { liveTerminals } from './terminals.ts'
 
 /** Where the charts of the administration area get their actors; loaded when one of its pages is opened. */
@@ -17,12 +19,14 @@ export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCh
     httpClient(config.merchantUrl, requests),
     downloader(config.merchantUrl, requests),
   )
+  const stores = createStoresBus()
   return {
-    administration: liveAdministration(api),
+    administration: liveAdministration(api, stores),
     ownerAccount: liveOwnerAccount(api),
     products: liveProducts(api),
     shopSetup: liveShopSetup(api, deps),
     staff: liveStaff(api),
+    storeSettings: liveStoreSettings(api, stores),
     terminals: liveTerminals(api),
   }
 }

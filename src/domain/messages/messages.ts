@@ -52,6 +52,12 @@ export const MESSAGES = {
   portMissing: error('Add your PORT number', '§5.5'),
   portSaved: success('PORT saved successfully', '§5.6'),
 
+  // Looking after a store
+  storeSaved: success('Store saved', 'decision 0137', 3_000),
+  logoSaved: success('Logo saved', 'decision 0137', 3_000),
+  logoRemoved: success('Logo removed', 'decision 0137', 3_000),
+  paymentOptionsSaved: success('Ways to pay saved', 'decision 0137', 3_000),
+
   // Session
   authTokenValid: success('Auth token validation was successful', '§8.27'),
   bearerTokenValid: success('Access token validation was successful', '§8.28'),

@@ -9,15 +9,17 @@ interface FieldsetProps {
   /** Why the choice cannot be taken; undefined where nothing is wrong. */
   fault?: string | undefined
   hint?: string
+  /** A heading above says the same. */
+  isLegendHidden?: boolean
   children: ReactNode
 }
 
 /** Fields that belong together, such as the choices of one question. */
-export const Fieldset = ({ legend, fault, hint, children }: FieldsetProps) => {
+export const Fieldset = ({ legend, fault, hint, isLegendHidden = false, children }: FieldsetProps) => {
   const id = useId()
   return (
     <Frame aria-describedby={fault === undefined ? undefined : id}>
-      <Legend>{legend}</Legend>
+      <Legend srOnly={isLegendHidden}>{legend}</Legend>
       {children}
       {fault !== undefined && (
         <Text id={id} role="alert" color="fg.error" textStyle="sm">

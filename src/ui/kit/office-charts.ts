@@ -3,6 +3,7 @@ import type { ownerAccountMachine } from '#machines/office/ownerAccount/ownerAcc
 import type { shopSetupMachine } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import type { productsMachine } from '#machines/office/products/products.machine.ts'
 import type { staffMachine } from '#machines/office/staff/staff.machine.ts'
+import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { terminalsMachine } from '#machines/office/terminals/terminals.machine.ts'
 
 /** The charts of the administration area, with their actors provided; no till loads them that only sells. */
@@ -12,5 +13,6 @@ export interface OfficeCharts {
   shopSetup: typeof shopSetupMachine
   products: typeof productsMachine
   staff: typeof staffMachine
+  storeSettings: typeof storeSettingsMachine
   terminals: typeof terminalsMachine
 }

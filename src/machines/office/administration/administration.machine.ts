@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate'
-import { promiseActor } from '#machines/kit/placeholders.ts'
+import type { AdministeredStore } from '#contract/administration/stores.ts'
+import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import {
   CALL_FAILED,
   navigated,
@@ -8,7 +9,7 @@ import {
   type Navigated,
   type Notified,
 } from '#machines/kit/emitted.ts'
-import { storeIn } from '#domain/administered-stores.ts'
+import { storeIn, withStore } from '#domain/administered-stores.ts'
 import { SHOP_SETUP } from '#domain/way-to-shop.ts'
 import type {
   AdministrationContext,
@@ -27,7 +28,11 @@ export const administrationMachine = setup({
     events: {} as AdministrationEvent,
     emitted: {} as Notified | Navigated,
   },
-  actors: { loadStores: promiseActor<LoadedStores>('loadStores') },
+  actors: {
+    loadStores: promiseActor<LoadedStores>('loadStores'),
+    /** Tells what a store is like after it was changed on its page. */
+    storesLink: callbackActor('storesLink'),
+  },
   actions: {
     keepStores: assign(({ context }, { loaded }: { loaded: LoadedStores }) =>
       loaded.ok ? { stores: loaded.value, storeId: storeIn(loaded.value, context.storeId) } : {},
@@ -40,6 +45,9 @@ export const administrationMachine = setup({
       storeId: storeIn(context.stores, storeId),
     })),
     goToSetup: emit(navigated(SHOP_SETUP)),
+    keepChanged: assign({
+      stores: ({ context }, { store }: { store: AdministeredStore }) => withStore(context.stores, store),
+    }),
     notify: notify(),
   },
   guards: {
@@ -51,6 +59,7 @@ export const administrationMachine = setup({
 }).createMachine({
   id: 'administration',
   context: ({ input }) => ({ stores: [], storeId: input.storeId, refusal: '' }),
+  invoke: { id: 'storesLink', src: 'storesLink' },
   initial: 'loading',
   states: {
     loading: {
@@ -93,6 +102,10 @@ export const administrationMachine = setup({
         'store.chosen': {
           actions: { type: 'chooseStore', params: ({ event }) => ({ storeId: event.storeId }) },
           description: 'Another store is looked after (decision 0137).',
+        },
+        'store.changed': {
+          actions: { type: 'keepChanged', params: ({ event }) => ({ store: event.store }) },
+          description: 'A store is called otherwise now (decision 0137).',
         },
       },
     },

@@ -17,6 +17,9 @@ export interface AdministrationContext {
 }
 
 export type AdministrationEvent =
-  { type: 'stores.asked' } | { type: 'store.chosen'; storeId: string } | { type: 'setup.asked' }
+  | { type: 'stores.asked' }
+  | { type: 'store.chosen'; storeId: string }
+  | { type: 'store.changed'; store: AdministeredStore }
+  | { type: 'setup.asked' }
 
 export type LoadedStores = Result<AdministeredStore[], ApiFault>

@@ -3,7 +3,7 @@ import type { Merchant } from '#contract/administration/merchant.ts'
 import type { InvitePayload } from '#contract/administration/staff.ts'
 import type { StoreData } from '#contract/administration/stores.ts'
 import { noticeOfApiFault, type ApiFault } from '#domain/faults.ts'
-import { faultsAfter, isRight, type FormFaults } from '#domain/form-faults.ts'
+import { faultsAfter, faultsWithout, isRight } from '#domain/form-faults.ts'
 import { newUserFaults } from '#domain/new-user.ts'
 import { entryFaults, NEW_ENTRY, type ProductEntry } from '#domain/product-entry.ts'
 import { digitsOf, isSerialNumber, SERIAL_NUMBER_LENGTH, validatePath } from '#domain/registration.ts'
@@ -52,11 +52,6 @@ import type {
   TerminalToAdd,
 } from './shopSetup.types.ts'
 
-const withoutLogoFault = (faults: FormFaults): FormFaults => {
-  const { logo: _, ...others } = faults
-  return others
-}
-
 /** What the chart can do, judge and call; its steps are in files of their own. */
 export const shopSetupSetup = setup({
   types: {
@@ -100,10 +95,10 @@ export const shopSetupSetup = setup({
     checkStore: assign({ faults: ({ context }) => storeFaults(context.store) }),
     keepPicture: assign(({ context }, { file }: { file: File }) => {
       const fault = logoFault(file)
-      const faults = withoutLogoFault(context.faults)
+      const faults = faultsWithout(context.faults, ['logo'])
       return fault === undefined ? { logo: file, faults } : { faults: { ...faults, logo: fault } }
     }),
-    removeLogo: assign(({ context }) => ({ logo: 'gone', faults: withoutLogoFault(context.faults) })),
+    removeLogo: assign(({ context }) => ({ logo: 'gone', faults: faultsWithout(context.faults, ['logo']) })),
     keepStore: assign(({ context }, { saved }: { saved: SavedStore }) => withStore(context, saved)),
     keepLogo: assign(({ context }, { saved }: { saved: SavedLogo }) => withLogo(context, saved)),
     toggleCode: assign(({ context }, { code }: { code: PaymentNumber }) => ({

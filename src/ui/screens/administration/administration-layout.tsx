@@ -9,6 +9,7 @@ import { useOffice } from '#ui/kit/use-office.ts'
 import { texts } from '#ui/texts/texts.ts'
 
 const PAGES = [
+  { to: '/administration/store', label: texts.storeSettings.title },
   { to: '/administration/products', label: texts.products.title },
   { to: '/administration/terminals', label: texts.administration.terminals },
   { to: '/administration/staff', label: texts.administration.staff },

@@ -6,6 +6,8 @@ interface StepFormProps {
   /** The words on the button that sends the form. */
   submit: string
   isSaving: boolean
+  /** There is something to send. */
+  canSend?: boolean
   /** What is wrong with all of it; undefined where nothing is. */
   fault: string | undefined
   /** Beside the button. */
@@ -15,7 +17,16 @@ interface StepFormProps {
 }
 
 /** The form of a step: its fields, what the server refuses, and the way on. Enter sends it. */
-export const StepForm = ({ intro, submit, isSaving, fault, more, onSubmit, children }: StepFormProps) => (
+export const StepForm = ({
+  intro,
+  submit,
+  isSaving,
+  canSend = true,
+  fault,
+  more,
+  onSubmit,
+  children,
+}: StepFormProps) => (
   <form
     noValidate
     onSubmit={(event) => {
@@ -32,7 +43,7 @@ export const StepForm = ({ intro, submit, isSaving, fault, more, onSubmit, child
         </Text>
       )}
       <Flex gap="3" wrap="wrap">
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" loading={isSaving} disabled={!canSend}>
           {submit}
         </Button>
         {more}

@@ -22,6 +22,21 @@ export const administrationScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a store that was changed on its page has its new name in the choice',
+    section: 'decision 0137',
+    input: { storeId: 'store-2' },
+    run: async (rig) => {
+      await rig.resolve('loadStores', ok([YABA, IKEJA]))
+      rig.send({ type: 'store.changed', store: { ...YABA, name: 'Yaba Foods' } })
+      expect(rig.state()).toBe('showing')
+      expect(rig.context()).toEqual({
+        stores: [{ ...YABA, name: 'Yaba Foods' }, IKEJA],
+        storeId: 'store-2',
+        refusal: '',
+      })
+    },
+  },
+  {
     title: 'the store that this device sells in is chosen before others',
     section: 'decision 0137',
     input: { storeId: 'store-2' },

@@ -1,8 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import { useEffect, useId, useMemo } from 'react'
-import { selectLogo } from '#machines/office/shopSetup/shopSetup.selectors.ts'
-import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import { Fieldset } from '#ui/components/fieldset.tsx'
 import { FileDrop } from '#ui/components/file-drop.tsx'
 import { TrashIcon } from '#ui/components/icons/actions.tsx'
@@ -23,24 +20,36 @@ const usePictureAddress = (logo: File | string | null): string | null => {
   return address
 }
 
+interface LogoFieldProps {
+  /** A chosen picture, or the address of the saved one; null where there is none. */
+  logo: File | string | null
+  fault: string | undefined
+  /** The form is being sent. */
+  isLocked: boolean
+  /** What is above the field says already what it is. */
+  isLegendHidden?: boolean
+  onChoose: (file: File) => void
+  onRemove: () => void
+}
+
 /** The logo of the store: the one that it has or is to have, another one, or none. */
-export const LogoField = ({ actor }: { actor: ShopSetupActor }) => {
-  const logo = useSelector(actor, selectLogo)
-  const fault = useSelector(actor, ({ context }) => context.faults['logo'])
-  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+export const LogoField = ({
+  logo,
+  fault,
+  isLocked,
+  isLegendHidden = false,
+  onChoose,
+  onRemove,
+}: LogoFieldProps) => {
   const address = usePictureAddress(logo)
   const id = useId()
   return (
-    <Fieldset legend={words.logo} fault={fault}>
+    <Fieldset legend={words.logo} fault={fault} isLegendHidden={isLegendHidden}>
       <Stack gap="3">
         {address !== null && (
           <Flex align="center" gap="4">
             <StorePicture src={address} size="20" />
-            <Button
-              variant="outline"
-              disabled={isSaving}
-              onClick={() => actor.send({ type: 'logo.removed' })}
-            >
+            <Button variant="outline" disabled={isLocked} onClick={onRemove}>
               <TrashIcon />
               {words.removeLogo}
             </Button>
@@ -50,9 +59,9 @@ export const LogoField = ({ actor }: { actor: ShopSetupActor }) => {
           label={words.logoFile}
           button={address === null ? words.chooseLogo : words.anotherLogo}
           accept="image/jpeg,image/png,image/webp"
-          disabled={isSaving}
+          disabled={isLocked}
           describedBy={id}
-          onFile={(file) => actor.send({ type: 'logo.chosen', file })}
+          onFile={onChoose}
         >
           <Stack gap="0">
             <Text fontWeight="semibold">{words.dropLogo}</Text>

@@ -1,0 +1,23 @@
+import { storeDraftOf } from '#domain/shop-setup.ts'
+import type { LoadedStores, SavedLogo, SavedStore, StoreSettingsContext } from './storeSettings.types.ts'
+
+type Kept = Partial<StoreSettingsContext>
+
+/** The forms begin with what the server has. */
+export const loadedStore = ({ storeId }: StoreSettingsContext, loaded: LoadedStores): Kept => {
+  const saved = loaded.ok ? loaded.value.find(({ store_id }) => store_id === storeId) : undefined
+  return saved ? { saved, store: storeDraftOf(saved), codes: saved.payment_options } : {}
+}
+
+/** Only name and contacts are taken over: logo and ways to pay may have been saved meanwhile. */
+export const withData = ({ saved }: StoreSettingsContext, answer: SavedStore): Kept => {
+  if (!answer.ok || saved === null) return {}
+  const store = storeDraftOf(answer.value)
+  return { store, saved: { ...saved, ...store } }
+}
+
+export const withLogo = ({ saved }: StoreSettingsContext, answer: SavedLogo): Kept =>
+  answer.ok && saved ? { saved: { ...saved, image: answer.value.image } } : {}
+
+export const withOptions = ({ saved, codes }: StoreSettingsContext): Kept =>
+  saved ? { saved: { ...saved, payment_options: codes } } : {}

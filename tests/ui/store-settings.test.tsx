@@ -1,0 +1,199 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { AdministeredStore } from '#contract/administration/stores.ts'
+import { deferred } from '#tests/support/deferred.ts'
+import { IKEJA, YABA } from '#tests/support/fixtures/administered.ts'
+import { backOffice, granted, refused } from '#tests/support/ui/back-office.ts'
+import { openTill } from '#tests/support/ui/open-till.tsx'
+import { AT, field, sentTo } from '#tests/support/ui/shop-setup.ts'
+
+const DATA = {
+  name: 'Yaba Provisions',
+  address: '12 Herbert Macaulay Way, Yaba, Lagos',
+  phone: '+234 801 000 0001',
+  email: '',
+}
+
+beforeEach(() => {
+  Object.assign(URL, {
+    createObjectURL: (file: File) => `blob:${file.name}`,
+    revokeObjectURL: () => undefined,
+  })
+})
+
+/** The page of the first of these stores. */
+const openStore = async (...stores: AdministeredStore[]) => {
+  backOffice.use(http.get(`${AT}/stores`, () => granted(stores)))
+  const { user } = await openTill('/administration/store')
+  await field('Store name')
+  return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const box = (name: string) => screen.getByRole('checkbox', { name })
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+test('the store is the first page, and shows what is saved, part by part; nothing can be saved yet', async () => {
+  await openStore({ ...YABA, email: 'yaba@shop.test', image: '/pictures/yaba.webp', payment_options: [1, 3] })
+  expect(screen.getByRole('heading', { level: 1, name: 'Store' })).toBeVisible()
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of the administration' }))
+  const [first] = pages.getAllByRole('link')
+  expect(first).toHaveTextContent('Store')
+  expect(first).toHaveAttribute('aria-current', 'page')
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Name and contacts', 'Logo', 'Ways to pay'])
+  expect(await field('Store name')).toHaveValue('Yaba Provisions')
+  expect(await field('Address')).toHaveValue('12 Herbert Macaulay Way, Yaba, Lagos')
+  expect(await field('Phone number')).toHaveValue('+234 801 000 0001')
+  expect(await field('E-mail address')).toHaveValue('yaba@shop.test')
+  expect(document.querySelector('fieldset img')).toHaveAttribute('src', '/pictures/yaba.webp')
+  expect(section('Ways to pay').getAllByRole('checkbox', { checked: true })).toEqual([
+    box('Cash'),
+    box('Card'),
+  ])
+  for (const name of ['store', 'ways to pay']) {
+    expect(button(`Save ${name}`)).toBeDisabled()
+    expect(button(`Undo changes to the ${name}`)).toBeDisabled()
+  }
+})
+
+test('a new name is saved, said, and stands in the choice of stores', async () => {
+  const { user, press } = await openStore(YABA, IKEJA)
+  const sent = sentTo('put', '/stores', () => granted({ ...YABA, name: 'Yaba Foods' }))
+  const name = await field('Store name')
+  await user.clear(name)
+  await user.type(name, 'Yaba Foods ')
+  expect(screen.getByRole('option', { name: 'Yaba Provisions' })).toBeVisible()
+  await press('Save store')
+  expect(await screen.findByText('Store saved')).toBeVisible()
+  expect(sent).toEqual([{ ...DATA, name: 'Yaba Foods ', storeId: 'store-1' }])
+  expect(name).toHaveValue('Yaba Foods')
+  expect(button('Save store')).toBeDisabled()
+  const choice = screen.getByRole('combobox', { name: 'Store' })
+  await waitFor(() =>
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Yaba Foods', 'Ikeja Provisions']),
+  )
+  await user.selectOptions(choice, 'Ikeja Provisions')
+  await waitFor(async () => expect(await field('Store name')).toHaveValue('Ikeja Provisions'))
+})
+
+test('changes are undone: the fields say what is saved, and what was wrong with them is gone', async () => {
+  const { user, press } = await openStore(YABA)
+  const sent = sentTo('put', '/stores', () => granted(YABA))
+  await user.clear(await field('Store name'))
+  await user.type(await field('E-mail address'), 'yaba@shop{Enter}')
+  expect(await field('Store name')).toHaveAccessibleDescription('Store name is required')
+  expect(await field('E-mail address')).toHaveAccessibleDescription(
+    'This is not an e-mail address Leave it empty if you have none.',
+  )
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
+  await press('Undo changes to the store')
+  expect(await field('Store name')).toHaveValue('Yaba Provisions')
+  expect(await field('E-mail address')).toHaveValue('')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(button('Undo changes to the store')).toBeDisabled()
+  expect(sent).toEqual([])
+})
+
+test("nothing can be changed while it is saved; the server's no stays in the form with what was typed", async () => {
+  const { user, press } = await openStore(YABA)
+  const answer = deferred<Response>()
+  sentTo('put', '/stores', () => answer.promise)
+  const address = await field('Address')
+  await user.type(address, ', Nigeria')
+  await press('Save store')
+  await waitFor(() => expect(address).toHaveAttribute('readonly'))
+  expect(button('Undo changes to the store')).toBeDisabled()
+  expect(box('Cash')).toBeEnabled()
+  answer.resolve(refused(422, 'Nobody finds this address.'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nobody finds this address.')
+  expect(section('Name and contacts').getByRole('alert')).toBeVisible()
+  expect(address).toHaveValue('12 Herbert Macaulay Way, Yaba, Lagos, Nigeria')
+  expect(address).not.toHaveAttribute('readonly')
+  expect(button('Save store')).toBeEnabled()
+})
+
+const picture = () => document.querySelector('fieldset img')
+const logo = (name: string, type: string) => new File([new Uint8Array(3)], name, { type })
+
+test('a chosen picture is the logo at once, and can be taken away', async () => {
+  const { user, press } = await openStore(YABA)
+  const answer = deferred<Response>()
+  const sent: unknown[] = []
+  backOffice.use(
+    http.put(`${AT}/stores/logo`, async ({ request }) => {
+      const { byteLength } = await request.arrayBuffer()
+      sent.push([new URL(request.url).search, request.headers.get('content-type'), byteLength > 0])
+      return byteLength > 0 ? answer.promise : granted({ image: null })
+    }),
+  )
+  expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
+  await user.upload(screen.getByLabelText('Picture of the logo'), logo('cow.png', 'image/png'))
+  expect(picture()).toHaveAttribute('src', 'blob:cow.png')
+  expect(button('Remove')).toBeDisabled()
+  expect(button('Choose another picture')).toBeDisabled()
+  answer.resolve(granted({ image: '/pictures/cow.webp' }))
+  expect(await screen.findByText('Logo saved')).toBeVisible()
+  expect(picture()).toHaveAttribute('src', '/pictures/cow.webp')
+  await press('Remove')
+  expect(await screen.findByText('Logo removed')).toBeVisible()
+  expect(picture()).toBeNull()
+  expect(sent).toEqual([
+    ['?storeId=store-1', 'image/png', true],
+    ['?storeId=store-1', null, false],
+  ])
+})
+
+test('a file that is no picture, and one that the server refuses, leave the logo as it was', async () => {
+  const { user } = await openStore({ ...YABA, image: '/pictures/old.webp' })
+  const zone = button('Choose another picture').parentElement!
+  fireEvent.drop(zone, { dataTransfer: { files: [logo('cow.svg', 'image/svg+xml')] } })
+  const group = screen.getByRole('group', { name: 'Logo' })
+  expect(group).toHaveAccessibleDescription('Choose a picture: JPEG, PNG or WebP')
+  backOffice.use(http.put(`${AT}/stores/logo`, () => refused(422, 'This file is no picture.')))
+  await user.upload(screen.getByLabelText('Picture of the logo'), logo('cow.png', 'image/png'))
+  await waitFor(() => expect(group).toHaveAccessibleDescription('This file is no picture.'))
+  expect(picture()).toHaveAttribute('src', '/pictures/old.webp')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('ways to pay are ticked, put back and saved; at least one is needed', async () => {
+  const { user, press } = await openStore({ ...YABA, payment_options: [1, 3] })
+  const sent = sentTo('put', '/stores/payment-options', () => granted(null))
+  await user.click(box('Cash'))
+  await user.click(box('Card'))
+  await press('Save ways to pay')
+  const group = screen.getByRole('group', { name: 'Ways to pay' })
+  expect(group).toHaveAccessibleDescription('Choose at least one way to pay')
+  await press('Undo changes to the ways to pay')
+  expect(within(group).getAllByRole('checkbox', { checked: true })).toEqual([box('Cash'), box('Card')])
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(box('Credit'))
+  await user.click(box('Cash'))
+  await press('Save ways to pay')
+  expect(await screen.findByText('Ways to pay saved')).toBeVisible()
+  expect(sent).toEqual([{ storeId: 'store-1', codes: [3, 5] }])
+  expect(button('Save ways to pay')).toBeDisabled()
+  expect(within(group).getAllByRole('checkbox', { checked: true })).toEqual([box('Card'), box('Credit')])
+})
+
+test('a store that cannot be loaded is asked for again', async () => {
+  let asked = 0
+  backOffice.use(
+    http.get(`${AT}/stores`, () => {
+      asked += 1
+      // The first time it is the choice of stores that asks.
+      return asked === 2 ? refused(429, 'Please try again in a minute.') : granted([YABA])
+    }),
+  )
+  const { user } = await openTill('/administration/store')
+  expect(await screen.findByText('The store could not be loaded')).toBeVisible()
+  expect(screen.getByText('Please try again in a minute.')).toBeVisible()
+  await user.click(button('Try again'))
+  expect(await field('Store name')).toHaveValue('Yaba Provisions')
+})
