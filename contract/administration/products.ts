@@ -101,7 +101,13 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** POST /administration/products/import — the CSV file is the body (text/csv); `dryRun` writes nothing. */
+/** The media types that a file of products is sent as; what it is, its bytes tell. */
+export const IMPORT_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** POST /administration/products/import — the file is the body, of one of `IMPORT_TYPES`; `dryRun` writes nothing. */
 export const ImportProducts = {
   query: z.object({ storeId: Id, dryRun: z.enum(['true', 'false']) }),
   answer: envelopeOf(ImportResult),

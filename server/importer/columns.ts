@@ -1,6 +1,6 @@
 import { LONGEST, storable } from '#contract/text.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
-import type { CsvFile } from '#server/importer/csv-file.ts'
+import type { Table } from '#server/importer/table.ts'
 
 /** What the columns may be called, the best name first; the first is the one of the documentation. */
 const COLUMNS = {
@@ -32,14 +32,14 @@ const plain = (name: string): string =>
     .trim()
 
 /** The file's columns that may be meant, the best-named first. */
-const candidates = (file: CsvFile, column: Column): string[] =>
+const candidates = (file: Table, column: Column): string[] =>
   COLUMNS[column].flatMap((name) => file.columns.filter((candidate) => plain(candidate) === name))
 
 /**
  * Finds the columns of a catalogue file by their names. Where several may be meant the best-named one is taken, and a
  * note says so. The fault: a needed column is missing, or one stands there twice.
  */
-export const columnsOf = (file: CsvFile): Result<Columns, string> => {
+export const columnsOf = (file: Table): Result<Columns, string> => {
   const names: Columns['names'] = {}
   const notes: string[] = []
   for (const column of Object.keys(COLUMNS) as Column[]) {

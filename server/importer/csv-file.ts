@@ -1,34 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { parse } from 'csv-parse'
-import { normal } from '#contract/text.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
+import {
+  cellsOf,
+  isBlank,
+  MOST_COLUMNS,
+  TABLE_FAULTS,
+  type Table,
+  type TableRecord,
+} from '#server/importer/table.ts'
 import { inTurns, turn } from '#server/importer/turns.ts'
 import { reasonOf, StartupError } from '#server/startup-error.ts'
 
-/** One record of a CSV file: the line on which it begins (the first line is 1) and its cells by column name, trimmed and NFC. */
-export interface CsvRecord {
-  line: number
-  cells: Record<string, string>
-}
-
-/** A record that could not even be taken apart. */
-export interface CsvProblem {
-  line: number
-  reason: string
-}
-
-export interface CsvFile {
-  columns: string[]
-  records: CsvRecord[]
-  problems: CsvProblem[]
+export interface CsvFile extends Table {
   delimiter: string
 }
 
 const DELIMITERS = [';', ',', '\t', '|']
-
-/** More of them would fill the memory, and no file has them. */
-const MOST_COLUMNS = 200
 
 const textOf = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -55,15 +44,10 @@ interface Parsed {
 /** The line on which a record begins: the parser tells the one on which it ends. */
 const firstLine = (last: number, raw: string): number => last - (raw.trim().match(/\n/g) ?? []).length
 
-const cellsOf = (columns: string[], record: string[]): Record<string, string> =>
-  Object.fromEntries(columns.map((column, index) => [column, normal(record[index] ?? '')]))
-
 const lineOf = (cause: unknown): number => {
   if (typeof cause !== 'object' || cause === null || !('lines' in cause)) return 0
   return firstLine(Number(cause.lines), 'raw' in cause ? String(cause.raw) : '')
 }
-
-const isBlank = (record: string[]): boolean => record.every((cell) => cell.trim() === '')
 
 /** So much of a file is taken apart in one turn. */
 const CHUNK_BYTES = 64 * 1024
@@ -112,12 +96,11 @@ export const readCsv = async (
   const delimiter = delimiterOf(text)
   const { parsed, broken } = await takeApart(text, delimiter, mostRows)
   const [header, ...rows] = parsed
-  if (!header || isBlank(header.record)) return failed('The file has no header line.')
-  if (header.record.length > MOST_COLUMNS) return failed(`The file has more than ${MOST_COLUMNS} columns.`)
-  if (rows.length > mostRows)
-    return failed(`The file has more than ${mostRows} rows. Please bring it in parts.`)
+  if (!header || isBlank(header.record)) return failed(TABLE_FAULTS.noHeader)
+  if (header.record.length > MOST_COLUMNS) return failed(TABLE_FAULTS.tooManyColumns)
+  if (rows.length > mostRows) return failed(TABLE_FAULTS.tooManyRows(mostRows))
   const columns = header.record.map((name) => name.trim())
-  const records: CsvRecord[] = []
+  const records: TableRecord[] = []
   await inTurns(rows, ({ info, raw, record }) => {
     if (!isBlank(record)) records.push({ line: firstLine(info.lines, raw), cells: cellsOf(columns, record) })
   })

@@ -1,11 +1,11 @@
 import type { ImportResult } from '#contract/administration/products.ts'
 import { ok, type Result } from '#domain/result.ts'
 import type { Db } from '#server/db/database.ts'
-import { readCsv } from '#server/importer/csv-file.ts'
 import { applyPlan, storedProducts } from '#server/importer/load.ts'
 import type { StartProgress } from '#server/importer/progress.ts'
 import { planImport } from '#server/importer/plan.ts'
 import { readProducts } from '#server/importer/product-rows.ts'
+import { readTable } from '#server/importer/read-table.ts'
 import { notesOnSharedBarcodes } from '#server/importer/shared-barcodes.ts'
 
 /** More products than this are brought in parts. */
@@ -22,7 +22,7 @@ const untold: StartProgress = () => ({ advance: () => undefined, finish: () => u
 
 /**
  * Loads a catalogue file into a store. Rows that cannot be used are left out and named; the rest goes in. Doing it
- * twice changes nothing. The fault, a sentence for people: it is no CSV file, or lacks a needed column.
+ * twice changes nothing. The fault, a sentence for people: it is neither CSV nor XLSX, or lacks a needed column.
  */
 export const importFile = async (
   db: Db,
@@ -30,7 +30,7 @@ export const importFile = async (
   bytes: Uint8Array,
   { pictureOrigins = [], isDryRun = false, startProgress = untold }: ImportOptions = {},
 ): Promise<Result<ImportResult, string>> => {
-  const file = await readCsv(bytes, MOST_ROWS)
+  const file = await readTable(bytes, MOST_ROWS)
   if (!file.ok) return file
   const products = await readProducts(file.value, pictureOrigins)
   if (!products.ok) return products

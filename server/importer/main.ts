@@ -13,7 +13,12 @@ const { words, options } = commandLine({
   summary:
     'Loads a catalogue into a store: name, price, barcode, VAT, stock, size, category, picture. What the file has no column for ' +
     'stays as it is. A row that cannot be used is named with its line, and the rest goes in.',
-  words: { shows: 'FILE.csv', means: 'the catalogue, with a header line', least: 1, most: 1 },
+  words: {
+    shows: 'FILE',
+    means: 'the catalogue, CSV or Excel (.xlsx), with a header line',
+    least: 1,
+    most: 1,
+  },
   options: {
     store: STORE_OPTION,
     'skip-bad': { means: 'succeeds although rows were skipped' },

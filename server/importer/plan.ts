@@ -1,5 +1,5 @@
-import type { CsvProblem } from '#server/importer/csv-file.ts'
 import type { ProductRow } from '#server/importer/product-rows.ts'
+import type { RowProblem } from '#server/importer/table.ts'
 import { inTurns } from '#server/importer/turns.ts'
 
 /** A product of the store, as far as an import looks at it. */
@@ -22,7 +22,7 @@ export interface ImportPlan {
   added: ProductRow[]
   changed: { id: string; row: ProductRow }[]
   unchanged: number
-  problems: CsvProblem[]
+  problems: RowProblem[]
 }
 
 const folded = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase()

@@ -1,9 +1,8 @@
 import type { BasisPoints, Kobo } from '#domain/money.ts'
 import { LONGEST, storable } from '#contract/text.ts'
-import { ok, type Result } from '#domain/result.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
 import { decimalMarkOf, type DecimalMark } from '#server/importer/amounts.ts'
-import { columnsOf, type Column } from '#server/importer/columns.ts'
-import type { CsvFile, CsvProblem } from '#server/importer/csv-file.ts'
+import { columnsOf, type Column, type Columns } from '#server/importer/columns.ts'
 import { withoutGuard } from '#server/importer/formula-guard.ts'
 import {
   readActive,
@@ -16,6 +15,7 @@ import {
   readStock,
   readVat,
 } from '#server/importer/product-cells.ts'
+import type { RowProblem, Table, TableRecord } from '#server/importer/table.ts'
 import { inTurns } from '#server/importer/turns.ts'
 
 /** A product as a catalogue file describes it; what the file has no column for is undefined. */
@@ -38,7 +38,7 @@ export interface ProductRow {
 
 export interface ProductFile {
   rows: ProductRow[]
-  problems: CsvProblem[]
+  problems: RowProblem[]
   /** What is to be said about the file as a whole. */
   notes: string[]
 }
@@ -56,12 +56,15 @@ const whereTold = <Value>(
   read: (text: string) => Result<Value, string>,
 ): Result<Value | undefined, string> => (text === undefined ? ok(undefined) : read(text))
 
-const readRow = (line: number, cells: Cells, mark: DecimalMark | undefined): Result<ProductRow, string> => {
+/** The decimal marks of the columns with amounts. */
+type Marks = Record<'price' | 'stock', DecimalMark | undefined>
+
+const readRow = (line: number, cells: Cells, marks: Marks): Result<ProductRow, string> => {
   const name = readName(cells('name') ?? '')
   const barcode = whereTold(cells('barcode'), readBarcode)
-  const price = readPrice(cells('price') ?? '', mark)
+  const price = readPrice(cells('price') ?? '', marks.price)
   const vat = whereTold(cells('vat'), readVat)
-  const stock = whereTold(cells('stock'), (text) => readStock(text, mark))
+  const stock = whereTold(cells('stock'), (text) => readStock(text, marks.stock))
   const size = whereTold(cells('size'), readSize)
   const category = whereTold(cells('category'), readCategory)
   const active = whereTold(cells('active'), readActive)
@@ -91,6 +94,13 @@ const readRow = (line: number, cells: Cells, mark: DecimalMark | undefined): Res
   })
 }
 
+/** The first cell of a row that says nothing usable, among those that a product is read from. */
+const unusableIn = ({ unusable }: TableRecord, names: Columns['names']): string | undefined => {
+  if (!unusable) return undefined
+  const [column, name] = Object.entries(names).find(([, own]) => unusable[own] !== undefined) ?? []
+  return name === undefined ? undefined : `${column} ${unusable[name]}`
+}
+
 /** The pictures that tills may show: any other origin would be told what is sold, where and when. */
 const withKnownPictures = (rows: ProductRow[], pictureOrigins: string[]) => {
   const isForeign = (origin: string | undefined): origin is string =>
@@ -110,7 +120,7 @@ const withKnownPictures = (rows: ProductRow[], pictureOrigins: string[]) => {
  * picture of an origin that is none of `pictureOrigins` is left out, with a note. The fault: a needed column is missing.
  */
 export const readProducts = async (
-  file: CsvFile,
+  file: Table,
   pictureOrigins: string[] = [],
 ): Promise<Result<ProductFile, string>> => {
   const columns = columnsOf(file)
@@ -123,10 +133,14 @@ export const readProducts = async (
       return name === undefined ? undefined : withoutGuard(cells[name] ?? '')
     }
   const mark = decimalMarkOf(file.records.map(({ cells }) => cellsOf(cells)('price') ?? ''))
+  const markOf = (column: Column) => (file.numbers?.has(names[column] ?? '') ? '.' : mark)
+  const marks: Marks = { price: markOf('price'), stock: markOf('stock') }
   const rows: ProductRow[] = []
   const problems = [...file.problems]
-  await inTurns(file.records, ({ line, cells }) => {
-    const row = readRow(line, cellsOf(cells), mark)
+  await inTurns(file.records, (record) => {
+    const { line, cells } = record
+    const unusable = unusableIn(record, names)
+    const row = unusable === undefined ? readRow(line, cellsOf(cells), marks) : failed(unusable)
     if (row.ok) rows.push(row.value)
     else problems.push({ line, reason: storable(row.fault, LONGEST.sentence) })
   })
@@ -134,6 +148,6 @@ export const readProducts = async (
   return ok({
     rows: shown.rows,
     problems: problems.sort((a, b) => a.line - b.line),
-    notes: [...notes, ...shown.notes],
+    notes: [...(file.notes ?? []), ...notes, ...shown.notes],
   })
 }

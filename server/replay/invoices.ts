@@ -1,7 +1,8 @@
 import type { Kobo } from '#domain/money.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { decimalMarkOf, readAmount, readWhole, type DecimalMark } from '#server/importer/amounts.ts'
-import type { CsvFile, CsvRecord } from '#server/importer/csv-file.ts'
+import type { CsvFile } from '#server/importer/csv-file.ts'
+import type { TableRecord } from '#server/importer/table.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /** One sold line of an invoice. */
@@ -57,7 +58,10 @@ const brokenRules = (line: Omit<InvoiceLine, 'line'>): string[] => [
   ...(line.code === '' ? ['no stock code'] : []),
 ]
 
-const readLine = ({ line, cells }: CsvRecord, mark: DecimalMark | undefined): Result<InvoiceLine, string> => {
+const readLine = (
+  { line, cells }: TableRecord,
+  mark: DecimalMark | undefined,
+): Result<InvoiceLine, string> => {
   const { StockCode: code = '', Description: description = '' } = cells
   const quantity = readWhole(cells['Quantity'] ?? '', mark)
   const price = readAmount(cells['UnitPrice'] ?? '', mark)
@@ -69,8 +73,8 @@ const readLine = ({ line, cells }: CsvRecord, mark: DecimalMark | undefined): Re
 }
 
 /** Lines of one invoice belong together although they need not stand together. */
-const grouped = (records: CsvRecord[]): Map<string, CsvRecord[]> => {
-  const invoices = new Map<string, CsvRecord[]>()
+const grouped = (records: TableRecord[]): Map<string, TableRecord[]> => {
+  const invoices = new Map<string, TableRecord[]>()
   for (const record of records) {
     const number = record.cells['InvoiceNo'] ?? ''
     const lines = invoices.get(number)

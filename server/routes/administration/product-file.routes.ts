@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ExportProducts, ImportProducts, LARGEST_IMPORT } from '#contract/administration/products.ts'
+import {
+  ExportProducts,
+  IMPORT_TYPES,
+  ImportProducts,
+  LARGEST_IMPORT,
+} from '#contract/administration/products.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { storeOf } from '#server/http/lanes.ts'
@@ -12,7 +17,7 @@ import type { Office } from '#server/office.ts'
 import { productCsv } from './product-csv.ts'
 
 const tags = ['administration']
-const CSV = 'text/csv'
+const TYPES = Object.values(IMPORT_TYPES)
 
 /** The file of a call; one that is empty has no body at all. */
 const fileOf = ({ body }: FastifyRequest): Buffer => {
@@ -33,9 +38,9 @@ export const productFileRoutes =
       await requireManagedStore(db, cashierOf(request), storeOf(request))
     })
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser(CSV, { parseAs: 'buffer' }, (_request, body, next) => next(null, body))
+    app.addContentTypeParser(TYPES, { parseAs: 'buffer' }, (_request, body, next) => next(null, body))
     app.addContentTypeParser('*', (_request, _body, next) =>
-      next(new Refusal(415, `The file must be sent as ${CSV}.`)),
+      next(new Refusal(415, `The file must be sent as ${TYPES.join(' or ')}.`)),
     )
 
     app.route({
@@ -45,10 +50,11 @@ export const productFileRoutes =
       bodyLimit: LARGEST_IMPORT,
       schema: {
         tags,
-        summary: 'Loads a CSV file of products into a store, or says what that would do',
+        summary: 'Loads a CSV or Excel file of products into a store, or says what that would do',
         description:
-          `The file is the body (\`${CSV}\`), at most ${LARGEST_IMPORT / 1024 / 1024} MiB; its encoding and delimiter ` +
-          'are found out. Rows that cannot be used are named with line and reason, and the rest goes in.',
+          `The file is the body (${TYPES.map((type) => `\`${type}\``).join(' or ')}), at most ` +
+          `${LARGEST_IMPORT / 1024 / 1024} MiB; which of the two it is, its bytes tell. Encoding and delimiter of CSV ` +
+          'are found out; of an Excel file (XLSX) the first sheet with cells is read, with the saved values of formulas. Rows that cannot be used are named with line and reason, and the rest goes in.',
         querystring: ImportProducts.query,
         response: answers(ImportProducts.answer),
       },
@@ -87,7 +93,7 @@ export const productFileRoutes =
       },
       handler: (request, reply) =>
         reply
-          .type(`${CSV}; charset=utf-8`)
+          .type(`${IMPORT_TYPES.csv}; charset=utf-8`)
           .header('content-disposition', 'attachment; filename="products.csv"')
           .send(Readable.from(productCsv(db, request.query.storeId))),
     })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { resultOf } from '../support/office.ts'
+import { numberCell, textCell, workbookOf } from '#tests/support/workbook.ts'
 import { openShop, PRODUCTS, refused, type Shop } from './product-shop.ts'
 
 let shop: Shop
@@ -95,6 +96,27 @@ test('a change counts the version up; what the file does not tell stays', async 
   await brought('name;price;vat', 'Bread;950,00;exempt')
   await brought('name;price;vat', 'Bread;950,00;no')
   expect((await stored())[0]).toMatchObject({ vat: 0, is_vat_exempt: true, version: 4 })
+})
+
+test('an Excel file goes in as CSV does; which of the two it is, its bytes tell', async () => {
+  const file = workbookOf(
+    `<row r="1">${textCell('A1', 'Name')}${textCell('B1', 'Price')}${textCell('C1', 'Barcode')}</row>
+    <row r="2">${textCell('A2', 'Ofada rice')}${numberCell('B2', 2150.5)}${numberCell('C2', 6151234567895)}</row>
+    <row r="6">${textCell('A6', 'Malt')}<c r="B6" t="e"><v>#REF!</v></c></row>`,
+  )
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  expect(resultOf(await bring(file, 'false', { type }))).toEqual({
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    notes: [],
+    problems: [{ line: 6, reason: 'price has the error #REF!' }],
+  })
+  expect(await stored()).toMatchObject([{ name: 'Ofada rice', price: 215_050, barcode: '6151234567895' }])
+  expect(resultOf(await bring(file))).toMatchObject({ added: 0, unchanged: 1 })
+  expect(await bring(file.subarray(0, 700), 'false', { type })).toEqual(
+    refused(422, 'The Excel file is damaged. Open it in a spreadsheet, save it again and choose that file.'),
+  )
 })
 
 test('a changed text becomes empty where the file says so, and only there', async () => {
@@ -191,7 +213,10 @@ describe('the bytes of a file', () => {
 
   test('are sent as what they are', async () => {
     expect(await bring('{}', 'false', { type: 'application/json' })).toEqual(
-      refused(415, 'The file must be sent as text/csv.'),
+      refused(
+        415,
+        'The file must be sent as text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.',
+      ),
     )
   })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runNode } from '#tests/support/run-node.ts'
+import { numberCell, textCell, workbookOf } from '#tests/support/workbook.ts'
 import { createStore, TEST_SERIAL } from '#tests/support/store.ts'
 
 let folder = ''
@@ -21,10 +22,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** `npm run import -- FILE --store SERIAL …` on these lines. */
-const imports = async (lines: string[], ...more: string[]) => {
-  const file = join(folder, 'catalogue.csv')
-  writeFileSync(file, lines.join('\n'))
+/** `npm run import -- FILE --store SERIAL …` on these lines, or on this Excel file. */
+const imports = async (content: string[] | Buffer, ...more: string[]) => {
+  const file = join(folder, 'catalogue')
+  writeFileSync(file, Buffer.isBuffer(content) ? content : content.join('\n'))
   const words = ['scripts/run.mjs', 'server/importer/main.ts', file, '--store', TEST_SERIAL, ...more]
   return runNode(words, { DATABASE_URL: database.url })
 }
@@ -40,6 +41,18 @@ test('skipped rows fail the import unless they are allowed, and the rest goes in
   expect(await imports(lines, '--skip-bad')).toEqual({
     code: 0,
     printed: `${told}0 added, 0 changed, 1 unchanged, 1 skipped\n`,
+    complained: '',
+  })
+})
+
+test('an Excel file is told by its bytes, whatever its name', async () => {
+  const file = workbookOf(
+    `<row r="1">${textCell('A1', 'Name')}${textCell('B1', 'Price')}</row>
+    <row r="2">${textCell('A2', 'Garri')}${numberCell('B2', 1250.5)}</row>`,
+  )
+  expect(await imports(file)).toEqual({
+    code: 0,
+    printed: '1 added, 0 changed, 0 unchanged, 0 skipped\n',
     complained: '',
   })
 })
