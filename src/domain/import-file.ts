@@ -1,16 +1,21 @@
-import { LARGEST_IMPORT, type ImportResult } from '#contract/administration/products.ts'
+import { IMPORT_TYPES, LARGEST_IMPORT, type ImportResult } from '#contract/administration/products.ts'
 
 /** Why a file is not even sent. */
-export type FileFault = 'notCsv' | 'empty' | 'tooLarge'
+export type FileFault = 'noTable' | 'empty' | 'tooLarge'
 
+const EXCEL = /\.xlsx$/i
 const CSV = /\.(csv|txt|tsv)$/i
 
 /** Judges a file by its name and its bytes; undefined where it may be sent. */
 export const importFileFault = ({ name, size }: Pick<File, 'name' | 'size'>): FileFault | undefined => {
-  if (!CSV.test(name)) return 'notCsv'
+  if (!CSV.test(name) && !EXCEL.test(name)) return 'noTable'
   if (size === 0) return 'empty'
   return size > LARGEST_IMPORT ? 'tooLarge' : undefined
 }
+
+/** What a file is sent as. */
+export const importTypeOf = ({ name }: Pick<File, 'name'>): string =>
+  EXCEL.test(name) ? IMPORT_TYPES.xlsx : IMPORT_TYPES.csv
 
 /** Whether an import of this file would write anything. */
 export const hasWork = ({ added, changed }: Pick<ImportResult, 'added' | 'changed'>): boolean =>

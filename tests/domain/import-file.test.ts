@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
-import { hasWork, importFileFault } from '#domain/import-file.ts'
+import { hasWork, importFileFault, importTypeOf } from '#domain/import-file.ts'
 
 test('a file is judged by its ending and its size before it is sent', () => {
   expect(importFileFault({ name: 'Shop list.CSV', size: 1 })).toBeUndefined()
   expect(importFileFault({ name: 'shop.tsv', size: 33_554_432 })).toBeUndefined()
   expect(importFileFault({ name: 'shop.csv', size: 33_554_433 })).toBe('tooLarge')
   expect(importFileFault({ name: 'shop.csv', size: 0 })).toBe('empty')
-  expect(importFileFault({ name: 'shop.xlsx', size: 100 })).toBe('notCsv')
-  expect(importFileFault({ name: 'csv', size: 100 })).toBe('notCsv')
+  expect(importFileFault({ name: 'Shop list.XLSX', size: 33_554_432 })).toBeUndefined()
+  expect(importFileFault({ name: 'shop.xlsx', size: 33_554_433 })).toBe('tooLarge')
+  for (const name of ['shop.xls', 'shop.ods', 'shop.xlsx.zip', 'csv', 'xlsx'])
+    expect(importFileFault({ name, size: 100 })).toBe('noTable')
+})
+
+test('a file is sent as what its ending says', () => {
+  const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  expect(importTypeOf({ name: 'Shop list.XLSX' })).toBe(excel)
+  expect(importTypeOf({ name: 'xlsx.csv' })).toBe('text/csv')
+  expect(importTypeOf({ name: 'shop.tsv' })).toBe('text/csv')
 })
 
 test('a file that only repeats what is there gives nothing to do', () => {

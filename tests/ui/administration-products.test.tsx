@@ -253,10 +253,29 @@ test('a file is imported in the place of the list, which then shows what has com
   await user.click(await screen.findByRole('button', { name: 'Import' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Import products' })).toHaveFocus())
   expect(screen.queryByText('Ofada rice')).not.toBeInTheDocument()
-  await user.upload(screen.getByLabelText('CSV file of products'), CSV_FILE)
+  await user.upload(screen.getByLabelText('CSV or Excel file of products'), CSV_FILE)
   await user.click(await screen.findByRole('button', { name: 'Import 3 products' }))
   listing(() => pageOf([OFADA_RICE, PEAK_MILK]))
   await user.click(await screen.findByRole('button', { name: 'Done' }))
   expect(await screen.findByText('Peak milk, 400 g')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Products' })).toBeVisible()
+})
+
+test('an Excel file can be chosen, and is sent as one', async () => {
+  const sent: (string | null)[] = []
+  backOffice.use(
+    http.post(`${AT}/import`, ({ request }) => {
+      sent.push(request.headers.get('content-type'))
+      return granted(IMPORT_RESULT)
+    }),
+  )
+  listing(() => pageOf([OFADA_RICE]))
+  const { user } = await openTill(PATH)
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await user.upload(
+    screen.getByLabelText('CSV or Excel file of products'),
+    new File(['PK'], 'Stock list.xlsx'),
+  )
+  expect(await screen.findByRole('heading', { name: 'What Stock list.xlsx would do' })).toBeVisible()
+  expect(sent).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
 })

@@ -17,6 +17,7 @@ import {
   type StoreData,
 } from '#contract/administration/stores.ts'
 import { AddTerminal, ReplaceAccessCode, type TerminalCode } from '#contract/administration/terminals.ts'
+import { importTypeOf } from '#domain/import-file.ts'
 import { administeredStoreApi } from './administered-store.ts'
 import { resultOf, statusOf, type Answered } from './answers.ts'
 import { administeredProductsApi } from './administered-products.ts'
@@ -121,7 +122,7 @@ export const administrationApi = (http: Http) => ({
         method: 'POST',
         query: { storeId, dryRun: String(isDryRun) },
         body: file,
-        mediaType: 'text/csv',
+        mediaType: importTypeOf(file),
         timeout: LONG,
         answer: ImportProducts.answer,
       }),

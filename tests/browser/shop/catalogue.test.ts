@@ -41,8 +41,8 @@ test('a catalogue of another till comes by drag and drop, says which rows cannot
   const file = ['Barcode,Name,Price,Stock', ...rows, 'X1,Torch,-1,3', 'X2,,5,3', '85123A,Again,1,1'].join(
     '\n',
   )
-  await owner.clicks(/^From a CSV file/)
-  await owner.dropsFile('Drop a CSV file here', {
+  await owner.clicks(/^From a CSV or Excel file/)
+  await owner.dropsFile('Drop a CSV or Excel file here', {
     name: 'shop.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(file),

@@ -64,8 +64,8 @@ export const openingAShop: Chapter = {
 
     await owner.seesPage('Products')
     await stop('setup-products')
-    await owner.clicks(/^From a CSV file/)
-    await owner.choosesFile('CSV file of products', csv)
+    await owner.clicks(/^From a CSV or Excel file/)
+    await owner.choosesFile('CSV or Excel file of products', csv)
     await cashier.sees('1 product to add')
     await stop('setup-import')
     await owner.clicks('Import 1 product')

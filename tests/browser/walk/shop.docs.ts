@@ -27,8 +27,8 @@ test('the pictures of docs/shop.md', async ({ page, emptyProduct }) => {
   await owner.setsUpTheStore(emptyProduct, { name: 'logo.png', mimeType: 'image/png', buffer })
   await toastOn(page)('Auth token validation was successful')
   const { accessCode } = await owner.addsATerminal(() => keepPicture(page, 'shop-terminal'))
-  await owner.clicks(/^From a CSV file/)
-  await owner.dropsFile('Drop a CSV file here', {
+  await owner.clicks(/^From a CSV or Excel file/)
+  await owner.dropsFile('Drop a CSV or Excel file here', {
     name: 'goods.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(CATALOGUE),

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import { IMPORT_TYPES } from '#contract/administration/products.ts'
 import type {
   ProductImportActor,
   productImportMachine,
@@ -35,7 +36,7 @@ const Chooser = ({ actor, snapshot }: { actor: ProductImportActor; snapshot: Sna
             ? texts.productImport.choose
             : texts.productImport.chooseAnother
         }
-        accept=".csv,.tsv,.txt,text/csv"
+        accept={`.csv,.tsv,.txt,.xlsx,${Object.values(IMPORT_TYPES).join()}`}
         describedBy={wrong === undefined ? undefined : id}
         onFile={(file) => actor.send({ type: 'file.chosen', file })}
       >

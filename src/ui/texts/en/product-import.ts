@@ -5,13 +5,14 @@ const rows = (count: number): string => `${count.toLocaleString('en-NG')} ${coun
 /** Bringing a file of products (own). */
 export const productImport = {
   title: 'Import products',
-  drop: 'Drop a CSV file here',
+  drop: 'Drop a CSV or Excel file here',
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
-  fileLabel: 'CSV file of products',
+  fileLabel: 'CSV or Excel file of products',
   hint: 'A table with one product in each row. Its first row names the columns, at least the name and the price.',
   faults: {
-    notCsv: 'This is no CSV file. In a spreadsheet, save the table as CSV and choose that file.',
+    noTable:
+      'This is no CSV or Excel file. In a spreadsheet, save the table as .xlsx or CSV and choose that file.',
     empty: 'This file is empty.',
     tooLarge: 'This file is larger than 32 MB. Split it into several files.',
   },

@@ -63,7 +63,7 @@ export const shopSetup = {
       `${count.toLocaleString('en-NG')} ${count === 1 ? 'product is' : 'products are'} in the store.`,
     demo: 'Demo assortment',
     demoHint: 'Some groceries to try the till with.',
-    file: 'From a CSV file',
+    file: 'From a CSV or Excel file',
     fileHint: 'A table of your spreadsheet or of your till before.',
     hand: 'By hand',
     handHint: 'One product after the other.',

@@ -31,7 +31,7 @@ export const productImportModel: ChartModel = {
   cashierSees: {
     'resting.choosing': [
       'Where a file is dropped or chosen',
-      words('Drop a CSV file here'),
+      words('Drop a CSV or Excel file here'),
       button('Choose a file'),
     ],
     'resting.reviewing': [

@@ -100,7 +100,7 @@ export const productsModel: ChartModel = {
     'file.exporting': ['That the file is on its way', busyButton],
     'file.importing': [
       'The import in the place of the list',
-      words('Drop a CSV file here'),
+      words('Drop a CSV or Excel file here'),
       no(button('Import')),
     ],
   },

@@ -164,7 +164,7 @@ export const shopSetupModel: ChartModel = {
     'products.choosing': [
       'The ways to bring products',
       heading('Products'),
-      button(/^From a CSV file/),
+      button(/^From a CSV or Excel file/),
       button(/^By hand/),
     ],
     'products.addingDemo': ['The same, locked', locked(button(/^By hand/))],
