@@ -96,19 +96,46 @@ export const newProductOf = (entry: ProductEntry): ProductData & { quantity: num
 
 const COMPARED = ['name', 'barcode', 'size', 'category', 'price', 'vat_category', 'is_active'] as const
 
-/** One thing that two people have written differently. */
+/** One thing that somebody else has changed, or would write differently. */
 export interface Difference {
   field: (typeof COMPARED)[number]
   mine: string
   theirs: string
 }
 
-/** What of a form is not as somebody else has written it meanwhile. */
-export const differencesFrom = (entry: ProductEntry, theirs: AdministeredProduct): Difference[] => {
-  const price = dataOf(entry).price
-  const mine = { ...entry, ...dataOf(entry), price: amountText(price) }
-  const other = entryOf(theirs)
+/** A form as it would be written, price and spaces in their one normal form. */
+const normal = (entry: ProductEntry): ProductEntry => {
+  const { price, ...texts } = dataOf(entry)
+  return { ...entry, ...texts, price: amountText(price) }
+}
+
+/** The form on top of what somebody else has written meanwhile: what was not changed in it is as theirs. */
+export const entryOnTop = (
+  entry: ProductEntry,
+  opened: AdministeredProduct,
+  theirs: AdministeredProduct,
+): ProductEntry => {
+  const [mine, was] = [normal(entry), entryOf(opened)]
+  const changed = COMPARED.filter((field) => mine[field] !== was[field])
+  return { ...entryOf(theirs), ...Object.fromEntries(changed.map((field) => [field, entry[field]])) }
+}
+
+/** Whether writing the form would change nothing of this product. */
+export const isWritten = (entry: ProductEntry, product: AdministeredProduct): boolean => {
+  const [mine, theirs] = [normal(entry), entryOf(product)]
+  return COMPARED.every((field) => mine[field] === theirs[field])
+}
+
+/** What somebody else has changed since the form was opened, or has otherwise than the form would write it. */
+export const differencesFrom = (
+  entry: ProductEntry,
+  opened: AdministeredProduct,
+  theirs: AdministeredProduct,
+): Difference[] => {
+  const [mine, was, other] = [normal(entry), entryOf(opened), entryOf(theirs)]
   return COMPARED.flatMap((field) =>
-    mine[field] === other[field] ? [] : [{ field, mine: String(mine[field]), theirs: String(other[field]) }],
+    mine[field] === other[field] && was[field] === other[field]
+      ? []
+      : [{ field, mine: String(mine[field]), theirs: String(other[field]) }],
   )
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dataOf, differencesFrom, entryFaults, entryOf, NEW_ENTRY } from '#domain/product-entry.ts'
+import {
+  dataOf,
+  differencesFrom,
+  entryFaults,
+  entryOf,
+  entryOnTop,
+  isWritten,
+  NEW_ENTRY,
+} from '#domain/product-entry.ts'
 import { DEARER_MILK, OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 
 const MILK = { ...NEW_ENTRY, name: 'Milk', price: '1,250', quantity: '24' }
@@ -75,13 +83,34 @@ test('what is typed is written without the spaces around it, and the price in ko
   })
 })
 
-test('what two have written differently is named, and nothing that is the same', () => {
-  const mine = { ...entryOf(PEAK_MILK), name: 'Peak milk ', price: '1300', is_active: false }
-  expect(differencesFrom(mine, DEARER_MILK)).toEqual([
-    { field: 'size', mine: '400 g', theirs: '' },
+test('a form on top of what somebody else has written changes what was changed in it, and nothing else', () => {
+  const mine = { ...entryOf(PEAK_MILK), name: 'Peak milk powder', is_active: false }
+  expect(entryOnTop(mine, PEAK_MILK, DEARER_MILK)).toEqual({
+    name: 'Peak milk powder',
+    barcode: '5449000000996',
+    size: '',
+    category: 'Dairy',
+    price: '1,300.00',
+    quantity: '24',
+    vat_category: 'standard',
+    is_active: false,
+  })
+  const untouched = { ...entryOf(PEAK_MILK), name: ' Peak milk ', price: '1250' }
+  expect(entryOnTop(untouched, PEAK_MILK, DEARER_MILK)).toEqual(entryOf(DEARER_MILK))
+})
+
+test('what somebody else has changed or has otherwise is named, and nothing that is the same', () => {
+  const mine = { ...entryOf(PEAK_MILK), name: 'Peak milk ', price: '1400', is_active: false }
+  const onTop = entryOnTop(mine, PEAK_MILK, DEARER_MILK)
+  expect(differencesFrom(onTop, PEAK_MILK, DEARER_MILK)).toEqual([
+    { field: 'size', mine: '', theirs: '' },
+    { field: 'price', mine: '1,400.00', theirs: '1,300.00' },
     { field: 'is_active', mine: 'false', theirs: 'true' },
   ])
-  expect(differencesFrom({ ...entryOf(PEAK_MILK), price: '1,400' }, PEAK_MILK)).toEqual([
-    { field: 'price', mine: '1,400.00', theirs: '1,250.00' },
-  ])
+})
+
+test('a form is written already where all of it is the same', () => {
+  expect(isWritten({ ...entryOf(PEAK_MILK), price: '1250' }, PEAK_MILK)).toBe(true)
+  expect(isWritten({ ...entryOf(PEAK_MILK), is_active: false }, PEAK_MILK)).toBe(false)
+  expect(isWritten(entryOf(PEAK_MILK), DEARER_MILK)).toBe(false)
 })

@@ -210,7 +210,7 @@ test('who saves second sees what differs, and nothing is overwritten by itself',
   const cells = question.getAllByRole('row').map((line) => [...line.children].map((cell) => cell.textContent))
   expect(cells).toEqual([
     ['Field', 'Yours', 'Theirs'],
-    ['Size', '400 g', 'Empty'],
+    ['Size', 'Empty', 'Empty'],
     ['Price', '1,400.00', '1,300.00'],
   ])
   await user.click(question.getByRole('button', { name: 'Keep theirs' }))

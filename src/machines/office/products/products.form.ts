@@ -49,6 +49,12 @@ export const form = productsSetup.createStateConfig({
             description: 'It is written (decision 0137).',
           },
           {
+            guard: { type: 'isThereAlready', params: ({ event }) => ({ saved: event.output }) },
+            target: 'saved',
+            actions: { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
+            description: 'Somebody else was first, and nothing of the form is left to write (own).',
+          },
+          {
             guard: OK,
             target: 'differing',
             actions: [

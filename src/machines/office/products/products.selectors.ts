@@ -8,9 +8,9 @@ type Snapshot = SnapshotFrom<typeof productsMachine>
 export const selectIsNarrowed = ({ context: { search, filter } }: Snapshot): boolean =>
   search !== '' || filter !== 'all'
 
-/** What of the form is not as somebody else has written it meanwhile. */
-export const selectDifferences = ({ context: { entry, theirs } }: Snapshot): Difference[] =>
-  theirs ? differencesFrom(entry, theirs) : []
+/** What somebody else has changed meanwhile, or has otherwise than the form. */
+export const selectDifferences = ({ context: { entry, opened, theirs } }: Snapshot): Difference[] =>
+  opened && theirs ? differencesFrom(entry, opened, theirs) : []
 
 /** The form can be seen, if only behind a question. */
 export const selectIsFormOpen = (snapshot: Snapshot): boolean => !snapshot.matches({ form: 'closed' })

@@ -9,6 +9,8 @@ import {
   NEW_ENTRY,
   newProductOf,
   type ProductEntry,
+  entryOnTop,
+  isWritten,
 } from '#domain/product-entry.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
@@ -77,8 +79,11 @@ export const productsSetup = setup({
     keepSaved: assign(({ context }, { saved }: { saved: SavedProduct }) =>
       saved.ok ? { products: replaced(context.products, saved.value.product) } : {},
     ),
-    keepTheirs: assign({
-      theirs: (_, { saved }: { saved: SavedProduct }) => (saved.ok ? saved.value.product : undefined),
+    /** Nobody writes over what they have not touched. */
+    keepTheirs: assign(({ context: { entry, opened } }, { saved }: { saved: SavedProduct }) => {
+      if (!saved.ok || !opened) return {}
+      const theirs = saved.value.product
+      return { theirs, entry: entryOnTop(entry, opened, theirs) }
     }),
     /** What was typed is to be written over what somebody else has. */
     writeOver: assign({ opened: ({ context }) => context.theirs }),
@@ -88,6 +93,11 @@ export const productsSetup = setup({
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,
     isSaved: (_, { saved }: { saved: SavedProduct }) => saved.ok && saved.value.is_saved,
+    /** Somebody else has written the same. */
+    isThereAlready: ({ context: { entry, opened } }, { saved }: { saved: SavedProduct }) =>
+      saved.ok &&
+      opened !== undefined &&
+      isWritten(entryOnTop(entry, opened, saved.value.product), saved.value.product),
     isNew: ({ context }) => context.opened === undefined,
     isRight: ({ context: { entry, opened } }) => isRight(entryFaults(entry, opened === undefined)),
     hasNext: ({ context }) => context.next !== null,

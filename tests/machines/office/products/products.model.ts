@@ -44,6 +44,7 @@ export const productsModel: ChartModel = {
     saveProduct: [
       ok({ is_saved: true, product: PEAK_MILK }),
       ok({ is_saved: false, product: DEARER_MILK }),
+      ok({ is_saved: false, product: { ...PEAK_MILK, version: 4 } }),
       offline,
     ],
     exportProducts: [ok(undefined), offline],

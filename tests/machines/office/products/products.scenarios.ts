@@ -17,7 +17,7 @@ const typePrice = async (rig: Rig, price: string) => {
 }
 
 /** What is written of the milk when its price is the only thing that was typed. */
-const written = (price: number, version: number) => ({
+const written = (price: number, version: number, size = '400 g') => ({
   id: 'saveProduct',
   input: {
     storeId: 'store-1',
@@ -25,7 +25,7 @@ const written = (price: number, version: number) => ({
     version,
     name: 'Peak milk',
     barcode: '5449000000996',
-    size: '400 g',
+    size,
     category: 'Dairy',
     price,
     vat_category: 'standard',
@@ -141,7 +141,7 @@ export const productsScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({
         theirs: DEARER_MILK,
         products: [OFADA_RICE, DEARER_MILK],
-        entry: { price: '1,400', size: '400 g' },
+        entry: { price: '1,400', size: '' },
       })
       rig.send({ type: 'theirs.taken' })
       expect(rig.state()).toMatchObject({ form: 'closed', list: 'showing' })
@@ -160,16 +160,29 @@ export const productsScenarios: Scenario[] = [
       await rig.resolve('saveProduct', ok({ is_saved: false, product: DEARER_MILK }))
       rig.send({ type: 'mine.kept' })
       expect(rig.state()).toMatchObject({ form: 'saving' })
-      expect(rig.calls.at(-1)).toEqual(written(140_000, 4))
+      expect(rig.calls.at(-1)).toEqual(written(140_000, 4, ''))
       const later = { ...DEARER_MILK, version: 5 }
       await rig.resolve('saveProduct', ok({ is_saved: false, product: later }))
       expect(rig.state()).toMatchObject({ form: 'differing' })
       rig.send({ type: 'mine.kept' })
-      expect(rig.calls.at(-1)).toEqual(written(140_000, 5))
+      expect(rig.calls.at(-1)).toEqual(written(140_000, 5, ''))
       const saved = { ...PEAK_MILK, price: 140_000, version: 6 }
       await rig.resolve('saveProduct', ok({ is_saved: true, product: saved }))
       expect(rig.state()).toMatchObject({ form: 'closed' })
       expect(rig.context()).toMatchObject({ products: [OFADA_RICE, saved] })
+    },
+  },
+  {
+    title: 'who writes the same as somebody else is asked nothing',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await typePrice(rig, '1300')
+      rig.send({ type: 'form.submitted' })
+      await rig.resolve('saveProduct', ok({ is_saved: false, product: DEARER_MILK }))
+      expect(rig.state()).toMatchObject({ form: 'closed', list: 'showing' })
+      expect(rig.context()).toMatchObject({ products: [OFADA_RICE, DEARER_MILK] })
+      expect(rig.calls.filter(({ id }) => id === 'saveProduct')).toHaveLength(1)
     },
   },
 ]
