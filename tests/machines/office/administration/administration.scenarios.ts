@@ -71,6 +71,7 @@ export const administrationScenarios: Scenario[] = [
       expect(rig.state()).toBe('withoutStore')
       rig.send({ type: 'setup.asked' })
       expect(rig.routes()).toEqual(['/administration/setup'])
+      expect(rig.state()).toBe('withoutStore')
     },
   },
   {
