@@ -13,6 +13,7 @@ import { firstVisitScenario } from './scenarios/first-visit.ts'
 import { floodScenario } from './scenarios/flood.ts'
 import { historyScenario } from './scenarios/history.ts'
 import { installedScenario } from './scenarios/installed.ts'
+import { officeScenario } from './scenarios/office.ts'
 import { receiptScenario } from './scenarios/receipt.ts'
 import { saleScenario } from './scenarios/sale.ts'
 import { scanningScenario } from './scenarios/scanning.ts'
@@ -31,6 +32,7 @@ const SCENARIOS: Record<string, (asked: { minutes: number }) => Promise<Figure[]
   sale: saleScenario,
   history: historyScenario,
   receipt: receiptScenario,
+  office: officeScenario,
   flood: floodScenario,
   strangers: strangersScenario,
   soak: soakScenario,

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { importFile } from '#server/importer/import-file.ts'
+import { productPage } from '#server/routes/administration/products.queries.ts'
+import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import type { Db } from '#server/db/database.ts'
+import { makeCatalogue } from '../kit/catalogue.ts'
+import type { Figure } from '../kit/figures.ts'
+import { stockProducts, withOffice } from '../kit/office.ts'
+import { counted, parameter } from '../kit/parameters.ts'
+import { timed, timings } from '../kit/timed.ts'
+
+const RUNS = 60
+const IMPORTS = 3
+const SIZE = 50
+const SEARCHES = ['milk', 'gold rice', 'zobo 50 cl', 'nothing like it']
+
+const fileOf = (count: number): Buffer => {
+  const rows = makeCatalogue(count).map(
+    ({ name, price, barcode, size, quantity }) =>
+      `"${name}",${(price / 100).toFixed(2)},${barcode},${size},${quantity}`,
+  )
+  return Buffer.from(['Name,Price,Barcode,Size,Stock', ...rows].join('\n'))
+}
+
+const empty = (db: Db) => db.deleteFrom('products').where('store_id', '=', ISLAND.id).execute()
+
+/** So many products from a file, each time into an empty store; and the same rows by one INSERT, nothing read or checked. */
+const imports = async (db: Db, count: number): Promise<Figure[]> => {
+  const file = fileOf(count)
+  const own: number[] = []
+  const again: number[] = []
+  const bare: number[] = []
+  const bring = async (added: number) => {
+    const result = await importFile(db, ISLAND.id, file)
+    if (!result.ok || result.value.added !== added)
+      throw new Error(`The import did not add ${added} products`)
+  }
+  for (let run = 0; run < IMPORTS; run += 1) {
+    await empty(db)
+    own.push(await timed(() => bring(count)))
+    again.push(await timed(() => bring(0)))
+    await empty(db)
+    bare.push(await timed(() => stockProducts(db, count, ISLAND)))
+  }
+  const what = `import of ${counted(count)} products from CSV`
+  return [
+    { what, goal: '≤ 30,000 ms', unit: 'ms', values: own },
+    { what: `${what}, all there already`, goal: '≤ 30,000 ms', unit: 'ms', values: again },
+    { what, peer: 'one INSERT of rows that are in memory', unit: 'ms', values: bare },
+  ]
+}
+
+/** What an owner does with the products of a large store, in the server, without HTTP. */
+export const officeScenario = (): Promise<Figure[]> =>
+  withOffice(async ({ db }) => {
+    const count = parameter('PRODUCTS', 100_000)
+    const storeId = MAINLAND.id
+    await stockProducts(db, count)
+    const page = (search: string) =>
+      productPage(db, { storeId, search, filter: 'all', after: undefined, size: SIZE })
+    const bare = () =>
+      sql`select * from products where store_id = ${storeId} order by name, id limit ${SIZE}`.execute(db)
+    const all = `first page of ${counted(count)} products, with their number`
+    return [
+      { what: all, goal: 'p95 ≤ 200 ms', unit: 'ms', values: await timings(RUNS, () => page('')) },
+      { what: all, peer: 'the rows alone, by one SELECT', unit: 'ms', values: await timings(RUNS, bare) },
+      {
+        what: `search in ${counted(count)} products, with their number`,
+        goal: 'p95 ≤ 200 ms',
+        unit: 'ms',
+        values: await timings(RUNS, (run) => page(SEARCHES[run % SEARCHES.length] ?? '')),
+      },
+      ...(await imports(db, count)),
+    ]
+  })
