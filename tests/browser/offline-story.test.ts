@@ -84,7 +84,7 @@ test('a day without a network and with faults: what the till says at each moment
   await hasCart()
 
   await context.setOffline(false)
-  await expect(waiting()).toHaveCount(0, { timeout: 10_000 })
+  await expect(waiting()).toHaveCount(0)
   await says('The network comes back')
 
   const files = await filesKept(page)

@@ -14,7 +14,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Fails a test in which a script of the page threw. */
   noPageErrors: undefined
-  /** Adds what the charts of the page took last to the error of a test that fails. */
+  /** Adds what the charts of the page that was opened last took last to the error of a test that fails. */
   eventsOfFailure: undefined
 }
 
@@ -59,10 +59,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   eventsOfFailure: [
-    async ({ page }, use, testInfo) => {
+    async ({ context }, use, testInfo) => {
       await use(undefined)
       const [error] = testInfo.errors
-      if (!error || page.isClosed()) return
+      // A test may go on in another page than it began in.
+      const page = context.pages().findLast((opened) => !opened.isClosed())
+      if (!error || !page) return
       const events = await lastEvents(page)
       error.message = [error.message, `on ${page.url()}`, ...events].join('\n')
     },
