@@ -1,29 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
-import { openDatabase } from '#server/db/database.ts'
-import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser/empty-product.ts'
+import { ownerAt } from '#tests/support/browser/owner.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
 const BARCODE = '6151100000017'
 
-/** From now on the person of the demo data is an owner. */
-const makeOwner = async (product: RunningProduct): Promise<void> => {
-  const db = openDatabase(await product.databaseUrl(), { connections: 1 })
-  try {
-    await db
-      .updateTable('memberships')
-      .set({ user_role: 'Owner' })
-      .where('store_id', '=', MAINLAND.id)
-      .where('user_id', '=', DEMO_CASHIER.id)
-      .execute()
-  } finally {
-    await db.destroy()
-  }
-}
-
 /** Who looks after the products on this page, and what they do there. */
-const ownerAt = (page: Page) => {
+const productsOn = (page: Page) => {
   const form = page.getByRole('dialog')
   const row = page.getByRole('listitem').filter({ hasText: 'Ijebu garri' })
   return {
@@ -52,15 +36,14 @@ const secondPage = async (browser: Browser, first: Page, product: RunningProduct
 test('an owner adds a product and changes its price; who changes it second is told; the till sells it', async ({
   browser,
   page,
-  product,
+  emptyProduct,
 }) => {
-  await makeOwner(product)
   const till = cashierAt(page)
-  await till.opensTheTill()
+  await ownerAt(page).opensItsTill(emptyProduct)
   await till.scans(BARCODE)
   await till.sees('product not found')
 
-  const owner = ownerAt(page)
+  const owner = productsOn(page)
   await owner.opensProducts()
   await page.getByRole('button', { name: 'Add product' }).click()
   await expect(owner.form.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -71,8 +54,8 @@ test('an owner adds a product and changes its price; who changes it second is to
   await owner.typesPrice('1,200')
   await expect(owner.form).toHaveCount(0)
 
-  const others = await secondPage(browser, page, product)
-  const other = ownerAt(others)
+  const others = await secondPage(browser, page, emptyProduct)
+  const other = productsOn(others)
   await other.opensProducts()
   await other.opensGarri()
 

@@ -60,12 +60,8 @@ test('a catalogue of another till comes by drag and drop, says which rows cannot
   await cashier.sees('688 products are in the store.')
   await owner.clicks('Go on')
   await owner.clicks('Later')
-  await owner.clicks('Sell on this device')
-  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-  await owner.typesOn(accessCode)
-  await owner.clicks('Next')
+  await owner.sellsHere(accessCode)
 
-  await page.waitForURL('**/pos-home')
   await cashier.sees('PRODUCTS · 688')
   await cashier.scans('71053')
   await cashier.sees('WHITE METAL LANTERN')

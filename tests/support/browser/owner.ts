@@ -73,6 +73,28 @@ export const ownerAt = (page: Page) => {
     return { serial, accessCode }
   }
 
+  /** Types where the focus is. */
+  const typesOn = (text: string) => act(page.keyboard.type(text))
+
+  /** Registers this device for the terminal that the set-up has added, up to the sales screen. */
+  const sellsHere = async (accessCode: string) => {
+    await clicks('Sell on this device')
+    await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+    await typesOn(accessCode)
+    await clicks('Next')
+    await page.waitForURL('**/pos-home')
+  }
+
+  /** From the address of an empty product to the sales screen of a store without products. */
+  const opensItsTill = async (product: RunningProduct) => {
+    await setsUpTheStore(product)
+    const { accessCode } = await addsATerminal()
+    await clicks('Later')
+    await seesPage('Staff')
+    await clicks('Later')
+    await sellsHere(accessCode)
+  }
+
   return {
     /** How many acts there were. */
     acts: () => acts,
@@ -84,8 +106,9 @@ export const ownerAt = (page: Page) => {
     seesPage,
     setsUpTheStore,
     addsATerminal,
-    /** Types where the focus is. */
-    typesOn: (text: string) => act(page.keyboard.type(text)),
+    typesOn,
+    sellsHere,
+    opensItsTill,
     presses: (key: string) => act(page.keyboard.press(key)),
     picks: (name: string) =>
       act(
