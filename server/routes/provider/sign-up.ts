@@ -53,7 +53,7 @@ export const signUp = async (office: Office, form: SignUpForm, address: string):
   const invited = await requireInvitation(office, form.invitation)
   if (fullname === '') throw impossible('Name is required')
   if (emailOrPhone === '') throw impossible('Email/Phone Number is required')
-  requireGoodPassword(password, [fullname, emailOrPhone, office.settings.productName])
+  await requireGoodPassword(password, [fullname, emailOrPhone, office.settings.productName])
   if (invited !== undefined && invited !== signInName(emailOrPhone))
     throw impossible(`The invitation is for ${invited}`)
   await requireFewSignUps(office, address)

@@ -74,6 +74,12 @@ describe('a password that is changed', () => {
     ['a short one', { newPassword: 'short' }, 422, 'The password needs at least 12 characters'],
     ['the same one', { newPassword: password }, 422, 'The new password is the one you have'],
     [
+      'a stolen one',
+      { newPassword: 'YouMeanEverythingToMe' },
+      422,
+      expect.stringMatching(/^This password is among/),
+    ],
+    [
       'their own name',
       { newPassword: 'democashier2026' },
       422,

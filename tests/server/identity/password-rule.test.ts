@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { readCommonPasswords } from '#server/identity/common-passwords.ts'
 import { passwordProblem } from '#server/identity/password-rule.ts'
 
 const NAMES = ['ada.obi@bigshop.ng', 'Adaobi Nwosu', 'Tillstate']
@@ -12,11 +13,11 @@ test.each([
   ['a managers own one'],
   ['ọjà ń tà dáadáa'],
 ])('%s may be a password', (password) => {
-  expect(passwordProblem(password, NAMES)).toBeUndefined()
+  expect(passwordProblem(password, NAMES, new Set())).toBeUndefined()
 })
 
 test.each([['password123'], ['short one'], ['          '], ['']])('%j is too short', (password) => {
-  expect(passwordProblem(password, NAMES)).toBe('The password needs at least 12 characters')
+  expect(passwordProblem(password, NAMES, new Set())).toBe('The password needs at least 12 characters')
 })
 
 test.each([
@@ -38,5 +39,27 @@ test.each([
   ['the own e-mail address', 'ada.obi@bigshop.ng'],
   ['a part of it, and a word', 'bigshop-manager-1'],
 ])('%s is guessed first: %s', (_name, password) => {
-  expect(passwordProblem(password, NAMES)).toMatch(/^This password is among the first that are guessed/)
+  expect(passwordProblem(password, NAMES, new Set())).toMatch(
+    /^This password is among the first that are guessed/,
+  )
+})
+
+describe('the list of stolen passwords', () => {
+  test('has those that the length alone does not refuse, in one case', async () => {
+    const stolen = await readCommonPasswords(12)
+    expect(stolen.size).toBe(12_322)
+    expect(stolen.has('unbelievable')).toBe(true)
+    expect([...stolen].filter((one) => one.length < 12 || one !== one.toLowerCase())).toEqual([])
+  })
+
+  test.each([['stumblingstone'], ['StumblingStone'], ['youmeaneverythingtome']])(
+    'refuses %s',
+    async (password) => {
+      const stolen = await readCommonPasswords(12)
+      expect(passwordProblem(password, NAMES, new Set())).toBeUndefined()
+      expect(passwordProblem(password, NAMES, stolen)).toMatch(
+        /^This password is among the first that are guessed/,
+      )
+    },
+  )
 })
