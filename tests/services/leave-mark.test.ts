@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { leaveMark } from '#services/storage/leave-mark.ts'
 
 let kept: Map<string, string>
-let time: number
+let time = 0
 const storage = () =>
   ({
     getItem: (key: string) => kept.get(key) ?? null,
