@@ -92,6 +92,37 @@ test('the modes are radio options, of which exactly one is chosen', async () => 
   ])
 })
 
+test('a start takes over which ways to pay the office offers now, and the device keeps them', async () => {
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/lookup/payment/channels`, () => granted([MODES[0], MODES[2]])),
+    http.get(`${ORIGIN}/merchant/lookup/payment/channels/split`, () => granted([MODES[2]])),
+  )
+  const { modal, rows } = await openPayment()
+  await waitFor(() =>
+    expect(modal.getAllByRole('radio').map((mode) => mode.getAttribute('aria-label'))).toEqual([
+      'Cash',
+      'Card',
+    ]),
+  )
+  expect(rows.get('posPaymentOptions')).toMatchObject({ value: [{ options: [MODES[0], MODES[2]] }] })
+  expect(rows.get('splitPaymentOptions')).toMatchObject({ value: [{ options: [MODES[2]] }] })
+})
+
+test('without the office the ways to pay of last time stay', async () => {
+  let asked = 0
+  const unreachable = () => {
+    asked += 1
+    return HttpResponse.error()
+  }
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/lookup/payment/channels`, unreachable),
+    http.get(`${ORIGIN}/merchant/lookup/payment/channels/split`, unreachable),
+  )
+  const { modal } = await openPayment()
+  await waitFor(() => expect(asked).toBeGreaterThanOrEqual(2))
+  expect(modal.getAllByRole('radio')).toHaveLength(5)
+})
+
 test("the modal 'Select payment mode' has Confirm and Cancel", async () => {
   const { user, modal, chooses } = await openPayment()
   await chooses('Cash')

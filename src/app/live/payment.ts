@@ -28,6 +28,7 @@ import { liveCharge } from './charge.ts'
 import { liveCustomerDialog } from './customer-dialog.ts'
 import { given } from './given.ts'
 import { keepSales } from './sale-keeper.ts'
+import { storeLoader } from './store-data.ts'
 
 /** The root actors the payment talks to. */
 interface Partners {
@@ -37,13 +38,18 @@ interface Partners {
   outbox: OutboxActor
 }
 
-/** Tells the ways to pay of the store that is entered, anew whenever the cashier enters one; none where there is none. */
+/**
+ * Tells the ways to pay of the store that is entered, whenever the cashier enters one: those of last time at once, and
+ * those of now when the server has said them; none where no store is entered.
+ */
 const linkOptions =
   (
-    { records }: Deps,
+    deps: Deps,
     session: SessionActor,
   ): CallbackLogicFunction<AnyEventObject, Reported<'session', 'payment'>> =>
   ({ sendBack }) => {
+    const { records } = deps
+    const { refreshOptions } = storeLoader(deps)
     const enteredNow = () => selectWorkplace(session.getSnapshot())?.access.store_id
     const read = async (storeId: string | undefined) => {
       const [modes, split] = await Promise.all([
@@ -55,9 +61,15 @@ const linkOptions =
         (storeId !== undefined && kept.ok && optionsOf(kept.value ?? [], storeId)) || []
       sendBack({ type: 'options.changed', modes: of(modes), split: of(split) })
     }
+    const readAndRefresh = async (storeId: string | undefined) => {
+      await read(storeId)
+      if (storeId === undefined) return
+      await refreshOptions(storeId)
+      await read(storeId)
+    }
     return follow([session], {
       select: () => selectWorkplace(session.getSnapshot()),
-      say: () => void read(enteredNow()),
+      say: () => void readAndRefresh(enteredNow()),
     })
   }
 
