@@ -37,6 +37,9 @@ const installedVersion = (name) => {
   }
 }
 
+/** The version that package.json names, also of a package under another name (`npm:NAME@VERSION`). */
+const namedVersion = (specifier) => specifier.slice(specifier.lastIndexOf('@') + 1)
+
 /**
  * For commands that install nothing themselves.
  * @throws StartupError where a dependency is missing or has another version than package.json names.
@@ -44,7 +47,7 @@ const installedVersion = (name) => {
 export const requireDependencies = () => {
   const { dependencies, devDependencies } = jsonOf('package.json')
   const lacking = Object.entries({ ...dependencies, ...devDependencies }).find(
-    ([name, version]) => installedVersion(name) !== version,
+    ([name, version]) => installedVersion(name) !== namedVersion(version),
   )
   if (lacking) throw startupError(`${lacking.join(' ')} is not installed: run npm start first.`)
 }

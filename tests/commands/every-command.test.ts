@@ -64,9 +64,10 @@ describe('without dependencies', () => {
     cpSync(join(ROOT, 'scripts', 'kit'), join(copy, 'scripts', 'kit'), { recursive: true })
     cpSync(join(ROOT, 'scripts', 'run.mjs'), join(copy, 'scripts', 'run.mjs'))
     const { name, type } = { name: 'bare', type: 'module' }
+    const devDependencies = { ts7: 'npm:typescript@7.0.2' }
     writeFileSync(
       join(copy, 'package.json'),
-      JSON.stringify({ name, type, dependencies: { tsx: '4.23.15' }, devDependencies: {} }),
+      JSON.stringify({ name, type, dependencies: { tsx: '4.23.15' }, devDependencies }),
     )
   })
   afterAll(() => rmSync(copy, { recursive: true }))
@@ -77,5 +78,19 @@ describe('without dependencies', () => {
       printed: '',
       complained: 'tsx 4.23.15 is not installed: run npm start first.\n',
     })
+  })
+
+  test('a package under another name is held against the version behind that name', async () => {
+    const installs = (name: string, version: string) => {
+      mkdirSync(join(copy, 'node_modules', name), { recursive: true })
+      writeFileSync(join(copy, 'node_modules', name, 'package.json'), JSON.stringify({ version }))
+    }
+    const complaint = async () =>
+      (await runNode(['scripts/run.mjs', 'scripts/build.ts'], {}, copy)).complained.split('\n')[0]
+    installs('tsx', '4.23.15')
+    installs('ts7', '7.0.1')
+    expect(await complaint()).toBe('ts7 npm:typescript@7.0.2 is not installed: run npm start first.')
+    installs('ts7', '7.0.2')
+    expect(await complaint()).not.toContain('is not installed')
   })
 })

@@ -8,6 +8,7 @@ import { openTill } from '#tests/support/ui/open-till.tsx'
 import { HELD_MILK, MILK_LINE } from '#tests/support/fixtures/carts.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
 import { island, mainland, otherAccess, otherProfile } from '#tests/support/fixtures/registration.ts'
+import { accessFixture } from '#tests/support/fixtures/session.ts'
 
 const version1 = (value: unknown) => ({ version: 1, value })
 const DEVICE = { deviceInfo: version1(deviceFixture), savedStores: version1([mainland]) }
@@ -63,11 +64,19 @@ test('the last store whose access is refused keeps its tile, and nobody enters i
   await waitFor(() => expect(path()).toBe('/'))
 })
 
+/** What the office offers for the payments of a store, by its id. */
+const OFFERED: Record<string, object[]> = {
+  [accessFixture.store_id]: [{ id: 1, description: 'Cash' }],
+  [otherAccess.store_id]: [{ id: 3, description: 'Card' }],
+}
+
 const entersIsland = () => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/pos/verify/user-access`, () => granted([otherAccess])),
     http.get(`${ORIGIN}/merchant/product/simple-list`, () => granted([])),
-    http.get(`${ORIGIN}/merchant/lookup/payment/channels`, () => granted([{ id: 3, description: 'Card' }])),
+    http.get(`${ORIGIN}/merchant/lookup/payment/channels`, ({ request }) =>
+      granted(OFFERED[new URL(request.url).searchParams.get('storeId') ?? '']),
+    ),
     http.get(`${ORIGIN}/merchant/lookup/payment/channels/split`, () => granted([])),
   )
   return openTill('/configure/2024000002', {
