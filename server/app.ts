@@ -22,6 +22,8 @@ import { addWebApp } from '#server/http/web-app.ts'
 import { accessTokens } from '#server/identity/access-tokens.ts'
 import { createInvitations } from '#server/identity/invitations.ts'
 import { knownDevices } from '#server/identity/known-devices.ts'
+import { removingOldRows } from '#server/identity/old-rows.ts'
+import { sessionEnds, type SessionEnds } from '#server/identity/session-ends.ts'
 import { shopSetup } from '#server/identity/shop-setup.ts'
 import type { Office, OfficeSettings } from '#server/office.ts'
 import { pictureRoutes } from '#server/pictures/pictures.routes.ts'
@@ -65,6 +67,8 @@ export interface AppOptions {
   log?: { level: LogLevel; stream?: { write: (line: string) => void } }
   /** The time; tests set it. */
   now?: () => Date
+  /** What was ended elsewhere; tests read it when they like. */
+  ends?: SessionEnds
   /** Hears of every route; the table of permissions is held against them. */
   onRoute?: (route: { method: string | string[]; url: string }) => void
 }
@@ -147,6 +151,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     now = () => new Date(),
     appDir = 'dist/app',
     databaseTrouble = () => undefined,
+    ends = sessionEnds(probe, now),
   } = options
   configureZod(englishMessages())
   const metrics = createMetrics(db)
@@ -159,6 +164,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     days: settings.securityEventDays,
   })
   app.addHook('onClose', events.close)
+  app.addHook('onClose', ends.close)
+  app.addHook('onClose', removingOldRows({ db, log: app.log, now }))
   const office: Office = {
     db,
     probe,
@@ -167,6 +174,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     metrics,
     events,
     tokens: accessTokens(db, now),
+    ends,
     devices: knownDevices(db, now),
     invitations: createInvitations(db, now),
     setup: shopSetup(db, now, probe),

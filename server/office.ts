@@ -3,6 +3,7 @@ import type { Metrics } from '#server/http/metrics.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import type { Invitations } from '#server/identity/invitations.ts'
 import type { KnownDevices } from '#server/identity/known-devices.ts'
+import type { SessionEnds } from '#server/identity/session-ends.ts'
 import type { ShopSetup } from '#server/identity/shop-setup.ts'
 import type { SecurityEvents } from '#server/security-events/recorder.ts'
 import type { Settings } from '#server/settings.ts'
@@ -14,6 +15,7 @@ export interface Office {
   probe: Db
   settings: OfficeSettings
   tokens: AccessTokens
+  ends: SessionEnds
   devices: KnownDevices
   invitations: Invitations
   setup: ShopSetup

@@ -13,6 +13,7 @@ import { replacedDevices } from '#server/db/migrations/009-replaced-devices.ts'
 import { signingKeyRotation } from '#server/db/migrations/010-signing-keys.ts'
 import { flaggedSales } from '#server/db/migrations/011-flagged-sales.ts'
 import { shopAdministration } from '#server/db/migrations/012-shop-administration.ts'
+import { sessionsOfOneMachine } from '#server/db/migrations/013-sessions-of-one-machine.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-signing-keys': signingKeyRotation,
   '011-flagged-sales': flaggedSales,
   '012-shop-administration': shopAdministration,
+  '013-sessions-of-one-machine': sessionsOfOneMachine,
 }
 
 /** The newest migration that this version knows. */

@@ -43,6 +43,19 @@ export interface SessionTable {
   last_used_at: Generated<Date>
 }
 
+/** A session that has ended of late: what the offices read every few seconds. */
+export interface SessionEndTable {
+  session_id: string
+  /** By the clock of the database. */
+  ended_at: Generated<Date>
+}
+
+/** Work that one office does for all: it is done again from `due_at` on. */
+export interface ChoreTable {
+  name: string
+  due_at: Date
+}
+
 /** A link with which somebody sets their password anew. */
 export interface PasswordResetTable {
   token_hash: string

@@ -6,7 +6,7 @@ import {
   ALL_TABLES,
   OF_STORES,
   placeOf,
-  STORE_KEY,
+  spreadOf,
   type Place,
   type TableName,
 } from '#server/db/distribution.ts'
@@ -50,9 +50,10 @@ export const placementsOf = async (db: Connection): Promise<Placement[]> => {
 export const isMisplaced = ({ table, place, key, group }: Placement, placements: Placement[]): boolean => {
   if (place === 'plain') return false
   if (place !== placeOf(table)) return true
-  const [first] = OF_STORES
-  const together = placements.find((placement) => placement.table === first)?.group
-  return place === 'distributed' && (key !== STORE_KEY || group !== together)
+  const spread = spreadOf(table)
+  if (!spread) return false
+  const together = placements.find((placement) => placement.table === spread.first)?.group
+  return key !== spread.key || group !== together
 }
 
 /** Is this table where it belongs? */
@@ -86,21 +87,31 @@ export const readyForCluster = async (db: Connection, until: 'closed' | 'transac
 /** The number of shards that stores are spread over in a new cluster: each is moved as a whole, so that few would weigh. */
 export const USUAL_SHARDS = 256
 
-/** Puts a table that the cluster knows nothing of where it belongs; its rows go along. */
-export const placeTable = async (db: Connection, table: TableName, shards = USUAL_SHARDS): Promise<void> => {
-  const [first] = OF_STORES
-  const place = placeOf(table)
-  if (place === 'reference') await sql`select create_reference_table(${table}::regclass)`.execute(db)
-  else if (place === 'local')
-    await sql`select citus_add_local_table_to_metadata(${table}::regclass)`.execute(db)
-  else if (table === first)
-    await sql`select create_distributed_table(${table}::regclass, ${STORE_KEY}, shard_count => ${shards}::integer)`.execute(
+/** In how many parts the stores lie; 0 where they are not spread. */
+export const shardsOf = async (db: Connection): Promise<number> => {
+  const { rows } = await sql<{ shards: number }>`
+    select count(*)::integer as shards from pg_dist_shard where logicalrelid = ${OF_STORES[0]}::regclass`.execute(
+    db,
+  )
+  return rows[0]?.shards ?? 0
+}
+
+/**
+ * Puts a table that the cluster knows nothing of where it belongs; its rows go along. The first of those that lie together
+ * is spread over `shards` parts, which are moved independently of all others.
+ */
+export const placeTable = async (db: Connection, table: TableName, shards: number): Promise<void> => {
+  const spread = spreadOf(table)
+  if (spread?.first === table)
+    await sql`select create_distributed_table(${table}::regclass, ${spread.key}, colocate_with => 'none',
+      shard_count => ${shards}::integer)`.execute(db)
+  else if (spread)
+    await sql`select create_distributed_table(${table}::regclass, ${spread.key}, colocate_with => ${spread.first})`.execute(
       db,
     )
-  else
-    await sql`select create_distributed_table(${table}::regclass, ${STORE_KEY}, colocate_with => ${first})`.execute(
-      db,
-    )
+  else if (placeOf(table) === 'reference')
+    await sql`select create_reference_table(${table}::regclass)`.execute(db)
+  else await sql`select citus_add_local_table_to_metadata(${table}::regclass)`.execute(db)
 }
 
 const isEmpty = async (db: Connection, table: TableName): Promise<boolean> => {
@@ -132,9 +143,10 @@ export const placeNewTables = async (db: Db): Promise<TableName[]> => {
     await readyForCluster(tx, 'transactionEnd')
     const placements = await placementsOf(tx)
     const placed: TableName[] = []
+    const shards = await shardsOf(tx)
     for (const placement of placements.filter((one) => !isInPlace(one, placements))) {
       if (placement.place !== 'plain' || !(await isEmpty(tx, placement.table))) throw notPlaced(placement)
-      await placeTable(tx, placement.table)
+      await placeTable(tx, placement.table, shards)
       placed.push(placement.table)
     }
     return placed

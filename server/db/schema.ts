@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
 import type {
+  ChoreTable,
   FailedAttemptTable,
   PasswordResetTable,
   RefreshTokenTable,
   SecurityEventTable,
+  SessionEndTable,
   SessionTable,
   SignInTokenTable,
   SigningKeyTable,
@@ -12,7 +14,7 @@ import type {
 
 /**
  * The tables. Those of a store have `store_id` first in every key, so that they can be spread over several machines by
- * it; the others are small and the same everywhere. Amounts are kobo, percentages hundredths of a percent.
+ * it; where the others are, `distribution.ts` says. Amounts are kobo, percentages hundredths of a percent.
  */
 export interface Database {
   tenants: TenantTable
@@ -23,12 +25,15 @@ export interface Database {
   sign_in_tokens: SignInTokenTable
   sessions: SessionTable
   refresh_tokens: RefreshTokenTable
+  session_ends: SessionEndTable
+  chores: ChoreTable
   password_resets: PasswordResetTable
   failed_attempts: FailedAttemptTable
   security_events: SecurityEventTable
   stores: StoreTable
   memberships: MembershipTable
   registrations: RegistrationTable
+  terminal_states: TerminalStateTable
   payment_options: PaymentOptionTable
   products: ProductTable
   product_prices: ProductPriceTable
@@ -61,8 +66,14 @@ interface TerminalTable {
   store_id: string
   access_code_hash: string
   user_role: string
+}
+
+/** Whether a terminal was online when it last said so; one that never did has no row. */
+interface TerminalStateTable {
+  store_id: string
+  serial_number: string
   status: 'online' | 'offline'
-  status_at: Date | null
+  status_at: Date
 }
 
 interface ServiceRegionTable {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/transaction.ts'
-import { ALL_TABLES, OF_STORES, placeOf, type TableName } from '#server/db/distribution.ts'
+import { ALL_TABLES, placeOf, type TableName } from '#server/db/distribution.ts'
 import { isInPlace, isMisplaced, placementsOf, placeTable, type Placement } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -125,13 +125,4 @@ export const distributeTables = async (db: Connection, shards: number, tell: Tel
   await requireAllInPlace(db, before)
   const rows = [...before.values()].reduce((sum, count) => sum + count, 0)
   return { repaired, placed: plain.map(({ table }) => table), freed, rows }
-}
-
-/** In how many parts the stores lie. */
-export const shardsOf = async (db: Connection): Promise<number> => {
-  const { rows } = await sql<{ shards: number }>`
-    select count(*)::integer as shards from pg_dist_shard where logicalrelid = ${OF_STORES[0]}::regclass`.execute(
-    db,
-  )
-  return rows[0]?.shards ?? 0
 }

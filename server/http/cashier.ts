@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { HEADERS } from '#contract/headers.ts'
 import { unauthorized } from '#server/http/refusal.ts'
-import { cashierOfSession, type Cashier } from '#server/identity/sessions.ts'
+import type { Cashier } from '#server/identity/cashier.ts'
 import type { Office } from '#server/office.ts'
 
 const cashiers = new WeakMap<FastifyRequest, Cashier>()
@@ -13,13 +13,13 @@ export const bearerTokenOf = (request: FastifyRequest): string => {
 }
 
 /**
- * The cashier an access token belongs to, whose session may have ended before the token expires.
+ * The cashier an access token belongs to, by what is written in it. No database is asked: a session that has ended before
+ * the token expires is in a list that each office reads every second (decision 0139).
  * @throws Refusal 401
  */
-export const cashierOfToken = async ({ db, tokens, now }: Office, token: string): Promise<Cashier> => {
-  const bearer = token === '' ? undefined : await tokens.read(token)
-  const cashier = bearer && (await cashierOfSession(db, bearer.sessionId, now()))
-  if (!cashier)
+export const cashierOfToken = async ({ tokens, ends }: Office, token: string): Promise<Cashier> => {
+  const cashier = token === '' ? undefined : await tokens.read(token)
+  if (!cashier || (await ends.isOver(cashier)))
     throw unauthorized('You are not signed in, or your session has expired. Please sign in again.')
   return cashier
 }

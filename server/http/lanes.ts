@@ -7,6 +7,7 @@ import { circuitBreakers, type Outcome } from '#server/http/breakers.ts'
 import { busy } from '#server/http/pressure.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
+import { sessionInToken } from '#server/identity/refresh-tokens.ts'
 
 /** Kinds of calls that never wait for one another: sales (and whatever is as short), long reads, and PDF files. */
 export type Lane = 'sale' | 'read' | 'pdf'
@@ -17,6 +18,8 @@ declare module 'fastify' {
     lane?: Lane
     /** This call writes to tables that a cluster has a copy of on every machine; those without a store do anyway. */
     writesEverywhere?: boolean
+    /** What a call without a store asks: the session of the refresh token in its body, or no database at all. */
+    asks?: 'session' | 'nobody'
   }
 }
 
@@ -88,6 +91,12 @@ export const storeOf = ({ params, query }: FastifyRequest): string => {
   return typeof named['storeId'] === 'string' ? named['storeId'] : ''
 }
 
+/** The session that a refresh token in the body of a call begins with; empty for a body without one. */
+const sessionOf = ({ body }: FastifyRequest): string => {
+  const { refreshToken } = { ...(body as { refreshToken?: unknown } | undefined) }
+  return typeof refreshToken === 'string' ? sessionInToken(refreshToken) : ''
+}
+
 /** The places of one call; a caller who has hung up while waiting gives back at once what comes afterwards. */
 const placesOfCall = () => {
   const held: Release[] = []
@@ -153,10 +162,11 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
   const breakers = circuitBreakers(options.now)
   const calls = new WeakMap<FastifyRequest, Call>()
 
-  const machineOf = (request: FastifyRequest, store: string): string | undefined =>
-    store === '' || request.routeOptions.config.writesEverywhere === true
-      ? options.machines.all()
-      : options.machines.of(store)
+  const machineOf = (request: FastifyRequest, store: string): string | undefined => {
+    const { asks, writesEverywhere } = request.routeOptions.config
+    if (asks === 'nobody') return undefined
+    return store === '' || writesEverywhere === true ? options.machines.all() : options.machines.of(store)
+  }
 
   const enterMachine = async (call: Call, lane: Lane, machine: string): Promise<void> => {
     if (breakers.isOpen(machine)) throw unanswered()
@@ -164,6 +174,10 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
     call.places.hold(await take(`${lane} of machine ${machine}`, width))
     if (!breakers.enter(machine)) throw unanswered()
     call.machine = machine
+  }
+  const enter = async (call: Call, lane: Lane, machine: string | undefined): Promise<void> => {
+    if (machine !== undefined) await enterMachine(call, lane, machine)
+    call.places.hold(await take(`all ${lane}`, OVERALL[lane]))
   }
   const leaveMachine = (call: Call): void => {
     if (call.machine !== undefined) breakers.leave(call.machine, call.outcome)
@@ -186,9 +200,14 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
         ? await take(`${lane} of store ${store}`, PER_STORE[lane])
         : await take(`user ${bearer?.userId ?? request.ip}`, PER_STRANGER),
     )
-    const machine = machineOf(request, store)
-    if (machine !== undefined) await enterMachine(call, lane, machine)
-    places.hold(await take(`all ${lane}`, OVERALL[lane]))
+    if (request.routeOptions.config.asks !== 'session') await enter(call, lane, machineOf(request, store))
+  })
+
+  /** Which session it is about is in the body, which is here by now. */
+  app.addHook('preValidation', async (request) => {
+    const { asks, lane = 'sale' } = request.routeOptions.config
+    const call = asks === 'session' ? calls.get(request) : undefined
+    if (call) await enter(call, lane, await options.machines.ofSession(sessionOf(request)))
   })
 
   app.addHook('onError', async (request, _reply, error) => {

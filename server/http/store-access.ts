@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Connection } from '#server/db/transaction.ts'
 import { forbidden } from '#server/http/refusal.ts'
-import type { Cashier } from '#server/identity/sessions.ts'
+import type { Cashier } from '#server/identity/cashier.ts'
 
 /** A store, as a cashier who may sell in it sees it. */
 export interface StoreAccess {

@@ -1,27 +1,28 @@
-import { SignJWT } from 'jose'
+import { SignJWT, type JWTPayload } from 'jose'
 import type { Db } from '#server/db/database.ts'
+import type { Cashier } from '#server/identity/cashier.ts'
 import { keyRing } from '#server/identity/key-ring.ts'
 import { readSigned, signed } from '#server/identity/signed-text.ts'
 
 /** Whose session an access token belongs to. */
-export interface TokenBearer {
-  userId: string
-  sessionId: string
-}
+export type TokenBearer = Pick<Cashier, 'userId' | 'sessionId'>
 
 export interface AccessTokens {
-  issue: (bearer: TokenBearer) => Promise<string>
-  /** Undefined for a token that is forged or expired; `evenExpired` only asks whether we once issued it. */
-  read: (token: string, evenExpired?: 'evenExpired') => Promise<TokenBearer | undefined>
+  /** A token of this session, which is over at `sessionEnd` at the latest. */
+  issue: (cashier: Cashier, sessionEnd: Date) => Promise<string>
+  /** Who shows a token, by what is written in it; undefined for one that is forged or expired. */
+  read: (token: string) => Promise<Cashier | undefined>
+  /** Whose session a token was issued for, expired or not; undefined for one that we never issued. */
+  bearerOf: (token: string) => Promise<TokenBearer | undefined>
 }
 
-const LIFETIME_SECONDS = 10 * 60
+export const ACCESS_TOKEN_SECONDS = 10 * 60
 const ISSUER = 'tillstate'
 const CENTURY_SECONDS = 100 * 365 * 24 * 60 * 60
 const MOST_KNOWN = 10_000
 
 interface KnownToken {
-  bearer: TokenBearer
+  cashier: Cashier
   /** The name of the key that signed it. */
   kid: string
   endsAt: number
@@ -43,34 +44,56 @@ const knownTokens = () => {
   }
 }
 
-/** Access tokens: signed, and good for 10 minutes, or until their key is removed. */
+const bearerIn = ({ sub: userId, sid: sessionId }: JWTPayload): TokenBearer | undefined =>
+  userId !== undefined && typeof sessionId === 'string' ? { userId, sessionId } : undefined
+
+/** Undefined for a token of before names were in them: whoever shows it renews it. */
+const cashierIn = (payload: JWTPayload): Cashier | undefined => {
+  const bearer = bearerIn(payload)
+  const { name, tenant = null, picture = null } = payload
+  if (!bearer || typeof name !== 'string') return undefined
+  return {
+    ...bearer,
+    fullname: name,
+    tenantId: typeof tenant === 'string' ? tenant : null,
+    photoUrl: typeof picture === 'string' ? picture : null,
+  }
+}
+
+/**
+ * Access tokens: signed, with the name and the merchant of whoever they are for, so that a call is let in by its signature
+ * alone. Good for 10 minutes, until the end of their session, or until their key is removed.
+ */
 export const accessTokens = (db: Db, now: () => Date): AccessTokens => {
   const ring = keyRing(db, 'access-token', now)
   const known = knownTokens()
 
-  const issue = ({ userId, sessionId }: TokenBearer): Promise<string> => {
+  const issue = ({ userId, sessionId, ...cashier }: Cashier, sessionEnd: Date): Promise<string> => {
     const issuedAt = Math.floor(now().getTime() / 1000)
-    const token = new SignJWT({ sid: sessionId })
+    const { fullname: name, tenantId: tenant, photoUrl: picture } = cashier
+    const token = new SignJWT({ sid: sessionId, name, tenant, ...(picture === null ? {} : { picture }) })
       .setIssuer(ISSUER)
       .setSubject(userId)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+      .setExpirationTime(Math.min(issuedAt + ACCESS_TOKEN_SECONDS, Math.floor(sessionEnd.getTime() / 1000)))
     return signed(token, ring)
   }
 
-  const read = async (token: string, evenExpired?: 'evenExpired'): Promise<TokenBearer | undefined> => {
+  const verified = (token: string, clockTolerance: number) =>
+    readSigned(token, ring, { issuer: ISSUER, currentDate: now(), clockTolerance })
+
+  const read = async (token: string): Promise<Cashier | undefined> => {
     const found = known.find(token, now().getTime())
-    if (found && (await ring.find(found.kid))) return found.bearer
-    const verified = await readSigned(token, ring, {
-      issuer: ISSUER,
-      currentDate: now(),
-      clockTolerance: evenExpired ? CENTURY_SECONDS : 0,
-    })
-    const { sub: userId, sid: sessionId, exp = 0 } = verified?.payload ?? {}
-    if (!verified || userId === undefined || typeof sessionId !== 'string') return undefined
-    const bearer = { userId, sessionId }
-    known.add(token, { bearer, kid: verified.kid, endsAt: exp * 1_000 })
-    return bearer
+    if (found && (await ring.find(found.kid))) return found.cashier
+    const good = await verified(token, 0)
+    const cashier = good && cashierIn(good.payload)
+    if (!good || !cashier) return undefined
+    known.add(token, { cashier, kid: good.kid, endsAt: (good.payload.exp ?? 0) * 1_000 })
+    return cashier
   }
-  return { issue, read }
+  const bearerOf = async (token: string): Promise<TokenBearer | undefined> => {
+    const once = await verified(token, CENTURY_SECONDS)
+    return once && bearerIn(once.payload)
+  }
+  return { issue, read, bearerOf }
 }

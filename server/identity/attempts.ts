@@ -44,7 +44,6 @@ export const SIGN_UP_LIMIT: GuessLimit = { failures: 20, minutes: 60 }
 export const ALL_SIGN_UPS_LIMIT: GuessLimit = { failures: 500, minutes: 60 }
 
 const MINUTE_MS = 60_000
-const DAY_MS = DAY_MINUTES * MINUTE_MS
 
 /** Where a guess counts. */
 export interface Claim {
@@ -110,10 +109,6 @@ const claimGuess = async (db: Db, { subject, limit }: Claim, now: Date): Promise
  * `left` is what the first place leaves.
  */
 export const claimGuesses = async (db: Db, claims: [Claim, ...Claim[]], now: Date): Promise<Guess> => {
-  await db
-    .deleteFrom('failed_attempts')
-    .where('first_at', '<', new Date(now.getTime() - DAY_MS))
-    .execute()
   const [first, ...wider] = claims
   const guess = await claimGuess(db, first, now)
   const taken = guess.isAllowed ? [first] : []

@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/transaction.ts'
 import { forbidden, impossible } from '#server/http/refusal.ts'
 import { employmentsOf, isOwner, requireManagedMerchants } from '#server/http/store-access.ts'
-import type { Cashier } from '#server/identity/sessions.ts'
+import type { Cashier } from '#server/identity/cashier.ts'
 
 /**
  * Somebody whose account this manager may disable: who works for the manager's merchants and for nobody else; an owner

@@ -39,24 +39,23 @@ type Proof = 'old password' | { token: string }
 
 /**
  * Gives somebody another password; all their sessions end, and what else would begin one is void.
- * @returns false where the token was used meanwhile; nothing is changed then.
+ * @returns the sessions that ended; undefined where the token was used meanwhile, and nothing is changed.
  */
 export const changePassword = (
   db: Db,
   { userId, passwordHash, proof }: { userId: string; passwordHash: string; proof: Proof },
   now: Date,
-): Promise<boolean> =>
+): Promise<string[] | undefined> =>
   inTransaction(db, async (tx) => {
     if (proof !== 'old password') {
       const used = await tx
         .deleteFrom('password_resets')
         .where('token_hash', '=', hashOfSecret(proof.token))
         .executeTakeFirst()
-      if (used.numDeletedRows === 0n) return false
+      if (used.numDeletedRows === 0n) return undefined
     }
     await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
     await tx.deleteFrom('sign_in_tokens').where('user_id', '=', userId).execute()
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-    await endSessionsOf(tx, userId, now)
-    return true
+    return endSessionsOf(tx, userId, now)
   })

@@ -3,17 +3,16 @@ import { v7 as uuid } from 'uuid'
 import type { LoginSession } from '#contract/identity.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, type Connection } from '#server/db/transaction.ts'
-import { hashOfSecret, newSecret } from '#server/http/secrets.ts'
-import { unauthorized } from '#server/http/refusal.ts'
-import type { AccessTokens, TokenBearer } from '#server/identity/access-tokens.ts'
+import { unauthorized, type Refusal } from '#server/http/refusal.ts'
+import type { AccessTokens } from '#server/identity/access-tokens.ts'
+import type { Cashier } from '#server/identity/cashier.ts'
+import { addRefreshToken, useRefreshToken, type RefreshTokenKey } from '#server/identity/refresh-tokens.ts'
 
-/** A cashier who is signed in. */
-export interface Cashier {
-  userId: string
-  sessionId: string
-  tenantId: string | null
-  fullname: string
-  photoUrl: string | null
+/** A session that goes on, with another refresh token of it. */
+export interface OpenSession {
+  cashier: Cashier
+  refreshToken: string
+  expiresAt: Date
 }
 
 const MINUTE_MS = 60_000
@@ -28,35 +27,8 @@ const SESSION_DAYS = 30
  */
 const REPEAT_MS = MINUTE_MS
 
-const SIGNED_OUT = 'Your session has ended. Please sign in again.'
-
-const addRefreshToken = async (db: Connection, sessionId: string): Promise<string> => {
-  const secret = newSecret()
-  await db
-    .insertInto('refresh_tokens')
-    .values({ token_hash: hashOfSecret(secret), session_id: sessionId, used_at: null })
-    .execute()
-  return secret
-}
-
-/** Begins a session of `userId`; the ones of this user that are over are forgotten. */
-export const beginSession = async (db: Db, userId: string, now: Date): Promise<string> => {
-  const id = uuid()
-  const expires_at = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
-  await inTransaction(db, async (transaction) => {
-    await transaction
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('expires_at', '<=', now)
-      .execute()
-    await transaction
-      .insertInto('sessions')
-      .values({ id, user_id: userId, expires_at, ended_at: null })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-  })
-  return id
-}
+/** What somebody is told whose session is over. */
+export const sessionOver = (): Refusal => unauthorized('Your session has ended. Please sign in again.')
 
 /**
  * A session that nobody has renewed for this long is over. It goes by the clock of the database, which no process of the
@@ -67,31 +39,36 @@ const IDLE_HOURS = 8
 /** The time since which a session must have been used. */
 export const stillUsed = sql<Date>`now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`
 
-/** The cashier of a session, unless it is over, was not used for 8 hours, or is one of a disabled user. */
-export const cashierOfSession = async (
-  db: Db,
-  sessionId: string,
-  now: Date,
-): Promise<Cashier | undefined> => {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.tenant_id', 'users.fullname', 'users.photo_url'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.last_used_at', '>', stillUsed)
-    .where('users.disabled_at', 'is', null)
+/** Who a session is one of; undefined for somebody who is disabled, or gone. */
+const cashierOf = async (db: Connection, userId: string, sessionId: string): Promise<Cashier | undefined> => {
+  const user = await db
+    .selectFrom('users')
+    .select(['tenant_id', 'fullname', 'photo_url'])
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return (
-    row && {
-      userId: row.id,
-      sessionId,
-      tenantId: row.tenant_id,
-      fullname: row.fullname,
-      photoUrl: row.photo_url,
-    }
+    user && { userId, sessionId, tenantId: user.tenant_id, fullname: user.fullname, photoUrl: user.photo_url }
   )
+}
+
+/**
+ * Begins a session of `userId`, on one machine; where that one cannot be reached, on another. Who it is is asked afterwards: whoever is disabled meanwhile is either
+ * seen here, or has this session ended with all others.
+ * @returns undefined for somebody who is disabled, or gone; nobody has the session's tokens then.
+ */
+export const beginSession = async (db: Db, userId: string, now: Date): Promise<OpenSession | undefined> => {
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
+  const { id, refreshToken } = await inTransaction(db, async (tx) => {
+    const id = uuid()
+    await tx
+      .insertInto('sessions')
+      .values({ id, user_id: userId, expires_at: expiresAt, ended_at: null })
+      .execute()
+    return { id, refreshToken: await addRefreshToken(tx, id) }
+  })
+  const cashier = await cashierOf(db, userId, id)
+  return cashier && { cashier, refreshToken, expiresAt }
 }
 
 /** Who a session belongs to, as the app keeps it. */
@@ -101,88 +78,91 @@ export const personOf = ({ userId, fullname, photoUrl }: Cashier) => ({
   photo_url: photoUrl,
 })
 
-/** What the app keeps of a session (§3.6), with another refresh token of it. */
+/** What the app keeps of a session (§3.6). */
 export const loginSession = async (
-  db: Connection,
   tokens: AccessTokens,
-  cashier: Cashier,
+  { cashier, refreshToken, expiresAt }: OpenSession,
 ): Promise<LoginSession> => ({
-  token: await tokens.issue(cashier),
-  refresh_token: await addRefreshToken(db, cashier.sessionId),
+  token: await tokens.issue(cashier, expiresAt),
+  refresh_token: refreshToken,
   ...personOf(cashier),
 })
 
-export const endSession = async (db: Connection, sessionId: string, now: Date): Promise<void> => {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute()
+/**
+ * Ends sessions, and tells the other offices of it. Always in the same order, so that two who end the same ones do not
+ * wait for each other.
+ * @returns those that went on until now.
+ */
+export const endSessions = async (tx: Connection, ids: string[], now: Date): Promise<string[]> => {
+  const ended: string[] = []
+  for (const id of ids.toSorted()) {
+    const { numUpdatedRows } = await tx
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) ended.push(id)
+  }
+  if (ended.length > 0)
+    await tx
+      .insertInto('session_ends')
+      .values(ended.map((session_id) => ({ session_id })))
+      .onConflict((conflict) => conflict.column('session_id').doNothing())
+      .execute()
+  return ended
 }
 
-/** The session a refresh token belongs to, over or not. */
-export const sessionOfRefreshToken = async (db: Db, refreshToken: string) =>
-  db
-    .selectFrom('refresh_tokens')
-    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .select(['sessions.id', 'sessions.user_id', 'refresh_tokens.token_hash'])
-    .where('refresh_tokens.token_hash', '=', hashOfSecret(refreshToken))
+/** A session with one of its refresh tokens. Who renews the session at the same time waits. */
+const lockSession = (tx: Connection, { session_id, token_hash }: RefreshTokenKey, now: Date) =>
+  tx
+    .selectFrom('sessions')
+    .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
+    .select(['sessions.user_id', 'sessions.expires_at', 'refresh_tokens.used_at'])
+    .select((on) =>
+      on
+        .and([
+          on('sessions.ended_at', 'is', null),
+          on('sessions.expires_at', '>', now),
+          on('sessions.last_used_at', '>', stillUsed),
+        ])
+        .as('goes_on'),
+    )
+    .where('sessions.id', '=', session_id)
+    .where('refresh_tokens.token_hash', '=', token_hash)
+    .forUpdate('sessions')
     .executeTakeFirst()
-
-/** Marks a refresh token as used. @returns false for one that was used before and is too old to be a repetition. */
-const takeRefreshToken = async (db: Db, tokenHash: string, now: Date): Promise<boolean> => {
-  const taken = await db
-    .updateTable('refresh_tokens')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  if (taken.numUpdatedRows > 0n) return true
-  const used = await db
-    .selectFrom('refresh_tokens')
-    .select('used_at')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return used?.used_at !== undefined && used.used_at !== null
-    ? now.getTime() - used.used_at.getTime() <= REPEAT_MS
-    : false
-}
-
-const forgetOldTokens = async (db: Db, sessionId: string, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('refresh_tokens')
-    .where('session_id', '=', sessionId)
-    .where('used_at', '<', new Date(now.getTime() - DAY_MS))
-    .execute()
-}
 
 /**
- * Changes a refresh token for the cashier it belongs to, who shows an access token of the same session. A token that was
- * used before ends its whole session, and `onReuse` hears of it.
+ * Changes a refresh token for another one of its session, on one machine. A token that was used before ends its whole
+ * session, and `onReuse` hears of it.
  * @throws Refusal 401 when the session is over, or just ended.
  */
 export const renewSession = async (
   db: Db,
-  refreshToken: string,
-  bearer: TokenBearer,
+  key: RefreshTokenKey,
   now: Date,
-  onReuse: () => void,
-): Promise<Cashier> => {
-  const session = await sessionOfRefreshToken(db, refreshToken)
-  if (!session || session.id !== bearer.sessionId) throw unauthorized(SIGNED_OUT)
-  if (!(await takeRefreshToken(db, session.token_hash, now))) {
-    await endSession(db, session.id, now)
-    onReuse()
-    throw unauthorized(SIGNED_OUT)
-  }
-  await forgetOldTokens(db, session.id, now)
-  const cashier = await cashierOfSession(db, session.id, now)
-  if (!cashier) throw unauthorized(SIGNED_OUT)
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: sql`now()` })
-    .where('id', '=', session.id)
-    .execute()
-  return cashier
+  onReuse: (ended: string[]) => void,
+): Promise<OpenSession> => {
+  const sessionId = key.session_id
+  const renewed = await inTransaction(db, async (tx): Promise<OpenSession | 'over' | { ended: string[] }> => {
+    const session = await lockSession(tx, key, now)
+    if (!session) return 'over'
+    const { user_id, expires_at: expiresAt, used_at, goes_on } = session
+    if (used_at !== null && now.getTime() - used_at.getTime() > REPEAT_MS)
+      return { ended: await endSessions(tx, [sessionId], now) }
+    const cashier = goes_on ? await cashierOf(tx, user_id, sessionId) : undefined
+    if (!cashier) return 'over'
+    await useRefreshToken(tx, key, now)
+    await tx
+      .updateTable('sessions')
+      .set({ last_used_at: sql`now()` })
+      .where('id', '=', sessionId)
+      .execute()
+    return { cashier, refreshToken: await addRefreshToken(tx, sessionId), expiresAt }
+  })
+  if (renewed === 'over') throw sessionOver()
+  if ('cashier' in renewed) return renewed
+  onReuse(renewed.ended)
+  throw sessionOver()
 }

@@ -1,22 +1,26 @@
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { hashOfSecret, newSecret } from '#server/http/secrets.ts'
 
 const LIFETIME_MS = 60_000
 
-/** A one-time token that the sign-in page hands to the app in the address: good once, and for 60 seconds. */
-export const issueSignInToken = async (db: Db, userId: string, now: Date): Promise<string> => {
-  const token = newSecret()
-  await db.deleteFrom('sign_in_tokens').where('expires_at', '<=', now).execute()
-  await db
-    .insertInto('sign_in_tokens')
-    .values({
-      token_hash: hashOfSecret(token),
-      user_id: userId,
-      expires_at: new Date(now.getTime() + LIFETIME_MS),
-    })
-    .execute()
-  return token
-}
+/**
+ * A one-time token that the sign-in page hands to the app in the address: good once, and for 60 seconds. Where the machine
+ * of one cannot be reached, another one is made.
+ */
+export const issueSignInToken = (db: Db, userId: string, now: Date): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const token = newSecret()
+    await tx
+      .insertInto('sign_in_tokens')
+      .values({
+        token_hash: hashOfSecret(token),
+        user_id: userId,
+        expires_at: new Date(now.getTime() + LIFETIME_MS),
+      })
+      .execute()
+    return token
+  })
 
 /** Uses the token up. @returns the user who signed in, or undefined for a token that is unknown, used or too old. */
 export const takeSignInToken = async (db: Db, token: string, now: Date): Promise<string | undefined> => {

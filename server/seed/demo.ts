@@ -60,8 +60,6 @@ const addStore = async (db: Connection, store: DemoStore): Promise<void> => {
       store_id,
       access_code_hash: await hashOfPassword(store.accessCode),
       user_role: DEMO_CASHIER.role,
-      status: 'offline',
-      status_at: null,
     })
     .execute()
   await db

@@ -27,8 +27,6 @@ export const createStore = async (db: Db): Promise<string> => {
       store_id,
       access_code_hash: '',
       user_role: 'Cashier',
-      status: 'offline',
-      status_at: null,
     })
     .execute()
   return store_id

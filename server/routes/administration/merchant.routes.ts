@@ -4,7 +4,7 @@ import { ReadSetup, type SetupProgress } from '#contract/administration/setup.ts
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { requireOwnedMerchant } from '#server/http/store-access.ts'
-import type { Cashier } from '#server/identity/sessions.ts'
+import type { Cashier } from '#server/identity/cashier.ts'
 import type { Office } from '#server/office.ts'
 import { countColleagues, countProducts, merchantOf, saveMerchant } from './merchant.queries.ts'
 import { firstStoreOf } from './stores.queries.ts'

@@ -9,9 +9,14 @@ import { inTransaction } from '#server/db/transaction.ts'
 export const terminalsOf = async (db: Db, storeId: string, now: Date): Promise<AdministeredTerminal[]> => {
   const terminals = await db
     .selectFrom('terminals')
-    .select(['serial_number', 'status', 'status_at'])
+    .select('serial_number')
     .where('store_id', '=', storeId)
     .orderBy('serial_number')
+    .execute()
+  const states = await db
+    .selectFrom('terminal_states')
+    .select(['serial_number', 'status', 'status_at'])
+    .where('store_id', '=', storeId)
     .execute()
   const registered = await db
     .selectFrom('registrations')
@@ -21,10 +26,12 @@ export const terminalsOf = async (db: Db, storeId: string, now: Date): Promise<A
     .groupBy('serial_number')
     .execute()
   const devices = new Map(registered.map((row) => [row.serial_number, row.devices]))
-  return terminals.map(({ status_at, ...terminal }) => ({
-    ...terminal,
-    status_at: status_at && status_at.toISOString(),
-    devices: devices.get(terminal.serial_number) ?? 0,
+  const stateOf = new Map(states.map((row) => [row.serial_number, row]))
+  return terminals.map(({ serial_number }) => ({
+    serial_number,
+    status: stateOf.get(serial_number)?.status ?? 'offline',
+    status_at: stateOf.get(serial_number)?.status_at.toISOString() ?? null,
+    devices: devices.get(serial_number) ?? 0,
   }))
 }
 
@@ -41,8 +48,6 @@ export const addTerminal = async (
       store_id: terminal.storeId,
       access_code_hash: terminal.codeHash,
       user_role: 'Cashier',
-      status: 'offline',
-      status_at: null,
     })
     .onConflict((conflict) => conflict.column('serial_number').doNothing())
     .returning('id')
@@ -65,6 +70,11 @@ export const removeTerminal = (db: Db, storeId: string, serialNumber: string): P
     // A transaction whose answer was lost is run again, and finds its work done.
     isRemoved ||= removed.numDeletedRows > 0n
     if (!isRemoved) return false
+    await tx
+      .deleteFrom('terminal_states')
+      .where('store_id', '=', storeId)
+      .where('serial_number', '=', serialNumber)
+      .execute()
     await endDevices(tx, storeId, serialNumber)
     await forgetCodeGuesses(tx, serialNumber)
     return true

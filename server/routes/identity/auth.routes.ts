@@ -9,16 +9,17 @@ import {
 } from '#contract/identity.ts'
 import { cashierOf, cashierOfToken, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { unauthorized } from '#server/http/refusal.ts'
 import { requireMerchants } from '#server/http/store-access.ts'
+import { keyOfRefreshToken, userOfRefreshToken } from '#server/identity/refresh-tokens.ts'
 import {
   beginSession,
-  cashierOfSession,
-  endSession,
+  endSessions,
   loginSession,
   personOf,
   renewSession,
-  sessionOfRefreshToken,
+  sessionOver,
 } from '#server/identity/sessions.ts'
 import { takeSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { createUser } from '#server/identity/users.ts'
@@ -32,18 +33,19 @@ const sessionToEnd = async (
   { refreshToken, bearerToken, userId }: SessionTokens,
 ): Promise<string | undefined> => {
   if (refreshToken === '') {
-    const bearer = await tokens.read(bearerToken)
-    return bearer?.userId === userId ? bearer.sessionId : undefined
+    const cashier = await tokens.read(bearerToken)
+    return cashier?.userId === userId ? cashier.sessionId : undefined
   }
-  const session = await sessionOfRefreshToken(db, refreshToken)
-  return session?.user_id === userId ? session.id : undefined
+  const key = keyOfRefreshToken(refreshToken, await tokens.bearerOf(bearerToken))
+  const owner = key && (await userOfRefreshToken(db, key))
+  return owner === userId ? key?.session_id : undefined
 }
 
 /** The calls about tokens (§7.5, §7.8–§7.11). */
 const tokenRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, tokens, now, events } = office
+    const { db, tokens, ends, now, events } = office
 
     app.route({
       method: 'GET',
@@ -56,16 +58,16 @@ const tokenRoutes =
       },
       handler: async ({ query }) => {
         const userId = await takeSignInToken(db, query.authToken, now())
-        const sessionId = userId && (await beginSession(db, userId, now()))
-        const cashier = sessionId ? await cashierOfSession(db, sessionId, now()) : undefined
-        if (!cashier) throw unauthorized('This sign-in is no longer valid. Please sign in again.')
-        return done(await loginSession(db, tokens, cashier))
+        const session = userId === undefined ? undefined : await beginSession(db, userId, now())
+        if (!session) throw unauthorized('This sign-in is no longer valid. Please sign in again.')
+        return done(await loginSession(tokens, session))
       },
     })
 
     app.route({
       method: 'POST',
       url: '/auth/validate/bearer-token',
+      config: { asks: 'nobody' },
       schema: {
         tags,
         summary: 'Checks an access token and says whose it is',
@@ -81,6 +83,7 @@ const tokenRoutes =
     app.route({
       method: 'POST',
       url: '/auth/token/refresh',
+      config: { asks: 'session' },
       schema: {
         tags,
         summary: 'Renews the tokens; the refresh token is used up',
@@ -88,25 +91,29 @@ const tokenRoutes =
         response: answers(RefreshToken.answer),
       },
       handler: async ({ body, ip }) => {
-        const bearer = await tokens.read(body.bearerToken, 'evenExpired')
+        const bearer = await tokens.bearerOf(body.bearerToken)
         if (!bearer || bearer.userId !== body.userId)
           throw unauthorized('This session is not known. Please sign in again.')
-        const cashier = await renewSession(db, body.refreshToken, bearer, now(), () =>
-          events.record({ kind: 'token-reuse', outcome: 'refused', userId: bearer.userId, address: ip }),
-        )
-        return done(await loginSession(db, tokens, cashier))
+        const key = keyOfRefreshToken(body.refreshToken, bearer)
+        if (key?.session_id !== bearer.sessionId) throw sessionOver()
+        const session = await renewSession(db, key, now(), (ended) => {
+          ends.note(ended)
+          events.record({ kind: 'token-reuse', outcome: 'refused', userId: bearer.userId, address: ip })
+        })
+        return done(await loginSession(tokens, session))
       },
     })
 
     app.route({
       method: 'POST',
       url: '/auth/logout',
+      config: { asks: 'session' },
       schema: { tags, summary: 'Ends the session', body: Logout.body, response: answers(Logout.answer) },
       handler: async ({ body, ip }) => {
         const sessionId = await sessionToEnd(office, body)
         if (sessionId === undefined)
           throw unauthorized('This session is not known: you are signed out already.')
-        await endSession(db, sessionId, now())
+        ends.note(await inTransaction(db, (tx) => endSessions(tx, [sessionId], now())))
         events.record({ kind: 'session-end', outcome: 'done', userId: body.userId, address: ip })
         return done(null)
       },

@@ -38,7 +38,8 @@ export const changeOwnPassword = async (office: Office, form: PasswordForm, from
   await requireGoodPassword(newPassword, [user.fullname])
   const passwordHash = await hashOfPassword(newPassword)
   const now = office.now()
-  await changePassword(office.db, { userId: user.id, passwordHash, proof: 'old password' }, now)
+  const ended = await changePassword(office.db, { userId: user.id, passwordHash, proof: 'old password' }, now)
+  office.ends.note(ended ?? [])
   const who = { userId: user.id, name: user.fullname, address: from.address }
   office.events.record({ kind: 'password', outcome: 'done', ...who, detail: 'changed; all sessions ended' })
   return { userId: user.id, name: signInName(emailOrPhone) }
@@ -57,8 +58,9 @@ export const resetPassword = async (
   await requireGoodPassword(form.newPassword, [user.identifier, user.fullname, office.settings.productName])
   const passwordHash = await hashOfPassword(form.newPassword)
   const proof = { token: form.token }
-  if (!(await changePassword(office.db, { userId: user.id, passwordHash, proof }, office.now())))
-    throw forbidden(SPENT)
+  const ended = await changePassword(office.db, { userId: user.id, passwordHash, proof }, office.now())
+  if (!ended) throw forbidden(SPENT)
+  office.ends.note(ended)
   const who = { userId: user.id, name: user.fullname, address }
   office.events.record({ kind: 'password', outcome: 'done', ...who, detail: 'set anew; all sessions ended' })
   return { userId: user.id, name: user.identifier }

@@ -48,7 +48,6 @@ export const accessRoutes =
     app.route({
       method: 'PUT',
       url: '/pos/terminal/update/status',
-      config: { writesEverywhere: true },
       schema: {
         tags,
         summary: 'Sets the terminal online or offline',

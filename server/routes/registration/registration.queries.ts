@@ -128,11 +128,18 @@ export const setTerminalStatus = async (
   terminal: { serialNumber: string; storeId: string; status: 'online' | 'offline' },
   now: Date,
 ): Promise<boolean> => {
-  const updated = await db
-    .updateTable('terminals')
-    .set({ status: terminal.status, status_at: now })
+  const ofStore = await db
+    .selectFrom('terminals')
+    .select('id')
     .where('serial_number', '=', terminal.serialNumber)
     .where('store_id', '=', terminal.storeId)
     .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
+  if (!ofStore) return false
+  const state = { status: terminal.status, status_at: now }
+  await db
+    .insertInto('terminal_states')
+    .values({ store_id: terminal.storeId, serial_number: terminal.serialNumber, ...state })
+    .onConflict((conflict) => conflict.columns(['store_id', 'serial_number']).doUpdateSet(state))
+    .execute()
+  return true
 }

@@ -12,7 +12,7 @@ const tags = ['identity']
 const sessionRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, now, events } = office
+    const { db, ends, now, events } = office
 
     app.route({
       method: 'GET',
@@ -38,8 +38,9 @@ const sessionRoutes =
         const { userId, sessionId, fullname } = cashierOf(request)
         const only = request.body.sessionId
         const which = only === undefined ? { but: sessionId } : { only }
-        const ended = await endSessionsOf(db, userId, now(), which)
-        const detail = `${ended} ended from another one`
+        const ended = await inTransaction(db, (tx) => endSessionsOf(tx, userId, now(), which))
+        ends.note(ended)
+        const detail = `${ended.length} ended from another one`
         events.record({
           kind: 'session-end',
           outcome: 'done',
@@ -48,7 +49,7 @@ const sessionRoutes =
           address: request.ip,
           detail,
         })
-        return done({ ended })
+        return done({ ended: ended.length })
       },
     })
   }
@@ -57,7 +58,7 @@ const sessionRoutes =
 export const accountRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, now, events } = office
+    const { db, ends, now, events } = office
     app.addHook('onRequest', requireCashier(office))
     await app.register(sessionRoutes(office))
 
@@ -76,14 +77,15 @@ export const accountRoutes =
       handler: async (request) => {
         const manager = cashierOf(request)
         const { userId, isDisabled } = request.body
-        const user = await inTransaction(db, async (tx) => {
-          const managed = await requireManagedUser(tx, manager, userId)
+        const { user, ended } = await inTransaction(db, async (tx) => {
+          const user = await requireManagedUser(tx, manager, userId)
           const disabled_at = isDisabled ? now() : null
           await tx.updateTable('users').set({ disabled_at }).where('id', '=', userId).execute()
           await tx.deleteFrom('sign_in_tokens').where('user_id', '=', userId).execute()
-          if (isDisabled) await endSessionsOf(tx, userId, now())
-          return managed
+          return { user, ended: isDisabled ? await endSessionsOf(tx, userId, now()) : [] }
         })
+        ends.note(ended)
+        if (!isDisabled) await ends.read()
         events.record({
           kind: 'account',
           outcome: 'done',

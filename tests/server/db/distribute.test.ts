@@ -29,6 +29,11 @@ const [FIRST] = OF_STORES
 const IN_PLACE = [
   ...EVERYWHERE.map((table) => `${table} reference <none>`),
   ...OF_STORES.map((table) => `${table} distributed store_id`),
+  'sessions distributed id',
+  'refresh_tokens distributed session_id',
+  'sign_in_tokens distributed token_hash',
+  'password_resets distributed token_hash',
+  'failed_attempts distributed subject',
   ...IN_ONE_PLACE.map((table) => `${table} local <none>`),
 ].toSorted()
 
@@ -39,6 +44,11 @@ const callsForAll = (shards: number): string[] => [
   ...EVERYWHERE.map((table) => `reference ${table}`),
   `by store_id ${FIRST} in ${shards} parts`,
   ...OF_STORES.slice(1).map((table) => `by store_id ${table} with ${FIRST}`),
+  `by id sessions in ${shards} parts`,
+  'by session_id refresh_tokens with sessions',
+  `by token_hash sign_in_tokens in ${shards} parts`,
+  `by token_hash password_resets in ${shards} parts`,
+  `by subject failed_attempts in ${shards} parts`,
   ...IN_ONE_PLACE.map((table) => `local ${table}`),
 ]
 
@@ -61,7 +71,7 @@ describe('npm run db:distribute', () => {
     const first = await distribute(['--shards', '8'])
     expect(first).toMatchObject({ code: 0, complained: '' })
     const migrations = first.printed.split('\n').find((line) => line.includes('kysely_migration,'))
-    expect(migrations).toMatch(/^11 of 27: kysely_migration, \d+ rows, reference$/)
+    expect(migrations).toMatch(/^6 of 30: kysely_migration, \d+ rows, reference$/)
     expect(first.printed.trim().split('\n').at(-1)).toMatch(
       /^\d+ rows; the stores lie in 8 parts on 2 machines\.$/,
     )

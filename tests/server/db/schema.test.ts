@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { EVERYWHERE, IN_ONE_PLACE } from '#server/db/distribution.ts'
+import { OF_STORES, spreadOf, type TableName } from '#server/db/distribution.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -17,9 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Every other table belongs to a store. */
-const isEverywhere = (table: string): boolean =>
-  table.startsWith('kysely_') || [...EVERYWHERE, ...IN_ONE_PLACE].some((name) => name === table)
+const isOfStore = (table: string): boolean => OF_STORES.some((name) => name === table)
 
 const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> =>
   (await query.execute(db)).rows.map(({ name }) => name)
@@ -31,22 +29,51 @@ test('every index of a table of a store begins with the store', async () => {
     join pg_class c on c.oid = i.indrelid
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]`.execute(db)
-  const ofStores = rows.filter(({ table }) => !isEverywhere(table))
+  const ofStores = rows.filter(({ table }) => isOfStore(table))
   expect(ofStores.length).toBeGreaterThan(12)
   expect(ofStores.filter(({ first }) => first !== 'store_id')).toEqual([])
 })
 
-test('every foreign key between tables of a store includes the store', async () => {
-  const { rows } = await sql<{ name: string; source: string; target: string; columns: string[] }>`
-    select k.conname as name, k.conrelid::regclass::text as source, k.confrelid::regclass::text as target,
+test('every primary and unique key of a spread table has what it is spread by', async () => {
+  const { rows } = await sql<{ table: TableName; columns: string[] }>`
+    select i.indrelid::regclass::text as table, array(select a.attname::text from pg_attribute a
+      where a.attrelid = i.indrelid and a.attnum = any(i.indkey)) as columns
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where i.indisunique and c.relnamespace = 'public'::regnamespace`.execute(db)
+  const keys = rows.flatMap(({ table, columns }) => {
+    const spread = spreadOf(table)
+    return spread ? [{ table, has: columns.includes(spread.key) }] : []
+  })
+  expect(keys.length).toBeGreaterThan(19)
+  expect(keys.filter(({ has }) => !has)).toEqual([])
+})
+
+test('every foreign key between spread tables leads from key to key of those that lie together', async () => {
+  const { rows } = await sql<{ source: TableName; target: TableName; columns: string[] }>`
+    select k.conrelid::regclass::text as source, k.confrelid::regclass::text as target,
       array(select a.attname::text from unnest(k.conkey) with ordinality as c (number, place)
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.number order by c.place) as columns
     from pg_constraint k where k.contype = 'f'`.execute(db)
-  const stored = (table: string) => !isEverywhere(table)
-  const between = rows.filter(({ source, target }) => stored(source) && stored(target))
-  expect(between.length).toBeGreaterThan(5)
-  expect(between.filter(({ columns }) => columns[0] !== 'store_id')).toEqual([])
-  expect(rows.filter(({ source, target }) => !stored(source) && stored(target))).toEqual([])
+  const links = rows.map(({ source, target, columns }) => ({
+    source: spreadOf(source),
+    target: spreadOf(target),
+    columns,
+  }))
+  const between = links.filter(({ source, target }) => source && target)
+  expect(between.length).toBeGreaterThan(6)
+  expect(
+    between.filter(
+      ({ source, target, columns }) => source?.first !== target?.first || columns[0] !== source?.key,
+    ),
+  ).toEqual([])
+  expect(links.filter(({ source, target }) => !source && target)).toEqual([])
+})
+
+test('sessions, their tokens and what is guessed refer to nobody', async () => {
+  expect(
+    await namesOf(sql`select conname as name from pg_constraint where contype = 'f' and conrelid::regclass::text
+      in ('sessions', 'refresh_tokens', 'sign_in_tokens', 'password_resets', 'failed_attempts')`),
+  ).toEqual(['refresh_tokens_session'])
 })
 
 test('no table that a cluster shares has triggers, and there are no sequences or 4-byte serials', async () => {
@@ -54,7 +81,7 @@ test('no table that a cluster shares has triggers, and there are no sequences or
     await namesOf(
       sql`select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal`,
     ),
-  ).toEqual([...IN_ONE_PLACE])
+  ).toEqual(['security_events'])
   expect(await namesOf(sql`select relname as name from pg_class where relkind = 'S'`)).toEqual([])
 })
 
@@ -97,5 +124,6 @@ test('an empty database is migrated by several at once', async () => {
     '010-signing-keys',
     '011-flagged-sales',
     '012-shop-administration',
+    '013-sessions-of-one-machine',
   ])
 })

@@ -9,10 +9,19 @@ import { outageLog } from '#server/http/outage-log.ts'
 
 /** A token is the name of its user. */
 const tokens: Pick<AccessTokens, 'read'> = {
-  read: (token) => Promise.resolve(token === '' ? undefined : { userId: token, sessionId: token }),
+  read: (token) =>
+    Promise.resolve(
+      token === ''
+        ? undefined
+        : { userId: token, sessionId: token, tenantId: null, fullname: token, photoUrl: null },
+    ),
 }
 
-const NO_CLUSTER: StoreMachines = { of: () => undefined, all: () => undefined }
+const NO_CLUSTER: StoreMachines = {
+  of: () => undefined,
+  ofSession: () => Promise.resolve(undefined),
+  all: () => undefined,
+}
 
 let app: FastifyInstance
 let isBehind = false

@@ -7,11 +7,17 @@ import { outageLog } from '#server/http/outage-log.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 
 const tokens: Pick<AccessTokens, 'read'> = {
-  read: (token) => Promise.resolve(token === '' ? undefined : { userId: token, sessionId: token }),
+  read: (token) =>
+    Promise.resolve(
+      token === ''
+        ? undefined
+        : { userId: token, sessionId: token, tenantId: null, fullname: token, photoUrl: null },
+    ),
 }
 /** Stores whose name begins with `frozen` lie on a machine that answers nobody. */
 const machines: StoreMachines = {
   of: (store) => (store.startsWith('frozen') ? 'one' : 'two'),
+  ofSession: (session) => Promise.resolve(session.startsWith('frozen') ? 'one' : 'two'),
   all: () => 'all',
 }
 

@@ -1,6 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LoginSession } from '#contract/identity.ts'
+import { hashOfSecret } from '#server/http/secrets.ts'
+import { storedKeys } from '#server/identity/signing-keys.ts'
 import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { DEMO_CASHIER } from '#server/seed/demo-stores.ts'
 import { openOffice, resultOf, type TestOffice } from '../support/office.ts'
@@ -38,7 +40,7 @@ describe('the one-time token of the sign-in page', () => {
       status_code: 200,
       result: {
         token: expect.stringMatching(/^ey/),
-        refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+        refresh_token: expect.stringMatching(/^[\da-f-]{36}\.[\w-]{43}$/),
         user_id: DEMO_CASHIER.id,
         fullname: 'Demo Cashier',
         photo_url: null,
@@ -168,6 +170,57 @@ describe('a refresh', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(session)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200))
   })
+})
+
+describe('a session of the version before, whose tokens say neither name nor session', () => {
+  /** The same session as that version has left it on a till. */
+  const asBefore = async (session: LoginSession): Promise<LoginSession> => {
+    const { sub = '', iss = '', exp = 0, sid } = decodeJwt(session.token)
+    const [key] = await storedKeys(office.db, 'access-token')
+    const token = await new SignJWT({ sid })
+      .setProtectedHeader({ alg: 'HS256', kid: key?.kid ?? '' })
+      .setIssuer(iss)
+      .setSubject(sub)
+      .setExpirationTime(exp)
+      .sign(key?.secret ?? new Uint8Array(32))
+    const refresh_token = `before-${String(sid).slice(-12)}`
+    await office.db
+      .insertInto('refresh_tokens')
+      .values({ session_id: String(sid), token_hash: hashOfSecret(refresh_token), used_at: null })
+      .execute()
+    return { ...session, token, refresh_token }
+  }
+
+  test('goes on with its next renewal', async () => {
+    const before = await asBefore(await office.signIn())
+    expect((await validate(before.token)).statusCode).toBe(401)
+    const renewed = resultOf(await refresh(before))
+    expect(sessionIdOf(renewed)).toBe(sessionIdOf(before))
+    expect((await validate(renewed.token)).statusCode).toBe(200)
+    office.clock.pass(60 * SECOND + 1)
+    expect((await refresh(before)).statusCode).toBe(401)
+    expect((await refresh(renewed)).statusCode).toBe(401)
+  })
+
+  test('is ended by a logout', async () => {
+    const session = await office.signIn()
+    expect((await logout(await asBefore(session))).statusCode).toBe(200)
+    expect((await refresh(session)).statusCode).toBe(401)
+  })
+})
+
+test('an access token is good no longer than its session', async () => {
+  const session = await office.signIn()
+  await office.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(office.clock.now.getTime() + MINUTE) })
+    .where('id', '=', String(sessionIdOf(session)))
+    .execute()
+  const renewed = resultOf(await refresh(session))
+  office.clock.pass(MINUTE - SECOND)
+  expect((await validate(renewed.token)).statusCode).toBe(200)
+  office.clock.pass(SECOND)
+  expect((await validate(renewed.token)).statusCode).toBe(401)
 })
 
 describe('a logout', () => {

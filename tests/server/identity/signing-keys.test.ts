@@ -50,7 +50,7 @@ test('a token of the time before keys had names is one of the first key', async 
   const { sub = '', iss = '', exp = 0, sid } = decodeJwt(token)
   const [{ secret } = { secret: new Uint8Array(32) }] = await storedKeys(office.db, 'access-token')
   const unnamed = (key: Uint8Array) =>
-    new SignJWT({ sid })
+    new SignJWT({ sid, name: 'Demo Cashier' })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(iss)
       .setSubject(sub)

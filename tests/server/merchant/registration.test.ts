@@ -230,7 +230,7 @@ describe('the status of a terminal', () => {
       const answer = await update({ serialNumber: '2024000001', status, storeId: MAINLAND.id })
       expect(answer.statusCode).toBe(200)
       const terminal = await office.db
-        .selectFrom('terminals')
+        .selectFrom('terminal_states')
         .select(['status', 'status_at'])
         .where('serial_number', '=', '2024000001')
         .executeTakeFirstOrThrow()

@@ -73,12 +73,24 @@ create function create_reference_table(name regclass) returns void language plpg
 create function create_distributed_table(
   name regclass, key text, distribution_type text default 'hash', colocate_with text default 'default', shard_count integer default null
 ) returns void language plpgsql as $$
+  declare
+    is_first boolean := colocate_with in ('default', 'none');
+    lies_in integer := case
+      when colocate_with = 'none' then (select greatest(max(colocationid), 2) + 1 from pg_dist_partition)
+      else coalesce((select colocationid from pg_dist_partition where logicalrelid::text = colocate_with), 2)
+    end;
   begin
     insert into stand_in_calls (call) values (format('by %s %s%s', key, name,
-      case when colocate_with = 'default' then format(' in %s parts', shard_count) else ' with ' || colocate_with end));
+      case when is_first then format(' in %s parts', shard_count) else ' with ' || colocate_with end));
     if exists (select from pg_dist_partition p join stand_in_linked(name) linked on p.logicalrelid = linked
       where partkey is null and repmodel = 's') then
       raise exception 'cannot create foreign key constraint since foreign keys from reference tables and local tables to distributed tables are not supported'
+        using errcode = '0A000';
+    end if;
+    if exists (select from pg_constraint join pg_dist_partition p
+      on p.logicalrelid = case conrelid when name then confrelid else conrelid end
+      where contype = 'f' and name in (conrelid, confrelid) and partkey is not null and colocationid <> lies_in) then
+      raise exception 'cannot create foreign key constraint since relations are not colocated or not referencing a reference table'
         using errcode = '0A000';
     end if;
     perform stand_in_new(name);
@@ -86,8 +98,7 @@ create function create_distributed_table(
       and current_setting('citus.multi_shard_modify_mode', true) is distinct from 'sequential' then
       raise exception 'cannot modify table "%" because there was a parallel operation on a distributed table', name;
     end if;
-    insert into pg_dist_partition values (name, 'h', key,
-      coalesce((select colocationid from pg_dist_partition where logicalrelid::text = colocate_with), 2), 's');
+    insert into pg_dist_partition values (name, 'h', key, lies_in, 's');
     insert into pg_dist_shard select name, coalesce((select max(shardid) from pg_dist_shard), 0) + number
       from generate_series(1, coalesce(shard_count, 32)) number;
   end $$;
