@@ -7,6 +7,9 @@ const whereIs = (element: Element | null): 'nowhere' | 'page' | 'around' => {
   return element.closest('main') ? 'page' : 'around'
 }
 
+/** Whether anything was pressed since the page was loaded; false where the browser does not tell. */
+const hasPressed = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive
+
 interface Held {
   element: HTMLElement
   isInLayer: boolean
@@ -23,8 +26,10 @@ class FocusKeeper {
     this.#path = first
   }
 
+  /** What was pressed before this part of the app was there may have led on, and have taken the focus with it. */
   start = () => {
     if (isUsable(document.activeElement)) this.#hold(document.activeElement)
+    else if (hasPressed()) this.#arrival = 'awaited'
     document.addEventListener('focusin', this.#take)
     document.addEventListener('keydown', this.#press, true)
     document.addEventListener('pointerdown', this.#point, true)
