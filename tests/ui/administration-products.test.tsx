@@ -128,6 +128,18 @@ test('a form tells under its fields what is missing or cannot be taken, until it
   expect(form.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 
+test("a scanner's Enter goes on from the barcode to the price, and saves nothing", async () => {
+  const { user } = await openTill(PATH)
+  await user.click(await screen.findByRole('button', { name: 'Edit Peak milk' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Change product' }))
+  const barcode = form.getByRole('textbox', { name: 'Barcode' })
+  await user.clear(barcode)
+  await user.type(barcode, '2010000001189{Enter}')
+  expect(form.getByRole('textbox', { name: 'Price' })).toHaveFocus()
+  expect(barcode).toHaveValue('2010000001189')
+  expect(form.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
 test('a product is added with its first stock, and the list shows it', async () => {
   const sent: unknown[] = []
   backOffice.use(

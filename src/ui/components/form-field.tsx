@@ -1,11 +1,9 @@
 import { Field, Input, type InputProps } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { goOnByEnter } from '#ui/kit/next-field.ts'
 import { BEGINS_HERE } from '#ui/kit/page-place.ts'
 
-interface FormFieldProps extends Pick<
-  InputProps,
-  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'enterKeyHint'
-> {
+interface FormFieldProps extends Pick<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
   label: string
   /** In the events of the form, and in the faults. */
   name: string
@@ -18,6 +16,8 @@ interface FormFieldProps extends Pick<
   isLocked: boolean
   /** The page begins here, not at its heading (page-place.ts). */
   isFirst?: boolean
+  /** A scanner may fill it: Enter goes on to the next field (next-field.ts). */
+  isScanned?: boolean
   onType: (text: string) => void
 }
 
@@ -29,6 +29,7 @@ export const FormField = ({
   fault,
   isLocked,
   isFirst = false,
+  isScanned = false,
   onType,
   ...input
 }: FormFieldProps) => {
@@ -41,6 +42,7 @@ export const FormField = ({
       <Input
         {...input}
         {...(isFirst ? BEGINS_HERE : {})}
+        {...(isScanned ? { enterKeyHint: 'next', onKeyDown: goOnByEnter } : {})}
         value={text}
         aria-describedby={described.join(' ') || undefined}
         readOnly={isLocked}

@@ -31,6 +31,7 @@ const Fields = ({ actor }: { actor: ProductsActor }) => {
       <FormField
         hint={texts.products.barcodeHint}
         maxLength={LONGEST_OF_PRODUCT.barcode}
+        isScanned
         {...field('barcode')}
       />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">

@@ -80,6 +80,7 @@ export const ProductForm = ({ actor }: { actor: ShopSetupActor }) => {
           label={texts.products.fields.barcode}
           hint={texts.products.barcodeHint}
           maxLength={LONGEST_OF_PRODUCT.barcode}
+          isScanned
           {...field('barcode')}
         />
         <VatField
