@@ -35,6 +35,10 @@ test('a serial number is checked; left empty one is drawn, and the code shows un
   await press('Add terminal')
   expect(await screen.findByText('123456')).toBeVisible()
   expect(screen.getByText('2026000001')).toBeVisible()
+  expect(screen.getByText('Serial number 2026000001, access code 1 2 3 4 5 6')).toHaveAttribute(
+    'role',
+    'status',
+  )
   expect(sent).toEqual([{ storeId: 'store-1' }])
   // Nothing leads away from the code but that it was written down.
   const steps = within(screen.getByRole('navigation', { name: 'Steps of the setup' }))
@@ -172,6 +176,16 @@ test('products by hand: what is wrong stands under its field, and each one leave
   ])
   await press('Back')
   expect(await screen.findByText('1 product is in the store.')).toBeVisible()
+})
+
+test("a scanner's Enter goes on from the barcode, and adds nothing", async () => {
+  const { user, press } = await openSetup(OF_PRODUCTS)
+  const sent = sentTo('post', '/products', () => granted(z.encode(AdministeredProduct, OWN_PRODUCT)))
+  await press(/^By hand/)
+  await user.type(await field('Barcode'), '5449000000996{Enter}')
+  expect(screen.getByRole('combobox', { name: 'VAT' })).toHaveFocus()
+  expect(await field('Name')).toBeValid()
+  expect(sent).toEqual([])
 })
 
 test('a product that the server refuses stays in its form', async () => {

@@ -126,7 +126,8 @@ export const productImportMachine = setup({
       },
     },
     importing: {
-      description: 'The products are being written, all of the file or nothing of it (own).',
+      description:
+        'The products are being written, part by part; the same file again goes on where it ended (own).',
       tags: 'busy',
       invoke: {
         id: 'importFile',

@@ -113,6 +113,7 @@ export const shopSetupSetup = setup({
     })),
     refuseSerial: assign({ faults: { serial: 'A serial number has 6 to 20 digits' } }),
     keepCode: assign(({ context }, { made }: { made: MadeCode }) => withCode(context, made)),
+    forgetCode: assign({ terminalCode: undefined }),
     countProducts: assign(({ context }, { added }: { added: number }) => withProducts(context, added)),
     typeProduct: assign(({ context }, { typed }: { typed: Partial<ProductEntry> }) => {
       const product = { ...context.product, ...typed }
@@ -142,8 +143,8 @@ export const shopSetupSetup = setup({
     tellCopied: emit((_, { isCopied }: { isCopied: boolean }) =>
       notified({ key: isCopied ? 'linkCopied' : 'linkNotCopied' }),
     ),
-    startSelling: emit(({ context: { terminalCode, progress } }) =>
-      navigated(validatePath(terminalCode?.serial_number ?? progress.terminals[0]?.serial_number ?? '')),
+    startSelling: emit(({ context: { progress } }) =>
+      navigated(validatePath(progress.terminals[0]?.serial_number ?? '')),
     ),
     notify: notify(),
   },

@@ -60,7 +60,11 @@ export const terminal = shopSetupSetup.createStateConfig({
         'Serial number and access code are written down or printed: the code is kept nowhere (decision 0131).',
       on: {
         'code.printed': { target: 'printing', description: 'The print window opens.' },
-        'code.noted': { target: '#shopSetup.products', description: 'The products come next.' },
+        'code.noted': {
+          target: '#shopSetup.products',
+          actions: 'forgetCode',
+          description: 'The code is forgotten here, too; the products come next.',
+        },
       },
     },
     printing: {

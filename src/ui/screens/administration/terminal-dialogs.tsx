@@ -118,7 +118,9 @@ export const CodeDialog = ({ actor }: { actor: TerminalsActor }) => {
         <Dialog.Header>
           <Dialog.Title>{words.codeTitle}</Dialog.Title>
         </Dialog.Header>
-        <Dialog.Body>{code && <CodeCard code={code} />}</Dialog.Body>
+        <Dialog.Body>
+          <Dialog.Description>{code && <CodeCard code={code} />}</Dialog.Description>
+        </Dialog.Body>
         <Dialog.Footer>
           <Button ref={noted} onClick={() => actor.send({ type: 'code.noted' })}>
             {words.noted}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { TerminalCode } from '#contract/administration/terminals.ts'
 import { SERIAL_NUMBER_LENGTH } from '#domain/registration.ts'
 import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
+import { Announcement } from '#ui/components/announcement.tsx'
 import { FormField } from '#ui/components/form-field.tsx'
 import { PrintIcon } from '#ui/components/icons/actions.tsx'
 import { CodeCard } from '#ui/screens/administration/code-card.tsx'
@@ -53,16 +54,9 @@ const Kept = ({ actor, isReplacing }: { actor: ShopSetupActor; isReplacing: bool
   )
 }
 
-/** What it sells at: the first terminal, and its access code, which is shown once. */
-export const TerminalStep = ({ actor }: { actor: ShopSetupActor }) => {
-  const snapshot = useSelector(actor, (current) => current)
-  const { serial, faults, terminalCode } = snapshot.context
-  const isReplacing = snapshot.matches({ terminal: 'replacing' })
-  const isShown = snapshot.matches({ terminal: 'showingCode' }) || snapshot.matches({ terminal: 'printing' })
-  if (isShown && terminalCode) return <CodeSheet actor={actor} code={terminalCode} />
-  if (isReplacing || snapshot.matches({ terminal: 'kept' }))
-    return <Kept actor={actor} isReplacing={isReplacing} />
-  const isSaving = snapshot.hasTag('saving')
+const SerialForm = ({ actor }: { actor: ShopSetupActor }) => {
+  const { serial, faults } = useSelector(actor, ({ context }) => context)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   return (
     <StepForm
       intro={words.intro}
@@ -84,5 +78,22 @@ export const TerminalStep = ({ actor }: { actor: ShopSetupActor }) => {
         onType={(text) => actor.send({ type: 'serial.typed', text })}
       />
     </StepForm>
+  )
+}
+
+/** What it sells at: the first terminal, and its access code, which is shown once and read out. */
+export const TerminalStep = ({ actor }: { actor: ShopSetupActor }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  const isShown = snapshot.matches({ terminal: 'showingCode' }) || snapshot.matches({ terminal: 'printing' })
+  const code = isShown ? snapshot.context.terminalCode : undefined
+  const isReplacing = snapshot.matches({ terminal: 'replacing' })
+  const isKept = isReplacing || snapshot.matches({ terminal: 'kept' })
+  return (
+    <>
+      <Announcement text={code ? list.codeSaid(code.serial_number, code.access_code) : ''} />
+      {code && <CodeSheet actor={actor} code={code} />}
+      {isKept && <Kept actor={actor} isReplacing={isReplacing} />}
+      {!code && !isKept && <SerialForm actor={actor} />}
+    </>
   )
 }

@@ -39,6 +39,8 @@ export const administration = {
     codeHint: 'It is shown only now. Enter both on the device that is to sell.',
     serialNumber: 'Serial number',
     accessCode: 'Access code',
+    codeSaid: (serialNumber: string, accessCode: string): string =>
+      `Serial number ${serialNumber}, access code ${[...accessCode].join(' ')}`,
     noted: 'I have written it down',
   },
 

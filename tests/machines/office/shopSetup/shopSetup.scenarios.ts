@@ -87,6 +87,7 @@ export const shopSetupScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ terminal: 'showingCode' })
       rig.send({ type: 'code.noted' })
       expect(rig.state()).toEqual({ products: 'choosing' })
+      expect(rig.context()).toMatchObject({ terminalCode: undefined })
       rig.send({ type: 'step.passed' })
       expect(rig.state()).toEqual({ staff: 'editing' })
       rig.send({ type: 'step.passed' })
