@@ -72,6 +72,7 @@ test('a terminal is added with a drawn number; its code shows until it is writte
   await user.type(form.getByRole('textbox', { name: 'Serial number' }), '{Enter}')
   const shown = await screen.findByRole('dialog', { name: 'Write down the access code' })
   expect(within(shown).getByText('905612')).toBeVisible()
+  expect(shown).toHaveAccessibleDescription(/Serial number\s*4711004711\s*Access code\s*905612/)
   expect(asked).toEqual([{ storeId: 'store-1' }])
   await user.keyboard('{Escape}')
   expect(within(shown).getByText('905612')).toBeVisible()
@@ -166,16 +167,18 @@ test('a role is given in the list; that the last owner keeps theirs is said', as
   const { user } = await openTill('/administration/staff')
   const bola = await row('Bola Ahmed')
   expect(bola.getByText('Invited, has no password yet')).toBeVisible()
-  await user.selectOptions(bola.getByRole('combobox', { name: 'Role of Bola Ahmed' }), 'Manager')
+  const role = bola.getByRole('combobox', { name: 'Role of Bola Ahmed' })
+  await user.selectOptions(role, 'Manager')
   await waitFor(() =>
     expect(asked).toEqual([{ storeId: 'store-1', userId: 'user-invited', role: 'Manager' }]),
   )
   const ngozi = await row('Ngozi Umeh')
-  const role = ngozi.getByRole('combobox', { name: 'Role of Ngozi Umeh' })
-  await waitFor(() => expect(role).toBeEnabled())
-  await user.selectOptions(role, 'Cashier')
+  const ownRole = ngozi.getByRole('combobox', { name: 'Role of Ngozi Umeh' })
+  await waitFor(() => expect(ownRole).toHaveAttribute('aria-disabled', 'false'))
+  expect(role).toHaveFocus()
+  await user.selectOptions(ownRole, 'Cashier')
   expect(await screen.findByText('A store needs an owner.')).toBeVisible()
-  expect(role).toHaveValue('Owner')
+  expect(ownRole).toHaveValue('Owner')
 })
 
 test("somebody's access is taken after a question that names them", async () => {

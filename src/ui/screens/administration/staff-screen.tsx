@@ -25,9 +25,11 @@ interface MemberProps {
 const RoleSelect = ({ actor, member: { user_id, fullname, role } }: MemberProps) => {
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   return (
-    <NativeSelect.Root w="fit-content" disabled={isSaving}>
+    <NativeSelect.Root w="fit-content">
       <NativeSelect.Field
         aria-label={words.roleOf(fullname)}
+        // Disabled it would lose the focus.
+        aria-disabled={isSaving}
         value={role}
         minH="touch"
         onChange={(event) =>
