@@ -76,6 +76,7 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
 /** Why a file is no logo; undefined where it may be sent. */
 export const logoFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
   if (!PICTURES.includes(type)) return 'Choose a picture: JPEG, PNG or WebP'
+  if (size === 0) return 'This file is empty. Choose another picture'
   return size > LARGEST_PICTURE ? 'This picture is larger than 8 MB. Choose a smaller one' : undefined
 }
 

@@ -103,6 +103,7 @@ test.each([
   ['image/jpeg', 1, undefined],
   ['image/webp', 1, undefined],
   ['image/png', 8_388_609, TOO_LARGE],
+  ['image/png', 0, 'This file is empty. Choose another picture'],
   ['image/svg+xml', 1, NO_PICTURE],
   ['image/gif', 1, NO_PICTURE],
   ['', 41_943_040, NO_PICTURE],
