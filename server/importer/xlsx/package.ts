@@ -21,8 +21,11 @@ export interface Package {
 }
 
 /** Opens an Office file, of which nothing is unpacked before it is read, and never more than its bounds allow. */
-export const openPackage = (file: Buffer, mostUnpacked = MOST_UNPACKED): Result<Package, string> => {
-  const parts = zipParts(file)
+export const openPackage = async (
+  file: Buffer,
+  mostUnpacked = MOST_UNPACKED,
+): Promise<Result<Package, string>> => {
+  const parts = await zipParts(file)
   if (!parts) return failed(PACKAGE_FAULTS.damaged)
   const unpacked = { bytes: 0 }
   return ok({
@@ -30,9 +33,10 @@ export const openPackage = (file: Buffer, mostUnpacked = MOST_UNPACKED): Result<
     read: async (path, handlers, atMost = mostUnpacked) => {
       const part = parts.get(path.toLowerCase())
       if (!part) return failed(PACKAGE_FAULTS.damaged)
-      if (part.isEncrypted) return failed(PACKAGE_FAULTS.protected)
-      unpacked.bytes += part.size
-      if (part.size > atMost || unpacked.bytes > mostUnpacked) return failed(PACKAGE_FAULTS.tooLarge)
+      if (part.entry.isEncrypted()) return failed(PACKAGE_FAULTS.protected)
+      const { uncompressedSize } = part.entry
+      unpacked.bytes += uncompressedSize
+      if (uncompressedSize > atMost || unpacked.bytes > mostUnpacked) return failed(PACKAGE_FAULTS.tooLarge)
       const reader = xmlReader(handlers)
       const isWhole = await unpackPart(file, part, reader.write)
       return isWhole && reader.end() ? ok(undefined) : failed(PACKAGE_FAULTS.damaged)

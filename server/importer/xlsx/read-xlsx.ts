@@ -59,7 +59,7 @@ const readSheet = async (
  * The fault, a sentence for people: it is none, damaged, protected or too large.
  */
 export const readXlsx = async (file: Buffer, mostRows: number): Promise<Result<Table, string>> => {
-  const opened = openPackage(file)
+  const opened = await openPackage(file)
   if (!opened.ok) return opened
   const parts = opened.value
   const workbook = await workbookOf(parts)

@@ -68,7 +68,7 @@ describe('what is packed', () => {
   })
 
   test('is too large together, too', async () => {
-    const opened = openPackage(zipOf({ a: '<a>123</a>', b: '<b>45</b>', c: '<c/>' }), 20)
+    const opened = await openPackage(zipOf({ a: '<a>123</a>', b: '<b>45</b>', c: '<c/>' }), 20)
     if (!opened.ok) throw new Error(opened.fault)
     const names: string[] = []
     const read = (path: string) => opened.value.read(path, { open: (name) => void names.push(name) })
@@ -89,7 +89,7 @@ describe('what is packed', () => {
 
   test('is unpacked no further than its size', async () => {
     const file = zipOf({ a: ' '.repeat(100_000) }, { sizes: { a: 40_000 } })
-    const part = zipParts(file)?.get('a')
+    const part = (await zipParts(file))?.get('a')
     const taken: number[] = []
     const take = (piece: Buffer) => {
       taken.push(piece.length)
