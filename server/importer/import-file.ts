@@ -1,5 +1,5 @@
 import type { ImportResult } from '#contract/administration/products.ts'
-import { ok, type Result } from '#domain/result.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
 import type { Db } from '#server/db/database.ts'
 import { applyPlan, storedProducts } from '#server/importer/load.ts'
 import type { StartProgress } from '#server/importer/progress.ts'
@@ -7,6 +7,7 @@ import { planImport } from '#server/importer/plan.ts'
 import { readProducts } from '#server/importer/product-rows.ts'
 import { readTable } from '#server/importer/read-table.ts'
 import { notesOnSharedBarcodes } from '#server/importer/shared-barcodes.ts'
+import { aloneInStore } from '#server/importer/store-lock.ts'
 
 /** More products than this are brought in parts. */
 const MOST_ROWS = 200_000
@@ -51,3 +52,8 @@ export const importFile = async (
     problems: [...problems, ...plan.problems].sort((a, b) => a.line - b.line),
   })
 }
+
+/** The same where no other file is being loaded into the store, since two at once would add their products twice. */
+export const importFileAlone: typeof importFile = async (db, storeId, bytes, options) =>
+  (await aloneInStore(db, storeId, () => importFile(db, storeId, bytes, options))) ??
+  failed('Another file is being loaded into this store. Please wait.')

@@ -2,7 +2,7 @@ import type { ImportResult } from '#contract/administration/products.ts'
 import { commandLine } from '#server/command-line.ts'
 import { withDatabase } from '#server/command.ts'
 import { bytesOfFile } from '#server/importer/csv-file.ts'
-import { importFile } from '#server/importer/import-file.ts'
+import { importFileAlone } from '#server/importer/import-file.ts'
 import { progressBar } from '#server/importer/progress.ts'
 import { serialNumberIn, STORE_OPTION, storeOfTerminal } from '#server/importer/store.ts'
 import { writeEvent } from '#server/security-events/event-rows.ts'
@@ -37,7 +37,7 @@ const print = ({ added, changed, unchanged, problems, notes }: ImportResult): vo
 await withDatabase(async (db, { pictureOrigins }) => {
   const storeId = await storeOfTerminal(db, serialNumber)
   const bytes = await bytesOfFile(words.join(''))
-  const summary = orStop(await importFile(db, storeId, bytes, { startProgress, pictureOrigins }))
+  const summary = orStop(await importFileAlone(db, storeId, bytes, { startProgress, pictureOrigins }))
   const detail = `${summary.added} products added, ${summary.changed} changed`
   await writeEvent(db, { kind: 'import', outcome: 'done', storeId, detail }, new Date())
   print(summary)

@@ -12,9 +12,10 @@ import { answers, done } from '#server/http/envelope.ts'
 import { storeOf } from '#server/http/lanes.ts'
 import { impossible, Refusal } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
-import { importFile } from '#server/importer/import-file.ts'
+import { importFileAlone } from '#server/importer/import-file.ts'
 import type { Office } from '#server/office.ts'
 import { productCsv } from './product-csv.ts'
+import { tell } from './tell.ts'
 
 const tags = ['administration']
 const TYPES = Object.values(IMPORT_TYPES)
@@ -29,9 +30,7 @@ const fileOf = ({ body }: FastifyRequest): Buffer => {
 export const productFileRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, settings, events } = office
-    /** Stores into which a file is being loaded: two at once would add its products twice. */
-    const loading = new Set<string>()
+    const { db, settings } = office
     app.addHook('onRequest', requireCashier(office))
     // Before the body is read: nobody else makes the office take in so much.
     app.addHook('onRequest', async (request) => {
@@ -60,23 +59,14 @@ export const productFileRoutes =
       },
       handler: async (request) => {
         const { storeId, dryRun } = request.query
-        const { userId, fullname } = cashierOf(request)
         const isDryRun = dryRun === 'true'
         const file = fileOf(request)
-        if (loading.has(storeId))
-          throw impossible('Another file is being loaded into this store. Please wait.')
-        loading.add(storeId)
-        try {
-          const options = { pictureOrigins: settings.pictureOrigins, isDryRun }
-          const imported = await importFile(db, storeId, file, options)
-          if (!imported.ok) throw impossible(imported.fault)
-          const detail = `${imported.value.added} products added, ${imported.value.changed} changed`
-          const who = { userId, name: fullname, address: request.ip }
-          if (!isDryRun) events.record({ kind: 'import', outcome: 'done', storeId, detail, ...who })
-          return done(imported.value)
-        } finally {
-          loading.delete(storeId)
-        }
+        const options = { pictureOrigins: settings.pictureOrigins, isDryRun }
+        const imported = await importFileAlone(db, storeId, file, options)
+        if (!imported.ok) throw impossible(imported.fault)
+        const detail = `${imported.value.added} products added, ${imported.value.changed} changed`
+        if (!isDryRun) tell(office, request, { kind: 'import', storeId, detail })
+        return done(imported.value)
       },
     })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aloneInStore } from '#server/importer/store-lock.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { resultOf } from '../support/office.ts'
 import { numberCell, textCell, workbookOf } from '#tests/support/workbook.ts'
@@ -235,6 +236,13 @@ test('two files at once do not add a product twice', async () => {
   expect(answers).toContainEqual(refused(422, 'Another file is being loaded into this store. Please wait.'))
   expect(await stored()).toHaveLength(3_000)
   expect(await brought(HEADER, rows[0] ?? '')).toMatchObject({ unchanged: 1 })
+})
+
+test('a file is not loaded while another process loads one', async () => {
+  const answer = await aloneInStore(shop.office.db, shop.storeId, () => bring(FILE.join('\n')))
+  expect(answer).toEqual(refused(422, 'Another file is being loaded into this store. Please wait.'))
+  expect(await stored()).toEqual([])
+  expect(await brought(...FILE)).toMatchObject({ added: 3 })
 })
 
 test('only who looks after the store may bring or take a file', async () => {
