@@ -2,11 +2,14 @@ import type { ImportPlan, StoredProduct } from '#server/importer/plan.ts'
 import { inTurns } from '#server/importer/turns.ts'
 
 const sentence = (count: number, [barcode, names]: [string, string[]]): string => {
-  const example = `${barcode} (${names.slice(0, 2).join(', ')})`
+  const example = `${barcode} (${names.join(', ')})`
   return count === 1
     ? `The barcode ${example} belongs to several products: the till asks which one is meant.`
     : `${count.toLocaleString('en-NG')} barcodes belong to several products, such as ${example}: the till asks which one is meant.`
 }
+
+/** So many names are an example; a file may give one barcode to all of its products. */
+const NAMED = 2
 
 /** What is to be said of barcodes that a new product of the plan shares with another one; they are allowed (§2.65). */
 export const notesOnSharedBarcodes = async (
@@ -14,11 +17,12 @@ export const notesOnSharedBarcodes = async (
   { added }: ImportPlan,
 ): Promise<string[]> => {
   const namesOf = new Map<string, string[]>()
-  await inTurns(added, ({ barcode, name }) => {
-    if (barcode) namesOf.set(barcode, [...(namesOf.get(barcode) ?? []), name])
+  await inTurns(added, ({ barcode }) => {
+    if (barcode) namesOf.set(barcode, [])
   })
-  await inTurns(stored, ({ barcode, name }) => {
-    if (barcode !== null) namesOf.get(barcode)?.unshift(name)
+  await inTurns([...stored, ...added], ({ barcode, name }) => {
+    const names = barcode ? namesOf.get(barcode) : undefined
+    if (names && names.length < NAMED) names.push(name)
   })
   const shared = [...namesOf].filter(([, names]) => names.length > 1)
   const [first] = shared

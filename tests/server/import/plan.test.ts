@@ -105,6 +105,10 @@ test('a new product that shares its barcode is named, with what it shares it wit
   expect(await notesOn([stored()], [row(), row({ line: 3, name: 'Rolls' })])).toEqual([
     'The barcode 111 (Bread, Rolls) belongs to several products: the till asks which one is meant.',
   ])
+  const many = ['Rolls', 'Buns', 'Cakes'].map((name, index) => row({ line: 3 + index, name }))
+  expect(await notesOn([stored()], [row(), ...many])).toEqual([
+    'The barcode 111 (Bread, Rolls) belongs to several products: the till asks which one is meant.',
+  ])
   const rows = [
     row({ name: 'Rolls', barcode: '222' }),
     row({ line: 3, name: 'Buns', barcode: '222' }),
