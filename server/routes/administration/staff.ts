@@ -44,6 +44,16 @@ const requireLeave = async (
 }
 
 /**
+ * The store, once all changes of its people before this one are done: whoever makes it may be somebody else by then.
+ * @throws Refusal 403
+ */
+const lockManagedStore = async (tx: Connection, cashier: Cashier, storeId: string): Promise<StoreAccess> => {
+  await requireManagedStore(tx, cashier, storeId)
+  await lockStore(tx, storeId)
+  return requireManagedStore(tx, cashier, storeId)
+}
+
+/**
  * Changes what somebody is in a store; `nobody` takes their access. Changes of one store wait for one another, so that two
  * owners at once cannot both give up.
  * @returns who it was before.
@@ -56,10 +66,7 @@ export const changeRole = async (
 ): Promise<StaffMember> => {
   let before: StaffMember | undefined
   return inTransaction(db, async (tx) => {
-    await requireManagedStore(tx, cashier, storeId)
-    await lockStore(tx, storeId)
-    // Once the others are done, this person's own role may be another one.
-    const store = await requireManagedStore(tx, cashier, storeId)
+    const store = await lockManagedStore(tx, cashier, storeId)
     before ??= await requireMember(tx, store, userId)
     await requireLeave(tx, store, before, role)
     if (role === 'nobody') await removeMembership(tx, storeId, userId)
@@ -95,9 +102,8 @@ export const inviteMember = async (
   if (!known) throw impossible('Please enter a valid e-mail address or phone number')
   let isAdded = false
   const member = await inTransaction(office.db, async (tx) => {
-    const store = await requireManagedStore(tx, cashier, storeId)
+    const store = await lockManagedStore(tx, cashier, storeId)
     if (role === 'Owner') requireOwner(store)
-    await lockStore(tx, storeId)
     const newcomer = { fullname, emailOrPhone, tenantId: store.tenant_id, passwordHash: null }
     const userId =
       (await findPerson(tx, known.identifier, store.tenant_id)) ??

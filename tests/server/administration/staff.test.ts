@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { InvitedMember, StaffMember, StaffRole } from '#contract/administration/staff.ts'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { LoginSession } from '#contract/identity.ts'
 import type { OfficeSettings } from '#server/office.ts'
+import { setRole } from '#server/routes/administration/staff.queries.ts'
+import { lockStore } from '#server/routes/administration/stores.queries.ts'
 import { createStore } from '#tests/support/store.ts'
 import { resultOf, type Answer } from '../support/office.ts'
 import { pagesOf, problemOf } from '../support/provider-pages.ts'
@@ -20,6 +23,15 @@ const open = async (over: Partial<OfficeSettings> = {}) => {
 }
 
 const PASSWORD = 'marble ladder in fog'
+
+/** Waits until somebody waits for the lock of another transaction. */
+const queueAtStore = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(office.db)
+      return rows.length
+    })
+    .toBeGreaterThan(0)
 
 const said = async (answer: Promise<Answer>) => {
   const { statusCode, body } = await answer
@@ -260,6 +272,23 @@ describe('roles', () => {
       changeRole(second.user_id, 'Cashier', second),
     ])
     expect(outcomes.map(([status]) => status)).toEqual(expect.arrayContaining([200, 422]))
+  })
+
+  test('of somebody who gave up meanwhile are made by their new role', async () => {
+    await open()
+    const second = await employ('Ngozi', 'Owner')
+    const waiting = await office.db.transaction().execute(async (tx) => {
+      await lockStore(tx, store.store_id)
+      const invited = said(invite('Efe', 'Owner', second))
+      await queueAtStore()
+      await setRole(tx, { storeId: store.store_id, userId: second.user_id, role: 'Manager' })
+      return { invited }
+    })
+    expect(await waiting.invited).toEqual([403, 'Only an owner of Obi Stores may do this.'])
+    expect(await roles()).toEqual([
+      ['Ada Obi', 'Owner'],
+      ['Ngozi', 'Manager'],
+    ])
   })
 
   test('of somebody who is not there are not changed', async () => {
