@@ -12,15 +12,22 @@ const STORE = ['stores.store_id', 'name', 'address', 'phone', 'email', 'image'] 
 
 const withOptions = async (
   db: Connection,
-  store: Omit<AdministeredStore, 'payment_options'>,
-): Promise<AdministeredStore> => {
-  const rows = await db
+  stores: Omit<AdministeredStore, 'payment_options'>[],
+): Promise<AdministeredStore[]> => {
+  if (stores.length === 0) return []
+  const ids = stores.map(({ store_id }) => store_id)
+  const offered = await db
     .selectFrom('payment_options')
-    .select('code')
-    .where('store_id', '=', store.store_id)
+    .select(['store_id', 'code'])
+    .where('store_id', 'in', ids)
     .orderBy('code')
     .execute()
-  return { ...store, payment_options: rows.map(({ code }) => PaymentOption.shape.id.parse(code)) }
+  return stores.map((store) => ({
+    ...store,
+    payment_options: offered
+      .filter(({ store_id }) => store_id === store.store_id)
+      .map(({ code }) => PaymentOption.shape.id.parse(code)),
+  }))
 }
 
 const managedRows = async (db: Db, userId: string) => {
@@ -36,10 +43,8 @@ const managedRows = async (db: Db, userId: string) => {
 }
 
 /** The stores that somebody looks after, by name. */
-export const managedStores = async (db: Db, userId: string): Promise<AdministeredStore[]> => {
-  const stores = await managedRows(db, userId)
-  return Promise.all(stores.map((store) => withOptions(db, store)))
-}
+export const managedStores = async (db: Db, userId: string): Promise<AdministeredStore[]> =>
+  withOptions(db, await managedRows(db, userId))
 
 /** The first store of a merchant that somebody looks after. */
 export const firstStoreOf = async (
@@ -48,15 +53,16 @@ export const firstStoreOf = async (
   userId: string,
 ): Promise<AdministeredStore | undefined> => {
   const stores = (await managedRows(db, userId)).filter(({ tenant_id }) => tenant_id === tenantId)
-  const [first] = stores.toSorted((one, other) => one.store_id.localeCompare(other.store_id))
-  return first && withOptions(db, first)
+  const byAge = stores.toSorted((one, other) => one.store_id.localeCompare(other.store_id))
+  return (await withOptions(db, byAge.slice(0, 1)))[0]
 }
 
-const storeById = async (db: Connection, storeId: string): Promise<AdministeredStore> =>
-  withOptions(
-    db,
-    await db.selectFrom('stores').select(STORE).where('store_id', '=', storeId).executeTakeFirstOrThrow(),
-  )
+const storeById = async (db: Connection, storeId: string): Promise<AdministeredStore> => {
+  const rows = await db.selectFrom('stores').select(STORE).where('store_id', '=', storeId).execute()
+  const [store] = await withOptions(db, rows)
+  if (!store) throw new Error(`the store ${storeId} is gone`)
+  return store
+}
 
 /** Makes a store of this merchant, in which its owner may sell. */
 export const createStore = (
