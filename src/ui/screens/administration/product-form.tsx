@@ -1,12 +1,11 @@
-import { Button, Dialog, SimpleGrid, Stack } from '@chakra-ui/react'
+import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import { LONGEST_OF_PRODUCT } from '#contract/administration/products.ts'
 import type { ProductEntry } from '#domain/product-entry.ts'
 import type { ProductsActor } from '#machines/office/products/products.machine.ts'
 import { selectIsFormOpen } from '#machines/office/products/products.selectors.ts'
+import { FormDialog } from '#ui/components/form-dialog.tsx'
 import { FormField } from '#ui/components/form-field.tsx'
-import { Layer } from '#ui/components/layer.tsx'
 import { TickBox } from '#ui/components/tick-box.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ProductConflict } from './product-conflict.tsx'
@@ -54,51 +53,24 @@ const Fields = ({ actor }: { actor: ProductsActor }) => {
   )
 }
 
-const FormContent = ({ actor }: { actor: ProductsActor }) => {
+/** The form that adds or changes a product, and what is asked where somebody else was first. */
+export const ProductForm = ({ actor }: { actor: ProductsActor }) => {
+  const isOpen = useSelector(actor, selectIsFormOpen)
   const isNew = useSelector(actor, ({ context }) => context.opened === undefined)
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submitted' })
-      }}
-    >
-      <Dialog.Header>
-        <Dialog.Title>{isNew ? texts.products.add : texts.products.change}</Dialog.Title>
-      </Dialog.Header>
-      <Dialog.Body>
-        <Fields actor={actor} />
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button variant="outline" disabled={isSaving} onClick={() => actor.send({ type: 'form.closed' })}>
-          {texts.common.cancel}
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {isNew ? texts.products.add : texts.products.save}
-        </Button>
-      </Dialog.Footer>
-    </form>
-  )
-}
-
-/** The form that adds or changes a product, and what is asked where somebody else was first. */
-export const ProductForm = ({ actor }: { actor: ProductsActor }) => {
-  const content = useRef<HTMLDivElement>(null)
-  const isOpen = useSelector(actor, selectIsFormOpen)
-  return (
     <>
-      <Layer
+      <FormDialog
         open={isOpen}
-        closeOnInteractOutside={false}
-        initialFocusEl={() => content.current?.querySelector('input') ?? null}
+        title={isNew ? texts.products.add : texts.products.change}
+        submit={isNew ? texts.products.add : texts.products.save}
+        isSaving={isSaving}
+        maxW="36rem"
+        onSubmit={() => actor.send({ type: 'form.submitted' })}
         onClose={() => actor.send({ type: 'form.closed' })}
       >
-        <Dialog.Content ref={content} maxW="36rem">
-          <FormContent actor={actor} />
-        </Dialog.Content>
-      </Layer>
+        <Fields actor={actor} />
+      </FormDialog>
       <ProductConflict actor={actor} />
     </>
   )

@@ -4,9 +4,8 @@ import type { AdministeredProduct } from '#contract/administration/products.ts'
 import type { ProductsActor } from '#machines/office/products/products.machine.ts'
 import { selectIsNarrowed } from '#machines/office/products/products.selectors.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
-import { ErrorState } from '#ui/components/error-state.tsx'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
-import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
+import { LoadedList } from '#ui/components/loaded-list.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -112,16 +111,15 @@ const ListEnd = ({ actor }: { actor: ProductsActor }) => {
 export const ProductList = ({ actor }: { actor: ProductsActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const { products } = snapshot.context
-  const isLoading = snapshot.hasTag('busy')
-  if (snapshot.matches({ list: 'missing' }))
-    return (
-      <Surface>
-        <ErrorState title={texts.products.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
-      </Surface>
-    )
-  if (isLoading && products.length === 0) return <LoadingRows text={texts.products.loading} />
   return (
-    <LoadingOver isLoading={isLoading} text={texts.products.loading}>
+    <LoadedList
+      isLoading={snapshot.hasTag('busy')}
+      isMissing={snapshot.matches({ list: 'missing' })}
+      isEmpty={products.length === 0}
+      loading={texts.products.loading}
+      failed={texts.products.failed}
+      onRetry={() => actor.send({ type: 'list.asked' })}
+    >
       <Stack gap="4">
         <Surface overflow="hidden">
           {products.length === 0 ? (
@@ -136,6 +134,6 @@ export const ProductList = ({ actor }: { actor: ProductsActor }) => {
         </Surface>
         {products.length > 0 && <ListEnd actor={actor} />}
       </Stack>
-    </LoadingOver>
+    </LoadedList>
   )
 }

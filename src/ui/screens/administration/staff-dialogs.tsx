@@ -6,39 +6,14 @@ import type { NewUser } from '#domain/new-user.ts'
 import type { StaffActor } from '#machines/office/staff/staff.machine.ts'
 import { selectChosen } from '#machines/office/staff/staff.selectors.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { FormDialog } from '#ui/components/form-dialog.tsx'
+import { FormField } from '#ui/components/form-field.tsx'
 import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 const words = texts.administration.staffList
 
 const useTask = (actor: StaffActor) => useSelector(actor, ({ value }) => value.task)
-
-interface FormFieldProps {
-  actor: StaffActor
-  field: keyof NewUser
-  label: string
-}
-
-const FormField = ({ actor, field, label }: FormFieldProps) => {
-  const text = useSelector(actor, ({ context }) => context.draft[field])
-  const fault = useSelector(actor, ({ context }) => context.faults[field])
-  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
-  const faultId = useId()
-  return (
-    <Field.Root invalid={fault !== undefined} ids={{ errorText: faultId }}>
-      <Field.Label>{label}</Field.Label>
-      <Input
-        name={field}
-        autoComplete="off"
-        value={text}
-        aria-describedby={fault === undefined ? undefined : faultId}
-        readOnly={isSaving}
-        onChange={(event) => actor.send({ type: 'field.typed', field, text: event.target.value })}
-      />
-      <Field.ErrorText role="alert">{fault}</Field.ErrorText>
-    </Field.Root>
-  )
-}
 
 const RoleField = ({ actor }: { actor: StaffActor }) => {
   const role = useSelector(actor, ({ context }) => context.role)
@@ -69,53 +44,34 @@ const RoleField = ({ actor }: { actor: StaffActor }) => {
   )
 }
 
-const FormContent = ({ actor }: { actor: StaffActor }) => {
-  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submitted' })
-      }}
-    >
-      <Dialog.Header>
-        <Dialog.Title>{words.inviteTitle}</Dialog.Title>
-      </Dialog.Header>
-      <Dialog.Body>
-        <Stack gap="4">
-          <FormField actor={actor} field="fullname" label={texts.common.name} />
-          <FormField actor={actor} field="emailOrPhone" label={texts.common.emailOrPhone} />
-          <RoleField actor={actor} />
-        </Stack>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button variant="outline" disabled={isSaving} onClick={() => actor.send({ type: 'form.closed' })}>
-          {texts.common.cancel}
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {words.invite}
-        </Button>
-      </Dialog.Footer>
-    </form>
-  )
-}
-
 /** The form that invites somebody. */
 export const InviteForm = ({ actor }: { actor: StaffActor }) => {
-  const content = useRef<HTMLDivElement>(null)
   const task = useTask(actor)
+  const { draft, faults } = useSelector(actor, ({ context }) => context)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  const field = (name: keyof NewUser) => ({
+    name,
+    autoComplete: 'off',
+    text: draft[name],
+    fault: faults[name],
+    isLocked: isSaving,
+    onType: (text: string) => actor.send({ type: 'field.typed', field: name, text }),
+  })
   return (
-    <Layer
+    <FormDialog
       open={task === 'editing' || task === 'inviting'}
-      closeOnInteractOutside={false}
-      initialFocusEl={() => content.current?.querySelector('input') ?? null}
+      title={words.inviteTitle}
+      submit={words.invite}
+      isSaving={isSaving}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
       onClose={() => actor.send({ type: 'form.closed' })}
     >
-      <Dialog.Content ref={content}>
-        <FormContent actor={actor} />
-      </Dialog.Content>
-    </Layer>
+      <Stack gap="4">
+        <FormField label={texts.common.name} {...field('fullname')} />
+        <FormField label={texts.common.emailOrPhone} {...field('emailOrPhone')} />
+        <RoleField actor={actor} />
+      </Stack>
+    </FormDialog>
   )
 }
 

@@ -3,9 +3,8 @@ import { useSelector } from '@xstate/react'
 import { StaffRole, type StaffMember } from '#contract/administration/staff.ts'
 import type { StaffActor } from '#machines/office/staff/staff.machine.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
-import { ErrorState } from '#ui/components/error-state.tsx'
 import { UserPlusIcon, UsersIcon } from '#ui/components/icons/signs.tsx'
-import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
+import { LoadedList } from '#ui/components/loaded-list.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useOffice } from '#ui/kit/use-office.ts'
@@ -87,16 +86,15 @@ const MemberRow = ({ actor, member }: MemberProps) => {
 const MemberList = ({ actor }: { actor: StaffActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const { members } = snapshot.context
-  const isLoading = snapshot.hasTag('busy')
-  if (snapshot.matches({ list: 'missing' }))
-    return (
-      <Surface>
-        <ErrorState title={words.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
-      </Surface>
-    )
-  if (isLoading && members.length === 0) return <LoadingRows text={words.loading} />
   return (
-    <LoadingOver isLoading={isLoading} text={words.loading}>
+    <LoadedList
+      isLoading={snapshot.hasTag('busy')}
+      isMissing={snapshot.matches({ list: 'missing' })}
+      isEmpty={members.length === 0}
+      loading={words.loading}
+      failed={words.failed}
+      onRetry={() => actor.send({ type: 'list.asked' })}
+    >
       <Surface overflow="hidden">
         {members.length === 0 ? (
           <EmptyState picture={<UsersIcon />} title={words.none} />
@@ -108,7 +106,7 @@ const MemberList = ({ actor }: { actor: StaffActor }) => {
           </PlainList>
         )}
       </Surface>
-    </LoadingOver>
+    </LoadedList>
   )
 }
 

@@ -1,9 +1,11 @@
-import { Button, Dialog, Field, Input, Stack, Text } from '@chakra-ui/react'
+import { Button, Dialog, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { SERIAL_NUMBER_LENGTH } from '#domain/registration.ts'
 import type { TerminalsActor } from '#machines/office/terminals/terminals.machine.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { FormDialog } from '#ui/components/form-dialog.tsx'
+import { FormField } from '#ui/components/form-field.tsx'
 import { Layer } from '#ui/components/layer.tsx'
 import { TickBox } from '#ui/components/tick-box.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -13,64 +15,33 @@ const words = texts.administration.terminalList
 
 const useTask = (actor: TerminalsActor) => useSelector(actor, ({ value }) => value.task)
 
-const FormContent = ({ actor }: { actor: TerminalsActor }) => {
-  const { draft, fault } = useSelector(actor, ({ context }) => context)
-  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
-  const [hintId, faultId] = [useId(), useId()]
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submitted' })
-      }}
-    >
-      <Dialog.Header>
-        <Dialog.Title>{words.add}</Dialog.Title>
-      </Dialog.Header>
-      <Dialog.Body>
-        <Field.Root invalid={fault !== undefined} ids={{ helperText: hintId, errorText: faultId }}>
-          <Field.Label>{words.serialLabel}</Field.Label>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={SERIAL_NUMBER_LENGTH}
-            value={draft}
-            readOnly={isSaving}
-            aria-describedby={fault === undefined ? hintId : `${faultId} ${hintId}`}
-            onChange={(event) => actor.send({ type: 'serial.typed', text: event.target.value })}
-          />
-          <Field.HelperText>{words.serialHint}</Field.HelperText>
-          <Field.ErrorText role="alert">{fault}</Field.ErrorText>
-        </Field.Root>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button variant="outline" disabled={isSaving} onClick={() => actor.send({ type: 'form.closed' })}>
-          {texts.common.cancel}
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {words.add}
-        </Button>
-      </Dialog.Footer>
-    </form>
-  )
-}
-
 /** The form that adds a terminal. */
 export const TerminalForm = ({ actor }: { actor: TerminalsActor }) => {
-  const content = useRef<HTMLDivElement>(null)
   const task = useTask(actor)
+  const { draft, fault } = useSelector(actor, ({ context }) => context)
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   return (
-    <Layer
+    <FormDialog
       open={task === 'editing' || task === 'adding'}
-      closeOnInteractOutside={false}
-      initialFocusEl={() => content.current?.querySelector('input') ?? null}
+      title={words.add}
+      submit={words.add}
+      isSaving={isSaving}
+      onSubmit={() => actor.send({ type: 'form.submitted' })}
       onClose={() => actor.send({ type: 'form.closed' })}
     >
-      <Dialog.Content ref={content}>
-        <FormContent actor={actor} />
-      </Dialog.Content>
-    </Layer>
+      <FormField
+        name="serial"
+        label={words.serialLabel}
+        hint={words.serialHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={SERIAL_NUMBER_LENGTH}
+        text={draft}
+        fault={fault}
+        isLocked={isSaving}
+        onType={(text) => actor.send({ type: 'serial.typed', text })}
+      />
+    </FormDialog>
   )
 }
 

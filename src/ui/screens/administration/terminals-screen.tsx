@@ -4,10 +4,9 @@ import type { AdministeredTerminal } from '#contract/administration/terminals.ts
 import { dateTimeText } from '#domain/time-text.ts'
 import type { TerminalsActor } from '#machines/office/terminals/terminals.machine.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
-import { ErrorState } from '#ui/components/error-state.tsx'
 import { PlusIcon } from '#ui/components/icons/actions.tsx'
 import { TerminalIcon } from '#ui/components/icons/things.tsx'
-import { LoadingOver, LoadingRows } from '#ui/components/loading.tsx'
+import { LoadedList } from '#ui/components/loaded-list.tsx'
 import { Page } from '#ui/components/page.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useOffice } from '#ui/kit/use-office.ts'
@@ -59,16 +58,15 @@ const TerminalRow = ({ actor, terminal }: { actor: TerminalsActor; terminal: Adm
 const TerminalList = ({ actor }: { actor: TerminalsActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const { terminals } = snapshot.context
-  const isLoading = snapshot.hasTag('busy')
-  if (snapshot.matches({ list: 'missing' }))
-    return (
-      <Surface>
-        <ErrorState title={words.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
-      </Surface>
-    )
-  if (isLoading && terminals.length === 0) return <LoadingRows text={words.loading} />
   return (
-    <LoadingOver isLoading={isLoading} text={words.loading}>
+    <LoadedList
+      isLoading={snapshot.hasTag('busy')}
+      isMissing={snapshot.matches({ list: 'missing' })}
+      isEmpty={terminals.length === 0}
+      loading={words.loading}
+      failed={words.failed}
+      onRetry={() => actor.send({ type: 'list.asked' })}
+    >
       <Surface overflow="hidden">
         {terminals.length === 0 ? (
           <EmptyState picture={<TerminalIcon />} title={words.none}>
@@ -82,7 +80,7 @@ const TerminalList = ({ actor }: { actor: TerminalsActor }) => {
           </PlainList>
         )}
       </Surface>
-    </LoadingOver>
+    </LoadedList>
   )
 }
 

@@ -17,6 +17,13 @@ export const MerchantStep = ({ actor }: { actor: ShopSetupActor }) => {
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   const group = useId()
   const type = (typed: Partial<typeof merchant>) => actor.send({ type: 'merchant.typed', typed })
+  const field = (name: 'name' | 'tax_id' | 'rc_number') => ({
+    name,
+    text: merchant[name],
+    fault: faults[name],
+    isLocked: isSaving,
+    onType: (text: string) => type({ [name]: text }),
+  })
   return (
     <StepForm
       intro={words.intro}
@@ -25,37 +32,20 @@ export const MerchantStep = ({ actor }: { actor: ShopSetupActor }) => {
       fault={faults['form']}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
     >
+      <FormField label={words.name} autoComplete="organization" maxLength={LONGEST.name} {...field('name')} />
       <FormField
-        name="name"
-        label={words.name}
-        autoComplete="organization"
-        maxLength={LONGEST.name}
-        text={merchant.name}
-        fault={faults['name']}
-        isLocked={isSaving}
-        onType={(name) => type({ name })}
-      />
-      <FormField
-        name="tax_id"
         label={words.taxId}
         hint={words.taxIdHint}
         autoComplete="off"
         maxLength={LONGEST.slip}
-        text={merchant.tax_id}
-        fault={faults['tax_id']}
-        isLocked={isSaving}
-        onType={(tax_id) => type({ tax_id })}
+        {...field('tax_id')}
       />
       <FormField
-        name="rc_number"
         label={words.rcNumber}
         hint={words.rcNumberHint}
         autoComplete="off"
         maxLength={LONGEST.slip}
-        text={merchant.rc_number}
-        fault={faults['rc_number']}
-        isLocked={isSaving}
-        onType={(rc_number) => type({ rc_number })}
+        {...field('rc_number')}
       />
       <Fieldset legend={words.vat}>
         <HStack gap="6">
