@@ -14,6 +14,7 @@ import { addLanes } from '#server/http/lanes.ts'
 import { logOptions, type LogLevel } from '#server/http/log.ts'
 import { outageLog } from '#server/http/outage-log.ts'
 import { addHostCheck } from '#server/http/known-host.ts'
+import { addLeaving, leaveAfter, type Leave } from '#server/http/leaving.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { addPressureValve } from '#server/http/pressure.ts'
 import { traceRequests } from '#server/http/request-trace.ts'
@@ -65,6 +66,8 @@ export interface AppOptions {
   /** Why the database is down, where somebody knows; asked by `/readyz`. */
   databaseTrouble?: () => string | undefined
   log?: { level: LogLevel; stream?: { write: (line: string) => void } }
+  /** How the process leaves when the app is closed; at once, and with some patience, unless said otherwise. */
+  leave?: Leave
   /** The time; tests set it. */
   now?: () => Date
   /** What was ended elsewhere; tests read it when they like. */
@@ -129,6 +132,7 @@ const newApp = ({ log = { level: 'warn' }, settings, onRoute }: AppOptions): Fas
     bodyLimit: LARGEST_BODY,
     requestTimeout: LONGEST_REQUEST_MS,
     ...(settings.trustProxy.length > 0 ? { trustProxy: settings.trustProxy } : {}),
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
@@ -152,6 +156,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     appDir = 'dist/app',
     databaseTrouble = () => undefined,
     ends = sessionEnds(probe, now),
+    leave = leaveAfter(0),
   } = options
   configureZod(englishMessages())
   const metrics = createMetrics(db)
@@ -179,6 +184,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     invitations: createInvitations(db, now),
     setup: shopSetup(db, now, probe),
     databaseTrouble,
+    isLeaving: addLeaving(app, leave),
   }
   traceRequests(app)
   tellRefusals(app, events)

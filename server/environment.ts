@@ -32,6 +32,10 @@ const isDays = (text: string): boolean =>
 
 const origins = listOf(isWebOrigin, 'must be origins like https://till.example.com, separated by commas')
 
+const LONGEST_DRAIN_SECONDS = 60
+
+const isDrainTime = (text: string): boolean => /^\d{1,2}$/.test(text) && Number(text) <= LONGEST_DRAIN_SECONDS
+
 const isHostName = (text: string): boolean => /^[\da-z]([\da-z.-]*[\da-z])?$/.test(text)
 
 /** One address, a range of them, or `loopback`; never everybody. */
@@ -91,6 +95,10 @@ export const Environment = z.object({
   SECURITY_EVENT_DAYS: z._default(
     z.string().check(z.refine(isDays, `must be a number of days from ${FEWEST_DAYS} to ${MOST_DAYS}`)),
     '400',
+  ),
+  DRAIN_SECONDS: z._default(
+    z.string().check(z.refine(isDrainTime, `must be a number of seconds from 0 to ${LONGEST_DRAIN_SECONDS}`)),
+    '0',
   ),
   PRODUCT_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 letters')), 'Tillstate'),
   FIXED_DISCOUNT: z._default(

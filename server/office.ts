@@ -23,6 +23,8 @@ export interface Office {
   events: SecurityEvents
   /** Why the database is down, where that is known: it is our own. */
   databaseTrouble: () => string | undefined
+  /** This process is being stopped, and takes calls for a moment only. */
+  isLeaving: () => boolean
   /** The time; tests set it. */
   now: () => Date
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { placeNewTables } from '#server/db/placements.ts'
 import { holdTablesLock } from '#server/db/tables-lock.ts'
+import { leaveAfter } from '#server/http/leaving.ts'
 import { shopSetup } from '#server/identity/shop-setup.ts'
 import { requireFreePorts } from '#server/ports.ts'
 import { seedDemo } from '#server/seed/demo.ts'
@@ -91,7 +92,8 @@ const startParts = async (
   onStop(() => probe.destroy())
   if (simulator) await step('Card-terminal simulator running', () => simulator)
   const app = await step('Back office running', async () => {
-    const app = await buildApp({ db, probe, settings, databaseTrouble: source.trouble })
+    const leave = leaveAfter(settings.drainSeconds * 1_000)
+    const app = await buildApp({ db, probe, settings, databaseTrouble: source.trouble, leave })
     onStop(() => app.close())
     await app.listen({ host: settings.host, port: settings.port })
     return app

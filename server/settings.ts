@@ -50,6 +50,8 @@ export interface Settings {
   trustProxy: string[]
   /** How many days security events are kept. */
   securityEventDays: number
+  /** How long a process that is being stopped goes on taking calls, so that a balancer can look elsewhere. */
+  drainSeconds: number
   productName: string
   fixedDiscount: FixedDiscountPolicy
   /** Whether the till goes on selling while the back office cannot be reached. */
@@ -129,6 +131,7 @@ const settingsOf = (data: Environment): Settings => {
     signUp: data.SIGN_UP ?? (isPublic ? 'invited' : 'open'),
     trustProxy: data.TRUST_PROXY,
     securityEventDays: Number(data.SECURITY_EVENT_DAYS),
+    drainSeconds: Number(data.DRAIN_SECONDS),
     productName: data.PRODUCT_NAME,
     fixedDiscount: data.FIXED_DISCOUNT,
     offlineSales: data.OFFLINE_SALES === 'true',

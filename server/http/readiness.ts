@@ -23,10 +23,12 @@ const hasLatest = async ({ probe }: Office): Promise<boolean> => {
 const notReady = (reason: string): Refusal => new Refusal(503, `The back office cannot sell: ${reason}.`)
 
 /**
- * Makes sure that a sale could be written now: the database answers, has this version's schema and takes writes.
+ * Makes sure that a sale could be written now, and a moment later: the process stays, the database answers, has this
+ * version's schema and takes writes.
  * @throws Refusal 503 with the reason in words.
  */
 export const requireReady = async (office: Office): Promise<void> => {
+  if (office.isLeaving()) throw notReady('it is being stopped')
   const trouble = office.databaseTrouble()
   if (trouble !== undefined) throw notReady(`its database is down, ${trouble.replace(/\.$/, '')}`)
   const state = await stateOf(office)

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** A client may take so long to read what it has asked for. */
+const PATIENCE_MS = 10_000
+
+/** How a process leaves; both begin when it is asked to. */
+export interface Leave {
+  /** Ends when nobody new is let in any more: a balancer has looked elsewhere by then. */
+  stay: () => Promise<unknown>
+  /** Begins after that, and ends when a client that does not read its answer is given up. */
+  patience: () => Promise<unknown>
+}
+
+/** Stays for so many milliseconds. */
+export const leaveAfter = (milliseconds: number): Leave => ({
+  stay: () => pause(milliseconds),
+  patience: () => pause(PATIENCE_MS, undefined, { ref: false }),
+})
+
+/** The connections of a server, and which of them have an answer under way: one that its client has not got in full. */
+const watchConnections = (app: FastifyInstance) => {
+  const open = new Set<Socket>()
+  const busy = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    busy.add(socket)
+    reply.raw.once('close', () => busy.delete(socket))
+  })
+  return {
+    endIdle: (): void => {
+      for (const socket of open) if (!busy.has(socket)) socket.destroy()
+    },
+  }
+}
+
+/**
+ * Lets a process go without refusing anybody. From the moment it is closed `/readyz` says so and each answer ends its
+ * connection, while calls are answered as before. When it has stayed for long enough nobody new is let in, calls that
+ * have begun are answered, and connections that have nothing to say are ended.
+ * @returns whether the process is leaving.
+ */
+export const addLeaving = (app: FastifyInstance, { stay, patience }: Leave): (() => boolean) => {
+  const connections = watchConnections(app)
+  let isLeaving = false
+  let isShut = false
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.raw.once('close', () => isShut && setImmediate(connections.endIdle))
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isLeaving) reply.header('connection', 'close')
+  })
+  app.addHook('preClose', async () => {
+    isLeaving = true
+    await stay()
+    if (!app.server.listening) return
+    isShut = true
+    const gone = once(app.server, 'close')
+    // The close of an HTTP server ends connections whose answer is written, and not yet read by a slow client.
+    Server.prototype.close.call(app.server)
+    connections.endIdle()
+    await Promise.race([gone, patience()])
+    app.server.closeAllConnections()
+  })
+  return () => isLeaving
+}
