@@ -10,6 +10,7 @@ import { counterScenario } from './scenarios/counter.ts'
 import { dayScenario } from './scenarios/day.ts'
 import { downloadScenario } from './scenarios/download.ts'
 import { firstVisitScenario } from './scenarios/first-visit.ts'
+import { fleetScenario } from './scenarios/fleet.ts'
 import { floodScenario } from './scenarios/flood.ts'
 import { historyScenario } from './scenarios/history.ts'
 import { installedScenario } from './scenarios/installed.ts'
@@ -21,7 +22,13 @@ import { searchScenario } from './scenarios/search.ts'
 import { soakScenario } from './scenarios/soak.ts'
 import { strangersScenario } from './scenarios/strangers.ts'
 
-const SCENARIOS: Record<string, (asked: { minutes: number }) => Promise<Figure[]>> = {
+interface Asked {
+  minutes: number
+  tills: number
+  speed: number
+}
+
+const SCENARIOS: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   search: searchScenario,
   counter: counterScenario,
   scanning: scanningScenario,
@@ -36,15 +43,23 @@ const SCENARIOS: Record<string, (asked: { minutes: number }) => Promise<Figure[]
   flood: floodScenario,
   strangers: strangersScenario,
   soak: soakScenario,
+  fleet: fleetScenario,
 }
-/** Run by name only, since it takes its time. */
-const LONG = ['soak']
+/** Run by name only, since they take their time. */
+const LONG = ['soak', 'fleet']
 
 const { words: names, options: asked } = commandLine({
   command: 'npm run bench',
   summary: `Measures the product beside its peers, and writes docs/performance.md. The scenarios are ${Object.keys(SCENARIOS).join(', ')}.`,
   words: { shows: 'SCENARIO', means: 'only these; the rows of the others stay as they are' },
-  options: { minutes: { usual: 30, means: 'how long the soak takes, which runs by its name only' } },
+  options: {
+    minutes: { usual: 30, means: 'how long the soak takes, which runs by its name only' },
+    tills: { usual: 200, means: 'with how many the fleet begins, which runs by its name only' },
+    speed: {
+      usual: 20,
+      means: 'how many times faster than the clock the fleet sells and renews its sessions',
+    },
+  },
 })
 const unknown = names.find((name) => !(name in SCENARIOS))
 if (unknown !== undefined)

@@ -3,7 +3,7 @@ export interface Figure {
   what: string
   /** What it is compared with; undefined for the product itself. */
   peer?: string
-  unit: 'ms' | 'kB' | 'MB' | '%' | 'a second' | 'refused' | 'handles' | 'connections'
+  unit: 'ms' | 'kB' | 'MB' | '%' | 'a second' | 'refused' | 'sales' | 'handles' | 'connections'
   goal?: string
   values: number[]
 }

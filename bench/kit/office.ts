@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
+import { readPostmaster } from '#server/embedded/postmaster.ts'
 import { startEmbedded } from '#server/embedded/supervisor.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { MAINLAND, type DemoStore } from '#server/seed/demo-stores.ts'
@@ -18,6 +19,8 @@ export const API_KEY = 'bench-key'
 export interface BenchOffice {
   db: Db
   url: string
+  /** Of the process that has started all others of the database. */
+  databasePid: () => number
   /** Starts a process of the back office on it, with these settings beside the usual ones; gives its address. */
   startProcess: (more?: Record<string, string>) => Promise<string>
 }
@@ -41,7 +44,12 @@ export const withOffice = async <Value>(work: (office: BenchOffice) => Promise<V
   try {
     await migrateToLatest(db)
     await seedDemo(db)
-    return await work({ db, url: postgres.url, startProcess })
+    return await work({
+      db,
+      url: postgres.url,
+      databasePid: () => readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0,
+      startProcess,
+    })
   } finally {
     for (const child of children) child.kill()
     await db.destroy()

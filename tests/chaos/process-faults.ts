@@ -1,5 +1,5 @@
 import { backends, EVERYWHERE, seconds, type Fault } from './fault.ts'
-import { canSeeProcesses, childrenOf, signal } from './processes.ts'
+import { canSeeProcesses, childrenOf, signal } from '#tests/support/processes.ts'
 
 /** What may happen to the processes of product and database. */
 export const PROCESS_FAULTS: Fault[] = [

@@ -7,7 +7,7 @@ import { runningPostmaster } from '#server/embedded/postmaster.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 import { openPooler, type Pooler } from './pooler.ts'
 import { openPostgres, type OtherPostgres } from './postgres.ts'
-import { signal } from './processes.ts'
+import { signal } from '#tests/support/processes.ts'
 import { openLine, type Line } from './proxy.ts'
 import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 
