@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { AppConfig } from '#contract/config.ts'
@@ -55,6 +56,7 @@ export const openFleet = (start: FleetStart, line: ChainLine) => {
   const confirmed: Confirmed[] = []
   const atOnce = pLimit(SIGN_INS_AT_ONCE)
   const stop = new AbortController()
+  setMaxListeners(0, stop.signal)
   const work: Promise<void>[] = []
   let sold = 0
 
