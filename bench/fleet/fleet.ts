@@ -75,10 +75,10 @@ export const openFleet = (start: FleetStart, line: ChainLine) => {
   const every = async (seconds: number, chance: Chance, task: () => Promise<void>): Promise<void> => {
     for (let wait = seconds * chance.next(); await waited(wait); wait = seconds) await task()
   }
+  const onConfirmed = (sale: Sale) => void confirmed.push(confirmedOf(sale))
   const add = async (workplace: Workplace): Promise<void> => {
     const chance = chanceOf(seed + workplaces.length)
     workplaces.push(workplace)
-    const onConfirmed = (sale: Sale) => void confirmed.push(confirmedOf(sale))
     const till = openTill({ workplace, config, lines, chance, now, authToken, onConfirmed })
     await atOnce(till.open)
     tills.push(till)

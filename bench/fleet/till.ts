@@ -35,6 +35,15 @@ export interface TillOptions {
   onConfirmed: (sale: Sale) => void
 }
 
+interface TillState {
+  session?: LoginSession
+  /** Of the list of products. */
+  tag: string | null
+  renewalsFailed: number
+  /** Tells the outbox. */
+  tell?: (event: OutboxEvent) => void
+}
+
 const inTurn = <Value>(_name: string, work: () => Promise<Value>): Promise<Value> => work()
 
 const MOST_LINES = 4
@@ -47,7 +56,7 @@ export const openTill = (options: TillOptions) => {
   const { workplace, config, lines, chance, now, onConfirmed } = options
   const { storeId, tenantId, terminalNumber, cashier } = workplace
   const { use } = virtualDisk().powerUp()
-  const state: { session?: LoginSession; tag: string | null; renewalsFailed: number } = {
+  const state: TillState = {
     tag: null,
     renewalsFailed: 0,
   }
@@ -91,7 +100,6 @@ export const openTill = (options: TillOptions) => {
     exclusively: inTurn,
     random: chance.next,
   })
-  let tell: (event: OutboxEvent) => void = () => undefined
   const outbox = createActor(
     outboxMachine.provide({
       actors: {
@@ -109,7 +117,7 @@ export const openTill = (options: TillOptions) => {
         keepBack: fromPromise(({ input: { saleId, ...how } }) => store.keepBack(saleId, how)),
         takeBack: fromPromise(({ input: { saleId, ...how } }) => store.takeBack(saleId, how)),
         probe: fromPromise(serverProbe(config.healthUrl ?? '')),
-        channel: fromCallback<AnyEventObject>(({ sendBack }) => void (tell = sendBack)),
+        channel: fromCallback<AnyEventObject>(({ sendBack }) => void (state.tell = sendBack)),
         chargeRepository: fromCallback(() => undefined),
       },
     }),
@@ -159,7 +167,7 @@ export const openTill = (options: TillOptions) => {
     renew,
     fetchProducts,
     /** The network is there again. */
-    online: (): void => tell({ type: 'connection.restored' }),
+    online: (): void => state.tell?.({ type: 'connection.restored' }),
     /** When the sale was paid that has waited longest; undefined where none waits. */
     waitingSince: (): number | undefined => outbox.getSnapshot().context.waiting[0]?.paidAt,
     waiting: () => outbox.getSnapshot().context.waiting,

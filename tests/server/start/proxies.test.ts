@@ -54,9 +54,8 @@ const nginx: Proxy = {
 const caddy: Proxy = {
   program: 'caddy',
   start: ({ folder, port, offices }) => {
-    const [site = ''] = [example('Caddyfile')]
     const own = `{\nadmin off\nauto_https disable_redirects\nskip_install_trust\nlocal_certs\n}\n`
-    writeFileSync(join(folder, 'Caddyfile'), `${own}${site}`)
+    writeFileSync(join(folder, 'Caddyfile'), `${own}${example('Caddyfile')}`)
     return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
       stdio: 'ignore',
       env: {
