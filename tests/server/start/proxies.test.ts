@@ -162,9 +162,9 @@ describe.each([nginx, caddy])('offices behind $program', ({ program, start }) =>
       const agent = new Agent({ keepAlive: true, maxSockets: 4 })
       const answers: number[] = []
       const posted: number[] = []
-      let isOver = false
+      const state = { isOver: false }
       const client = async (): Promise<void> => {
-        while (!isOver) {
+        while (!state.isOver) {
           answers.push(await ask('/config.json', { agent }))
           posted.push(await ask('/api/identity/auth/validate/bearer-token', { body: NO_TOKEN }))
         }
@@ -176,7 +176,7 @@ describe.each([nginx, caddy])('offices behind $program', ({ program, start }) =>
       await startOffice(first)
       const enough = answers.length + 40
       await expect.poll(() => answers.length, { timeout: 60_000 }).toBeGreaterThan(enough)
-      isOver = true
+      state.isOver = true
       await clients
       agent.destroy()
       expect(answers.filter((status) => status !== 200)).toEqual([])
