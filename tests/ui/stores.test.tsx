@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { deferred } from '#tests/support/deferred.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { NO_PROGRESS } from '#domain/shop-setup.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -30,6 +31,7 @@ test('a device that has never been used is greeted, gets its identity, and is as
 
 const NO_STORE = { deviceInfo: version1(deviceFixture) }
 const SET_UP = { name: 'Set up your shop' }
+const STORES = `${ORIGIN}/merchant/administration/stores`
 const GO_ON = { name: 'Go on setting up your shop' }
 
 test('an installation without a merchant says so, and leads to the account of its owner', async () => {
@@ -48,16 +50,35 @@ test('an installation without a merchant says so, and leads to the account of it
 })
 
 test('an owner whose shop has no store on this device is led on with the set-up', async () => {
-  backOffice.use(http.get(`${ORIGIN}/merchant/administration/setup`, () => granted(NO_PROGRESS)))
+  backOffice.use(
+    http.get(STORES, () => granted([])),
+    http.get(`${ORIGIN}/merchant/administration/setup`, () => granted(NO_PROGRESS)),
+  )
   const { user, path } = await openTill('/', {
     records: { ...NO_STORE, savedStores: version1([]) },
     settings: { needsSetup: true },
   })
   expect(await screen.findByText('No store on this device yet')).toBeVisible()
   expect(screen.queryByRole('link', SET_UP)).not.toBeInTheDocument()
-  await user.click(screen.getByRole('link', GO_ON))
+  await user.click(await screen.findByRole('link', GO_ON))
   await waitFor(() => expect(path()).toBe('/administration/setup'))
   expect(await screen.findByRole('heading', { name: 'Your business' })).toHaveFocus()
+})
+
+test('a cashier whose device has no store is not sent to a set-up that is for owners', async () => {
+  const asked = deferred<void>()
+  backOffice.use(
+    http.get(STORES, () => {
+      asked.resolve()
+      return refused(403, 'Ada Obi is no manager.')
+    }),
+  )
+  await openTill('/', { records: { ...NO_STORE, savedStores: version1([]) } })
+  expect(await screen.findByText('No store on this device yet')).toBeVisible()
+  await asked.promise
+  await act(async () => vi.dynamicImportSettled())
+  expect(screen.queryByRole('link', GO_ON)).not.toBeInTheDocument()
+  expect(screen.queryByText('Ada Obi is no manager.')).not.toBeInTheDocument()
 })
 
 test.each([
