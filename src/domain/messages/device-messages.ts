@@ -1,6 +1,6 @@
 import { error, info, success, type MessageEntry } from './entry.ts'
 
-/** Milliseconds for what nobody should miss, and what takes long to read: as long as any message stands. */
+/** In milliseconds, as long as any message stands: it takes long to read, and nobody should miss it. */
 const STORAGE_DURATION = 7_000
 
 /** What is said about the device's storage, card terminal and receipt printer. */

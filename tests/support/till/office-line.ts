@@ -96,7 +96,7 @@ export const officeLine = (office: SmallOffice, clock: VirtualClock) => {
         const answer = await carry(path, () => office.answer({ path: '/pos/terminal/update', token }))
         const opened = read(path, answer, z.object({ status: z.boolean() }))
         if (!opened.ok) return opened
-        // What a list says is as good a tag as any.
+        // The list itself serves as its tag.
         if (tag === text) return ok('unchanged' as const)
         receiver.begin('application/json', text)
         receiver.bytes(new TextEncoder().encode(text))
