@@ -113,22 +113,6 @@ export const StoreOrders = {
   answer: envelopeOf(z.array(Order)),
 }
 
-/** A sale about which something deviates from what an honest and up-to-date till sends, and what. */
-export const FlaggedSale = z.object({
-  order_number: OrderNumber,
-  cashier_name: z.string(),
-  total_text: z.string(),
-  transaction_date_text: z.string(),
-  flags: z.array(z.object({ kind: z.enum(['price', 'vat', 'backDated', 'cardProof']), detail: z.string() })),
-})
-
-/** GET /administration/flagged-sales/{storeId} — for owners and managers; posted last, first. */
-export const FlaggedSales = {
-  params: z.object({ storeId: Id }),
-  query: z.object(Page),
-  answer: envelopeOf(z.array(FlaggedSale)),
-}
-
 /** GET /pos/instore-orders/get/{storeId} — `orderNumber` is searched in order numbers and customer names. */
 export const SearchOrders = {
   params: z.object({ storeId: Id }),

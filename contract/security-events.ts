@@ -19,6 +19,8 @@ export const EventKind = z.enum([
   'access-code',
   'device',
   'import',
+  'export',
+  'review',
   'setup',
   'setting',
 ])

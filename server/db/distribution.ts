@@ -29,6 +29,7 @@ export const OF_STORES = [
   'sale_days',
   'past_prices',
   'sale_flags',
+  'sale_marks',
   'store_pictures',
 ] as const
 

@@ -14,6 +14,7 @@ import { signingKeyRotation } from '#server/db/migrations/010-signing-keys.ts'
 import { flaggedSales } from '#server/db/migrations/011-flagged-sales.ts'
 import { shopAdministration } from '#server/db/migrations/012-shop-administration.ts'
 import { sessionsOfOneMachine } from '#server/db/migrations/013-sessions-of-one-machine.ts'
+import { marksAndSessionPlaces } from '#server/db/migrations/016-marks-and-session-places.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-flagged-sales': flaggedSales,
   '012-shop-administration': shopAdministration,
   '013-sessions-of-one-machine': sessionsOfOneMachine,
+  '016-marks-and-session-places': marksAndSessionPlaces,
 }
 
 /** The newest migration that this version knows. */

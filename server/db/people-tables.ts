@@ -41,6 +41,9 @@ export interface SessionTable {
   /** By the clock of the database. */
   begun_at: Generated<Date>
   last_used_at: Generated<Date>
+  /** Network address and browser at the sign-in; null for one of before these were kept. */
+  address: string | null
+  device: string | null
 }
 
 /** A session that has ended of late: what the offices read every few seconds. */

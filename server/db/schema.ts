@@ -43,6 +43,7 @@ export interface Database {
   sale_days: SaleDayTable
   past_prices: PastPriceTable
   sale_flags: SaleFlagTable
+  sale_marks: SaleMarkTable
   store_pictures: StorePictureTable
   purchase_order_items: PurchaseOrderItemTable
 }
@@ -233,6 +234,16 @@ interface SaleFlagTable {
   position: number
   detail: string
   posted_at: Date
+}
+
+/** Who has looked at a flagged sale; a row is written once. */
+interface SaleMarkTable {
+  store_id: string
+  sale_id: string
+  user_id: string
+  user_name: string
+  note: string
+  marked_at: Date
 }
 
 interface PurchaseOrderItemTable {

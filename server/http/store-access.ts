@@ -77,7 +77,7 @@ export const employmentsOf = (db: Connection, userId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('stores', 'stores.store_id', 'memberships.store_id')
-    .select(['stores.tenant_id', 'memberships.user_role'])
+    .select(['stores.tenant_id', 'stores.store_id', 'memberships.user_role'])
     .where('memberships.user_id', '=', userId)
     .orderBy('stores.tenant_id')
     .execute()
@@ -120,6 +120,46 @@ export const requireManagedMerchants = async (
   const [first, ...others] = new Set(merchants)
   if (first === undefined) throw forbidden(`${fullname} is no manager. Please ask a manager or the owner.`)
   return [first, ...others]
+}
+
+/** Which security events somebody may read. */
+export interface EventScope {
+  /** All events of these merchants. */
+  owned: string[]
+  /** Of these merchants the events of these stores, and those of no store about these people. */
+  managed: { merchants: string[]; stores: string[]; people: string[] }
+}
+
+/**
+ * An owner reads what concerns the merchant, a manager what concerns the stores they look after and those who work there.
+ * @throws Refusal 403 for everybody else.
+ */
+export const eventScopeOf = async (db: Connection, seller: Seller): Promise<EventScope> => {
+  const merchants = await requireManagedMerchants(db, seller)
+  const employments = await employmentsOf(db, seller.userId)
+  const looksAfter = employments.filter(({ user_role }) => isManaging(user_role) && !isOwner(user_role))
+  const stores = looksAfter.map(({ store_id }) => store_id)
+  const managedMerchants = new Set(looksAfter.map(({ tenant_id }) => tenant_id))
+  const owners = new Set(
+    employments.filter(({ user_role }) => isOwner(user_role)).map(({ tenant_id }) => tenant_id),
+  )
+  const people =
+    stores.length === 0
+      ? []
+      : await db
+          .selectFrom('memberships')
+          .select('user_id')
+          .distinct()
+          .where('store_id', 'in', stores)
+          .execute()
+  return {
+    owned: merchants.filter((id) => owners.has(id) || !managedMerchants.has(id)),
+    managed: {
+      merchants: merchants.filter((id) => managedMerchants.has(id) && !owners.has(id)),
+      stores,
+      people: people.map(({ user_id }) => user_id),
+    },
+  }
 }
 
 /**

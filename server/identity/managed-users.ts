@@ -1,16 +1,15 @@
 import type { Connection } from '#server/db/transaction.ts'
-import { forbidden, impossible } from '#server/http/refusal.ts'
+import { forbidden } from '#server/http/refusal.ts'
 import { employmentsOf, isOwner, requireManagedMerchants } from '#server/http/store-access.ts'
 import type { Cashier } from '#server/identity/cashier.ts'
 
 /**
- * Somebody whose account this manager may disable: who works for the manager's merchants and for nobody else; an owner
- * only by another owner.
- * @throws Refusal 403 for everybody else, 422 for the manager's own account.
+ * Somebody whose account and sessions this manager looks after: who works for the manager's merchants and for nobody else;
+ * an owner only by another owner.
+ * @throws Refusal 403 for everybody else.
  */
 export const requireManagedUser = async (db: Connection, manager: Cashier, userId: string) => {
   const merchants = await requireManagedMerchants(db, manager)
-  if (userId === manager.userId) throw impossible('You cannot disable your own account')
   const [own, theirs] = [await employmentsOf(db, manager.userId), await employmentsOf(db, userId)]
   const user = await db
     .selectFrom('users')
@@ -25,6 +24,6 @@ export const requireManagedUser = async (db: Connection, manager: Cashier, userI
     throw forbidden('This person does not work for your stores alone.')
   const needsOwner = theirs.some(({ user_role }) => isOwner(user_role))
   if (needsOwner && !own.some(({ user_role }) => isOwner(user_role)))
-    throw forbidden(`${user.fullname} is an owner, whose account only an owner can disable.`)
+    throw forbidden(`${user.fullname} is an owner, whose account is for another owner to look after.`)
   return user
 }

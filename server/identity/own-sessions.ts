@@ -1,13 +1,12 @@
 import type { OwnSession } from '#contract/identity.ts'
 import type { Connection } from '#server/db/transaction.ts'
-import type { Cashier } from '#server/identity/cashier.ts'
 import { endSessions, stillUsed } from '#server/identity/sessions.ts'
 
 /** The sessions of somebody that go on, the one that was used last first; in a cluster all machines are asked. */
 const goingOn = (db: Connection, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'begun_at', 'last_used_at'])
+    .select(['id', 'begun_at', 'last_used_at', 'address', 'device'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -15,17 +14,19 @@ const goingOn = (db: Connection, userId: string, now: Date) =>
     .orderBy('last_used_at', 'desc')
     .execute()
 
-/** The own sessions that go on, the one that was used last first. */
+/** The sessions of somebody that go on, the one that was used last first; `current` is the one that asks. */
 export const sessionsOf = async (
   db: Connection,
-  { userId, sessionId }: Pick<Cashier, 'userId' | 'sessionId'>,
+  userId: string,
   now: Date,
+  current: string,
 ): Promise<OwnSession[]> =>
-  (await goingOn(db, userId, now)).map(({ id, begun_at, last_used_at }) => ({
+  (await goingOn(db, userId, now)).map(({ id, begun_at, last_used_at, ...place }) => ({
+    ...place,
     session_id: id,
     begun_at: begun_at.toISOString(),
     last_used_at: last_used_at.toISOString(),
-    is_current: id === sessionId,
+    is_current: id === current,
   }))
 
 /** Which sessions of somebody: one of them, or all but one, or all. */

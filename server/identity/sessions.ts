@@ -52,18 +52,29 @@ const cashierOf = async (db: Connection, userId: string, sessionId: string): Pro
   )
 }
 
+/** From where somebody signs in; `device` is their browser in words. */
+export interface SignInPlace {
+  address: string
+  device: string | null
+}
+
 /**
  * Begins a session of `userId`, on one machine; where that one cannot be reached, on another. Who it is is asked afterwards: whoever is disabled meanwhile is either
  * seen here, or has this session ended with all others.
  * @returns undefined for somebody who is disabled, or gone; nobody has the session's tokens then.
  */
-export const beginSession = async (db: Db, userId: string, now: Date): Promise<OpenSession | undefined> => {
+export const beginSession = async (
+  db: Db,
+  userId: string,
+  now: Date,
+  place: SignInPlace,
+): Promise<OpenSession | undefined> => {
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
   const { id, refreshToken } = await inTransaction(db, async (tx) => {
     const id = uuid()
     await tx
       .insertInto('sessions')
-      .values({ id, user_id: userId, expires_at: expiresAt, ended_at: null })
+      .values({ id, user_id: userId, expires_at: expiresAt, ended_at: null, ...place })
       .execute()
     return { id, refreshToken: await addRefreshToken(tx, id) }
   })

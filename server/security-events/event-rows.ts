@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EventFilter, SecurityEvent } from '#contract/security-events.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Connection } from '#server/db/transaction.ts'
+import type { EventScope } from '#server/http/store-access.ts'
 import { noted, type NewEvent, type NotedEvent } from './event.ts'
 
 interface Concern {
@@ -89,17 +90,21 @@ export const forgetEvents = async (db: Db, days: number): Promise<void> => {
     .execute()
 }
 
-/** The events of these merchants, the newest first, and the cursor of the next page; null on the last one. */
+/** The events that somebody may read, the newest first, and the cursor of the next page; null on the last one. */
 export const eventsOf = async (
   db: Db,
-  merchants: string[],
+  { owned, managed: { merchants, stores, people } }: EventScope,
   { kind, userId, storeId, from, to, cursor, size }: EventFilter,
 ): Promise<{ events: SecurityEvent[]; next: string | null }> => {
   const rows = await db
     .selectFrom('security_events')
     .distinctOn('id')
     .select(['id', 'at', 'kind', 'outcome', 'user_id', 'name', 'store_id', 'address', 'detail', 'times'])
-    .where('tenant_id', 'in', merchants)
+    .where('tenant_id', 'in', [...owned, ...merchants])
+    .where(
+      sql<boolean>`(tenant_id = any(${owned}::uuid[]) or tenant_id = any(${merchants}::uuid[]) and
+        (store_id = any(${stores}::uuid[]) or store_id is null and user_id = any(${people}::uuid[])))`,
+    )
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'sign-in'))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? null))
     .$if(storeId !== undefined, (query) => query.where('store_id', '=', storeId ?? null))

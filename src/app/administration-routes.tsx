@@ -3,8 +3,17 @@ import { lazyView } from '#ui/kit/lazy-view.ts'
 import { AdministrationLayout } from '#ui/screens/administration/administration-layout.tsx'
 import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
 
+const EventsScreen = lazyView(
+  async () => (await import('#ui/screens/administration/events-screen.tsx')).EventsScreen,
+)
+const FlagsScreen = lazyView(
+  async () => (await import('#ui/screens/administration/flags-screen.tsx')).FlagsScreen,
+)
 const ProductsScreen = lazyView(
   async () => (await import('#ui/screens/administration/products-screen.tsx')).ProductsScreen,
+)
+const SessionsScreen = lazyView(
+  async () => (await import('#ui/screens/administration/sessions-screen.tsx')).SessionsScreen,
 )
 const SetupScreen = lazyView(async () => (await import('#ui/screens/setup/setup-screen.tsx')).SetupScreen)
 const StaffScreen = lazyView(
@@ -27,6 +36,10 @@ export const AdministrationRoutes = () => (
       <Route path="products" element={<ProductsScreen />} />
       <Route path="terminals" element={<TerminalsScreen />} />
       <Route path="staff" element={<StaffScreen />} />
+      <Route path="staff/:userId/sessions" element={<SessionsScreen />} />
+      <Route path="flags" element={<FlagsScreen />} />
+      <Route path="events" element={<EventsScreen />} />
+      <Route path="sessions" element={<SessionsScreen />} />
       <Route path="users" element={<UsersScreen />} />
     </Route>
     <Route path="*" element={<NotFoundScreen />} />

@@ -60,6 +60,16 @@ import { storeSettingsModel } from './office/storeSettings/storeSettings.model.t
 import { storeSettingsScenarios } from './office/storeSettings/storeSettings.scenarios.ts'
 import { terminalsModel } from './office/terminals/terminals.model.ts'
 import { terminalsScenarios } from './office/terminals/terminals.scenarios.ts'
+import { flaggedSalesModel } from './office/flaggedSales/flaggedSales.model.ts'
+import { flaggedSalesScenarios } from './office/flaggedSales/flaggedSales.scenarios.ts'
+import { openFlagsModel } from './office/openFlags/openFlags.model.ts'
+import { openFlagsScenarios } from './office/openFlags/openFlags.scenarios.ts'
+import { saleReviewModel } from './office/saleReview/saleReview.model.ts'
+import { saleReviewScenarios } from './office/saleReview/saleReview.scenarios.ts'
+import { securityEventsModel } from './office/securityEvents/securityEvents.model.ts'
+import { securityEventsScenarios } from './office/securityEvents/securityEvents.scenarios.ts'
+import { userSessionsModel } from './office/userSessions/userSessions.model.ts'
+import { userSessionsScenarios } from './office/userSessions/userSessions.scenarios.ts'
 import { usersModel } from './office/users/users.model.ts'
 import { usersScenarios } from './office/users/users.scenarios.ts'
 import { ownerAccountModel } from './office/ownerAccount/ownerAccount.model.ts'
@@ -155,6 +165,11 @@ export const charts: Record<string, ChartSuite> = {
   staff: { model: staffModel, scenarios: staffScenarios },
   storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },
+  flaggedSales: { model: flaggedSalesModel, scenarios: flaggedSalesScenarios },
+  openFlags: { model: openFlagsModel, scenarios: openFlagsScenarios },
+  saleReview: { model: saleReviewModel, scenarios: saleReviewScenarios },
+  securityEvents: { model: securityEventsModel, scenarios: securityEventsScenarios },
+  userSessions: { model: userSessionsModel, scenarios: userSessionsScenarios },
   users: { model: usersModel, scenarios: usersScenarios },
   ownerAccount: { model: ownerAccountModel, scenarios: ownerAccountScenarios },
   shopSetup: {

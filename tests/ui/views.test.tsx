@@ -53,6 +53,10 @@ const setups: Record<string, Setup> = {
   configure: { path: '/configure/2024000001' },
   demoSwitch: { path: '/test' },
   deviceInfo: { path: '/device-info' },
+  flaggedSales: { path: '/administration/flags' },
+  saleReview: { path: '/administration/flags' },
+  securityEvents: { path: '/administration/events' },
+  userSessions: { path: '/administration/sessions' },
   heldSales: { path: '/pos-home/sales-on-hold', isRoot: true },
   charge: { path: '/pos-home', isRoot: true, within: { chart: 'payment', before: TO_THE_TERMINAL } },
   customerDialog: {

@@ -81,10 +81,13 @@ export const productFileRoutes =
           "A text that a spreadsheet would take for a formula has an apostrophe (') before it, which the import takes off.",
         querystring: ExportProducts.query,
       },
-      handler: (request, reply) =>
-        reply
+      handler: (request, reply) => {
+        const { storeId } = request.query
+        tell(office, request, { kind: 'export', storeId, detail: 'all products' })
+        return reply
           .type(`${IMPORT_TYPES.csv}; charset=utf-8`)
           .header('content-disposition', 'attachment; filename="products.csv"')
-          .send(Readable.from(productCsv(db, request.query.storeId))),
+          .send(Readable.from(productCsv(db, storeId)))
+      },
     })
   }

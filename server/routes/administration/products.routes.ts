@@ -12,6 +12,7 @@ import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { placeOf, productPage } from './products.queries.ts'
 import { addDemoProducts, createProduct, saveProduct } from './products.writes.ts'
+import { tell } from './tell.ts'
 
 const tags = ['administration']
 
@@ -87,7 +88,13 @@ export const productRoutes =
       },
       handler: async (request) => {
         const { store_id } = await requireManagedStore(db, cashierOf(request), request.body.storeId)
-        return done({ added: await addDemoProducts(db, store_id) })
+        const added = await addDemoProducts(db, store_id)
+        tell(office, request, {
+          kind: 'import',
+          storeId: store_id,
+          detail: `${added} products to try the till with`,
+        })
+        return done({ added })
       },
     })
   }

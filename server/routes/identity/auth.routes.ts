@@ -7,6 +7,7 @@ import {
   ValidateBearerToken,
   type SessionTokens,
 } from '#contract/identity.ts'
+import { browserName } from '#domain/browser-name.ts'
 import { cashierOf, cashierOfToken, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -56,9 +57,10 @@ const tokenRoutes =
         querystring: ValidateAuthToken.query,
         response: answers(ValidateAuthToken.answer),
       },
-      handler: async ({ query }) => {
+      handler: async ({ query, ip, headers }) => {
         const userId = await takeSignInToken(db, query.authToken, now())
-        const session = userId === undefined ? undefined : await beginSession(db, userId, now())
+        const place = { address: ip, device: browserName(headers['user-agent'] ?? '') }
+        const session = userId === undefined ? undefined : await beginSession(db, userId, now(), place)
         if (!session) throw unauthorized('This sign-in is no longer valid. Please sign in again.')
         return done(await loginSession(tokens, session))
       },

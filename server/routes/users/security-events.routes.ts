@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { SecurityEvents } from '#contract/security-events.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
-import { requireManagedMerchants } from '#server/http/store-access.ts'
+import { eventScopeOf } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { eventsOf } from '#server/security-events/event-rows.ts'
 
@@ -19,14 +19,15 @@ export const securityEventRoutes =
         tags: ['identity'],
         summary: "Sign-ins, refusals and changes of the merchant's people and stores, the newest first",
         description:
-          'For an owner, manager or admin of a store of the merchant. Events that only strangers took part in, with ' +
-          'no name or store that is known, are in the log of the office alone.',
+          'An owner reads what concerns the merchant, a manager or admin what concerns their stores and those who work ' +
+          'there. Events that only strangers took part in, with no name or store that is known, are in the log of the ' +
+          'office alone.',
         querystring: SecurityEvents.query,
         response: answers(SecurityEvents.answer),
       },
       handler: async (request) => {
-        const merchants = await requireManagedMerchants(office.db, cashierOf(request))
-        return done(await eventsOf(office.db, merchants, request.query))
+        const scope = await eventScopeOf(office.db, cashierOf(request))
+        return done(await eventsOf(office.db, scope, request.query))
       },
     })
   }

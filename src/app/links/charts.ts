@@ -4,6 +4,9 @@ import type { receiptPrinterMachine } from '#machines/devices/receiptPrinter/rec
 import type { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
 import type { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type { administrationMachine } from '#machines/office/administration/administration.machine.ts'
+import type { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.machine.ts'
+import type { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
+import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { cartMachine } from '#machines/selling/cart/cart.machine.ts'
 import type { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
@@ -39,13 +42,16 @@ interface Charts {
   configure: typeof configureMachine
   customerDialog: typeof customerDialogMachine
   demoSwitch: typeof demoSwitchMachine
+  flaggedSales: typeof flaggedSalesMachine
   heldSales: typeof heldSalesMachine
   messageList: typeof messageListMachine
+  openFlags: typeof openFlagsMachine
   outbox: typeof outboxMachine
   payment: typeof paymentMachine
   productPicker: typeof productPickerMachine
   receipt: typeof receiptMachine
   receiptPrinter: typeof receiptPrinterMachine
+  saleReview: typeof saleReviewMachine
   scanner: typeof scannerMachine
   session: typeof sessionMachine
   storeSettings: typeof storeSettingsMachine

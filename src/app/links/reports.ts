@@ -25,6 +25,8 @@ export const reports = [
   { from: 'storeSelection', to: 'session', event: 'store.deleted', through: 'deleteStore' },
   { from: 'authHandoff', to: 'session', event: 'session.established', through: 'keepSession' },
   { from: 'storeSettings', to: 'administration', event: 'store.changed', through: 'storesLink' },
+  { from: 'saleReview', to: 'flaggedSales', event: 'list.asked', through: 'flagsLink' },
+  { from: 'saleReview', to: 'openFlags', event: 'count.asked', through: 'flagsLink' },
   { from: 'notices', to: 'messageList', event: 'message.shown', through: undefined },
   { from: 'api', to: 'session', event: 'token.refused', through: undefined },
 ] as const satisfies {

@@ -4,12 +4,16 @@ import { downloader } from '#services/api/download.ts'
 import { httpClient, type RequestContext } from '#services/api/http.ts'
 import type { OfficeCharts } from '#ui/kit/office-charts.ts'
 import { liveAdministration } from './administration.ts'
+import { createFlagsBus } from './flags-bus.ts'
+import { liveFlaggedSales, liveOpenFlags, liveSaleReview } from './flagged-sales.ts'
 import { liveProducts } from './products.ts'
+import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
 import { liveStoreSettings } from './store-settings.ts'
 import { createStoresBus } from './stores-bus.ts'
 import { liveTerminals } from './terminals.ts'
+import { liveUserSessions } from './user-sessions.ts'
 
 /** Where the charts of the administration area get their actors; loaded when one of its pages is opened. */
 export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCharts => {
@@ -20,13 +24,19 @@ export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCh
     downloader(config.merchantUrl, requests),
   )
   const stores = createStoresBus()
+  const flags = createFlagsBus()
   return {
     administration: liveAdministration(api, stores),
+    flaggedSales: liveFlaggedSales(api, flags),
+    openFlags: liveOpenFlags(api, flags),
     ownerAccount: liveOwnerAccount(api),
     products: liveProducts(api),
     shopSetup: liveShopSetup(api, deps),
+    saleReview: liveSaleReview(api, flags),
+    securityEvents: liveSecurityEvents(api),
     staff: liveStaff(api),
     storeSettings: liveStoreSettings(api, stores),
     terminals: liveTerminals(api),
+    userSessions: liveUserSessions(api),
   }
 }

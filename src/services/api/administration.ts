@@ -22,7 +22,9 @@ import { administeredStoreApi } from './administered-store.ts'
 import { resultOf, statusOf, type Answered } from './answers.ts'
 import { administeredProductsApi } from './administered-products.ts'
 import type { Download } from './download.ts'
+import { flaggedSalesApi } from './flagged-sales.ts'
 import type { Http } from './http.ts'
+import { trailApi } from './trail.ts'
 
 /** A file of 100,000 rows may take the server this many milliseconds, on a slow line. */
 const LONG = 300_000
@@ -141,6 +143,8 @@ export const administrationApi = (http: Http) => ({
 /** The calls of the administration area, each at the root the configuration gives it. */
 export const officeApi = (identity: Http, merchant: Http, download: Download) => ({
   ...ownerApi(identity),
+  ...trailApi(identity),
+  ...flaggedSalesApi(merchant),
   ...administrationApi(merchant),
   ...administeredStoreApi(merchant),
   ...administeredProductsApi(merchant, download),

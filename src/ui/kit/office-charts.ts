@@ -1,18 +1,28 @@
 import type { administrationMachine } from '#machines/office/administration/administration.machine.ts'
+import type { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.machine.ts'
+import type { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
 import type { ownerAccountMachine } from '#machines/office/ownerAccount/ownerAccount.machine.ts'
 import type { shopSetupMachine } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import type { productsMachine } from '#machines/office/products/products.machine.ts'
+import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
+import type { securityEventsMachine } from '#machines/office/securityEvents/securityEvents.machine.ts'
 import type { staffMachine } from '#machines/office/staff/staff.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { terminalsMachine } from '#machines/office/terminals/terminals.machine.ts'
+import type { userSessionsMachine } from '#machines/office/userSessions/userSessions.machine.ts'
 
 /** The charts of the administration area, with their actors provided; no till loads them that only sells. */
 export interface OfficeCharts {
   administration: typeof administrationMachine
+  flaggedSales: typeof flaggedSalesMachine
+  openFlags: typeof openFlagsMachine
   ownerAccount: typeof ownerAccountMachine
   shopSetup: typeof shopSetupMachine
   products: typeof productsMachine
+  saleReview: typeof saleReviewMachine
+  securityEvents: typeof securityEventsMachine
   staff: typeof staffMachine
   storeSettings: typeof storeSettingsMachine
   terminals: typeof terminalsMachine
+  userSessions: typeof userSessionsMachine
 }

@@ -125,5 +125,6 @@ test('an empty database is migrated by several at once', async () => {
     '011-flagged-sales',
     '012-shop-administration',
     '013-sessions-of-one-machine',
+    '016-marks-and-session-places',
   ])
 })

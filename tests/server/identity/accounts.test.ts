@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LoginSession, OwnSession, User } from '#contract/identity.ts'
+import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { issueReset } from '#server/identity/password-resets.ts'
 import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
@@ -159,6 +160,84 @@ describe('sessions', () => {
     expect(await end(one, {})).toBe(1)
     expect([await validate(one), await validate(two), await validate(three)]).toEqual([200, 401, 401])
     expect(await list(one)).toMatchObject([{ is_current: true }])
+  })
+
+  test('say since when, from which address and in which browser', async () => {
+    const { app, db, clock } = office
+    const validated = await app.inject({
+      url: '/api/identity/auth/validate/auth-token',
+      query: { authToken: await issueSignInToken(db, cashierId, clock.now) },
+      remoteAddress: '10.9.9.9',
+      headers: { 'x-api-key': 'test-key', 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/121.0' },
+    })
+    const { result } = validated.json<{ result: LoginSession }>()
+    expect(await list(result)).toEqual([
+      {
+        session_id: expect.any(String),
+        begun_at: expect.stringMatching(/Z$/),
+        last_used_at: expect.stringMatching(/Z$/),
+        is_current: true,
+        address: '10.9.9.9',
+        device: 'Firefox on Windows',
+      },
+    ])
+  })
+
+  describe('of staff', () => {
+    const STAFF = '/api/identity/administration/users/sessions'
+    const ofStaff = (userId: string, { token }: LoginSession) =>
+      office.call.get<{ fullname: string; sessions: OwnSession[] }>(STAFF, { userId }, { token })
+    const endOfStaff = (body: object, { token }: LoginSession) =>
+      office.call.post<{ ended: number }>(`${STAFF}/end`, body, { token })
+
+    test('are listed for a manager, and ended: one, or all of them, which is told', async () => {
+      const manager = await office.signIn(await employ(MAINLAND.id, 'Manager'))
+      const [one, two, three] = [await office.signIn(), await office.signIn(), await office.signIn()]
+      const { fullname, sessions } = resultOf(await ofStaff(cashierId, manager))
+      expect([fullname, sessions.length, sessions.some(({ is_current }) => is_current)]).toEqual([
+        'Demo Cashier',
+        3,
+        false,
+      ])
+      const [first] = sessions
+      const body = { userId: cashierId, sessionId: first?.session_id }
+      expect(resultOf(await endOfStaff(body, manager))).toEqual({ ended: 1 })
+      expect(resultOf(await endOfStaff({ userId: cashierId }, manager))).toEqual({ ended: 2 })
+      expect([await validate(one), await validate(two), await validate(three)]).toEqual([401, 401, 401])
+      expect(await validate(manager)).toBe(200)
+      const told = () =>
+        office.db
+          .selectFrom('security_events')
+          .select('detail')
+          .where('user_id', '=', manager.user_id)
+          .where('kind', '=', 'session-end')
+          .orderBy('id')
+          .execute()
+      await expect
+        .poll(told)
+        .toEqual([{ detail: '1 of Demo Cashier ended' }, { detail: '2 of Demo Cashier ended' }])
+    })
+
+    test('are no business of a cashier, of another merchant, and those of an owner not of a manager', async () => {
+      const owner = await employ(MAINLAND.id, 'Owner')
+      const manager = await office.signIn(await employ(MAINLAND.id, 'Manager'))
+      const foreign = await office.signIn(await employ(await createStore(office.db), 'Owner'))
+      const statuses = [
+        await ofStaff(owner, manager),
+        await endOfStaff({ userId: owner }, manager),
+        await ofStaff(cashierId, foreign),
+        await endOfStaff({ userId: cashierId }, foreign),
+        await ofStaff(manager.user_id, await office.signIn()),
+      ]
+      expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403])
+    })
+
+    test('of the manager themselves: all but the one that asks', async () => {
+      const id = await employ(MAINLAND.id, 'Manager')
+      const [here, there] = [await office.signIn(id), await office.signIn(id)]
+      expect(resultOf(await endOfStaff({ userId: id }, here))).toEqual({ ended: 1 })
+      expect([await validate(here), await validate(there)]).toEqual([200, 401])
+    })
   })
 
   test('of somebody else are not ended', async () => {

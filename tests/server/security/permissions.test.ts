@@ -13,6 +13,7 @@ import { APPROVER, CALLERS, OTHER_STORE, PERMISSIONS, urlOf, type Caller, type M
 let office: TestOffice
 let storeCookie = ''
 let employee = ''
+let flaggedSale = ''
 const people = new Map<Caller, string>([['cashier', DEMO_CASHIER.id]])
 const routes: string[] = []
 let fresh = 0
@@ -52,6 +53,13 @@ beforeAll(async () => {
   })
   storeCookie = firstOf(await registerDevice(office)).cookie_data.CookieValue
   await postSale(office, (await office.signIn()).token, oneCola)
+  const { id } = await office.db.selectFrom('sales').select('id').executeTakeFirstOrThrow()
+  const flag = { store_id: MAINLAND.id, sale_id: id, position: 0, posted_at: office.clock.now }
+  await office.db
+    .insertInto('sale_flags')
+    .values({ ...flag, kind: 'price', detail: '' })
+    .execute()
+  flaggedSale = id
   const foreignStore = await createStore(office.db)
   await employ(
     OTHER_STORE.id,
@@ -85,6 +93,7 @@ const meansOf = async (caller: Caller): Promise<Means> => {
     authToken: await issueSignInToken(office.db, DEMO_CASHIER.id, office.clock.now),
     storeCookie,
     employee,
+    flaggedSale,
     spareMember,
     spareSerial,
     fresh,

@@ -27,6 +27,8 @@ export interface Means {
   storeCookie: string
   /** Somebody who works for the store that is meant, and is none of the callers. */
   employee: string
+  /** A sale of the store that deviates. */
+  flaggedSale: string
   /** Somebody who works for the store, and a terminal of it, which no other request needs. */
   spareMember: string
   spareSerial: string
@@ -114,6 +116,16 @@ const IDENTITY: Permission[] = [
     request: ({ employee }) => ({ payload: { userId: employee, isDisabled: false } }),
     statuses: MANAGING,
   },
+  {
+    route: 'GET /api/identity/administration/users/sessions',
+    request: ({ employee }) => get('/api/identity/administration/users/sessions', { userId: employee })(),
+    statuses: MANAGING,
+  },
+  {
+    route: 'POST /api/identity/administration/users/sessions/end',
+    request: ({ employee }) => ({ payload: { userId: employee } }),
+    statuses: MANAGING,
+  },
   { route: 'GET /api/identity/auth/sessions', request: () => ({}), statuses: SIGNED_IN },
   {
     route: 'POST /api/identity/auth/sessions/end',
@@ -181,8 +193,18 @@ const STORE: Permission[] = [
     statuses: OF_THE_STORE,
   },
   {
-    route: 'GET /api/merchant/administration/flagged-sales/:storeId',
-    request: () => ({ query: page }),
+    route: 'GET /api/merchant/administration/flagged-sales',
+    request: () => ({ query: { storeId } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
+    route: 'GET /api/merchant/administration/flagged-sales/open',
+    request: () => ({ query: { storeId } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
+    route: 'POST /api/merchant/administration/flagged-sales/mark',
+    request: ({ flaggedSale: saleId }) => ({ payload: { storeId, saleId, note: '' } }),
     statuses: OF_ITS_MANAGERS,
   },
   {

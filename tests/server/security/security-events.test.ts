@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { forgetEvents, writeEvents } from '#server/security-events/event-rows.ts'
 import { noted } from '#server/security-events/event.ts'
 import { securityEvents } from '#server/security-events/recorder.ts'
-import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
+import { DEMO_CASHIER, DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { createStore } from '#tests/support/store.ts'
 import {
   callerOf,
@@ -280,6 +280,35 @@ describe('who reads it', () => {
     expect(third.next).toBeNull()
     const theirs = await read((await office.signIn(other)).token)
     expect(theirs.events.map(({ user_id }) => user_id)).toEqual([other])
+  })
+
+  test('a manager reads of their own stores and those who work there, an owner all of the merchant', async () => {
+    const elsewhere = ISLAND.id
+    const [here, there, owner] = [
+      await employ(MAINLAND.id, 'Manager'),
+      await employ(elsewhere, 'Cashier'),
+      await employ(elsewhere, 'Owner'),
+    ]
+    const tell = (event: { storeId?: string; userId?: string }, detail: string) =>
+      writeEvents(office.db, [
+        noted({ kind: 'setting', outcome: 'done', ...event, detail }, office.clock.now),
+      ])
+    await tell({ storeId: MAINLAND.id }, 'store here')
+    await tell({ storeId: elsewhere }, 'store there')
+    await tell({ userId: DEMO_CASHIER.id }, 'person here')
+    await tell({ userId: there }, 'person there')
+    await tell({ storeId: elsewhere, userId: here }, 'manager in the store there')
+    const seenBy = async (userId: string, query: Record<string, string> = {}) =>
+      (await read((await office.signIn(userId)).token, query)).events.map(({ detail }) => detail)
+    expect(await seenBy(here)).toEqual(['person here', 'store here'])
+    expect(await seenBy(here, { storeId: elsewhere })).toEqual([])
+    expect(await seenBy(owner)).toEqual([
+      'manager in the store there',
+      'person there',
+      'person here',
+      'store there',
+      'store here',
+    ])
   })
 
   test('by kind, person, store and time', async () => {

@@ -6,6 +6,7 @@ import { Receipt } from '#contract/receipts.ts'
 import { orderFixture, pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 import { INVITED, OLD_TERMINAL, OWNER, YABA } from '#tests/support/fixtures/administered.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
+import { ELSEWHERE, HERE } from '#tests/support/fixtures/trail.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 
 /** Where the back office of the UI tests answers. */
@@ -46,5 +47,9 @@ export const backOffice = setupServer(
   http.get(`${ORIGIN}/merchant/administration/stores`, () => granted([YABA])),
   http.get(`${ORIGIN}/merchant/administration/terminals`, () => granted([OLD_TERMINAL])),
   http.get(`${ORIGIN}/merchant/administration/staff`, () => granted([OWNER, INVITED])),
+  http.get(`${ORIGIN}/merchant/administration/flagged-sales`, () => granted({ sales: [], next: null })),
+  http.get(`${ORIGIN}/merchant/administration/flagged-sales/open`, () => granted({ open: 0 })),
+  http.get(`${ORIGIN}/identity/administration/security-events`, () => granted({ events: [], next: null })),
+  http.get(`${ORIGIN}/identity/auth/sessions`, () => granted([HERE, ELSEWHERE])),
   http.post(`${ORIGIN}/identity/administration/users/basic-data`, () => granted([ADA, BOLA])),
 )

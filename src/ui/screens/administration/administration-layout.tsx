@@ -1,6 +1,7 @@
-import { Box, chakra, Flex, NativeSelect } from '@chakra-ui/react'
+import { Badge, Box, chakra, Flex, NativeSelect } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { NavLink, Outlet } from 'react-router-dom'
+import { MOST_OPEN_FLAGS } from '#contract/administration/flagged-sales.ts'
 import type { AdministrationActor } from '#machines/office/administration/administration.machine.ts'
 import { workplaceView, selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
@@ -14,6 +15,9 @@ const PAGES = [
   { to: '/administration/terminals', label: texts.administration.terminals },
   { to: '/administration/staff', label: texts.administration.staff },
   { to: '/administration/users', label: texts.users.title },
+  { to: '/administration/flags', label: texts.flaggedSales.title, isCounted: true },
+  { to: '/administration/events', label: texts.securityEvents.title },
+  { to: '/administration/sessions', label: texts.userSessions.link },
 ]
 
 const PageLink = chakra(NavLink, {
@@ -53,30 +57,47 @@ const StoreSelect = ({ actor }: { actor: AdministrationActor }) => {
   )
 }
 
+/** How many flagged sales nobody has looked at, beside the name of their page. */
+const OpenFlags = ({ storeId }: { storeId: string }) => {
+  const actor = useChart(useOffice().openFlags, { input: { storeId } })
+  const open = useSelector(actor, ({ context }) => context.open)
+  return (
+    open > 0 && (
+      <Badge ml="2" colorPalette="warning">
+        {texts.flaggedSales.open(open, MOST_OPEN_FLAGS)}
+      </Badge>
+    )
+  )
+}
+
 /** Who looks after a store goes from one page to another, and chooses the store where there are several. */
-const Navigation = ({ actor }: { actor: AdministrationActor }) => (
-  <Box px={{ base: '4', md: '6' }} pt={{ base: '2', md: '4' }}>
-    <Flex
-      as="nav"
-      aria-label={texts.administration.pages}
-      maxW="reading"
-      mx="auto"
-      align="center"
-      justify="space-between"
-      gap="2"
-      wrap="wrap"
-    >
-      <Flex wrap="wrap">
-        {PAGES.map(({ to, label }) => (
-          <PageLink key={to} to={to}>
-            {label}
-          </PageLink>
-        ))}
+const Navigation = ({ actor }: { actor: AdministrationActor }) => {
+  const storeId = useSelector(actor, ({ context }) => context.storeId)
+  return (
+    <Box px={{ base: '4', md: '6' }} pt={{ base: '2', md: '4' }}>
+      <Flex
+        as="nav"
+        aria-label={texts.administration.pages}
+        maxW="reading"
+        mx="auto"
+        align="center"
+        justify="space-between"
+        gap="2"
+        wrap="wrap"
+      >
+        <Flex wrap="wrap">
+          {PAGES.map(({ to, label, isCounted }) => (
+            <PageLink key={to} to={to}>
+              {label}
+              {isCounted && storeId !== undefined && <OpenFlags key={storeId} storeId={storeId} />}
+            </PageLink>
+          ))}
+        </Flex>
+        <StoreSelect actor={actor} />
       </Flex>
-      <StoreSelect actor={actor} />
-    </Flex>
-  </Box>
-)
+    </Box>
+  )
+}
 
 /** The frame of the administration area: its pages, and the store that they are about (decision 0137). */
 export const AdministrationLayout = () => {

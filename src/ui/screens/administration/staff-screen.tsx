@@ -1,5 +1,6 @@
 import { Badge, Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { Link } from 'react-router-dom'
 import { StaffRole, type StaffMember } from '#contract/administration/staff.ts'
 import type { StaffActor } from '#machines/office/staff/staff.machine.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
@@ -70,6 +71,16 @@ const MemberRow = ({ actor, member }: MemberProps) => {
       </Stack>
       <Flex gap="2" wrap="wrap">
         <RoleSelect actor={actor} member={member} />
+        {has_account && (
+          <Button asChild variant="outline">
+            <Link
+              to={`/administration/staff/${user_id}/sessions`}
+              aria-label={texts.userSessions.staffLinkOf(fullname)}
+            >
+              {texts.userSessions.staffLink}
+            </Link>
+          </Button>
+        )}
         <Button
           variant="outline"
           colorPalette="danger"

@@ -1,0 +1,57 @@
+import { EndSessions, EndStaffSessions, OwnSessions, StaffSessions } from '#contract/identity.ts'
+import { SecurityEvents, type SecurityEvent } from '#contract/security-events.ts'
+import { eventQueryOf, type EventNarrowing } from '#domain/event-narrowing.ts'
+import { ok } from '#domain/result.ts'
+import type { LoadedRows, PageAsked } from '#machines/office/pagedList/pagedList.types.ts'
+import type {
+  EndedSessions,
+  LoadedSessions,
+  SessionsToEnd,
+} from '#machines/office/userSessions/userSessions.types.ts'
+import { resultOf } from './answers.ts'
+import type { Http } from './http.ts'
+
+/** The calls about who did what, and who is signed in where. */
+export const trailApi = (http: Http) => ({
+  securityEvents: async ({
+    filter,
+    cursor,
+  }: PageAsked<EventNarrowing>): Promise<LoadedRows<SecurityEvent>> => {
+    const page = resultOf(
+      await http({
+        path: '/administration/security-events',
+        query: { ...eventQueryOf(filter), ...(cursor === null ? {} : { cursor }) },
+        answer: SecurityEvents.answer,
+      }),
+    )
+    return page.ok ? ok({ rows: page.value.events, next: page.value.next }) : page
+  },
+  ownSessions: async (): Promise<LoadedSessions> => {
+    const sessions = resultOf(await http({ path: '/auth/sessions', answer: OwnSessions.answer }))
+    return sessions.ok ? ok({ fullname: '', sessions: sessions.value }) : sessions
+  },
+  staffSessions: async (userId: string): Promise<LoadedSessions> =>
+    resultOf(
+      await http({ path: '/administration/users/sessions', query: { userId }, answer: StaffSessions.answer }),
+    ),
+  endSessions: async ({ userId, sessionId }: SessionsToEnd): Promise<EndedSessions> => {
+    const which = sessionId === undefined ? {} : { sessionId }
+    return userId === undefined
+      ? resultOf(
+          await http({
+            path: '/auth/sessions/end',
+            method: 'POST',
+            body: which,
+            answer: EndSessions.answer,
+          }),
+        )
+      : resultOf(
+          await http({
+            path: '/administration/users/sessions/end',
+            method: 'POST',
+            body: { userId, ...which },
+            answer: EndStaffSessions.answer,
+          }),
+        )
+  },
+})

@@ -1,0 +1,113 @@
+import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { FlagFilter, type FlaggedSale } from '#contract/administration/flagged-sales.ts'
+import { dateTimeText } from '#domain/time-text.ts'
+import type { SaleReviewActor } from '#machines/office/saleReview/saleReview.machine.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { ReceiptIcon } from '#ui/components/icons/things.tsx'
+import { Page } from '#ui/components/page.tsx'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { useOffice } from '#ui/kit/use-office.ts'
+import { texts } from '#ui/texts/texts.ts'
+import { AdministeredStore } from './administered-store.tsx'
+import { NarrowSelect } from './narrow-select.tsx'
+import { PagedRows } from './paged-rows.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { Row } from './rows.tsx'
+
+const words = texts.flaggedSales
+
+const FILTERS = FlagFilter.options.map((value) => ({ value, label: words.filters[value] }))
+
+/** What deviates: each with what was expected, and what was taken. */
+const Reasons = ({ flags }: Pick<FlaggedSale, 'flags'>) => (
+  <Stack gap="1" mt="1">
+    {flags.map(({ kind, detail }) => (
+      <Flex key={`${kind} ${detail}`} gap="2" wrap="wrap">
+        <Badge colorPalette="warning">{words.kinds[kind]}</Badge>
+        <Text overflowWrap="anywhere" minW="0">
+          {detail}
+        </Text>
+      </Flex>
+    ))}
+  </Stack>
+)
+
+const Mark = ({ mark }: Pick<FlaggedSale, 'mark'>) =>
+  mark && (
+    <Stack gap="0" mt="2">
+      <Text color="fg.muted" fontSize="sm">
+        {words.markedBy(mark.name, dateTimeText(Date.parse(mark.marked_at)))}
+      </Text>
+      {mark.note !== '' && <Text overflowWrap="anywhere">{mark.note}</Text>}
+    </Stack>
+  )
+
+const FlagRow = ({ review, sale }: { review: SaleReviewActor; sale: FlaggedSale }) => (
+  <Row>
+    <Stack gap="0" minW="0" flex="1 1 16rem">
+      <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {words.order(sale.order_number)} · {words.taken} {sale.total_text}
+      </Text>
+      <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+        {words.soldBy(sale.cashier_name, sale.terminal_number)} · {dateTimeText(Date.parse(sale.sold_at))}
+      </Text>
+      <Reasons flags={sale.flags} />
+      <Mark mark={sale.mark} />
+    </Stack>
+    {sale.mark === null && (
+      <Button
+        variant="outline"
+        aria-label={words.markOf(sale.order_number)}
+        onClick={() => review.send({ type: 'review.opened', sale })}
+      >
+        {words.mark}
+      </Button>
+    )}
+  </Row>
+)
+
+const EMPTY: Record<FlagFilter, { title: string; hint: string }> = {
+  open: { title: words.noneOpen, hint: words.noneOpenHint },
+  seen: { title: words.noneSeen, hint: words.noneHint },
+  all: { title: words.none, hint: words.noneHint },
+}
+
+const Flags = ({ storeId }: { storeId: string }) => {
+  const { flaggedSales, saleReview } = useOffice()
+  const actor = useChart(flaggedSales, { input: { filter: { storeId, filter: 'open' } } })
+  const review = useChart(saleReview, { input: { storeId } })
+  const snapshot = useSelector(actor, (current) => current)
+  const { filter } = snapshot.context.filter
+  return (
+    <Page title={words.title} width="reading">
+      <NarrowSelect
+        label={words.show}
+        value={filter}
+        options={FILTERS}
+        onChoose={(chosen) =>
+          actor.send({ type: 'filter.chosen', chosen: { filter: FlagFilter.parse(chosen) } })
+        }
+      />
+      <PagedRows
+        snapshot={snapshot}
+        words={words}
+        empty={
+          <EmptyState picture={<ReceiptIcon />} title={EMPTY[filter].title}>
+            {EMPTY[filter].hint}
+          </EmptyState>
+        }
+        row={(sale) => <FlagRow key={sale.id} review={review} sale={sale} />}
+        onAction={(action) => actor.send(action)}
+      />
+      <ReviewForm actor={review} />
+    </Page>
+  )
+}
+
+/** /administration/flags: sales that a manager is to look at (decisions 0132 and 0145). */
+export const FlagsScreen = () => (
+  <AdministeredStore title={words.title}>
+    {(storeId) => <Flags key={storeId} storeId={storeId} />}
+  </AdministeredStore>
+)

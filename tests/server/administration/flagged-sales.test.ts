@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { FlaggedSale, SaleMark } from '#contract/administration/flagged-sales.ts'
+import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
+import { COLA } from '../support/goods.ts'
+import { openOffice, registerDevice, resultOf, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
+import { oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
+
+let office: TestOffice
+let token = ''
+beforeEach(async () => {
+  office = await openOffice()
+  await registerDevice(office)
+  token = (await office.signIn()).token
+})
+afterEach(() => office.close())
+
+const DAY_MS = 24 * 60 * 60_000
+const DAY_SECONDS = 24 * 60 * 60
+
+const FLAGS = '/api/merchant/administration/flagged-sales'
+
+const beManager = () =>
+  office.db
+    .updateTable('memberships')
+    .set({ user_role: 'Manager' })
+    .where('user_id', '=', DEMO_CASHIER.id)
+    .execute()
+
+const flagged = async (query: Record<string, string> = {}) => {
+  await beManager()
+  return resultOf(
+    await office.call.get<{ sales: FlaggedSale[]; next: string | null }>(
+      FLAGS,
+      { storeId: MAINLAND.id, ...query },
+      { token },
+    ),
+  )
+}
+
+/** A Coca-Cola for NGN 430.00, VAT 32.25. */
+const cheaper = {
+  ...oneCola,
+  cartItems: [{ productId: COLA, quantity: 1, price: 430, vat: 7.5 }],
+  amount: 430,
+  taxValue: 32.25,
+  total: 462.25,
+  paymentChannels: [{ paymentChannel: 1, amountCollected: 462.25 }],
+}
+
+const wasCheaperUntil = (ended_at: Date) =>
+  office.db
+    .insertInto('past_prices')
+    .values({ store_id: MAINLAND.id, product_id: COLA, price: 43_000, vat: 750, ended_at })
+    .execute()
+
+test('a sale at the price of the list is not flagged', async () => {
+  expect((await postSale(office, token, oneCola)).statusCode).toBe(200)
+  expect(await flagged()).toEqual({ sales: [], next: null })
+})
+
+test('a price that the product never had is taken and flagged, also when it is posted again', async () => {
+  expect((await postSale(office, token, cheaper)).statusCode).toBe(200)
+  expect((await postSale(office, token, cheaper)).statusCode).toBe(200)
+  expect((await flagged()).sales).toEqual([
+    {
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      order_number: ORDER_NUMBER,
+      terminal_number: TERMINAL_NUMBER,
+      cashier_name: 'Demo Cashier',
+      total_text: 'NGN 462.25',
+      sold_at: new Date(ORDER_NUMBER * 1_000).toISOString(),
+      mark: null,
+      flags: [
+        {
+          kind: 'price',
+          detail: expect.stringMatching(/^Coca-Cola 50 cl: sold at NGN 430\.00 instead of NGN 500\.00/),
+        },
+      ],
+    },
+  ])
+  expect((await office.app.inject({ url: '/metrics' })).body).toContain('tillstate_sale_flags_total 1')
+})
+
+test('the price of before is right for a till that was without a network, for 30 days', async () => {
+  const soldAt = ORDER_NUMBER * 1_000
+  await wasCheaperUntil(new Date(soldAt - 30 * DAY_MS))
+  expect((await postSale(office, token, cheaper)).statusCode).toBe(200)
+  expect((await flagged()).sales).toEqual([])
+  const later = { ...cheaper, orderNumber: ORDER_NUMBER + 1 }
+  expect((await postSale(office, token, later)).statusCode).toBe(200)
+  expect((await flagged()).sales).toMatchObject([{ order_number: ORDER_NUMBER + 1 }])
+})
+
+test('VAT left out, an old date and a used card proof are taken and flagged', async () => {
+  const byCard = (rrn: string) => [
+    { paymentChannel: 3, amountCollected: 500, charge: { reference: `r-${rrn}`, rrn } },
+  ]
+  const free = {
+    ...oneCola,
+    cartItems: [{ productId: COLA, quantity: 1, price: 500, vat: 0 }],
+    taxValue: 0,
+    total: 500,
+  }
+  const first = { ...free, paymentChannels: byCard('900017') }
+  const second = { ...first, orderNumber: ORDER_NUMBER - 40 * DAY_SECONDS }
+  expect((await postSale(office, token, first)).statusCode).toBe(200)
+  office.clock.pass(1_000)
+  expect((await postSale(office, token, second)).statusCode).toBe(200)
+  const { sales } = await flagged()
+  expect(sales.map(({ order_number, flags }) => [order_number, ...flags.map(({ kind }) => kind)])).toEqual([
+    [second.orderNumber, 'backDated', 'cardProof', 'vat'],
+    [first.orderNumber, 'vat'],
+  ])
+  const onePage = await flagged({ size: '1' })
+  expect(onePage.sales.map(({ order_number }) => order_number)).toEqual([second.orderNumber])
+  const nextPage = await flagged({ size: '1', cursor: onePage.next ?? '' })
+  expect(nextPage).toMatchObject({ sales: [{ order_number: first.orderNumber }], next: null })
+})
+
+describe('that somebody has looked at a sale', () => {
+  const mark = (saleId: string | undefined, note: string, by = token) =>
+    office.call.post<SaleMark>(`${FLAGS}/mark`, { storeId: MAINLAND.id, saleId, note }, { token: by })
+  const open = async () =>
+    resultOf(await office.call.get<{ open: number }>(`${FLAGS}/open`, { storeId: MAINLAND.id }, { token }))
+      .open
+  const twoFlagged = async () => {
+    await postSale(office, token, cheaper)
+    await postSale(office, token, { ...cheaper, orderNumber: ORDER_NUMBER + 1 })
+    return (await flagged()).sales.map(({ id }) => id)
+  }
+
+  test('is kept with who, when and a note without card numbers, told, and counted no more', async () => {
+    const [newest, oldest] = await twoFlagged()
+    expect(await open()).toBe(2)
+    const made = { name: 'Demo Cashier', marked_at: office.clock.now.toISOString() }
+    const note = 'The old price, card 506099*********7499'
+    expect(resultOf(await mark(oldest, 'The old price, card 5060990580000217499'))).toEqual({ ...made, note })
+    expect(await open()).toBe(1)
+    expect((await flagged({ filter: 'open' })).sales.map(({ id }) => id)).toEqual([newest])
+    expect((await flagged({ filter: 'seen' })).sales).toMatchObject([{ id: oldest, mark: { ...made, note } }])
+    expect((await flagged()).sales.map(({ id }) => id)).toEqual([newest, oldest])
+    const told = () =>
+      office.db
+        .selectFrom('security_events')
+        .select(['user_id', 'store_id', 'detail'])
+        .where('kind', '=', 'review')
+        .execute()
+    await expect.poll(told).toEqual([
+      {
+        user_id: DEMO_CASHIER.id,
+        store_id: MAINLAND.id,
+        detail: `flagged sale ${ORDER_NUMBER} looked at`,
+      },
+    ])
+  })
+
+  test('stays as whoever was first wrote it', async () => {
+    const [newest] = await twoFlagged()
+    const first = resultOf(await mark(newest, 'A test'))
+    office.clock.pass(1_000)
+    expect(resultOf(await mark(newest, 'Nothing happened'))).toEqual(first)
+    expect((await flagged({ filter: 'seen' })).sales.map(({ mark: kept }) => kept)).toEqual([first])
+  })
+
+  test('is refused for a sale without flags, and to a cashier', async () => {
+    const [newest] = await twoFlagged()
+    await postSale(office, token, { ...oneCola, orderNumber: ORDER_NUMBER + 2 })
+    const { id } = await office.db
+      .selectFrom('sales')
+      .select('id')
+      .where('order_number', '=', ORDER_NUMBER + 2)
+      .executeTakeFirstOrThrow()
+    expect((await mark(id, '')).statusCode).toBe(422)
+    await office.db.updateTable('memberships').set({ user_role: 'Cashier' }).execute()
+    expect((await mark(newest, '')).statusCode).toBe(403)
+  })
+})
