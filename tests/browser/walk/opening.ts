@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { ownerAt, setupCodeOf } from '#tests/support/browser/owner.ts'
 import type { Chapter } from './guide.ts'
+import { lookThroughTheTrail } from './trail.ts'
 
 const TABLE = `Name,Price,Barcode
 Ofada rice 1 kg,"2,150.50",6151234567895
@@ -20,7 +21,8 @@ const logo = async () => ({
 /** From an installation without a merchant to the first till, its terminals and its staff. */
 export const openingAShop: Chapter = {
   title: 'opening a shop',
-  walk: async ({ page, product, cashier, stop, answer }) => {
+  walk: async (guide) => {
+    const { page, product, cashier, stop, answer } = guide
     const owner = ownerAt(page)
     await page.goto('/')
     await cashier.button('Get started').click()
@@ -124,5 +126,6 @@ export const openingAShop: Chapter = {
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
     await cashier.sees('Name is required')
     await stop('staff-invite')
+    await lookThroughTheTrail(guide)
   },
 }

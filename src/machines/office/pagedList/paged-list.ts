@@ -49,17 +49,18 @@ export const pagedList = <Row, Filter extends object>(id: string) =>
     on: {
       'list.asked': {
         target: '.loading',
-        description: 'The list is loaded anew, from its first page; what was on its way is dropped.',
+        description:
+          'The list is loaded anew, from its first page; what was on its way is dropped (decision 0145).',
       },
       'filter.chosen': {
         target: '.loading',
         actions: { type: 'keepFilter', params: ({ event }) => ({ chosen: event.chosen }) },
-        description: 'Only some of it is wanted, or all of it again.',
+        description: 'Only some of it is wanted, or all of it again (decision 0145).',
       },
     },
     states: {
       loading: {
-        description: 'The first page is on its way from the server (own).',
+        description: 'The first page is on its way from the server (decision 0145).',
         tags: 'busy',
         invoke: {
           id: 'loadPage',
@@ -70,22 +71,30 @@ export const pagedList = <Row, Filter extends object>(id: string) =>
               guard: OK,
               target: 'showing',
               actions: { type: 'keepPage', params: ({ event }) => ({ loaded: event.output }) },
-              description: 'The page is there.',
+              description: 'The page is there (decision 0145).',
             },
-            { target: 'missing', actions: CALL_FAILED, description: 'The list could not be had.' },
+            {
+              target: 'missing',
+              actions: CALL_FAILED,
+              description: 'The list could not be had (decision 0145).',
+            },
           ],
           onError: { target: 'missing', actions: UNEXPECTED },
         },
       },
-      missing: { description: 'Another try is offered (own).' },
+      missing: { description: 'Another try is offered (decision 0145).' },
       showing: {
-        description: 'What was loaded so far (own).',
+        description: 'What was loaded so far (decision 0145).',
         on: {
-          'more.asked': { guard: 'hasNext', target: 'extending', description: 'The next page is wanted.' },
+          'more.asked': {
+            guard: 'hasNext',
+            target: 'extending',
+            description: 'The next page is wanted (decision 0145).',
+          },
         },
       },
       extending: {
-        description: 'The next page is on its way; those before it stay (own).',
+        description: 'The next page is on its way; those before it stay (decision 0145).',
         tags: 'extending',
         invoke: {
           id: 'loadMore',
@@ -96,9 +105,13 @@ export const pagedList = <Row, Filter extends object>(id: string) =>
               guard: OK,
               target: 'showing',
               actions: { type: 'addPage', params: ({ event }) => ({ loaded: event.output }) },
-              description: 'It stands below the others.',
+              description: 'It stands below the others (decision 0145).',
             },
-            { target: 'showing', actions: CALL_FAILED, description: 'It can be asked for again.' },
+            {
+              target: 'showing',
+              actions: CALL_FAILED,
+              description: 'It can be asked for again (decision 0145).',
+            },
           ],
           onError: { target: 'showing', actions: UNEXPECTED },
         },

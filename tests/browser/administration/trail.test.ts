@@ -1,0 +1,116 @@
+import type { Browser, Page } from '@playwright/test'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { expect, test } from '#tests/support/browser/empty-product.ts'
+import { ownerAt } from '#tests/support/browser/owner.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
+
+const BARCODE = '6151100000017'
+
+const addsGarri = async (page: Page) => {
+  await page.goto('/administration/products')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Ijebu garri')
+  await form.getByRole('textbox', { name: 'Barcode' }).fill(BARCODE)
+  await form.getByRole('combobox', { name: 'VAT' }).selectOption('Exempt')
+  await form.getByRole('textbox', { name: 'In stock' }).fill('12')
+  await form.getByRole('textbox', { name: 'Price' }).fill('1,200')
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+}
+
+/** Lets the next sale reach the office at NGN 1,000 instead of what the till has sold for. */
+const sellsTooCheap = (page: Page) =>
+  page.route('**/pos/post/transaction/**', async (route) => {
+    const sale = route.request().postDataJSON() as {
+      cartItems: object[]
+      paymentChannels: object[]
+    }
+    const [item] = sale.cartItems
+    const cheap = {
+      ...sale,
+      cartItems: [{ ...item, price: 1_000 }],
+      amount: 1_000,
+      total: 1_000,
+      paymentChannels: [{ ...sale.paymentChannels[0], amountCollected: 1_000 }],
+    }
+    const response = await route.fetch({ postData: cheap })
+    const answer = (await response.json()) as { result: object[] }
+    const total = { total: 1_200, total_text: 'NGN 1,200.00' }
+    await route.fulfill({ response, json: { ...answer, result: [{ ...answer.result[0], ...total }] } })
+  })
+
+test('a sale that deviates is counted, looked at with a note, and told among the events', async ({
+  page,
+  emptyProduct,
+}) => {
+  const till = cashierAt(page)
+  await ownerAt(page).opensItsTill(emptyProduct)
+  await addsGarri(page)
+  await page.goto('/pos-home')
+  await till.scans(BARCODE)
+  await expect(page.getByRole('list', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Ijebu garri/)
+  await sellsTooCheap(page)
+  const posted = page.waitForResponse('**/pos/post/transaction/**')
+  const order = await till.sellsForExactCash()
+  expect((await posted).status()).toBe(200)
+  await page.unrouteAll()
+
+  await page.goto('/administration/flags')
+  const pages = page.getByRole('navigation', { name: 'Pages of the administration' })
+  await expect(pages.getByText('1 open')).toBeVisible()
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect(row).toContainText('Ijebu garri: sold at NGN 1,000.00 instead of NGN 1,200.00')
+  await expect(row).toContainText('Ada Obi at till')
+  await page.getByRole('button', { name: `Order ${order}: I have looked at it` }).click()
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
+  await page.keyboard.type('It was damaged')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing to look at')).toBeVisible()
+  await expect(pages.getByText('1 open')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Looked at')
+  await expect(row).toContainText(/Looked at by Ada Obi, .*It was damaged/)
+
+  await pages.getByRole('link', { name: 'Security events' }).click()
+  await expect(row.first()).toContainText(`flagged sale ${order} looked at`)
+  const shown = await row.count()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Set-up')
+  await expect(row).toHaveText(/Set-up.*Ada Obi/)
+  expect(shown).toBeGreaterThan(1)
+  await page.getByLabel('Until').fill('2020-01-01')
+  await expect(page.getByText('No event fits')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(row).toHaveCount(shown)
+})
+
+/** Another device of the owner, signed in by the page of the provider. */
+const signsInElsewhere = async (browser: Browser, { origin }: RunningProduct): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  await page.goto('/administration/sessions')
+  await cashierAt(page).signsIn({ email: 'ada@shop.test', password: 'kettle under blue rain' })
+  await expect(page.getByText('This device')).toBeVisible()
+  return page
+}
+
+test('an owner sees where they are signed in, and signs the other device out', async ({
+  browser,
+  page,
+  emptyProduct,
+}) => {
+  await ownerAt(page).opensItsTill(emptyProduct)
+  const other = await signsInElsewhere(browser, emptyProduct)
+
+  await page.goto('/administration/sessions')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(/Chrome on Linux from (127\.0\.0\.1|::1)/)
+  await page.getByRole('button', { name: /^Sign out Chrome on Linux/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('This device')
+
+  await other.reload()
+  await other.waitForURL('**/auth/login**')
+  await other.context().close()
+})
