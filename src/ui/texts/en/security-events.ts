@@ -36,6 +36,8 @@ export const securityEvents = {
     'sign-up': 'New account',
     invitation: 'Invitation accepted',
     password: 'Password',
+    'second-factor': 'Second factor',
+    mail: 'Mail',
     account: 'Staff',
     'access-code': 'Access code',
     device: 'Device',
