@@ -1,6 +1,6 @@
 import { EndSessions, EndStaffSessions, OwnSessions, StaffSessions } from '#contract/identity.ts'
 import { SecurityEvents, type SecurityEvent } from '#contract/security-events.ts'
-import { eventQueryOf, type EventNarrowing } from '#domain/event-narrowing.ts'
+import type { EventNarrowing } from '#domain/event-narrowing.ts'
 import { ok } from '#domain/result.ts'
 import type { LoadedRows, PageAsked } from '#machines/office/pagedList/pagedList.types.ts'
 import type {
@@ -9,6 +9,7 @@ import type {
   SessionsToEnd,
 } from '#machines/office/userSessions/userSessions.types.ts'
 import { resultOf } from './answers.ts'
+import { eventQueryOf } from './event-query.ts'
 import type { Http } from './http.ts'
 
 /** The calls about who did what, and who is signed in where. */

@@ -1,7 +1,7 @@
 import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { EventOutcome, SecurityEvent } from '#contract/security-events.ts'
-import { ALL_EVENTS, eventQueryOf } from '#domain/event-narrowing.ts'
+import { ALL_EVENTS, isNarrowed } from '#domain/event-narrowing.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import type { SecurityEventsActor } from '#machines/office/securityEvents/securityEvents.machine.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
@@ -46,8 +46,7 @@ const EventRow = ({ event }: { event: SecurityEvent }) => (
 
 const Empty = ({ actor }: { actor: SecurityEventsActor }) => {
   const filter = useSelector(actor, ({ context }) => context.filter)
-  if (Object.keys(eventQueryOf(filter)).length === 0)
-    return <EmptyState picture={<HistoryIcon />} title={words.none} />
+  if (!isNarrowed(filter)) return <EmptyState picture={<HistoryIcon />} title={words.none} />
   return (
     <EmptyState picture={<HistoryIcon />} title={words.noMatch}>
       {words.noMatchHint}
@@ -68,9 +67,12 @@ const Events = () => {
         snapshot={snapshot}
         words={words}
         empty={<Empty actor={actor} />}
-        row={(event) => <EventRow key={event.id} event={event} />}
         onAction={(action) => actor.send(action)}
-      />
+      >
+        {snapshot.context.rows.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </PagedRows>
     </Page>
   )
 }

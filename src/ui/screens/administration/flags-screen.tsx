@@ -97,9 +97,12 @@ const Flags = ({ storeId }: { storeId: string }) => {
             {EMPTY[filter].hint}
           </EmptyState>
         }
-        row={(sale) => <FlagRow key={sale.id} review={review} sale={sale} />}
         onAction={(action) => actor.send(action)}
-      />
+      >
+        {snapshot.context.rows.map((sale) => (
+          <FlagRow key={sale.id} review={review} sale={sale} />
+        ))}
+      </PagedRows>
       <ReviewForm actor={review} />
     </Page>
   )

@@ -6,14 +6,14 @@ import { Surface } from '#ui/components/surface.tsx'
 import { PlainList } from './rows.tsx'
 
 /** What of a list's snapshot shows. */
-interface PagedSnapshot<Row> {
-  context: { rows: Row[]; next: string | null }
+interface PagedSnapshot {
+  context: { rows: unknown[]; next: string | null }
   hasTag: (tag: 'busy' | 'extending') => boolean
   matches: (state: 'missing') => boolean
 }
 
-interface PagedRowsProps<Row> {
-  snapshot: PagedSnapshot<Row>
+interface PagedRowsProps {
+  snapshot: PagedSnapshot
   words: {
     loading: string
     failed: string
@@ -24,12 +24,13 @@ interface PagedRowsProps<Row> {
   }
   /** What shows instead of a list without rows. */
   empty: ReactNode
-  row: (row: Row) => ReactNode
+  /** A row for each that was loaded. */
+  children: ReactNode
   onAction: (action: { type: 'list.asked' } | { type: 'more.asked' }) => void
 }
 
 /** How many are shown, and the way to those that are not loaded yet. */
-const ListEnd = <Row,>({ snapshot, words, onAction }: PagedRowsProps<Row>) => {
+const ListEnd = ({ snapshot, words, onAction }: PagedRowsProps) => {
   const { rows, next } = snapshot.context
   const isExtending = snapshot.hasTag('extending')
   return (
@@ -48,8 +49,8 @@ const ListEnd = <Row,>({ snapshot, words, onAction }: PagedRowsProps<Row>) => {
 }
 
 /** A list as far as it is loaded, that it is empty, or that it could not be had. */
-export const PagedRows = <Row,>(props: PagedRowsProps<Row>) => {
-  const { snapshot, words, empty, row, onAction } = props
+export const PagedRows = (props: PagedRowsProps) => {
+  const { snapshot, words, empty, children, onAction } = props
   const { rows } = snapshot.context
   const isLoading = snapshot.hasTag('busy')
   if (snapshot.matches('missing'))
@@ -62,9 +63,7 @@ export const PagedRows = <Row,>(props: PagedRowsProps<Row>) => {
   return (
     <LoadingOver isLoading={isLoading} text={words.loading}>
       <Stack gap="4">
-        <Surface overflow="hidden">
-          {rows.length === 0 ? empty : <PlainList>{rows.map(row)}</PlainList>}
-        </Surface>
+        <Surface overflow="hidden">{rows.length === 0 ? empty : <PlainList>{children}</PlainList>}</Surface>
         {rows.length > 0 && <ListEnd {...props} />}
       </Stack>
     </LoadingOver>
