@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { OF_STORES } from '#server/db/distribution.ts'
-import { migrateToLatest } from '#server/db/migrate.ts'
+import { migrateToLatest, migratorOf } from '#server/db/migrate.ts'
 import { isInPlace, placementsOf, placeNewTables, readyForCluster } from '#server/db/placements.ts'
+import { sessionInToken } from '#server/identity/refresh-tokens.ts'
 import { distributeTables } from '#server/distribute/distribute.ts'
 import { ISLAND, MAINLAND, type DemoStore } from '#server/seed/demo-stores.ts'
 import { connected } from '#tests/support/citus/connected.ts'
@@ -79,6 +80,68 @@ test('a table that a migration makes goes to its place', async () => {
   expect(await misplaced(db)).toEqual([])
 })
 
+/** Where tables were before sessions had a machine of their own. */
+const BEFORE = {
+  everywhere: [
+    'tenants',
+    'users',
+    'signing_keys',
+    'sign_in_tokens',
+    'sessions',
+    'refresh_tokens',
+    'password_resets',
+    'failed_attempts',
+    'terminals',
+    'service_regions',
+    'kysely_migration',
+    'kysely_migration_lock',
+  ],
+  ofStores: OF_STORES.filter((table) => table !== 'stores' && table !== 'terminal_states'),
+}
+
+const spreadAsBefore = async (db: Db): Promise<void> => {
+  const { error } = await migratorOf(db).migrateTo('012-shop-administration')
+  expect(error).toBeUndefined()
+  for (const table of BEFORE.everywhere)
+    await sql`select create_reference_table(${table}::regclass)`.execute(db)
+  await sql`select create_distributed_table('stores', 'store_id', shard_count => 4)`.execute(db)
+  for (const table of BEFORE.ofStores)
+    await sql`select create_distributed_table(${table}::regclass, 'store_id', colocate_with => 'stores')`.execute(
+      db,
+    )
+  await sql`select citus_add_local_table_to_metadata('security_events')`.execute(db)
+}
+
+test('sessions that had a copy everywhere go to their machines by the update, with all their rows', async () => {
+  const db = openOn(await undistributedDatabase())
+  const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`
+  await db.connection().execute(async (connection) => {
+    await readyForCluster(connection, 'closed')
+    await spreadAsBefore(connection)
+    const rows = [
+      sql`insert into tenants (id, name) values (${id(1)}, 'Shop')`,
+      sql`insert into users (id, tenant_id, fullname, identifier, created_at)
+        values (${id(2)}, ${id(1)}, 'Ada', 'ada@shop.test', now())`,
+      sql`insert into stores values (${id(3)}, ${id(1)}, 'Store', null, 'Road', '1', 'e@e.test')`,
+      sql`insert into terminals values (${id(4)}, '123456', ${id(3)}, 'hash', 'Cashier', 'online', now())`,
+      sql`insert into sessions (id, user_id, expires_at)
+        select gen_random_uuid(), ${id(2)}, now() + interval '1 day' from generate_series(1, 50)`,
+      sql`insert into refresh_tokens select md5(id::text), id from sessions`,
+      sql`insert into failed_attempts values ('ada', 1, now())`,
+    ]
+    for (const row of rows) await row.execute(connection)
+    expect((await migrateToLatest(connection))[0]).toBe('013-sessions-of-one-machine')
+  })
+  await placeNewTables(db)
+  expect(await misplaced(db)).toEqual([])
+  const { rows } = await sql`select (select count(*) from sessions) as sessions,
+    (select count(*) from refresh_tokens join sessions on id = session_id) as tokens,
+    (select count(*) from failed_attempts) as attempts, (select status from terminal_states) as status`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ sessions: 50, tokens: 50, attempts: 1, status: 'online' }])
+})
+
 test('each statement of a till about its store is one task of one machine', async () => {
   const office = await opened()
   const seen = new Map<string, unknown[]>()
@@ -147,14 +210,15 @@ const freeze = (postmaster: number): (() => void) => {
 
 const machineOf = async (
   { db }: TestOffice,
-  { id }: DemoStore,
+  { id }: Pick<DemoStore, 'id'>,
+  table = 'stores',
 ): Promise<{ shard: number; port: number; host: string }> => {
   const { rows } = await sql<{ shard: number; host: string; port: number }>`
     select shardid as shard, nodename as host, nodeport as port
     from pg_dist_placement join pg_dist_node using (groupid)
-    where shardid = get_shard_id_for_distribution_column(${OF_STORES[0]}::regclass, ${id}::uuid)`.execute(db)
+    where shardid = get_shard_id_for_distribution_column(${table}::regclass, ${id}::uuid)`.execute(db)
   const [found] = rows
-  if (!found) throw new Error('the store is nowhere')
+  if (!found) throw new Error(`this row of ${table} is nowhere`)
   return found
 }
 
@@ -214,4 +278,38 @@ test('while a worker hangs the stores on others sell on, and its own when it is 
   expect(new Set(hung.map(([status]) => status))).toEqual(new Set([503]))
   expect(hung.filter(([, took]) => took < 500).length).toBeGreaterThan(hung.length / 2)
   await expect.poll(async () => (await ask(ISLAND))[0], { timeout: 15_000 }).toBe(200)
+})
+
+test('while a worker hangs the sessions on others are renewed, and their tokens are good everywhere', async (context) => {
+  const office = await opened()
+  const sessions = await Promise.all(Array.from({ length: 16 }, () => office.signIn()))
+  const places = await Promise.all(
+    sessions.map(({ refresh_token }) => machineOf(office, { id: sessionInToken(refresh_token) }, 'sessions')),
+  )
+  const [own] = places
+  const other = places.findIndex(({ port, host }) => port !== own?.port || host !== own.host)
+  if (!own || other < 0) throw new Error('all sessions are on one machine')
+  const name = new URL(office.url).pathname.slice(1)
+  const postmaster = await postmasterOf(urlOn({ ...own, isCoordinator: false }, name))
+  if (postmaster === undefined)
+    return context.skip('the workers are on other machines, whose processes cannot be stopped from here')
+  const renew = async (session = sessions[other]) => {
+    const tokens = {
+      refreshToken: session?.refresh_token,
+      bearerToken: session?.token,
+      userId: session?.user_id,
+    }
+    return (await office.call.post('/api/identity/auth/token/refresh', tokens)).statusCode
+  }
+  expect([await renew(), await renew(sessions[0])]).toEqual([200, 200])
+  const thaw = freeze(postmaster)
+  try {
+    expect(await Promise.all([renew(), renew(sessions[0]), renew()])).toEqual([200, 503, 200])
+    const bearerToken = sessions[0]?.token
+    const check = await office.call.post('/api/identity/auth/validate/bearer-token', { bearerToken })
+    expect(check.statusCode).toBe(200)
+  } finally {
+    thaw()
+  }
+  await expect.poll(() => renew(sessions[0]), { timeout: 15_000 }).toBe(200)
 })

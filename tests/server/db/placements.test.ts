@@ -105,6 +105,7 @@ test('an office starts while a machine is down: nothing of its start writes to a
 test('which machine has a store is asked once and known for a minute; on one PostgreSQL there is none', async () => {
   const plain = storeMachines(db, () => 0)
   expect(plain.of(MAINLAND.id)).toBeUndefined()
+  expect(await plain.ofSession(MAINLAND.id)).toBeUndefined()
   await distribute()
   const time = { now: 0 }
   const machines = storeMachines(db, () => time.now)
@@ -120,5 +121,11 @@ test('which machine has a store is asked once and known for a minute; on one Pos
   time.now = 60_000
   await expect.poll(() => machines.of(MAINLAND.id)).toBe('1')
   expect(plain.all()).toBeUndefined()
+  const session = '0192f000-0000-7000-8000-00000000e001'
+  expect(await storeMachines(db, () => 0).ofSession(session)).toMatch(/^[12]$/)
+  expect([await plain.ofSession(session), await machines.ofSession('no-session')]).toEqual([
+    undefined,
+    undefined,
+  ])
   await expect.poll(() => machines.of(ISLAND.id)).toMatch(/^[12]$/)
 })

@@ -44,6 +44,13 @@ beforeEach(async () => {
   }
   app.get('/sale/:storeId', work)
   app.post('/sign-in', work)
+  app.post('/renew', { config: { asks: 'session' } }, async ({ body }) => {
+    const { refreshToken = '' } = body as { refreshToken?: string }
+    if (!refreshToken.startsWith('frozen')) return 'done'
+    await hang(refreshToken)
+    throw timedOut
+  })
+  app.post('/check', { config: { asks: 'nobody' } }, async () => 'done')
   app.put('/mark/:storeId', { config: { writesEverywhere: true } }, work)
   await app.ready()
 })
@@ -96,4 +103,37 @@ test('calls that write to every machine hold four places, and count against none
   })
   expect([marked.statusCode, marked.json().error_message]).toEqual([503, SAID])
   expect((await sell('island')).statusCode).toBe(200)
+})
+
+const renew = (session: string) =>
+  app.inject({ method: 'POST', url: '/renew', payload: { refreshToken: `${session}.secret` } })
+
+test('renewals of sessions on a machine that hangs hold six places together, and those on another go on', async () => {
+  const flood = Array.from({ length: 9 }, (_, index) =>
+    app.inject({
+      method: 'POST',
+      url: '/renew',
+      payload: { refreshToken: `frozen-${index}.secret` },
+      remoteAddress: `10.0.0.${index}`,
+    }),
+  )
+  await expect.poll(() => hanging.length).toBe(6)
+  const others = await Promise.all(Array.from({ length: 8 }, (_, index) => renew(`island-${index}`)))
+  expect(others.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  endAll()
+  expect((await Promise.all(flood)).map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(503))
+  const refused = await renew('frozen-10')
+  expect([refused.statusCode, refused.json().error_message]).toEqual([503, SAID])
+  expect([(await sell('frozen-1')).statusCode, (await renew('island')).statusCode]).toEqual([503, 200])
+})
+
+test('a call that asks nobody is answered while calls to all machines are turned away', async () => {
+  const signIns = Array.from({ length: 4 }, (_, index) =>
+    app.inject({ method: 'POST', url: '/sign-in', headers: { authorization: `Bearer cashier-${index}` } }),
+  )
+  await expect.poll(() => hanging.length).toBe(4)
+  endAll()
+  await Promise.all(signIns)
+  expect((await app.inject({ method: 'POST', url: '/sign-in' })).statusCode).toBe(503)
+  expect((await app.inject({ method: 'POST', url: '/check' })).statusCode).toBe(200)
 })
