@@ -33,7 +33,10 @@ export const watchSilence = (pool: pg.Pool) => {
       } catch (cause) {
         if (cause instanceof Error && cause.message === NO_ANSWER) {
           silentSince = sentAt
-          await client.end()
+          // One that has refused a statement and is still busy undoing it answers no goodbye either.
+          const goodbye = client.end()
+          client.connection.stream.destroy()
+          await goodbye
         }
         throw cause
       }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase, poolGauge, type Db } from '#server/db/database.ts'
 import { databaseFailureOf } from '#server/db/failures.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openWire, type Wire } from '../support/wire.ts'
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const CONNECTIONS = 4
-const one = (db: Db) => sql<{ one: number }>`select 1 as one`.execute(db)
+const one = (db: Connection) => sql<{ one: number }>`select 1 as one`.execute(db)
 
 /** A pool with all of its connections open. */
 const openPool = async (pooler: 'none' | 'transaction'): Promise<Db> => {
@@ -73,3 +73,14 @@ test.each(['none', 'transaction'] as const)(
     expect((await other.transaction().execute((step) => lock.execute(step))).rows).toHaveLength(1)
   },
 )
+
+test('a server that refuses a statement and is busy with it ever after is given up with its transaction', async () => {
+  const db = await openPool('none')
+  const busy = db.transaction().execute(async (transaction) => {
+    await one(transaction)
+    wire.keepBusy()
+    await sql`select 1 / 0`.execute(transaction)
+  })
+  expect(databaseFailureOf(await busy.catch((cause: unknown) => cause))).toBe('lost')
+  expect((await one(db)).rows).toEqual([{ one: 1 }])
+})

@@ -10,6 +10,8 @@ export interface Wire {
   mend: () => void
   /** The connections of this moment carry nothing any more, and nobody is told; later ones do. */
   silence: () => void
+  /** Passes the next answer on but for its last word, that the server is ready for another statement; then silence. */
+  keepBusy: () => void
   /** Drops every connection in place of the so-manieth piece that goes over it from now on, in either direction. */
   cutAt: (piece: number) => void
   /** Passes the next statement of this text on, and drops its connection in place of the answer. */
@@ -20,6 +22,9 @@ export interface Wire {
 const targetOf = ({ host, port }: Client) =>
   host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
 
+/** ReadyForQuery, without the state of the transaction. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5])
+
 const portOf = (server: Server): number => {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the wire has no port')
@@ -29,11 +34,13 @@ const portOf = (server: Server): number => {
 export const openWire = async (databaseUrl: string): Promise<Wire> => {
   const client = new Client(databaseUrl)
   const sockets = new Set<Socket>()
+  const lines = new Map<Socket, Socket>()
   const state = { isCut: false, unanswered: '', untilCut: 0 }
   const drop = () => sockets.forEach((socket) => socket.destroy())
   const server = createServer((near) => {
     if (state.isCut) return near.destroy()
     const far = connect(targetOf(client))
+    lines.set(far, near)
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('data', () => {
@@ -44,6 +51,7 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
       socket.on('error', () => undefined)
       socket.on('close', () => {
         sockets.delete(socket)
+        lines.delete(socket)
         near.destroy()
         far.destroy()
       })
@@ -71,6 +79,15 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
       state.isCut = false
     },
     silence: () => sockets.forEach((socket) => socket.unpipe().pause()),
+    keepBusy: () =>
+      lines.forEach((near, far) => {
+        far.unpipe(near)
+        far.once('data', (chunk: Buffer) => {
+          far.pause()
+          near.write(chunk.subarray(0, chunk.indexOf(READY)))
+        })
+        far.resume()
+      }),
     cutAt: (piece) => {
       state.untilCut = piece
     },
