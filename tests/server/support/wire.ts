@@ -84,6 +84,7 @@ export const openWire = async (databaseUrl: string): Promise<Wire> => {
         far.unpipe(near)
         far.once('data', (chunk: Buffer) => {
           far.pause()
+          near.unpipe().pause()
           near.write(chunk.subarray(0, chunk.indexOf(READY)))
         })
         far.resume()
