@@ -8,11 +8,13 @@ import type { SecurityEventsActor } from '#machines/office/securityEvents/securi
 import { texts } from '#ui/texts/texts.ts'
 import { NarrowSelect } from './narrow-select.tsx'
 
-const words = texts.securityEvents
+const securityEvents = texts.securityEvents
+
+const DAYS = { from: securityEvents.from, to: securityEvents.to }
 
 const KINDS = [
-  { value: '', label: words.allKinds },
-  ...EventKind.options.map((value) => ({ value, label: words.kinds[value] })),
+  { value: '', label: securityEvents.allKinds },
+  ...EventKind.options.map((value) => ({ value, label: securityEvents.kinds[value] })),
 ]
 
 interface FilterProps {
@@ -23,7 +25,7 @@ const DayField = ({ actor, day }: FilterProps & { day: 'from' | 'to' }) => {
   const value = useSelector(actor, ({ context }) => context.filter[day])
   return (
     <Field.Root w={{ base: 'full', sm: 'fit-content' }}>
-      <Field.Label>{words[day]}</Field.Label>
+      <Field.Label>{DAYS[day]}</Field.Label>
       <Input
         type="date"
         value={value}
@@ -40,12 +42,12 @@ const PersonField = ({ actor }: FilterProps) => {
   const isListed = filter.userId === '' || people.some(({ userId }) => userId === filter.userId)
   return (
     <NarrowSelect
-      label={words.person}
+      label={securityEvents.person}
       value={filter.userId}
       options={[
-        { value: '', label: words.everybody },
+        { value: '', label: securityEvents.everybody },
         ...people.map(({ userId, name }) => ({ value: userId, label: name })),
-        ...(isListed ? [] : [{ value: filter.userId, label: words.chosenPerson }]),
+        ...(isListed ? [] : [{ value: filter.userId, label: securityEvents.chosenPerson }]),
       ]}
       onChoose={(userId) => actor.send({ type: 'filter.chosen', chosen: { userId } })}
     />
@@ -58,10 +60,10 @@ const StoreField = ({ actor }: FilterProps) => {
   if (stores.length < 2) return null
   return (
     <NarrowSelect
-      label={words.store}
+      label={securityEvents.store}
       value={storeId}
       options={[
-        { value: '', label: words.allStores },
+        { value: '', label: securityEvents.allStores },
         ...stores.map(({ store_id, name }) => ({ value: store_id, label: name })),
       ]}
       onChoose={(chosen) => actor.send({ type: 'filter.chosen', chosen: { storeId: chosen } })}
@@ -75,7 +77,7 @@ export const EventFilter = ({ actor }: FilterProps) => {
   return (
     <Flex gap="3" wrap="wrap">
       <NarrowSelect
-        label={words.kind}
+        label={securityEvents.kind}
         value={kind}
         options={KINDS}
         onChoose={(chosen) =>

@@ -15,23 +15,32 @@ import { EventFilter } from './event-filter.tsx'
 import { PagedRows } from './paged-rows.tsx'
 import { Row } from './rows.tsx'
 
-const words = texts.securityEvents
+const securityEvents = texts.securityEvents
+
+const LIST = {
+  loading: securityEvents.loading,
+  failed: securityEvents.failed,
+  more: securityEvents.more,
+  loadingMore: securityEvents.loadingMore,
+  count: securityEvents.count,
+  shown: securityEvents.shown,
+}
 
 const PALETTES: Record<EventOutcome, string> = { done: 'gray', failed: 'danger', refused: 'danger' }
 
 /** 'Ada Obi from 10.9.9.9 · 30 times'. */
 const whoText = ({ name, address, times }: SecurityEvent): string =>
   [
-    `${name ?? words.somebody} ${address === null ? words.byCommand : words.at(address)}`,
-    ...(times > 1 ? [words.times(times)] : []),
+    `${name ?? securityEvents.somebody} ${address === null ? securityEvents.byCommand : securityEvents.at(address)}`,
+    ...(times > 1 ? [securityEvents.times(times)] : []),
   ].join(' · ')
 
 const EventRow = ({ event }: { event: SecurityEvent }) => (
   <Row>
     <Stack gap="0" minW="0" flex="1 1 14rem">
       <Flex gap="2" align="center" wrap="wrap">
-        <Text fontWeight="semibold">{words.kinds[event.kind]}</Text>
-        <Badge colorPalette={PALETTES[event.outcome]}>{words.outcomes[event.outcome]}</Badge>
+        <Text fontWeight="semibold">{securityEvents.kinds[event.kind]}</Text>
+        <Badge colorPalette={PALETTES[event.outcome]}>{securityEvents.outcomes[event.outcome]}</Badge>
       </Flex>
       {event.detail !== '' && <Text overflowWrap="anywhere">{event.detail}</Text>}
       <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
@@ -46,12 +55,12 @@ const EventRow = ({ event }: { event: SecurityEvent }) => (
 
 const Empty = ({ actor }: { actor: SecurityEventsActor }) => {
   const filter = useSelector(actor, ({ context }) => context.filter)
-  if (!isNarrowed(filter)) return <EmptyState picture={<HistoryIcon />} title={words.none} />
+  if (!isNarrowed(filter)) return <EmptyState picture={<HistoryIcon />} title={securityEvents.none} />
   return (
-    <EmptyState picture={<HistoryIcon />} title={words.noMatch}>
-      {words.noMatchHint}
+    <EmptyState picture={<HistoryIcon />} title={securityEvents.noMatch}>
+      {securityEvents.noMatchHint}
       <Button variant="outline" onClick={() => actor.send({ type: 'filter.chosen', chosen: ALL_EVENTS })}>
-        {words.showAll}
+        {securityEvents.showAll}
       </Button>
     </EmptyState>
   )
@@ -61,11 +70,11 @@ const Events = () => {
   const actor = useChart(useOffice().securityEvents, { input: { filter: ALL_EVENTS } })
   const snapshot = useSelector(actor, (current) => current)
   return (
-    <Page title={words.title} width="reading">
+    <Page title={securityEvents.title} width="reading">
       <EventFilter actor={actor} />
       <PagedRows
         snapshot={snapshot}
-        words={words}
+        words={LIST}
         empty={<Empty actor={actor} />}
         onAction={(action) => actor.send(action)}
       >
@@ -79,5 +88,5 @@ const Events = () => {
 
 /** /administration/events: who did what to the shop and its people (decision 0145). */
 export const EventsScreen = () => (
-  <AdministeredStore title={words.title}>{() => <Events />}</AdministeredStore>
+  <AdministeredStore title={securityEvents.title}>{() => <Events />}</AdministeredStore>
 )

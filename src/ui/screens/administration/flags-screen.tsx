@@ -15,16 +15,25 @@ import { PagedRows } from './paged-rows.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { Row } from './rows.tsx'
 
-const words = texts.flaggedSales
+const flaggedSales = texts.flaggedSales
 
-const FILTERS = FlagFilter.options.map((value) => ({ value, label: words.filters[value] }))
+const LIST = {
+  loading: flaggedSales.loading,
+  failed: flaggedSales.failed,
+  more: flaggedSales.more,
+  loadingMore: flaggedSales.loadingMore,
+  count: flaggedSales.count,
+  shown: flaggedSales.shown,
+}
+
+const FILTERS = FlagFilter.options.map((value) => ({ value, label: flaggedSales.filters[value] }))
 
 /** What deviates: each with what was expected, and what was taken. */
 const Reasons = ({ flags }: Pick<FlaggedSale, 'flags'>) => (
   <Stack gap="1" mt="1">
     {flags.map(({ kind, detail }) => (
       <Flex key={`${kind} ${detail}`} gap="2" wrap="wrap">
-        <Badge colorPalette="warning">{words.kinds[kind]}</Badge>
+        <Badge colorPalette="warning">{flaggedSales.kinds[kind]}</Badge>
         <Text overflowWrap="anywhere" minW="0">
           {detail}
         </Text>
@@ -37,7 +46,7 @@ const Mark = ({ mark }: Pick<FlaggedSale, 'mark'>) =>
   mark && (
     <Stack gap="0" mt="2">
       <Text color="fg.muted" fontSize="sm">
-        {words.markedBy(mark.name, dateTimeText(Date.parse(mark.marked_at)))}
+        {flaggedSales.markedBy(mark.name, dateTimeText(Date.parse(mark.marked_at)))}
       </Text>
       {mark.note !== '' && <Text overflowWrap="anywhere">{mark.note}</Text>}
     </Stack>
@@ -47,10 +56,11 @@ const FlagRow = ({ review, sale }: { review: SaleReviewActor; sale: FlaggedSale 
   <Row>
     <Stack gap="0" minW="0" flex="1 1 16rem">
       <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {words.order(sale.order_number)} · {words.taken} {sale.total_text}
+        {flaggedSales.order(sale.order_number)} · {flaggedSales.taken} {sale.total_text}
       </Text>
       <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
-        {words.soldBy(sale.cashier_name, sale.terminal_number)} · {dateTimeText(Date.parse(sale.sold_at))}
+        {flaggedSales.soldBy(sale.cashier_name, sale.terminal_number)} ·{' '}
+        {dateTimeText(Date.parse(sale.sold_at))}
       </Text>
       <Reasons flags={sale.flags} />
       <Mark mark={sale.mark} />
@@ -58,31 +68,31 @@ const FlagRow = ({ review, sale }: { review: SaleReviewActor; sale: FlaggedSale 
     {sale.mark === null && (
       <Button
         variant="outline"
-        aria-label={words.markOf(sale.order_number)}
+        aria-label={flaggedSales.markOf(sale.order_number)}
         onClick={() => review.send({ type: 'review.opened', sale })}
       >
-        {words.mark}
+        {flaggedSales.mark}
       </Button>
     )}
   </Row>
 )
 
 const EMPTY: Record<FlagFilter, { title: string; hint: string }> = {
-  open: { title: words.noneOpen, hint: words.noneOpenHint },
-  seen: { title: words.noneSeen, hint: words.noneHint },
-  all: { title: words.none, hint: words.noneHint },
+  open: { title: flaggedSales.noneOpen, hint: flaggedSales.noneOpenHint },
+  seen: { title: flaggedSales.noneSeen, hint: flaggedSales.noneHint },
+  all: { title: flaggedSales.none, hint: flaggedSales.noneHint },
 }
 
 const Flags = ({ storeId }: { storeId: string }) => {
-  const { flaggedSales, saleReview } = useOffice()
-  const actor = useChart(flaggedSales, { input: { filter: { storeId, filter: 'open' } } })
-  const review = useChart(saleReview, { input: { storeId } })
+  const office = useOffice()
+  const actor = useChart(office.flaggedSales, { input: { filter: { storeId, filter: 'open' } } })
+  const review = useChart(office.saleReview, { input: { storeId } })
   const snapshot = useSelector(actor, (current) => current)
   const { filter } = snapshot.context.filter
   return (
-    <Page title={words.title} width="reading">
+    <Page title={flaggedSales.title} width="reading">
       <NarrowSelect
-        label={words.show}
+        label={flaggedSales.show}
         value={filter}
         options={FILTERS}
         onChoose={(chosen) =>
@@ -91,7 +101,7 @@ const Flags = ({ storeId }: { storeId: string }) => {
       />
       <PagedRows
         snapshot={snapshot}
-        words={words}
+        words={LIST}
         empty={
           <EmptyState picture={<ReceiptIcon />} title={EMPTY[filter].title}>
             {EMPTY[filter].hint}
@@ -110,7 +120,7 @@ const Flags = ({ storeId }: { storeId: string }) => {
 
 /** /administration/flags: sales that a manager is to look at (decisions 0132 and 0145). */
 export const FlagsScreen = () => (
-  <AdministeredStore title={words.title}>
+  <AdministeredStore title={flaggedSales.title}>
     {(storeId) => <Flags key={storeId} storeId={storeId} />}
   </AdministeredStore>
 )

@@ -5,7 +5,7 @@ import type { SaleReviewActor } from '#machines/office/saleReview/saleReview.mac
 import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
-const words = texts.flaggedSales
+const flaggedSales = texts.flaggedSales
 
 const FormContent = ({ actor }: { actor: SaleReviewActor }) => {
   const { sale, note } = useSelector(actor, ({ context }) => context)
@@ -20,11 +20,11 @@ const FormContent = ({ actor }: { actor: SaleReviewActor }) => {
       }}
     >
       <Dialog.Header>
-        <Dialog.Title>{words.reviewTitle(sale?.order_number ?? 0)}</Dialog.Title>
+        <Dialog.Title>{flaggedSales.reviewTitle(sale?.order_number ?? 0)}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>
         <Field.Root ids={{ helperText: hintId }}>
-          <Field.Label>{words.note}</Field.Label>
+          <Field.Label>{flaggedSales.note}</Field.Label>
           <Input
             autoComplete="off"
             value={note}
@@ -32,7 +32,7 @@ const FormContent = ({ actor }: { actor: SaleReviewActor }) => {
             aria-describedby={hintId}
             onChange={({ target }) => actor.send({ type: 'note.typed', text: target.value })}
           />
-          <Field.HelperText>{words.noteHint}</Field.HelperText>
+          <Field.HelperText>{flaggedSales.noteHint}</Field.HelperText>
         </Field.Root>
       </Dialog.Body>
       <Dialog.Footer>
@@ -40,7 +40,7 @@ const FormContent = ({ actor }: { actor: SaleReviewActor }) => {
           {texts.common.cancel}
         </Button>
         <Button type="submit" loading={isSaving}>
-          {words.mark}
+          {flaggedSales.mark}
         </Button>
       </Dialog.Footer>
     </form>

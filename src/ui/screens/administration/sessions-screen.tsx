@@ -16,37 +16,37 @@ import { useOffice } from '#ui/kit/use-office.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { PlainList, Row } from './rows.tsx'
 
-const words = texts.userSessions
+const userSessions = texts.userSessions
 
 interface SessionsProps {
   actor: UserSessionsActor
 }
 
 const SessionRow = ({ actor, session }: SessionsProps & { session: OwnSession }) => {
-  const device = session.device ?? words.unknownDevice
+  const device = session.device ?? userSessions.unknownDevice
   const begun = dateTimeText(Date.parse(session.begun_at))
   return (
     <Row>
       <Stack gap="0" minW="0" flex="1 1 14rem">
         <Text fontWeight="semibold" overflowWrap="anywhere">
-          {[device, ...(session.address === null ? [] : [words.from(session.address)])].join(' ')}
+          {[device, ...(session.address === null ? [] : [userSessions.from(session.address)])].join(' ')}
         </Text>
         <Text color="fg.muted" fontSize="sm">
-          {words.times(begun, dateTimeText(Date.parse(session.last_used_at)))}
+          {userSessions.times(begun, dateTimeText(Date.parse(session.last_used_at)))}
         </Text>
         {session.is_current && (
           <Badge alignSelf="start" mt="1">
-            {words.here}
+            {userSessions.here}
           </Badge>
         )}
       </Stack>
       {!session.is_current && (
         <Button
           variant="outline"
-          aria-label={words.endOf(device, begun)}
+          aria-label={userSessions.endOf(device, begun)}
           onClick={() => actor.send({ type: 'end.asked', sessionId: session.session_id })}
         >
-          {words.end}
+          {userSessions.end}
         </Button>
       )}
     </Row>
@@ -60,15 +60,15 @@ const SessionList = ({ actor }: SessionsProps) => {
   if (snapshot.matches({ list: 'missing' }))
     return (
       <Surface>
-        <ErrorState title={words.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
+        <ErrorState title={userSessions.failed} onRetry={() => actor.send({ type: 'list.asked' })} />
       </Surface>
     )
-  if (isLoading && sessions.length === 0) return <LoadingRows text={words.loading} />
+  if (isLoading && sessions.length === 0) return <LoadingRows text={userSessions.loading} />
   return (
-    <LoadingOver isLoading={isLoading} text={words.loading}>
+    <LoadingOver isLoading={isLoading} text={userSessions.loading}>
       <Surface overflow="hidden">
         {sessions.length === 0 ? (
-          <EmptyState picture={<DeviceIcon />} title={words.none} />
+          <EmptyState picture={<DeviceIcon />} title={userSessions.none} />
         ) : (
           <PlainList>
             {sessions.map((session) => (
@@ -85,26 +85,26 @@ const SessionList = ({ actor }: SessionsProps) => {
 const EndDialog = ({ actor }: SessionsProps) => {
   const snapshot = useSelector(actor, (current) => current)
   const { chosen, userId, fullname } = snapshot.context
-  const all = userId === undefined ? words.askOthers : words.askAll(fullname)
+  const all = userId === undefined ? userSessions.askOthers : userSessions.askAll(fullname)
   return (
     <ConfirmDialog
       open={!snapshot.matches({ task: 'idle' })}
       tone="danger"
-      title={chosen === undefined ? all : words.askOne}
-      confirmLabel={words.end}
-      cancelLabel={words.keep}
+      title={chosen === undefined ? all : userSessions.askOne}
+      confirmLabel={userSessions.end}
+      cancelLabel={userSessions.keep}
       busy={snapshot.hasTag('saving')}
       onConfirm={() => actor.send({ type: 'end.confirmed' })}
       onCancel={() => actor.send({ type: 'end.refused' })}
     >
-      {words.askHint}
+      {userSessions.askHint}
     </ConfirmDialog>
   )
 }
 
 const titleOf = (userId: string | undefined, fullname: string): string => {
-  if (userId === undefined) return words.title
-  return fullname === '' ? words.staffTitle : words.titleOf(fullname)
+  if (userId === undefined) return userSessions.title
+  return fullname === '' ? userSessions.staffTitle : userSessions.titleOf(fullname)
 }
 
 const Sessions = ({ userId }: { userId: string | undefined }) => {
@@ -117,7 +117,7 @@ const Sessions = ({ userId }: { userId: string | undefined }) => {
       actions={
         sessions.some(({ is_current }) => !is_current) && (
           <Button variant="outline" onClick={() => actor.send({ type: 'end.asked', sessionId: undefined })}>
-            {userId === undefined ? words.endOthers : words.endAll}
+            {userId === undefined ? userSessions.endOthers : userSessions.endAll}
           </Button>
         )
       }
