@@ -25,9 +25,15 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** GET /auth/validate/auth-token — changes a one-time sign-in token for a session. */
+const OneTimeToken = z.object({ authToken: someText(LONGEST.handedBack) })
+
+/**
+ * GET /auth/validate/auth-token, or POST with a body, which no log of an address sees — changes a one-time sign-in token
+ * for a session.
+ */
 export const ValidateAuthToken = {
-  query: z.object({ authToken: someText(LONGEST.handedBack) }),
+  query: OneTimeToken,
+  body: OneTimeToken,
   answer: envelopeOf(LoginSession),
 }
 

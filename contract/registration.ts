@@ -59,9 +59,15 @@ export const ValidateAccessCode = {
 }
 export type AccessCodePayload = z.infer<typeof ValidateAccessCode.body>
 
-/** GET /pos/verify/cookie — is this device still registered for the store of the cookie? */
+const KeptCookie = z.object({ cookie: someText(LONGEST.handedBack), terminalNumber: TerminalNumber })
+
+/**
+ * GET /pos/verify/cookie, or POST with a body, which no log of an address sees — is this device still registered for the
+ * store of the cookie?
+ */
 export const VerifyCookie = {
-  query: z.object({ cookie: someText(LONGEST.handedBack), terminalNumber: TerminalNumber }),
+  query: KeptCookie,
+  body: KeptCookie,
   answer: envelopeOf(z.array(PosProfile)),
 }
 

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 const LOOPBACK = ['127.0.0.1', 'localhost']
 
 /** Is this host of an address the machine itself? IPv6 stands in brackets. */
-const isLoopbackHost = (host: string): boolean =>
+export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** Is this the address of the machine itself, on whatever port? */

@@ -24,14 +24,18 @@ import { accessTokens } from '#server/identity/access-tokens.ts'
 import { createInvitations } from '#server/identity/invitations.ts'
 import { knownDevices } from '#server/identity/known-devices.ts'
 import { removingOldRows } from '#server/identity/old-rows.ts'
+import { createSecondFactors } from '#server/identity/second-factors.ts'
 import { sessionEnds, type SessionEnds } from '#server/identity/session-ends.ts'
 import { shopSetup } from '#server/identity/shop-setup.ts'
+import { createTickets } from '#server/identity/tickets.ts'
+import { createMailer } from '#server/mail/mailer.ts'
 import type { Office, OfficeSettings } from '#server/office.ts'
 import { pictureRoutes } from '#server/pictures/pictures.routes.ts'
 import { flaggedSaleRoutes } from '#server/routes/administration/flagged-sales.routes.ts'
 import { logoRoutes } from '#server/routes/administration/logo.routes.ts'
 import { merchantRoutes } from '#server/routes/administration/merchant.routes.ts'
 import { setupRoutes } from '#server/routes/administration/setup.routes.ts'
+import { secondFactorRoutes } from '#server/routes/administration/second-factor.routes.ts'
 import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
 import { storeRoutes } from '#server/routes/administration/stores.routes.ts'
 import { terminalRoutes } from '#server/routes/administration/terminals.routes.ts'
@@ -98,6 +102,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   logoRoutes,
   terminalRoutes,
   staffRoutes,
+  secondFactorRoutes,
   productRoutes,
   productFileRoutes,
 ]
@@ -168,7 +173,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     onDropped: metrics.countDroppedEvents,
     days: settings.securityEventDays,
   })
-  app.addHook('onClose', events.close)
+  const mail = settings.mail && createMailer(settings.mail, events)
+  app.addHook('onClose', async () => {
+    await mail?.close()
+    await events.close()
+  })
   app.addHook('onClose', ends.close)
   app.addHook('onClose', removingOldRows({ db, log: app.log, now }))
   const office: Office = {
@@ -182,6 +191,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ends,
     devices: knownDevices(db, now),
     invitations: createInvitations(db, now),
+    mail,
+    secondFactors: createSecondFactors({ db, issuer: settings.productName, now, ends }),
+    tickets: createTickets(db, now),
     setup: shopSetup(db, now, probe),
     databaseTrouble,
     isLeaving: addLeaving(app, leave),

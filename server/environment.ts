@@ -59,6 +59,11 @@ const layoutsIn = (text: string) => {
 const isPostgresUrl = (text: string): boolean =>
   URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
 
+const isRelay = (text: string): boolean =>
+  URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol) && new URL(text).hostname !== ''
+
+const isSender = (text: string): boolean => /^([^<>\r\n"]{1,60} )?<?[^\s<>@"]+@[^\s<>@"]+>?$/.test(text)
+
 /** Known to everybody who reads this. */
 export const DEMO_API_KEY = 'tillstate-demo'
 
@@ -88,6 +93,13 @@ export const Environment = z.object({
   DOCS: z.optional(TrueOrFalse),
   SOURCE_MAPS: z.optional(TrueOrFalse),
   SIGN_UP: z.optional(z.enum(['open', 'invited', 'closed'], 'must be open, invited or closed')),
+  SECOND_FACTOR: z._default(z.enum(['optional', 'required'], 'must be optional or required'), 'optional'),
+  SMTP_URL: z.optional(
+    z.string().check(z.refine(isRelay, 'must be an address like smtps://user:password@mail.example.com')),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.refine(isSender, 'must be an address like Shop <till@example.com>')),
+  ),
   TRUST_PROXY: listOf(
     isAddressRange,
     'must be addresses or ranges like 10.0.0.0/8, or loopback, separated by commas',
@@ -115,7 +127,7 @@ export const Environment = z.object({
 export type Environment = z.infer<typeof Environment>
 
 /** Values that may hold a secret are never repeated in an error. */
-const SECRET = new Set<PropertyKey | undefined>(['DATABASE_URL', 'API_KEY', 'METRICS_TOKEN'])
+const SECRET = new Set<PropertyKey | undefined>(['DATABASE_URL', 'API_KEY', 'METRICS_TOKEN', 'SMTP_URL'])
 
 /** What is wrong with a variable, in one line that names it. */
 export const complaintOf = (env: Record<string, string | undefined>, issue: z.core.$ZodIssue): string => {

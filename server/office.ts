@@ -4,7 +4,10 @@ import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import type { Invitations } from '#server/identity/invitations.ts'
 import type { KnownDevices } from '#server/identity/known-devices.ts'
 import type { SessionEnds } from '#server/identity/session-ends.ts'
+import type { SecondFactors } from '#server/identity/second-factors.ts'
 import type { ShopSetup } from '#server/identity/shop-setup.ts'
+import type { Tickets } from '#server/identity/tickets.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { SecurityEvents } from '#server/security-events/recorder.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -18,6 +21,10 @@ export interface Office {
   ends: SessionEnds
   devices: KnownDevices
   invitations: Invitations
+  /** Undefined where no relay is set. */
+  mail: Mailer | undefined
+  secondFactors: SecondFactors
+  tickets: Tickets
   setup: ShopSetup
   metrics: Metrics
   events: SecurityEvents
@@ -42,6 +49,8 @@ export type OfficeSettings = Pick<
   | 'docs'
   | 'sourceMaps'
   | 'signUp'
+  | 'secondFactor'
+  | 'mail'
   | 'securityEventDays'
   | 'trustProxy'
   | 'terminalPort'

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { InStoreCodes } from '#contract/config.ts'
 import { hostNamesOf, isLoopbackOrigin, loopbackOrigins, originsOf } from '#server/addresses.ts'
 import { complaintOf, DEMO_API_KEY, Environment } from '#server/environment.ts'
+import type { MailSettings } from '#server/mail/mailer.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /** How a fixed discount is read: the entered value replaces the total, or is taken off it (§10.19). */
@@ -46,6 +47,10 @@ export interface Settings {
   sourceMaps: boolean
   /** Who may make an account on the sign-up page. */
   signUp: 'open' | 'invited' | 'closed'
+  /** Whether owners and managers must have a second factor, or may. */
+  secondFactor: 'optional' | 'required'
+  /** The relay that takes mails on; without it the office sends none. */
+  mail?: MailSettings | undefined
   /** Addresses and ranges of the proxies whose word about the caller's address is taken; none by default. */
   trustProxy: string[]
   /** How many days security events are kept. */
@@ -90,6 +95,13 @@ const refusePublicDefaults = ({ isPublic, seed, apiKey }: Settings): void => {
   if (complaints.length > 0) throw new SettingsError(complaints.join('\n'))
 }
 
+const refuseHalfMail = ({ SMTP_URL, MAIL_FROM }: Environment): void => {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    throw new SettingsError('MAIL_FROM must say who mails are from, where SMTP_URL is set.')
+  if (SMTP_URL === undefined && MAIL_FROM !== undefined)
+    throw new SettingsError('SMTP_URL must name the relay, where MAIL_FROM is set.')
+}
+
 /** What is on unless others than this machine reach it, and somebody has not said otherwise. */
 const isOn = (set: 'true' | 'false' | undefined, isPublic: boolean): boolean =>
   set === undefined ? !isPublic : set === 'true'
@@ -129,6 +141,11 @@ const settingsOf = (data: Environment): Settings => {
     docs: isOn(data.DOCS, isPublic),
     sourceMaps: isOn(data.SOURCE_MAPS, isPublic),
     signUp: data.SIGN_UP ?? (isPublic ? 'invited' : 'open'),
+    secondFactor: data.SECOND_FACTOR,
+    mail:
+      data.SMTP_URL === undefined || data.MAIL_FROM === undefined
+        ? undefined
+        : { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
     trustProxy: data.TRUST_PROXY,
     securityEventDays: Number(data.SECURITY_EVENT_DAYS),
     drainSeconds: Number(data.DRAIN_SECONDS),
@@ -150,6 +167,7 @@ export const readSettings = (environment: Record<string, string | undefined> = p
   if (!parsed.success)
     throw new SettingsError(parsed.error.issues.map((issue) => complaintOf(env, issue)).join('\n'))
 
+  refuseHalfMail(parsed.data)
   const settings = settingsOf(parsed.data)
   refuseSharedPorts(settings)
   refusePublicDefaults(settings)

@@ -15,6 +15,8 @@ export const StaffMember = z.object({
   role: StaffRole,
   has_account: z.boolean(),
   is_disabled: z.boolean(),
+  /** Whether a code from a phone is asked for after their password. */
+  has_second_factor: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -24,8 +26,15 @@ export const StaffList = {
   answer: envelopeOf(z.array(StaffMember)),
 }
 
-/** Somebody who was just entered; `invitation_url` is null for somebody who has an account already. */
-export const InvitedMember = z.object({ member: StaffMember, invitation_url: z.nullable(z.string()) })
+/**
+ * Somebody who was just entered; `invitation_url` is null for somebody who has an account already. Where `is_mailed`, a
+ * link of their own is on its way to their e-mail address.
+ */
+export const InvitedMember = z.object({
+  member: StaffMember,
+  invitation_url: z.nullable(z.string()),
+  is_mailed: z.boolean(),
+})
 export type InvitedMember = z.infer<typeof InvitedMember>
 
 /**
@@ -51,3 +60,6 @@ export const ChangeRole = {
 
 /** POST /administration/staff/remove — takes somebody's access to the store; the last owner keeps theirs. */
 export const RemoveStaff = { body: z.object({ storeId: Id, userId: Id }), answer: EmptyEnvelope }
+
+/** POST /administration/staff/second-factor — takes the second factor off somebody who has lost their phone. */
+export const TakeSecondFactorOff = { body: z.object({ storeId: Id, userId: Id }), answer: EmptyEnvelope }

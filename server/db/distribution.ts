@@ -7,6 +7,8 @@ export const EVERYWHERE = [
   'tenants',
   'users',
   'signing_keys',
+  'second_factors',
+  'recovery_codes',
   'terminals',
   'service_regions',
   'kysely_migration',

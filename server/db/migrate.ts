@@ -14,6 +14,8 @@ import { signingKeyRotation } from '#server/db/migrations/010-signing-keys.ts'
 import { flaggedSales } from '#server/db/migrations/011-flagged-sales.ts'
 import { shopAdministration } from '#server/db/migrations/012-shop-administration.ts'
 import { sessionsOfOneMachine } from '#server/db/migrations/013-sessions-of-one-machine.ts'
+import { secondFactors } from '#server/db/migrations/014-second-factors.ts'
+import { mailedLinks } from '#server/db/migrations/015-mailed-links.ts'
 import { marksAndSessionPlaces } from '#server/db/migrations/016-marks-and-session-places.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -33,6 +35,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-flagged-sales': flaggedSales,
   '012-shop-administration': shopAdministration,
   '013-sessions-of-one-machine': sessionsOfOneMachine,
+  '014-second-factors': secondFactors,
+  '015-mailed-links': mailedLinks,
   '016-marks-and-session-places': marksAndSessionPlaces,
 }
 

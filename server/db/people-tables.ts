@@ -15,6 +15,8 @@ export interface UserTable {
   created_at: Date
   /** Since when nobody signs in as this user; null for everybody else. */
   disabled_at: Generated<Date | null>
+  /** Since when the e-mail address is known to be theirs: they used a link that was sent to it. */
+  email_verified_at: Generated<Date | null>
 }
 
 export interface SigningKeyTable {
@@ -64,6 +66,27 @@ export interface PasswordResetTable {
   token_hash: string
   user_id: string
   expires_at: Date
+  /** Whether it was sent to their e-mail address. */
+  is_mailed: Generated<boolean>
+}
+
+/** What somebody signs in with beside their password (decision 0143). */
+export interface SecondFactorTable {
+  user_id: string
+  /** The key that its secret is sealed with. */
+  kid: string
+  sealed: Buffer
+  /** The newest step of 30 seconds of which a code was used. */
+  last_step: number
+  begun_at: Date
+  /** Null until its first code was shown: before that it asks for nothing. */
+  confirmed_at: Date | null
+}
+
+/** Codes that stand in for a second factor, each once. */
+export interface RecoveryCodeTable {
+  user_id: string
+  code_hash: string
 }
 
 export interface RefreshTokenTable {

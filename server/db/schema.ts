@@ -3,7 +3,9 @@ import type {
   ChoreTable,
   FailedAttemptTable,
   PasswordResetTable,
+  RecoveryCodeTable,
   RefreshTokenTable,
+  SecondFactorTable,
   SecurityEventTable,
   SessionEndTable,
   SessionTable,
@@ -28,6 +30,8 @@ export interface Database {
   session_ends: SessionEndTable
   chores: ChoreTable
   password_resets: PasswordResetTable
+  second_factors: SecondFactorTable
+  recovery_codes: RecoveryCodeTable
   failed_attempts: FailedAttemptTable
   security_events: SecurityEventTable
   stores: StoreTable

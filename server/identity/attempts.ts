@@ -30,6 +30,13 @@ export const SIGN_IN_LIMIT: GuessLimit = { failures: 10, minutes: 15 }
 /** Wrong passwords for one name from everywhere. */
 export const ALL_SIGN_INS_LIMIT: GuessLimit = { failures: 20, minutes: DAY_MINUTES, longestDelaySeconds: 60 }
 
+/**
+ * Wrong codes of a second factor, which only whoever knows the password gets to: from one address or known device, and
+ * from everywhere.
+ */
+export const CODE_LIMIT: GuessLimit = { failures: 5, minutes: 15 }
+export const ALL_CODES_LIMIT: GuessLimit = { failures: 10, minutes: DAY_MINUTES, longestDelaySeconds: 300 }
+
 /** Wrong passwords and access codes from one network address, behind which a whole shop may be. */
 export const ADDRESS_LIMIT: GuessLimit = { failures: 100, minutes: 15 }
 
@@ -42,6 +49,10 @@ export const REGISTRATION_LIMIT: GuessLimit = { failures: 100, minutes: DAY_MINU
 /** New accounts from one network address, and from all together: each costs the office a password's hash. */
 export const SIGN_UP_LIMIT: GuessLimit = { failures: 20, minutes: 60 }
 export const ALL_SIGN_UPS_LIMIT: GuessLimit = { failures: 500, minutes: 60 }
+
+/** Links for forgotten passwords asked for from one network address, and sent to one e-mail address. */
+export const RESET_MAIL_LIMIT: GuessLimit = { failures: 20, minutes: 60 }
+export const ALL_RESET_MAILS_LIMIT: GuessLimit = { failures: 3, minutes: 60 }
 
 const MINUTE_MS = 60_000
 

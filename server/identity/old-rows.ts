@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { databaseFailureOf } from '#server/db/failures.ts'
+import { endSessionsBeyondLimit } from '#server/identity/session-limit.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -69,12 +70,16 @@ const takeTurn = async (db: Db, now: Date): Promise<boolean> => {
   return taken !== undefined
 }
 
-/** Removes old rows in batches of `most` keys, if it is time and no other office does. @returns true where it was our turn. */
+/**
+ * Removes old rows in batches of `most` keys, and ends the sessions beyond the limit, if it is time and no other office
+ * does. @returns true where it was our turn.
+ */
 export const removeOldRows = async (db: Db, now: Date, most = 1_000): Promise<boolean> => {
   if (!(await takeTurn(db, now))) return false
   const begunAt = performance.now()
   for (const rows of oldRows(now))
     while ((await removeSome(db, rows, most)) && performance.now() - begunAt < LONGEST_MS);
+  await endSessionsBeyondLimit(db, now)
   return true
 }
 

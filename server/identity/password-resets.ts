@@ -2,12 +2,21 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hashOfSecret, newSecret } from '#server/http/secrets.ts'
 import { endSessionsOf } from '#server/identity/own-sessions.ts'
+import { markEmailVerified } from '#server/identity/users.ts'
 
 export const RESET_MINUTES = 30
 const MINUTE_MS = 60_000
 
+/** Who is given the link: its operator, who passes it on, or the e-mail address of the person. */
+type Way = 'handed over' | 'mailed'
+
 /** A token with which this user sets their password anew: once, and within 30 minutes; earlier ones are void. */
-export const issueReset = async (db: Db, userId: string, now: Date): Promise<string> => {
+export const issueReset = async (
+  db: Db,
+  userId: string,
+  now: Date,
+  way: Way = 'handed over',
+): Promise<string> => {
   const token = newSecret()
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
@@ -17,6 +26,7 @@ export const issueReset = async (db: Db, userId: string, now: Date): Promise<str
         token_hash: hashOfSecret(token),
         user_id: userId,
         expires_at: new Date(now.getTime() + RESET_MINUTES * MINUTE_MS),
+        is_mailed: way === 'mailed',
       })
       .execute()
   })
@@ -51,8 +61,10 @@ export const changePassword = (
       const used = await tx
         .deleteFrom('password_resets')
         .where('token_hash', '=', hashOfSecret(proof.token))
+        .returning('is_mailed')
         .executeTakeFirst()
-      if (used.numDeletedRows === 0n) return undefined
+      if (!used) return undefined
+      if (used.is_mailed) await markEmailVerified(tx, userId, now)
     }
     await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
     await tx.deleteFrom('sign_in_tokens').where('user_id', '=', userId).execute()

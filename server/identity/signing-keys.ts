@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 
 /** What keys are for: each purpose has its own. */
-export const KEY_PURPOSES = ['access-token', 'invitation', 'known-device', 'setup'] as const
+export const KEY_PURPOSES = [
+  'access-token',
+  'invitation',
+  'known-device',
+  'setup',
+  'second-factor',
+  'ticket',
+] as const
 export type KeyPurpose = (typeof KEY_PURPOSES)[number]
 
 /** The name of the key that an installation begins with; what it signed before keys had names says none. */

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { User } from '#contract/identity.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Connection } from '#server/db/transaction.ts'
 import { impossible } from '#server/http/refusal.ts'
 import { identifierOf } from '#domain/identifier.ts'
 
@@ -55,6 +56,11 @@ export const personWithoutPassword = async (
     .orderBy('users.created_at')
     .execute()
   return entered.some(({ password_hash }) => password_hash !== null) ? undefined : entered[0]
+}
+
+/** Whoever used a link that was sent to their address has it. */
+export const markEmailVerified = async (db: Connection, userId: string, now: Date): Promise<void> => {
+  await db.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute()
 }
 
 /** Gives somebody without a password one. @returns the user; undefined where there is nobody to give it to. */

@@ -2,6 +2,7 @@ import { commandLine } from '#server/command-line.ts'
 import { withDatabase } from '#server/command.ts'
 import { KEY_KNOWN_MS, signingKeyOf } from '#server/identity/key-ring.ts'
 import { KEY_PURPOSES, rotateKey, storedKeys } from '#server/identity/signing-keys.ts'
+import { resealSecondFactors } from '#server/identity/reseal.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 const { options } = commandLine({
@@ -16,6 +17,7 @@ if (options.list === options.rotate) throw new StartupError('Say either --list o
 
 await withDatabase(async (db) => {
   const now = new Date()
+  if (options.rotate) await resealSecondFactors(db)
   for (const purpose of KEY_PURPOSES) {
     const removed = options.rotate ? await rotateKey(db, purpose, now) : []
     const keys = await storedKeys(db, purpose)

@@ -11,6 +11,7 @@ import {
   OWNER,
   YABA,
 } from '#tests/support/fixtures/administered.ts'
+import { sessionFixture } from '#tests/support/fixtures/session.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
@@ -126,7 +127,7 @@ test('a cashier is invited, and the link stands to be passed on', async () => {
         emailOrPhone: '+2348012345678',
         role: 'Cashier',
       })
-      return granted({ member: INVITED, invitation_url: INVITATION_URL })
+      return granted({ member: INVITED, invitation_url: INVITATION_URL, is_mailed: false })
     }),
   )
   const { user } = await openTill('/administration/staff')
@@ -142,7 +143,7 @@ test('a cashier is invited, and the link stands to be passed on', async () => {
 test('somebody with an account needs no link', async () => {
   backOffice.use(
     http.post(`${AT}/staff`, () =>
-      granted({ member: { ...INVITED, has_account: true }, invitation_url: null }),
+      granted({ member: { ...INVITED, has_account: true }, invitation_url: null, is_mailed: false }),
     ),
   )
   const { user } = await openTill('/administration/staff')
@@ -195,4 +196,46 @@ test("somebody's access is taken after a question that names them", async () => 
   await user.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByText('Bola Ahmed')).not.toBeInTheDocument())
   expect(screen.getByText('Ngozi Umeh')).toBeVisible()
+})
+
+test('a second factor is taken off after a question', async () => {
+  let members = [{ ...OWNER, has_second_factor: true }, INVITED]
+  backOffice.use(
+    http.get(`${AT}/staff`, () => granted(members)),
+    http.post(`${AT}/staff/second-factor`, async ({ request }) => {
+      expect(await request.json()).toEqual({ storeId: 'store-1', userId: 'user-owner' })
+      members = [OWNER, INVITED]
+      return granted(null)
+    }),
+  )
+  const { user } = await openTill('/administration/staff')
+  const ngozi = await row('Ngozi Umeh')
+  expect(ngozi.getByText('Second factor')).toBeVisible()
+  expect((await row('Bola Ahmed')).queryByText('No second factor')).not.toBeInTheDocument()
+  await user.click(ngozi.getByRole('button', { name: 'Take the second factor off Ngozi Umeh?' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take off' }))
+  expect(await ngozi.findByText('No second factor')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Set up a second factor' })).not.toBeInTheDocument()
+})
+
+test('whoever signs in with the password alone is told so, with the way to a second factor', async () => {
+  const own = { ...OWNER, user_id: sessionFixture.user_id }
+  backOffice.use(http.get(`${AT}/staff`, () => granted([own, INVITED])))
+  await openTill('/administration/staff')
+  const link = await screen.findByRole('link', { name: 'Set up a second factor' })
+  const returnUrl = encodeURIComponent(location.href)
+  expect(link.getAttribute('href')).toMatch(/\/auth\/second-factor\?returnUrl=/)
+  expect(link.getAttribute('href')?.endsWith(returnUrl)).toBe(true)
+})
+
+test('an invitation that is mailed as well says so', async () => {
+  const member = { ...INVITED, identifier: 'bola@shop.test' }
+  backOffice.use(
+    http.post(`${AT}/staff`, () => granted({ member, invitation_url: INVITATION_URL, is_mailed: true })),
+  )
+  const { user } = await openTill('/administration/staff')
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bola Ahmed')
+  await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), 'bola@shop.test{Enter}')
+  expect(await screen.findByText('We are sending an invitation to bola@shop.test.')).toBeVisible()
 })

@@ -266,7 +266,7 @@ test('the link of an invitation shows, and is copied where the browser lets it',
 test('somebody who has an account gets no link', async () => {
   const { user } = await openSetup(WITH_PRODUCTS)
   sentTo('post', '/staff', () =>
-    granted({ member: { ...INVITED.member, has_account: true }, invitation_url: null }),
+    granted({ member: { ...INVITED.member, has_account: true }, invitation_url: null, is_mailed: false }),
   )
   await user.type(await field('Name'), 'Bola Ahmed')
   await user.type(await field('Email or phone number'), '0801 234 5678{Enter}')

@@ -13,18 +13,21 @@ export const staffOf = async (db: Connection, storeId: string): Promise<StaffMem
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['user_id', 'fullname', 'identifier', 'user_role', 'password_hash', 'disabled_at'])
+    .leftJoin('second_factors', 'second_factors.user_id', 'memberships.user_id')
+    .select(['memberships.user_id', 'fullname', 'identifier', 'user_role', 'password_hash', 'disabled_at'])
+    .select('confirmed_at')
     .where('store_id', '=', storeId)
     .orderBy('fullname')
-    .orderBy('user_id')
+    .orderBy('memberships.user_id')
     .execute()
-  return rows.map(({ user_id, fullname, identifier, user_role, password_hash, disabled_at }) => ({
-    user_id,
-    fullname,
-    identifier,
-    role: roleOf(user_role),
-    has_account: password_hash !== null,
-    is_disabled: disabled_at !== null,
+  return rows.map((row) => ({
+    user_id: row.user_id,
+    fullname: row.fullname,
+    identifier: row.identifier,
+    role: roleOf(row.user_role),
+    has_account: row.password_hash !== null,
+    is_disabled: row.disabled_at !== null,
+    has_second_factor: row.confirmed_at !== null,
   }))
 }
 

@@ -5,6 +5,7 @@ import { forbidden, impossible } from '#server/http/refusal.ts'
 import { requireManagedStore, requireOwner, type StoreAccess } from '#server/http/store-access.ts'
 import type { Cashier } from '#server/identity/cashier.ts'
 import { createUser } from '#server/identity/users.ts'
+import { invitationLetter } from '#server/mail/letters.ts'
 import type { Office } from '#server/office.ts'
 import { addMembership, findPerson, removeMembership, setRole, staffOf } from './staff.queries.ts'
 import { lockStore } from './stores.queries.ts'
@@ -83,10 +84,30 @@ const alreadyThere = ({ fullname, has_account }: StaffMember, store: StoreAccess
   )
 
 /** The link with which somebody makes an account. */
-const invitationUrl = async ({ invitations, settings }: Office, identifier: string): Promise<string> => {
+const invitationUrl = async (
+  { invitations, settings }: Office,
+  identifier: string,
+  way: 'handed over' | 'mailed',
+): Promise<string> => {
   const url = new URL('/auth/signup', settings.publicOrigin)
-  url.searchParams.set('invitation', await invitations.issue(identifier))
+  url.searchParams.set('invitation', await invitations.issue(identifier, way))
   return url.href
+}
+
+/** Sends somebody a link of their own, where mails are sent and they have an address. @returns whether it is on its way. */
+const mailInvitation = (
+  office: Office,
+  { identifier, fullname, has_account }: StaffMember,
+  by: string,
+  store: string,
+): boolean => {
+  const to = identifierOf(identifier)?.email
+  if (!office.mail || !to || has_account) return false
+  office.mail.post('an invitation', async () => {
+    const link = await invitationUrl(office, identifier, 'mailed')
+    return invitationLetter({ to, fullname, productName: office.settings.productName, link, by, store })
+  })
+  return true
 }
 
 /**
@@ -101,8 +122,10 @@ export const inviteMember = async (
   const known = identifierOf(emailOrPhone)
   if (!known) throw impossible('Please enter a valid e-mail address or phone number')
   let isAdded = false
+  let storeName = ''
   const member = await inTransaction(office.db, async (tx) => {
     const store = await lockManagedStore(tx, cashier, storeId)
+    storeName = store.name
     if (role === 'Owner') requireOwner(store)
     const newcomer = { fullname, emailOrPhone, tenantId: store.tenant_id, passwordHash: null }
     const userId =
@@ -119,6 +142,7 @@ export const inviteMember = async (
   })
   return {
     member,
-    invitation_url: member.has_account ? null : await invitationUrl(office, member.identifier),
+    invitation_url: member.has_account ? null : await invitationUrl(office, member.identifier, 'handed over'),
+    is_mailed: mailInvitation(office, member, cashier.fullname, storeName),
   }
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   Logout,
@@ -13,16 +14,9 @@ import { answers, done } from '#server/http/envelope.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { unauthorized } from '#server/http/refusal.ts'
 import { requireMerchants } from '#server/http/store-access.ts'
+import { enteredSession } from '#server/identity/entered-session.ts'
 import { keyOfRefreshToken, userOfRefreshToken } from '#server/identity/refresh-tokens.ts'
-import {
-  beginSession,
-  endSessions,
-  loginSession,
-  personOf,
-  renewSession,
-  sessionOver,
-} from '#server/identity/sessions.ts'
-import { takeSignInToken } from '#server/identity/sign-in-tokens.ts'
+import { endSessions, loginSession, personOf, renewSession, sessionOver } from '#server/identity/sessions.ts'
 import { createUser } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
 
@@ -42,6 +36,12 @@ const sessionToEnd = async (
   return owner === userId ? key?.session_id : undefined
 }
 
+/** Where a session begins, as its list shows it. */
+const placeOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  device: browserName(headers['user-agent'] ?? ''),
+})
+
 /** The calls about tokens (§7.5, §7.8–§7.11). */
 const tokenRoutes =
   (office: Office): FastifyPluginAsyncZod =>
@@ -57,13 +57,21 @@ const tokenRoutes =
         querystring: ValidateAuthToken.query,
         response: answers(ValidateAuthToken.answer),
       },
-      handler: async ({ query, ip, headers }) => {
-        const userId = await takeSignInToken(db, query.authToken, now())
-        const place = { address: ip, device: browserName(headers['user-agent'] ?? '') }
-        const session = userId === undefined ? undefined : await beginSession(db, userId, now(), place)
-        if (!session) throw unauthorized('This sign-in is no longer valid. Please sign in again.')
-        return done(await loginSession(tokens, session))
+      handler: async (request) =>
+        done(await enteredSession(office, request.query.authToken, placeOf(request))),
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/auth/validate/auth-token',
+      schema: {
+        tags,
+        summary: 'Changes the one-time token of the sign-in page for a session, without it in the address',
+        body: ValidateAuthToken.body,
+        response: answers(ValidateAuthToken.answer),
       },
+      handler: async (request) =>
+        done(await enteredSession(office, request.body.authToken, placeOf(request))),
     })
 
     app.route({

@@ -1,3 +1,4 @@
+import type { NewFactor } from '#server/identity/second-factors.ts'
 import { html, Html } from './html.ts'
 import { PAGE_STYLE } from './page.style.ts'
 
@@ -14,15 +15,22 @@ export interface PageContent {
   csrf: string
   /** The invitation that led here; empty without one. */
   invitation: string
-  /** The token that sets a password anew; empty without one. */
+  /** What the link or page before gave: a token that sets a password anew, or a ticket; empty without one. */
   token: string
   /** Whether everybody may make an account. */
   isOpen: boolean
+  /** Whether the office sends mails. */
+  canMail: boolean
   problem?: string | undefined
   /** What had been typed, passwords excepted. */
   typed?: { emailOrPhone: string; fullname: string } | undefined
   /** Of somebody who was invited. */
   known?: Known | undefined
+  /** What an app for codes is to be given. */
+  factor?: NewFactor | undefined
+  /** What stands in for a second factor that is lost: shown once, or how many are left. */
+  recoveryCodes?: string[] | undefined
+  codesLeft?: number | undefined
 }
 
 const MARK = new Html(
@@ -68,33 +76,40 @@ interface FieldOptions {
   isWrong: boolean
   isFirst?: boolean
   isReadOnly?: boolean
+  isOptional?: boolean
+  /** Where another form of the page has a field of this name. */
+  id?: string
+  inputMode?: 'numeric'
 }
 
-const attributes = (options: FieldOptions): Html[] => [
+const attributes = (options: FieldOptions, id: string): Html[] => [
   options.isWrong ? html` aria-invalid="true" aria-describedby="problem"` : html``,
-  options.hint && !options.isWrong ? html` aria-describedby="${options.name}-hint"` : html``,
+  options.hint && !options.isWrong ? html` aria-describedby="${id}-hint"` : html``,
+  options.isOptional ? html`` : html` required`,
+  options.inputMode ? html` inputmode="${options.inputMode}"` : html``,
   options.isFirst ? html` autofocus` : html``,
   options.isReadOnly ? html` readonly` : html``,
 ]
 
 /** A field with its label, and the hint or the problem that describes it. */
-export const field = (options: FieldOptions): Html =>
-  html`<div>
-    <label for="${options.name}">${options.label}</label>
+export const field = (options: FieldOptions): Html => {
+  const { id = options.name } = options
+  return html`<div>
+    <label for="${id}">${options.label}</label>
     <input
-      id="${options.name}"
+      id="${id}"
       name="${options.name}"
       type="${options.type}"
       autocomplete="${options.autocomplete}"
       autocapitalize="none"
       spellcheck="false"
       maxlength="254"
-      required
       value="${options.value}"
-      ${attributes(options)}
+      ${attributes(options, id)}
     />
-    ${options.hint ? html`<p class="hint" id="${options.name}-hint">${options.hint}</p>` : undefined}
+    ${options.hint ? html`<p class="hint" id="${id}-hint">${options.hint}</p>` : undefined}
   </div>`
+}
 
 /** What a form carries along unseen. */
 export const hidden = ({ csrf, returnUrl, invitation, token }: PageContent): Html =>

@@ -30,4 +30,12 @@ a { color: var(--link); font-weight: 600; display: inline-block; padding: 10px 4
 .problem { margin-top: 20px; padding: 12px 14px; border-radius: 12px; background: var(--bad-ground); color: var(--bad);
   font-weight: 500 }
 .other { margin-top: 16px; text-align: center }
+.picture { display: block; width: 100%; max-width: 240px; margin: 16px auto; border-radius: 12px; overflow: hidden }
+.picture svg { display: block; width: 100%; height: auto }
+.secret, .codes { font-family: ui-monospace, 'Cascadia Mono', Menlo, monospace; overflow-wrap: anywhere; color: var(--ink) }
+.codes { margin: 16px 0 0; padding-left: 28px; line-height: 2 }
+summary { padding: 12px 4px; color: var(--link); font-weight: 600; cursor: pointer }
+summary:focus-visible { outline: 3px solid var(--ring); outline-offset: 2px }
+details { margin-top: 12px }
+@media print { body { display: block; background: none; color: #000 } .other { display: none } main { border: 0 } }
 `)

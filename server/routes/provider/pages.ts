@@ -32,7 +32,11 @@ export const loginPage = (content: PageContent): string =>
         })}
         <button type="submit">Sign in</button>
       </form>
-      <p class="other">${link('/auth/password', content.returnUrl, 'Change your password')}</p>
+      ${content.canMail ? html`<p class="other">${link('/auth/forgot', content.returnUrl, 'Forgot your password?')}</p>` : undefined}
+      <p class="other">
+        ${link('/auth/password', content.returnUrl, 'Change your password')}
+        ${link('/auth/second-factor', content.returnUrl, 'Second factor')}
+      </p>
       ${
         content.isOpen
           ? html`<p class="other">
@@ -99,6 +103,14 @@ export const passwordPage = (content: PageContent): string =>
           autocomplete: 'current-password',
           isWrong: content.problem !== undefined,
         })}
+        ${field({
+          name: 'code',
+          label: 'Code of your second factor, if you have one',
+          type: 'text',
+          autocomplete: 'one-time-code',
+          isWrong: false,
+          isOptional: true,
+        })}
         ${newPasswordField}
         <button type="submit">Change password</button>
       </form>
@@ -117,6 +129,39 @@ export const resetPage = (content: PageContent): string =>
         ${hidden(content)} ${newPasswordField}
         <button type="submit">Set password</button>
       </form>`,
+  )
+
+/** The page of whoever has forgotten their password; it works without scripts. */
+export const forgotPage = (content: PageContent): string =>
+  page(
+    'Forgot your password?',
+    content.productName,
+    html`<h1>Forgot your password?</h1>
+      <p>We send you a link with which you set another one.</p>
+      ${problemBox(content.problem)}
+      <form method="post" action="/auth/forgot">
+        ${hidden(content)}
+        ${field({
+          name: 'emailOrPhone',
+          label: 'E-mail',
+          type: 'email',
+          autocomplete: 'username',
+          isWrong: content.problem !== undefined,
+          isFirst: true,
+        })}
+        <button type="submit">Send the link</button>
+      </form>
+      <p class="other">${link('/auth/login', content.returnUrl, 'Sign in')}</p>`,
+  )
+
+/** The page after it, which says the same to everybody. */
+export const sentPage = (content: PageContent): string =>
+  page(
+    'Look into your mail',
+    content.productName,
+    html`<h1>Look into your mail</h1>
+      <p>If somebody signs in with this address, a link is on its way to it. It is good for 30 minutes.</p>
+      <p class="other">${link('/auth/login', content.returnUrl, 'Sign in')}</p>`,
   )
 
 /** A page that can only say why nothing can be done here. */

@@ -3,18 +3,16 @@ import { changePassword, userOfReset } from '#server/identity/password-resets.ts
 import { requireGoodPassword } from '#server/identity/password-rule.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
 import type { Office } from '#server/office.ts'
+import { checkCode, type From } from './second-step.ts'
 import { checkCredentials, signInName, type Entered } from './sign-in.ts'
 
 interface PasswordForm {
   emailOrPhone: string
   password: string
   newPassword: string
+  /** Of a second factor; empty without one. */
+  code: string
   token: string
-}
-
-interface From {
-  address: string
-  deviceId: string | undefined
 }
 
 const SPENT = 'This link is not valid any more. Please ask whoever runs this till for another one.'
@@ -27,7 +25,7 @@ export const requireReset = async ({ db, now }: Office, token: string) => {
 }
 
 /**
- * Changes the password of somebody who knows it, and ends all their sessions.
+ * Changes the password of somebody who knows it, and has their second factor where there is one; all their sessions end.
  * @throws Refusal 401 for wrong credentials, 422 for a new password that cannot be, 429 after too many tries.
  */
 export const changeOwnPassword = async (office: Office, form: PasswordForm, from: From): Promise<Entered> => {
@@ -36,13 +34,16 @@ export const changeOwnPassword = async (office: Office, form: PasswordForm, from
   if (newPassword === password) throw impossible('The new password is the one you have')
   const user = await checkCredentials(office, { emailOrPhone, password, ...from, purpose: 'password' })
   await requireGoodPassword(newPassword, [user.fullname])
+  const name = signInName(emailOrPhone)
+  const isWhole = await office.secondFactors.isOn(user.id)
+  if (isWhole) await checkCode(office, { userId: user.id, name }, form.code, from)
   const passwordHash = await hashOfPassword(newPassword)
   const now = office.now()
   const ended = await changePassword(office.db, { userId: user.id, passwordHash, proof: 'old password' }, now)
   office.ends.note(ended ?? [])
   const who = { userId: user.id, name: user.fullname, address: from.address }
   office.events.record({ kind: 'password', outcome: 'done', ...who, detail: 'changed; all sessions ended' })
-  return { userId: user.id, name: signInName(emailOrPhone) }
+  return { userId: user.id, name, isWhole }
 }
 
 /**

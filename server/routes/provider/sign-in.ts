@@ -25,20 +25,23 @@ export interface Credentials {
   /** The device it came from, where this name has signed in on it before. */
   deviceId?: string | undefined
   /** What the password is given for. */
-  purpose: 'sign-in' | 'approval' | 'password'
+  purpose: 'sign-in' | 'approval' | 'password' | 'second-factor'
 }
 
 /** Who may come in, and the name that this browser is known for from then on. */
 export interface Entered {
   userId: string
   name: string
+  /** True where their second factor was shown as well, if they have one. */
+  isWhole?: boolean
 }
 
 /** The one form of a name that was typed, whether somebody has it or not. */
 export const signInName = (typed: string): string =>
   (identifierOf(typed)?.identifier ?? typed.trim().toLowerCase()).slice(0, 254)
 
-const requireFew = async (
+/** @throws Refusal 429 where one of these places takes no more. */
+export const requireFew = async (
   { db, now, events }: Office,
   what: string,
   address: string,
@@ -76,8 +79,8 @@ const claimsOf = ({
 }
 
 /**
- * The user with these credentials. Whether they were right is told as an event; of a change of the password, once it is
- * changed. An unknown name and a wrong password are answered alike, in the same time.
+ * The user with these credentials. Whether they were right is told as an event; before a change, only where they were
+ * wrong. An unknown name and a wrong password are answered alike, in the same time.
  * @throws Refusal 401, or 429 after too many wrong ones.
  */
 export const checkCredentials = async (office: Office, credentials: Credentials) => {
@@ -91,7 +94,7 @@ export const checkCredentials = async (office: Office, credentials: Credentials)
   })
   const who = { userId: user?.id, name: user?.fullname, address }
   if (!isRight) events.record({ kind, outcome: 'failed', ...who })
-  else if (kind !== 'password') events.record({ kind, outcome: 'done', ...who })
+  else if (kind === 'sign-in' || kind === 'approval') events.record({ kind, outcome: 'done', ...who })
   if (!user || !isRight) throw new Refusal(401, 'The e-mail, phone number or password is wrong.')
   for (const { subject } of own) await forgetGuesses(db, subject)
   for (const claim of shared) await takeBackGuess(db, claim)

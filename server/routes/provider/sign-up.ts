@@ -1,7 +1,8 @@
 import { forbidden, impossible } from '#server/http/refusal.ts'
 import { requireGoodPassword } from '#server/identity/password-rule.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
-import { createUser, givePassword, personWithoutPassword } from '#server/identity/users.ts'
+import type { Invited } from '#server/identity/invitations.ts'
+import { createUser, givePassword, markEmailVerified, personWithoutPassword } from '#server/identity/users.ts'
 import type { Office } from '#server/office.ts'
 import type { Known } from './page-parts.ts'
 import { requireFewSignUps, signInName, type Entered } from './sign-in.ts'
@@ -22,23 +23,23 @@ interface SignUpForm {
 const requireInvitation = async (
   { settings, invitations }: Office,
   invitation: string,
-): Promise<string | undefined> => {
+): Promise<Invited | undefined> => {
   if (settings.signUp === 'closed')
     throw forbidden('Accounts are not made on this page. Please ask whoever runs this till.')
   if (settings.signUp === 'open' && invitation === '') return undefined
-  const identifier = invitation === '' ? undefined : await invitations.read(invitation)
-  if (identifier === undefined)
+  const invited = invitation === '' ? undefined : await invitations.read(invitation)
+  if (invited === undefined)
     throw forbidden(
       invitation === ''
         ? 'An account needs an invitation. Please ask whoever runs this till for one.'
         : 'This invitation is not valid any more. Please ask whoever runs this till for another one.',
     )
-  return identifier
+  return invited
 }
 
 /** What is known of whoever comes with this invitation; undefined without one. @throws Refusal 403 as above. */
 export const invitedPerson = async (office: Office, invitation: string): Promise<Known | undefined> => {
-  const emailOrPhone = await requireInvitation(office, invitation)
+  const emailOrPhone = (await requireInvitation(office, invitation))?.identifier
   if (emailOrPhone === undefined) return undefined
   const person = await personWithoutPassword(office.db, emailOrPhone)
   return { emailOrPhone, fullname: person?.fullname }
@@ -54,13 +55,14 @@ export const signUp = async (office: Office, form: SignUpForm, address: string):
   if (fullname === '') throw impossible('Name is required')
   if (emailOrPhone === '') throw impossible('Email/Phone Number is required')
   await requireGoodPassword(password, [fullname, emailOrPhone, office.settings.productName])
-  if (invited !== undefined && invited !== signInName(emailOrPhone))
-    throw impossible(`The invitation is for ${invited}`)
+  if (invited !== undefined && invited.identifier !== signInName(emailOrPhone))
+    throw impossible(`The invitation is for ${invited.identifier}`)
   await requireFewSignUps(office, address)
   const passwordHash = await hashOfPassword(password)
-  const entered = invited && (await givePassword(office.db, invited, passwordHash))
+  const entered = invited && (await givePassword(office.db, invited.identifier, passwordHash))
   const user = { fullname, emailOrPhone, tenantId: null, passwordHash }
   const userId = entered ?? (await createUser(office.db, user, office.now())).user_id
+  if (invited?.isMailed === true) await markEmailVerified(office.db, userId, office.now())
   const kind = invited === undefined ? 'sign-up' : 'invitation'
   office.events.record({ kind, outcome: 'done', userId, name: fullname, address })
   return { userId, name: signInName(emailOrPhone) }

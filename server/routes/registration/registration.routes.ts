@@ -94,6 +94,22 @@ const requireFewRegistrations = async (
   )
 }
 
+/** What a registered device may know of its store. @throws Refusal 403 for any other. */
+const requireRegistered = async (
+  { db, now }: Office,
+  { cookie, terminalNumber }: { cookie: string; terminalNumber: string },
+) => {
+  const profile = await profileByCookie(db, cookie, terminalNumber, now())
+  if (!profile && (await isReplacedCookie(db, cookie, terminalNumber, now())))
+    throw forbidden(
+      "Another device was registered under this device's number. If nobody of the store did that, tell its " +
+        'manager to replace the access code. Then add the store again.',
+    )
+  if (!profile)
+    throw forbidden('This device is no longer registered for the store. Please add the store again.')
+  return profile
+}
+
 /** Registering a device, before anybody is signed in (§7.15–§7.17). */
 export const registrationRoutes =
   (office: Office): FastifyPluginAsyncZod =>
@@ -153,16 +169,19 @@ export const registrationRoutes =
         querystring: VerifyCookie.query,
         response: answers(VerifyCookie.answer),
       },
-      handler: async ({ query }) => {
-        const profile = await profileByCookie(db, query.cookie, query.terminalNumber, now())
-        if (!profile && (await isReplacedCookie(db, query.cookie, query.terminalNumber, now())))
-          throw forbidden(
-            "Another device was registered under this device's number. If nobody of the store did that, tell its " +
-              'manager to replace the access code. Then add the store again.',
-          )
-        if (!profile)
-          throw forbidden('This device is no longer registered for the store. Please add the store again.')
-        return done([profile])
+      handler: async ({ query }) => done([await requireRegistered(office, query)]),
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/pos/verify/cookie',
+      schema: {
+        tags,
+        summary:
+          'Is this device still registered for the store of its cookie? Without the cookie in the address',
+        body: VerifyCookie.body,
+        response: answers(VerifyCookie.answer),
       },
+      handler: async ({ body }) => done([await requireRegistered(office, body)]),
     })
   }

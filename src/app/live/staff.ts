@@ -9,5 +9,6 @@ export const liveStaff = (api: OfficeApi) =>
       invite: fromPromise(({ input }) => api.inviteStaff(input)),
       changeRole: fromPromise(({ input }) => api.changeRole(input)),
       removeMember: fromPromise(({ input }) => api.removeStaff(input)),
+      takeSecondFactorOff: fromPromise(({ input }) => api.takeSecondFactorOff(input)),
     },
   })

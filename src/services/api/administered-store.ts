@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini'
-import { ChangeRole, RemoveStaff, StaffList, type StaffMember } from '#contract/administration/staff.ts'
+import {
+  ChangeRole,
+  RemoveStaff,
+  StaffList,
+  TakeSecondFactorOff,
+  type StaffMember,
+} from '#contract/administration/staff.ts'
 import { AdministeredStores, type AdministeredStore } from '#contract/administration/stores.ts'
 import {
   AdministeredTerminals,
@@ -48,6 +54,15 @@ export const administeredStoreApi = (http: Http) => ({
         method: 'POST',
         body: member,
         answer: RemoveStaff.answer,
+      }),
+    ),
+  takeSecondFactorOff: async (member: z.infer<typeof TakeSecondFactorOff.body>): Answered<void> =>
+    statusOf(
+      await http({
+        path: '/administration/staff/second-factor',
+        method: 'POST',
+        body: member,
+        answer: TakeSecondFactorOff.answer,
       }),
     ),
 })

@@ -64,7 +64,10 @@ test('an invitation is good for one rotation', async () => {
   const invitations = () => createInvitations(office.db, () => office.clock.now)
   const invitation = await invitations().issue('ada@example.com')
   await rotate('invitation')
-  expect(await invitations().read(invitation)).toBe('ada@example.com')
+  expect(await invitations().read(invitation)).toEqual({
+    identifier: 'ada@example.com',
+    isMailed: false,
+  })
   await rotate('invitation')
   expect(await invitations().read(invitation)).toBeUndefined()
 })

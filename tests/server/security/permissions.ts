@@ -87,6 +87,11 @@ const IDENTITY: Permission[] = [
     statuses: EVERY_TILL,
   },
   {
+    route: 'POST /api/identity/auth/validate/auth-token',
+    request: ({ authToken }) => ({ payload: { authToken } }),
+    statuses: EVERY_TILL,
+  },
+  {
     route: 'POST /api/identity/auth/validate/bearer-token',
     request: (means) => ({ payload: { bearerToken: tokens(means).bearerToken } }),
     statuses: SIGNED_IN,
@@ -161,6 +166,11 @@ const REGISTRATION: Permission[] = [
   {
     route: 'GET /api/merchant/pos/verify/cookie',
     request: ({ storeCookie }) => ({ query: { cookie: storeCookie, terminalNumber: TERMINAL_NUMBER } }),
+    statuses: EVERY_TILL,
+  },
+  {
+    route: 'POST /api/merchant/pos/verify/cookie',
+    request: ({ storeCookie }) => ({ payload: { cookie: storeCookie, terminalNumber: TERMINAL_NUMBER } }),
     statuses: EVERY_TILL,
   },
   {
@@ -299,6 +309,12 @@ const ADMINISTRATION: Permission[] = [
     request: ({ employee }) => ({ payload: { storeId, userId: employee, role: 'Cashier' } }),
     statuses: OF_ITS_MANAGERS,
   },
+  // They have none.
+  {
+    route: 'POST /api/merchant/administration/staff/second-factor',
+    request: ({ employee }) => ({ payload: { storeId, userId: employee } }),
+    statuses: [401, 401, 403, 403, 403, 403, 403, 422],
+  },
   {
     route: 'POST /api/merchant/administration/staff/remove',
     request: ({ spareMember }) => ({ payload: { storeId, userId: spareMember } }),
@@ -338,12 +354,18 @@ const PAGES: Permission[] = [
   { route: 'GET /auth/login', request: () => ({}), statuses: EVERYBODY },
   { route: 'GET /auth/signup', request: () => ({}), statuses: EVERYBODY },
   { route: 'GET /auth/password', request: () => ({}), statuses: EVERYBODY },
-  // Without the token of a link.
+  { route: 'GET /auth/second-factor', request: () => ({}), statuses: EVERYBODY },
+  // Without the token of a link, the ticket of the page before, or mails.
+  ...['code', 'second-factor/on', 'second-factor/change', 'forgot'].flatMap((page) => [
+    { route: `GET /auth/${page}`, request: () => ({}), statuses: NO_BODY_HERE },
+    { route: `POST /auth/${page}`, request: () => FORM, statuses: NO_BODY_HERE },
+  ]),
   { route: 'GET /auth/reset', request: () => ({}), statuses: NO_BODY_HERE },
   // Without the secret of a form that this browser was shown.
   { route: 'POST /auth/login', request: () => FORM, statuses: NO_BODY_HERE },
   { route: 'POST /auth/signup', request: () => FORM, statuses: NO_BODY_HERE },
   { route: 'POST /auth/password', request: () => FORM, statuses: NO_BODY_HERE },
+  { route: 'POST /auth/second-factor', request: () => FORM, statuses: NO_BODY_HERE },
   { route: 'POST /auth/reset', request: () => FORM, statuses: NO_BODY_HERE },
   { route: 'GET /api/utility/service-regions', request: () => ({}), statuses: EVERY_TILL },
   { route: 'GET /*', request: get('/assets/index-a1b2c3.js'), statuses: EVERYBODY },

@@ -20,6 +20,7 @@ export const TEST_SETTINGS: OfficeSettings = {
   docs: true,
   sourceMaps: true,
   signUp: 'open',
+  secondFactor: 'optional',
   securityEventDays: 400,
   trustProxy: [],
   terminalPort: 1337,

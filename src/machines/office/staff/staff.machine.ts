@@ -3,7 +3,16 @@ import { NO_NEW_USER } from '#domain/new-user.ts'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { staffSetup } from './staff.setup.ts'
-import { askingForRemoval, changingRole, editing, inviting, removing, showingLink } from './staff.tasks.ts'
+import {
+  askingForRemoval,
+  askingToTakeOff,
+  changingRole,
+  editing,
+  inviting,
+  removing,
+  showingLink,
+  takingOff,
+} from './staff.tasks.ts'
 
 /** Who works in a store: inviting somebody, giving another role, taking the access (decision 0137). */
 export const staffMachine = staffSetup.createMachine({
@@ -88,6 +97,11 @@ export const staffMachine = staffSetup.createMachine({
               actions: { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
               description: 'Somebody is to work here no more (decision 0137).',
             },
+            'secondFactorRemoval.asked': {
+              target: 'askingToTakeOff',
+              actions: { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
+              description: 'Somebody has lost their phone (decision 0143).',
+            },
           },
         },
         editing,
@@ -96,6 +110,8 @@ export const staffMachine = staffSetup.createMachine({
         changingRole,
         askingForRemoval,
         removing,
+        askingToTakeOff,
+        takingOff,
       },
     },
   },

@@ -13,6 +13,7 @@ import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   ChangedStaff,
+  ChosenMember,
   Invitation,
   LoadedStaff,
   NewMember,
@@ -33,7 +34,8 @@ export const staffSetup = setup({
     loadStaff: promiseActor<LoadedStaff, StaffInput>('loadStaff'),
     invite: promiseActor<Invitation, NewMember>('invite'),
     changeRole: promiseActor<ChangedStaff, RoleChange>('changeRole'),
-    removeMember: promiseActor<ChangedStaff, Omit<RoleChange, 'role'>>('removeMember'),
+    removeMember: promiseActor<ChangedStaff, ChosenMember>('removeMember'),
+    takeSecondFactorOff: promiseActor<ChangedStaff, ChosenMember>('takeSecondFactorOff'),
   },
   actions: {
     keepMembers: assign(({ context }, { loaded }: { loaded: LoadedStaff }) => ({

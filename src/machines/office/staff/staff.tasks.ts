@@ -92,6 +92,39 @@ export const changingRole = staffSetup.createStateConfig({
   },
 })
 
+/** Somebody has lost the phone that their codes come from. */
+export const askingToTakeOff = staffSetup.createStateConfig({
+  description: 'What it does to take a second factor off is said before it is done (decision 0143).',
+  on: {
+    'form.closed': { target: 'idle', description: 'The second factor stays (decision 0143).' },
+    'removal.confirmed': { target: 'takingOff', description: 'It is taken off (decision 0143).' },
+  },
+})
+
+export const takingOff = staffSetup.createStateConfig({
+  description: 'The second factor is being taken off (decision 0143).',
+  tags: 'saving',
+  invoke: {
+    id: 'takeSecondFactorOff',
+    src: 'takeSecondFactorOff',
+    input: ({ context: { storeId, chosen } }) => ({ storeId, userId: chosen }),
+    onDone: [
+      {
+        guard: OK,
+        target: 'idle',
+        actions: 'askForList',
+        description: 'The person signs in with their password and sets another one up (decision 0143).',
+      },
+      {
+        target: 'askingToTakeOff',
+        actions: CALL_FAILED,
+        description: 'It is still on, as far as is known (decision 0143).',
+      },
+    ],
+    onError: { target: 'askingToTakeOff', actions: UNEXPECTED },
+  },
+})
+
 /** Somebody works here no more. */
 export const askingForRemoval = staffSetup.createStateConfig({
   description: 'What a removal does is said before it is done (decision 0137).',

@@ -31,6 +31,7 @@ export type StaffEvent =
   | { type: 'role.changed'; userId: string; role: StaffRole }
   | { type: 'removal.asked'; userId: string }
   | { type: 'removal.confirmed' }
+  | { type: 'secondFactorRemoval.asked'; userId: string }
 
 export type LoadedStaff = Result<StaffMember[], ApiFault>
 
@@ -43,8 +44,11 @@ export interface NewMember extends NewUser {
   role: StaffRole
 }
 
-export interface RoleChange {
+export interface ChosenMember {
   storeId: string
   userId: string
+}
+
+export interface RoleChange extends ChosenMember {
   role: StaffRole
 }

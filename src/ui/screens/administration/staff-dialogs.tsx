@@ -92,6 +92,7 @@ export const LinkDialog = ({ actor }: { actor: StaffActor }) => {
             <Text>{words.hasAccount(member.fullname)}</Text>
           ) : (
             <Field.Root>
+              {invited.is_mailed && <Text>{words.mailed(member.identifier)}</Text>}
               <Text>{words.linkHint(member.fullname)}</Text>
               <Field.Label>{words.link}</Field.Label>
               <Input readOnly value={invitation_url} onFocus={(event) => event.target.select()} />
@@ -105,6 +106,27 @@ export const LinkDialog = ({ actor }: { actor: StaffActor }) => {
         </Dialog.Footer>
       </Dialog.Content>
     </Layer>
+  )
+}
+
+/** Asks before a second factor is taken off. */
+export const SecondFactorDialog = ({ actor }: { actor: StaffActor }) => {
+  const task = useTask(actor)
+  const name = useSelector(actor, selectChosen)?.fullname ?? ''
+  const isBusy = task === 'takingOff'
+  return (
+    <ConfirmDialog
+      open={task === 'askingToTakeOff' || isBusy}
+      tone="danger"
+      title={words.takeOffOf(name)}
+      confirmLabel={words.takeOff}
+      cancelLabel={words.keep}
+      busy={isBusy}
+      onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+      onCancel={() => actor.send({ type: 'form.closed' })}
+    >
+      {words.takeOffHint}
+    </ConfirmDialog>
   )
 }
 

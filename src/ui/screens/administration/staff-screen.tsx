@@ -7,13 +7,16 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { UserPlusIcon, UsersIcon } from '#ui/components/icons/signs.tsx'
 import { LoadedList } from '#ui/components/loaded-list.tsx'
 import { Page } from '#ui/components/page.tsx'
+import { WarningNote } from '#ui/components/warning-note.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { selectCashier } from '#machines/session/session/session.selectors.ts'
 import { useOffice } from '#ui/kit/use-office.ts'
+import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
 import { PlainList, Row } from './rows.tsx'
-import { InviteForm, LinkDialog, RemovalDialog } from './staff-dialogs.tsx'
+import { InviteForm, LinkDialog, RemovalDialog, SecondFactorDialog } from './staff-dialogs.tsx'
 
 const words = texts.administration.staffList
 
@@ -51,8 +54,24 @@ const RoleSelect = ({ actor, member: { user_id, fullname, role } }: MemberProps)
   )
 }
 
+/** Those who look after a store have one, or should have one. */
+const SecondFactorBadge = ({ member: { role, has_account, has_second_factor } }: { member: StaffMember }) => {
+  if (has_second_factor)
+    return (
+      <Badge alignSelf="start" colorPalette="success">
+        {words.secondFactor}
+      </Badge>
+    )
+  if (role === 'Cashier' || !has_account) return null
+  return (
+    <Badge alignSelf="start" colorPalette="warning">
+      {words.noSecondFactor}
+    </Badge>
+  )
+}
+
 const MemberRow = ({ actor, member }: MemberProps) => {
-  const { user_id, fullname, identifier, has_account, is_disabled } = member
+  const { user_id, fullname, identifier, has_account, is_disabled, has_second_factor } = member
   return (
     <Row>
       <Stack gap="0" minW="0" flex="1 1 12rem">
@@ -63,6 +82,7 @@ const MemberRow = ({ actor, member }: MemberProps) => {
           {identifier}
         </Text>
         {!has_account && <Badge alignSelf="start">{words.invited}</Badge>}
+        <SecondFactorBadge member={member} />
         {is_disabled && (
           <Badge alignSelf="start" colorPalette="danger">
             {words.disabled}
@@ -81,6 +101,15 @@ const MemberRow = ({ actor, member }: MemberProps) => {
             </Link>
           </Button>
         )}
+        {has_second_factor && (
+          <Button
+            variant="outline"
+            aria-label={words.takeOffOf(fullname)}
+            onClick={() => actor.send({ type: 'secondFactorRemoval.asked', userId: user_id })}
+          >
+            {words.takeOff}
+          </Button>
+        )}
         <Button
           variant="outline"
           colorPalette="danger"
@@ -91,6 +120,25 @@ const MemberRow = ({ actor, member }: MemberProps) => {
         </Button>
       </Flex>
     </Row>
+  )
+}
+
+/** Says so to whoever looks after this store and signs in with their password alone. */
+const SecondFactorNote = ({ actor }: { actor: StaffActor }) => {
+  const { actors, config } = useTill()
+  const userId = useSelector(actors.session, selectCashier)?.userId
+  const own = useSelector(actor, ({ context }) => context.members.find(({ user_id }) => user_id === userId))
+  if (!own || own.has_second_factor) return null
+  const returnUrl = encodeURIComponent(location.href)
+  return (
+    <WarningNote mb="4" flexWrap="wrap">
+      <Text flex="1 1 16rem">{words.setUpHint}</Text>
+      <Button asChild variant="outline">
+        <a href={`${config.providerUrl}/auth/second-factor?returnUrl=${returnUrl}`}>
+          {words.setUpSecondFactor}
+        </a>
+      </Button>
+    </WarningNote>
   )
 }
 
@@ -134,10 +182,12 @@ const Staff = ({ storeId }: { storeId: string }) => {
         </Button>
       }
     >
+      <SecondFactorNote actor={actor} />
       <MemberList actor={actor} />
       <InviteForm actor={actor} />
       <LinkDialog actor={actor} />
       <RemovalDialog actor={actor} />
+      <SecondFactorDialog actor={actor} />
     </Page>
   )
 }

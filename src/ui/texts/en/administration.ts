@@ -40,7 +40,7 @@ export const administration = {
     serialNumber: 'Serial number',
     accessCode: 'Access code',
     codeSaid: (serialNumber: string, accessCode: string): string =>
-      `Serial number ${serialNumber}, access code ${[...accessCode].join(' ')}`,
+      `Serial number ${serialNumber}, access code ${Array.from(accessCode).join(' ')}`,
     noted: 'I have written it down',
   },
 
@@ -62,10 +62,20 @@ export const administration = {
     removeOf: (name: string): string => `Remove ${name} from this store?`,
     removeHint: 'They cannot sell in this store any more. Their sales stay.',
     keep: 'No, keep',
+    secondFactor: 'Second factor',
+    noSecondFactor: 'No second factor',
+    setUpSecondFactor: 'Set up a second factor',
+    setUpHint:
+      'Your password alone signs you in. With a second factor, a code from your phone is asked for as well.',
+    takeOff: 'Take off',
+    takeOffOf: (name: string): string => `Take the second factor off ${name}?`,
+    takeOffHint:
+      'Do this where the phone is lost. They are signed out everywhere, and their password alone signs them in until they set up another one.',
     linkTitle: 'Pass on this link',
     linkHint: (name: string): string =>
       `${name} opens it, chooses a password, and can sell. It is good for 7 days, and for this person only.`,
     link: 'Invitation',
+    mailed: (address: string): string => `We are sending an invitation to ${address}.`,
     hasAccount: (name: string): string => `${name} has an account already and can sell here at once.`,
     done: 'Done',
   },

@@ -7,7 +7,7 @@ import { INVITATION_URL, INVITED, OWNER } from '#tests/support/fixtures/administ
 const input = { storeId: 'store-1' }
 const offline = failed({ kind: 'offline' })
 const { user_id: userId } = INVITED
-const LINK = { member: INVITED, invitation_url: INVITATION_URL }
+const LINK = { member: INVITED, invitation_url: INVITATION_URL, is_mailed: false }
 
 const loaded = (rig: Rig) => rig.resolve('loadStaff', ok([OWNER, INVITED]))
 
@@ -185,6 +185,35 @@ export const staffScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ list: 'showing', task: 'askingForRemoval' })
       rig.send({ type: 'removal.confirmed' })
       await rig.resolve('removeMember', ok(undefined))
+      expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
+      expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a second factor is taken off after a question',
+    section: 'decision 0143',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      rig.send({ type: 'secondFactorRemoval.asked', userId })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'askingToTakeOff' })
+      rig.send({ type: 'form.closed' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
+      rig.send({ type: 'secondFactorRemoval.asked', userId: 'user-owner' })
+      rig.send({ type: 'removal.confirmed' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'takingOff' })
+      expect(rig.hasTag('saving')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'takeSecondFactorOff',
+        input: { storeId: 'store-1', userId: 'user-owner' },
+      })
+      await rig.resolve('takeSecondFactorOff', offline)
+      expect(rig.state()).toEqual({ list: 'showing', task: 'askingToTakeOff' })
+      rig.send({ type: 'removal.confirmed' })
+      await rig.reject('takeSecondFactorOff')
+      expect(rig.state()).toEqual({ list: 'showing', task: 'askingToTakeOff' })
+      rig.send({ type: 'removal.confirmed' })
+      await rig.resolve('takeSecondFactorOff', ok(undefined))
       expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
     },

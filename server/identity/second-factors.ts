@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction, type Connection } from '#server/db/transaction.ts'
+import { hashOfSecret } from '#server/http/secrets.ts'
+import { keyRing } from '#server/identity/key-ring.ts'
+import { endSessionsOf } from '#server/identity/own-sessions.ts'
+import type { SessionEnds } from '#server/identity/session-ends.ts'
+import { folded, grouped, signsOf } from '#server/identity/readable-code.ts'
+import { openSecret, sealSecret } from '#server/identity/sealed-secrets.ts'
+
+/** An app for codes is given this, as a picture or typed. */
+export interface NewFactor {
+  /** In base 32. */
+  secret: string
+  /** What the picture says: otpauth://totp/… */
+  uri: string
+}
+
+/** What was typed beside a password: a code of the app, a recovery code, or neither. */
+export type ShownFactor = 'code' | 'recovery' | 'wrong'
+
+/** The second factors of this installation: codes of six digits that change every 30 seconds (RFC 6238). */
+export interface SecondFactors {
+  isOn: (userId: string) => Promise<boolean>
+  recoveryCodesLeft: (userId: string) => Promise<number>
+  /** Begins anew what is not confirmed; somebody who has one keeps it, and gets undefined. */
+  begin: (userId: string, name: string) => Promise<NewFactor | undefined>
+  /** The one that waits for its first code. */
+  begun: (userId: string, name: string) => Promise<NewFactor | undefined>
+  /** The first code turns it on and ends all sessions. @returns recovery codes; undefined for a wrong code. */
+  confirm: (userId: string, typed: string) => Promise<string[] | undefined>
+  /** Each code is good once, and so is each recovery code. */
+  show: (userId: string, typed: string) => Promise<ShownFactor>
+  /** Other recovery codes in place of those of before. */
+  renewRecoveryCodes: (userId: string) => Promise<string[]>
+}
+
+const STEP_SECONDS = 30
+/** A code of the step before and the step after is taken too: clocks differ, and typing takes time (RFC 6238, 5.2). */
+const WINDOW = 1
+const RECOVERY_CODES = 8
+/** 120 bits: what cannot be guessed needs no slow hash (ASVS 6.5.2). */
+const RECOVERY_SIGNS = 24
+
+const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => signsOf(randomBytes(15), RECOVERY_SIGNS))
+
+const writeRecoveryCodes = async (tx: Connection, userId: string, codes: string[]): Promise<void> => {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOfSecret(code) })))
+    .execute()
+}
+
+/** Takes somebody's second factor off. @returns the sessions that ended by it; undefined where there is none. */
+export const removeSecondFactor = async (
+  tx: Connection,
+  userId: string,
+  now: Date,
+): Promise<string[] | undefined> => {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const removed = await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
+  if (removed.numDeletedRows === 0n) return undefined
+  await tx.deleteFrom('sign_in_tokens').where('user_id', '=', userId).execute()
+  return endSessionsOf(tx, userId, now)
+}
+
+const rowOf = (db: Connection, userId: string) =>
+  db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+interface SecondFactorOptions {
+  db: Db
+  /** What an app for codes calls this installation. */
+  issuer: string
+  now: () => Date
+  ends: Pick<SessionEnds, 'note'>
+}
+
+export const createSecondFactors = ({ db, issuer, now, ends }: SecondFactorOptions): SecondFactors => {
+  const ring = keyRing(db, 'second-factor', now)
+
+  const factorOf = (name: string, secret: Secret): NewFactor => ({
+    secret: secret.base32,
+    uri: new TOTP({ issuer, label: name, secret, period: STEP_SECONDS }).toString(),
+  })
+
+  const openRow = async (row: { user_id: string; kid: string; sealed: Buffer }): Promise<Secret> => {
+    const key = await ring.find(row.kid)
+    if (!key) throw new Error(`The key ${row.kid}, which a second factor is sealed with, is gone`)
+    return new Secret({ buffer: Uint8Array.from(openSecret(key, row.user_id, row.sealed)).buffer })
+  }
+
+  /** The step of a right code. */
+  const stepOf = (secret: Secret, typed: string): number | undefined => {
+    const timestamp = now().getTime()
+    const token = typed.replaceAll(/\s/g, '')
+    const delta = /^\d{6}$/.test(token)
+      ? TOTP.validate({ token, secret, timestamp, period: STEP_SECONDS, window: WINDOW })
+      : null
+    return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
+  }
+
+  /** Uses a step up, and those before it. @returns false where another try was first. */
+  const takeStep = async (tx: Connection, userId: string, step: number): Promise<boolean> => {
+    const taken = await tx
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .executeTakeFirst()
+    return taken.numUpdatedRows > 0n
+  }
+
+  const takeRecoveryCode = async (userId: string, typed: string): Promise<boolean> => {
+    const taken = await db
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hashOfSecret(folded(typed)))
+      .executeTakeFirst()
+    return taken.numDeletedRows > 0n
+  }
+
+  return {
+    isOn: async (userId) => (await rowOf(db, userId))?.confirmed_at instanceof Date,
+    recoveryCodesLeft: async (userId) => {
+      const codes = await db
+        .selectFrom('recovery_codes')
+        .select('code_hash')
+        .where('user_id', '=', userId)
+        .execute()
+      return codes.length
+    },
+    begin: async (userId, name) => {
+      const secret = new Secret({ size: 20 })
+      const row = {
+        ...sealSecret(await ring.signing(), userId, secret.bytes),
+        last_step: 0,
+        begun_at: now(),
+      }
+      const begun = await db
+        .insertInto('second_factors')
+        .values({ user_id: userId, ...row, confirmed_at: null })
+        .onConflict((conflict) =>
+          conflict.column('user_id').doUpdateSet(row).where('second_factors.confirmed_at', 'is', null),
+        )
+        .returning('user_id')
+        .executeTakeFirst()
+      return begun && factorOf(name, secret)
+    },
+    begun: async (userId, name) => {
+      const row = await rowOf(db, userId)
+      return row?.confirmed_at === null ? factorOf(name, await openRow(row)) : undefined
+    },
+    confirm: async (userId, typed) => {
+      const row = await rowOf(db, userId)
+      const step = row?.confirmed_at === null ? stepOf(await openRow(row), typed) : undefined
+      if (step === undefined) return undefined
+      const codes = newRecoveryCodes()
+      const ended = await inTransaction(db, async (tx) => {
+        const confirmed = await tx
+          .updateTable('second_factors')
+          .set({ confirmed_at: now(), last_step: step })
+          .where('user_id', '=', userId)
+          .where('sealed', '=', row?.sealed ?? Buffer.alloc(0))
+          .executeTakeFirst()
+        if (confirmed.numUpdatedRows === 0n) return undefined
+        await writeRecoveryCodes(tx, userId, codes)
+        return endSessionsOf(tx, userId, now())
+      })
+      ends.note(ended ?? [])
+      return ended && codes.map(grouped)
+    },
+    show: async (userId, typed) => {
+      const row = await rowOf(db, userId)
+      if (!row?.confirmed_at) return 'wrong'
+      const step = stepOf(await openRow(row), typed)
+      if (step !== undefined) return (await takeStep(db, userId, step)) ? 'code' : 'wrong'
+      return (await takeRecoveryCode(userId, typed)) ? 'recovery' : 'wrong'
+    },
+    renewRecoveryCodes: async (userId) => {
+      const codes = newRecoveryCodes()
+      await inTransaction(db, (tx) => writeRecoveryCodes(tx, userId, codes))
+      return codes.map(grouped)
+    },
+  }
+}

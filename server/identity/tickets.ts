@@ -1,0 +1,42 @@
+import { SignJWT } from 'jose'
+import type { Db } from '#server/db/database.ts'
+import { keyRing } from '#server/identity/key-ring.ts'
+import { readSigned, signed } from '#server/identity/signed-text.ts'
+
+/** Whose password was right just now, by the name that they sign in with. */
+export interface Ticket {
+  userId: string
+  name: string
+}
+
+/** What a page goes on with once the password was right; a ticket is good for one of them alone. */
+export type TicketUse = 'code' | 'second-factor'
+
+/** Tickets lead from one page of a sign-in to the next. */
+export interface Tickets {
+  issue: (use: TicketUse, ticket: Ticket) => Promise<string>
+  /** Undefined for one that is forged, older than 10 minutes, or for another page. */
+  read: (use: TicketUse, text: string) => Promise<Ticket | undefined>
+}
+
+export const TICKET_MINUTES = 10
+
+/** The tickets of this installation, whichever of its processes asks. */
+export const createTickets = (db: Db, now: () => Date): Tickets => {
+  const ring = keyRing(db, 'ticket', now)
+  return {
+    issue: (use, { userId, name }) => {
+      const issuedAt = Math.floor(now().getTime() / 1000)
+      const ticket = new SignJWT({ name })
+        .setAudience(use)
+        .setSubject(userId)
+        .setExpirationTime(issuedAt + TICKET_MINUTES * 60)
+      return signed(ticket, ring)
+    },
+    read: async (use, text) => {
+      const read = await readSigned(text, ring, { audience: use, currentDate: now() })
+      const { sub, name } = read?.payload ?? {}
+      return sub !== undefined && typeof name === 'string' ? { userId: sub, name } : undefined
+    },
+  }
+}

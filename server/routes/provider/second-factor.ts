@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '#server/db/transaction.ts'
+import { forbidden } from '#server/http/refusal.ts'
+import { removeSecondFactor } from '#server/identity/second-factors.ts'
+import type { Ticket } from '#server/identity/tickets.ts'
+import type { Office } from '#server/office.ts'
+import { addPage, type Outcome } from './provider-page.ts'
+import {
+  codePage,
+  managePage,
+  offPage,
+  recoveryPage,
+  secondFactorPage,
+  setUpPage,
+} from './second-factor-pages.ts'
+import { checkCode, nextStep, requireTicket, withinLimits, type From } from './second-step.ts'
+import { checkCredentials, signInName, type Entered } from './sign-in.ts'
+
+/** What is told of a change, which ends all sessions or none. */
+const tellChange = ({ events }: Office, { userId, name }: Ticket, { address }: From, detail: string): void =>
+  events.record({ kind: 'second-factor', outcome: 'done', userId, name, address, detail })
+
+const showSetUp = async (office: Office, ticket: Ticket): Promise<Outcome> => ({
+  does: 'show',
+  render: setUpPage,
+  content: {
+    factor: await office.secondFactors.begin(ticket.userId, ticket.name),
+    token: await office.tickets.issue('second-factor', ticket),
+  },
+})
+
+/** Lets somebody in whose password was right, or asks for what is missing first. */
+export const goOn = async (office: Office, who: Entered): Promise<Outcome> => {
+  const step = await nextStep(office, who)
+  if (step === 'none') return { does: 'enter', who }
+  if (step === 'set up') return showSetUp(office, who)
+  return {
+    does: 'show',
+    render: codePage,
+    content: { token: await office.tickets.issue('code', who) },
+  }
+}
+
+/** The pages of second factors: asked for after a password, set up, and turned off. */
+export const addSecondFactorPages = (app: FastifyInstance, office: Office): void => {
+  const { db, ends, secondFactors, tickets, now } = office
+  const nameOfTicket = (use: 'code' | 'second-factor') => async (form: { token: string }) =>
+    (await requireTicket(office, use, form.token)).name
+
+  addPage(
+    app,
+    office,
+    {
+      path: '/auth/code',
+      render: codePage,
+      open: async ({ token }) => {
+        await requireTicket(office, 'code', token)
+        return {}
+      },
+      submit: async ({ token, code }, from) => {
+        const ticket = await requireTicket(office, 'code', token)
+        await checkCode(office, ticket, code, from)
+        return { does: 'enter', who: { ...ticket, isWhole: true } }
+      },
+    },
+    nameOfTicket('code'),
+  )
+
+  addPage(app, office, {
+    path: '/auth/second-factor',
+    render: secondFactorPage,
+    submit: async ({ emailOrPhone, password }, from) => {
+      const credentials = { emailOrPhone, password, ...from, purpose: 'second-factor' } as const
+      const { id: userId } = await checkCredentials(office, credentials)
+      const ticket = { userId, name: signInName(emailOrPhone) }
+      if (!(await secondFactors.isOn(userId))) return showSetUp(office, ticket)
+      const codesLeft = await secondFactors.recoveryCodesLeft(userId)
+      const token = await tickets.issue('second-factor', ticket)
+      return { does: 'show', render: managePage, content: { codesLeft, token } }
+    },
+  })
+
+  addPage(
+    app,
+    office,
+    {
+      path: '/auth/second-factor/on',
+      render: setUpPage,
+      open: async ({ token }) => {
+        const { userId, name } = await requireTicket(office, 'second-factor', token)
+        const factor = await secondFactors.begun(userId, name)
+        if (!factor) throw forbidden('Your second factor is on already.')
+        return { factor }
+      },
+      submit: async ({ token, code }, from) => {
+        const ticket = await requireTicket(office, 'second-factor', token)
+        const recoveryCodes = await withinLimits(office, ticket, from, () =>
+          secondFactors.confirm(ticket.userId, code),
+        )
+        tellChange(office, ticket, from, 'set up; all sessions ended')
+        return { does: 'show', render: recoveryPage, content: { recoveryCodes } }
+      },
+    },
+    nameOfTicket('second-factor'),
+  )
+
+  addPage(
+    app,
+    office,
+    {
+      path: '/auth/second-factor/change',
+      render: managePage,
+      open: async ({ token }) => {
+        const { userId } = await requireTicket(office, 'second-factor', token)
+        return { codesLeft: await secondFactors.recoveryCodesLeft(userId) }
+      },
+      submit: async ({ token, code, change }, from) => {
+        const ticket = await requireTicket(office, 'second-factor', token)
+        await checkCode(office, ticket, code, from)
+        if (change === 'off') {
+          const ended = await inTransaction(db, (tx) => removeSecondFactor(tx, ticket.userId, now()))
+          ends.note(ended ?? [])
+          tellChange(office, ticket, from, 'turned off; all sessions ended')
+          return { does: 'show', render: offPage, content: {} }
+        }
+        const recoveryCodes = await secondFactors.renewRecoveryCodes(ticket.userId)
+        tellChange(office, ticket, from, 'new recovery codes')
+        return { does: 'show', render: recoveryPage, content: { recoveryCodes } }
+      },
+    },
+    nameOfTicket('second-factor'),
+  )
+}

@@ -1,0 +1,375 @@
+import { Secret, TOTP } from 'otpauth'
+import { v7 as uuid } from 'uuid'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { issueReset } from '#server/identity/password-resets.ts'
+import { resealSecondFactors } from '#server/identity/reseal.ts'
+import { openSecret, sealSecret } from '#server/identity/sealed-secrets.ts'
+import { createSecondFactors } from '#server/identity/second-factors.ts'
+import { rotateKey, sharedKeys, storedKeys } from '#server/identity/signing-keys.ts'
+import { createTickets } from '#server/identity/tickets.ts'
+import { DEMO_CASHIER, DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
+import { createStore } from '#tests/support/store.ts'
+import { openOffice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
+import { pagesOf, problemOf } from '../support/provider-pages.ts'
+
+let office: TestOffice
+beforeEach(async () => {
+  office = await openOffice()
+})
+afterEach(() => office.close())
+
+const MINUTE = 60_000
+const { email, password, id: userId } = DEMO_CASHIER
+/** The secret of RFC 6238, appendix B: its codes are known for some times. */
+const RFC = Buffer.from('12345678901234567890')
+const at = (second: number) => {
+  office.clock.now = new Date(second * 1000)
+}
+
+const submit = (path: string, fields: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  pagesOf(office.app).submit(path, fields, { remoteAddress })
+const tokenOf = (page: string) => /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+const headingOf = (page: string) => /<h1>([^<]+)</.exec(page)?.[1] ?? ''
+const codesOf = (page: string) => Array.from(page.matchAll(/<li>([^<]+)<\/li>/g), ([, code = '']) => code)
+
+/** What comes of a password, and of a code after it. */
+const signIn = (over: Record<string, string> = {}) =>
+  submit('/auth/login', { emailOrPhone: email, password, ...over })
+const withCode = async (code: string, remoteAddress?: string) => {
+  const page = await signIn()
+  return submit('/auth/code', { token: tokenOf(page.body), code }, remoteAddress)
+}
+
+/** Gives the demo cashier the second factor of the RFC. */
+const enrol = async () => {
+  const [key] = await sharedKeys(office.db, 'second-factor', office.clock.now)
+  if (!key) throw new Error('There is no key')
+  const row = { user_id: userId, last_step: 0, begun_at: office.clock.now, confirmed_at: office.clock.now }
+  await office.db
+    .insertInto('second_factors')
+    .values({ ...row, ...sealSecret(key, userId, RFC) })
+    .execute()
+}
+
+const eventsOf = async () => {
+  await office.app.close()
+  const rows = await office.db
+    .selectFrom('security_events')
+    .select(['outcome', 'detail', 'user_id'])
+    .where('kind', '=', 'second-factor')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ outcome, detail }) => [outcome, detail])
+}
+
+/** Sets it up as somebody does who has the app for codes. */
+const setUp = async () => {
+  const shown = await submit('/auth/second-factor', { emailOrPhone: email, password })
+  const secret = /class="secret">([A-Z2-7]{32})</.exec(shown.body)?.[1] ?? ''
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: office.clock.now.getTime() })
+  return { shown, secret, code, token: tokenOf(shown.body) }
+}
+
+describe('a second factor that is set up', () => {
+  test('shows its secret as a picture and as text, and is asked for once its first code was right', async () => {
+    const session = await office.signIn()
+    const { shown, secret, code, token } = await setUp()
+    expect(shown.statusCode).toBe(200)
+    expect(shown.body).toContain('<div class="picture" role="img" aria-label="QR code for your app"><svg')
+    expect((await signIn()).statusCode).toBe(303)
+
+    const wrong = await submit('/auth/second-factor/on', { token, code: code === '000000' ? '1' : '000000' })
+    expect([wrong.statusCode, problemOf(wrong.body)]).toEqual([
+      401,
+      'This code is wrong, or was used before. Please type the one that your app shows now.',
+    ])
+    expect(wrong.body).toContain(secret)
+    const on = await submit('/auth/second-factor/on', { token, code })
+    expect([on.statusCode, headingOf(on.body)]).toEqual([200, 'Your recovery codes'])
+    expect(codesOf(on.body)).toHaveLength(8)
+    expect(new Set(codesOf(on.body)).size).toBe(8)
+    expect(codesOf(on.body)[0]).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
+
+    const { token: bearerToken } = session
+    const still = await office.call.post('/api/identity/auth/validate/bearer-token', { bearerToken })
+    expect(still.statusCode).toBe(401)
+    const asked = await signIn()
+    expect([asked.statusCode, headingOf(asked.body), asked.headers.location]).toEqual([
+      200,
+      'Your code',
+      undefined,
+    ])
+    expect(asked.body).toContain('inputmode="numeric"')
+    expect(asked.body).toContain('autocomplete="one-time-code"')
+    expect(await eventsOf()).toEqual([
+      ['failed', 'wrong code'],
+      ['done', 'set up; all sessions ended'],
+    ])
+  })
+
+  test('is kept sealed, its recovery codes as hashes, and is not set up twice', async () => {
+    const { secret, code, token } = await setUp()
+    const codes = codesOf((await submit('/auth/second-factor/on', { token, code })).body)
+    const [row] = await office.db.selectFrom('second_factors').selectAll().execute()
+    const bytes = Buffer.from(Secret.fromBase32(secret).bytes)
+    expect(row?.sealed.includes(bytes)).toBe(false)
+    expect(row?.sealed.length).toBe(12 + 16 + 20)
+    const kept = await office.db.selectFrom('recovery_codes').select('code_hash').execute()
+    expect(kept).toHaveLength(8)
+    for (const one of codes) expect(JSON.stringify(kept)).not.toContain(one.replaceAll('-', ''))
+    const again = await submit('/auth/second-factor/on', { token, code })
+    expect([again.statusCode, problemOf(again.body)]).toEqual([403, 'Your second factor is on already.'])
+    expect((await withCode(codes[0] ?? '')).statusCode).toBe(303)
+  })
+
+  test('needs the password', async () => {
+    const refused = await submit('/auth/second-factor', { emailOrPhone: email, password: 'wrong' })
+    expect([refused.statusCode, problemOf(refused.body)]).toEqual([
+      401,
+      'The e-mail, phone number or password is wrong.',
+    ])
+  })
+})
+
+describe('a code', () => {
+  test.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+  ])('is that of RFC 6238 at %i s', async (second, code) => {
+    at(second)
+    await enrol()
+    expect((await withCode('123456')).statusCode).toBe(401)
+    expect((await withCode(` ${code.slice(0, 3)} ${code.slice(3)} `)).statusCode).toBe(303)
+  })
+
+  test('of the half minute before and after is taken, an older and a newer one is not', async () => {
+    await enrol()
+    const step = 1_111_111_080
+    at(step - 31)
+    expect((await withCode('081804')).statusCode).toBe(401)
+    at(step - 1)
+    expect((await withCode('081804')).statusCode).toBe(303)
+    await office.db.updateTable('second_factors').set({ last_step: 0 }).execute()
+    at(step + 59)
+    expect((await withCode('081804')).statusCode).toBe(303)
+    await office.db.updateTable('second_factors').set({ last_step: 0 }).execute()
+    at(step + 60)
+    expect((await withCode('081804')).statusCode).toBe(401)
+  })
+
+  test('is good once, and none before it', async () => {
+    await enrol()
+    at(1_111_111_111)
+    expect((await withCode('050471')).statusCode).toBe(303)
+    expect((await withCode('050471')).statusCode).toBe(401)
+    expect((await withCode('081804')).statusCode).toBe(401)
+  })
+
+  test('is good once where it comes twice at the same time', async () => {
+    await enrol()
+    at(1_111_111_111)
+    const factors = createSecondFactors({
+      db: office.db,
+      issuer: 'Tillstate',
+      now: () => office.clock.now,
+      ends: { note: () => undefined },
+    })
+    const shown = await Promise.all(Array.from({ length: 6 }, () => factors.show(userId, '050471')))
+    expect(shown.toSorted()).toEqual(['code', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong'])
+  })
+
+  test('is guessed five times from one place, and goes on from another, ever more slowly', async () => {
+    await enrol()
+    for (let tries = 0; tries < 5; tries += 1) expect((await withCode('1')).statusCode).toBe(401)
+    const locked = await withCode('1')
+    expect([locked.statusCode, problemOf(locked.body)]).toEqual([
+      429,
+      'Too many wrong codes. Please try again in 15 minutes.',
+    ])
+    expect((await withCode('1', '10.0.0.2')).statusCode).toBe(401)
+    for (let tries = 3; tries < 7; tries += 1)
+      expect((await withCode('1', `10.0.0.${tries}`)).statusCode).toBe(401)
+    expect((await withCode('1', '10.0.0.9')).statusCode).toBe(429)
+    office.clock.pass(15 * MINUTE)
+    expect((await withCode('1', '10.0.0.9')).statusCode).toBe(401)
+  })
+})
+
+describe('a recovery code', () => {
+  test('stands in for a code, once, however it is typed', async () => {
+    const { code, token } = await setUp()
+    const codes = codesOf((await submit('/auth/second-factor/on', { token, code })).body)
+    const [first = '', second = ''] = codes
+    expect((await withCode(first.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(303)
+    expect((await withCode(first)).statusCode).toBe(401)
+    expect((await withCode(second.replaceAll('-', ''))).statusCode).toBe(303)
+    expect((await withCode('0000-0000-0000-0000-0000-0000')).statusCode).toBe(401)
+    expect((await eventsOf()).slice(1, 2)).toEqual([['done', 'recovery code used, 7 left']])
+  })
+
+  test('is replaced by new ones', async () => {
+    const { code, token } = await setUp()
+    const [first = '', second = ''] = codesOf((await submit('/auth/second-factor/on', { token, code })).body)
+    const managed = await submit('/auth/second-factor', { emailOrPhone: email, password })
+    expect(managed.body).toContain('8 recovery codes are left.')
+    const change = { token: tokenOf(managed.body), code: first, change: 'codes' }
+    const renewed = codesOf((await submit('/auth/second-factor/change', change)).body)
+    expect(renewed).toHaveLength(8)
+    expect((await withCode(second)).statusCode).toBe(401)
+    expect((await withCode(renewed[7] ?? '')).statusCode).toBe(303)
+  })
+})
+
+describe('with a second factor', () => {
+  test('a password is changed with a code alone', async () => {
+    await enrol()
+    at(1_111_111_111)
+    const form = { emailOrPhone: email, password, newPassword: 'kettle under blue rain' }
+    expect((await submit('/auth/password', form)).statusCode).toBe(401)
+    expect((await signIn()).statusCode).toBe(200)
+    expect((await submit('/auth/password', { ...form, code: '050471' })).statusCode).toBe(303)
+    expect((await signIn({ password: form.newPassword })).statusCode).toBe(200)
+  })
+
+  test('a link that sets a password asks for the code before it lets anybody in', async () => {
+    await enrol()
+    at(1_111_111_111)
+    const token = await issueReset(office.db, userId, office.clock.now)
+    const set = await submit('/auth/reset', { token, newPassword: 'kettle under blue rain' })
+    expect([set.statusCode, headingOf(set.body)]).toEqual([200, 'Your code'])
+    expect(await office.db.selectFrom('sign_in_tokens').selectAll().execute()).toEqual([])
+    const entered = await submit('/auth/code', { token: tokenOf(set.body), code: '050471' })
+    expect(entered.statusCode).toBe(303)
+  })
+
+  test('it is turned off by a code, and ends every session', async () => {
+    await enrol()
+    at(1_111_111_111)
+    const session = await office.signIn()
+    const managed = await submit('/auth/second-factor', { emailOrPhone: email, password })
+    const token = tokenOf(managed.body)
+    const wrong = await submit('/auth/second-factor/change', { token, code: '1', change: 'off' })
+    expect([wrong.statusCode, (await signIn()).statusCode]).toEqual([401, 200])
+    const off = await submit('/auth/second-factor/change', { token, code: '050471', change: 'off' })
+    expect([off.statusCode, headingOf(off.body)]).toEqual([200, 'Your second factor is off'])
+    expect((await signIn()).statusCode).toBe(303)
+    const { token: bearerToken } = session
+    const still = await office.call.post('/api/identity/auth/validate/bearer-token', { bearerToken })
+    expect(still.statusCode).toBe(401)
+    expect(await eventsOf()).toEqual([
+      ['failed', 'wrong code'],
+      ['done', 'right code'],
+      ['done', 'turned off; all sessions ended'],
+    ])
+  })
+})
+
+describe('a ticket', () => {
+  test('is for one page, for ten minutes, and for nobody who makes one up', async () => {
+    await enrol()
+    at(1_111_111_111)
+    const tickets = createTickets(office.db, () => office.clock.now)
+    const other = await tickets.issue('second-factor', { userId, name: email })
+    const own = await tickets.issue('code', { userId, name: email })
+    const status = async (token: string) => (await submit('/auth/code', { token, code: '050471' })).statusCode
+    expect([await status(other), await status(''), await status(`${own}x`)]).toEqual([403, 403, 403])
+    office.clock.pass(10 * MINUTE)
+    expect(await status(own)).toBe(403)
+  })
+})
+
+describe('where owners and managers must have one', () => {
+  const strictApp = () =>
+    buildApp({
+      db: office.db,
+      settings: { ...TEST_SETTINGS, secondFactor: 'required' },
+      log: { level: 'silent' },
+      now: () => office.clock.now,
+    })
+
+  test('a manager is led to it after the password, a cashier is not', async () => {
+    const app = await strictApp()
+    const enter = () => pagesOf(app).submit('/auth/login', { emailOrPhone: email, password })
+    expect((await enter()).statusCode).toBe(303)
+    await office.db
+      .updateTable('memberships')
+      .set({ user_role: 'Manager' })
+      .where('user_id', '=', userId)
+      .execute()
+    const led = await enter()
+    expect([led.statusCode, headingOf(led.body)]).toEqual([200, 'Set up your second factor'])
+    await office.db.updateTable('second_factors').set({ confirmed_at: office.clock.now }).execute()
+    expect(headingOf((await enter()).body)).toBe('Your code')
+    await app.close()
+  })
+})
+
+describe('an owner', () => {
+  const employ = async (store_id: string, user_role: string) => {
+    const id = uuid()
+    const known = { id, tenant_id: DEMO_TENANT.id, fullname: user_role, email: null, identifier: id }
+    await office.db
+      .insertInto('users')
+      .values({ ...known, password_hash: null, photo_url: null, created_at: office.clock.now })
+      .execute()
+    await office.db.insertInto('memberships').values({ store_id, user_id: id, user_role }).execute()
+    return id
+  }
+  const takeOff = async (by: string, whom: string) => {
+    const { token } = await office.signIn(by)
+    const url = '/api/merchant/administration/staff/second-factor'
+    return office.call.post(url, { storeId: MAINLAND.id, userId: whom }, { token })
+  }
+
+  test('takes it off somebody who has lost their phone, whose sessions end', async () => {
+    const owner = await employ(MAINLAND.id, 'Owner')
+    await enrol()
+    const { token: bearerToken } = await office.signIn()
+    expect((await takeOff(owner, userId)).statusCode).toBe(200)
+    expect((await signIn()).statusCode).toBe(303)
+    const still = await office.call.post('/api/identity/auth/validate/bearer-token', { bearerToken })
+    expect(still.statusCode).toBe(401)
+    const none = await takeOff(owner, userId)
+    expect([none.statusCode, none.body.error_message]).toEqual([422, 'Demo Cashier has no second factor.'])
+    expect(await eventsOf()).toEqual([['done', 'taken off Demo Cashier; all sessions ended']])
+  })
+
+  test('alone does: no manager, nobody of another merchant, not their own', async () => {
+    await enrol()
+    const foreign = await employ(await createStore(office.db), 'Owner')
+    const owner = await employ(MAINLAND.id, 'Owner')
+    expect((await takeOff(await employ(MAINLAND.id, 'Manager'), userId)).statusCode).toBe(403)
+    expect((await takeOff(foreign, userId)).statusCode).toBe(403)
+    expect((await takeOff(owner, owner)).statusCode).toBe(422)
+    expect((await signIn()).statusCode).toBe(200)
+  })
+})
+
+describe('the keys of second factors', () => {
+  test('rotate, and what they sealed opens after any number of times', async () => {
+    await enrol()
+    for (let times = 0; times < 3; times += 1) {
+      await resealSecondFactors(office.db)
+      office.clock.pass(3 * MINUTE)
+      await rotateKey(office.db, 'second-factor', office.clock.now)
+    }
+    expect((await storedKeys(office.db, 'second-factor')).map(({ kid }) => kid)).not.toContain('first')
+    at(1_234_567_890)
+    expect((await withCode('005924')).statusCode).toBe(303)
+  })
+
+  test('open what was sealed for the same person, and nothing that was changed', async () => {
+    const [key] = await sharedKeys(office.db, 'second-factor', office.clock.now)
+    if (!key) throw new Error('There is no key')
+    const { sealed } = sealSecret(key, userId, RFC)
+    expect(Buffer.from(openSecret(key, userId, sealed))).toEqual(RFC)
+    expect(() => openSecret(key, uuid(), sealed)).toThrow()
+    sealed.writeUInt8(sealed.readUInt8(30) ^ 1, 30)
+    expect(() => openSecret(key, userId, sealed)).toThrow()
+  })
+})
