@@ -70,6 +70,17 @@ export const removeSecondFactor = async (
 const rowOf = (db: Connection, userId: string) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
+/** Uses a step up, and those before it. @returns false where another try was first. */
+const takeStep = async (tx: Connection, userId: string, step: number): Promise<boolean> => {
+  const taken = await tx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
 interface SecondFactorOptions {
   db: Db
   /** What an app for codes calls this installation. */
@@ -100,17 +111,6 @@ export const createSecondFactors = ({ db, issuer, now, ends }: SecondFactorOptio
       ? TOTP.validate({ token, secret, timestamp, period: STEP_SECONDS, window: WINDOW })
       : null
     return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
-  }
-
-  /** Uses a step up, and those before it. @returns false where another try was first. */
-  const takeStep = async (tx: Connection, userId: string, step: number): Promise<boolean> => {
-    const taken = await tx
-      .updateTable('second_factors')
-      .set({ last_step: step })
-      .where('user_id', '=', userId)
-      .where('last_step', '<', step)
-      .executeTakeFirst()
-    return taken.numUpdatedRows > 0n
   }
 
   const takeRecoveryCode = async (userId: string, typed: string): Promise<boolean> => {
