@@ -15,6 +15,7 @@ const config: KnipConfig = {
     'tests/support/embedded-process.ts',
     'tests/support/office-process.ts',
     'tests/support/unexpected-process.ts',
+    'bench/fleet/tills.ts',
     'bench/kit/flooder.ts',
     'bench/kit/strangers.ts',
     'bench/main.ts',

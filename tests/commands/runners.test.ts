@@ -37,6 +37,8 @@ describe('what npm test is asked for', () => {
 const NOTHING = 'no-such-test'
 
 test.each([
+  [['scripts/test-node.ts', 'twenty'], "'twenty' is no version of Node."],
+  [['scripts/test-node.ts', '24', NOTHING], `'${NOTHING}' is neither a suite`],
   [['scripts/test.ts', NOTHING], `'${NOTHING}' is neither a suite`],
   [['scripts/test-browser.ts', NOTHING], `No browser test has ${NOTHING} in its path.`],
   [['scripts/test-machines.ts', NOTHING], 'No test files found'],

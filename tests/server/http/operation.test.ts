@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { openDatabase, poolGauge } from '#server/db/database.ts'
 import { buildApp } from '#server/app.ts'
 import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
@@ -31,6 +33,24 @@ test('the metrics count sales once, however often they are posted, and requests 
     /^tillstate_http_request_duration_seconds_count\{method="POST",route="\/api\/merchant\/pos\/post\/transaction\/:storeId",status="200"\} 3$/m,
   )
   expect(body).toMatch(/^tillstate_database_connections\{state="awaited"\} 0$/m)
+})
+
+const Dashboard = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+})
+
+/** Functions and words of the query language, and the labels of these metrics. */
+const NO_METRIC =
+  /^(sum|rate|increase|by|histogram_quantile|le|route|status|state|[smh]|api|merchant|pos|post|transaction|storeId)$/
+
+test('each metric that the dashboard shows is one that is measured', async () => {
+  const { body } = await metrics()
+  const measured = new Set(body.split('\n').map((line) => /^(\w+)[ {]/.exec(line)?.[1]))
+  const { panels } = Dashboard.parse(JSON.parse(readFileSync('deploy/grafana.json', 'utf8')))
+  const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/[a-z]\w*/gi) ?? []))
+  const named = [...new Set(shown)].filter((word) => !NO_METRIC.test(word))
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((name) => !measured.has(name))).toEqual([])
 })
 
 test('the metrics are for this machine alone, unless a token says otherwise', async () => {
