@@ -59,6 +59,8 @@ export const openFleet = (start: FleetStart, line: ChainLine) => {
   setMaxListeners(0, stop.signal)
   const work: Promise<void>[] = []
   let sold = 0
+  /** The tills after so many have closed for the day. */
+  let open = Number.POSITIVE_INFINITY
 
   /** Waits for so long of the model's time; false once the fleet settles. */
   const waited = async (seconds: number): Promise<boolean> => {
@@ -66,8 +68,8 @@ export const openFleet = (start: FleetStart, line: ChainLine) => {
     await whole.catch(() => undefined)
     return !stop.signal.aborted
   }
-  const sellOn = async (till: FleetTill, chance: Chance): Promise<void> => {
-    while (await waited(-Math.log(1 - chance.next()) * BETWEEN_SALES_S)) {
+  const sellOn = async (till: FleetTill, place: number, chance: Chance): Promise<void> => {
+    while ((await waited(-Math.log(1 - chance.next()) * BETWEEN_SALES_S)) && place < open) {
       sold += 1
       await till.sell()
     }
@@ -77,13 +79,14 @@ export const openFleet = (start: FleetStart, line: ChainLine) => {
   }
   const onConfirmed = (sale: Sale) => void confirmed.push(confirmedOf(sale))
   const add = async (workplace: Workplace): Promise<void> => {
-    const chance = chanceOf(seed + workplaces.length)
+    const place = workplaces.length
+    const chance = chanceOf(seed + place)
     workplaces.push(workplace)
     const till = openTill({ workplace, config, lines, chance, now, authToken, onConfirmed })
     await atOnce(till.open)
     tills.push(till)
     work.push(
-      sellOn(till, chance),
+      sellOn(till, place, chance),
       every(BETWEEN_RENEWALS_S, chance, till.renew),
       every(BETWEEN_CATALOGUES_S, chance, till.fetchProducts),
     )
@@ -93,6 +96,8 @@ export const openFleet = (start: FleetStart, line: ChainLine) => {
 
   return {
     add: async (more: Workplace[]): Promise<void> => void (await Promise.all(more.map(add))),
+    /** Only the first of the tills go on selling. */
+    keep: (count: number): void => void (open = count),
     goDown: line.goDown,
     comeBack: (): number => {
       line.comeBack()

@@ -23,6 +23,7 @@ export interface FleetStart {
 export type Order =
   | { order: 'start'; start: FleetStart }
   | { order: 'add'; workplaces: Workplace[] }
+  | { order: 'keep'; count: number }
   | { order: 'goDown' }
   | { order: 'comeBack' }
   | { order: 'drain' }
@@ -45,6 +46,7 @@ export interface Settled {
 export interface Answers {
   start: undefined
   add: undefined
+  keep: undefined
   goDown: undefined
   /** How many sales waited when the network came back. */
   comeBack: number

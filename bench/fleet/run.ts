@@ -57,6 +57,8 @@ export const runFleet = (options: FleetOptions): Promise<FleetRun> =>
       const level = borne(levels)
       if (!level) throw new Error('No till has sold anything')
 
+      await tills.ask<'keep'>({ order: 'keep', count: level.tills })
+      await tills.ask<'drain'>({ order: 'drain' })
       await tills.ask<'goDown'>({ order: 'goDown' })
       await pause((options.outageMinutes * 60_000) / speed)
       const waiting = await tills.ask<'comeBack'>({ order: 'comeBack' })

@@ -18,6 +18,9 @@ const obey = async (fleet: Fleet, order: Order): Promise<Answers[Order['order']]
     case 'add':
       await fleet.add(order.workplaces)
       return undefined
+    case 'keep':
+      fleet.keep(order.count)
+      return undefined
     case 'goDown':
       fleet.goDown()
       return undefined
