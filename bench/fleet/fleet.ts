@@ -60,7 +60,7 @@ export const openFleet = (start: FleetStart, line: ChainLine) => {
   const work: Promise<void>[] = []
   let sold = 0
   /** The tills after so many have closed for the day. */
-  let open = Number.POSITIVE_INFINITY
+  const day = { open: Number.POSITIVE_INFINITY }
 
   /** Waits for so long of the model's time; false once the fleet settles. */
   const waited = async (seconds: number): Promise<boolean> => {
@@ -69,7 +69,7 @@ export const openFleet = (start: FleetStart, line: ChainLine) => {
     return !stop.signal.aborted
   }
   const sellOn = async (till: FleetTill, place: number, chance: Chance): Promise<void> => {
-    while ((await waited(-Math.log(1 - chance.next()) * BETWEEN_SALES_S)) && place < open) {
+    while ((await waited(-Math.log(1 - chance.next()) * BETWEEN_SALES_S)) && place < day.open) {
       sold += 1
       await till.sell()
     }
@@ -97,7 +97,7 @@ export const openFleet = (start: FleetStart, line: ChainLine) => {
   return {
     add: async (more: Workplace[]): Promise<void> => void (await Promise.all(more.map(add))),
     /** Only the first of the tills go on selling. */
-    keep: (count: number): void => void (open = count),
+    keep: (count: number): void => void (day.open = count),
     goDown: line.goDown,
     comeBack: (): number => {
       line.comeBack()
