@@ -9,6 +9,7 @@ import { heldPromisesCheck } from './checks/held-promises.ts'
 import { initialScriptCheck } from './checks/initial-script.ts'
 import { importsCheck } from './checks/imports.ts'
 import { licencesCheck } from './checks/licences.ts'
+import { listenersCheck } from './checks/listeners.ts'
 import { chartLinksCheck } from './checks/links-between-charts.ts'
 import { linksCheck } from './checks/links.ts'
 import { lockCheck } from './checks/lock.ts'
@@ -61,6 +62,7 @@ const CHECKS: Check[] = [
   unusedTextsCheck,
   variablesCheck,
   chartLinksCheck,
+  listenersCheck,
   decisionsCheck,
   linksCheck,
   lockCheck,

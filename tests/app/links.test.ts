@@ -39,6 +39,7 @@ const payment = (state: string, sale?: object) => ({
 })
 const CASH_SALE = { orderNumber: 7, tenders: [{ channel: 'cash' }] }
 const CARD_SALE = { orderNumber: 8, tenders: [{ channel: 'card' }] }
+const SPLIT_SALE = { orderNumber: 9, tenders: [{ channel: 'card' }, { channel: 'cash' }] }
 
 const terminal = (state: string) => ({ context: {}, matches: (name: unknown) => name === state })
 const catalogue = (quantity: number) => ({
@@ -217,8 +218,10 @@ const NOTIFIED: Story[] = [
       emit('payment', { type: 'saleCompleted' })(actors)
       become('payment', payment('processing', CARD_SALE))(actors)
       emit('payment', { type: 'saleCompleted' })(actors)
+      become('payment', payment('processing', SPLIT_SALE))(actors)
+      emit('payment', { type: 'saleCompleted' })(actors)
     },
-    said: [{ type: 'cash.taken' }],
+    said: [{ type: 'cash.taken' }, { type: 'cash.taken' }],
   },
   {
     row: 'payment → receiptPrinter.saleLink: sale.completed',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decisionProblems } from '../../scripts/checks/decisions.ts'
 import { tableProblems } from '../../scripts/checks/imports.ts'
 import { anchorsIn, linkProblems } from '../../scripts/checks/links.ts'
+import { unpairedListeners } from '../../scripts/checks/listeners.ts'
 import { undrawnLinks } from '../../scripts/checks/links-between-charts.ts'
 import { unusedTexts } from '../../scripts/checks/unused-texts.ts'
 import { variablesIn } from '../../scripts/checks/variables.ts'
@@ -150,4 +151,39 @@ test('an actor that is followed or told something outside of the tables of links
     "src/app/live/cart.ts:2 '.send(': what one chart tells another is a row of src/app/links/",
     "src/app/live/cart.ts:4 '.subscribe(': what one chart tells another is a row of src/app/links/",
   ])
+})
+
+const listening = (text: string) => unpairedListeners([{ file: 'src/ui/x.ts', text }])
+
+test.each([
+  "addEventListener('online', go)\nremoveEventListener('online', go)",
+  "window.addEventListener('keydown', go, true)\nwindow.removeEventListener('keydown', go, true)",
+  "page.addEventListener('pointerup', go, { once: true })",
+  "permission?.addEventListener('change', go, { signal: over.signal })",
+  "socket.addEventListener('message', () => go())",
+  'const looking = setInterval(look, EVERY)\nclearInterval(looking)',
+])('listeners that are let go: %s', (text) => {
+  expect(listening(text)).toEqual([])
+})
+
+test.each([
+  [
+    "addEventListener('online', go)",
+    ['addEventListener has no removeEventListener of the same in this file'],
+  ],
+  [
+    "document.addEventListener('focusin', () => go())",
+    ['addEventListener has no removeEventListener of the same in this file'],
+  ],
+  ["removeEventListener('online', go)", ['removeEventListener ends what nothing in this file has begun']],
+  [
+    "page.addEventListener('keyup', go, true)\npage.removeEventListener('keyup', go)",
+    [
+      'addEventListener has no removeEventListener of the same in this file',
+      'removeEventListener ends what nothing in this file has begun',
+    ],
+  ],
+  ['const looking = setInterval(look, EVERY)', ['setInterval has no clearInterval of the same in this file']],
+])('listeners that are not: %s', (text, problems) => {
+  expect(listening(text).map((line) => line.replace(/^\S+ /, ''))).toEqual(problems)
 })

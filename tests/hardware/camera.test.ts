@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { withBoxDetector } from '#hardware/camera/box-detector.ts'
 import { nativeDecoder } from '#hardware/camera/decoder/native-decoder.ts'
 import { workerDecoder } from '#hardware/camera/decoder/worker-decoder.ts'
 import { partUnderBox } from '#hardware/camera/frame.ts'
@@ -87,4 +88,31 @@ test("the browser's own detector serves when it knows every kind of code, and on
   expect(await decoder?.read(picture())).toEqual({ code: '4006381333931', kind: 'ean_13' })
   expect(await nativeDecoder(detectorThatKnows(['qr_code']))).toBeUndefined()
   expect(await nativeDecoder({})).toBeUndefined()
+})
+
+test.each([
+  ['of its own', class Own {}],
+  ['of none', undefined],
+])('a browser with a detector %s has it back, also where the library fails', (_, own) => {
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => null }) })
+  if (own) vi.stubGlobal('BarcodeDetector', own)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const settings = { viewId: 'view', fps: 10, box: { width: 250, height: 250 }, facing: 'user' } as const
+  const detector = () => (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector
+  const setUp = (work: () => unknown) =>
+    withBoxDetector(
+      settings,
+      () => new Promise(() => undefined),
+      () => true,
+      work,
+    )
+  const found = setUp(detector)
+  expect([typeof found, found === own]).toEqual(['function', false])
+  expect(detector()).toBe(own)
+  expect(() =>
+    setUp(() => {
+      throw new Error('no camera')
+    }),
+  ).toThrow('no camera')
+  expect('BarcodeDetector' in globalThis).toBe(own !== undefined)
 })

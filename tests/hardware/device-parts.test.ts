@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lazily } from '#hardware/lazily.ts'
 import type { PrinterLink } from '#hardware/receipt-printer/types.ts'
 import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
@@ -35,6 +35,7 @@ const noisyPort = () => {
   return {
     line,
     sends: (text: string) => feed?.enqueue(new TextEncoder().encode(text)),
+    sendsBytes: (bytes: Uint8Array) => feed?.enqueue(bytes),
     noise: () => {
       const before = feed
       readable = streamOf()
@@ -97,4 +98,44 @@ test('a receipt printer whose part failed to load says so, and is found when it 
   printer.ask('usb')
   await expect.poll(() => asked).toEqual(['usb'])
   printer.close()
+})
+
+/** A serial scanner that is connected, and its codes. */
+const connected = async () => {
+  const codes: string[] = []
+  const port = noisyPort()
+  const lines = { getPorts: async () => [port.line], requestPort: async () => port.line }
+  const scanner = serialScanner(
+    lines,
+    (fact) => void (fact.kind === 'read' && codes.push(fact.code)),
+    async () => undefined,
+  )
+  onTestFinished(() => scanner.close())
+  await vi.waitFor(() => expect(port.isHeard()).toBe(true))
+  return { ...port, codes }
+}
+
+test('a code that comes in pieces is whole, however long it takes, as long as none is 60 ms behind the last', async () => {
+  const { sends, codes } = await connected()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const piece of ['201', '0000', '0011', '89']) {
+    sends(piece)
+    await vi.advanceTimersByTimeAsync(59)
+  }
+  expect(codes).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(codes).toEqual(['2010000001189'])
+  sends('5901')
+  await vi.advanceTimersByTimeAsync(59)
+  sends('234\r\n7')
+  await vi.advanceTimersByTimeAsync(60)
+  expect(codes).toEqual(['2010000001189', '5901234', '7'])
+})
+
+test('a letter whose bytes come apart is that letter', async () => {
+  const { sendsBytes, codes } = await connected()
+  const bytes = new TextEncoder().encode('Ọkà-1\r')
+  for (const byte of bytes) sendsBytes(Uint8Array.of(byte))
+  await vi.waitFor(() => expect(codes).toEqual(['Ọkà-1']))
 })

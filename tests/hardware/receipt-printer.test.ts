@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { paperLine, type PaperLine } from '#domain/paper-receipt.ts'
 import { receiptBytes } from '#hardware/receipt-printer/bytes.ts'
 import type { PrinterFact } from '#hardware/receipt-printer/types.ts'
+import { printOn } from '#hardware/receipt-printer/print-job.ts'
 import { printerLink } from '#hardware/receipt-printer/printer-link.ts'
 import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
 import { serialBus } from '#hardware/receipt-printer/serial-bus.ts'
@@ -227,4 +228,23 @@ test('a line with letters that the printer lacks is printed as a picture, or in 
   printer.tearOff()
   printer.take(receiptBytes([market, line('Total')], () => undefined))
   expect(printer.paper().slice(0, 2)).toEqual(['Osun Ebá', 'Total'])
+})
+
+test('a job listens to the printer for as long as it takes, however it ends', async () => {
+  const listening = new Set<(bytes: Uint8Array) => void>()
+  const line = (write: () => Promise<void>) => ({
+    write,
+    listen: (on: (bytes: Uint8Array) => void) => {
+      listening.add(on)
+      return () => void listening.delete(on)
+    },
+    close: async () => undefined,
+  })
+  const waits = { answer: 1, work: 1 }
+  for (const write of [async () => undefined, () => Promise.reject(new Error('The cable was pulled'))]) {
+    const printing = printOn(line(write), Uint8Array.of(1), waits)
+    expect(listening.size).toBe(1)
+    await printing
+    expect(listening.size).toBe(0)
+  }
 })

@@ -93,6 +93,7 @@ const usbTill = ({
     link,
     facts,
     asked,
+    listeners,
     tell: (type: 'connect' | 'disconnect', about = device) =>
       listeners[type].forEach((on) => on({ device: about })),
   }
@@ -144,4 +145,13 @@ test('a printer without paper says so over USB', async () => {
   link.ask('usb')
   await vi.waitFor(() => expect(facts).toHaveLength(1))
   expect(await link.print(LINES)).toEqual({ ok: false, fault: { kind: 'paperOut' } })
+})
+
+test('a printer that was let go of is not listened for any more', async () => {
+  const { link, facts, listeners } = usbTill()
+  link.ask('usb')
+  await vi.waitFor(() => expect(facts).toHaveLength(1))
+  expect(listeners.disconnect.size).toBe(1)
+  link.drop()
+  await vi.waitFor(() => expect([listeners.disconnect.size, listeners.connect.size]).toEqual([0, 0]))
 })

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { failed, ok } from '#domain/result.ts'
 import { downloader } from '#services/api/download.ts'
 import type { Renewal } from '#services/api/http.ts'
@@ -128,4 +128,33 @@ test('a token that was refused is renewed, once', async () => {
     ok: false,
     fault: { kind: 'unauthorized' },
   })
+})
+
+test('the cache of the browser is passed by: it would give a list of before with the tag of now', async () => {
+  answering(() => new HttpResponse('', { headers: { 'content-type': FORM } }))
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetched.mockRestore())
+  await download()
+  expect(fetched.mock.calls.map(([, options]) => options?.cache)).toEqual(['no-store'])
+})
+
+test('an answer may take longer than 15 s as long as it moves, and is given up once it rests for as long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let feed: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) })
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, options) => {
+    options?.signal?.addEventListener('abort', () => feed?.error(new DOMException('', 'AbortError')))
+    return new Response(body, { headers: { 'content-type': FORM } })
+  })
+  onTestFinished(() => fetched.mockRestore())
+  const arriving = download()
+  for (const piece of ['one', 'two', 'three']) {
+    await vi.advanceTimersByTimeAsync(14_000)
+    feed?.enqueue(new TextEncoder().encode(piece))
+  }
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(received).toEqual([FORM, null, 'one', 'two', 'three'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await arriving).toEqual(failed({ kind: 'offline' }))
 })

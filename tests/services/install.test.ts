@@ -34,6 +34,7 @@ test('a later offer is taken as it comes, until nobody listens', async () => {
   const { event, prompt } = offer()
   page.dispatchEvent(event)
   expect(hears.possible).toHaveBeenCalledTimes(1)
+  expect(event.defaultPrevented).toBe(true)
   await installation.ask()
   expect(prompt).toHaveBeenCalledTimes(1)
   page.dispatchEvent(new Event('appinstalled'))

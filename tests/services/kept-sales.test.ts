@@ -91,3 +91,12 @@ test('a row that was seen has no receipt, and a receipt that was seen makes a ro
     ]),
   )
 })
+
+test('a store that has sold much leaves those of the others their 200', async () => {
+  await kept.keepOrders('ikoyi', [order(1), order(2)])
+  const many = Array.from({ length: 200 }, (_, row) => order(1_000 + row))
+  await kept.keepOrders('yaba', many)
+  await kept.keepOrders('ikoyi', [order(3)])
+  expect(await numbers('ikoyi')).toEqual([3, 2, 1])
+  expect(await numbers('yaba')).toHaveLength(200)
+})

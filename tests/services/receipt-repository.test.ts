@@ -90,3 +90,10 @@ test('without a server the device says what it remembers, and why', async () => 
   )
   expect(kept).toEqual([])
 })
+
+test('a sale of another store that waits with the same number is not this one', async () => {
+  const elsewhere: Sale = { ...CASH_SALE, state: 'paid', orderNumber: NUMBER, storeId: 'another-store' }
+  const { receipts, asked } = tillWith({ sales: [elsewhere] })
+  expect(await receipts.take(NUMBER)).toEqual(ok({ receipt: receiptFixture, source: { kind: 'server' } }))
+  expect(asked).toEqual([NUMBER])
+})

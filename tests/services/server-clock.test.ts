@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { serverTimeIn } from '#services/api/transport.ts'
 import { serverClock } from '#services/server-clock.ts'
 
 const NOON = 1_763_726_400_000
@@ -36,4 +37,16 @@ test('who listens is told of every answer, until it stops listening', () => {
   clock.heard(NOON - 7)
   expect(listener.mock.calls).toEqual([[5]])
   expect(other.mock.calls).toEqual([[5], [7]])
+})
+
+test.each([
+  ['Fri, 21 Nov 2025 12:00:00 GMT', undefined, NOON],
+  // An answer that a cache has kept for two minutes.
+  ['Fri, 21 Nov 2025 11:58:00 GMT', '120', NOON],
+  ['Fri, 21 Nov 2025 12:00:00 GMT', 'long', undefined],
+  ['yesterday', undefined, undefined],
+  [undefined, '120', undefined],
+])('an answer of %s and age %s', (date, age, time) => {
+  const headers = new Headers({ ...(date && { date }), ...(age && { age }) })
+  expect(serverTimeIn(headers)).toBe(time)
 })

@@ -1,6 +1,6 @@
-import { IDBFactory } from 'fake-indexeddb'
-import { get, set } from 'idb-keyval'
-import { beforeEach, expect, test } from 'vitest'
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb'
+import { del, get, set } from 'idb-keyval'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deviceStore } from '#services/storage/store.ts'
 
 let wiped: number
@@ -31,4 +31,17 @@ test('a store that is deleted under the running till is told of, and goes on as 
   expect(wiped).toBe(1)
   await set('cart', 'rice', store)
   expect(await get('cart', store)).toBe('rice')
+})
+
+test('each write waits until it is on the disk', async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  onTestFinished(() => begun.mockRestore())
+  const store = opened()
+  await set('cart', 'milk', store)
+  await del('cart', store)
+  const writes = begun.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(writes.map(([, mode, options]) => [mode, options])).toEqual([
+    ['readwrite', { durability: 'strict' }],
+    ['readwrite', { durability: 'strict' }],
+  ])
 })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -7,6 +7,7 @@ import { basicUsersList } from '#services/storage/records/users.ts'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
+import { YABA } from '#tests/support/fixtures/administered.ts'
 import { backOffice, granted, ORIGIN } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
@@ -106,4 +107,29 @@ test("the customer dialog says 'No customer found' only once it has its customer
   expect(heard.filter((words) => words.includes('No customer'))).toEqual([
     'polite: No customer found for “zzz”',
   ])
+})
+
+test('why a file of products is not taken is said (4.1.3)', async () => {
+  const at = `${ORIGIN}/merchant/administration`
+  backOffice.use(
+    http.get(`${at}/stores`, () => granted([YABA])),
+    http.get(`${at}/products`, () => granted({ products: [], next: null, count: 0 })),
+  )
+  const { user } = await openTill('/administration/products')
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  const choose = await screen.findByRole('button', { name: 'Choose a file' })
+  const heard = listening()
+  fireEvent.drop(choose.parentElement!, { dataTransfer: { files: [new File([], 'products.csv')] } })
+  await waitFor(() => expect(heard).toContain('alert: This file is empty.'))
+})
+
+test('what is still to pay is said with its amount (4.1.3)', async () => {
+  const { user, till, cart, heard } = await openSale()
+  act(() => cart.send({ type: 'product.added', product: MILK, saleId: SALE_ID }))
+  act(() =>
+    till.actors.payment.send({ type: 'options.changed', modes: [{ id: 1, description: 'Cash' }], split: [] }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Pay' }))
+  await user.click(await screen.findByRole('radio', { name: 'Cash' }))
+  await waitFor(() => expect(heard).toContain('polite: Still to pay NGN 1,075.00'))
 })

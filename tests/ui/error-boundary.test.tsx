@@ -1,12 +1,13 @@
 import { lazy, Suspense, type FC } from 'react'
 import { ChakraProvider } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { createActor, setup, type AnyActorRef } from 'xstate'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
+import { openTill } from '#tests/support/ui/open-till.tsx'
 import { system } from '#ui/theme/system.ts'
 
 const fragile = setup({
@@ -79,4 +80,21 @@ test('a part whose script cannot be loaded is named as that, with another try an
   expect(screen.getByText(/^It could not be loaded. Check the network/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/users')
   expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/pos-home')
+})
+
+test('in the product a page that crashes goes with its address', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const broken = Object.create(fragile, {
+    getInitialSnapshot: {
+      value: () => {
+        throw new Error('the chart broke')
+      },
+    },
+  }) as never
+  const { till } = await openTill('/device-info', {
+    setup: (opened) => ({ ...opened, charts: { ...opened.charts, deviceInfo: broken } }),
+  })
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await act(async () => till.effects.go('/', false))
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible()
 })

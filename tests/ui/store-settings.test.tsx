@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { IKEJA, YABA } from '#tests/support/fixtures/administered.ts'
@@ -15,11 +15,24 @@ const DATA = {
   email: '',
 }
 
+/** The addresses of chosen pictures that the browser holds. */
+const held = new Set<string>()
+
 beforeEach(() => {
+  held.clear()
   Object.assign(URL, {
-    createObjectURL: (file: File) => `blob:${file.name}`,
-    revokeObjectURL: () => undefined,
+    createObjectURL: (file: File) => {
+      held.add(`blob:${file.name}`)
+      return `blob:${file.name}`
+    },
+    revokeObjectURL: (address: string) => void held.delete(address),
   })
+})
+
+// Registered first, it runs once the page of the test is gone.
+afterEach(() => {
+  cleanup()
+  expect([...held]).toEqual([])
 })
 
 /** The page of the first of these stores. */

@@ -1,0 +1,39 @@
+import type { UseStore } from 'idb-keyval'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ok } from '#domain/result.ts'
+import { changeTogether } from '#services/storage/together.ts'
+import { deferred } from '#tests/support/deferred.ts'
+import { memoryStore } from '#tests/support/memory-store.ts'
+
+const CART = { key: 'cart', version: 1, schema: z.string() }
+
+/** A device whose disk takes its time: a transaction ends when it is told to. */
+const slowDisk = () => {
+  const { promise: isWritten, resolve: write } = deferred<void>()
+  const { use } = memoryStore()
+  const transaction = {
+    error: null,
+    abort: () => undefined,
+    set oncomplete(listener: () => void) {
+      void isWritten.then(listener)
+    },
+  }
+  const store: UseStore = (mode, work) =>
+    use(mode, (records) => work(Object.assign(records, { transaction }) as unknown as IDBObjectStore))
+  return { store, write }
+}
+
+test('a change counts as kept once it is on the disk, and not before', async () => {
+  const { store, write } = slowDisk()
+  const told: unknown[] = []
+  const changing = changeTogether(
+    store,
+    () => undefined,
+  )(async (change) => change.write(CART, 'milk')).then((kept) => void told.push(kept))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(told).toEqual([])
+  write()
+  await changing
+  expect(told).toEqual([ok(undefined)])
+})
