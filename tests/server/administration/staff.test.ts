@@ -302,6 +302,15 @@ describe('roles', () => {
   })
 })
 
+test('a manager of one store sees that one alone, also where they sell in another one', async () => {
+  await open()
+  const manager = await employ('Chika', 'Manager')
+  const other = await newStore(office, owner)
+  await invite('Chika', 'Cashier', owner, other.store_id)
+  const stores = resultOf(await administer<AdministeredStore[]>(office, manager, 'GET', 'stores'))
+  expect(stores.map(({ store_id }) => store_id)).toEqual([store.store_id])
+})
+
 test('people of another store are seen and changed by nobody of this one', async () => {
   await open()
   const storeId = await createStore(office.db)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createUser } from '#server/identity/users.ts'
 import { DEMO_CASHIER, DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { COLA, CORNFLAKES, productId, RICE } from '../support/goods.ts'
 import { firstOf, openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
@@ -142,10 +143,15 @@ describe('a sale', () => {
     expect(firstOf(await postSale(office, token, yesterday)).total).toBe(3.58)
   })
 
-  test('whose clock is wrong counts as sold when it was posted', async () => {
-    await postSale(office, token, { ...oneCola, orderNumber: 536_365 })
+  test.each([
+    ['long ago', 536_365, '2026-11-21T11:00:00Z'],
+    ['more than a day ahead', Date.UTC(2026, 10, 22, 11, 0, 1) / 1_000, '2026-11-21T11:00:00Z'],
+    ['years ahead', Date.UTC(2031, 0, 1) / 1_000, '2026-11-21T11:00:00Z'],
+    ['a day ahead', Date.UTC(2026, 10, 22, 11) / 1_000, '2026-11-22T11:00:00Z'],
+  ])('whose clock is %s counts as sold when it was posted, or on the day', async (_, orderNumber, at) => {
+    await postSale(office, token, { ...oneCola, orderNumber })
     const { sold_at } = await office.db.selectFrom('sales').select('sold_at').executeTakeFirstOrThrow()
-    expect(sold_at).toEqual(new Date('2026-11-21T11:00:00Z'))
+    expect(sold_at).toEqual(new Date(at))
   })
 })
 
@@ -338,6 +344,17 @@ describe('a sale is refused, and nothing of it written,', () => {
 
   test('for a customer nobody knows', async () => {
     const customerId = '0192f000-0000-7000-8000-0000000fffff'
+    expect(await postSale(office, token, { ...oneCola, customerId })).toEqual(
+      refused(422, 'This customer is not known. Please choose the customer again.'),
+    )
+    await nothingChanged()
+  })
+
+  test('for a customer of another merchant', async () => {
+    const tenantId = '0192f000-0000-7000-8000-0000000ffffe'
+    await office.db.insertInto('tenants').values({ id: tenantId, name: 'Another merchant' }).execute()
+    const customer = { fullname: 'Uche Eze', emailOrPhone: 'uche@other.test', tenantId, passwordHash: null }
+    const { user_id: customerId } = await createUser(office.db, customer, new Date('2026-11-21T11:00:00Z'))
     expect(await postSale(office, token, { ...oneCola, customerId })).toEqual(
       refused(422, 'This customer is not known. Please choose the customer again.'),
     )

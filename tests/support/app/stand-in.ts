@@ -23,6 +23,8 @@ export const standIn = (first: object) => {
       return { unsubscribe: () => void own.delete(handler) }
     },
     send: (event: { type: string }) => void heard.push(event),
+    /** How many hear of it. */
+    listening: () => [...handlers.values()].reduce((sum, own) => sum + own.size, listeners.size),
     become: (snapshot: object) => {
       now.snapshot = { status: 'active', ...snapshot }
       for (const listener of listeners)

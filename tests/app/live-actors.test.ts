@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, fromCallback, type AnyActorLogic, type AnyStateMachine } from 'xstate'
+import type { Deps } from '#app/deps.ts'
+import { liveCamera } from '#app/live/camera.ts'
+import { liveCharge, type ChargeDeps } from '#app/live/charge.ts'
+import { keepSales, type SaleKeeperDeps } from '#app/live/sale-keeper.ts'
+import { storeChanges } from '#app/live/store-changes.ts'
+import { failed, ok } from '#domain/result.ts'
+import { standIn } from '#tests/support/app/stand-in.ts'
+
+/** What the product gives a chart for one of its placeholders. */
+const provided = (machine: AnyStateMachine, name: string): AnyActorLogic =>
+  machine.implementations.actors[name] as AnyActorLogic
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A charge's line to the terminal, with everything that happens around it in its order. */
+const chargeLine = () => {
+  const seen: string[] = []
+  const terminalLink = standIn({})
+  const send = terminalLink.send
+  terminalLink.send = (event) => {
+    seen.push(event.type)
+    send(event)
+  }
+  const machine = liveCharge(
+    { tryLock: async () => () => void seen.push('lock given back') } as unknown as ChargeDeps,
+    terminalLink as never,
+  )
+  const line = createActor(provided(machine, 'terminal')).start()
+  return { seen, terminalLink, line }
+}
+
+test('a charge has the terminal to itself until it ends, and says so before it gives it back', async () => {
+  const { seen, line } = chargeLine()
+  line.send({ type: 'purchase.requested', reference: 'R1' } as never)
+  await settled()
+  line.send({ type: 'purchase.resumed', reference: 'R1' } as never)
+  await settled()
+  expect(seen).toEqual(['purchase.requested', 'purchase.resumed'])
+  line.stop()
+  await settled()
+  expect(seen).toEqual(['purchase.requested', 'purchase.resumed', 'purchase.closed', 'lock given back'])
+})
+
+test('a charge hears nothing of the terminal once it has ended', () => {
+  const { terminalLink, line } = chargeLine()
+  expect(terminalLink.listening()).toBeGreaterThan(0)
+  line.stop()
+  expect(terminalLink.listening()).toBe(0)
+})
+
+test.each([
+  ['sale.acknowledged', ['acknowledge', 'remove draft', 'release', 'told']],
+  ['sale.dismissed', ['dismiss', 'remove draft', 'release', 'told']],
+  // It may be paid for at once, with what was chosen.
+  ['sale.released', ['release', 'told']],
+])('%s', async (type, done) => {
+  const seen: string[] = []
+  const noted = (what: string) => async () => void seen.push(what)
+  const deps = {
+    outbox: { acknowledge: noted('acknowledge'), dismiss: noted('dismiss') },
+    paymentDrafts: { remove: noted('remove draft') },
+    saleClaims: { release: () => void seen.push('release') },
+    outboxChannel: { postToAll: () => void seen.push('told') },
+  } as unknown as SaleKeeperDeps
+  const keeper = createActor(fromCallback(keepSales(deps) as never)).start()
+  keeper.send({ type, saleId: 'sale-1' } as never)
+  await settled()
+  expect(seen).toEqual(done)
+  keeper.stop()
+})
+
+test('a change of the stores is told once it is written, and not where it is not', async () => {
+  const full = failed({ kind: 'storageFull' } as const)
+  const answers = [full, ok([])]
+  const words: string[] = []
+  const session = standIn({ context: {} })
+  const changes = storeChanges(
+    {
+      stores: { delete: async () => answers.shift() },
+      sessionChannel: { post: (word: string) => void words.push(word) },
+    } as unknown as Pick<Deps, 'stores' | 'sessionChannel'>,
+    session as never,
+    'storeSelection',
+  )
+  expect(await changes.delete('store-1')).toEqual(full)
+  expect([session.heard, words]).toEqual([[], []])
+  await changes.delete('store-1')
+  expect([session.heard, words]).toEqual([[{ type: 'store.deleted', storeId: 'store-1' }], ['changed']])
+})
+
+test('the camera is off once nobody looks through it', () => {
+  const close = vi.fn<() => void>()
+  const camera = { open: () => ({ setTorch: vi.fn(), setZoom: vi.fn(), close }) }
+  const shop = { catalogue: standIn({}), scanner: standIn({}) } as never
+  const watching = createActor(
+    provided(
+      liveCamera(camera as never, shop, () => []),
+      'watchCamera',
+    ),
+  ).start()
+  expect(close).not.toHaveBeenCalled()
+  watching.stop()
+  expect(close).toHaveBeenCalledTimes(1)
+})
