@@ -21,6 +21,7 @@ import { startedOnce } from '#services/page/started-once.ts'
 import { attachFamily } from '#ui/kit/effects.ts'
 import type { Till } from '#ui/kit/till.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
+import { pressedInVain, type InVain } from '#tests/support/ui/pressing.ts'
 import { expectSeen } from '#tests/support/ui/views.ts'
 
 type User = Awaited<ReturnType<typeof openTill>>['user']
@@ -121,7 +122,7 @@ const withChildren = (machine: AnyStateMachine, children: string[], input: unkno
 const snapshotOf = (actor: AnyActor) => actor.getSnapshot() as AnyMachineSnapshot
 
 /** Puts the chart on its setup. */
-const put = (
+const preparedFor = (
   name: string,
   { isRoot = false, children = [], within }: Setup,
   input: unknown,
@@ -142,8 +143,45 @@ const happen = async (controls: Controls, event: AnyEventObject): Promise<void> 
   else await perform(controls, event)
 }
 
-/** Looks at the page in the states that were not looked at yet. */
-const lookAt = async (name: string, actor: AnyActor, looked: Set<string>): Promise<void> => {
+/** What may be pressed although nothing comes of it, by chart and event, with the states. */
+const IN_VAIN: Record<string, RegExp> = {
+  // The button stays beside the empty box.
+  'productPicker barcode.submitted': /./,
+  // On a phone alone, where the products lie over the cart.
+  'productPicker list.closed': /list\.closed/,
+  // As long as the browser takes to copy, to print, or to read and write one record.
+  'shopSetup invite.typed': /^staff\.copying$/,
+  'shopSetup form.submitted': /^staff\.copying$/,
+  'shopSetup step.passed': /^staff\.copying$/,
+  'shopSetup code.printed': /^terminal\.printing$/,
+  'shopSetup code.noted': /^terminal\.printing$/,
+  'portSetup portSetup.toggled': /^(reading|saving)$/,
+  'payment customer.asked': /^restoring$/,
+  'saleDecision takeIn.asked': /^retrying$/,
+  'saleDecision giveBack.asked': /^retrying$/,
+  'saleDecision retry.asked': /^retrying$/,
+  'customerDialog search.typed': /^reading$/,
+  'customerDialog creation.opened': /^reading$/,
+  'customerDialog receipts.generated': /^reading$/,
+  'customerDialog dialog.closed': /^reading$/,
+}
+
+const isUnexplained = ({ chart, event, state }: InVain): boolean =>
+  !(IN_VAIN[`${chart} ${event}`]?.test(state) ?? false)
+
+const inVainText = ({ control, event, chart, state }: InVain): string =>
+  `'${control}' says ${event}, which ${chart} does not take in ${state}`
+
+/**
+ * Looks at the page in the states that were not looked at yet: it shows what the model says of them, and whatever can be
+ * pressed is taken by its chart.
+ */
+const lookAt = async (
+  name: string,
+  actor: AnyActor,
+  looked: Set<string>,
+  all: () => Iterable<AnyActorRef>,
+): Promise<void> => {
   const sees = charts[name]?.model.cashierSees ?? {}
   const states = stateText(snapshotOf(actor).value).split(', ')
   for (const state of states.filter((candidate) => !looked.has(candidate))) {
@@ -154,6 +192,27 @@ const lookAt = async (name: string, actor: AnyActor, looked: Set<string>): Promi
       } catch (cause) {
         throw new Error(`In ${name}.${state} the page does not show ${JSON.stringify(fact)}`, { cause })
       }
+    const inVain = pressedInVain(all()).filter(isUnexplained).map(inVainText)
+    if (inVain.length > 0) throw new Error(`In ${name}.${state} ${inVain.join('; ')}`)
+  }
+}
+
+/** Every chart on the page: those that live as long as it, and those that its screens start. */
+const noted = (setup: PreparedSetup['setup']) => {
+  const started = new Set<AnyActorRef>()
+  return {
+    setup: (prepared: Till): Till => {
+      const till = setup(prepared)
+      Object.values(till.actors).forEach((actor) => started.add(actor))
+      return {
+        ...till,
+        inspect: (event) => {
+          till.inspect(event)
+          if (event.type === '@xstate.actor') started.add(event.actorRef as AnyActorRef)
+        },
+      }
+    },
+    all: () => started,
   }
 }
 
@@ -166,9 +225,10 @@ export const lookAlong = async (
   setup: Setup,
   { path, input, looked }: { path: Path; input: unknown; looked: Set<string> },
 ): Promise<void> => {
-  const prepared = put(name, setup, input)
+  const prepared = preparedFor(name, setup, input)
   const { path: page, records = {}, isSignedIn = true, approach, within } = setup
-  const { user } = await openTill(page, { records, isSignedIn, setup: prepared.setup })
+  const { setup: put, all } = noted(prepared.setup)
+  const { user } = await openTill(page, { records, isSignedIn, setup: put })
   await approach?.(user)
   // Some pages are loaded when they are opened.
   await waitFor(() => prepared.actor())
@@ -176,10 +236,10 @@ export const lookAlong = async (
   for (const event of within?.before ?? []) await act(() => happen(prepared.controls(), event))
   const actor = within ? (snapshotOf(root).children[name] as AnyActor) : root
   const controls = within ? controlsOf(actor, prepared.clock) : prepared.controls()
-  await lookAt(name, actor, looked)
+  await lookAt(name, actor, looked, all)
   for (const { event } of path) {
     if (snapshotOf(actor).status !== 'active') break
     await act(() => happen(controls, event))
-    await lookAt(name, actor, looked)
+    await lookAt(name, actor, looked, all)
   }
 }

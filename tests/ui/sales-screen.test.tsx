@@ -206,3 +206,14 @@ test("the camera says 'Initializing...', looks 20 times a second into a box of 2
   await user.click(screen.getByRole('button', { name: 'Close camera' }))
   expect(await screen.findByText('Click icon to scan')).toBeVisible()
 })
+
+test('the search says that its list is open only while there is one', async () => {
+  const { user } = await openTill('/pos-home')
+  const search = await screen.findByRole('combobox', { expanded: false })
+  await user.type(search, 'milk')
+  await waitFor(() => expect(search).toHaveAttribute('aria-expanded', 'true'))
+  expect(search).toHaveAttribute('aria-controls')
+  await user.type(search, 'zzz')
+  await waitFor(() => expect(search).toHaveAttribute('aria-expanded', 'false'))
+  expect(search).not.toHaveAttribute('aria-controls')
+})

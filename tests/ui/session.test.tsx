@@ -105,6 +105,7 @@ test('a sign-out by hand clears the cashier off the device and goes to the store
       ...STORES,
       SerialPortKey: version1('COM3'),
       Tillstate_Basic_Users_List: version1([ADA]),
+      'keptSale:store-1:1763740800': version1({ order: {}, receipt: null }),
     },
   })
   await signsOut(opened)
@@ -120,6 +121,8 @@ test('a sign-out by hand clears the cashier off the device and goes to the store
     'Tillstate_Basic_Users_List',
   ]
   expect(cleared.filter((key) => rows.has(key))).toEqual([])
+  // Customers bought there.
+  await waitFor(() => expect(rows.has('keptSale:store-1:1763740800')).toBe(false))
   expect(rows.get('savedStores')).toEqual(STORES.savedStores)
   expect(rows.get('deviceInfo')).toEqual(STORES.deviceInfo)
   expect(rows.get('SerialPortKey')).toEqual(version1('COM3'))

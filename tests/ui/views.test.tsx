@@ -4,7 +4,9 @@ import { charts } from '#tests/machines/charts.ts'
 import { statePathsOf, statesAt, type Path } from '#tests/support/charts/paths.ts'
 import { assertionsOf } from '#tests/support/charts/view.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
-import { CARD_SALE, CART } from '#tests/support/fixtures/sales.ts'
+import { saleRecord } from '#services/outbox/sale-record.ts'
+import { encoded } from '#services/storage/record-format.ts'
+import { CARD_SALE, CART, WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 import { ok } from '#domain/result.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { lookAlong, type Setup } from './charted-till.tsx'
@@ -14,6 +16,10 @@ const version1 = (value: unknown) => ({ version: 1, value })
 
 /** A device that was used before, and has two stores. */
 const USED = { deviceInfo: version1(deviceFixture), savedStores: version1([mainland, island]) }
+
+/** A device with a sale that the server has refused. */
+const refusedSale = { ...WAITING_SALE, delivery: 'refused' } as const
+const REFUSED = { [saleRecord(refusedSale.id).key]: encoded(saleRecord(refusedSale.id), refusedSale) }
 
 /** The page without a width is a phone's: the products show while the cashier picks. */
 const openProducts: Setup['approach'] = async (user) =>
@@ -74,6 +80,12 @@ const setups: Record<string, Setup> = {
   productPicker: { path: '/pos-home' },
   products: { path: '/administration/products', children: ['productImport'] },
   receipt: { path: '/pos-home/print/1763740801' },
+  saleDecision: {
+    path: '/pos-home',
+    records: REFUSED,
+    approach: async (user) =>
+      user.click(await screen.findByRole('button', { name: /refused by the server/ })),
+  },
   salesHistory: { path: '/pos-home/sales-history' },
   session: { path: '/pos-home', isRoot: true, records: USED },
   shopSetup: { path: '/administration/setup', children: ['productImport'] },

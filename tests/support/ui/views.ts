@@ -5,7 +5,8 @@ import type { Seen } from '#tests/support/charts/view.ts'
 const found = ({ role, name }: Seen): HTMLElement[] =>
   role === undefined ? screen.queryAllByText(name, { exact: false }) : screen.queryAllByRole(role, { name })
 
-const isLocked = (element: HTMLElement): boolean =>
+/** A control that says of itself that it cannot be used at the moment. */
+export const isLocked = (element: Element): boolean =>
   element.matches(':disabled, [aria-disabled=true], [data-loading], [readonly]') ||
   element.closest('[aria-busy=true], fieldset:disabled') !== null
 

@@ -171,12 +171,13 @@ const MemberList = ({ actor }: { actor: StaffActor }) => {
 
 const Staff = ({ storeId }: { storeId: string }) => {
   const actor = useChart(useOffice().staff, { input: { storeId } })
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   return (
     <Page
       title={texts.administration.staff}
       width="reading"
       actions={
-        <Button onClick={() => actor.send({ type: 'form.opened' })}>
+        <Button disabled={isSaving} onClick={() => actor.send({ type: 'form.opened' })}>
           <UserPlusIcon />
           {words.invite}
         </Button>

@@ -1,0 +1,78 @@
+import { fireEvent } from '@testing-library/react'
+import type { AnyActor, AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { topLayer } from '#ui/kit/page-place.ts'
+import { stateText } from '#domain/event-log.ts'
+import { isLocked } from './views.ts'
+
+/**
+ * Links lead away from the page, what opens a list has nothing to say to a chart, and the X of a layer says it later than
+ * it is pressed.
+ */
+const CONTROLS = 'button:not([aria-haspopup], [data-part=close-trigger]), input, select'
+
+const TICKED = ['checkbox', 'radio']
+
+/** What somebody does to a control who does not know what it is for. */
+const handle = (control: Element): void => {
+  if (control instanceof HTMLSelectElement) {
+    const other = [...control.options].find(({ value }) => value !== control.value)
+    if (other) fireEvent.change(control, { target: { value: other.value } })
+  } else if (!(control instanceof HTMLInputElement) || TICKED.includes(control.type)) fireEvent.click(control)
+  else if (control.type !== 'file') {
+    fireEvent.change(control, { target: { value: `${control.value}1` } })
+    fireEvent.blur(control)
+  }
+}
+
+/** It is drawn ahead, out of sight. */
+const isOutOfReach = (control: Element): boolean =>
+  control.closest('[inert], [aria-hidden=true], [style*="display: none"]') !== null
+
+const nameOf = (control: Element): string =>
+  [control.getAttribute('aria-label'), control.textContent, control.getAttribute('name')].find(Boolean) ?? ''
+
+const familyOf = (actor: AnyActorRef): AnyActorRef[] => {
+  const { children = {} } = (actor.getSnapshot() ?? {}) as Partial<AnyMachineSnapshot>
+  return [actor, ...Object.values(children as Record<string, AnyActorRef>).flatMap(familyOf)]
+}
+
+/** An event that a chart does not take in its state, by the control that says it. */
+export interface InVain {
+  control: string
+  event: string
+  chart: string
+  state: string
+}
+
+const refused = (actor: AnyActor, event: AnyEventObject): Omit<InVain, 'control'> | undefined => {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+  if (snapshot.status !== 'active' || typeof snapshot.can !== 'function' || snapshot.can(event))
+    return undefined
+  return {
+    event: event.type,
+    chart: (actor.logic as { id: string }).id,
+    state: stateText(snapshot.value),
+  }
+}
+
+/**
+ * Presses, ticks and types into everything that the page, or the layer over it, lets somebody use, while none of these charts takes anything,
+ * so that the page stays in its state. Gives what the charts would not have taken.
+ */
+export const pressedInVain = (actors: Iterable<AnyActorRef>): InVain[] => {
+  const inVain: InVain[] = []
+  let control = ''
+  const charts = [...new Set([...actors].flatMap(familyOf))].map((actor) => ({ actor, send: actor.send }))
+  for (const { actor } of charts)
+    actor.send = (event) => {
+      const found = refused(actor as AnyActor, event as AnyEventObject)
+      if (found) inVain.push({ control, ...found })
+    }
+  for (const element of (topLayer() ?? document).querySelectorAll(CONTROLS)) {
+    if (isLocked(element) || isOutOfReach(element)) continue
+    control = nameOf(element)
+    handle(element)
+  }
+  for (const { actor, send } of charts) actor.send = send
+  return inVain
+}
