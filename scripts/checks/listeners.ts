@@ -49,6 +49,10 @@ const nameOfInterval = (tree: ts.SourceFile, line: number): string =>
 /** A listener that ends by itself, or by a signal. */
 const endsItself = (given: Listening['given']): boolean => /\b(once|signal)\b/.test(given[2]?.getText() ?? '')
 
+/** By its name it can be taken off again. */
+const isNamed = ({ name, given }: Listening): boolean =>
+  name === 'setInterval' || (given[1] !== undefined && !ts.isFunctionLike(given[1]))
+
 const problemsIn = (source: Source): string[] => {
   const tree = treeOf(source)
   const calls = callsIn(tree)
@@ -56,8 +60,6 @@ const problemsIn = (source: Source): string[] => {
     name === 'setInterval'
       ? nameOfInterval(tree, line)
       : [name === 'clearInterval' ? '' : on, ...given.map((part) => part.getText())].filter(Boolean).join(' ')
-  const isNamed = ({ name, given }: Listening): boolean =>
-    name === 'setInterval' || (given[1] !== undefined && !ts.isFunctionLike(given[1]))
   const begun = calls.filter(({ name, given }) => name in ENDS && !endsItself(given))
   const ended = calls.filter(({ name }) => ENDING.has(name))
   const unended = begun.filter((call) => {

@@ -33,9 +33,9 @@ const chargeLine = () => {
 
 test('a charge has the terminal to itself until it ends, and says so before it gives it back', async () => {
   const { seen, line } = chargeLine()
-  line.send({ type: 'purchase.requested', reference: 'R1' } as never)
+  line.send({ type: 'purchase.requested', reference: 'R1' })
   await settled()
-  line.send({ type: 'purchase.resumed', reference: 'R1' } as never)
+  line.send({ type: 'purchase.resumed', reference: 'R1' })
   await settled()
   expect(seen).toEqual(['purchase.requested', 'purchase.resumed'])
   line.stop()
@@ -92,7 +92,7 @@ test('a change of the stores is told once it is written, and not where it is not
 
 test('the camera is off once nobody looks through it', () => {
   const close = vi.fn<() => void>()
-  const camera = { open: () => ({ setTorch: vi.fn(), setZoom: vi.fn(), close }) }
+  const camera = { open: () => ({ setTorch: () => undefined, setZoom: () => undefined, close }) }
   const shop = { catalogue: standIn({}), scanner: standIn({}) } as never
   const watching = createActor(
     provided(

@@ -18,13 +18,14 @@ const watchActors = () => {
       },
     }
   }
+  // oxlint-disable-next-line typescript/unbound-method -- called on the actor that they were asked of
   const { subscribe, on } = Actor.prototype
   vi.spyOn(Actor.prototype, 'subscribe').mockImplementation(function (this: AnyActor, ...given) {
-    return noted(this, 'is followed', Reflect.apply(subscribe, this, given) as Subscription)
+    return noted(this, 'is followed', Reflect.apply(subscribe, this, given))
   } as typeof subscribe)
   vi.spyOn(Actor.prototype, 'on').mockImplementation(function (this: AnyActor, type, handler) {
-    return noted(this, `is heard: ${type}`, Reflect.apply(on, this, [type, handler]) as Subscription)
-  } as typeof on)
+    return noted(this, `is heard: ${type}`, on.call(this, type, handler))
+  })
   return () =>
     [...open]
       .filter(({ actor }) => (actor.getSnapshot() as AnyMachineSnapshot | undefined)?.status === 'active')
@@ -60,6 +61,7 @@ const watchTargets = () => {
         isCapture === wanted.isCapture,
     )
   for (const target of [window, document]) {
+    // oxlint-disable-next-line typescript/unbound-method -- called on the target
     const { addEventListener, removeEventListener } = target
     vi.spyOn(target, 'addEventListener').mockImplementation((...given: Parameters<Listen>) => {
       const [, , options] = given

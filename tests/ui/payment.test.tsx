@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse, ws } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 import { TerminalRequest } from '#contract/terminal.ts'
@@ -121,18 +121,6 @@ test('without the office the ways to pay of last time stay', async () => {
   const { modal } = await openPayment()
   await waitFor(() => expect(asked).toBeGreaterThanOrEqual(2))
   expect(modal.getAllByRole('radio')).toHaveLength(5)
-})
-
-test('the arrow keys go through the modes, and the focus stays among them', async () => {
-  // Where nothing has a size, nothing of the page would be given the focus.
-  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
-  const { user, modal, chooses } = await openPayment()
-  await chooses('Transfer')
-  modal.getByRole('radio', { name: 'Transfer' }).focus()
-  await user.keyboard('{ArrowLeft}')
-  const cash = modal.getByRole('radio', { name: 'Cash' })
-  await waitFor(() => expect(cash).toBeChecked())
-  expect(cash).toHaveFocus()
 })
 
 test("the modal 'Select payment mode' has Confirm and Cancel", async () => {

@@ -32,7 +32,7 @@ beforeEach(() => {
 // Registered first, it runs once the page of the test is gone.
 afterEach(() => {
   cleanup()
-  expect([...held]).toEqual([])
+  if (held.size > 0) throw new Error(`The browser still holds ${[...held].join()}`)
 })
 
 /** The page of the first of these stores. */
