@@ -89,7 +89,8 @@ export const openTill = (options: TillOptions) => {
     if (!state.session) return
     const renewed = await renewal(state.session)
     if (renewed.ok) state.session = renewed.value
-    else state.renewalsFailed += 1
+    // Without a network the session stays, and the next call renews it.
+    else if (renewed.fault.kind === 'ended') state.renewalsFailed += 1
   }
 
   const store = outboxStore(use, () => undefined, now)

@@ -73,7 +73,7 @@ export const fleetScenario = async ({
       values: [sale.failed.length + refresh.failed.length + catalogue.failed.length],
     },
     {
-      what: `${restarted}: sales refused, and sessions not renewed, in the end`,
+      what: `${restarted}: sales refused, and sessions that ended`,
       goal: '0',
       unit: 'refused',
       values: [settled.keptBack.length + settled.renewalsFailed],
