@@ -1,4 +1,4 @@
-import type { OwnSession } from '#contract/identity.ts'
+import type { OwnSession } from '#contract/user-sessions.ts'
 import type { Connection } from '#server/db/transaction.ts'
 import { endSessions, stillUsed } from '#server/identity/sessions.ts'
 

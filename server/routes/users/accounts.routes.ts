@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { EndSessions, EndStaffSessions, OwnSessions, StaffSessions, UserAccess } from '#contract/identity.ts'
+import { UserAccess } from '#contract/identity.ts'
+import { EndSessions, EndStaffSessions, OwnSessions, StaffSessions } from '#contract/user-sessions.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'

@@ -1,7 +1,7 @@
 import { FlaggedSales, MarkSale, OpenFlags } from '#contract/administration/flagged-sales.ts'
 import type { FlaggedSale, MarkSalePayload, SaleMark } from '#contract/administration/flagged-sales.ts'
+import type { FlagNarrowing } from '#domain/flag-narrowing.ts'
 import { ok } from '#domain/result.ts'
-import type { FlagNarrowing } from '#machines/office/flaggedSales/flaggedSales.machine.ts'
 import type { LoadedRows, PageAsked } from '#machines/office/pagedList/pagedList.types.ts'
 import { resultOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'

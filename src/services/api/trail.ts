@@ -1,4 +1,4 @@
-import { EndSessions, EndStaffSessions, OwnSessions, StaffSessions } from '#contract/identity.ts'
+import { EndSessions, EndStaffSessions, OwnSessions, StaffSessions } from '#contract/user-sessions.ts'
 import { SecurityEvents, type SecurityEvent } from '#contract/security-events.ts'
 import type { EventNarrowing } from '#domain/event-narrowing.ts'
 import { ok } from '#domain/result.ts'

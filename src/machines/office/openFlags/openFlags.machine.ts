@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import type { CountedFlags, OpenFlagsContext, OpenFlagsEvent, OpenFlagsInput } from './openFlags.types.ts'
@@ -51,5 +51,3 @@ export const openFlagsMachine = setup({
     counted: { description: 'The number stands in the navigation, unless it is 0 (decision 0145).' },
   },
 })
-
-export type OpenFlagsActor = ActorRefFrom<typeof openFlagsMachine>

@@ -1,4 +1,4 @@
-import type { OwnSession } from '#contract/identity.ts'
+import type { OwnSession } from '#contract/user-sessions.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useParams } from 'react-router-dom'
-import type { OwnSession } from '#contract/identity.ts'
+import type { OwnSession } from '#contract/user-sessions.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import type { UserSessionsActor } from '#machines/office/userSessions/userSessions.machine.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
