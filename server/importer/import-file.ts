@@ -57,3 +57,7 @@ export const importFile = async (
 export const importFileAlone: typeof importFile = async (db, storeId, bytes, options) =>
   (await aloneInStore(db, storeId, () => importFile(db, storeId, bytes, options))) ??
   failed('Another file is being loaded into this store. Please wait.')
+
+/** What a security event says of an import. */
+export const importDetail = ({ added, changed }: ImportResult): string =>
+  `products: ${added} added, ${changed} changed`

@@ -2,7 +2,7 @@ import type { ImportResult } from '#contract/administration/products.ts'
 import { commandLine } from '#server/command-line.ts'
 import { withDatabase } from '#server/command.ts'
 import { bytesOfFile } from '#server/importer/csv-file.ts'
-import { importFileAlone } from '#server/importer/import-file.ts'
+import { importDetail, importFileAlone } from '#server/importer/import-file.ts'
 import { progressBar } from '#server/importer/progress.ts'
 import { serialNumberIn, STORE_OPTION, storeOfTerminal } from '#server/importer/store.ts'
 import { writeEvent } from '#server/security-events/event-rows.ts'
@@ -38,7 +38,7 @@ await withDatabase(async (db, { pictureOrigins }) => {
   const storeId = await storeOfTerminal(db, serialNumber)
   const bytes = await bytesOfFile(words.join(''))
   const summary = orStop(await importFileAlone(db, storeId, bytes, { startProgress, pictureOrigins }))
-  const detail = `${summary.added} products added, ${summary.changed} changed`
+  const detail = importDetail(summary)
   await writeEvent(db, { kind: 'import', outcome: 'done', storeId, detail }, new Date())
   print(summary)
   if (summary.problems.length > 0 && !options['skip-bad']) process.exitCode = 1

@@ -31,7 +31,7 @@ test('security events say who did what from where, how it ended, and how often',
       /^Sign-inFailedNgozi Umeh from 10\.9\.9\.9 · 30 times22 Nov 2026, \d\d:31$/,
     ) as string,
     expect.stringMatching(
-      /^ImportDone3 products added, 0 changedSomebody unknown on the server itself22 Nov 2026, \d\d:30$/,
+      /^ImportDoneproducts: 3 added, 0 changedSomebody unknown on the server itself22 Nov 2026, \d\d:30$/,
     ) as string,
   ])
   expect(screen.getByText('2 events')).toBeVisible()

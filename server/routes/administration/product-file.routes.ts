@@ -12,7 +12,7 @@ import { answers, done } from '#server/http/envelope.ts'
 import { storeOf } from '#server/http/lanes.ts'
 import { impossible, Refusal } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
-import { importFileAlone } from '#server/importer/import-file.ts'
+import { importDetail, importFileAlone } from '#server/importer/import-file.ts'
 import type { Office } from '#server/office.ts'
 import { productCsv } from './product-csv.ts'
 import { tell } from './tell.ts'
@@ -64,8 +64,8 @@ export const productFileRoutes =
         const options = { pictureOrigins: settings.pictureOrigins, isDryRun }
         const imported = await importFileAlone(db, storeId, file, options)
         if (!imported.ok) throw impossible(imported.fault)
-        const detail = `${imported.value.added} products added, ${imported.value.changed} changed`
-        if (!isDryRun) tell(office, request, { kind: 'import', storeId, detail })
+        if (!isDryRun)
+          tell(office, request, { kind: 'import', storeId, detail: importDetail(imported.value) })
         return done(imported.value)
       },
     })

@@ -137,7 +137,7 @@ test('who imported how much is kept', async () => {
   await expect.poll(told).toContainEqual({
     name: 'Demo Cashier',
     store_id: shop.storeId,
-    detail: '3 products added, 0 changed',
+    detail: 'products: 3 added, 0 changed',
     outcome: 'done',
   })
 })

@@ -68,7 +68,7 @@ test.each<[string, () => Promise<{ statusCode: number }>, { kind: string; detail
   [
     'products from a file',
     () => ask('POST', 'products/import', Buffer.from('name;price\nMilo;5,00\n'), 'text/csv'),
-    { kind: 'import', detail: '1 products added, 0 changed' },
+    { kind: 'import', detail: 'products: 1 added, 0 changed' },
   ],
   [
     'demo products',

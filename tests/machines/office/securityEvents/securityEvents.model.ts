@@ -9,5 +9,5 @@ export const securityEventsModel = pagedListModel({
   chosen: { kind: 'import' },
   rows: [WRONG_PASSWORD, IMPORTED],
   failedText: 'The security events could not be loaded',
-  rowText: '3 products added, 0 changed',
+  rowText: 'products: 3 added, 0 changed',
 })
