@@ -17,6 +17,7 @@ test('the logo leads to the store selection, the menu to the other places', asyn
   expect(places.map((place) => [place.textContent, place.getAttribute('href')])).toEqual([
     ['Sell', '/pos-home'],
     ['Administration', '/administration/users'],
+    ['Your sign-ins', '/administration/sessions'],
     ['Demo stores', '/test'],
     ['Statecharts', '/statecharts'],
     ['Device info', '/device-info'],

@@ -7,7 +7,7 @@ import type { DevicePanelActor } from '#machines/shell/devicePanel/devicePanel.m
 import { SignOutIcon } from '#ui/components/icons/actions.tsx'
 import { MenuIcon } from '#ui/components/icons/directions.tsx'
 import type { IconProps } from '#ui/components/icons/icon.tsx'
-import { HistoryIcon, UsersIcon } from '#ui/components/icons/signs.tsx'
+import { HistoryIcon, UserIcon, UsersIcon } from '#ui/components/icons/signs.tsx'
 import { CartIcon, ChartIcon, DeviceIcon, FlaskIcon, KeyboardIcon } from '#ui/components/icons/things.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
@@ -48,6 +48,8 @@ const ADMINISTRATION: Place = {
   label: texts.shell.administration,
   Icon: UsersIcon,
 }
+/** Of everybody, and not only of those who look after a shop. */
+const SIGN_INS: Place = { to: '/administration/sessions', label: texts.userSessions.link, Icon: UserIcon }
 const PLACES: Place[] = [
   { to: '/test', label: texts.shell.demoStores, Icon: FlaskIcon },
   { to: '/statecharts', label: texts.shell.statecharts, Icon: ChartIcon },
@@ -86,7 +88,7 @@ export const MainMenu = ({ panel }: { panel: DevicePanelActor }) => {
   const isSignedIn = useSelector(session, selectIsAuthenticated)
   const follow = useMenuLinks()
   const shortcuts = useChart(useTill().charts.shortcuts)
-  const places = isSignedIn ? [SELL, ADMINISTRATION, ...PLACES] : PLACES
+  const places = isSignedIn ? [SELL, ADMINISTRATION, SIGN_INS, ...PLACES] : PLACES
   return (
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }} navigate={follow}>
