@@ -70,7 +70,7 @@ export interface AppOptions {
   /** Why the database is down, where somebody knows; asked by `/readyz`. */
   databaseTrouble?: () => string | undefined
   log?: { level: LogLevel; stream?: { write: (line: string) => void } }
-  /** How the process leaves when the app is closed; at once, and with some patience, unless said otherwise. */
+  /** How the process leaves when the app is closed; at once, with the deadline of `leaveAfter`, unless said otherwise. */
   leave?: Leave
   /** The time; tests set it. */
   now?: () => Date

@@ -4,20 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** A client may take so long to read what it has asked for. */
-const PATIENCE_MS = 10_000
+const LONGEST_READING_MS = 10_000
 
 /** How a process leaves; both begin when it is asked to. */
 export interface Leave {
   /** Ends when nobody new is let in any more: a balancer has looked elsewhere by then. */
   stay: () => Promise<unknown>
   /** Begins after that, and ends when a client that does not read its answer is given up. */
-  patience: () => Promise<unknown>
+  deadline: () => Promise<unknown>
 }
 
 /** Stays for so many milliseconds. */
 export const leaveAfter = (milliseconds: number): Leave => ({
   stay: () => pause(milliseconds),
-  patience: () => pause(PATIENCE_MS, undefined, { ref: false }),
+  deadline: () => pause(LONGEST_READING_MS, undefined, { ref: false }),
 })
 
 /** The connections of a server, and which of them have an answer under way: one that its client has not got in full. */
@@ -45,7 +45,7 @@ const watchConnections = (app: FastifyInstance) => {
  * have begun are answered, and connections that have nothing to say are ended.
  * @returns whether the process is leaving.
  */
-export const addLeaving = (app: FastifyInstance, { stay, patience }: Leave): (() => boolean) => {
+export const addLeaving = (app: FastifyInstance, { stay, deadline }: Leave): (() => boolean) => {
   const connections = watchConnections(app)
   let isLeaving = false
   let isShut = false
@@ -64,7 +64,7 @@ export const addLeaving = (app: FastifyInstance, { stay, patience }: Leave): (()
     // The close of an HTTP server ends connections whose answer is written, and not yet read by a slow client.
     Server.prototype.close.call(app.server)
     connections.endIdle()
-    await Promise.race([gone, patience()])
+    await Promise.race([gone, deadline()])
     app.server.closeAllConnections()
   })
   return () => isLeaving

@@ -27,7 +27,7 @@ export interface MailSettings {
 const AT_ONCE = 2
 const MOST_WAITING = 200
 /** A relay that is silent for so long is as good as none. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** `smtps:` is TLS from the start; `smtp:` begins it before anything is said, except to this machine itself. */
 const transportOf = ({ smtpUrl, from }: MailSettings) => {
@@ -43,9 +43,9 @@ const transportOf = ({ smtpUrl, from }: MailSettings) => {
       ...(username === ''
         ? {}
         : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     },

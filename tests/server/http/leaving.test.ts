@@ -33,7 +33,7 @@ const nobodyWaits = () => Promise.resolve()
 const everybodyWaits = () => new Promise<never>(() => undefined)
 
 /** Starts the office; the time it stays begins when it is asked to stop, and ends when the test says so. */
-const open = async (patience: () => Promise<unknown> = everybodyWaits) => {
+const open = async (deadline: () => Promise<unknown> = everybodyWaits) => {
   const begun = deferred<void>()
   const over = deferred<void>()
   const stay = () => {
@@ -45,7 +45,7 @@ const open = async (patience: () => Promise<unknown> = everybodyWaits) => {
     settings: TEST_SETTINGS,
     log: { level: 'silent' },
     now: () => office.clock.now,
-    leave: { stay, patience },
+    leave: { stay, deadline },
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as AddressInfo).port
@@ -126,9 +126,9 @@ test('a sale that is being written is answered, and nobody waits for idle connec
 })
 
 /** A server whose only answer is longer than the buffers on its way; it is asked for, and read when the test says so. */
-const askForMuch = async (patience: () => Promise<unknown>) => {
+const askForMuch = async (deadline: () => Promise<unknown>) => {
   app = Fastify()
-  addLeaving(app, { stay: nobodyWaits, patience })
+  addLeaving(app, { stay: nobodyWaits, deadline })
   app.get('/', async () => Buffer.alloc(MUCH))
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as AddressInfo).port
