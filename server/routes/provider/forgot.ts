@@ -14,15 +14,22 @@ export const requireMail = ({ mail }: Office): Mailer => {
   return mail
 }
 
-/** The mail for whoever signs in with this address; nothing where nobody does, or it was sent often enough. */
-const letterFor = async (office: Office, name: string, address: string): Promise<Mail | undefined> => {
-  const { db, settings, events, now } = office
+interface Asked {
+  name: string
+  /** The network address that asked. */
+  address: string
+  at: Date
+}
+
+/** The mail for whoever signs in with this name; nothing where nobody does, or it was sent often enough. */
+const letterFor = async (office: Office, { name, address, at }: Asked): Promise<Mail | undefined> => {
+  const { db, settings, events } = office
   const claim = { subject: `forgot:${name}`, limit: ALL_RESET_MAILS_LIMIT }
-  const guess = await claimGuesses(db, [claim], now())
+  const guess = await claimGuesses(db, [claim], at)
   const user = guess.isAllowed ? await userToSignIn(db, name) : undefined
   const to = identifierOf(name)?.email
   if (!user || !to) return undefined
-  const token = await issueReset(db, user.id, now(), 'mailed')
+  const token = await issueReset(db, user.id, at, 'mailed')
   const { id: userId, fullname } = user
   const detail = 'link to set it anew, by mail'
   events.record({ kind: 'password', outcome: 'done', userId, name: fullname, address, detail })
@@ -40,5 +47,6 @@ export const mailReset = async (office: Office, emailOrPhone: string, address: s
   const name = signInName(emailOrPhone)
   const claim = { subject: `forgot-from:${address}`, limit: RESET_MAIL_LIMIT }
   await requireFew(office, 'forgotten passwords', address, [claim])
-  mail.post('a link that sets a password', () => letterFor(office, name, address))
+  const at = office.now()
+  mail.post('a link that sets a password', () => letterFor(office, { name, address, at }))
 }
