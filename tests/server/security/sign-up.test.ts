@@ -161,18 +161,18 @@ describe('where accounts need an invitation', () => {
       new RegExp(`<input\\s+id="${name}"[^>]*>`).exec(page)?.[0].replaceAll(/\s+/g, ' ')
     const entered = await openWith('efe.oghenekaro@demo.test')
     expect(entered).toContain('You were invited. Choose the password that you will sign in with.')
-    expect(field(entered, 'emailOrPhone')).toMatch(/value="efe\.oghenekaro@demo\.test" readonly \/>$/)
-    expect(field(entered, 'fullname')).toMatch(/value="Efe Oghenekaro" readonly \/>$/)
-    expect(field(entered, 'password')).toMatch(/ autofocus \/>$/)
+    expect(field(entered, 'emailOrPhone')).toMatch(/value="efe\.oghenekaro@demo\.test" required readonly \/>$/)
+    expect(field(entered, 'fullname')).toMatch(/value="Efe Oghenekaro" required readonly \/>$/)
+    expect(field(entered, 'password')).toMatch(/ required autofocus \/>$/)
     const stranger = await openWith('stranger@shop.test')
-    expect(field(stranger, 'emailOrPhone')).toMatch(/value="stranger@shop\.test" readonly \/>$/)
-    expect(field(stranger, 'fullname')).toMatch(/value="" autofocus \/>$/)
+    expect(field(stranger, 'emailOrPhone')).toMatch(/value="stranger@shop\.test" required readonly \/>$/)
+    expect(field(stranger, 'fullname')).toMatch(/value="" required autofocus \/>$/)
     const short = await pagesOf(app).submit('/auth/signup', {
       ...account('stranger@shop.test', await invite('stranger@shop.test')),
       password: 'short',
     })
-    expect(field(short.body, 'emailOrPhone')).toMatch(/value="stranger@shop\.test" readonly \/>$/)
-    expect(field(short.body, 'fullname')).toMatch(/value="Bisi Ade" autofocus \/>$/)
+    expect(field(short.body, 'emailOrPhone')).toMatch(/value="stranger@shop\.test" required readonly \/>$/)
+    expect(field(short.body, 'fullname')).toMatch(/value="Bisi Ade" required autofocus \/>$/)
     await app.close()
   })
 
