@@ -84,6 +84,7 @@ import { productImportModel } from './office/productImport/productImport.model.t
 import { productImportScenarios } from './office/productImport/productImport.scenarios.ts'
 import { portSetupModel } from './devices/portSetup/portSetup.model.ts'
 import { portSetupScenarios } from './devices/portSetup/portSetup.scenarios.ts'
+import { paymentEquivalents } from './selling/payment/payment.equivalents.ts'
 import { paymentModel } from './selling/payment/payment.model.ts'
 import { paymentScenarios } from './selling/payment/payment.scenarios.ts'
 import { customerDialogModel } from './selling/customerDialog/customerDialog.model.ts'
@@ -191,10 +192,7 @@ export const charts: Record<string, ChartSuite> = {
   payment: {
     model: paymentModel,
     scenarios: paymentScenarios,
-    equivalents: {
-      'restoring | restoreSale done [2]: leads to onTerminal.checking':
-        'What is checked there was just checked: the charge comes next anyway.',
-    },
+    equivalents: paymentEquivalents,
   },
   customerDialog: { model: customerDialogModel, scenarios: customerDialogScenarios },
   charge: { model: chargeModel, scenarios: chargeScenarios },

@@ -75,6 +75,7 @@ test('a sale that deviates is counted, looked at with a note, and told among the
   await expect(row.first()).toContainText(`flagged sale ${order} looked at`)
   const shown = await row.count()
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Set-up')
+  await expect(row).toHaveCount(1)
   await expect(row).toHaveText(/Set-up.*Ada Obi/)
   expect(shown).toBeGreaterThan(1)
   await page.getByLabel('Until').fill('2020-01-01')

@@ -125,6 +125,8 @@ test('an empty database is migrated by several at once', async () => {
     '011-flagged-sales',
     '012-shop-administration',
     '013-sessions-of-one-machine',
+    '014-second-factors',
+    '015-mailed-links',
     '016-marks-and-session-places',
   ])
 })

@@ -1,4 +1,5 @@
 import type { Scenario } from '#tests/support/charts/model.ts'
+import { afterChargeScenarios } from './after-charge.scenarios.ts'
 import { cartGoneScenarios } from './cart-gone.scenarios.ts'
 import { choosingScenarios } from './choosing.scenarios.ts'
 import { identityScenarios } from './identity.scenarios.ts'
@@ -12,5 +13,6 @@ export const paymentScenarios: Scenario[] = [
   ...identityScenarios,
   ...choosingScenarios,
   ...terminalScenarios,
+  ...afterChargeScenarios,
   ...processingScenarios,
 ]

@@ -314,6 +314,11 @@ export const terminalScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({
         draft: { mode: 'split', split: { card: '4,000.00', cash: '', transfer: '' } },
       })
+      expect(told(rig, 'saleKeeper')).toContainEqual({
+        type: 'sale.drafted',
+        saleId: CARD_SALE.id,
+        draft: rig.context().draft,
+      })
     },
   },
   {
@@ -345,6 +350,7 @@ export const terminalScenarios: Scenario[] = [
       rig.send({ type: 'sale.proceeded' })
       await rig.reject('readCharges')
       expect(rig.state()).toBe('restoring')
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
       expect(rig.calls.filter(({ id }) => id === 'charge')).toEqual([])
     },
   },
