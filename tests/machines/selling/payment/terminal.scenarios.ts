@@ -311,14 +311,15 @@ export const terminalScenarios: Scenario[] = [
       expect(rig.toasts()).toEqual([
         'The terminal took NGN 4,000.00 for this sale (RRN 632512000001). Use it as a part of the payment, or settle it under open charges.',
       ])
-      expect(rig.context()).toMatchObject({
-        draft: { mode: 'split', split: { card: '4,000.00', cash: '', transfer: '' } },
-      })
-      expect(told(rig, 'saleKeeper')).toContainEqual({
-        type: 'sale.drafted',
-        saleId: CARD_SALE.id,
-        draft: rig.context().draft,
-      })
+      const part = { mode: 'split', split: { card: '4,000.00', cash: '', transfer: '' } }
+      expect(rig.context()).toMatchObject({ draft: part })
+      expect(told(rig, 'saleKeeper')).toContainEqual(
+        expect.objectContaining({
+          type: 'sale.drafted',
+          saleId: CARD_SALE.id,
+          draft: expect.objectContaining(part) as object,
+        }),
+      )
     },
   },
   {
