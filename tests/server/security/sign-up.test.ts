@@ -161,7 +161,9 @@ describe('where accounts need an invitation', () => {
       new RegExp(`<input\\s+id="${name}"[^>]*>`).exec(page)?.[0].replaceAll(/\s+/g, ' ')
     const entered = await openWith('efe.oghenekaro@demo.test')
     expect(entered).toContain('You were invited. Choose the password that you will sign in with.')
-    expect(field(entered, 'emailOrPhone')).toMatch(/value="efe\.oghenekaro@demo\.test" required readonly \/>$/)
+    expect(field(entered, 'emailOrPhone')).toMatch(
+      /value="efe\.oghenekaro@demo\.test" required readonly \/>$/,
+    )
     expect(field(entered, 'fullname')).toMatch(/value="Efe Oghenekaro" required readonly \/>$/)
     expect(field(entered, 'password')).toMatch(/ required autofocus \/>$/)
     const stranger = await openWith('stranger@shop.test')

@@ -13,32 +13,34 @@ const ENDS = [
   { outcome: 'declined', state: 'stopping' },
 ] as const
 
+const unreadable = ({ outcome, state }: (typeof ENDS)[number]): Scenario[] => [
+  {
+    title: `a charge that ended as ${outcome} and cannot be read: what is on the device says how it goes on`,
+    section: 'own',
+    run: async (rig) => {
+      await charging(rig)
+      await rig.resolve('charge', { outcome })
+      expect(rig.state()).toEqual({ onTerminal: state })
+      await rig.resolve('readCharges', failed({ kind: 'storageFull' }))
+      expect(rig.state()).toBe('restoring')
+      expect(rig.toasts()).toEqual([FULL])
+    },
+  },
+  {
+    title: `a crash of the reading after a charge that ended as ${outcome}: the same`,
+    section: 'own',
+    run: async (rig) => {
+      await charging(rig)
+      await rig.resolve('charge', { outcome })
+      await rig.reject('readCharges')
+      expect(rig.state()).toBe('restoring')
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+]
+
 export const afterChargeScenarios: Scenario[] = [
-  ...ENDS.flatMap(({ outcome, state }): Scenario[] => [
-    {
-      title: `a charge that ended as ${outcome} and cannot be read: what is on the device says how it goes on`,
-      section: 'own',
-      run: async (rig) => {
-        await charging(rig)
-        await rig.resolve('charge', { outcome })
-        expect(rig.state()).toEqual({ onTerminal: state })
-        await rig.resolve('readCharges', failed({ kind: 'storageFull' }))
-        expect(rig.state()).toBe('restoring')
-        expect(rig.toasts()).toEqual([FULL])
-      },
-    },
-    {
-      title: `a crash of the reading after a charge that ended as ${outcome}: the same`,
-      section: 'own',
-      run: async (rig) => {
-        await charging(rig)
-        await rig.resolve('charge', { outcome })
-        await rig.reject('readCharges')
-        expect(rig.state()).toBe('restoring')
-        expect(rig.toasts()).toEqual(['An unexpected error occurred'])
-      },
-    },
-  ]),
+  ...ENDS.flatMap(unreadable),
   {
     title:
       'a charge is declined after its cart was cleared in another tab: nobody is asked about it any more',
