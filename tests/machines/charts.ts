@@ -84,6 +84,7 @@ import { productImportModel } from './office/productImport/productImport.model.t
 import { productImportScenarios } from './office/productImport/productImport.scenarios.ts'
 import { portSetupModel } from './devices/portSetup/portSetup.model.ts'
 import { portSetupScenarios } from './devices/portSetup/portSetup.scenarios.ts'
+import { chargeEquivalents } from './selling/charge/charge.equivalents.ts'
 import { paymentEquivalents } from './selling/payment/payment.equivalents.ts'
 import { paymentModel } from './selling/payment/payment.model.ts'
 import { paymentScenarios } from './selling/payment/payment.scenarios.ts'
@@ -195,7 +196,7 @@ export const charts: Record<string, ChartSuite> = {
     equivalents: paymentEquivalents,
   },
   customerDialog: { model: customerDialogModel, scenarios: customerDialogScenarios },
-  charge: { model: chargeModel, scenarios: chargeScenarios },
+  charge: { model: chargeModel, scenarios: chargeScenarios, equivalents: chargeEquivalents },
   terminalLink: { model: terminalLinkModel, scenarios: terminalLinkScenarios },
   outbox: {
     model: outboxModel,

@@ -58,6 +58,7 @@ export const cartScenarios: Scenario[] = [
         lines: [MILK_LINE],
         discount: { mode: 'percentage', text: '12.5' },
       })
+      expect(rig.received).toEqual([keptCart([MILK_LINE], { mode: 'percentage', rate: 12.5 })])
       expect(isWatching(rig)).toBe(1)
     },
   },
@@ -280,6 +281,19 @@ export const cartScenarios: Scenario[] = [
     },
   },
   {
+    title: 'a number above the stock takes the place of a text that was refused',
+    section: '§5.22',
+    input,
+    run: async (rig) => {
+      await withMilk(rig)
+      rig.send({ type: 'line.quantityTyped', productId: MILK.id, text: '2.5' })
+      rig.send({ type: 'line.quantityTyped', productId: MILK.id, text: '9999' })
+      expect(rig.state()).toBe('filled')
+      expect(rig.context()).toMatchObject({ lines: [MILK_LINE] })
+      expect((rig.context() as { quantitiesRefused: object }).quantitiesRefused).toEqual({})
+    },
+  },
+  {
     title: 'a refused quantity goes with whatever sets the quantity or takes the line away',
     section: '§10.75',
     input,
@@ -375,6 +389,7 @@ export const cartScenarios: Scenario[] = [
       rig.send({ type: 'cart.cleared' })
       rig.send({ type: 'cart.emptied' })
       expect(rig.state()).toBe('empty')
+      expect(rig.received).toEqual([keptCart([MILK_LINE]), NOTHING_KEPT])
       expect(rig.can({ type: 'cart.undone' })).toBe(false)
       rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
       rig.send({ type: 'cart.cleared' })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
-import { MILK_LINE, RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
+import { MILK_LINE, NEXT_SALE_ID, RICE_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK, RICE } from '#tests/support/fixtures/products.ts'
 
 const input = { policy: 'replaces-total' }
@@ -13,6 +13,15 @@ const withMilk = async (rig: Rig) => {
   await rig.resolve('readCart', ok(undefined))
   rig.send({ type: 'product.added', product: MILK, saleId: SALE_ID })
 }
+
+const lastKept = (rig: Rig) => rig.received.at(-1)
+
+const keptLines = (lines: object[]) => ({
+  id: 'keepCart',
+  event: { type: 'cart.kept', cart: { saleId: SALE_ID, lines, discount: NO_DISCOUNT } },
+})
+
+const NOTHING_KEPT = { id: 'keepCart', event: { type: 'cart.kept', cart: undefined } }
 
 const takesNoRice = (rig: Rig) => {
   rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID, isScanned: true })
@@ -63,6 +72,7 @@ export const signOutScenarios: Scenario[] = [
       rig.send({ type: 'cart.cleared' })
       rig.send({ type: 'signOut.begun' })
       rig.send({ type: 'cart.undone' })
+      expect(rig.state()).toEqual({ signingOut: 'free' })
       expect(rig.toasts().at(-1)).toBe(SIGNING_OUT)
       expect(rig.context()).toMatchObject({ lines: [] })
       rig.send({ type: 'signOut.ended' })
@@ -86,10 +96,7 @@ export const signOutScenarios: Scenario[] = [
       rig.send({ type: 'signOut.begun' })
       rig.send({ type: 'cart.emptied' })
       expect(rig.state()).toEqual({ signingOut: 'free' })
-      expect(rig.received.at(-1)).toEqual({
-        id: 'keepCart',
-        event: { type: 'cart.kept', cart: undefined },
-      })
+      expect(lastKept(rig)).toEqual(NOTHING_KEPT)
       rig.send({ type: 'signOut.ended' })
       expect(rig.state()).toBe('empty')
     },
@@ -127,12 +134,29 @@ export const signOutScenarios: Scenario[] = [
       rig.send({ type: 'cart.emptied' })
       expect(rig.state()).toEqual({ signingOut: 'free' })
       expect(rig.context()).toMatchObject({ lines: [] })
+      expect(lastKept(rig)).toEqual(NOTHING_KEPT)
       rig.send({ type: 'cart.locked' })
       rig.send({ type: 'cart.restored', saleId: SALE_ID, lines: [RICE_LINE], discount: NO_DISCOUNT })
       expect(rig.state()).toEqual({ signingOut: 'free' })
+      expect(lastKept(rig)).toEqual(keptLines([RICE_LINE]))
       rig.send({ type: 'signOut.ended' })
       expect(rig.state()).toBe('filled')
       expect(rig.context()).toMatchObject({ lines: [RICE_LINE] })
+    },
+  },
+  {
+    title: 'a payment that ends while the cashier signs out leaves nothing to undo',
+    section: '§4.40',
+    input,
+    run: async (rig) => {
+      await withMilk(rig)
+      rig.send({ type: 'cart.cleared' })
+      rig.send({ type: 'product.added', product: RICE, saleId: NEXT_SALE_ID })
+      rig.send({ type: 'cart.locked' })
+      rig.send({ type: 'signOut.begun' })
+      expect(rig.can({ type: 'cart.undone' })).toBe(true)
+      rig.send({ type: 'cart.emptied' })
+      expect(rig.can({ type: 'cart.undone' })).toBe(false)
     },
   },
   {
@@ -143,7 +167,9 @@ export const signOutScenarios: Scenario[] = [
       await withMilk(rig)
       rig.send({ type: 'signOut.begun' })
       rig.send({ type: 'page.left' })
+      expect(rig.state()).toEqual({ signingOut: 'free' })
       expect(rig.context()).toMatchObject({ lines: [] })
+      expect(lastKept(rig)).toEqual(NOTHING_KEPT)
       rig.send({ type: 'signOut.ended' })
       expect(rig.state()).toBe('empty')
     },

@@ -70,6 +70,7 @@ export const asking: Scenario[] = [
       expect(rig.hasTag('inFlight')).toBe(true)
       expect(rig.context()).toMatchObject({ charge: UNREADABLE })
       expect(rig.toasts()).toEqual([])
+      expect(requestsOf(rig)).toEqual(['purchase.requested'])
     },
   },
   {
@@ -133,6 +134,7 @@ export const asking: Scenario[] = [
       })
       await rig.resolve('addFacts', ok(DECLINED))
       expect(rig.state()).toBe('declined')
+      expect(rig.toasts()).toEqual(['Unplug and plug the POS back and retry'])
     },
   },
   {
@@ -164,6 +166,7 @@ export const asking: Scenario[] = [
       await rig.resolve('addFacts', ok(UNREADABLE))
       expect(rig.state()).toBe('unknown')
       expect(rig.context()).toMatchObject({ charge: UNREADABLE, unwritten: [] })
+      expect(requestsOf(rig)).toEqual(['purchase.requested'])
     },
   },
   {

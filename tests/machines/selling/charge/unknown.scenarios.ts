@@ -3,7 +3,7 @@ import { withFacts } from '#domain/charge.ts'
 import { ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import { APPROVED, TOTAL, UNKNOWN, UNREADABLE } from '#tests/support/fixtures/sales.ts'
-import { added, asked, full, input, NOT_KEPT, OF_NOW, output, recorded } from './steps.ts'
+import { added, asked, full, input, NOT_KEPT, OF_NOW, output, recorded, requestsOf } from './steps.ts'
 
 const STATED = { kind: 'statedApproved', amount: TOTAL, rrn: '632512000777' } as const
 
@@ -25,6 +25,7 @@ export const unknownScenarios: Scenario[] = [
       rig.send({ type: 'reference.typed', text: ' 632512000777 ' })
       rig.send({ type: 'approval.stated' })
       expect(rig.state()).toBe('recording')
+      expect(requestsOf(rig)).toEqual(['purchase.requested'])
       expect(rig.toasts()).toEqual([])
       expect(added(rig)).toEqual({ reference: OF_NOW, facts: [STATED] })
       await rig.resolve('addFacts', ok(withFacts(UNKNOWN, { ...STATED, at: 9 })))
@@ -100,10 +101,13 @@ export const unknownScenarios: Scenario[] = [
       recorded(rig, UNREADABLE)
       expect(rig.state()).toBe('unknown')
       expect(rig.context()).toMatchObject({ charge: withFacts(UNKNOWN, ...UNREADABLE.facts) })
+      expect(requestsOf(rig)).toEqual(['purchase.requested'])
       rig.send({ type: 'decline.stated' })
       await rig.resolve('addFacts', full)
-      recorded(rig, withFacts(UNKNOWN, { kind: 'statedDeclined', at: 9 }))
+      const declined = withFacts(UNKNOWN, ...UNREADABLE.facts, { kind: 'statedDeclined', at: 9 })
+      recorded(rig, declined)
       expect(rig.state()).toBe('declined')
+      expect(rig.context()).toMatchObject({ charge: declined })
       expect(rig.toasts()).toEqual([NOT_KEPT, 'payment failed'])
     },
   },
@@ -135,6 +139,7 @@ export const unknownScenarios: Scenario[] = [
       expect(rig.state()).toBe('leaving')
       await rig.resolve('addFacts', ok(UNKNOWN))
       expect(rig.state()).toBe('approved')
+      expect(rig.context()).toMatchObject({ unwritten: [] })
       expect(output(rig)).toEqual({ outcome: 'approved' })
       expect(rig.toasts()).toEqual(['payment was successful'])
     },

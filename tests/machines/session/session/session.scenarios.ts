@@ -260,6 +260,7 @@ export const sessionScenarios: Scenario[] = [
       await restores(rig)
       const there = { ...workplace, access: { ...accessFixture, store_id: 'another-store' } }
       rig.send({ type: 'workplace.entered', ...there })
+      isSignedInAs(rig, sessionFixture)
       expect(rig.facts()).toEqual([{ type: 'storeLeft' }])
       expect(rig.context()).toMatchObject({ workplace: there, saleStoreId: 'another-store' })
     },
@@ -434,7 +435,9 @@ export const sessionScenarios: Scenario[] = [
     section: '§10.66',
     run: async (rig) => {
       await expires(rig)
-      rig.send({ type: 'workplace.entered', ...workplace })
+      const renewed = { ...workplace, access: { ...accessFixture, access_token: 'renewed' } }
+      rig.send({ type: 'workplace.entered', ...renewed })
+      expect(rig.context()).toMatchObject({ workplace: renewed, saleStoreId: 'store-1' })
       expect(rig.facts()).toEqual([])
       const access = { ...accessFixture, store_id: 'another-store' }
       rig.send({ type: 'workplace.entered', profile: workplace.profile, access })
