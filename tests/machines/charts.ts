@@ -164,7 +164,14 @@ export const charts: Record<string, ChartSuite> = {
   },
   salesHistory: { model: salesHistoryModel, scenarios: salesHistoryScenarios },
   administration: { model: administrationModel, scenarios: administrationScenarios },
-  staff: { model: staffModel, scenarios: staffScenarios },
+  staff: {
+    model: staffModel,
+    scenarios: staffScenarios,
+    equivalents: {
+      'list.loading | loadStaff done [0]: leads to list.missing':
+        'A store has an owner, so missing leads on to showing at once.',
+    },
+  },
   storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },
   flaggedSales: { model: flaggedSalesModel, scenarios: flaggedSalesScenarios },
@@ -183,6 +190,8 @@ export const charts: Record<string, ChartSuite> = {
     model: productsModel,
     scenarios: productsScenarios,
     equivalents: {
+      'form.saving | saveProduct done [1]: leads to form.closed':
+        'What somebody else has changed is no new one, so saved leads to closed at once.',
       'form.differing | theirs.taken [0]: leads to form.saved':
         'A product that somebody else has changed is no new one, so saved leads to closed at once.',
     },
@@ -201,14 +210,6 @@ export const charts: Record<string, ChartSuite> = {
   outbox: {
     model: outboxModel,
     scenarios: outboxScenarios,
-    equivalents: {
-      'resting | sale.handedOver [0]: leads to sending':
-        'A sale has just come, so the next one is sent anyway.',
-      'pausing | sale.handedOver [1]: leads to sending':
-        'A sale has just come, so the next one is sent anyway.',
-      'renumbering | renumber done [0]: leads to sending':
-        'The sale that got a number is the next one anyway.',
-    },
   },
   chartDrawing: { model: chartDrawingModel, scenarios: chartDrawingScenarios },
   chartViewer: {

@@ -40,13 +40,20 @@ export const staffScenarios: Scenario[] = [
       await rig.resolve('loadStaff', offline)
       expect(rig.state()).toEqual({ list: 'missing', task: 'idle' })
       rig.send({ type: 'list.asked' })
+      await rig.reject('loadStaff')
+      expect(rig.state()).toEqual({ list: 'missing', task: 'idle' })
+      rig.send({ type: 'list.asked' })
       expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
       await loaded(rig)
       rig.send({ type: 'list.asked' })
       await rig.reject('loadStaff')
       expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
       expect(rig.context()).toMatchObject({ members: [OWNER, INVITED] })
-      expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+      expect(rig.toasts()).toEqual([
+        'Please check your internet connection',
+        'An unexpected error occurred',
+        'An unexpected error occurred',
+      ])
     },
   },
   {
@@ -58,6 +65,7 @@ export const staffScenarios: Scenario[] = [
       typed(rig, ' Bola Ahmed ', ' +2348012345678 ')
       expect(rig.context()).toMatchObject({ role: 'Cashier' })
       rig.send({ type: 'role.picked', role: 'Manager' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
       rig.send({ type: 'form.submitted' })
       expect(rig.state()).toEqual({ list: 'showing', task: 'inviting' })
       expect(rig.hasTag('saving')).toBe(true)

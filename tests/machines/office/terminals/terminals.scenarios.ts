@@ -33,6 +33,9 @@ export const terminalsScenarios: Scenario[] = [
       await rig.resolve('loadTerminals', offline)
       expect(rig.state()).toEqual({ list: 'missing', task: 'idle' })
       rig.send({ type: 'list.asked' })
+      await rig.reject('loadTerminals')
+      expect(rig.state()).toEqual({ list: 'missing', task: 'idle' })
+      rig.send({ type: 'list.asked' })
       expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
       await loaded(rig)
       rig.send({ type: 'list.asked' })
@@ -42,7 +45,11 @@ export const terminalsScenarios: Scenario[] = [
       rig.send({ type: 'list.asked' })
       await rig.resolve('loadTerminals', ok([]))
       expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
-      expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+      expect(rig.toasts()).toEqual([
+        'Please check your internet connection',
+        'An unexpected error occurred',
+        'An unexpected error occurred',
+      ])
     },
   },
   {
@@ -136,6 +143,7 @@ export const terminalsScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ list: 'showing', task: 'askingForCode' })
       expect(rig.context()).toMatchObject({ chosen: '2024000001', endsDevices: false })
       rig.send({ type: 'devices.toggled', endsDevices: true })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'askingForCode' })
       rig.send({ type: 'code.confirmed' })
       expect(rig.hasTag('saving')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({

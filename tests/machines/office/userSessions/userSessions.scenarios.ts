@@ -62,13 +62,20 @@ export const userSessionsScenarios: Scenario[] = [
       await rig.resolve('loadSessions', offline)
       expect(rig.state()).toEqual({ list: 'missing', task: 'idle' })
       rig.send({ type: 'list.asked' })
+      await rig.reject('loadSessions')
+      expect(rig.state()).toEqual({ list: 'missing', task: 'idle' })
+      rig.send({ type: 'list.asked' })
       await rig.resolve('loadSessions', both)
       rig.send({ type: 'list.asked' })
       expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
       await rig.reject('loadSessions')
       expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
       expect(rig.context()).toMatchObject({ sessions: [HERE, ELSEWHERE] })
-      expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+      expect(rig.toasts()).toEqual([
+        'Please check your internet connection',
+        'An unexpected error occurred',
+        'An unexpected error occurred',
+      ])
     },
   },
   {
@@ -85,6 +92,15 @@ export const userSessionsScenarios: Scenario[] = [
       await rig.reject('endSessions')
       expect(rig.state()).toEqual({ list: 'showing', task: 'asking' })
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'whoever has never signed in, or nowhere any more, has an empty list',
+    section: 'decision 0146',
+    input: { userId: 'user-bola' },
+    run: async (rig) => {
+      await rig.resolve('loadSessions', ok({ fullname: 'Bola Ahmed', sessions: [] }))
+      expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
     },
   },
 ]

@@ -388,6 +388,28 @@ export const productPickerScenarios: Scenario[] = [
     },
   },
   {
+    title: 'the reason of a locked cart is kept, wherever the picker is when it locks',
+    section: 'own',
+    run: (rig) => {
+      const asking = () => scanned(rig)
+      const open = () => {
+        scanned(rig, '2000000000022')
+        answered(rig, [RICE, RICE_TWIN])
+        scanned(rig)
+      }
+      for (const begins of [() => undefined, asking, open]) {
+        rig.send(LOCKED)
+        rig.send({ type: 'cart.unlocked' })
+        begins()
+        rig.send({ type: 'cart.locked', refusal: 'cartSigningOut' })
+        expect(region(rig, 'chooser')).toBe('paused')
+        scanned(rig)
+        expect(rig.toasts().at(-1)).toBe('You are signing out: nothing is added to the cart.')
+        rig.send({ type: 'cart.unlocked' })
+      }
+    },
+  },
+  {
     title: 'scans that wait when the payment begins are refused aloud and never reach the next cart',
     section: 'own',
     run: (rig) => {

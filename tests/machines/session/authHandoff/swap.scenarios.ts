@@ -92,6 +92,7 @@ export const swapScenarios: Scenario[] = [
       rig.send({ type: 'swap.confirmed' })
       await rig.resolve('countSaleAgain', { cartLines: 0 })
       expect(rig.state()).toBe('keeping')
+      expect(rig.calls.at(-1)).toEqual({ id: 'keepSession', input: { session: sessionFixture } })
       expect(rig.toasts()).toEqual(['Access token validation was successful'])
     },
   },
