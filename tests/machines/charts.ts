@@ -210,6 +210,10 @@ export const charts: Record<string, ChartSuite> = {
   outbox: {
     model: outboxModel,
     scenarios: outboxScenarios,
+    equivalents: {
+      'returning | takeBack done [1]: leads to sending':
+        'The sale that was being sent is the next one anyway.',
+    },
   },
   chartDrawing: { model: chartDrawingModel, scenarios: chartDrawingScenarios },
   chartViewer: {

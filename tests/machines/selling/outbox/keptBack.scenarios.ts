@@ -238,4 +238,27 @@ export const keptBackScenarios: Scenario[] = [
       expect(rig.state()).toBe('resting')
     },
   },
+  {
+    title: 'a sale that was set aside before a power cut holds up no other one',
+    section: 'decision 0097',
+    input,
+    run: async (rig) => {
+      handOver(rig, { ...second, delivery: 'setAside' })
+      await read(rig, [first, { ...second, delivery: 'setAside' }])
+      expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
+      expect(sends(rig)).toEqual([{ saleId: 'first' }])
+    },
+  },
+  {
+    title: 'a crash of the writing of a refusal lets the next sale pass',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig, [first, second])
+      await rig.resolve('sendSale', { kind: 'refused', message: 'No' })
+      await rig.reject('keepBack')
+      expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }])
+      expect(rig.state()).toBe('sending')
+    },
+  },
 ]

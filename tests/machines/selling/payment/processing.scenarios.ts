@@ -98,6 +98,7 @@ export const processingScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ processing: 'posting' })
       rig.send({ type: 'sale.confirmed', saleId, orderNumber: 1_763_740_801 })
       expect(rig.state()).toEqual({ processing: 'confirmed' })
+      expect(rig.context()).toMatchObject({ draft: { mode: null, cash: '' } })
       expect(rig.hasTag('done')).toBe(true)
       expect(rig.hasTag('busy')).toBe(false)
       expect(cartCommands(rig).at(-1)).toBe('cart.emptied')
@@ -137,6 +138,7 @@ export const processingScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ processing: 'posting' })
       rig.send({ type: 'sale.kept', saleId, orderNumber: 1_763_740_800 })
       expect(rig.state()).toEqual({ processing: 'kept' })
+      expect(rig.context()).toMatchObject({ draft: { mode: null, cash: '' } })
       expect(rig.hasTag('done')).toBe(true)
       expect(cartCommands(rig).at(-1)).toBe('cart.emptied')
       expect(rig.facts()).toEqual([
