@@ -281,19 +281,6 @@ export const cartScenarios: Scenario[] = [
     },
   },
   {
-    title: 'a number above the stock takes the place of a text that was refused',
-    section: '§5.22',
-    input,
-    run: async (rig) => {
-      await withMilk(rig)
-      rig.send({ type: 'line.quantityTyped', productId: MILK.id, text: '2.5' })
-      rig.send({ type: 'line.quantityTyped', productId: MILK.id, text: '9999' })
-      expect(rig.state()).toBe('filled')
-      expect(rig.context()).toMatchObject({ lines: [MILK_LINE] })
-      expect((rig.context() as { quantitiesRefused: object }).quantitiesRefused).toEqual({})
-    },
-  },
-  {
     title: 'a refused quantity goes with whatever sets the quantity or takes the line away',
     section: '§10.75',
     input,
