@@ -11,7 +11,7 @@ import { addCompression } from '#server/http/compression.ts'
 import { addDocs } from '#server/http/docs.ts'
 import { failureAnswerer } from '#server/http/failures.ts'
 import { addLanes } from '#server/http/lanes.ts'
-import { logOptions, type LogLevel } from '#server/http/log.ts'
+import { logOptions, namingTrace, type LogLevel } from '#server/http/log.ts'
 import { outageLog } from '#server/http/outage-log.ts'
 import { addHostCheck } from '#server/http/known-host.ts'
 import { addLeaving, leaveAfter, type Leave } from '#server/http/leaving.ts'
@@ -19,6 +19,7 @@ import { createMetrics } from '#server/http/metrics.ts'
 import { addPressureValve } from '#server/http/pressure.ts'
 import { traceRequests } from '#server/http/request-trace.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
+import type { Tracing } from '#server/http/tracing.ts'
 import { addWebApp } from '#server/http/web-app.ts'
 import { accessTokens } from '#server/identity/access-tokens.ts'
 import { createInvitations } from '#server/identity/invitations.ts'
@@ -70,6 +71,8 @@ export interface AppOptions {
   /** Why the database is down, where somebody knows; asked by `/readyz`. */
   databaseTrouble?: () => string | undefined
   log?: { level: LogLevel; stream?: { write: (line: string) => void } }
+  /** Spans of the calls, where a collector wants them. */
+  tracing?: Tracing | undefined
   /** How the process leaves when the app is closed; at once, with the deadline of `leaveAfter`, unless said otherwise. */
   leave?: Leave
   /** The time; tests set it. */
@@ -134,6 +137,7 @@ const newApp = ({ log = { level: 'warn' }, settings, onRoute }: AppOptions): Fas
   const answerFailure = failureAnswerer(outageLog(() => performance.now()))
   const app = Fastify({
     logger: logOptions(log.level, log.stream),
+    childLoggerFactory: namingTrace,
     bodyLimit: LARGEST_BODY,
     requestTimeout: LONGEST_REQUEST_MS,
     ...(settings.trustProxy.length > 0 ? { trustProxy: settings.trustProxy } : {}),
@@ -166,6 +170,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   configureZod(englishMessages())
   const metrics = createMetrics(db)
   const app = newApp(options)
+  if (options.tracing) await app.register(options.tracing.plugin)
   const events = securityEvents({
     db,
     log: app.log.child({}, { level: options.log?.level === 'silent' ? 'silent' : 'info' }),

@@ -62,6 +62,9 @@ const isPostgresUrl = (text: string): boolean =>
 const isRelay = (text: string): boolean =>
   URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol) && new URL(text).hostname !== ''
 
+const isCollector = (text: string): boolean =>
+  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+
 const isSender = (text: string): boolean => /^([^<>\r\n"]{1,60} )?<?[^\s<>@"]+@[^\s<>@"]+>?$/.test(text)
 
 /** Known to everybody who reads this. */
@@ -112,6 +115,9 @@ export const Environment = z.object({
     z.string().check(z.refine(isDrainTime, `must be a number of seconds from 0 to ${LONGEST_DRAIN_SECONDS}`)),
     '0',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.string().check(z.refine(isCollector, 'must be an address like http://127.0.0.1:4318')),
+  ),
   PRODUCT_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 letters')), 'Tillstate'),
   FIXED_DISCOUNT: z._default(
     z.enum(['replaces-total', 'subtracts'], 'must be replaces-total or subtracts'),
@@ -127,7 +133,13 @@ export const Environment = z.object({
 export type Environment = z.infer<typeof Environment>
 
 /** Values that may hold a secret are never repeated in an error. */
-const SECRET = new Set<PropertyKey | undefined>(['DATABASE_URL', 'API_KEY', 'METRICS_TOKEN', 'SMTP_URL'])
+const SECRET = new Set<PropertyKey | undefined>([
+  'DATABASE_URL',
+  'API_KEY',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+])
 
 /** What is wrong with a variable, in one line that names it. */
 export const complaintOf = (env: Record<string, string | undefined>, issue: z.core.$ZodIssue): string => {

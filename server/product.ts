@@ -6,6 +6,7 @@ import { migrateToLatest } from '#server/db/migrate.ts'
 import { placeNewTables } from '#server/db/placements.ts'
 import { holdTablesLock } from '#server/db/tables-lock.ts'
 import { leaveAfter } from '#server/http/leaving.ts'
+import type { Tracing } from '#server/http/tracing.ts'
 import { shopSetup } from '#server/identity/shop-setup.ts'
 import { requireFreePorts } from '#server/ports.ts'
 import { seedDemo } from '#server/seed/demo.ts'
@@ -61,6 +62,16 @@ const prepare = async (url: string, settings: Settings, step: Step): Promise<voi
   }
 }
 
+/** Nothing of it is loaded unless somebody wants traces. */
+const traceTo = async (endpoint: string): Promise<Tracing> => {
+  const { startTracing } = await import('#server/http/tracing.ts')
+  return startTracing({
+    endpoint,
+    onFailure: (reason) => console.error(`Traces could not be sent to the collector: ${reason}`),
+    now: () => performance.now(),
+  })
+}
+
 const startParts = async (
   settings: Settings,
   step: Step,
@@ -92,8 +103,10 @@ const startParts = async (
   onStop(() => probe.destroy())
   if (simulator) await step('Card-terminal simulator running', () => simulator)
   const app = await step('Back office running', async () => {
+    const tracing = settings.collector === undefined ? undefined : await traceTo(settings.collector)
+    if (tracing) onStop(tracing.stop)
     const leave = leaveAfter(settings.drainSeconds * 1_000)
-    const app = await buildApp({ db, probe, settings, databaseTrouble: source.trouble, leave })
+    const app = await buildApp({ db, probe, settings, databaseTrouble: source.trouble, leave, tracing })
     onStop(() => app.close())
     await app.listen({ host: settings.host, port: settings.port })
     return app

@@ -57,6 +57,8 @@ export interface Settings {
   securityEventDays: number
   /** How long a process that is being stopped goes on taking calls, so that a balancer can look elsewhere. */
   drainSeconds: number
+  /** The collector that gets traces of the calls, by OTLP over HTTP; without it there are none. */
+  collector?: string | undefined
   productName: string
   fixedDiscount: FixedDiscountPolicy
   /** Whether the till goes on selling while the back office cannot be reached. */
@@ -149,6 +151,7 @@ const settingsOf = (data: Environment): Settings => {
     trustProxy: data.TRUST_PROXY,
     securityEventDays: Number(data.SECURITY_EVENT_DAYS),
     drainSeconds: Number(data.DRAIN_SECONDS),
+    collector: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     productName: data.PRODUCT_NAME,
     fixedDiscount: data.FIXED_DISCOUNT,
     offlineSales: data.OFFLINE_SALES === 'true',

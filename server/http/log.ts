@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { traceIn } from '#server/http/trace-context.ts'
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info'
 
@@ -17,3 +18,14 @@ export const logOptions = (
     res: ({ statusCode }) => ({ statusCode }),
   },
 })
+
+/** Each line about a call names its trace, where the caller says one. */
+export const namingTrace: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
+  logger,
+  bindings,
+  options,
+  { headers },
+) => {
+  const trace = traceIn(headers.traceparent)
+  return logger.child(trace === undefined ? bindings : { ...bindings, trace }, options)
+}

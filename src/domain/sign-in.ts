@@ -1,4 +1,5 @@
 import type { LoginSession } from '#contract/identity.ts'
+import { randomHex } from '#domain/random-hex.ts'
 
 /** Where a cashier goes who has nothing better to go to. */
 const HOME = '/'
@@ -22,7 +23,7 @@ const STATE_BYTES = 16
 
 /** The state of one visit to the provider's pages, which nobody else can guess: 16 random bytes in hexadecimal. */
 export const visitState = (randomBytes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string =>
-  [...randomBytes(new Uint8Array(STATE_BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  randomHex(STATE_BYTES, randomBytes)
 
 /** Whether a hand-off answers the visit that this tab made: both say the same state. */
 export const isAnswer = (visit: string | undefined, state: string): boolean =>

@@ -88,6 +88,7 @@ test('everything set', () => {
     TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
     SECURITY_EVENT_DAYS: '90',
     DRAIN_SECONDS: '15',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
     PRODUCT_NAME: 'Shop',
     FIXED_DISCOUNT: 'subtracts',
     OFFLINE_SALES: 'false',
@@ -110,6 +111,7 @@ test('everything set', () => {
     trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'],
     securityEventDays: 90,
     drainSeconds: 15,
+    collector: 'http://127.0.0.1:4318',
     productName: 'Shop',
     fixedDiscount: 'subtracts',
     offlineSales: false,
@@ -209,6 +211,12 @@ describe('what cannot be is named in one line', () => {
       { DRAIN_SECONDS },
       `DRAIN_SECONDS must be a number of seconds from 0 to 60, but is '${DRAIN_SECONDS}'.`,
     ]),
+    ...['127.0.0.1:4318', 'grpc://127.0.0.1:4317'].map(
+      (OTEL_EXPORTER_OTLP_ENDPOINT): [Record<string, string>, string] => [
+        { OTEL_EXPORTER_OTLP_ENDPOINT },
+        'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://127.0.0.1:4318.',
+      ],
+    ),
     [{ DOCS: '1' }, "DOCS must be true or false, but is '1'."],
     [{ SIMULATOR: 'maybe' }, "SIMULATOR must be true or false, but is 'maybe'."],
     [{ OFFLINE_SALES: 'yes' }, "OFFLINE_SALES must be true or false, but is 'yes'."],

@@ -1,6 +1,7 @@
 import type { ApiFault } from '#domain/faults.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { faultOf, headersOf, withRenewal, type RequestContext } from './http.ts'
+import { traceHeaders } from './trace-context.ts'
 import { pauseIn, TIMEOUT } from './transport.ts'
 
 /** Who takes a long answer over while it comes. */
@@ -81,6 +82,7 @@ export const downloader = (baseUrl: string, context: RequestContext) => {
     const { signal, renew, stop } = idleTimeout()
     const headers = {
       ...headersOf(context, token),
+      ...traceHeaders(baseUrl),
       accept: `${form}, application/json;q=0.9`,
       ...(tag === null ? {} : { 'if-none-match': tag }),
     }

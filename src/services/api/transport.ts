@@ -1,4 +1,5 @@
 import { FetchError, ofetch } from 'ofetch'
+import { traceHeaders } from './trace-context.ts'
 
 /** A server that has not answered after this many milliseconds counts as no network. */
 export const TIMEOUT = 15_000
@@ -43,13 +44,14 @@ export const serverTimeIn = (headers: Headers | undefined): number | undefined =
 /** Sends one request below `baseUrl`; undefined where no server answered. */
 export const transport = async (
   baseUrl: string,
-  { path, ...request }: Request,
+  { path, headers, ...request }: Request,
 ): Promise<Response | undefined> => {
   try {
     const response = await ofetch.raw<unknown>(path, {
       baseURL: baseUrl,
       timeout: TIMEOUT,
       retry: 0,
+      headers: { ...headers, ...traceHeaders(baseUrl) },
       ...request,
     })
     const serverTime = serverTimeIn(response.headers)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAlive, readPostmaster } from '#server/embedded/postmaster.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 import { openTillLine } from '#tests/support/till-line.ts'
+import { openCollector } from '../support/collector.ts'
 
 let product: RunningProduct
 beforeAll(async () => {
@@ -107,6 +108,20 @@ describe('npm start', () => {
     expect(elsewhere.output()).toContain('(simulator)')
     expect(address).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/)
     expect(answer.status).toBe(200)
+  })
+
+  test('a collector is sent the traces of the calls at the stop at the latest, and one that is silent does not keep it', async () => {
+    const collector = await openCollector('silent')
+    const traced = await startProduct({
+      env: { SIMULATOR: 'false', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
+    })
+    await fetch(`${traced.origin}/readyz`)
+    const code = await traced.stop()
+    await traced.dispose()
+    expect(code).toBe(0)
+    expect(collector.spans().map(({ name }) => name)).toContain('GET /readyz')
+    expect(collector.waiting()).toBe(0)
+    await collector.close()
   })
 
   test('without the simulator the place of the card terminal is free for its own service', async () => {
