@@ -40,6 +40,7 @@ import { secondFactorRoutes } from '#server/routes/administration/second-factor.
 import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
 import { storeRoutes } from '#server/routes/administration/stores.routes.ts'
 import { terminalRoutes } from '#server/routes/administration/terminals.routes.ts'
+import { productChangeRoutes } from '#server/routes/administration/product-changes.routes.ts'
 import { productFileRoutes } from '#server/routes/administration/product-file.routes.ts'
 import { productRoutes } from '#server/routes/administration/products.routes.ts'
 import { catalogueRoutes } from '#server/routes/catalogue/catalogue.routes.ts'
@@ -108,6 +109,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   secondFactorRoutes,
   productRoutes,
   productFileRoutes,
+  productChangeRoutes,
 ]
 
 const SERVICES: Record<string, RoutesOf[]> = {

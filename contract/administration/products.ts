@@ -91,8 +91,12 @@ export const SaveProduct = {
 /** The largest file of products that is taken, in bytes. */
 export const LARGEST_IMPORT = 32 * 1024 * 1024
 
-/** What an import has done, or would do. `line` counts the header as 1. */
+/**
+ * What an import has done, or would do. `line` counts the header as 1; `batch_id` is what it can be undone by, null where
+ * nothing was written.
+ */
 export const ImportResult = z.object({
+  batch_id: z.nullable(z.string()),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),

@@ -30,6 +30,8 @@ export const OF_STORES = [
   'sale_tenders',
   'sale_days',
   'past_prices',
+  'product_batches',
+  'product_changes',
   'sale_flags',
   'sale_marks',
   'store_pictures',

@@ -46,6 +46,8 @@ export interface Database {
   sale_tenders: SaleTenderTable
   sale_days: SaleDayTable
   past_prices: PastPriceTable
+  product_batches: ProductBatchTable
+  product_changes: ProductChangeTable
   sale_flags: SaleFlagTable
   sale_marks: SaleMarkTable
   store_pictures: StorePictureTable
@@ -136,6 +138,8 @@ export interface ProductTable {
   is_vat_exempt: Generated<boolean>
   /** One that is not active is not at the tills. */
   is_active: Generated<boolean>
+  /** Was added by mistake: no list shows it, and it is not active. What was sold of it stays. */
+  is_removed: Generated<boolean>
   /** Grows with each change that somebody made; sales change the stock alone. */
   version: Generated<number>
 }
@@ -218,6 +222,30 @@ interface PastPriceTable {
   price: number
   vat: number
   ended_at: Date
+}
+
+/** What was changed in one go: one form, many products at once, or a file. */
+interface ProductBatchTable {
+  store_id: string
+  id: string
+  kind: string
+  /** Who did it; null and an empty name where nobody was signed in. */
+  user_id: string | null
+  user_name: string
+  /** The batch that this one undoes. */
+  undoes: string | null
+  made_at: Date
+  /** Null while it goes on, and where it was interrupted. */
+  ended_at: Date | null
+}
+
+/** What a batch has changed about a product: the fields that differ, before and after. Rows are only added. */
+interface ProductChangeTable {
+  store_id: string
+  batch_id: string
+  product_id: string
+  before: unknown
+  after: unknown
 }
 
 /** A picture that was uploaded for a store, as it is served. */

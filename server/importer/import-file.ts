@@ -8,6 +8,8 @@ import { readProducts } from '#server/importer/product-rows.ts'
 import { readTable } from '#server/importer/read-table.ts'
 import { notesOnSharedBarcodes } from '#server/importer/shared-barcodes.ts'
 import { aloneInStore } from '#server/importer/store-lock.ts'
+import type { Seller } from '#server/http/store-access.ts'
+import { newBatch } from '#server/products/batch.ts'
 
 /** More products than this are brought in parts. */
 const MOST_ROWS = 200_000
@@ -16,6 +18,8 @@ export interface ImportOptions {
   pictureOrigins?: string[]
   /** Finds out what would be done, and does nothing. */
   isDryRun?: boolean
+  /** Who imports; undefined on the command line. */
+  by?: Seller
   startProgress?: StartProgress
 }
 
@@ -29,7 +33,7 @@ export const importFile = async (
   db: Db,
   storeId: string,
   bytes: Uint8Array,
-  { pictureOrigins = [], isDryRun = false, startProgress = untold }: ImportOptions = {},
+  { pictureOrigins = [], isDryRun = false, by, startProgress = untold }: ImportOptions = {},
 ): Promise<Result<ImportResult, string>> => {
   const file = await readTable(bytes, MOST_ROWS)
   if (!file.ok) return file
@@ -39,12 +43,15 @@ export const importFile = async (
   const stored = await storedProducts(db, storeId)
   const plan = await planImport(stored, rows)
   const sharing = await notesOnSharedBarcodes(stored, plan)
-  if (!isDryRun) {
+  const carryOut = async (): Promise<string | null> => {
+    const batch = newBatch(storeId, 'import', by)
     const progress = startProgress(plan.added.length + plan.changed.length)
-    await applyPlan(db, storeId, plan, progress.advance)
+    const isKept = await applyPlan(db, batch, plan, progress.advance)
     progress.finish()
+    return isKept ? batch.id : null
   }
   return ok({
+    batch_id: isDryRun ? null : await carryOut(),
     added: plan.added.length,
     changed: plan.changed.length,
     unchanged: plan.unchanged,

@@ -1,23 +1,25 @@
 import { v7 as uuidv7 } from 'uuid'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ImportPlan, StoredProduct } from '#server/importer/plan.ts'
-import { keepPastPrices } from '#server/importer/past-prices.ts'
 import { STANDARD_VAT } from '#server/importer/product-cells.ts'
 import type { ProductRow } from '#server/importer/product-rows.ts'
+import { endBatch, recordAdded, type Batch } from '#server/products/batch.ts'
+import { changeProducts, type ProductPatch } from '#server/products/change-products.ts'
 
 /** Large enough to be quick, small enough for the number of parameters that one statement may have. */
-const BATCH = 500
+const PART = 500
 
-/** All products of a store. */
+/** The products of a store, without those that were removed. */
 export const storedProducts = (db: Db, storeId: string): Promise<StoredProduct[]> =>
   db
     .selectFrom('products')
     .select(['id', 'name', 'barcode', 'price', 'vat', 'stock', 'size', 'image', 'category'])
     .select(['is_vat_exempt as isVatExempt', 'is_active as isActive'])
     .where('store_id', '=', storeId)
+    .where('is_removed', '=', false)
     .execute()
 
 /** What a new product has where the file tells nothing. */
@@ -42,12 +44,18 @@ interface NewProduct {
 /** Ids are drawn before the transaction, so that one that was committed without an answer adds nothing when repeated. */
 const withIds = (rows: ProductRow[]): NewProduct[] => rows.map((row) => ({ id: uuidv7(), row }))
 
-const add = async (trx: Transaction<Database>, storeId: string, products: NewProduct[]): Promise<void> => {
+const add = async (trx: Transaction<Database>, batch: Batch, products: NewProduct[]): Promise<void> => {
+  const { storeId } = batch
   await trx
     .insertInto('products')
     .values(products.map(({ id, row }) => ({ store_id: storeId, id, ...newColumnsOf(row) })))
     .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
     .execute()
+  await recordAdded(
+    trx,
+    batch,
+    products.map(({ id }) => id),
+  )
   const prices = products.flatMap(({ id, row }) =>
     row.tiers.map((tier, index) => ({ store_id: storeId, product_id: id, position: index + 1, ...tier })),
   )
@@ -59,62 +67,38 @@ const add = async (trx: Transaction<Database>, storeId: string, products: NewPro
     .execute()
 }
 
-/** What an update sets, as JSON: what is undefined is not in it, and the column stays as it is. */
-const changeOf = ({ id, row }: ImportPlan['changed'][number]) => {
+/** What a row changes about a product; what the file does not tell is undefined, and stays. */
+const patchOf = ({ id, row }: ImportPlan['changed'][number]): ProductPatch => {
   const { name, barcode, price, vat, isVatExempt, stock, size, image, category, isActive } = row
-  return { id, name, barcode, price, vat, isVatExempt, stock, size, image, category, isActive }
+  const taxed: ProductPatch['vat'] =
+    vat === undefined && isVatExempt === undefined ? undefined : [vat ?? null, isVatExempt ?? null]
+  return { id, name, barcode, price, vat: taxed, stock, size, image, category, is_active: isActive }
 }
 
-const change = async (
-  trx: Transaction<Database>,
-  storeId: string,
-  changes: ImportPlan['changed'],
-): Promise<void> => {
-  await keepPastPrices(
-    trx,
-    storeId,
-    changes.map(({ id, row: { price, vat } }) => ({ id, price, vat })),
-  )
-  await sql`
-    update products p set
-      name = new.row ->> 'name',
-      barcode = case when new.row ? 'barcode' then new.row ->> 'barcode' else p.barcode end,
-      price = (new.row ->> 'price')::bigint,
-      vat = coalesce((new.row ->> 'vat')::integer, p.vat),
-      is_vat_exempt = coalesce((new.row ->> 'isVatExempt')::boolean, p.is_vat_exempt)
-        and coalesce((new.row ->> 'vat')::integer, p.vat) = 0,
-      stock = coalesce((new.row ->> 'stock')::integer, p.stock),
-      size = case when new.row ? 'size' then new.row ->> 'size' else p.size end,
-      image = case when new.row ? 'image' then new.row ->> 'image' else p.image end,
-      category = coalesce(new.row ->> 'category', p.category),
-      is_active = coalesce((new.row ->> 'isActive')::boolean, p.is_active),
-      version = p.version + 1
-    from jsonb_array_elements(${JSON.stringify(changes.map(changeOf))}::jsonb) as new (row)
-    where p.store_id = ${storeId} and p.id = (new.row ->> 'id')::uuid`.execute(trx)
-}
-
-const batchesOf = <Item>(items: Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
+const partsOf = <Item>(items: Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / PART) }, (_, index) =>
+    items.slice(index * PART, (index + 1) * PART),
   )
 
 /**
- * Carries a plan out, in batches that go in whole or not at all.
+ * Carries a plan out, in parts that go in whole or not at all, as one batch of the history.
  * @param onProgress told how many products were written since the last time.
+ * @returns whether the history has something of it; of stock it knows nothing.
  */
 export const applyPlan = async (
   db: Db,
-  storeId: string,
+  batch: Batch,
   plan: ImportPlan,
   onProgress: (written: number) => void,
-): Promise<void> => {
-  for (const rows of batchesOf(plan.added)) {
+): Promise<boolean> => {
+  for (const rows of partsOf(plan.added)) {
     const products = withIds(rows)
-    await inTransaction(db, (trx) => add(trx, storeId, products))
+    await inTransaction(db, (trx) => add(trx, batch, products))
     onProgress(products.length)
   }
-  for (const changes of batchesOf(plan.changed)) {
-    await inTransaction(db, (trx) => change(trx, storeId, changes))
+  for (const changes of partsOf(plan.changed)) {
+    await inTransaction(db, (trx) => changeProducts(trx, batch, changes.map(patchOf)))
     onProgress(changes.length)
   }
+  return endBatch(db, batch)
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { bytesOfFile, readCsv } from '#server/importer/csv-file.ts'
 import { applyPlan, storedProducts } from '#server/importer/load.ts'
 import { planImport } from '#server/importer/plan.ts'
+import { newBatch } from '#server/products/batch.ts'
 import type { StartProgress } from '#server/importer/progress.ts'
 import { readInvoices, type Invoice, type InvoiceFile, type Refusal } from '#server/replay/invoices.ts'
 import { runPaced } from '#server/replay/pace.ts'
@@ -43,7 +44,7 @@ const amountOf = ({ lines }: Invoice): number =>
 const ensureProducts = async (db: Db, storeId: string, invoices: Invoice[]): Promise<Map<string, string>> => {
   const wanted = productsOf(invoices)
   const plan = await planImport(await storedProducts(db, storeId), wanted)
-  await applyPlan(db, storeId, { ...plan, changed: [] }, () => undefined)
+  await applyPlan(db, newBatch(storeId, 'import', undefined), { ...plan, changed: [] }, () => undefined)
   const stored = await storedProducts(db, storeId)
   return new Map(stored.flatMap(({ id, barcode }) => (barcode === null ? [] : [[barcode, id] as const])))
 }

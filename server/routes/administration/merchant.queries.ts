@@ -21,6 +21,7 @@ export const countProducts = async (db: Db, storeId: string): Promise<number> =>
     .selectFrom('products')
     .select((on) => on.fn.countAll<number>().as('products'))
     .where('store_id', '=', storeId)
+    .where('is_removed', '=', false)
     .executeTakeFirstOrThrow()
   return products
 }

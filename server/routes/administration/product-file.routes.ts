@@ -61,7 +61,7 @@ export const productFileRoutes =
         const { storeId, dryRun } = request.query
         const isDryRun = dryRun === 'true'
         const file = fileOf(request)
-        const options = { pictureOrigins: settings.pictureOrigins, isDryRun }
+        const options = { pictureOrigins: settings.pictureOrigins, isDryRun, by: cashierOf(request) }
         const imported = await importFileAlone(db, storeId, file, options)
         if (!imported.ok) throw impossible(imported.fault)
         if (!isDryRun)

@@ -101,7 +101,7 @@ const rowsBehind = (fitting: Products, after: Place | undefined, size: number): 
     .execute()
 
 const productsIn = (db: Db, storeId: string): Products =>
-  db.selectFrom('products').where('store_id', '=', storeId)
+  db.selectFrom('products').where('store_id', '=', storeId).where('is_removed', '=', false)
 
 /** A page of a store's products with the cursor of the next one (null on the last), and how many fit in all. */
 export const productPage = async (db: Db, { storeId, search, filter, after, size }: Asked) => {

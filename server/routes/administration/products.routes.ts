@@ -55,8 +55,9 @@ export const productRoutes =
         response: answers(CreateProduct.answer),
       },
       handler: async (request) => {
-        const { store_id } = await requireManagedStore(db, cashierOf(request), request.body.storeId)
-        return done(await createProduct(db, { ...request.body, storeId: store_id }))
+        const by = cashierOf(request)
+        const { store_id } = await requireManagedStore(db, by, request.body.storeId)
+        return done(await createProduct(db, { ...request.body, storeId: store_id }, by))
       },
     })
 
@@ -72,8 +73,9 @@ export const productRoutes =
         response: answers(SaveProduct.answer),
       },
       handler: async (request) => {
-        const { store_id } = await requireManagedStore(db, cashierOf(request), request.body.storeId)
-        return done(await saveProduct(db, { ...request.body, storeId: store_id }))
+        const by = cashierOf(request)
+        const { store_id } = await requireManagedStore(db, by, request.body.storeId)
+        return done(await saveProduct(db, { ...request.body, storeId: store_id }, by))
       },
     })
 
@@ -87,8 +89,9 @@ export const productRoutes =
         response: answers(AddDemoProducts.answer),
       },
       handler: async (request) => {
-        const { store_id } = await requireManagedStore(db, cashierOf(request), request.body.storeId)
-        const added = await addDemoProducts(db, store_id)
+        const by = cashierOf(request)
+        const { store_id } = await requireManagedStore(db, by, request.body.storeId)
+        const added = await addDemoProducts(db, store_id, by)
         tell(office, request, {
           kind: 'import',
           storeId: store_id,

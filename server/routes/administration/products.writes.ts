@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { AdministeredProduct, CreateProduct, SaveProduct } from '#contract/administration/products.ts'
@@ -7,8 +7,10 @@ import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { impossible } from '#server/http/refusal.ts'
-import { keepPastPrices } from '#server/importer/past-prices.ts'
+import type { Seller } from '#server/http/store-access.ts'
 import { STANDARD_VAT } from '#server/importer/product-cells.ts'
+import { endBatch, newBatch, recordAdded } from '#server/products/batch.ts'
+import { changeProducts } from '#server/products/change-products.ts'
 import { demoCatalogue } from '#server/seed/demo-catalogue.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { administered, type ProductRow } from './products.queries.ts'
@@ -28,8 +30,10 @@ const columnsOf = ({ name, barcode, size, category, price, vat_category }: Produ
 export const createProduct = async (
   db: Db,
   { storeId, quantity, ...data }: z.infer<typeof CreateProduct.body>,
+  by: Seller,
 ): Promise<AdministeredProduct> => {
   const id = uuidv7()
+  const batch = newBatch(storeId, 'new', by)
   const columns = { ...columnsOf(data, STANDARD_VAT), store_id: storeId, id, stock: quantity, image: null }
   return inTransaction(db, async (trx) => {
     const row = await trx
@@ -39,6 +43,8 @@ export const createProduct = async (
       .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet({ id }))
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recordAdded(trx, batch, [id])
+    await endBatch(trx, batch)
     return administered(row)
   })
 }
@@ -65,6 +71,7 @@ const lockedProduct = async (
     .selectAll()
     .where('store_id', '=', storeId)
     .where('id', '=', id)
+    .where('is_removed', '=', false)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw impossible('This product is not one of the store. Please open the list again.')
@@ -79,30 +86,29 @@ const lockedProduct = async (
 export const saveProduct = (
   db: Db,
   { storeId, id, version, is_active, ...data }: z.infer<typeof SaveProduct.body>,
-): Promise<{ is_saved: boolean; product: AdministeredProduct }> =>
-  inTransaction(db, async (trx) => {
+  by: Seller,
+): Promise<{ is_saved: boolean; product: AdministeredProduct }> => {
+  const batch = newBatch(storeId, 'edit', by)
+  return inTransaction(db, async (trx) => {
     const row = await lockedProduct(trx, storeId, id)
     const written = { ...columnsOf(data, row.vat > 0 ? row.vat : STANDARD_VAT), is_active }
     if (isWritten(row, written)) return { is_saved: true, product: administered(row) }
     if (row.version !== version) return { is_saved: false, product: administered(row) }
-    await keepPastPrices(trx, storeId, [{ id, price: written.price, vat: written.vat }])
-    const saved = await trx
-      .updateTable('products')
-      .set({ ...written, version: sql<number>`version + 1` })
-      .where('store_id', '=', storeId)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { is_saved: true, product: administered(saved) }
+    const { vat, is_vat_exempt, ...others } = written
+    await changeProducts(trx, batch, [{ ...others, id, vat: [vat, is_vat_exempt] }])
+    await endBatch(trx, batch)
+    return { is_saved: true, product: administered(await lockedProduct(trx, storeId, id)) }
   })
+}
 
 /**
  * Puts the assortment of the demo supermarket into a store that has no products yet.
  * @returns how many products there are then.
  * @throws Refusal 422 where the store has products.
  */
-export const addDemoProducts = (db: Db, storeId: string): Promise<number> =>
-  inTransaction(db, async (trx) => {
+export const addDemoProducts = (db: Db, storeId: string, by: Seller): Promise<number> => {
+  const batch = newBatch(storeId, 'import', by)
+  return inTransaction(db, async (trx) => {
     const { products, prices } = demoCatalogue({ ...MAINLAND, id: storeId })
     // Whoever asks at the same time waits here, and finds the products.
     await trx.selectFrom('stores').select('store_id').where('store_id', '=', storeId).forUpdate().execute()
@@ -110,11 +116,30 @@ export const addDemoProducts = (db: Db, storeId: string): Promise<number> =>
       .selectFrom('products')
       .select('id')
       .where('store_id', '=', storeId)
+      .where('is_removed', '=', false)
       .limit(1)
       .execute()
     if (known.length > 0)
       throw impossible('This store has products already. The demo products are for one that has none.')
-    await trx.insertInto('products').values(products).execute()
-    await trx.insertInto('product_prices').values(prices).execute()
+    await trx
+      .insertInto('products')
+      .values(products)
+      // Their ids are always the same: those that were removed come back.
+      .onConflict((conflict) =>
+        conflict.columns(['store_id', 'id']).doUpdateSet({ is_removed: false, is_active: true }),
+      )
+      .execute()
+    await trx
+      .insertInto('product_prices')
+      .values(prices)
+      .onConflict((conflict) => conflict.columns(['store_id', 'product_id', 'position']).doNothing())
+      .execute()
+    await recordAdded(
+      trx,
+      batch,
+      products.map(({ id }) => id),
+    )
+    await endBatch(trx, batch)
     return products.length
   })
+}

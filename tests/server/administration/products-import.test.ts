@@ -16,6 +16,7 @@ beforeEach(async () => {
 })
 
 interface Imported {
+  batch_id: string | null
   added: number
   changed: number
   unchanged: number
@@ -52,6 +53,7 @@ test('what a file would do is said, and nothing is done', async () => {
   const events = () =>
     shop.office.db.selectFrom('security_events').select('id').where('kind', '=', 'import').execute()
   expect(resultOf(await bring(FILE.join('\n'), 'true'))).toEqual({
+    batch_id: null,
     added: 3,
     changed: 0,
     unchanged: 0,
@@ -107,6 +109,7 @@ test('an Excel file goes in as CSV does; which of the two it is, its bytes tell'
   )
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   expect(resultOf(await bring(file, 'false', { type }))).toEqual({
+    batch_id: expect.stringMatching(/^[\da-f-]{36}$/),
     added: 1,
     changed: 0,
     unchanged: 0,
@@ -156,6 +159,7 @@ test('rows that cannot be used are named with line and reason, and the rest goes
       'A "big" one;;3,00;;;;;',
     ),
   ).toEqual({
+    batch_id: expect.stringMatching(/^[\da-f-]{36}$/),
     added: 1,
     changed: 0,
     unchanged: 0,
@@ -303,6 +307,7 @@ describe('the exported file', () => {
     const file = await exported()
     const before = await stored()
     expect(resultOf(await bring(file))).toEqual({
+      batch_id: null,
       added: 0,
       changed: 0,
       unchanged: NAMES.length,

@@ -64,6 +64,7 @@ describe('a new product', () => {
         category: 'Drinks',
         is_vat_exempt: false,
         is_active: true,
+        is_removed: false,
         version: 1,
       },
     ])

@@ -128,5 +128,6 @@ test('an empty database is migrated by several at once', async () => {
     '014-second-factors',
     '015-mailed-links',
     '016-marks-and-session-places',
+    '018-product-history',
   ])
 })

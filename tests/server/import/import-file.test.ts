@@ -50,6 +50,7 @@ const plain = { category: '', isVatExempt: false, isActive: true }
 
 test('a file goes in; bad rows are named with line and reason', async () => {
   expect(await load(...FILE)).toEqual({
+    batch_id: expect.stringMatching(/^[\da-f-]{36}$/),
     added: 3,
     changed: 0,
     unchanged: 0,
@@ -122,6 +123,7 @@ test('a file without a column keeps what the product has', async () => {
 test('a catalogue larger than one batch goes in whole', async () => {
   const rows = Array.from({ length: 1_203 }, (_, index) => `Item ${index};;${index + 1},00;;1;;`)
   expect(await load(HEADER, ...rows)).toEqual({
+    batch_id: expect.stringMatching(/^[\da-f-]{36}$/),
     added: 1_203,
     changed: 0,
     unchanged: 0,
@@ -146,6 +148,7 @@ test('a text that cannot be stored is named with its line, and the rest goes in'
     'Nescafe\u0301;;800;;;;',
   )
   expect(loaded).toEqual({
+    batch_id: expect.stringMatching(/^[\da-f-]{36}$/),
     added: 1,
     changed: 0,
     unchanged: 0,

@@ -30,6 +30,13 @@ export const PRODUCT_ROUTES: ProductRoute[] = [
     request: () => ({ query: { ...query, dryRun: 'true' }, ...csv }),
     granted: 200,
   },
+  { route: `GET ${at}/changes`, request: () => ({ query }), granted: 200 },
+  // The store has no such changes.
+  {
+    route: `POST ${at}/changes/undo`,
+    request: () => ({ payload: { ...query, batchId: COLA } }),
+    granted: 422,
+  },
   { route: `GET ${at}/export`, request: () => ({ query }), granted: 200 },
   // The store has products already.
   { route: `POST ${at}/demo`, request: () => ({ payload: query }), granted: 422 },

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { BatchKind } from '#contract/administration/product-changes.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Connection } from '#server/db/transaction.ts'
+import type { Seller } from '#server/http/store-access.ts'
+
+/** Who changes products in one go, and how. */
+export interface Batch {
+  storeId: string
+  id: string
+  kind: BatchKind
+  /** Undefined where nobody is signed in. */
+  by: Seller | undefined
+  /** The batch that is undone. */
+  undoes: string | null
+}
+
+/** A batch with an id of its own, drawn before its first transaction so that one that is repeated writes nothing twice. */
+export const newBatch = (
+  storeId: string,
+  kind: BatchKind,
+  by: Seller | undefined,
+  undoes: string | null = null,
+): Batch => ({ storeId, id: uuidv7(), kind, by, undoes })
+
+/** What the history knows of a product, as JSON; VAT is one field of rate and exemption. */
+export const fieldsOf = (product: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${product}.${name}`)
+  return sql`jsonb_build_object(
+    'name', ${column('name')}, 'barcode', ${column('barcode')}, 'price', ${column('price')},
+    'vat', jsonb_build_array(${column('vat')}, ${column('is_vat_exempt')}),
+    'size', ${column('size')}, 'image', ${column('image')}, 'category', ${column('category')},
+    'is_active', ${column('is_active')}, 'is_removed', ${column('is_removed')})`
+}
+
+/** Of a JSON object the fields that are otherwise in another one. */
+const differing = (fields: string, others: string): RawBuilder<unknown> => sql`(
+  select jsonb_object_agg(field.key, field.value) from jsonb_each(${sql.ref(fields)}) as field
+  where field.value is distinct from ${sql.ref(others)} -> field.key)`
+
+/**
+ * The end of a statement that writes down what has become of products, with their batch where they are its first; `seen`
+ * has the columns id, was and is, with the fields of before and after.
+ */
+export const writtenDown = ({ storeId, id, kind, by, undoes }: Batch): RawBuilder<unknown> => sql`
+  differing as (
+    select id, ${differing('was', 'is')} as before, ${differing('is', 'was')} as after from seen where was <> "is"
+  ), begun as (
+    insert into product_batches (store_id, id, kind, user_id, user_name, undoes, made_at)
+    select ${storeId}::uuid, ${id}::uuid, ${kind}, ${by?.userId ?? null}::uuid, ${by?.fullname ?? ''},
+      ${undoes}::uuid, now()
+    where exists (select from differing)
+    on conflict (store_id, id) do nothing
+  )
+  insert into product_changes (store_id, batch_id, product_id, before, after)
+  select ${storeId}::uuid, ${id}::uuid, id, before, after from differing
+  on conflict (store_id, batch_id, product_id) do nothing`
+
+/** What a product was before it was added; after it, all of its fields are told. */
+const NOWHERE = JSON.stringify({ is_active: false, is_removed: true })
+
+/** Writes down that these products are new, in the transaction that adds them. */
+export const recordAdded = async (trx: Transaction<Database>, batch: Batch, ids: string[]): Promise<void> => {
+  await sql`
+    with seen as (
+      select p.id, ${NOWHERE}::jsonb as was, ${fieldsOf('p')} as "is" from products p
+      where p.store_id = ${batch.storeId} and p.id = any(${ids}::uuid[])
+    ), ${writtenDown(batch)}`.execute(trx)
+}
+
+/** Says that a batch is whole. @returns whether there is one: a batch that has changed nothing is not written. */
+export const endBatch = async (db: Connection, { storeId, id }: Batch): Promise<boolean> => {
+  const ended = await db
+    .updateTable('product_batches')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { keepPastPrices } from '#server/products/past-prices.ts'
+import { fieldsOf, writtenDown, type Batch } from '#server/products/batch.ts'
+
+/** What is to become of a product; what is undefined stays as it is. Amounts are kobo. */
+export interface ProductPatch {
+  id: string
+  name?: string | undefined
+  barcode?: string | null | undefined
+  price?: number | undefined
+  /** The rate in hundredths of a percent, and whether goods without VAT are exempt; null where that stays. */
+  vat?: [number | null, boolean | null] | undefined
+  size?: string | null | undefined
+  image?: string | null | undefined
+  category?: string | undefined
+  is_active?: boolean | undefined
+  is_removed?: boolean | undefined
+  stock?: number | undefined
+}
+
+/**
+ * Changes products of a store, keeps what they cost before (decision 0132), and writes down what has become of them
+ * (decision 0149): the one way in which products are changed. A few thousand at a time are changed in some tenths of a
+ * second.
+ */
+export const changeProducts = async (
+  trx: Transaction<Database>,
+  batch: Batch,
+  patches: ProductPatch[],
+): Promise<void> => {
+  const { storeId } = batch
+  const ids = patches.map(({ id }) => id)
+  // Locked by a statement of its own, in one order: the next one then sees what was there last.
+  await sql`
+    select from products where store_id = ${storeId} and id = any(${ids}::uuid[]) order by id for update`.execute(
+    trx,
+  )
+  await keepPastPrices(
+    trx,
+    storeId,
+    patches.map(({ id, price, vat }) => ({ id, price, vat: vat?.[0] ?? undefined })),
+  )
+  // In JSON what is undefined is not there.
+  await sql`
+    with given as materialized (
+      select (patch ->> 'id')::uuid as id, patch from jsonb_array_elements(${JSON.stringify(patches)}::jsonb) as patch
+    ), known as (
+      select p.id, ${fieldsOf('p')} as was from products p join given on given.id = p.id
+      where p.store_id = ${storeId}
+    ), changed as (
+      update products p set
+        name = coalesce(patch ->> 'name', p.name),
+        barcode = case when patch ? 'barcode' then patch ->> 'barcode' else p.barcode end,
+        price = coalesce((patch ->> 'price')::bigint, p.price),
+        vat = coalesce((patch -> 'vat' ->> 0)::integer, p.vat),
+        is_vat_exempt = coalesce((patch -> 'vat' ->> 1)::boolean, p.is_vat_exempt)
+          and coalesce((patch -> 'vat' ->> 0)::integer, p.vat) = 0,
+        stock = coalesce((patch ->> 'stock')::integer, p.stock),
+        size = case when patch ? 'size' then patch ->> 'size' else p.size end,
+        image = case when patch ? 'image' then patch ->> 'image' else p.image end,
+        category = coalesce(patch ->> 'category', p.category),
+        is_removed = coalesce((patch ->> 'is_removed')::boolean, p.is_removed),
+        is_active = coalesce((patch ->> 'is_active')::boolean, p.is_active)
+          and not coalesce((patch ->> 'is_removed')::boolean, p.is_removed),
+        version = p.version + 1
+      from given where p.store_id = ${storeId} and p.id = given.id
+      returning p.id, ${fieldsOf('p')} as "is"
+    ), seen as (
+      select known.id, was, "is" from known join changed on changed.id = known.id
+    ), ${writtenDown(batch)}`.execute(trx)
+}

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ProductChanges, UndoChanges } from '#contract/administration/product-changes.ts'
+import { cashierOf, requireCashier } from '#server/http/cashier.ts'
+import { answers, done } from '#server/http/envelope.ts'
+import { requireManagedStore } from '#server/http/store-access.ts'
+import type { Office } from '#server/office.ts'
+import { productBatches } from '#server/products/batches.ts'
+import { undoBatch } from '#server/products/undo.ts'
+
+const tags = ['administration']
+
+/** What was changed about the products of a store, and how it is undone (decision 0149). */
+export const productChangeRoutes =
+  (office: Office): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db } = office
+    app.addHook('onRequest', requireCashier(office))
+
+    app.route({
+      method: 'GET',
+      url: '/administration/products/changes',
+      config: { lane: 'read' },
+      schema: {
+        tags,
+        summary:
+          'What was changed about the products of a store, the last first: by whom, when, and how many',
+        description:
+          'A form that was saved, many products at once, and a file are one change each. Stock is no part of it.',
+        querystring: ProductChanges.query,
+        response: answers(ProductChanges.answer),
+      },
+      handler: async (request) => {
+        const { store_id } = await requireManagedStore(db, cashierOf(request), request.query.storeId)
+        return done(await productBatches(db, { ...request.query, storeId: store_id }))
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/administration/products/changes/undo',
+      config: { lane: 'read' },
+      schema: {
+        tags,
+        summary: 'Puts back what still is as a change has left it',
+        description:
+          'What somebody has changed since stays, and is told. Products that the change has added are removed; what was ' +
+          'sold of them stays. One that was interrupted goes on when it is called again.',
+        body: UndoChanges.body,
+        response: answers(UndoChanges.answer),
+      },
+      handler: async (request) => {
+        const by = cashierOf(request)
+        const { storeId, batchId } = request.body
+        const { store_id } = await requireManagedStore(db, by, storeId)
+        return done(await undoBatch(db, store_id, batchId, by))
+      },
+    })
+  }
