@@ -9,6 +9,9 @@ const EventsScreen = lazyView(
 const FlagsScreen = lazyView(
   async () => (await import('#ui/screens/administration/flags-screen.tsx')).FlagsScreen,
 )
+const ProductChangesScreen = lazyView(
+  async () => (await import('#ui/screens/administration/product-changes-screen.tsx')).ProductChangesScreen,
+)
 const ProductsScreen = lazyView(
   async () => (await import('#ui/screens/administration/products-screen.tsx')).ProductsScreen,
 )
@@ -34,6 +37,7 @@ export const AdministrationRoutes = () => (
     <Route element={<AdministrationLayout />}>
       <Route path="store" element={<StoreScreen />} />
       <Route path="products" element={<ProductsScreen />} />
+      <Route path="products/changes" element={<ProductChangesScreen />} />
       <Route path="terminals" element={<TerminalsScreen />} />
       <Route path="staff" element={<StaffScreen />} />
       <Route path="staff/:userId/sessions" element={<SessionsScreen />} />

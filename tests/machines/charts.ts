@@ -60,6 +60,8 @@ import { storeSettingsModel } from './office/storeSettings/storeSettings.model.t
 import { storeSettingsScenarios } from './office/storeSettings/storeSettings.scenarios.ts'
 import { terminalsModel } from './office/terminals/terminals.model.ts'
 import { terminalsScenarios } from './office/terminals/terminals.scenarios.ts'
+import { batchUndoModel } from './office/batchUndo/batchUndo.model.ts'
+import { batchUndoScenarios } from './office/batchUndo/batchUndo.scenarios.ts'
 import { flaggedSalesModel } from './office/flaggedSales/flaggedSales.model.ts'
 import { flaggedSalesScenarios } from './office/flaggedSales/flaggedSales.scenarios.ts'
 import { openFlagsModel } from './office/openFlags/openFlags.model.ts'
@@ -80,6 +82,8 @@ import { shopSetupForms } from './office/shopSetup/forms.scenarios.ts'
 import { shopSetupScenarios } from './office/shopSetup/shopSetup.scenarios.ts'
 import { productsModel } from './office/products/products.model.ts'
 import { productsScenarios } from './office/products/products.scenarios.ts'
+import { productChangesModel } from './office/productChanges/productChanges.model.ts'
+import { productChangesScenarios } from './office/productChanges/productChanges.scenarios.ts'
 import { productImportModel } from './office/productImport/productImport.model.ts'
 import { productImportScenarios } from './office/productImport/productImport.scenarios.ts'
 import { portSetupModel } from './devices/portSetup/portSetup.model.ts'
@@ -174,6 +178,8 @@ export const charts: Record<string, ChartSuite> = {
   },
   storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },
+  productChanges: { model: productChangesModel, scenarios: productChangesScenarios },
+  batchUndo: { model: batchUndoModel, scenarios: batchUndoScenarios },
   flaggedSales: { model: flaggedSalesModel, scenarios: flaggedSalesScenarios },
   openFlags: { model: openFlagsModel, scenarios: openFlagsScenarios },
   saleReview: { model: saleReviewModel, scenarios: saleReviewScenarios },

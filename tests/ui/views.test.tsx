@@ -59,6 +59,8 @@ const setups: Record<string, Setup> = {
   configure: { path: '/configure/2024000001' },
   demoSwitch: { path: '/test' },
   deviceInfo: { path: '/device-info' },
+  productChanges: { path: '/administration/products/changes' },
+  batchUndo: { path: '/administration/products/changes' },
   flaggedSales: { path: '/administration/flags' },
   saleReview: { path: '/administration/flags' },
   securityEvents: { path: '/administration/events' },

@@ -4,8 +4,10 @@ import type { receiptPrinterMachine } from '#machines/devices/receiptPrinter/rec
 import type { scannerMachine } from '#machines/devices/scanner/scanner.machine.ts'
 import type { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type { administrationMachine } from '#machines/office/administration/administration.machine.ts'
+import type { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
 import type { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.machine.ts'
 import type { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
+import type { productChangesMachine } from '#machines/office/productChanges/productChanges.machine.ts'
 import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { cartMachine } from '#machines/selling/cart/cart.machine.ts'
@@ -35,6 +37,7 @@ interface Charts {
   appUpdate: typeof appUpdateMachine
   authHandoff: typeof authHandoffMachine
   backGuard: typeof backGuardMachine
+  batchUndo: typeof batchUndoMachine
   camera: typeof cameraMachine
   cart: typeof cartMachine
   catalogue: typeof catalogueMachine
@@ -48,6 +51,7 @@ interface Charts {
   openFlags: typeof openFlagsMachine
   outbox: typeof outboxMachine
   payment: typeof paymentMachine
+  productChanges: typeof productChangesMachine
   productPicker: typeof productPickerMachine
   receipt: typeof receiptMachine
   receiptPrinter: typeof receiptPrinterMachine

@@ -27,6 +27,7 @@ export const reports = [
   { from: 'storeSettings', to: 'administration', event: 'store.changed', through: 'storesLink' },
   { from: 'saleReview', to: 'flaggedSales', event: 'list.asked', through: 'flagsLink' },
   { from: 'saleReview', to: 'openFlags', event: 'count.asked', through: 'flagsLink' },
+  { from: 'batchUndo', to: 'productChanges', event: 'list.asked', through: 'changesLink' },
   { from: 'notices', to: 'messageList', event: 'message.shown', through: undefined },
   { from: 'api', to: 'session', event: 'token.refused', through: undefined },
 ] as const satisfies {

@@ -4,24 +4,24 @@ import { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.
 import { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
 import { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
-import type { FlagsBus } from './flags-bus.ts'
+import type { ToldBus } from './told-bus.ts'
 
 const reloadOn =
-  (bus: FlagsBus): CallbackLogicFunction<AnyEventObject, Reported<'saleReview', 'flaggedSales'>> =>
+  (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'saleReview', 'flaggedSales'>> =>
   ({ sendBack }) =>
     bus.follow(() => sendBack({ type: 'list.asked' }))
 
 const countOn =
-  (bus: FlagsBus): CallbackLogicFunction<AnyEventObject, Reported<'saleReview', 'openFlags'>> =>
+  (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'saleReview', 'openFlags'>> =>
   ({ sendBack }) =>
     bus.follow(() => sendBack({ type: 'count.asked' }))
 
 const tellOn =
-  (bus: FlagsBus): CallbackLogicFunction<{ type: 'sale.marked' }> =>
+  (bus: ToldBus): CallbackLogicFunction<{ type: 'sale.marked' }> =>
   ({ receive }) =>
     receive(() => bus.tell())
 
-export const liveFlaggedSales = (api: OfficeApi, bus: FlagsBus) =>
+export const liveFlaggedSales = (api: OfficeApi, bus: ToldBus) =>
   flaggedSalesMachine.provide({
     actors: {
       loadPage: fromPromise(({ input }) => api.flaggedSales(input)),
@@ -29,7 +29,7 @@ export const liveFlaggedSales = (api: OfficeApi, bus: FlagsBus) =>
     },
   })
 
-export const liveOpenFlags = (api: OfficeApi, bus: FlagsBus) =>
+export const liveOpenFlags = (api: OfficeApi, bus: ToldBus) =>
   openFlagsMachine.provide({
     actors: {
       countFlags: fromPromise(({ input }) => api.openFlags(input.storeId)),
@@ -37,7 +37,7 @@ export const liveOpenFlags = (api: OfficeApi, bus: FlagsBus) =>
     },
   })
 
-export const liveSaleReview = (api: OfficeApi, bus: FlagsBus) =>
+export const liveSaleReview = (api: OfficeApi, bus: ToldBus) =>
   saleReviewMachine.provide({
     actors: {
       markSale: fromPromise(({ input }) => api.markSale(input)),

@@ -4,8 +4,9 @@ import { downloader } from '#services/api/download.ts'
 import { httpClient, type RequestContext } from '#services/api/http.ts'
 import type { OfficeCharts } from '#ui/kit/office-charts.ts'
 import { liveAdministration } from './administration.ts'
-import { createFlagsBus } from './flags-bus.ts'
+import { createToldBus } from './told-bus.ts'
 import { liveFlaggedSales, liveOpenFlags, liveSaleReview } from './flagged-sales.ts'
+import { liveBatchUndo, liveProductChanges } from './product-changes.ts'
 import { liveProducts } from './products.ts'
 import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
@@ -24,12 +25,15 @@ export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCh
     downloader(config.merchantUrl, requests),
   )
   const stores = createStoresBus()
-  const flags = createFlagsBus()
+  const flags = createToldBus()
+  const changes = createToldBus()
   return {
     administration: liveAdministration(api, stores),
+    batchUndo: liveBatchUndo(api, changes),
     flaggedSales: liveFlaggedSales(api, flags),
     openFlags: liveOpenFlags(api, flags),
     ownerAccount: liveOwnerAccount(api),
+    productChanges: liveProductChanges(api, changes),
     products: liveProducts(api),
     shopSetup: liveShopSetup(api, deps),
     saleReview: liveSaleReview(api, flags),

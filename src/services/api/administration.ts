@@ -24,6 +24,7 @@ import { administeredProductsApi } from './administered-products.ts'
 import type { Download } from './download.ts'
 import { flaggedSalesApi } from './flagged-sales.ts'
 import type { Http } from './http.ts'
+import { productChangesApi } from './product-changes.ts'
 import { trailApi } from './trail.ts'
 
 /** A file of 100,000 rows may take the server this many milliseconds, on a slow line. */
@@ -148,6 +149,7 @@ export const officeApi = (identity: Http, merchant: Http, download: Download) =>
   ...administrationApi(merchant),
   ...administeredStoreApi(merchant),
   ...administeredProductsApi(merchant, download),
+  ...productChangesApi(merchant),
 })
 
 export type OfficeApi = ReturnType<typeof officeApi>

@@ -1,8 +1,10 @@
 import type { administrationMachine } from '#machines/office/administration/administration.machine.ts'
+import type { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
 import type { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.machine.ts'
 import type { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
 import type { ownerAccountMachine } from '#machines/office/ownerAccount/ownerAccount.machine.ts'
 import type { shopSetupMachine } from '#machines/office/shopSetup/shopSetup.machine.ts'
+import type { productChangesMachine } from '#machines/office/productChanges/productChanges.machine.ts'
 import type { productsMachine } from '#machines/office/products/products.machine.ts'
 import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
 import type { securityEventsMachine } from '#machines/office/securityEvents/securityEvents.machine.ts'
@@ -14,10 +16,12 @@ import type { userSessionsMachine } from '#machines/office/userSessions/userSess
 /** The charts of the administration area, with their actors provided; no till loads them that only sells. */
 export interface OfficeCharts {
   administration: typeof administrationMachine
+  batchUndo: typeof batchUndoMachine
   flaggedSales: typeof flaggedSalesMachine
   openFlags: typeof openFlagsMachine
   ownerAccount: typeof ownerAccountMachine
   shopSetup: typeof shopSetupMachine
+  productChanges: typeof productChangesMachine
   products: typeof productsMachine
   saleReview: typeof saleReviewMachine
   securityEvents: typeof securityEventsMachine

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { IMPORT_TYPES } from '#contract/administration/products.ts'
 import type {
@@ -83,8 +83,14 @@ const Done = ({ snapshot }: { snapshot: Snapshot }) => {
   )
 }
 
+interface ProductImportProps {
+  actor: ProductImportActor
+  /** What can be done about an import that was written. */
+  children?: ReactNode
+}
+
 /** A file of products: chosen or dropped, looked through, imported; its chart is run by the page that shows it. */
-export const ProductImport = ({ actor }: { actor: ProductImportActor }) => {
+export const ProductImport = ({ actor, children }: ProductImportProps) => {
   const snapshot = useSelector(actor, (current) => current)
   const isImported = snapshot.matches({ resting: 'imported' })
   if (snapshot.matches('checking'))
@@ -94,6 +100,7 @@ export const ProductImport = ({ actor }: { actor: ProductImportActor }) => {
   return (
     <Stack gap="5">
       {isImported && <Done snapshot={snapshot} />}
+      {isImported && children}
       {snapshot.matches({ resting: 'reviewing' }) && <Review actor={actor} snapshot={snapshot} />}
       {snapshot.matches({ resting: 'choosing' }) && <Text color="fg.muted">{texts.productImport.hint}</Text>}
       <Chooser actor={actor} snapshot={snapshot} />

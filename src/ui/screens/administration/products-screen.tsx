@@ -1,5 +1,6 @@
 import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { Link } from 'react-router-dom'
 import { ProductFilter } from '#contract/administration/products.ts'
 import type { ProductsActor } from '#machines/office/products/products.machine.ts'
 import { DownloadIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
@@ -11,6 +12,7 @@ import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/use-office.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
+import { ImportUndo } from './import-undo.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
 import { ProductList } from './product-list.tsx'
@@ -19,6 +21,9 @@ const Actions = ({ actor }: { actor: ProductsActor }) => {
   const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))
   return (
     <>
+      <Button variant="outline" asChild>
+        <Link to="/administration/products/changes">{texts.productChanges.link}</Link>
+      </Button>
       <Button variant="outline" disabled={isExporting} onClick={() => actor.send({ type: 'import.opened' })}>
         <OutboxIcon />
         {texts.products.import}
@@ -75,7 +80,9 @@ const Products = ({ storeId }: { storeId: string }) => {
     return (
       <Page title={texts.productImport.title} width="reading">
         <Surface p={{ base: '4', md: '6' }}>
-          <ProductImport actor={importing} />
+          <ProductImport actor={importing}>
+            <ImportUndo storeId={storeId} importing={importing} />
+          </ProductImport>
         </Surface>
       </Page>
     )

@@ -1,0 +1,32 @@
+import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { Reported } from '#app/links/reports.ts'
+import { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
+import { productChangesMachine } from '#machines/office/productChanges/productChanges.machine.ts'
+import type { OfficeApi } from '#services/api/administration.ts'
+import type { ToldBus } from './told-bus.ts'
+
+const reloadOn =
+  (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'batchUndo', 'productChanges'>> =>
+  ({ sendBack }) =>
+    bus.follow(() => sendBack({ type: 'list.asked' }))
+
+const tellOn =
+  (bus: ToldBus): CallbackLogicFunction<{ type: 'batch.undone' }> =>
+  ({ receive }) =>
+    receive(() => bus.tell())
+
+export const liveProductChanges = (api: OfficeApi, bus: ToldBus) =>
+  productChangesMachine.provide({
+    actors: {
+      loadPage: fromPromise(({ input }) => api.productChanges(input)),
+      changesLink: fromCallback(reloadOn(bus)),
+    },
+  })
+
+export const liveBatchUndo = (api: OfficeApi, bus: ToldBus) =>
+  batchUndoMachine.provide({
+    actors: {
+      undoBatch: fromPromise(({ input }) => api.undoChanges(input)),
+      changesLink: fromCallback(tellOn(bus)),
+    },
+  })

@@ -1,0 +1,95 @@
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { CALL_FAILED, notify, UNEXPECTED, type Notified } from '#machines/kit/emitted.ts'
+import { OK, type Outcome } from '#machines/kit/outcomes.ts'
+import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
+import type {
+  BatchUndoContext,
+  BatchUndoEvent,
+  BatchUndoInput,
+  UndoAsked,
+  UndoneBatch,
+} from './batchUndo.types.ts'
+
+/** What was changed in one go is put back, as far as nobody has changed it since (decision 0149). */
+export const batchUndoMachine = setup({
+  types: {
+    input: {} as BatchUndoInput,
+    context: {} as BatchUndoContext,
+    events: {} as BatchUndoEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    undoBatch: promiseActor<UndoneBatch, UndoAsked>('undoBatch'),
+    /** Tells the list of changes that there is one more. */
+    changesLink: callbackActor<{ type: 'batch.undone' }>('changesLink'),
+  },
+  actions: {
+    choose: assign((_, { batchId }: { batchId: string }) => ({ batchId, result: undefined })),
+    keepResult: assign((_, { undone }: { undone: UndoneBatch }) =>
+      undone.ok ? { result: undone.value } : {},
+    ),
+    tellOfUndo: sendTo('changesLink', { type: 'batch.undone' }),
+    notify: notify(),
+  },
+  guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
+  },
+}).createMachine({
+  id: 'batchUndo',
+  context: ({ input }) => ({ ...input, batchId: undefined, result: undefined }),
+  invoke: { id: 'changesLink', src: 'changesLink' },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is undone (decision 0149).',
+      on: {
+        'undo.asked': {
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => ({ batchId: event.batchId }) },
+          description: 'What was changed in one go is to be undone (decision 0149).',
+        },
+      },
+    },
+    asking: {
+      description: 'What an undo does is said before it is done (decision 0149).',
+      on: {
+        'undo.refused': { target: 'idle', description: 'Everything stays (decision 0149).' },
+        'undo.confirmed': { target: 'undoing', description: 'It is undone (decision 0149).' },
+      },
+    },
+    undoing: {
+      description: 'The products are being put back; the question is locked (decision 0149).',
+      tags: 'saving',
+      invoke: {
+        id: 'undoBatch',
+        src: 'undoBatch',
+        input: ({ context: { storeId, batchId } }) => ({ storeId, batchId: batchId ?? '' }),
+        onDone: [
+          {
+            guard: OK,
+            target: 'told',
+            actions: [
+              { type: 'keepResult', params: ({ event }) => ({ undone: event.output }) },
+              'tellOfUndo',
+            ],
+            description: 'They are as before, but for what others have changed since (decision 0149).',
+          },
+          {
+            target: 'asking',
+            actions: CALL_FAILED,
+            description: 'It can be tried again, and then goes on where it was (decision 0149).',
+          },
+        ],
+        onError: { target: 'asking', actions: UNEXPECTED },
+      },
+    },
+    told: {
+      description: 'How many products are as before, and which have stayed as they are (decision 0149).',
+      on: {
+        'result.read': { target: 'idle', description: 'That was read (decision 0149).' },
+      },
+    },
+  },
+})
+
+export type BatchUndoActor = ActorRefFrom<typeof batchUndoMachine>

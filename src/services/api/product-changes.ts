@@ -1,0 +1,40 @@
+import { ProductChanges, UndoChanges } from '#contract/administration/product-changes.ts'
+import type {
+  ProductBatch,
+  UndoChangesPayload,
+  UndoResult,
+} from '#contract/administration/product-changes.ts'
+import { ok } from '#domain/result.ts'
+import type { LoadedRows, PageAsked } from '#machines/office/pagedList/pagedList.types.ts'
+import { resultOf, type Answered } from './answers.ts'
+import type { Http } from './http.ts'
+
+/** What puts back 100,000 products may take this many milliseconds. */
+const LONG = 300_000
+
+/** The calls about what was changed of products. */
+export const productChangesApi = (http: Http) => ({
+  productChanges: async ({
+    filter,
+    cursor,
+  }: PageAsked<{ storeId: string }>): Promise<LoadedRows<ProductBatch>> => {
+    const page = resultOf(
+      await http({
+        path: '/administration/products/changes',
+        query: { ...filter, ...(cursor === null ? {} : { cursor }) },
+        answer: ProductChanges.answer,
+      }),
+    )
+    return page.ok ? ok({ rows: page.value.batches, next: page.value.next }) : page
+  },
+  undoChanges: async (asked: UndoChangesPayload): Answered<UndoResult> =>
+    resultOf(
+      await http({
+        path: '/administration/products/changes/undo',
+        method: 'POST',
+        body: asked,
+        timeout: LONG,
+        answer: UndoChanges.answer,
+      }),
+    ),
+})

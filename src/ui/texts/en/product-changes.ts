@@ -1,0 +1,52 @@
+import type { BatchKind } from '#contract/administration/product-changes.ts'
+
+const products = (count: number): string =>
+  `${count.toLocaleString('en-NG')} ${count === 1 ? 'product' : 'products'}`
+
+/** What was changed about products, and undoing it (decision 0149). */
+export const productChanges = {
+  title: 'Changes of products',
+  link: 'Changes',
+  back: 'Products',
+  hint: 'Who changed what, the last first. What is undone is put back, unless somebody has changed it since.',
+  loading: 'Loading changes...',
+  failed: 'The changes could not be loaded',
+  none: 'Nothing was changed yet',
+  noneHint: 'Each saved product, each file and each change of many products is listed here.',
+  more: 'Show more',
+  loadingMore: 'Loading...',
+  count: (count: number): string => (count === 1 ? '1 change' : `${count.toLocaleString('en-NG')} changes`),
+  shown: (count: number): string => `The newest ${count.toLocaleString('en-NG')}`,
+  kinds: {
+    new: 'Added',
+    edit: 'Changed',
+    bulk: 'Changed together',
+    import: 'Imported',
+    undo: 'Undone',
+  } satisfies Record<BatchKind, string>,
+  /** Of what a batch is about: one product by its name, several by the first one. */
+  about: (example: string, count: number): string =>
+    count === 1 ? example : `${example} and ${(count - 1).toLocaleString('en-NG')} more`,
+  numbers: (count: number, added: number): string =>
+    added > 0 && added < count
+      ? `${products(count)}, ${added.toLocaleString('en-NG')} of them new`
+      : products(count),
+  by: (name: string, time: string): string => `${name === '' ? 'On the command line' : name}, ${time}`,
+  isUndone: 'Undone',
+  isPartlyUndone: 'Partly undone',
+  undo: 'Undo',
+  undoOf: (about: string, time: string): string => `Undo ${about}, ${time}`,
+  goOn: 'Go on undoing',
+  goOnOf: (about: string, time: string): string => `Go on undoing ${about}, ${time}`,
+  ask: 'Undo these changes?',
+  askHint:
+    'Names, prices, VAT and the rest are put back, and products that were added go from the tills and the list. Stock stays, and so does what somebody has changed since.',
+  keep: 'Keep',
+  undone: (count: number): string =>
+    `${products(count)} ${count === 1 ? 'is as it was' : 'are as they were'} before`,
+  kept: (count: number): string =>
+    `${products(count)} ${count === 1 ? 'was' : 'were'} changed since, and what was changed stays:`,
+  others: (count: number): string => `and ${products(count)} more`,
+  undoImport: 'Undo this import',
+  importUndone: 'This import was undone.',
+}

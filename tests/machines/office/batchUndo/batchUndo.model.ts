@@ -1,0 +1,30 @@
+import { failed, ok } from '#domain/result.ts'
+import { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { alertDialog, button, dialog, locked, no } from '#tests/support/charts/view.ts'
+import { IMPORTED_BATCH, UNDONE } from '#tests/support/fixtures/product-changes.ts'
+
+export const batchUndoModel: ChartModel = {
+  machine: batchUndoMachine,
+  inputs: [{ storeId: 'store-1' }],
+  events: () => [
+    { type: 'undo.asked', batchId: IMPORTED_BATCH.id },
+    { type: 'undo.refused' },
+    { type: 'undo.confirmed' },
+    { type: 'result.read' },
+  ],
+  outcomes: { undoBatch: [ok(UNDONE), failed({ kind: 'offline' })] },
+  key: () => [],
+  accepts: {
+    idle: ['undo.asked'],
+    asking: ['undo.confirmed', 'undo.refused'],
+    undoing: [],
+    told: ['result.read'],
+  },
+  cashierSees: {
+    idle: ['The list alone', no(alertDialog(/./)), no(dialog(/./))],
+    asking: ['The question', alertDialog('Undo these changes?'), button('Keep')],
+    undoing: ['The question, locked', alertDialog('Undo these changes?'), locked(button('Keep'))],
+    told: ['What was done', dialog('1,197 products are as they were before'), button('Close')],
+  },
+}
