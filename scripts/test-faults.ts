@@ -43,7 +43,7 @@ const main = async (): Promise<void> => {
     made = done
     if (done % PROGRESS_EVERY === 0 && done < sales) console.log(`    ${done} of ${sales} sales`)
   }
-  const { verdict, faults, thrown, stuck } = await step(`${sales} sales with seed ${seed}`, () =>
+  const { verdict, faults, thrown, stuck, stockOff } = await step(`${sales} sales with seed ${seed}`, () =>
     within(
       sales,
       runFaults({ sales, seed, chromium, onSale, onStuck: console.log, signal: stopping.signal }),
@@ -55,6 +55,7 @@ const main = async (): Promise<void> => {
   const found = [
     ...stuck,
     ...complaintsOf(verdict),
+    ...stockOff.map((row) => `stock without its movements: ${JSON.stringify(row)}`),
     ...thrown.map((cause) => `a script of the page threw: ${cause}`),
   ]
   console.log(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { stockContradictions } from '#tests/support/stock-books.ts'
 import type { Settled } from './orders.ts'
 import { STOCK } from './shops.ts'
 
@@ -15,6 +16,8 @@ export interface Compared {
   unconfirmed: number
   /** Pieces by which the stock of all products differs from what the tills have sold. */
   stockOff: number
+  /** Products and sales that do not agree with the journal of the stock. */
+  journalOff: number
 }
 
 interface Row {
@@ -45,6 +48,7 @@ export const compare = async (db: Db, { sold, confirmed }: Settled): Promise<Com
     doubled: stored.length - stored.filter((key) => told.has(key)).length + (stored.length - there.size),
     unconfirmed: sold - told.size,
     stockOff: Math.abs((stock.rows[0]?.taken ?? 0) - pieces),
+    journalOff: (await stockContradictions(db)).length,
   }
 }
 
@@ -52,7 +56,7 @@ export const compare = async (db: Db, { sold, confirmed }: Settled): Promise<Com
 export const sizeOfSales = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ size: number }>`
     select sum(pg_total_relation_size(name::regclass))::bigint as size
-    from unnest(array['sales', 'sale_items', 'sale_tenders', 'sale_days', 'sale_flags']) as t (name)`.execute(
+    from unnest(array['sales', 'sale_items', 'sale_tenders', 'sale_days', 'sale_flags', 'stock_movements']) as t (name)`.execute(
     db,
   )
   return rows[0]?.size ?? 0

@@ -84,6 +84,10 @@ export const openShops = async (db: Db, tills: number, products: MadeProduct[]):
     from unnest(${ids}::uuid[]) as made (store_id),
       products as product where product.store_id = ${MAINLAND.id}::uuid
       and product.id = any(${products.map(({ id }) => id)}::uuid[])`.execute(db)
+  await sql`
+    insert into stock_movements (store_id, product_id, number, kind, quantity, stock_after, at, user_name, reference, reason)
+    select store_id, id, 0, 'opening', stock, stock, now(), '', '', '' from products
+    where store_id = any(${ids}::uuid[])`.execute(db)
   const places = Array.from({ length: tills }, (_, till) => workplaceOf(till))
   await sql`
     insert into registrations (store_id, terminal_number, serial_number, cookie_hash, expires_at)

@@ -10,6 +10,7 @@ import { readPostmaster } from '#server/embedded/postmaster.ts'
 import { startEmbedded } from '#server/embedded/supervisor.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { MAINLAND, type DemoStore } from '#server/seed/demo-stores.ts'
+import { NOBODY, openStock } from '#server/stock/movements.ts'
 import { makeCatalogue } from './catalogue.ts'
 
 /** The key that calls of the bench carry. */
@@ -76,6 +77,7 @@ export const stockProducts = async (
     from unnest(${column('id')}::uuid[], ${column('name')}::text[], ${column('barcode')}::text[],
       ${column('price')}::bigint[], ${column('vat')}::integer[], ${column('size')}::text[])
       as made (id, name, barcode, price, vat, size)`.execute(db)
-  await sql`analyze products`.execute(db)
+  await openStock(db, storeId, NOBODY, column('id'))
+  await sql`analyze products, stock_movements`.execute(db)
   return products
 }

@@ -91,6 +91,12 @@ export const fleetScenario = async ({
       unit: 'sales',
       values: [compared.stockOff],
     },
+    {
+      what: `all of it: products and sales that the journal of the stock does not explain`,
+      goal: '0',
+      unit: 'sales',
+      values: [compared.journalOff],
+    },
     { what: `storage of a sale, with its indexes`, unit: 'kB', values: [run.bytesOfASale / 1_000] },
   ]
 }

@@ -23,6 +23,7 @@ export const OF_STORES = [
   'terminal_states',
   'products',
   'product_prices',
+  'stock_movements',
   'purchase_order_items',
   'payment_options',
   'sales',

@@ -17,6 +17,7 @@ import { sessionsOfOneMachine } from '#server/db/migrations/013-sessions-of-one-
 import { secondFactors } from '#server/db/migrations/014-second-factors.ts'
 import { mailedLinks } from '#server/db/migrations/015-mailed-links.ts'
 import { marksAndSessionPlaces } from '#server/db/migrations/016-marks-and-session-places.ts'
+import { stockMovements } from '#server/db/migrations/017-stock-movements.ts'
 import { productHistory } from '#server/db/migrations/018-product-history.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-second-factors': secondFactors,
   '015-mailed-links': mailedLinks,
   '016-marks-and-session-places': marksAndSessionPlaces,
+  '017-stock-movements': stockMovements,
   '018-product-history': productHistory,
 }
 

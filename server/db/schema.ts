@@ -13,6 +13,7 @@ import type {
   SigningKeyTable,
   UserTable,
 } from '#server/db/people-tables.ts'
+import type { StockMovementTable } from '#server/db/stock-tables.ts'
 
 /**
  * The tables. Those of a store have `store_id` first in every key, so that they can be spread over several machines by
@@ -41,6 +42,7 @@ export interface Database {
   payment_options: PaymentOptionTable
   products: ProductTable
   product_prices: ProductPriceTable
+  stock_movements: StockMovementTable
   sales: SaleTable
   sale_items: SaleItemTable
   sale_tenders: SaleTenderTable
@@ -130,6 +132,7 @@ export interface ProductTable {
   price: number
   vat: number
   size: string | null
+  /** The sum of its movements (decision 0147). */
   stock: number
   image: string | null
   /** Empty where it has none. */
@@ -142,6 +145,8 @@ export interface ProductTable {
   is_removed: Generated<boolean>
   /** Grows with each change that somebody made; sales change the stock alone. */
   version: Generated<number>
+  /** The number of its newest movement; what there was at the beginning is movement 0. */
+  movement_count: Generated<number>
 }
 
 /** A price tier; the list price itself is `products.price`. */

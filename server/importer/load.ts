@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { ImportPlan, StoredProduct } from '#server/importer/plan.ts'
 import { STANDARD_VAT } from '#server/importer/product-cells.ts'
 import type { ProductRow } from '#server/importer/product-rows.ts'
+import { bringStockTo, NOBODY, openStock } from '#server/stock/movements.ts'
 import { endBatch, recordAdded, type Batch } from '#server/products/batch.ts'
 import { changeProducts, type ProductPatch } from '#server/products/change-products.ts'
 
@@ -51,11 +52,9 @@ const add = async (trx: Transaction<Database>, batch: Batch, products: NewProduc
     .values(products.map(({ id, row }) => ({ store_id: storeId, id, ...newColumnsOf(row) })))
     .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
     .execute()
-  await recordAdded(
-    trx,
-    batch,
-    products.map(({ id }) => id),
-  )
+  const ids = products.map(({ id }) => id)
+  await recordAdded(trx, batch, ids)
+  await openStock(trx, storeId, batch.by ?? NOBODY, ids)
   const prices = products.flatMap(({ id, row }) =>
     row.tiers.map((tier, index) => ({ store_id: storeId, product_id: id, position: index + 1, ...tier })),
   )
@@ -69,10 +68,24 @@ const add = async (trx: Transaction<Database>, batch: Batch, products: NewProduc
 
 /** What a row changes about a product; what the file does not tell is undefined, and stays. */
 const patchOf = ({ id, row }: ImportPlan['changed'][number]): ProductPatch => {
-  const { name, barcode, price, vat, isVatExempt, stock, size, image, category, isActive } = row
+  const { name, barcode, price, vat, isVatExempt, size, image, category, isActive } = row
   const taxed: ProductPatch['vat'] =
     vat === undefined && isVatExempt === undefined ? undefined : [vat ?? null, isVatExempt ?? null]
-  return { id, name, barcode, price, vat: taxed, stock, size, image, category, is_active: isActive }
+  return { id, name, barcode, price, vat: taxed, size, image, category, is_active: isActive }
+}
+
+/** What the file says of stock is booked as the difference to what there is (decision 0147). */
+const change = async (
+  trx: Transaction<Database>,
+  batch: Batch,
+  changes: ImportPlan['changed'],
+): Promise<void> => {
+  await changeProducts(trx, batch, changes.map(patchOf))
+  const figures = changes.flatMap(({ id, row: { stock } }) =>
+    stock === undefined ? [] : [[id, stock] as const],
+  )
+  const deed = { kind: 'imported', by: batch.by ?? NOBODY, at: new Date() } as const
+  if (figures.length > 0) await bringStockTo(trx, batch.storeId, deed, new Map(figures))
 }
 
 const partsOf = <Item>(items: Item[]): Item[][] =>
@@ -97,7 +110,7 @@ export const applyPlan = async (
     onProgress(products.length)
   }
   for (const changes of partsOf(plan.changed)) {
-    await inTransaction(db, (trx) => changeProducts(trx, batch, changes.map(patchOf)))
+    await inTransaction(db, (trx) => change(trx, batch, changes))
     onProgress(changes.length)
   }
   return endBatch(db, batch)

@@ -16,7 +16,6 @@ export interface ProductPatch {
   category?: string | undefined
   is_active?: boolean | undefined
   is_removed?: boolean | undefined
-  stock?: number | undefined
 }
 
 /**
@@ -56,7 +55,6 @@ export const changeProducts = async (
         vat = coalesce((patch -> 'vat' ->> 0)::integer, p.vat),
         is_vat_exempt = coalesce((patch -> 'vat' ->> 1)::boolean, p.is_vat_exempt)
           and coalesce((patch -> 'vat' ->> 0)::integer, p.vat) = 0,
-        stock = coalesce((patch ->> 'stock')::integer, p.stock),
         size = case when patch ? 'size' then patch ->> 'size' else p.size end,
         image = case when patch ? 'image' then patch ->> 'image' else p.image end,
         category = coalesce(patch ->> 'category', p.category),

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { identifierOf } from '#domain/identifier.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
+import { NOBODY, openStock } from '#server/stock/movements.ts'
 import { demoCatalogue, demoPurchaseOrders } from './demo-catalogue.ts'
 import {
   DEMO_CASHIER,
@@ -72,6 +73,12 @@ const addGoods = async (db: Connection, store: DemoStore, now: Date): Promise<vo
   const { products, prices } = demoCatalogue(store)
   await db.insertInto('products').values(products).execute()
   await db.insertInto('product_prices').values(prices).execute()
+  await openStock(
+    db,
+    store.id,
+    NOBODY,
+    products.map(({ id }) => id),
+  )
   await db.insertInto('purchase_order_items').values(demoPurchaseOrders(store, now)).execute()
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { chanceOf, type Chance } from '#tests/support/chance.ts'
+import { stockUp } from '#tests/support/stock-books.ts'
 import { DEMO_TENANT, ISLAND, MAINLAND, type DemoStore } from '#server/seed/demo-stores.ts'
 import { noteAccepted, openBooks, type Books } from './books.ts'
 import { openCashier, type Cashier } from './cashier.ts'
@@ -34,7 +35,7 @@ export interface Load {
 const goodsOf = async (setup: Setup): Promise<Map<string, Goods[]>> => {
   const client = new Client(setup.databaseUrl())
   await client.connect()
-  await client.query('update products set stock = $1', [STOCK])
+  for (const statement of stockUp(STOCK)) await client.query(statement)
   const { rows } = await client.query<{ store_id: string; id: string; price: string; vat: number }>(
     'select store_id, id, price, vat from products',
   )

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { stockUpBy } from '#tests/support/stock-books.ts'
 import { goodsText, type StoredSale } from './books.ts'
 import { RIVAL_TERMINAL } from './rival.ts'
 
@@ -7,7 +8,7 @@ const PRODUCTS = 12
 
 /** Enough of everything, and products that one barcode finds. */
 export const stock = async (db: Db): Promise<string[]> => {
-  await db.updateTable('products').set({ stock: 1_000_000 }).execute()
+  await stockUpBy(db, 1_000_000)
   const rows = await db
     .selectFrom('products')
     .select(['barcode'])

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import type { JournalEntry } from '#server/simulator/journal.ts'
 import { freePorts } from '#tests/support/ports.ts'
+import { stockContradictions } from '#tests/support/stock-books.ts'
 import { startProduct, type RunningProduct } from '#tests/support/product.ts'
 import { stock, storedSales } from './back-office.ts'
 import type { Books, ShownSale, ToldSale } from './books.ts'
@@ -35,6 +36,8 @@ export interface RunResult {
   thrown: string[]
   /** Sales that a cashier could not bring to their end, or that the till showed as it must not. */
   stuck: string[]
+  /** What does not agree with the journal of the stock. */
+  stockOff: unknown[]
 }
 
 const NOTED_EVERY = 50
@@ -200,7 +203,8 @@ export const runFaults = async ({
       onDevice: await device.sales(),
       poisons,
     }
-    return { verdict: settle(books), faults: counts, thrown: device.thrown(), stuck }
+    const stockOff = await stockContradictions(db)
+    return { verdict: settle(books), faults: counts, thrown: device.thrown(), stuck, stockOff }
   } finally {
     await device?.close()
     await network?.close()

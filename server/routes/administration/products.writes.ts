@@ -11,6 +11,7 @@ import type { Seller } from '#server/http/store-access.ts'
 import { STANDARD_VAT } from '#server/importer/product-cells.ts'
 import { endBatch, newBatch, recordAdded } from '#server/products/batch.ts'
 import { changeProducts } from '#server/products/change-products.ts'
+import { openStock } from '#server/stock/movements.ts'
 import { demoCatalogue } from '#server/seed/demo-catalogue.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { administered, type ProductRow } from './products.queries.ts'
@@ -44,6 +45,7 @@ export const createProduct = async (
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordAdded(trx, batch, [id])
+    await openStock(trx, storeId, by, [id])
     await endBatch(trx, batch)
     return administered(row)
   })
@@ -134,11 +136,9 @@ export const addDemoProducts = (db: Db, storeId: string, by: Seller): Promise<nu
       .values(prices)
       .onConflict((conflict) => conflict.columns(['store_id', 'product_id', 'position']).doNothing())
       .execute()
-    await recordAdded(
-      trx,
-      batch,
-      products.map(({ id }) => id),
-    )
+    const ids = products.map(({ id }) => id)
+    await recordAdded(trx, batch, ids)
+    await openStock(trx, storeId, by, ids)
     await endBatch(trx, batch)
     return products.length
   })

@@ -134,7 +134,11 @@ const writeSale = async (
     .executeTakeFirst()
   if (!inserted) return undefined
   const key = { store_id: head.store_id, sale_id: head.id }
-  const names = await takeStock(tx, head.store_id, sale, till.approver !== undefined)
+  const names = await takeStock(tx, head.store_id, sale, {
+    by: till.cashier,
+    at: head.posted_at,
+    mayGoBelow: till.approver !== undefined,
+  })
   await insertItems(tx, key, sale, names)
   const flags = await flagDeviations(tx, head, sale, names)
   await insertTenders(tx, key, sale)

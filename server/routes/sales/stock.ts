@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { SalePayload } from '#contract/sales.ts'
 import type { Database } from '#server/db/schema.ts'
 import { impossible } from '#server/http/refusal.ts'
+import { moveStock, type Mover } from '#server/stock/movements.ts'
 
 /** Names of the sold products by id, as the receipt prints them: 'Coca-Cola 50 cl'. */
 export type ProductNames = Map<string, string>
@@ -22,16 +23,23 @@ const requireKnown = (wanted: Map<string, number>, known: ProductNames): void =>
     throw impossible(`This store does not sell the product ${unknown[0]}. Please refresh the products.`)
 }
 
+/** Who sells, when it is posted, and whether a manager has said that the goods are gone, whatever the stock says. */
+interface Taking {
+  by: Mover
+  at: Date
+  mayGoBelow: boolean
+}
+
 /**
- * Takes the sold quantities off the stock. Rows are locked in the order of their ids, so that sales that want the same
- * products wait for each other instead of blocking each other. `mayGoBelow`: a manager has said that they are gone.
+ * Takes the sold quantities off the stock, and writes the movements. Rows are locked in the order of their ids, so that sales that want the same
+ * products wait for each other instead of blocking each other.
  * @throws Refusal 422 naming the product that is unknown, or of which less is left.
  */
 export const takeStock = async (
   transaction: Transaction<Database>,
   storeId: string,
   sale: SalePayload,
-  mayGoBelow: boolean,
+  { by, at, mayGoBelow }: Taking,
 ): Promise<ProductNames> => {
   const wanted = wantedOf(sale)
   const ids = [...wanted.keys()].toSorted()
@@ -52,9 +60,7 @@ export const takeStock = async (
         `${names.get(id)}: ${stock <= 0 ? 'none is' : `only ${stock} ${stock === 1 ? 'is' : 'are'}`} left in stock, ${quantity} wanted.`,
       )
   }
-  await sql`
-    update products set stock = stock - sold.quantity
-    from unnest(${ids}::uuid[], ${ids.map((id) => wanted.get(id) ?? 0)}::int[]) as sold (id, quantity)
-    where products.store_id = ${storeId} and products.id = sold.id`.execute(transaction)
+  const moves = ids.map((productId) => ({ productId, quantity: -(wanted.get(productId) ?? 0) }))
+  await moveStock(transaction, storeId, { kind: 'sale', by, at, reference: `${sale.orderNumber}` }, moves)
   return names
 }

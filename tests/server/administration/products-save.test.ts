@@ -60,6 +60,7 @@ describe('a new product', () => {
         vat: 750,
         size: '500 g',
         stock: 12,
+        movement_count: 0,
         image: null,
         category: 'Drinks',
         is_vat_exempt: false,

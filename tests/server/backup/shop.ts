@@ -8,6 +8,7 @@ import { migrateToLatest } from '#server/db/migrate.ts'
 import { startEmbedded } from '#server/embedded/supervisor.ts'
 import { openOffice, registerDevice, resultOf } from '#tests/server/support/office.ts'
 import { oneCola, ORDER_NUMBER, postSale } from '#tests/server/support/sales.ts'
+import { stockUpBy } from '#tests/support/stock-books.ts'
 
 /** An office that sells on an embedded database of its own. */
 export interface SellingShop {
@@ -38,7 +39,7 @@ export const openShop = async (): Promise<SellingShop> => {
   await migrateToLatest(db)
   await db.destroy()
   const office = await openOffice({}, { url: postgres.url, drop: () => Promise.resolve() })
-  await office.db.updateTable('products').set({ stock: ENDLESS }).execute()
+  await stockUpBy(office.db, ENDLESS)
   resultOf(await registerDevice(office))
   const { token } = await office.signIn()
   const sold: number[] = []

@@ -5,7 +5,8 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { COLA } from '../support/goods.ts'
 import { callerOf, openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
-import { oneCola, ORDER_NUMBER, postSale, saleRows, stockOf } from '../support/sales.ts'
+import { stockContradictions } from '#tests/support/stock-books.ts'
+import { oneCola, ORDER_NUMBER, postSale, saleRows, setStock, stockOf } from '../support/sales.ts'
 import { openWire, type Wire } from '../support/wire.ts'
 
 let office: TestOffice
@@ -60,7 +61,7 @@ test('a database that is away is said as such, without a word of where it is, an
 })
 
 test('connections that are cut in the middle of sales lose none and double none', async () => {
-  await office.db.updateTable('products').set({ stock: 40 }).where('id', '=', COLA).execute()
+  await setStock(office, 40, COLA)
   let refused = 0
   for (let index = 0; index < 40; index += 1) {
     const sale = { ...oneCola, orderNumber: ORDER_NUMBER + 100 + index }
@@ -75,6 +76,7 @@ test('connections that are cut in the middle of sales lose none and double none'
   expect(refused).toBeGreaterThan(20)
   expect(await saleRows(office)).toEqual({ sales: 40, items: 40, tenders: 40 })
   expect(await stockOf(office, COLA)).toBe(0)
+  expect(await stockContradictions(office.db)).toEqual([])
 })
 
 test('a transaction that another one was in the way of is run again, five times at most', async () => {

@@ -128,6 +128,7 @@ test('an empty database is migrated by several at once', async () => {
     '014-second-factors',
     '015-mailed-links',
     '016-marks-and-session-places',
+    '017-stock-movements',
     '018-product-history',
   ])
 })

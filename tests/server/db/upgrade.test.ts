@@ -5,6 +5,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { migrateToLatest, migratorOf } from '#server/db/migrate.ts'
 import { newestOrders } from '#server/routes/orders/history-page.ts'
 import { orderRows } from '#server/routes/orders/orders.queries.ts'
+import { stockOff } from '#tests/support/stock-books.ts'
 import { blankDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const STORE = '00000000-0000-7000-8000-000000000010'
@@ -40,6 +41,10 @@ test.each(Object.entries(COUNTED))('data of schema %s come along, to the kobo', 
     (select sum(amount)::int from sale_tenders) as paid, (select sum(quantity)::int from sale_items) as pieces,
     (select sum(stock)::int from products) as stock`.execute(db)
   expect(rows).toEqual([{ sold: 224_807, paid: 224_807, pieces: 5, stock: 27 }])
+  expect(await stockOff(db)).toEqual([])
+  const movements =
+    await sql`select kind, number, sum(quantity)::int as pieces from stock_movements group by 1, 2`
+  expect((await movements.execute(db)).rows).toEqual([{ kind: 'opening', number: 0, pieces: 27 }])
   const page = await newestOrders(db, { storeId: STORE, page: 1, size: 20 })
   expect(page).toEqual({ numbers: [1_767_700_000, 1_767_600_000], pages: 1 })
   const [newest] = await orderRows(db, STORE, page.numbers, 'Africa/Lagos')

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashOfPassword } from '#server/identity/passwords.ts'
 import { DEMO_CASHIER, DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { requireBooks, stockOff } from '#tests/support/stock-books.ts'
 import { COLA, RICE } from '../support/goods.ts'
 import { openOffice, registerDevice, type TestOffice } from '../support/office.ts'
-import { cashSale, ORDER_NUMBER, postSale, saleRows, stockOf } from '../support/sales.ts'
+import { cashSale, ORDER_NUMBER, postSale, saleRows, setStock, stockOf } from '../support/sales.ts'
 
 const MANAGER = '0192f000-0000-7000-8000-00000000c002'
 const PASSWORD = 'we-do-have-it-1'
@@ -47,9 +48,12 @@ beforeEach(async () => {
   const { db } = office
   for (const table of ['sale_items', 'sale_tenders', 'sales', 'sale_days', 'failed_attempts'] as const)
     await db.deleteFrom(table).execute()
-  await db.updateTable('products').set({ stock: 1 }).where('id', '=', COLA).execute()
-  await db.updateTable('products').set({ stock: 50 }).where('id', '=', RICE).execute()
+  await setStock(office, 1, COLA)
+  await setStock(office, 50, RICE)
   await employ(MAINLAND.id, 'Manager')
+})
+afterEach(async () => {
+  await requireBooks(office.db, stockOff)
 })
 
 test('a manager takes a sale in: the stock goes below zero and the order says who', async () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser } from '#server/identity/users.ts'
 import { DEMO_CASHIER, DEMO_TENANT, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { requireBooks, stockOff } from '#tests/support/stock-books.ts'
 import { COLA, CORNFLAKES, productId, RICE } from '../support/goods.ts'
 import { firstOf, openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
-import { cashSale, oneCola, ORDER_NUMBER, postSale, saleRows, stockOf } from '../support/sales.ts'
+import { cashSale, oneCola, ORDER_NUMBER, postSale, saleRows, setStock, stockOf } from '../support/sales.ts'
 
 let office: TestOffice
 let token: string
@@ -19,7 +20,10 @@ beforeEach(async () => {
   const { db } = office
   for (const table of ['sale_items', 'sale_tenders', 'sales', 'sale_days'] as const)
     await db.deleteFrom(table).execute()
-  await db.updateTable('products').set({ stock: 50 }).where('id', 'in', [COLA, RICE]).execute()
+  await setStock(office, 50, COLA, RICE)
+})
+afterEach(async () => {
+  await requireBooks(office.db, stockOff)
 })
 
 const refused = (statusCode: number, message: string) => ({
@@ -383,7 +387,7 @@ describe('a sale is refused, and nothing of it written,', () => {
 })
 
 test('two sales that want the last piece: one gets it, the other is told', async () => {
-  await office.db.updateTable('products').set({ stock: 1 }).where('id', '=', COLA).execute()
+  await setStock(office, 1, COLA)
   const numbers = [1, 2, 3, 4].map((more) => ORDER_NUMBER + more)
   const answers = await Promise.all(
     numbers.map((orderNumber) => postSale(office, token, { ...oneCola, orderNumber })),
@@ -399,7 +403,7 @@ test('forty sales at once with the same products in different order neither bloc
     orderNumber: ORDER_NUMBER + index,
     cartItems: index % 2 ? cashSale.cartItems : cashSale.cartItems.toReversed(),
   }))
-  await office.db.updateTable('products').set({ stock: 130 }).where('id', 'in', [COLA, RICE]).execute()
+  await setStock(office, 130, COLA, RICE)
   const answers = await Promise.all(sales.map((sale) => postSale(office, token, sale)))
   expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
   expect([await stockOf(office, COLA), await stockOf(office, RICE)]).toEqual([10, 90])

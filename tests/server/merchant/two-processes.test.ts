@@ -7,6 +7,7 @@ import { issueSignInToken } from '#server/identity/sign-in-tokens.ts'
 import { DEMO_CASHIER, MAINLAND } from '#server/seed/demo-stores.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { stockContradictions } from '#tests/support/stock-books.ts'
 import { COLA } from '../support/goods.ts'
 import { TERMINAL_NUMBER } from '../support/office.ts'
 import { oneCola } from '../support/sales.ts'
@@ -137,6 +138,7 @@ test('the same and other sales, posted to both at once: each is there once, and 
   const idOf = new Map(numbers.map((orderNumber, place) => [orderNumber, ids[place]]))
   expect(answers.filter(({ orderNumber, result: [sale] }) => sale.id !== idOf.get(orderNumber))).toEqual([])
   expect(await stockOfCola()).toBe(stock - SALES)
+  expect(await stockContradictions(db)).toEqual([])
 })
 
 test('sessions, renewals and locked access codes are known to both', async () => {
@@ -188,4 +190,5 @@ test('one of them is killed in the middle: the other takes its posts over, none 
   const { ids: _, ...counts } = await stored(numbers)
   expect(counts).toEqual({ numbers, items: SALES, tenders: SALES })
   expect(await stockOfCola()).toBe(stock - SALES)
+  expect(await stockContradictions(db)).toEqual([])
 })

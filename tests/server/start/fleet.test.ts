@@ -13,7 +13,14 @@ test('tills at two offices, an outage and an office that is restarted: no sale i
     restartEverySeconds: 4,
     outageMinutes: 2,
   })
-  expect(compared).toEqual({ sold: settled.sold, lost: 0, doubled: 0, unconfirmed: 0, stockOff: 0 })
+  expect(compared).toEqual({
+    sold: settled.sold,
+    lost: 0,
+    doubled: 0,
+    unconfirmed: 0,
+    stockOff: 0,
+    journalOff: 0,
+  })
   expect(settled.confirmed).toHaveLength(settled.sold)
   expect(settled.keptBack).toEqual([])
   expect(settled.sold).toBeGreaterThan(0)

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ConfirmedSale } from '#contract/sales.ts'
 import { DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { bringStockTo, NOBODY } from '#server/stock/movements.ts'
 import { COLA, RICE } from './goods.ts'
 import { TERMINAL_NUMBER, type Answer, type TestOffice } from './office.ts'
 
@@ -58,6 +60,17 @@ export const stockOf = async ({ db }: TestOffice, id: string): Promise<number> =
     .executeTakeFirstOrThrow()
   return stock
 }
+
+/** Brings the stock of products of Mainland Supermart to a figure, with the movements. */
+export const setStock = ({ db }: Pick<TestOffice, 'db'>, stock: number, ...ids: string[]): Promise<void> =>
+  inTransaction(db, (trx) =>
+    bringStockTo(
+      trx,
+      MAINLAND.id,
+      { kind: 'adjusted', by: NOBODY, at: new Date() },
+      new Map(ids.map((id) => [id, stock])),
+    ),
+  )
 
 /** How many rows the tables of a sale hold. */
 export const saleRows = async ({ db }: TestOffice): Promise<Record<string, number>> => {

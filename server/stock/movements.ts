@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { MovementKind } from '#contract/administration/stock.ts'
+import type { Connection } from '#server/db/transaction.ts'
+
+/** Who moves stock; a command, the demo data and an update have no name. */
+export interface Mover {
+  userId: string | null
+  fullname: string
+}
+
+/** Who stands behind a movement that nobody has signed in for. */
+export const NOBODY: Mover = { userId: null, fullname: '' }
+
+/** What is the same for all products that one deed moves. */
+export interface Deed {
+  kind: Exclude<MovementKind, 'opening'>
+  by: Mover
+  at: Date
+  /** What it belongs to, such as the number of an order; empty for nothing. */
+  reference?: string
+  /** What somebody has said of it; at most 200 characters. */
+  reason?: string
+}
+
+/** By how many a product's stock changes; none is below zero where some leave. */
+export interface Move {
+  productId: string
+  quantity: number
+}
+
+/**
+ * Changes the stock of products and writes the movements, each product once, in one statement: nothing else of the office
+ * changes a stock (decision 0147). Whoever calls it has locked the rows of the products in the order of their ids.
+ */
+export const moveStock = async (
+  trx: Connection,
+  storeId: string,
+  { kind, by, at, reference = '', reason = '' }: Deed,
+  moves: Move[],
+): Promise<void> => {
+  await sql`
+    with moved as (
+      update products set stock = products.stock + move.quantity, movement_count = products.movement_count + 1
+      from unnest(${moves.map(({ productId }) => productId)}::uuid[],
+        ${moves.map(({ quantity }) => quantity)}::int[]) as move (id, quantity)
+      where products.store_id = ${storeId} and products.id = move.id
+      returning products.id, products.movement_count, move.quantity, products.stock
+    )
+    insert into stock_movements (store_id, product_id, number, kind, quantity, stock_after, at, user_id, user_name,
+      reference, reason)
+    select ${storeId}::uuid, id, movement_count, ${kind}, quantity, stock, ${at}, ${by.userId}::uuid, ${by.fullname},
+      ${reference}, ${reason} from moved`.execute(trx)
+}
+
+/** Opens the journals of products that were just written, with the stock that they have; safe to repeat. */
+export const openStock = async (
+  trx: Connection,
+  storeId: string,
+  by: Mover,
+  productIds: string[],
+): Promise<void> => {
+  await sql`
+    insert into stock_movements (store_id, product_id, number, kind, quantity, stock_after, at, user_id, user_name,
+      reference, reason)
+    select store_id, id, 0, 'opening', stock, stock, now(), ${by.userId}::uuid, ${by.fullname}, '', '' from products
+    where store_id = ${storeId} and id = any(${productIds}::uuid[]) and stock <> 0 and movement_count = 0
+    on conflict do nothing`.execute(trx)
+}
+
+/** Brings the stock of products, whose rows are locked, to these figures: the differences are the movements. */
+export const bringStockTo = async (
+  trx: Connection,
+  storeId: string,
+  deed: Deed,
+  figures: Map<string, number>,
+): Promise<void> => {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'stock'])
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`id = any(${[...figures.keys()]}::uuid[])`)
+    .execute()
+  const moves = rows
+    .map(({ id, stock }) => ({ productId: id, quantity: (figures.get(id) ?? stock) - stock }))
+    .filter(({ quantity }) => quantity !== 0)
+  if (moves.length > 0) await moveStock(trx, storeId, deed, moves)
+}
