@@ -7,6 +7,8 @@ import type { Db } from '#server/db/database.ts'
 import { storeMachines } from '#server/db/store-machines.ts'
 import { requireApiKey } from '#server/http/api-key.ts'
 import { answerClientError } from '#server/http/client-error.ts'
+import { callsAtWork } from '#server/http/calls-at-work.ts'
+import { addCrowdGate } from '#server/http/crowds.ts'
 import { addCompression } from '#server/http/compression.ts'
 import { addDocs } from '#server/http/docs.ts'
 import { failureAnswerer } from '#server/http/failures.ts'
@@ -123,6 +125,7 @@ const addServices = async (app: FastifyInstance, office: Office): Promise<void> 
   for (const [prefix, groups] of Object.entries(SERVICES))
     await app.register(
       async (service) => {
+        office.calls.watch(service)
         service.addHook('onRequest', requireApiKey(office.settings.apiKey))
         addLanes(service, office.tokens, {
           now: () => performance.now(),
@@ -193,6 +196,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     settings,
     now,
     metrics,
+    calls: callsAtWork(),
     events,
     tokens: accessTokens(db, now),
     ends,
@@ -205,6 +209,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     databaseTrouble,
     isLeaving: addLeaving(app, leave),
   }
+  addCrowdGate(app, office.calls.count)
   traceRequests(app)
   tellRefusals(app, events)
   metrics.watch(app)

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import type { CallsAtWork } from '#server/http/calls-at-work.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import type { Invitations } from '#server/identity/invitations.ts'
@@ -27,6 +28,7 @@ export interface Office {
   tickets: Tickets
   setup: ShopSetup
   metrics: Metrics
+  calls: CallsAtWork
   events: SecurityEvents
   /** Why the database is down, where that is known: it is our own. */
   databaseTrouble: () => string | undefined

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What the process is told to do. */
@@ -67,6 +68,9 @@ const comeAndGo = (order: StrangersOrder) => {
     return report
   }
 }
+
+// The machines of strangers take nothing from the processors of the office.
+setPriority(constants.priority.PRIORITY_LOW)
 
 process.once('message', (order) => {
   const stop = comeAndGo(order as StrangersOrder)

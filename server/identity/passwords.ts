@@ -1,13 +1,17 @@
 import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { busy } from '#server/http/pressure.ts'
 
-/** Hashes take a thread each, and files and names of hosts need the same threads. */
-const AT_ONCE = 2
+/**
+ * Hashes take a thread each, and files and names of hosts need the same threads; a hash keeps a processor busy, and one is
+ * left to the calls.
+ */
+export const hashesAtOnce = (processors: number): number => Math.min(2, Math.max(1, processors - 1))
 /** As many wait for these as are done within a few seconds; the ones after them are turned away. */
 const MOST_WAITING = 100
 
-const lane = pLimit(AT_ONCE)
+const lane = pLimit(hashesAtOnce(availableParallelism()))
 
 /** @throws Refusal 503 where too many wait already. */
 const inLane = <Value>(work: () => Promise<Value>): Promise<Value> => {

@@ -10,7 +10,7 @@ import {
   type Table,
   type TableRecord,
 } from '#server/importer/table.ts'
-import { inTurns, turn } from '#server/importer/turns.ts'
+import { inTurns, turn } from '#server/turns.ts'
 import { reasonOf, StartupError } from '#server/startup-error.ts'
 
 export interface CsvFile extends Table {

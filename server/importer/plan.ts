@@ -1,6 +1,6 @@
 import type { ProductRow } from '#server/importer/product-rows.ts'
 import type { RowProblem } from '#server/importer/table.ts'
-import { inTurns } from '#server/importer/turns.ts'
+import { inTurns } from '#server/turns.ts'
 
 /** A product of the store, as far as an import looks at it. */
 export interface StoredProduct {

@@ -16,7 +16,7 @@ import {
   readVat,
 } from '#server/importer/product-cells.ts'
 import type { RowProblem, Table, TableRecord } from '#server/importer/table.ts'
-import { inTurns } from '#server/importer/turns.ts'
+import { inTurns } from '#server/turns.ts'
 
 /** A product as a catalogue file describes it; what the file has no column for is undefined. */
 export interface ProductRow {

@@ -1,5 +1,5 @@
 import type { ImportPlan, StoredProduct } from '#server/importer/plan.ts'
-import { inTurns } from '#server/importer/turns.ts'
+import { inTurns } from '#server/turns.ts'
 
 const sentence = (count: number, [barcode, names]: [string, string[]]): string => {
   const example = `${barcode} (${names.join(', ')})`

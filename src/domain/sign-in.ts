@@ -19,6 +19,23 @@ export const ownPath = (sourceUrl: string | undefined, origin: string): string =
 /** The hand-off page, which afterwards goes on to `sourceUrl` (§2.7). */
 export const handOffPath = (sourceUrl: string): string => `/auth?sourceUrl=${encodeURIComponent(sourceUrl)}`
 
+/** Pages that have nothing to do with what a device is registered for; an owner opens them at home as well. */
+const ADMINISTRATION = '/administration/'
+
+/** A page that leads elsewhere, and how. */
+export interface WayIn {
+  to: string
+  /** It is the sign-in, and comes back to the page. */
+  isSignIn: boolean
+}
+
+/**
+ * Where a page leads whoever is not signed in: one of the administration to the sign-in, and back to itself (decision
+ * 0152), any other to the choice of a store (§2.22).
+ */
+export const wayIn = (page: string): WayIn =>
+  page.startsWith(ADMINISTRATION) ? { to: handOffPath(page), isSignIn: true } : { to: HOME, isSignIn: false }
+
 const STATE_BYTES = 16
 
 /** The state of one visit to the provider's pages, which nobody else can guess: 16 random bytes in hexadecimal. */

@@ -3,6 +3,9 @@ import type { AppConfig } from '#contract/config.ts'
 /** The page of the owner's account, which a set-up begins with. */
 export const OWNER_ACCOUNT = '/setup'
 
+/** The first page of the administration. */
+export const ADMINISTRATION = '/administration/store'
+
 /** The page that sets a shop up, step by step. */
 export const SHOP_SETUP = '/administration/setup'
 

@@ -6,6 +6,7 @@ import {
   ownPath,
   providerPage,
   visitState,
+  wayIn,
   withKeptRefreshToken,
 } from '#domain/sign-in.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
@@ -32,6 +33,21 @@ test.each([
 
 test('the hand-off page carries the source URL', () => {
   expect(handOffPath('/configure/2024000001')).toBe('/auth?sourceUrl=%2Fconfigure%2F2024000001')
+})
+
+test.each([
+  ['/administration/store', '/auth?sourceUrl=%2Fadministration%2Fstore', true],
+  [
+    '/administration/events?kind=sign-in',
+    '/auth?sourceUrl=%2Fadministration%2Fevents%3Fkind%3Dsign-in',
+    true,
+  ],
+  ['/administrations', '/', false],
+  ['/pos-home', '/', false],
+  ['/pos-home/print/1?from=/administration/store', '/', false],
+  ['/', '/', false],
+])('whoever is not signed in is led from %s to %s', (page, to, isSignIn) => {
+  expect(wayIn(page)).toEqual({ to, isSignIn })
 })
 
 test("the provider's page comes back to the hand-off page; an action asks for the sign-up", () => {

@@ -44,6 +44,7 @@ test('an installation without a merchant says so, and leads to the account of it
   expect(screen.queryByText('No store on this device yet')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Add new store' })).toBeEnabled()
   expect(screen.queryByRole('link', GO_ON)).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Sign in to the administration' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', SET_UP))
   await waitFor(() => expect(path()).toBe('/setup'))
   expect(await screen.findByRole('heading', SET_UP)).toHaveFocus()
@@ -63,6 +64,12 @@ test('an owner whose shop has no store on this device is led on with the set-up'
   await user.click(await screen.findByRole('link', GO_ON))
   await waitFor(() => expect(path()).toBe('/administration/setup'))
   expect(await screen.findByRole('heading', { name: 'Your business' })).toHaveFocus()
+})
+
+test('an owner at a device of nobody finds the way to the administration', async () => {
+  await openStores(NO_STORE)
+  const link = await screen.findByRole('link', { name: 'Sign in to the administration' })
+  expect(link).toHaveAttribute('href', '/administration/store')
 })
 
 test('a cashier whose device has no store is not sent to a set-up that is for owners', async () => {

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { PosCart } from '#services/storage/records/sale.ts'
 import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
 import { sessionFixture } from '#tests/support/fixtures/session.ts'
 import { backOffice, granted, ORIGIN } from '#tests/support/ui/back-office.ts'
+import type { Till } from '#ui/kit/till.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
 const version1 = (value: unknown) => ({ version: 1, value })
@@ -77,4 +78,22 @@ test('an open sale refuses somebody else, and the focus lies on the way back to 
   await user.keyboard('{Enter}')
   await waitFor(() => expect(path()).not.toBe('/auth'))
   expect(rows.get('deviceDetails')).toEqual(version1(sessionFixture))
+})
+
+test('a page of the administration leads whoever is not signed in to the sign-in, and that back to it', async () => {
+  window.history.replaceState(null, '', '/administration/events?kind=lock')
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  const left: string[] = []
+  const go = (opened: Till) => (to: string, replace: boolean) =>
+    to.startsWith('/') ? opened.effects.go(to, replace) : void left.push(to)
+  const { path } = await openTill('/administration/events?kind=lock', {
+    isSignedIn: false,
+    records: DEVICE,
+    setup: (opened) => ({ ...opened, effects: { ...opened.effects, go: go(opened) } }),
+  })
+  expect(await screen.findByText('Taking you to the sign-in page...')).toBeVisible()
+  expect(path()).toBe('/auth')
+  expect(left.map((to) => new URL(to).pathname)).toEqual(['/auth/auth/login'])
+  const back = new URL(left[0] ?? '').searchParams.get('returnUrl') ?? ''
+  expect(new URL(back).searchParams.get('sourceUrl')).toBe('/administration/events?kind=lock')
 })

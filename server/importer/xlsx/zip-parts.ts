@@ -1,6 +1,6 @@
 import { crc32, createInflateRaw } from 'node:zlib'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
-import { turn } from '#server/importer/turns.ts'
+import { turn } from '#server/turns.ts'
 
 /** A file inside a ZIP archive, as the list at the archive's end tells of it. */
 export interface ZipPart {

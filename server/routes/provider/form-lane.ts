@@ -8,8 +8,13 @@ export const MOST_FORMS_WAITING = 100
 
 const lane = pLimit(FORMS_AT_ONCE)
 
+/** @throws Refusal 503 while too many forms wait already. */
+export const requireFewForms = (): void => {
+  if (lane.pendingCount >= MOST_FORMS_WAITING) throw busy()
+}
+
 /** Looks at a form when its turn comes. @throws Refusal 503, before anything is asked, where too many wait already. */
 export const inFormLane = async <Value>(look: () => Promise<Value>): Promise<Value> => {
-  if (lane.pendingCount >= MOST_FORMS_WAITING) throw busy()
+  requireFewForms()
   return lane(look)
 }

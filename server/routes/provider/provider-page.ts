@@ -60,6 +60,8 @@ export interface ProviderPage {
   submit: (form: Form, from: From) => Promise<Outcome>
 }
 
+const FOR_ANYBODY = { isForAnybody: true }
+
 /** A year; each sign-in begins it anew. */
 const DEVICE_SECONDS = 365 * 24 * 60 * 60
 
@@ -101,30 +103,35 @@ export const addPage = (
     return reply.header('cache-control', 'no-store').redirect(withToken(returnUrl, token), 303)
   }
 
-  app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
+  app.get(page.path, { schema: { hide: true }, config: FOR_ANYBODY }, async (request, reply) => {
     const query = Query.parse(request.query)
     const asked = { ...query, returnUrl: allowedReturnUrl(settings, query.returnUrl) }
     const more = (await page.open?.(asked)) ?? {}
     return sendPage(reply, 200, page.render(contentOf(request, reply, asked, more)))
   })
 
-  app.post(page.path, { schema: { hide: true } }, async (request, reply) => {
-    const form = Form.parse(request.body)
-    const asked = { ...form, returnUrl: allowedReturnUrl(settings, form.returnUrl) }
-    const more = (await page.open?.(form)) ?? {}
-    try {
-      if (!isOwnForm(request, form.csrf, settings))
-        throw new Refusal(403, 'This page was open for too long. Please try again.')
-      const kept = readCookie(request, deviceCookie)
-      const from = { address: request.ip, deviceId: await devices.find(kept, await nameOf(form)) }
-      const outcome = await inFormLane(() => page.submit(form, from))
-      if (outcome.does === 'enter') return await leave(reply, kept, outcome.who, asked.returnUrl)
-      return sendPage(reply, 200, outcome.render(contentOf(request, reply, asked, outcome.content)))
-    } catch (cause) {
-      if (!(cause instanceof Refusal)) throw cause
-      const { emailOrPhone, fullname } = form
-      const again = { ...more, problem: cause.message, typed: { emailOrPhone, fullname } }
-      return sendPage(reply, cause.statusCode, page.render(contentOf(request, reply, asked, again)))
-    }
-  })
+  // Packed, the pages of a crowd would keep the process from everybody else.
+  app.post(
+    page.path,
+    { schema: { hide: true }, config: FOR_ANYBODY, compress: false },
+    async (request, reply) => {
+      const form = Form.parse(request.body)
+      const asked = { ...form, returnUrl: allowedReturnUrl(settings, form.returnUrl) }
+      const more = (await page.open?.(form)) ?? {}
+      try {
+        if (!isOwnForm(request, form.csrf, settings))
+          throw new Refusal(403, 'This page was open for too long. Please try again.')
+        const kept = readCookie(request, deviceCookie)
+        const from = { address: request.ip, deviceId: await devices.find(kept, await nameOf(form)) }
+        const outcome = await inFormLane(() => page.submit(form, from))
+        if (outcome.does === 'enter') return await leave(reply, kept, outcome.who, asked.returnUrl)
+        return sendPage(reply, 200, outcome.render(contentOf(request, reply, asked, outcome.content)))
+      } catch (cause) {
+        if (!(cause instanceof Refusal)) throw cause
+        const { emailOrPhone, fullname } = form
+        const again = { ...more, problem: cause.message, typed: { emailOrPhone, fullname } }
+        return sendPage(reply, cause.statusCode, page.render(contentOf(request, reply, asked, again)))
+      }
+    },
+  )
 }

@@ -2,9 +2,11 @@ import formbody from '@fastify/formbody'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { failureOf } from '#server/http/failures.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Office } from '#server/office.ts'
 import { forgotPage, loginPage, passwordPage, problemPage, resetPage, sentPage, signupPage } from './pages.ts'
 import { mailReset, requireMail } from './forgot.ts'
+import { requireFewForms } from './form-lane.ts'
 import { changeOwnPassword, requireReset, resetPassword } from './passwords.ts'
 import { addPage, sendPage } from './provider-page.ts'
 import { addSecondFactorPages, goOn } from './second-factor.ts'
@@ -18,12 +20,16 @@ export const providerRoutes =
   (office: Office): FastifyPluginAsync =>
   async (app) => {
     await app.register(formbody, { bodyLimit: LARGEST_FORM })
+    app.addHook('onRequest', async ({ method }) => {
+      if (method === 'POST') requireFewForms()
+    })
     app.setErrorHandler((error, request, reply) => {
       const failure =
         error instanceof z.core.$ZodError
           ? { statusCode: 400, message: 'This form cannot be read. Please go back and try again.' }
           : failureOf(error, request)
-      if (failure.statusCode >= 500) request.log.error({ err: error }, failure.message)
+      if (failure.statusCode >= 500 && !(error instanceof Refusal))
+        request.log.error({ err: error }, failure.message)
       return sendPage(reply, failure.statusCode, problemPage(office.settings.productName, failure.message))
     })
     addPage(app, office, {

@@ -84,7 +84,7 @@ test('a sale that deviates is counted, looked at with a note, and told among the
   await expect(row).toHaveCount(shown)
 })
 
-/** Another device of the owner, signed in by the page of the provider. */
+/** A device of nobody, where the owner signs in from the first page. */
 const signsInElsewhere = async (browser: Browser, { origin }: RunningProduct): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
@@ -112,6 +112,35 @@ test('an owner sees where they are signed in, and signs the other device out', a
   await expect(rows).toContainText('This device')
 
   await other.reload()
+  await expect(other.getByRole('alertdialog', { name: 'Your sign-in has expired' })).toBeVisible()
+  await other.getByRole('button', { name: 'Sign in again' }).click()
   await other.waitForURL('**/auth/login**')
   await other.context().close()
+})
+
+test('a device of nobody leads to the administration and back, and home after a sign-out', async ({
+  browser,
+  page,
+  emptyProduct,
+}) => {
+  await ownerAt(page).opensItsTill(emptyProduct)
+  const context = await browser.newContext({ baseURL: emptyProduct.origin })
+  const own = await context.newPage()
+  await own.goto('/')
+  await own.getByRole('button', { name: 'Get started' }).click()
+  await own.getByRole('link', { name: 'Sign in to the administration' }).click()
+  await own.waitForURL('**/auth/login**')
+  await own.goBack()
+  await expect(own.getByRole('button', { name: 'Sign in now' })).toBeVisible()
+  await own.getByRole('button', { name: 'Sign in now' }).click()
+  await cashierAt(own).signsIn({ email: 'ada@shop.test', password: 'kettle under blue rain' })
+  await own.waitForURL('**/administration/store')
+  await expect(own.getByRole('navigation', { name: 'Pages of the administration' })).toBeVisible()
+
+  await own.getByRole('button', { name: 'Menu' }).click()
+  await own.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(own.getByText('logout successful')).toBeVisible()
+  await expect(own).toHaveURL(`${emptyProduct.origin}/`)
+  await expect(own.getByRole('link', { name: 'Sign in to the administration' })).toBeVisible()
+  await context.close()
 })

@@ -22,9 +22,16 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
         {
           guard: 'hasToken',
           target: 'remembering',
-          actions: 'hideTokens',
+          actions: 'cleanAddress',
           description:
             'The address is replaced by one without the token, so that no history keeps it (§10.79).',
+        },
+        {
+          guard: 'isSentHere',
+          target: 'remembering',
+          actions: 'cleanAddress',
+          description:
+            'Whoever comes back to this address waits, and is not sent on at once (decision 0152).',
         },
         { target: 'remembering', description: 'The address carries no token.' },
       ],
@@ -55,6 +62,15 @@ export const authHandoffMachine = authHandoffSetup.createMachine({
             target: 'reusing',
             actions: { type: 'keepRemembered', params: ({ event }) => ({ remembered: event.output }) },
             description: 'A logged-in session reuses its token (§4.9).',
+          },
+          {
+            guard: 'isSentHere',
+            target: 'redirecting',
+            actions: [
+              { type: 'keepRemembered', params: ({ event }) => ({ remembered: event.output }) },
+              'goToSignIn',
+            ],
+            description: 'A page of the administration led here: no token can come (decision 0152).',
           },
           {
             target: 'waiting',

@@ -63,7 +63,7 @@ export const authHandoffSetup = setup({
     tellVerified: emit(({ context: { validationToken } }) =>
       notified({ key: validationToken === '' ? 'bearerTokenValid' : 'authTokenValid' }),
     ),
-    hideTokens: emit(({ context: { sourceUrl } }) =>
+    cleanAddress: emit(({ context: { sourceUrl } }) =>
       navigated(sourceUrl === undefined ? '/auth' : handOffPath(sourceUrl), true),
     ),
     goOn: emit(({ context }) => navigated(context.destination, true)),
@@ -77,6 +77,7 @@ export const authHandoffSetup = setup({
     hasValidationToken: ({ context }) => context.validationToken !== '',
     hasBearerToken: ({ context }) => context.bearerToken !== '',
     hasToken: ({ context }) => context.validationToken !== '' || context.bearerToken !== '',
+    isSentHere: ({ context }) => context.isSentHere,
     isSignedIn: (_, params: { remembered: Remembered }) => params.remembered.signedIn !== undefined,
     isSwap: ({ context }, { verified }: { verified: VerifiedSession }) =>
       verified.ok && isSwap(context, verified.value),

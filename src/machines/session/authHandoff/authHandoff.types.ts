@@ -16,6 +16,8 @@ export interface AuthHandoffInput {
   validationToken: string
   /** The state that the provider's page brought back; empty where there is none. */
   state: string
+  /** A page of this app led here, since nobody is signed in: no token is on its way. */
+  isSentHere: boolean
   providerUrl: string
   origin: string
 }

@@ -1,12 +1,13 @@
 import { Button, Center, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { AlertIcon, SuccessIcon } from '#ui/components/icons/signs.tsx'
 import { PageHeading } from '#ui/components/page-heading.tsx'
 import { Surface } from '#ui/components/surface.tsx'
+import { isSentHere } from '#ui/kit/sent-here.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -65,12 +66,14 @@ const SwapQuestion = ({ snapshot, actor }: SwapQuestionProps) => {
 /** Where the cashier came from, by the query of the address; tokens only live in the chart (§2.8). */
 const useArrival = () => {
   const [query] = useSearchParams()
+  const { state } = useLocation()
   return {
     sourceUrl: query.get('sourceUrl') ?? undefined,
     action: query.get('action') ?? '',
     bearerToken: query.get('Bearer_Token') ?? '',
     validationToken: query.get('ValidationToken') ?? '',
     state: query.get('state') ?? '',
+    isSentHere: isSentHere(state),
   }
 }
 

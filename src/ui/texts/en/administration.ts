@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/administration/staff.ts'
 /** The pages of whoever looks after a store (decision 0137). */
 export const administration = {
   pages: 'Pages of the administration',
+  signIn: 'Sign in to the administration',
   terminals: 'Terminals',
   staff: 'Staff',
   store: 'Store',

@@ -47,7 +47,7 @@ export const authHandoffTable: PathTable = {
     { type: 'sale.resumed' },
   ]),
   open: async (setup, { input, first, system }) => {
-    const { validationToken, bearerToken, action } = input as Record<string, string>
+    const { validationToken, bearerToken, action, isSentHere } = input as Record<string, string>
     const isVerified = system.some(
       ({ type, output }) => /done.*validate(Auth|Bearer)Token/.test(type) && resultIn(output).ok,
     )
@@ -56,6 +56,7 @@ export const authHandoffTable: PathTable = {
     if (signedIn) await setup.signIn((records) => signedInAs(signedIn, records, isSaleOpen(sale?.['output'])))
     if (validationToken && isVerified) return comeFromProvider(setup)
     await keepFromProvider(setup)
+    if (isSentHere) return setup.opens('/administration/sessions')
     const token = isVerified ? setup.token : TOKEN
     await setup.opens(
       HANDOFF +

@@ -10,6 +10,7 @@ const arrival = {
   bearerToken: '',
   validationToken: '',
   state: '0a1b',
+  isSentHere: false,
   providerUrl: 'https://id.example',
   origin: 'https://till.example',
 }
@@ -27,6 +28,7 @@ export const authHandoffModel: ChartModel = {
     arrival,
     { ...arrival, validationToken: 'one-time' },
     { ...arrival, bearerToken: 'token-1', action: 'signup' },
+    { ...arrival, isSentHere: true },
   ],
   events: () => [
     { type: 'provider.requested' },
@@ -46,7 +48,12 @@ export const authHandoffModel: ChartModel = {
     countSaleAgain: [{ cartLines: 0 }, { cartLines: 2 }],
     keepSession: [ok(undefined), failed({ kind: 'storageFull' })],
   },
-  key: ({ context }) => [context.validationToken, context.bearerToken, context.signedIn?.user_id],
+  key: ({ context }) => [
+    context.validationToken,
+    context.bearerToken,
+    context.isSentHere,
+    context.signedIn?.user_id,
+  ],
   accepts: {
     remembering: [],
     verifyingSignIn: [],

@@ -11,6 +11,7 @@ const arrival = {
   bearerToken: '',
   validationToken: '',
   state: '0a1b',
+  isSentHere: false,
   providerUrl: 'https://id.example',
   origin: 'https://till.example',
 }
@@ -139,6 +140,26 @@ export const authHandoffScenarios: Scenario[] = [
       await rig.advance(1)
       expect(rig.state()).toBe('redirecting')
       expect(rig.routes()).toEqual([LOGIN])
+    },
+  },
+  {
+    title: 'whom a page of the administration has sent goes on to the sign-in page at once',
+    section: 'decision 0152',
+    input: { ...arrival, action: 'signup', isSentHere: true },
+    run: async (rig) => {
+      expect(rig.routes()).toEqual([CLEAN])
+      await remembers(rig)
+      expect(rig.state()).toBe('redirecting')
+      expect(rig.routes()).toEqual([CLEAN, LOGIN])
+    },
+  },
+  {
+    title: 'who was sent here and has signed in in another tab meanwhile is known',
+    section: '§4.9, decision 0152',
+    input: { ...arrival, isSentHere: true },
+    run: async (rig) => {
+      await remembers(rig, true)
+      expect(rig.state()).toBe('reusing')
     },
   },
   {

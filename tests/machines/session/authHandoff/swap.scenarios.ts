@@ -9,6 +9,7 @@ const input = {
   bearerToken: '',
   validationToken: 'one-time',
   state: '',
+  isSentHere: false,
   providerUrl: 'https://id.example',
   origin: 'https://till.example',
 }

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import pLimit from 'p-limit'
+import { turn } from '#server/turns.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page that anybody may open: a crowd of them waits for the calls of the tills. */
+    isForAnybody?: boolean
+  }
+}
+
+/** For this long a call of a till is let go first, in short waits. */
+const MOST_WAITS = 10
+const WAIT_MS = 2
+/** As many wait, which is twenty seconds where tills never pause; other limits turn the ones after them away. */
+export const MOST_WAITING_FOR_TURN = 1_000
+
+const turns = pLimit(1)
+
+/**
+ * Lets one stranger in at a time, while no call of a till is at work: a crowd of them is looked at between the calls.
+ * Where there always is one, the stranger comes in after a while all the same.
+ */
+export const waitForTurn = async (callsAtWork: () => number): Promise<void> => {
+  if (turns.pendingCount >= MOST_WAITING_FOR_TURN) return
+  await turns(async () => {
+    await turn()
+    for (let waits = 0; waits < MOST_WAITS && callsAtWork() > 0; waits += 1) await pause(WAIT_MS)
+  })
+}
+
+/** To be added before all that is done for a request: it is what must not be done for a whole crowd in one go. */
+export const addCrowdGate = (app: FastifyInstance, callsAtWork: () => number): void => {
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (routeOptions.config.isForAnybody === true) await waitForTurn(callsAtWork)
+  })
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_WAITING_FOR_TURN, waitForTurn } from '#server/http/crowds.ts'
+import { hashesAtOnce } from '#server/identity/passwords.ts'
+import { FORMS_AT_ONCE, inFormLane, MOST_FORMS_WAITING } from '#server/routes/provider/form-lane.ts'
+import { turn } from '#server/turns.ts'
+import { openOffice, type TestOffice } from '../support/office.ts'
+import { pagesOf } from '../support/provider-pages.ts'
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const NO_CALL = () => 0
+
+test('a crowd comes in one after the other, with a turn for everybody else in between', async () => {
+  let entered = 0
+  for (let stranger = 0; stranger < 3; stranger += 1)
+    void waitForTurn(NO_CALL).then(() => {
+      entered += 1
+    })
+  const seen: number[] = []
+  for (let turns = 0; turns < 5; turns += 1) {
+    await turn()
+    seen.push(entered)
+  }
+  expect(seen).toEqual([0, 1, 2, 3, 3])
+})
+
+test('calls of tills go first', async () => {
+  const calls = [2, 1, 0, 1]
+  await waitForTurn(() => calls.shift() ?? 0)
+  expect(calls).toEqual([1])
+})
+
+test('where there always is a call, a stranger comes in all the same', async () => {
+  let asked = 0
+  await waitForTurn(() => (asked += 1))
+  expect(asked).toBe(10)
+})
+
+test('where a thousand wait for their turn, nobody else does', async () => {
+  const crowd = Array.from({ length: MOST_WAITING_FOR_TURN + 1 }, () => waitForTurn(NO_CALL))
+  await Promise.resolve()
+  let isIn = false
+  void waitForTurn(NO_CALL).then(() => (isIn = true))
+  await Promise.resolve()
+  expect(isIn).toBe(true)
+  await Promise.all(crowd)
+})
+
+test('a form is turned away before it is read while a hundred wait; pages still open', async () => {
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const crowd = Array.from({ length: FORMS_AT_ONCE + MOST_FORMS_WAITING }, () => inFormLane(() => held))
+  const unreadable = { 'content-type': 'text/plain' }
+  const send = () => pagesOf(office.app).submit('/auth/login', {}, { headers: unreadable })
+  const answer = await send()
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  expect(answer.body).toContain('The back office is busy at the moment. Please try again shortly.')
+  expect((await pagesOf(office.app).openPage('/auth/login')).response.statusCode).toBe(200)
+  letGo()
+  await Promise.all(crowd)
+  expect((await send()).statusCode).toBe(400)
+})
+
+test('what a form is answered with is not packed', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const page = await office.app.inject({ url: '/auth/login', headers })
+  expect(page.headers['content-encoding']).toBeDefined()
+  const answer = await pagesOf(office.app).submit(
+    '/auth/login',
+    { emailOrPhone: 'x', password: 'y' },
+    { headers },
+  )
+  expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([401, undefined])
+})
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [64, 2],
+])('of %i processors, %i at most hash a password', (processors, hashes) => {
+  expect(hashesAtOnce(processors)).toBe(hashes)
+})
