@@ -1,20 +1,43 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ChangeProducts } from '#contract/administration/product-bulk.ts'
 import { ProductChanges, UndoChanges } from '#contract/administration/product-changes.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { productBatches } from '#server/products/batches.ts'
+import { changeManyProducts } from '#server/products/bulk.ts'
 import { undoBatch } from '#server/products/undo.ts'
 
 const tags = ['administration']
 
-/** What was changed about the products of a store, and how it is undone (decision 0149). */
+/** Many products changed at once, what was changed, and how it is undone (decisions 0149 and 0150). */
 export const productChangeRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = office
     app.addHook('onRequest', requireCashier(office))
+
+    app.route({
+      method: 'POST',
+      url: '/administration/products/bulk',
+      config: { lane: 'read' },
+      schema: {
+        tags,
+        summary: 'Changes many products at once, or says what that would do',
+        description:
+          'Prices by percent or by an amount, rounded once from the exact value; the VAT; whether they are sold at the tills. ' +
+          'Without `seen` nothing is written. With the one of an answer products are changed as that answer said, unless ' +
+          'somebody else has changed one of them since. A price of nothing, less, or too much is refused as a whole.',
+        body: ChangeProducts.body,
+        response: answers(ChangeProducts.answer),
+      },
+      handler: async (request) => {
+        const by = cashierOf(request)
+        const { store_id } = await requireManagedStore(db, by, request.body.storeId)
+        return done(await changeManyProducts(db, { ...request.body, storeId: store_id }, by))
+      },
+    })
 
     app.route({
       method: 'GET',

@@ -1,7 +1,8 @@
 import { kobo, plainNaira } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { guarded } from '#server/importer/formula-guard.ts'
-import { productRows, type ProductRow } from './products.queries.ts'
+import type { ProductRow } from '#server/products/chosen.ts'
+import { productRows } from './products.queries.ts'
 
 /** The names that the importer knows them by. */
 const HEADER = 'Name,Barcode,Price,VAT,Stock,Size,Category,Active,Picture'

@@ -1,18 +1,16 @@
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { AdministeredProduct, ProductFilter, VatCategory } from '#contract/administration/products.ts'
+import type { AdministeredProduct, ProductFilter } from '#contract/administration/products.ts'
 import { kobo } from '#domain/money.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Db } from '#server/db/database.ts'
-import { likePattern } from '#server/db/like.ts'
-import type { Database, ProductTable } from '#server/db/schema.ts'
-
-export type ProductRow = Selectable<ProductTable>
-
-const vatCategoryOf = ({ vat, is_vat_exempt }: ProductRow): VatCategory => {
-  if (vat > 0) return 'standard'
-  return is_vat_exempt ? 'exempt' : 'zero-rated'
-}
+import {
+  fittingProducts,
+  productsIn,
+  vatCategoryOf,
+  type ProductRow,
+  type Products,
+} from '#server/products/chosen.ts'
 
 /** A product as those see it who look after its store. */
 export const administered = (row: ProductRow): AdministeredProduct => ({
@@ -55,31 +53,6 @@ export const placeOf = (cursor: string): Result<Place, string> => {
   return ok({ name, id })
 }
 
-type Products = SelectQueryBuilder<Database, 'products', object>
-
-const FILTERS: Record<ProductFilter, (query: Products) => Products> = {
-  all: (query) => query,
-  'no-barcode': (query) => query.where((on) => on.or([on('barcode', 'is', null), on('barcode', '=', '')])),
-  'no-price': (query) => query.where('price', '=', 0),
-  'out-of-stock': (query) => query.where('stock', '<=', 0),
-  inactive: (query) => query.where('is_active', '=', false),
-}
-
-const SEARCHED = ['name', 'barcode', 'size', 'category'] as const
-
-/** Every word has to be somewhere in the product, in any order. */
-const found = (query: Products, search: string): Products =>
-  search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .reduce(
-      (words, word) =>
-        words.where((on) =>
-          on.or(SEARCHED.map((column) => on(column, 'ilike', likePattern('contains', word)))),
-        ),
-      query,
-    )
-
 interface Asked {
   storeId: string
   search: string
@@ -100,12 +73,9 @@ const rowsBehind = (fitting: Products, after: Place | undefined, size: number): 
     .limit(size)
     .execute()
 
-const productsIn = (db: Db, storeId: string): Products =>
-  db.selectFrom('products').where('store_id', '=', storeId).where('is_removed', '=', false)
-
 /** A page of a store's products with the cursor of the next one (null on the last), and how many fit in all. */
 export const productPage = async (db: Db, { storeId, search, filter, after, size }: Asked) => {
-  const fitting = found(FILTERS[filter](productsIn(db, storeId)), search)
+  const fitting = fittingProducts(db, storeId, { search, filter })
   const counting = fitting.select((on) => on.fn.countAll<number>().as('count'))
   const [rows, { count }] = await Promise.all([
     rowsBehind(fitting, after, size + 1),

@@ -11,10 +11,11 @@ import type { Seller } from '#server/http/store-access.ts'
 import { STANDARD_VAT } from '#server/importer/product-cells.ts'
 import { endBatch, newBatch, recordAdded } from '#server/products/batch.ts'
 import { changeProducts } from '#server/products/change-products.ts'
+import type { ProductRow } from '#server/products/chosen.ts'
 import { openStock } from '#server/stock/movements.ts'
 import { demoCatalogue } from '#server/seed/demo-catalogue.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
-import { administered, type ProductRow } from './products.queries.ts'
+import { administered } from './products.queries.ts'
 
 /** What is stored of what was written; `vat` is what a product with VAT has, in hundredths of a percent. */
 const columnsOf = ({ name, barcode, size, category, price, vat_category }: ProductData, vat: number) => ({

@@ -30,6 +30,13 @@ export const PRODUCT_ROUTES: ProductRoute[] = [
     request: () => ({ query: { ...query, dryRun: 'true' }, ...csv }),
     granted: 200,
   },
+  {
+    route: `POST ${at}/bulk`,
+    request: () => ({
+      payload: { ...query, choice: { ids: [COLA] }, change: { kind: 'active', is_active: true }, seen: null },
+    }),
+    granted: 200,
+  },
   { route: `GET ${at}/changes`, request: () => ({ query }), granted: 200 },
   // The store has no such changes.
   {

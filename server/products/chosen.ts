@@ -1,0 +1,70 @@
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import type { ProductChoice } from '#contract/administration/product-bulk.ts'
+import type { ProductFilter, VatCategory } from '#contract/administration/products.ts'
+import { likePattern } from '#server/db/like.ts'
+import type { Database, ProductTable } from '#server/db/schema.ts'
+import type { Connection } from '#server/db/transaction.ts'
+
+export type ProductRow = Selectable<ProductTable>
+
+/** How a product is taxed. */
+export const vatCategoryOf = ({
+  vat,
+  is_vat_exempt,
+}: Pick<ProductRow, 'vat' | 'is_vat_exempt'>): VatCategory => {
+  if (vat > 0) return 'standard'
+  return is_vat_exempt ? 'exempt' : 'zero-rated'
+}
+
+export type Products = SelectQueryBuilder<Database, 'products', object>
+
+const FILTERS: Record<ProductFilter, (query: Products) => Products> = {
+  all: (query) => query,
+  'no-barcode': (query) => query.where((on) => on.or([on('barcode', 'is', null), on('barcode', '=', '')])),
+  'no-price': (query) => query.where('price', '=', 0),
+  'out-of-stock': (query) => query.where('stock', '<=', 0),
+  inactive: (query) => query.where('is_active', '=', false),
+}
+
+const SEARCHED = ['name', 'barcode', 'size', 'category'] as const
+
+/** Every word has to be somewhere in the product, in any order. */
+const found = (query: Products, search: string): Products =>
+  search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .reduce(
+      (words, word) =>
+        words.where((on) =>
+          on.or(SEARCHED.map((column) => on(column, 'ilike', likePattern('contains', word)))),
+        ),
+      query,
+    )
+
+/** The products of a store, without those that were removed. */
+export const productsIn = (db: Connection, storeId: string): Products =>
+  db.selectFrom('products').where('store_id', '=', storeId).where('is_removed', '=', false)
+
+/** Those of them that fit a search and a filter. */
+export const fittingProducts = (
+  db: Connection,
+  storeId: string,
+  { search, filter }: Extract<ProductChoice, { search: string }>,
+): Products => found(FILTERS[filter](productsIn(db, storeId)), search)
+
+/** The products that are meant, by name; `locked` ones nobody else changes until the transaction ends. */
+export const chosenProducts = (
+  db: Connection,
+  storeId: string,
+  choice: ProductChoice,
+  as: 'read' | 'locked' = 'read',
+): Promise<ProductRow[]> => {
+  const chosen =
+    'ids' in choice
+      ? productsIn(db, storeId).where(sql<boolean>`id = any(${choice.ids}::uuid[])`)
+      : fittingProducts(db, storeId, choice)
+  const rows = chosen.selectAll()
+  return as === 'locked'
+    ? rows.orderBy('id').forUpdate().execute()
+    : rows.orderBy('name').orderBy('id').execute()
+}
