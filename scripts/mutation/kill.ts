@@ -2,6 +2,7 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate'
 import type { ChartSuite } from '#tests/support/charts/model.ts'
 import { runScenario } from '#tests/support/charts/scenarios.ts'
 import { controlOf, mutantsOf, type Mutant } from './mutants.ts'
+import { nothingObserved } from './observed.ts'
 
 /** More microsteps than any scenario takes: a mutant that never comes to rest is as good as killed. */
 const MAX_MICROSTEPS = 5_000
@@ -59,9 +60,11 @@ export interface MutationReport {
  * @throws where the scenarios fail on the chart itself.
  */
 export const mutationReport = async (suite: ChartSuite): Promise<MutationReport> => {
-  if (await isKilled(suite, controlOf(suite.model.machine)))
-    throw new Error(`The scenarios of ${suite.model.machine.id} fail without any mutation`)
-  const mutants = mutantsOf(suite.model.machine)
+  const { machine } = suite.model
+  const observed = nothingObserved()
+  if (await isKilled(suite, controlOf(machine, observed)))
+    throw new Error(`The scenarios of ${machine.id} fail without any mutation`)
+  const mutants = mutantsOf(machine, observed)
   const explained = suite.equivalents ?? {}
   const alive: string[] = []
   for (const mutant of mutants) if (!(await isKilled(suite, mutant))) alive.push(mutant.name)

@@ -9,18 +9,15 @@ import {
   type StateConfig,
   type TransitionConfig,
 } from './config.ts'
+import { implementationsOf } from './implementations.ts'
+import { nothingObserved, watch, type Observed } from './observed.ts'
+import { valueChanges, type Change } from './value-changes.ts'
 
 /** A chart with one mistake in it. */
 export interface Mutant {
   /** What was changed, such as `editing | port.submitted [0]: guard isEmpty negated`. */
   name: string
   build: () => AnyStateMachine
-}
-
-/** One change of a copy of the chart's configuration; what it changes is found in each copy by its position. */
-interface Change {
-  name: string
-  apply: (root: StateConfig) => void
 }
 
 const at = <Item>(items: Item[], index: number): Item => {
@@ -74,6 +71,11 @@ const transitionChanges = (machine: AnyStateMachine, places: Place[], place: num
           name: `${name}: leads to ${detour.path.join('.')}`,
           apply: (root) => void (at(inList(root), index).target = `#${detour.id}`),
         })),
+        ...reentryChanges(name, state, transition, (root) => {
+          const again = at(inList(root), index)
+          again.target = `#${source.id}`
+          again['reenter'] = true
+        }),
         ...guardChanges(name, transition.guard, (root) => at(inList(root), index)),
         ...actionChanges(name, listOf(transition.actions), (root, actions) => {
           at(inList(root), index).actions = actions
@@ -82,6 +84,17 @@ const transitionChanges = (machine: AnyStateMachine, places: Place[], place: num
     })
   })
 }
+
+/** A transition that stays within a state with something that runs there: it begins anew by mistake. */
+const reentryChanges = (
+  name: string,
+  { entry, exit, invoke, after }: StateConfig,
+  { target }: TransitionConfig,
+  apply: Change['apply'],
+): Change[] =>
+  target === undefined && [entry, exit, invoke, after].some((part) => part !== undefined)
+    ? [{ name: `${name}: enters its state anew`, apply }]
+    : []
 
 const guardChanges = (name: string, guard: unknown, find: Find<TransitionConfig>): Change[] =>
   guard === undefined
@@ -144,30 +157,41 @@ const MAX_ITERATIONS = 200
 
 const built = (machine: AnyStateMachine, config: StateConfig, apply: Change['apply']): AnyStateMachine => {
   const mutated = copied(config)
-  apply(mutated)
+  const implementations = implementationsOf(machine)
+  apply(mutated, implementations)
   const options = { maxIterations: MAX_ITERATIONS }
   return createMachine(
     { ...mutated, options } as Parameters<typeof createMachine>[0],
-    machine.implementations as Parameters<typeof createMachine>[1],
+    implementations as Parameters<typeof createMachine>[1],
   ) as AnyStateMachine
 }
 
-/** The chart built the way that mutants are, without a mistake: whatever it fails at is no merit of the scenarios. */
-export const controlOf = (machine: AnyStateMachine): Mutant => ({
+/**
+ * The chart built the way that mutants are, without a mistake: whatever it fails at is no merit of the scenarios. What
+ * it does is written into `observed`.
+ */
+export const controlOf = (machine: AnyStateMachine, observed: Observed = nothingObserved()): Mutant => ({
   name: 'unchanged',
-  build: () => built(machine, normalised(machine.config as StateConfig), () => undefined),
+  build: () =>
+    built(machine, normalised(machine.config as StateConfig), (root, implementations) =>
+      watch(root, implementations, observed),
+    ),
 })
 
 /**
  * Every mutant of a chart: each transition deleted and led to each state beside its target, each guard negated, each
- * action dropped.
+ * action dropped; and of what was observed of it, each part of the context kept or set to something else, each enqueued
+ * action and each field of an input left out, each delay doubled and swapped with another, each notice changed.
  */
-export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
+export const mutantsOf = (machine: AnyStateMachine, observed: Observed = nothingObserved()): Mutant[] => {
   const config = normalised(machine.config as StateConfig)
   const places = placesOf(config)
-  const changes = places.flatMap((_, place) => [
-    ...transitionChanges(machine, places, place),
-    ...stateChanges(machine, places, place),
-  ])
+  const changes = [
+    ...places.flatMap((_, place) => [
+      ...transitionChanges(machine, places, place),
+      ...stateChanges(machine, places, place),
+    ]),
+    ...valueChanges(config, machine.implementations.delays ?? {}, observed),
+  ]
   return changes.map(({ name, apply }) => ({ name, build: () => built(machine, config, apply) }))
 }

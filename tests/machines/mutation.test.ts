@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { barrierModel } from '#tests/support/charts/fixtures.ts'
 import type { ChartSuite, Scenario } from '#tests/support/charts/model.ts'
-import { mutationReport } from '../../scripts/mutation/kill.ts'
-import { mutantsOf } from '../../scripts/mutation/mutants.ts'
+import { isKilled, mutationReport } from '../../scripts/mutation/kill.ts'
+import { controlOf, mutantsOf } from '../../scripts/mutation/mutants.ts'
+import { nothingObserved } from '../../scripts/mutation/observed.ts'
 
 const suiteOf = (...scenarios: Scenario[]): ChartSuite => ({ model: barrierModel, scenarios })
 
@@ -17,6 +18,31 @@ const paying: Scenario = {
     rig.send({ type: 'coin.inserted' })
     expect(rig.state()).toMatchObject({ bar: { closed: 'paid' } })
   },
+}
+
+const lifting: Scenario = {
+  title: 'a paid ticket lifts the bar, and a stuck one is told',
+  section: '§7.1',
+  run: async (rig) => {
+    await paying.run(rig)
+    rig.send({ type: 'ticket.pulled' })
+    expect(rig.calls.at(-1)).toEqual({ id: 'lift', input: { coins: 2 } })
+    await rig.advance(499)
+    expect(rig.state()).toMatchObject({ lamp: 'dark' })
+    await rig.advance(1)
+    expect(rig.state()).toMatchObject({ lamp: 'lit' })
+    await rig.resolve('lift', 'stuck')
+    expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+  },
+}
+
+/** The names of those mutants that there are only once scenarios have shown what the chart does. */
+const observedNames = async (...scenarios: Scenario[]): Promise<string[]> => {
+  const observed = nothingObserved()
+  expect(await isKilled(suiteOf(...scenarios), controlOf(barrierModel.machine, observed))).toBe(false)
+  return mutantsOf(barrierModel.machine, observed)
+    .map(({ name }) => name)
+    .filter((name) => !names.includes(name))
 }
 
 describe('the mutants of a chart', () => {
@@ -35,6 +61,7 @@ describe('the mutants of a chart', () => {
       'bar.lifting | lift done [1]: leads to bar.open',
       'bar.lifting | lift done [1]: leads to bar.gone',
       'bar.lifting | lift done [1]: action notify {"key":"unexpectedError"} dropped',
+      'bar.lifting | lift done [1]: tells something else than unexpectedError',
     ])
   })
 
@@ -43,6 +70,38 @@ describe('the mutants of a chart', () => {
     expect(names.filter((name) => name.includes('leads to lamp'))).toEqual([
       'lamp.dark | after blinkDelay [0]: leads to lamp.dark',
       'lamp.lit | after blinkDelay [0]: leads to lamp.lit',
+    ])
+  })
+
+  test('say something else, wait longer, and wait for something else', () => {
+    expect(names.filter((name) => /delays? |tells/.test(name))).toEqual([
+      'delay openTimeout doubled',
+      'delays openTimeout and blinkDelay swapped',
+      'delay blinkDelay doubled',
+      'bar.lifting | lift done [1]: tells something else than unexpectedError',
+      'bar.lifting | lift failed [0]: tells something else than unexpectedError',
+    ])
+  })
+
+  test('keep and alter what an action was seen to set, and leave out what a call was seen to be asked with', async () => {
+    expect(await observedNames()).toEqual([])
+    expect(await observedNames(paying)).toEqual([
+      'countCoin: coins stays as it was',
+      'countCoin: coins is another',
+    ])
+    expect(await observedNames(lifting)).toEqual([
+      'countCoin: coins stays as it was',
+      'countCoin: coins is another',
+      'countBlink: blinks stays as it was',
+      'countBlink: blinks is another',
+      'bar.lifting | lift: without coins',
+    ])
+    const { survivors } = await mutationReport(suiteOf(lifting))
+    expect(survivors.filter((name) => /delays? |tells|coins |blinks |without/.test(name))).toEqual([
+      'countBlink: blinks stays as it was',
+      'countBlink: blinks is another',
+      'delay openTimeout doubled',
+      'bar.lifting | lift failed [0]: tells something else than unexpectedError',
     ])
   })
 
@@ -62,7 +121,7 @@ describe('the report', () => {
   test('a scenario kills what it would notice, and nothing else', async () => {
     const { killed, survivors } = await mutationReport(suiteOf(paying))
     const dead = names.filter((name) => !survivors.includes(name))
-    expect(killed).toBe(dead.length)
+    expect(killed).toBe(dead.length + (await observedNames(paying)).length)
     expect(dead).toEqual([
       'bar.closed | coin.inserted [0]: deleted',
       'bar.closed | coin.inserted [0]: leads to bar.lifting',
