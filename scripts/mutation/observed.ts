@@ -56,7 +56,7 @@ export const watch = (root: StateConfig, implementations: Implementations, obser
     invoke['input'] = (args: unknown): unknown => {
       const given: unknown = input(args)
       const fields = observed.inputs.get(name) ?? new Set()
-      for (const [key] of partsOf(given)) fields.add(key)
+      for (const [key, value] of partsOf(given)) if (value !== undefined) fields.add(key)
       observed.inputs.set(name, fields)
       return given
     }

@@ -93,13 +93,17 @@ const delayChanges = (delays: Record<string, unknown>): Change[] => {
       name: `delay ${name} doubled`,
       apply: (_, implementations) => void (implementations.delays[name] = doubled(delays[name])),
     },
-    ...names.slice(index + 1).map((other) => ({
-      name: `delays ${name} and ${other} swapped`,
-      apply: (_: StateConfig, implementations: Implementations) => {
-        implementations.delays[name] = delays[other]
-        implementations.delays[other] = delays[name]
-      },
-    })),
+    ...names.slice(index + 1).flatMap((other) =>
+      delays[name] === delays[other]
+        ? []
+        : {
+            name: `delays ${name} and ${other} swapped`,
+            apply: (_: StateConfig, implementations: Implementations) => {
+              implementations.delays[name] = delays[other]
+              implementations.delays[other] = delays[name]
+            },
+          },
+    ),
   ])
 }
 

@@ -28,6 +28,7 @@ import { notKeptScenarios } from './selling/cart/not-kept.scenarios.ts'
 import { scanAnswered } from './selling/cart/scan.scenario.ts'
 import { signOutScenarios } from './selling/cart/sign-out.scenarios.ts'
 import { stockExceeded, stockListed } from './selling/cart/stock.scenario.ts'
+import { leavingWatched, refusalForgotten } from './selling/cart/watching.scenario.ts'
 import { catalogueModel } from './selling/catalogue/catalogue.model.ts'
 import { catalogueScenarios } from './selling/catalogue/catalogue.scenarios.ts'
 import { heldSalesModel } from './selling/heldSales/heldSales.model.ts'
@@ -120,6 +121,8 @@ import { messageListScenarios } from './shell/messageList/messageList.scenarios.
 import { logExportModel } from './shell/logExport/logExport.model.ts'
 import { logExportScenarios } from './shell/logExport/logExport.scenarios.ts'
 
+const GIVEN_BACK = 'Stock is counted from it, and what it was counted from is given back as it was.'
+
 /** Every chart of the product with its model and scenarios; a chart that is missing here fails the suite. */
 export const charts: Record<string, ChartSuite> = {
   addStore: { model: addStoreModel, scenarios: addStoreScenarios },
@@ -130,7 +133,13 @@ export const charts: Record<string, ChartSuite> = {
   storeSelection: { model: storeSelectionModel, scenarios: storeSelectionScenarios },
   storeSwitch: { model: storeSwitchModel, scenarios: storeSwitchScenarios },
   terminalRegistration: { model: terminalRegistrationModel, scenarios: terminalRegistrationScenarios },
-  camera: { model: cameraModel, scenarios: cameraScenarios },
+  camera: {
+    model: cameraModel,
+    scenarios: cameraScenarios,
+    equivalents: {
+      'keepCode: seen stays as it was': 'The same code forgets it, and another one takes its place.',
+    },
+  },
   cart: {
     model: cartModel,
     scenarios: [
@@ -140,9 +149,19 @@ export const charts: Record<string, ChartSuite> = {
       scanAnswered,
       stockListed,
       stockExceeded,
+      leavingWatched,
+      refusalForgotten,
     ],
   },
-  catalogue: { model: catalogueModel, scenarios: catalogueScenarios },
+  catalogue: {
+    model: catalogueModel,
+    scenarios: catalogueScenarios,
+    equivalents: {
+      'keepCached: sold stays as it was': GIVEN_BACK,
+      'keepArrived: sold stays as it was': GIVEN_BACK,
+      'takeSold: listed stays as it was': GIVEN_BACK,
+    },
+  },
   heldSales: { model: heldSalesModel, scenarios: heldSalesScenarios },
   productPicker: { model: productPickerModel, scenarios: productPickerScenarios },
   colorMode: { model: colorModeModel, scenarios: colorModeScenarios },
@@ -219,6 +238,7 @@ export const charts: Record<string, ChartSuite> = {
     equivalents: {
       'returning | takeBack done [1]: leads to sending':
         'The sale that was being sent is the next one anyway.',
+      'countRound: jitter stays as it was': 'That it stays is what the action says.',
     },
   },
   chartDrawing: { model: chartDrawingModel, scenarios: chartDrawingScenarios },

@@ -73,6 +73,8 @@ export const createRig = (machine: AnyStateMachine, { settling, input, inspect }
     ...controlsOf(actor, clock, snapshot),
     /** Every call to an invoked actor so far, in order. */
     calls: calls as Call[],
+    /** How often the invoked actor `id` was begun. */
+    begun: (id: string): number => calls.filter((call) => call.id === id).length,
     /** Events the chart sent to its actors, in order. */
     received,
     /** The words of every toast so far, in order. */

@@ -35,7 +35,7 @@ export const saleDecisionMachine = setup({
     tryAgain: promiseActor<Decided, { saleId: string }>('tryAgain'),
   },
   actions: {
-    keepSale: assign((_, { sale }: { sale: WaitingSale }) => ({ ...NONE, sale })),
+    keepSale: assign((_, { sale }: { sale: WaitingSale }) => ({ sale })),
     keepTyped: assign({
       approval: ({ context }, { emailOrPhone, password }: Partial<Approval>) => ({
         emailOrPhone: emailOrPhone ?? context.approval.emailOrPhone,

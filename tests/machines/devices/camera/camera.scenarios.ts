@@ -174,6 +174,27 @@ export const cameraScenarios: Scenario[] = [
     },
   },
   {
+    title: 'another code in a single frame keeps no piece in view, and one that counted has to be seen anew',
+    section: 'decision 0071',
+    run: async (rig) => {
+      scanning(rig)
+      read(rig, UPC_A)
+      read(rig, UPC_A)
+      expect(picture(rig)).toBe('holding')
+      await rig.advance(1_000)
+      read(rig, MISREAD)
+      await rig.advance(500)
+      expect(picture(rig)).toBe('scanning')
+      read(rig, UPC_A)
+      expect(picture(rig)).toBe('doubting')
+      read(rig, UPC_A)
+      await rig.advance(1_500)
+      read(rig, UPC_A)
+      expect(picture(rig)).toBe('doubting')
+      expect(scanned(rig)).toHaveLength(2)
+    },
+  },
+  {
     title: 'a code that was read once and is not read again for 1.5 s is forgotten',
     section: 'own',
     run: async (rig) => {

@@ -12,6 +12,7 @@ export const portSetupScenarios: Scenario[] = [
       await rig.resolve('readPort', { ok: true, value: undefined })
       rig.send({ type: 'port.submitted' })
       expect(rig.state()).toBe('editing')
+      expect(rig.begun('askService')).toBe(1)
       expect(rig.toasts()).toEqual(['Add your PORT number'])
     },
   },
@@ -61,6 +62,7 @@ export const portSetupScenarios: Scenario[] = [
       expect(rig.state()).toBe('editing')
       expect(rig.context()).toEqual({ text: 'COM1', offered: ['COM3', 'COM4'] })
       rig.send({ type: 'port.typed', text: 'COM4' })
+      expect(rig.begun('askService')).toBe(1)
       rig.send({ type: 'port.submitted' })
       expect(rig.calls.at(-1)).toEqual({ id: 'savePort', input: { port: 'COM4' } })
     },
@@ -73,6 +75,7 @@ export const portSetupScenarios: Scenario[] = [
       await rig.resolve('readPort', { ok: true, value: undefined })
       await rig.reject('askService')
       expect(rig.state()).toBe('editing')
+      expect(rig.begun('askService')).toBe(1)
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
     },
   },

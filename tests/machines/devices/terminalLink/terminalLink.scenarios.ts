@@ -154,6 +154,7 @@ export const terminalLinkScenarios: Scenario[] = [
       received(rig, CONNECTED)
       rig.send({ type: 'status.checked' })
       expect(rig.state()).toEqual({ linked: 'ready' })
+      expect(told(rig, 'statusReporter')).toEqual([{ type: 'status.reported', status: 'online' }])
       received(rig, NOT_FOUND)
       rig.send({ type: 'status.checked' })
       expect(rig.state()).toEqual({ linked: 'faulted' })
@@ -189,6 +190,8 @@ export const terminalLinkScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ awaited: undefined })
       rig.send({ ...requested, reference: 'TS-1-OTHER' })
       expect(rig.facts().at(-1)).toEqual({ type: 'purchase.sent', reference: 'TS-1-OTHER' })
+      expect(told(rig, 'statusReporter')).toEqual([{ type: 'status.reported', status: 'online' }])
+      expect(lines(rig)).toBe(1)
     },
   },
   {
@@ -254,6 +257,7 @@ export const terminalLinkScenarios: Scenario[] = [
         notice: { key: 'tookUnasked', params: { amount: '6,650.00', rrn: '632512000001' } },
       })
       expect(rig.facts()).toEqual([{ type: 'answer.recorded', charge }])
+      expect(rig.begun('ledger')).toBe(1)
       expect(rig.toasts()).toEqual([
         'The terminal took NGN 6,650.00 that this till has not asked for (RRN 632512000001). It is listed as an open charge.',
       ])
@@ -268,6 +272,7 @@ export const terminalLinkScenarios: Scenario[] = [
       rig.send({ type: 'answer.unknown', rrn: '632512000001' })
       rig.send({ type: 'answer.lost' })
       expect(rig.facts()).toEqual([{ type: 'answer.lost' }])
+      expect(rig.begun('ledger')).toBe(1)
       expect(rig.toasts()).toEqual([
         'The terminal answered for an unknown charge (RRN 632512000001)',
         'This device could not write down what became of the charge. Keep the slip.',
@@ -280,6 +285,7 @@ export const terminalLinkScenarios: Scenario[] = [
     run: (rig) => {
       rig.send({ type: 'purchase.resumed', reference })
       linked(rig)
+      expect(rig.begun('ledger')).toBe(1)
       received(rig, APPROVAL)
       expect(told(rig, 'ledger')).toEqual([
         { type: 'answer.received', response: APPROVAL, awaited: reference },

@@ -111,6 +111,8 @@ export const staffScenarios: Scenario[] = [
       expect(rig.calls.map(({ id }) => id)).toEqual(['loadStaff'])
       rig.send({ type: 'form.closed' })
       expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
+      rig.send({ type: 'form.opened' })
+      expect(rig.context()).toHaveProperty('faults', {})
     },
   },
   {

@@ -304,8 +304,10 @@ export const catalogueScenarios: Scenario[] = [
         { storeId: 's1' },
         { storeId: 's1' },
       ])
+      expect(callsOf(rig, 'readCached').at(-1)).toEqual({ id: 'readCached', input: { storeId: 's1' } })
       arrived(rig, [MILK, RICE], 3)
       expect(rig.state()).toBe('filling')
+      expect(rig.begun('loadProducts')).toBe(2)
       expect(rig.context()).toEqual(shows('s1', [MILK, RICE], 3))
       expect(rig.can({ type: 'catalogue.refreshRequested' })).toBe(false)
       await rig.resolve('loadProducts', listed([MILK, RICE, SOLD_OUT]))
@@ -336,6 +338,19 @@ export const catalogueScenarios: Scenario[] = [
       expect(rig.context()).toEqual(shows('s1', [RICE, MILK], 4))
       await rig.resolve('loadProducts', listed([RICE, MILK, SOLD_OUT]))
       expect(rig.state()).toBe('ready')
+    },
+  },
+  {
+    title: 'a list that was arriving goes with its store',
+    section: '§4.40',
+    run: (rig) => {
+      entered(rig)
+      arrived(rig, [MILK], 3)
+      rig.send({ type: 'store.entered', storeId: 's2' })
+      expect(rig.context()).toEqual(shows('s2', [], 0))
+      arrived(rig, [RICE], 5)
+      rig.send({ type: 'store.left' })
+      expect(rig.context()).toEqual(shows('', [], 0))
     },
   },
   {
@@ -373,8 +388,10 @@ export const catalogueScenarios: Scenario[] = [
     run: async (rig) => {
       entered(rig)
       await rig.resolve('loadProducts', offline)
+      expect(rig.calls.filter(({ id }) => id === 'watchArrivals').at(-1)?.input).toEqual({ storeId: 's1' })
       arrived(rig, [MILK], 2)
       expect(rig.state()).toEqual({ recalling: 'showing' })
+      expect(rig.begun('readCached')).toBe(2)
       expect([rig.hasTag('partial'), rig.hasTag('busy')]).toEqual([true, false])
       expect(rig.context()).toEqual(shows('s1', [MILK], 2))
       await rig.resolve('readCached', ok([MILK, RICE]))
@@ -396,6 +413,7 @@ export const catalogueScenarios: Scenario[] = [
       rig.send({ type: 'catalogue.refreshRequested' })
       await rig.reject('readCached')
       expect(rig.state()).toBe('filling')
+      expect(rig.begun('loadProducts')).toBe(3)
       expect(rig.toasts()).toEqual([INCOMPLETE, 'An unexpected error occurred'])
     },
   },

@@ -146,6 +146,7 @@ export const asking: Scenario[] = [
       rig.send({ type: 'terminal.noted', note: NOT_FOUND })
       recorded(rig, APPROVED)
       expect(rig.state()).toBe('recordingRefusal')
+      expect(rig.begun('addFacts')).toBe(1)
       await rig.resolve('addFacts', ok(DECLINED))
       expect(rig.state()).toBe('approved')
       expect(rig.context()).toMatchObject({
@@ -200,6 +201,7 @@ export const asking: Scenario[] = [
       })
       recorded(rig, APPROVED)
       expect(rig.state()).toBe('recording')
+      expect(rig.begun('addFacts')).toBe(1)
       await rig.resolve('addFacts', ok(UNKNOWN))
       expect(rig.state()).toBe('approved')
       expect(rig.toasts()).toEqual(['payment was successful'])

@@ -137,6 +137,7 @@ export const unknownScenarios: Scenario[] = [
       rig.send({ type: 'charge.dismissed' })
       recorded(rig, APPROVED)
       expect(rig.state()).toBe('leaving')
+      expect(rig.begun('addFacts')).toBe(2)
       await rig.resolve('addFacts', ok(UNKNOWN))
       expect(rig.state()).toBe('approved')
       expect(rig.context()).toMatchObject({ unwritten: [] })

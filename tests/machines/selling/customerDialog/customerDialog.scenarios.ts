@@ -151,6 +151,7 @@ export const customerDialogScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await filled(rig)
+      expect(rig.begun('createCustomer')).toBe(1)
       const message = 'Somebody with +2348012345678 exists already'
       await rig.resolve('createCustomer', failed({ kind: 'refused', statusCode: 422, message }))
       expect(rig.state()).toBe('creating')
@@ -158,6 +159,31 @@ export const customerDialogScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ faults: { emailOrPhone: message } })
       rig.send({ type: 'field.typed', field: 'emailOrPhone', text: '+2348012345679' })
       expect((rig.context() as { faults: object }).faults).toEqual({})
+    },
+  },
+  {
+    title: 'a new customer takes the place of what was searched for, and leaves an empty form',
+    section: '§2.72',
+    input,
+    run: async (rig) => {
+      await rig.resolve('readUsers', ok([ADA]))
+      rig.send({ type: 'search.typed', text: 'Bola' })
+      rig.send({ type: 'creation.opened' })
+      rig.send({ type: 'field.typed', field: 'fullname', text: 'Bola Ahmed' })
+      rig.send({ type: 'field.typed', field: 'emailOrPhone', text: '+2348012345678' })
+      rig.send({ type: 'account.submitted' })
+      const message = 'Try again'
+      await rig.resolve('createCustomer', failed({ kind: 'refused', statusCode: 422, message }))
+      rig.send({ type: 'account.submitted' })
+      await rig.resolve('createCustomer', ok({ customer: BOLA, users: undefined }))
+      expect(rig.context()).toEqual({
+        customer: BOLA,
+        users: [ADA],
+        text: '',
+        draft: { fullname: '', emailOrPhone: '' },
+        faults: {},
+        isProceeding: false,
+      })
     },
   },
   {

@@ -224,6 +224,7 @@ export const keptBackScenarios: Scenario[] = [
         "This device's clock is 1 h ahead of the server's. Please set it. Order numbers follow the server.",
         "This device's clock is 2 days behind the server's. Please set it. Order numbers follow the server.",
       ])
+      expect(rig.begun('channel')).toBe(1)
     },
   },
   {
@@ -259,6 +260,19 @@ export const keptBackScenarios: Scenario[] = [
       await rig.reject('keepBack')
       expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'second' }])
       expect(rig.state()).toBe('sending')
+    },
+  },
+  {
+    title: 'a sale that was passed and is paid anew is sent at once',
+    section: '§10.57',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', failedAt(first, 1))
+      expect(rig.context()).toMatchObject({ passed: ['first'] })
+      handOver(rig, first)
+      expect(rig.state()).toBe('sending')
+      expect(sends(rig)).toEqual([{ saleId: 'first' }, { saleId: 'first' }])
     },
   },
 ]

@@ -12,6 +12,7 @@ import {
   waiting,
   sends,
   attended,
+  failedAt,
 } from './outbox.kit.ts'
 
 export const pausingScenarios: Scenario[] = [
@@ -51,12 +52,13 @@ export const pausingScenarios: Scenario[] = [
       await read(rig, [first])
       await rig.resolve('sendSale', overloaded)
       expect(rig.state()).toEqual({ pausing: 'quiet' })
+      await rig.advance(10_000)
       handOver(rig)
       expect(rig.facts()).toEqual([{ type: 'sale.kept', saleId: 'second', orderNumber: 2_000 }])
       expect(rig.context()).toMatchObject({ attended: undefined })
       expect(waiting(rig)).toEqual(['first', 'second'])
       for (const type of ['connection.restored', 'records.changed']) rig.send({ type })
-      await rig.advance(89_999)
+      await rig.advance(79_999)
       expect(rig.state()).toEqual({ pausing: 'quiet' })
       await rig.advance(1)
       expect(rig.state()).toBe('reading')
@@ -187,6 +189,51 @@ export const pausingScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ pausing: 'quiet' })
       await rig.advance(1)
       expect(rig.state()).toBe('reading')
+    },
+  },
+  {
+    title: 'what a server asked for once, or was cut off from, says nothing of a later round that fails',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      await rig.resolve('sendSale', overloaded)
+      await rig.advance(90_000)
+      await read(rig, [first])
+      await rig.resolve('sendSale', failedAt(first, 1))
+      await rig.advance(2_499)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      await rig.advance(1)
+      expect(rig.state()).toBe('reading')
+      await read(rig, [first])
+      await rig.resolve('sendSale', { ...offline, isCutOff: true })
+      rig.send({ type: 'sending.requested' })
+      await read(rig, [first])
+      await rig.resolve('sendSale', failedAt(first, 2))
+      await rig.advance(3_000)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      expect(rig.begun('probe')).toBe(0)
+    },
+  },
+  {
+    title: 'each time that the server is not there it is asked after 1 s again',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await read(rig, [first])
+      for (const _ of [1, 2]) {
+        await rig.resolve('sendSale', { ...offline, isCutOff: true })
+        rig.send({ type: 'sending.requested' })
+        await read(rig, [first])
+      }
+      await rig.resolve('sendSale', { ...offline, isCutOff: true })
+      await rig.advance(1_000)
+      await rig.resolve('probe', false)
+      rig.send({ type: 'sending.requested' })
+      await read(rig, [first])
+      await rig.resolve('sendSale', { ...offline, isCutOff: true })
+      await rig.advance(1_000)
+      expect(rig.state()).toEqual({ pausing: 'probing' })
     },
   },
 ]

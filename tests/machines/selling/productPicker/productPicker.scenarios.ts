@@ -228,6 +228,7 @@ export const productPickerScenarios: Scenario[] = [
       rig.send({ type: 'barcode.answered', products: [], code: '999' })
       const event = { type: 'code.copyRequested', code: '999' }
       expect(rig.emitted.at(-1)?.['notice'].action.event).toEqual(event)
+      expect(rig.context()).toMatchObject({ unknownCode: '999' })
       rig.send(event)
       expect(rig.received.filter(({ id }) => id === 'clipboardLink').map((sent) => sent.event)).toEqual([
         { type: 'copy.asked', text: '999' },
@@ -239,6 +240,7 @@ export const productPickerScenarios: Scenario[] = [
         'Code copied',
         'This browser does not let the code be copied',
       ])
+      expect(rig.begun('clipboardLink')).toBe(1)
     },
   },
   {

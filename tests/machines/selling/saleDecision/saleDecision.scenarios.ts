@@ -88,6 +88,8 @@ export const saleDecisionScenarios: Scenario[] = [
       rig.send({ type: 'takeIn.confirmed' })
       expect(rig.state()).toBe('approving')
       expect(rig.calls).toEqual([])
+      rig.send({ type: 'decision.closed' })
+      expect(rig.context()).toEqual(NONE)
     },
   },
   {

@@ -51,6 +51,7 @@ export const salesExportScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ isTooShort: true })
       rig.send({ type: 'passphrase.typed', passphrase: '7 chars' })
       expect(rig.context()).toMatchObject({ isTooShort: false })
+      rig.send({ type: 'file.asked', isSealed: true })
       rig.send({ type: 'export.closed' })
       expect(rig.state()).toBe('closed')
       expect(rig.context()).toEqual(untouched)

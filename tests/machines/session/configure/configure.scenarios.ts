@@ -112,6 +112,7 @@ export const configureScenarios: Scenario[] = [
       rig.send({ type: 'part.arrived', part: 'users', count: 2 })
       rig.send({ type: 'part.arrived', part: 'products', count: 263 })
       expect(rig.context()).toMatchObject({ arrived: { users: 2, products: 263 } })
+      expect(rig.begun('loadMissing')).toBe(1)
       expect(rig.state()).toBe('loading')
       expect(rig.toasts()).toEqual([])
     },

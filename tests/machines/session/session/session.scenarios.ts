@@ -177,6 +177,7 @@ export const sessionScenarios: Scenario[] = [
       rig.send({ type: 'signIn.requested' })
       await rig.resolve('visitProvider', 'https://id.example/auth/login')
       expect(rig.state()).toEqual({ expired: 'leaving' })
+      expect(rig.begun('visitProvider')).toBe(2)
       expect(rig.routes()).toEqual(['https://id.example/auth/login', 'https://id.example/auth/login'])
       expect(rig.facts()).toEqual([])
     },

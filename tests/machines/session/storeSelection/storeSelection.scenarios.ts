@@ -38,6 +38,7 @@ const asksToDelete = async (rig: Rig) => {
   expect(rig.context()).toMatchObject({ openWork: { cartLines: 0, heldSales: 0, unsentSales: 0 } })
   expect(rig.calls.at(-1)).toEqual({ id: 'countOpenWork', input: { storeId: 'store-1' } })
   await rig.resolve('countOpenWork', OPEN_WORK)
+  expect(rig.begun('countOpenWork')).toBe(1)
 }
 
 export const storeSelectionScenarios: Scenario[] = [
@@ -277,6 +278,8 @@ export const storeSelectionScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ chosen: mainland, openWork: OPEN_WORK })
       rig.send({ type: 'deletion.declined' })
       isBack(rig, stores)
+      rig.send({ type: 'deletion.requested', store: mainland })
+      expect(rig.context()).toMatchObject({ openWork: { cartLines: 0, heldSales: 0, unsentSales: 0 } })
     },
   },
   {
