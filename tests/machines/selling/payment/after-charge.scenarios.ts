@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { EMPTY_CART } from '#domain/priced-cart.ts'
 import { failed } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
-import { DECLINED } from '#tests/support/fixtures/sales.ts'
+import { CARD_SALE, DECLINED } from '#tests/support/fixtures/sales.ts'
 import { FULL } from '#tests/support/fixtures/storage-words.ts'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { charged, charging, ends, panel } from './steps.ts'
@@ -21,6 +21,7 @@ const unreadable = ({ outcome, state }: (typeof ENDS)[number]): Scenario[] => [
       await charging(rig)
       await rig.resolve('charge', { outcome })
       expect(rig.state()).toEqual({ onTerminal: state })
+      expect(rig.calls.at(-1)).toEqual({ id: 'readCharges', input: { saleId: CARD_SALE.id } })
       await rig.resolve('readCharges', failed({ kind: 'storageFull' }))
       expect(rig.state()).toBe('restoring')
       expect(rig.toasts()).toEqual([FULL])

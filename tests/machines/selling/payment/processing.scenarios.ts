@@ -207,6 +207,7 @@ export const processingScenarios: Scenario[] = [
         },
         { type: 'cart.unlocked' },
       ])
+      expect(rig.context()).toMatchObject({ saleId: CASH_SALE.id, cart: CASH_SALE.cart })
     },
   },
 ]
