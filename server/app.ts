@@ -125,12 +125,12 @@ const addServices = async (app: FastifyInstance, office: Office): Promise<void> 
   for (const [prefix, groups] of Object.entries(SERVICES))
     await app.register(
       async (service) => {
-        office.calls.watch(service)
         service.addHook('onRequest', requireApiKey(office.settings.apiKey))
         addLanes(service, office.tokens, {
           now: () => performance.now(),
           isBehind: () => app.isUnderPressure(),
           machines,
+          calls: office.calls,
         })
         for (const routesOf of groups) await service.register(routesOf(office))
       },

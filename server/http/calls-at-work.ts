@@ -1,20 +1,19 @@
-import type { FastifyInstance } from 'fastify'
-
-/** Counts the calls that a process is at work on. */
+/** Counts the calls that a process is at work on, those that wait for a place among them. */
 export interface CallsAtWork {
   count: () => number
-  /** Counts the calls of these routes from here on, until they are answered or their caller has hung up. */
-  watch: (service: FastifyInstance) => void
+  /** A call begins; what it gives is to be called once, where it has ended. */
+  begin: () => () => void
 }
 
 export const callsAtWork = (): CallsAtWork => {
   let count = 0
   return {
     count: () => count,
-    watch: (service) =>
-      void service.addHook('onRequest', async (_request, { raw }) => {
-        count += 1
-        raw.once('close', () => (count -= 1))
-      }),
+    begin: () => {
+      count += 1
+      return () => {
+        count -= 1
+      }
+    },
   }
 }

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoreMachines } from '#server/db/store-machines.ts'
+import { callsAtWork } from '#server/http/calls-at-work.ts'
 import { addLanes, type Lane } from '#server/http/lanes.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import { failureAnswerer } from '#server/http/failures.ts'
@@ -25,6 +26,7 @@ const NO_CLUSTER: StoreMachines = {
 
 let app: FastifyInstance
 let isBehind = false
+let calls = callsAtWork()
 let working: { url: string; end: () => void }[] = []
 beforeEach(async () => {
   working = []
@@ -32,7 +34,13 @@ beforeEach(async () => {
   const answerFailure = failureAnswerer(outageLog(() => 0))
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   isBehind = false
-  addLanes(app, tokens as AccessTokens, { now: () => 0, isBehind: () => isBehind, machines: NO_CLUSTER })
+  calls = callsAtWork()
+  addLanes(app, tokens as AccessTokens, {
+    now: () => 0,
+    isBehind: () => isBehind,
+    machines: NO_CLUSTER,
+    calls,
+  })
   for (const lane of ['sale', 'read', 'pdf'] satisfies Lane[])
     app.get(`/${lane}/:storeId`, { config: { lane } }, async ({ url, headers }) => {
       if (headers['x-foreign']) throw Object.assign(new Error('no access'), { statusCode: 403 })
@@ -107,6 +115,16 @@ test('while the process is behind, a store that floods is turned away, and anoth
   expect(await drained([...flood, other])).toEqual({ 200: 7, 503: 94 })
 })
 
+test('calls count as at work until they are answered, those that wait and those that are turned away as well', async () => {
+  await known('mainland')
+  expect(calls.count()).toBe(0)
+  const flood = Array.from({ length: 200 }, () => ask('sale', 'mainland'))
+  await expect.poll(() => atWork('sale', 'mainland')).toBe(6)
+  await expect.poll(() => calls.count()).toBe(134)
+  expect(await drained(flood)).toEqual({ 200: 134, 503: 66 })
+  expect(calls.count()).toBe(0)
+})
+
 /** A call over a socket, which its caller gives up; gives what gives it up. */
 const askAndLeave = async (url: string): Promise<() => void> => {
   const origin = app.server.listening ? addressOfApp() : await app.listen({ port: 0, host: '127.0.0.1' })
@@ -130,5 +148,6 @@ test('a caller who hangs up leaves no place taken, at work or waiting', async ()
   leaveWork()
   leaveQueue()
   await expect.poll(connections).toBe(0)
+  await expect.poll(() => calls.count()).toBe(0)
   expect(await drained([ask('pdf', 'mainland'), ask('pdf', 'mainland')])).toEqual({ 200: 2 })
 })

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoreMachines } from '#server/db/store-machines.ts'
 import { failureAnswerer } from '#server/http/failures.ts'
+import { callsAtWork } from '#server/http/calls-at-work.ts'
 import { addLanes } from '#server/http/lanes.ts'
 import { outageLog } from '#server/http/outage-log.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
@@ -32,7 +33,12 @@ beforeEach(async () => {
   app = Fastify()
   const answerFailure = failureAnswerer(outageLog(() => 0))
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
-  addLanes(app, tokens as AccessTokens, { now: () => time, isBehind: () => false, machines })
+  addLanes(app, tokens as AccessTokens, {
+    now: () => time,
+    isBehind: () => false,
+    machines,
+    calls: callsAtWork(),
+  })
   const hang = (url: string) => new Promise<void>((end) => hanging.push({ url, end }))
   const work = async ({ url, headers }: { url: string; headers: Record<string, unknown> }) => {
     if (headers['x-back']) return 'done'

@@ -50,6 +50,17 @@ test('where a thousand wait for their turn, nobody else does', async () => {
   await Promise.all(crowd)
 })
 
+test('pages wait behind a crowd, and nothing else does', async () => {
+  const crowd = Array.from({ length: 20 }, () => waitForTurn(() => 1))
+  const answered: string[] = []
+  const ask = async (url: string) => {
+    await office.app.inject(url)
+    answered.push(url)
+  }
+  await Promise.all([ask('/auth/login'), ask('/auth/signup'), ask('/api/nowhere'), ...crowd])
+  expect(answered).toEqual(['/api/nowhere', '/auth/login', '/auth/signup'])
+})
+
 test('a form is turned away before it is read while a hundred wait; pages still open', async () => {
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
