@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { kobo } from '#domain/money.ts'
 import { ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import { APPROVED, CASH_SALE } from '#tests/support/fixtures/sales.ts'
@@ -270,6 +271,28 @@ export const outboxScenarios: Scenario[] = [
         { id: 'chargeRepository', event: { type: 'charge.settled', shown: APPROVED, how: 'givenBack' } },
       ])
       expect(rig.state()).toBe('resting')
+    },
+  },
+  {
+    title:
+      'sales that were given back are listed as they are on the device, also when it cannot be read again',
+    section: 'decision 0098',
+    input,
+    run: async (rig) => {
+      const givenBack = [
+        {
+          id: 'first',
+          orderNumber: 1_000,
+          total: kobo(665_000),
+          lastFailure: 'None is left',
+          givenBack: { userId: 'user-ada', fullname: 'Demo Cashier', at: 9_000 },
+        },
+      ]
+      await rig.resolve('readOutbox', ok({ waiting: [], openCharges: [], givenBack }))
+      expect(rig.context()).toMatchObject({ givenBack })
+      rig.send({ type: 'records.changed' })
+      await rig.resolve('readOutbox', full)
+      expect(rig.context()).toMatchObject({ givenBack })
     },
   },
   ...answerScenarios,
