@@ -16,11 +16,14 @@ const FOR_BROWSERS = {
   ),
 }
 
-/** What runs on a real cluster, by npm run test:cluster; of the server suite selling and signing in. */
+/** What runs on a real cluster, by npm run test:cluster; of the server suite selling, signing in, people and customers. */
 const ON_A_CLUSTER = [
   'cluster/*.test.ts',
   'server/merchant/sales.test.ts',
   'server/identity/sessions.test.ts',
+  'server/identity/customers.test.ts',
+  'server/identity/accounts.test.ts',
+  'server/administration/staff.test.ts',
 ]
 
 export default defineConfig({

@@ -15,12 +15,12 @@ const ON_THE_STAND_IN = [
 const ON_A_REAL_ONE = [
   'what a first reference table has dragged along is repaired',
   'a table that a migration makes goes to its place',
-  'sessions that had a copy everywhere go to their machines by the update',
+  'sessions and customers that had a copy everywhere go to their machines by the update',
   'each statement of a till about its store is one task of one machine',
   'an office on a worker sells',
   'while a worker hangs the stores on others sell on',
   'while a worker hangs the sessions on others are renewed',
-  'sales and sessions, as the server suite has them',
+  'sales, sessions, accounts, staff and customers, as the server suite has them',
 ]
 
 const { url } = commandLine({

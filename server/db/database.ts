@@ -43,6 +43,12 @@ class QuickClient extends pg.Client {
 /** A connection lost between two statements of a transaction: without a listener it would end the process. */
 const reportedByNextStatement = (): void => undefined
 
+/**
+ * In a cluster a transaction that has asked several parts at once may not write to a table with a copy everywhere; one that
+ * asks them one after the other may. A plain PostgreSQL does not mind.
+ */
+const ONE_AFTER_THE_OTHER = '-c citus.multi_shard_modify_mode=sequential'
+
 const pools = new WeakMap<Db, pg.Pool>()
 
 /** Opens a pool of connections to a PostgreSQL; nothing connects before the first statement. */
@@ -50,7 +56,9 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => 
   const hasSessions = options.pooler !== 'transaction'
   const { statementMs } = options
   const limits = {
-    ...(hasSessions ? { statement_timeout: statementMs ?? STATEMENT_TIMEOUT_MS } : {}),
+    ...(hasSessions
+      ? { statement_timeout: statementMs ?? STATEMENT_TIMEOUT_MS, options: ONE_AFTER_THE_OTHER }
+      : {}),
     // Locks of a transaction whose office fell silent would hold up everybody who sells the same product.
     ...(hasSessions && statementMs !== undefined ? { idle_in_transaction_session_timeout: statementMs } : {}),
     ...(hasSessions && statementMs === undefined

@@ -44,6 +44,9 @@ export const OF_SESSIONS = ['sessions', 'refresh_tokens'] as const
 /** Tables that are asked for by a text alone, each row on the machine of its own. */
 export const OF_TEXTS = ['sign_in_tokens', 'password_resets', 'failed_attempts'] as const
 
+/** Tables of a merchant: all of one merchant's rows are on one machine. */
+export const OF_MERCHANTS = ['customers'] as const
+
 /**
  * Tables that stay on the coordinator, and can be reached from every machine: nobody joins them with others. A cluster
  * copies no table that has triggers; the others are read as a whole, or by whoever comes first.
@@ -54,7 +57,14 @@ export const IN_ONE_PLACE = ['security_events', 'session_ends', 'chores'] as con
 export const STORE_KEY = 'store_id'
 
 /** All tables, in the order in which a cluster takes them. */
-export const ALL_TABLES = [...EVERYWHERE, ...OF_STORES, ...OF_SESSIONS, ...OF_TEXTS, ...IN_ONE_PLACE] as const
+export const ALL_TABLES = [
+  ...EVERYWHERE,
+  ...OF_STORES,
+  ...OF_SESSIONS,
+  ...OF_TEXTS,
+  ...OF_MERCHANTS,
+  ...IN_ONE_PLACE,
+] as const
 
 export type TableName = (typeof ALL_TABLES)[number]
 
@@ -76,6 +86,7 @@ const SPREAD = new Map<TableName, Spread>([
   ...OF_STORES.map((table) => [table, { key: STORE_KEY, first: OF_STORES[0] }] as const),
   ...OF_SESSIONS.map((table) => [table, { key: KEYS[table], first: OF_SESSIONS[0] }] as const),
   ...OF_TEXTS.map((table) => [table, { key: KEYS[table], first: table }] as const),
+  ...OF_MERCHANTS.map((table) => [table, { key: 'tenant_id', first: OF_MERCHANTS[0] }] as const),
 ])
 
 /** How a table is spread; undefined for one that is not. */

@@ -19,6 +19,7 @@ import { mailedLinks } from '#server/db/migrations/015-mailed-links.ts'
 import { marksAndSessionPlaces } from '#server/db/migrations/016-marks-and-session-places.ts'
 import { stockMovements } from '#server/db/migrations/017-stock-movements.ts'
 import { productHistory } from '#server/db/migrations/018-product-history.ts'
+import { customers } from '#server/db/migrations/019-customers.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '016-marks-and-session-places': marksAndSessionPlaces,
   '017-stock-movements': stockMovements,
   '018-product-history': productHistory,
+  '019-customers': customers,
 }
 
 /** The newest migration that this version knows. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { EventKind, EventOutcome } from '#contract/security-events.ts'
 
-/** Anybody with a name: cashiers, who have a password and memberships, and customers, who have neither. */
+/** Whoever signs in or works at a store, or is going to. */
 export interface UserTable {
   id: string
   /** The merchant that created this user; null for somebody who signed up on the sign-in page. */
@@ -17,6 +17,17 @@ export interface UserTable {
   disabled_at: Generated<Date | null>
   /** Since when the e-mail address is known to be theirs: they used a link that was sent to it. */
   email_verified_at: Generated<Date | null>
+}
+
+/** Somebody whom a merchant has entered, and who neither signs in nor works there. */
+export interface CustomerTable {
+  tenant_id: string
+  id: string
+  fullname: string
+  email: string | null
+  /** As a user's. */
+  identifier: string
+  created_at: Date
 }
 
 export interface SigningKeyTable {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type {
   ChoreTable,
+  CustomerTable,
   FailedAttemptTable,
   PasswordResetTable,
   RecoveryCodeTable,
@@ -22,6 +23,7 @@ import type { StockMovementTable } from '#server/db/stock-tables.ts'
 export interface Database {
   tenants: TenantTable
   users: UserTable
+  customers: CustomerTable
   terminals: TerminalTable
   service_regions: ServiceRegionTable
   signing_keys: SigningKeyTable

@@ -3,6 +3,17 @@ import { forbidden } from '#server/http/refusal.ts'
 import { employmentsOf, isOwner, requireManagedMerchants } from '#server/http/store-access.ts'
 import type { Cashier } from '#server/identity/cashier.ts'
 
+const userWith = (db: Connection, id: string) =>
+  db.selectFrom('users').select(['id', 'fullname', 'tenant_id']).where('id', '=', id).executeTakeFirst()
+
+const customerWith = (db: Connection, merchants: string[], id: string) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'fullname', 'tenant_id'])
+    .where('tenant_id', 'in', merchants)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /**
  * Somebody whose account and sessions this manager looks after: who works for the manager's merchants and for nobody else;
  * an owner only by another owner.
@@ -11,11 +22,7 @@ import type { Cashier } from '#server/identity/cashier.ts'
 export const requireManagedUser = async (db: Connection, manager: Cashier, userId: string) => {
   const merchants = await requireManagedMerchants(db, manager)
   const [own, theirs] = [await employmentsOf(db, manager.userId), await employmentsOf(db, userId)]
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'fullname', 'tenant_id'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const user = (await userWith(db, userId)) ?? (await customerWith(db, merchants, userId))
   const employers = [
     ...theirs.map(({ tenant_id }) => tenant_id),
     ...(user?.tenant_id ? [user.tenant_id] : []),

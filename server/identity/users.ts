@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import type { User } from '#contract/identity.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Connection } from '#server/db/transaction.ts'
+import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { impossible } from '#server/http/refusal.ts'
+import { becomeUser, isTaken } from '#server/identity/customers.ts'
 import { identifierOf } from '#domain/identifier.ts'
 
 export interface NewUser {
@@ -14,7 +15,7 @@ export interface NewUser {
 }
 
 /**
- * Creates a user or customer.
+ * Creates a user.
  * @throws Refusal 422 where the identifier looks like neither an e-mail address nor a phone number, or is taken.
  */
 export const createUser = async (db: Db, user: NewUser, now: Date): Promise<User> => {
@@ -35,8 +36,15 @@ export const createUser = async (db: Db, user: NewUser, now: Date): Promise<User
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id as user_id', 'fullname', 'email', 'identifier'])
     .executeTakeFirst()
-  if (!created) throw impossible(`Somebody with ${known.identifier} exists already`)
+  if (!created) throw isTaken(known.identifier)
   return created
+}
+
+interface Entered {
+  id: string
+  fullname: string
+  /** The merchant whose customer they are; undefined for a user. */
+  customerOf?: string
 }
 
 /**
@@ -44,18 +52,27 @@ export const createUser = async (db: Db, user: NewUser, now: Date): Promise<User
  * the one who was entered first. Undefined where there is nobody, or somebody signs in with this name already.
  */
 export const personWithoutPassword = async (
-  db: Db,
+  db: Connection,
   identifier: string,
-): Promise<{ id: string; fullname: string } | undefined> => {
-  const entered = await db
+): Promise<Entered | undefined> => {
+  const users = await db
     .selectFrom('users')
     .leftJoin('memberships', 'memberships.user_id', 'users.id')
-    .select(['users.id', 'users.fullname', 'users.password_hash'])
+    .select(['users.id', 'users.fullname', 'users.password_hash', 'users.created_at', 'memberships.user_id'])
     .where('identifier', '=', identifier)
-    .orderBy((on) => on('memberships.user_id', 'is', null))
     .orderBy('users.created_at')
     .execute()
-  return entered.some(({ password_hash }) => password_hash !== null) ? undefined : entered[0]
+  if (users.some(({ password_hash }) => password_hash !== null)) return undefined
+  const employed = users.find(({ user_id }) => user_id !== null)
+  if (employed) return employed
+  const customers = await db
+    .selectFrom('customers')
+    .select(['id', 'fullname', 'created_at', 'tenant_id as customerOf'])
+    .where('identifier', '=', identifier)
+    .execute()
+  return [...users, ...customers].toSorted(
+    (one, other) => one.created_at.getTime() - other.created_at.getTime(),
+  )[0]
 }
 
 /** Whoever used a link that was sent to their address has it. */
@@ -71,24 +88,32 @@ export const givePassword = async (
 ): Promise<string | undefined> => {
   const person = await personWithoutPassword(db, identifier)
   if (!person) return undefined
+  const { id, customerOf } = person
+  if (customerOf !== undefined)
+    return inTransaction(db, async (tx) =>
+      (await becomeUser(tx, { tenantId: customerOf, id }, passwordHash)) ? id : undefined,
+    )
   const given = await db
     .updateTable('users')
     .set({ password_hash: passwordHash })
-    .where('id', '=', person.id)
+    .where('id', '=', id)
     .where('password_hash', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return given?.id
 }
 
-/** All users of these merchants by name, basic data only. */
+const BASIC = ['id as user_id', 'fullname', 'email', 'identifier'] as const
+
+/** All users and customers of these merchants by name, basic data only. */
 export const usersOfTenants = (db: Db, tenantIds: string[]): Promise<User[]> =>
   db
     .selectFrom('users')
-    .select(['id as user_id', 'fullname', 'email', 'identifier'])
+    .select(BASIC)
     .where('tenant_id', 'in', tenantIds)
+    .unionAll(db.selectFrom('customers').select(BASIC).where('tenant_id', 'in', tenantIds))
     .orderBy('fullname')
-    .orderBy('id')
+    .orderBy('user_id')
     .execute()
 
 /** The user who signs in with this e-mail address or phone number; nobody who has no password, or is disabled. */

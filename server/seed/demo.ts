@@ -20,9 +20,10 @@ const STORES = [MAINLAND, ISLAND]
 
 const addPeople = async (db: Connection, now: Date): Promise<void> => {
   const { id, fullname, email, password } = DEMO_CASHIER
-  const common = { tenant_id: DEMO_TENANT.id, photo_url: null, created_at: now }
+  const common = { tenant_id: DEMO_TENANT.id, created_at: now }
   const cashier = {
     ...common,
+    photo_url: null,
     id,
     fullname,
     email,
@@ -35,12 +36,9 @@ const addPeople = async (db: Connection, now: Date): Promise<void> => {
     fullname,
     identifier: typed,
     email: identifierOf(typed)?.email ?? null,
-    password_hash: null,
   }))
-  await db
-    .insertInto('users')
-    .values([cashier, ...customers])
-    .execute()
+  await db.insertInto('users').values(cashier).execute()
+  await db.insertInto('customers').values(customers).execute()
 }
 
 const addStore = async (db: Connection, store: DemoStore): Promise<void> => {

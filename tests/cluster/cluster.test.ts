@@ -125,7 +125,7 @@ const spreadAsBefore = async (db: Db): Promise<void> => {
   await sql`select citus_add_local_table_to_metadata('security_events')`.execute(db)
 }
 
-test('sessions that had a copy everywhere go to their machines by the update, with all their rows', async () => {
+test('sessions that had a copy everywhere go to their machines by the update, with all their rows; customers as well', async () => {
   const db = openOn(await undistributedDatabase())
   const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`
   await db.connection().execute(async (connection) => {
@@ -149,10 +149,10 @@ test('sessions that had a copy everywhere go to their machines by the update, wi
   expect(await misplaced(db)).toEqual([])
   const { rows } = await sql`select (select count(*) from sessions) as sessions,
     (select count(*) from refresh_tokens join sessions on id = session_id) as tokens,
-    (select count(*) from failed_attempts) as attempts, (select status from terminal_states) as status`.execute(
+    (select count(*) from failed_attempts) as attempts, (select count(*) from customers) as customers, (select status from terminal_states) as status`.execute(
     db,
   )
-  expect(rows).toEqual([{ sessions: 50, tokens: 50, attempts: 1, status: 'online' }])
+  expect(rows).toEqual([{ sessions: 50, tokens: 50, attempts: 1, customers: 1, status: 'online' }])
 })
 
 test('each statement of a till about its store is one task of one machine', async () => {

@@ -1,6 +1,7 @@
 import type { StaffMember, StaffRole } from '#contract/administration/staff.ts'
 import type { Connection } from '#server/db/transaction.ts'
 import { isManaging, isOwner } from '#server/http/store-access.ts'
+import { becomeUser } from '#server/identity/customers.ts'
 
 /** What a role that was written otherwise amounts to. */
 const roleOf = (role: string): StaffRole => {
@@ -58,7 +59,7 @@ const candidatesOf = async (db: Connection, identifier: string): Promise<Candida
 
 /**
  * Who is meant by an e-mail address or phone number: whoever signs in with it, else whoever is invited somewhere, who gets
- * the one account there can be, else somebody whom this merchant has entered.
+ * the one account there can be, else somebody whom this merchant has entered: a customer becomes a user by it.
  */
 export const findPerson = async (
   tx: Connection,
@@ -66,11 +67,18 @@ export const findPerson = async (
   tenantId: string,
 ): Promise<string | undefined> => {
   const candidates = await candidatesOf(tx, identifier)
-  const found =
+  const user =
     candidates.find(({ hasAccount }) => hasAccount) ??
     candidates.find(({ isEmployed }) => isEmployed) ??
     candidates.find((candidate) => candidate.tenantId === tenantId)
-  return found?.id
+  if (user) return user.id
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['id', 'tenant_id as tenantId'])
+    .where('tenant_id', '=', tenantId)
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  return customer && (await becomeUser(tx, customer)) ? customer.id : undefined
 }
 
 /** @returns false for somebody who works in the store already. */

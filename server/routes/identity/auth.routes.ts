@@ -17,7 +17,7 @@ import { requireMerchants } from '#server/http/store-access.ts'
 import { enteredSession } from '#server/identity/entered-session.ts'
 import { keyOfRefreshToken, userOfRefreshToken } from '#server/identity/refresh-tokens.ts'
 import { endSessions, loginSession, personOf, renewSession, sessionOver } from '#server/identity/sessions.ts'
-import { createUser } from '#server/identity/users.ts'
+import { createCustomer } from '#server/identity/customers.ts'
 import type { Office } from '#server/office.ts'
 
 const tags = ['identity']
@@ -147,8 +147,7 @@ const signupRoute =
         const cashier = cashierOf(request)
         const merchants = await requireMerchants(office.db, cashier)
         const tenantId = merchants.find((id) => id === cashier.tenantId) ?? merchants[0]
-        const user = { ...request.body, tenantId, passwordHash: null }
-        return done(await createUser(office.db, user, office.now()))
+        return done(await createCustomer(office.db, { ...request.body, tenantId }, office.now()))
       },
     })
   }

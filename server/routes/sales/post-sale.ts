@@ -2,10 +2,12 @@ import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { ConfirmedSale, SalePayload } from '#contract/sales.ts'
 import { kobo, moneyText } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Database, SaleTable } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { forbidden, impossible, Refusal } from '#server/http/refusal.ts'
 import type { Seller, StoreAccess } from '#server/http/store-access.ts'
+import { namedInSale } from '#server/identity/customers.ts'
 import type { Office } from '#server/office.ts'
 import { flagDeviations } from './deviations.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -76,15 +78,16 @@ const requireTerminal = async (tx: Tx, { store }: Till, sale: SalePayload): Prom
     throw forbidden(`This sale belongs to another merchant than ${store.name}.`)
 }
 
-const customerName = async (tx: Tx, { store }: Till, sale: SalePayload): Promise<string | null> => {
+type Named = Awaited<ReturnType<typeof namedInSale>>
+
+/** Whom the sale names. They may lie on another machine than the store, so that no transaction waits for the answer. */
+const namedBy = async (db: Db, { store }: Till, { customerId }: SalePayload): Promise<Named> =>
+  customerId === null ? undefined : namedInSale(db, store.tenant_id, customerId)
+
+/** @throws Refusal 422 where nobody is found who has the id of the sale. */
+const customerName = (sale: SalePayload, customer: Named): string | null => {
   const typed = sale.customerName || null
   if (sale.customerId === null) return typed
-  const customer = await tx
-    .selectFrom('users')
-    .select('fullname')
-    .where('id', '=', sale.customerId)
-    .where('tenant_id', '=', store.tenant_id)
-    .executeTakeFirst()
   if (!customer) throw impossible('This customer is not known. Please choose the customer again.')
   return typed ?? customer.fullname
 }
@@ -125,10 +128,11 @@ const writeSale = async (
   till: Till,
   sale: SalePayload,
   head: SaleHead,
+  customer: Named,
 ): Promise<number | undefined> => {
   const inserted = await tx
     .insertInto('sales')
-    .values({ ...head, customer_name: await customerName(tx, till, sale) })
+    .values({ ...head, customer_name: customerName(sale, customer) })
     .onConflict((conflict) => conflict.columns(['store_id', 'order_number']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -158,13 +162,14 @@ const postedMeanwhile = async (tx: Tx, till: Till, sale: SalePayload): Promise<C
  * @throws Refusal 409 where another sale has the order number, 403 or 422 for what is wrong with this one.
  */
 export const postSale = async (office: SalesDeps, till: Till, sale: SalePayload): Promise<ConfirmedSale> => {
+  const customer = await namedBy(office.db, till, sale)
   const { answer, flags } = await inTransaction(office.db, async (tx) => {
     const replayed = await replayedSale(tx, till, sale)
     if (replayed) return { answer: replayed, flags: undefined }
     await requireTerminal(tx, till, sale)
     const figures = figuresOf(sale, office.settings.fixedDiscount)
     const head = headOf(sale, figures, till, office.now())
-    const flags = await writeSale(tx, till, sale, head)
+    const flags = await writeSale(tx, till, sale, head, customer)
     return { answer: flags === undefined ? await postedMeanwhile(tx, till, sale) : confirmed(head), flags }
   })
   if (flags !== undefined) {

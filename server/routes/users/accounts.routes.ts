@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { impossible } from '#server/http/refusal.ts'
+import { becomeUser } from '#server/identity/customers.ts'
 import { requireManagedUser } from '#server/identity/managed-users.ts'
 import { endSessionsOf, sessionsOf } from '#server/identity/own-sessions.ts'
 import type { Office } from '#server/office.ts'
@@ -131,6 +132,7 @@ export const accountRoutes =
         const { user, ended } = await inTransaction(db, async (tx) => {
           const user = await requireManagedUser(tx, manager, userId)
           const disabled_at = isDisabled ? now() : null
+          if (user.tenant_id !== null) await becomeUser(tx, { tenantId: user.tenant_id, id: userId })
           await tx.updateTable('users').set({ disabled_at }).where('id', '=', userId).execute()
           await tx.deleteFrom('sign_in_tokens').where('user_id', '=', userId).execute()
           return { user, ended: isDisabled ? await endSessionsOf(tx, userId, now()) : [] }

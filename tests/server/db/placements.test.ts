@@ -50,6 +50,11 @@ test('on one PostgreSQL, and in a cluster that nobody uses yet, tables stay wher
   expect(await database.calls()).toEqual([])
 })
 
+test('a connection asks the parts of a cluster one after the other', async () => {
+  const { rows } = await sql`show citus.multi_shard_modify_mode`.execute(db)
+  expect(rows).toEqual([{ 'citus.multi_shard_modify_mode': 'sequential' }])
+})
+
 test('a table that a migration has made goes to its place, by whichever office is first', async () => {
   await distribute()
   await isNew('sale_flags')

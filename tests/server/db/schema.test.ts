@@ -130,5 +130,6 @@ test('an empty database is migrated by several at once', async () => {
     '016-marks-and-session-places',
     '017-stock-movements',
     '018-product-history',
+    '019-customers',
   ])
 })

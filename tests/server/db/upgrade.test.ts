@@ -53,5 +53,11 @@ test.each(Object.entries(COUNTED))('data of schema %s come along, to the kobo', 
     total_text: 'NGN 1,248.07',
     sale_items: [{ quantity: 3 }],
   })
+  const people = await sql`select 'customer' as kind, fullname, identifier from customers
+    union all select 'user', fullname, identifier from users order by kind`.execute(db)
+  expect(people.rows).toEqual([
+    { kind: 'customer', fullname: 'Ẹniọlá Bello', identifier: '+2348031234567' },
+    { kind: 'user', fullname: 'Ada Obi', identifier: 'ada@shop.test' },
+  ])
   expect(await migrateToLatest(db)).toEqual([])
 })

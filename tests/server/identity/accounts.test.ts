@@ -316,7 +316,7 @@ describe('an e-mail address or phone number', () => {
     expect([await enter(own.token), await enter(foreign.token)]).toEqual([200, 200])
     expect([await enter(own.token), await enter(foreign.token)]).toEqual([422, 422])
     const kept = await office.db
-      .selectFrom('users')
+      .selectFrom('customers')
       .select('tenant_id')
       .where('identifier', '=', 'shared@customer.test')
       .execute()

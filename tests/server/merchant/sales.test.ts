@@ -412,7 +412,7 @@ test('forty sales at once with the same products in different order neither bloc
 
 test('a customer of the merchant is printed by name', async () => {
   const { id } = await office.db
-    .selectFrom('users')
+    .selectFrom('customers')
     .select('id')
     .where('fullname', '=', 'Ngozi Umeh')
     .where('tenant_id', '=', DEMO_TENANT.id)
