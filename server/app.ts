@@ -41,6 +41,7 @@ import { setupRoutes } from '#server/routes/administration/setup.routes.ts'
 import { secondFactorRoutes } from '#server/routes/administration/second-factor.routes.ts'
 import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
 import { storeRoutes } from '#server/routes/administration/stores.routes.ts'
+import { stockRoutes } from '#server/routes/administration/stock.routes.ts'
 import { terminalRoutes } from '#server/routes/administration/terminals.routes.ts'
 import { productChangeRoutes } from '#server/routes/administration/product-changes.routes.ts'
 import { productFileRoutes } from '#server/routes/administration/product-file.routes.ts'
@@ -112,6 +113,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   productRoutes,
   productFileRoutes,
   productChangeRoutes,
+  stockRoutes,
 ]
 
 const SERVICES: Record<string, RoutesOf[]> = {

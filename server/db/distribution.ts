@@ -24,6 +24,7 @@ export const OF_STORES = [
   'products',
   'product_prices',
   'stock_movements',
+  'stock_deeds',
   'purchase_order_items',
   'payment_options',
   'sales',

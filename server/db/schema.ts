@@ -14,7 +14,7 @@ import type {
   SigningKeyTable,
   UserTable,
 } from '#server/db/people-tables.ts'
-import type { StockMovementTable } from '#server/db/stock-tables.ts'
+import type { StockDeedTable, StockMovementTable } from '#server/db/stock-tables.ts'
 
 /**
  * The tables. Those of a store have `store_id` first in every key, so that they can be spread over several machines by
@@ -45,6 +45,7 @@ export interface Database {
   products: ProductTable
   product_prices: ProductPriceTable
   stock_movements: StockMovementTable
+  stock_deeds: StockDeedTable
   sales: SaleTable
   sale_items: SaleItemTable
   sale_tenders: SaleTenderTable

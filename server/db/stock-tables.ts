@@ -16,3 +16,13 @@ export interface StockMovementTable {
   reference: string
   reason: string
 }
+
+/** What somebody has booked in one go; the id is drawn on their device (decision 0147). */
+export interface StockDeedTable {
+  store_id: string
+  id: string
+  kind: MovementKind
+  user_id: string | null
+  user_name: string
+  at: Date
+}

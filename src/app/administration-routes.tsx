@@ -22,6 +22,9 @@ const SetupScreen = lazyView(async () => (await import('#ui/screens/setup/setup-
 const StaffScreen = lazyView(
   async () => (await import('#ui/screens/administration/staff-screen.tsx')).StaffScreen,
 )
+const StockScreen = lazyView(
+  async () => (await import('#ui/screens/administration/stock-screen.tsx')).StockScreen,
+)
 const StoreScreen = lazyView(
   async () => (await import('#ui/screens/administration/store-screen.tsx')).StoreScreen,
 )
@@ -38,6 +41,7 @@ export const AdministrationRoutes = () => (
       <Route path="store" element={<StoreScreen />} />
       <Route path="products" element={<ProductsScreen />} />
       <Route path="products/changes" element={<ProductChangesScreen />} />
+      <Route path="stock/:productId" element={<StockScreen />} />
       <Route path="terminals" element={<TerminalsScreen />} />
       <Route path="staff" element={<StaffScreen />} />
       <Route path="staff/:userId/sessions" element={<SessionsScreen />} />

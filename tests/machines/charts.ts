@@ -83,6 +83,10 @@ import { shopSetupForms } from './office/shopSetup/forms.scenarios.ts'
 import { shopSetupScenarios } from './office/shopSetup/shopSetup.scenarios.ts'
 import { productsModel } from './office/products/products.model.ts'
 import { productsScenarios } from './office/products/products.scenarios.ts'
+import { stockAdjustmentModel } from './office/stockAdjustment/stockAdjustment.model.ts'
+import { stockAdjustmentScenarios } from './office/stockAdjustment/stockAdjustment.scenarios.ts'
+import { stockMovementsModel } from './office/stockMovements/stockMovements.model.ts'
+import { stockMovementsScenarios } from './office/stockMovements/stockMovements.scenarios.ts'
 import { productChangesModel } from './office/productChanges/productChanges.model.ts'
 import { productChangesScenarios } from './office/productChanges/productChanges.scenarios.ts'
 import { productImportModel } from './office/productImport/productImport.model.ts'
@@ -197,6 +201,8 @@ export const charts: Record<string, ChartSuite> = {
   },
   storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },
+  stockAdjustment: { model: stockAdjustmentModel, scenarios: stockAdjustmentScenarios },
+  stockMovements: { model: stockMovementsModel, scenarios: stockMovementsScenarios },
   productChanges: { model: productChangesModel, scenarios: productChangesScenarios },
   batchUndo: { model: batchUndoModel, scenarios: batchUndoScenarios },
   flaggedSales: { model: flaggedSalesModel, scenarios: flaggedSalesScenarios },

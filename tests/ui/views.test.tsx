@@ -61,6 +61,8 @@ const setups: Record<string, Setup> = {
   deviceInfo: { path: '/device-info' },
   productChanges: { path: '/administration/products/changes' },
   batchUndo: { path: '/administration/products/changes' },
+  stockMovements: { path: '/administration/stock/0192f000-0000-7000-8000-0000000000b1' },
+  stockAdjustment: { path: '/administration/stock/0192f000-0000-7000-8000-0000000000b1' },
   flaggedSales: { path: '/administration/flags' },
   saleReview: { path: '/administration/flags' },
   securityEvents: { path: '/administration/events' },

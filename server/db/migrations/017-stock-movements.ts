@@ -27,6 +27,19 @@ const createMovements = (db: Kysely<unknown>): Promise<void> =>
     .addCheckConstraint('stock_movements_move', sql`quantity <> 0 or kind = 'counted'`)
     .execute()
 
+/** What somebody has booked in one go, by an id that their device has drawn: called again, it is there already. */
+const createDeeds = (db: Kysely<unknown>): Promise<void> =>
+  db.schema
+    .createTable('stock_deeds')
+    .addColumn('store_id', 'uuid', (column) => column.notNull().references('stores.store_id'))
+    .addColumn('id', 'uuid', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'uuid')
+    .addColumn('user_name', 'text', (column) => column.notNull())
+    .addColumn('at', 'timestamptz', (column) => column.notNull())
+    .addPrimaryKeyConstraint('stock_deeds_pkey', ['store_id', 'id'])
+    .execute()
+
 const isSpread = async (db: Kysely<unknown>): Promise<boolean> => {
   const { rows: found } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
   if (found.length === 0) return false
@@ -48,6 +61,7 @@ export const stockMovements: Migration = {
       .addColumn('movement_count', 'integer', (column) => column.notNull().defaultTo(0))
       .execute()
     await createMovements(db)
+    await createDeeds(db)
     if (await isSpread(db))
       await sql`select create_distributed_table('stock_movements', 'store_id', colocate_with => 'stores')`.execute(
         db,

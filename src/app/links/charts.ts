@@ -9,6 +9,8 @@ import type { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedS
 import type { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
 import type { productChangesMachine } from '#machines/office/productChanges/productChanges.machine.ts'
 import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
+import type { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
+import type { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { cartMachine } from '#machines/selling/cart/cart.machine.ts'
 import type { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
@@ -58,6 +60,8 @@ interface Charts {
   saleReview: typeof saleReviewMachine
   scanner: typeof scannerMachine
   session: typeof sessionMachine
+  stockAdjustment: typeof stockAdjustmentMachine
+  stockMovements: typeof stockMovementsMachine
   storeSettings: typeof storeSettingsMachine
   storeSelection: typeof storeSelectionMachine
   storeSwitch: typeof storeSwitchMachine

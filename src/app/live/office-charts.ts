@@ -11,6 +11,7 @@ import { liveProducts } from './products.ts'
 import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
+import { liveStockAdjustment, liveStockMovements } from './stock.ts'
 import { liveStoreSettings } from './store-settings.ts'
 import { createStoresBus } from './stores-bus.ts'
 import { liveTerminals } from './terminals.ts'
@@ -27,6 +28,7 @@ export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCh
   const stores = createStoresBus()
   const flags = createToldBus()
   const changes = createToldBus()
+  const moves = createToldBus()
   return {
     administration: liveAdministration(api, stores),
     batchUndo: liveBatchUndo(api, changes),
@@ -39,6 +41,8 @@ export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCh
     saleReview: liveSaleReview(api, flags),
     securityEvents: liveSecurityEvents(api),
     staff: liveStaff(api),
+    stockAdjustment: liveStockAdjustment(api, moves),
+    stockMovements: liveStockMovements(api, moves),
     storeSettings: liveStoreSettings(api, stores),
     terminals: liveTerminals(api),
     userSessions: liveUserSessions(api),

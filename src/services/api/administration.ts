@@ -25,6 +25,7 @@ import type { Download } from './download.ts'
 import { flaggedSalesApi } from './flagged-sales.ts'
 import type { Http } from './http.ts'
 import { productChangesApi } from './product-changes.ts'
+import { stockApi } from './stock.ts'
 import { trailApi } from './trail.ts'
 
 /** A file of 100,000 rows may take the server this many milliseconds, on a slow line. */
@@ -147,6 +148,7 @@ export const officeApi = (identity: Http, merchant: Http, download: Download) =>
   ...trailApi(identity),
   ...flaggedSalesApi(merchant),
   ...administrationApi(merchant),
+  ...stockApi(merchant),
   ...administeredStoreApi(merchant),
   ...administeredProductsApi(merchant, download),
   ...productChangesApi(merchant),

@@ -9,6 +9,8 @@ import type { productsMachine } from '#machines/office/products/products.machine
 import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
 import type { securityEventsMachine } from '#machines/office/securityEvents/securityEvents.machine.ts'
 import type { staffMachine } from '#machines/office/staff/staff.machine.ts'
+import type { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
+import type { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { terminalsMachine } from '#machines/office/terminals/terminals.machine.ts'
 import type { userSessionsMachine } from '#machines/office/userSessions/userSessions.machine.ts'
@@ -26,6 +28,8 @@ export interface OfficeCharts {
   saleReview: typeof saleReviewMachine
   securityEvents: typeof securityEventsMachine
   staff: typeof staffMachine
+  stockAdjustment: typeof stockAdjustmentMachine
+  stockMovements: typeof stockMovementsMachine
   storeSettings: typeof storeSettingsMachine
   terminals: typeof terminalsMachine
   userSessions: typeof userSessionsMachine

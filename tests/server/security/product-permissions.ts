@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { COLA } from '../support/goods.ts'
@@ -15,8 +16,9 @@ interface ProductRoute {
 }
 
 const at = '/api/merchant/administration/products'
+const stock = '/api/merchant/administration/stock'
 
-/** The routes of a store's products; who does not look after the store may ask for none of them. */
+/** The routes of a store's products and their stock; who does not look after the store may ask for none of them. */
 export const PRODUCT_ROUTES: ProductRoute[] = [
   { route: `GET ${at}`, request: () => ({ query }), granted: 200 },
   { route: `POST ${at}`, request: () => ({ payload: { ...product, quantity: 1 } }), granted: 200 },
@@ -45,6 +47,31 @@ export const PRODUCT_ROUTES: ProductRoute[] = [
     granted: 422,
   },
   { route: `GET ${at}/export`, request: () => ({ query }), granted: 200 },
+  {
+    route: `GET ${stock}/movements`,
+    request: () => ({ query: { ...query, productId: COLA } }),
+    granted: 200,
+  },
+  {
+    route: `POST ${stock}/adjust`,
+    request: () => ({
+      payload: { ...query, deedId: randomUUID(), productId: COLA, quantity: -1, reason: 'broken', note: '' },
+    }),
+    granted: 200,
+  },
+  {
+    route: `POST ${stock}/receive`,
+    request: () => ({
+      payload: {
+        ...query,
+        deedId: randomUUID(),
+        reference: '',
+        note: '',
+        lines: [{ productId: COLA, quantity: 1 }],
+      },
+    }),
+    granted: 200,
+  },
   // The store has products already.
   { route: `POST ${at}/demo`, request: () => ({ payload: query }), granted: 422 },
 ]

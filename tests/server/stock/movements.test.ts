@@ -114,7 +114,7 @@ test('no statement of the office changes or deletes a movement, and one place al
   expect(filesWith(/insert into stock_movements/)).toEqual(['stock/movements.ts'])
   expect(
     filesWith(
-      /(update|delete from|truncate|merge into)\s+stock_movements|(Table|From|into|Into)\(\s*'stock_movements'/,
+      /(update|delete from|truncate|merge into)\s+stock_movements|(updateTable|deleteFrom|insertInto|mergeInto)\(\s*'stock_movements'/,
     ),
   ).toEqual([])
   expect(filesWith(/(?<!const )\bstock\s*=\s*[^=>]/)).toEqual(['stock/movements.ts'])

@@ -48,6 +48,7 @@ export const backOffice = setupServer(
   http.get(`${ORIGIN}/merchant/administration/terminals`, () => granted([OLD_TERMINAL])),
   http.get(`${ORIGIN}/merchant/administration/staff`, () => granted([OWNER, INVITED])),
   http.get(`${ORIGIN}/merchant/administration/flagged-sales`, () => granted({ sales: [], next: null })),
+  http.get(`${ORIGIN}/merchant/administration/stock/movements`, () => granted({ movements: [], next: null })),
   http.get(`${ORIGIN}/merchant/administration/flagged-sales/open`, () => granted({ open: 0 })),
   http.get(`${ORIGIN}/identity/administration/security-events`, () => granted({ events: [], next: null })),
   http.get(`${ORIGIN}/identity/auth/sessions`, () => granted([HERE, ELSEWHERE])),

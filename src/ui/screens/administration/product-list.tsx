@@ -1,5 +1,6 @@
 import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { Link } from 'react-router-dom'
 import type { AdministeredProduct } from '#contract/administration/products.ts'
 import type { ProductsActor } from '#machines/office/products/products.machine.ts'
 import { selectIsNarrowed } from '#machines/office/products/products.selectors.ts'
@@ -57,6 +58,11 @@ const ProductRow = ({ actor, product }: { actor: ProductsActor; product: Adminis
       flex={{ base: '1 1 100%', sm: '0 1 auto' }}
     >
       <Figures product={product} />
+      <Button variant="outline" asChild>
+        <Link to={`/administration/stock/${product.id}`} aria-label={texts.products.stockOf(product.name)}>
+          {texts.products.stock}
+        </Link>
+      </Button>
       <Button
         variant="outline"
         aria-label={texts.products.editOf(product.name)}

@@ -57,6 +57,8 @@ export const products = {
 
   add: 'Add product',
   change: 'Change product',
+  stock: 'Stock',
+  stockOf: (name: string): string => `Stock of ${name}`,
   edit: 'Edit',
   editOf: (name: string): string => `Edit ${name}`,
   save: 'Save',

@@ -1,0 +1,75 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { impossible } from '#server/http/refusal.ts'
+import { moveStock, type Deed, type Move } from './movements.ts'
+
+/** More than this of one product, or less than none of it by as much, is a mistake. */
+const MOST_STOCK = 1_000_000_000
+
+/** A deed of somebody, with the id that their device has drawn. */
+export interface SignedDeed extends Deed {
+  id: string
+}
+
+const isFirst = async (
+  trx: Transaction<Database>,
+  storeId: string,
+  { id, kind, by, at }: SignedDeed,
+): Promise<boolean> => {
+  const added = await trx
+    .insertInto('stock_deeds')
+    .values({ store_id: storeId, id, kind, user_id: by.userId, user_name: by.fullname, at })
+    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The pieces of each product, which may be named several times. */
+const summed = (moves: Move[]): Move[] => {
+  const pieces = new Map<string, number>()
+  for (const { productId, quantity } of moves) {
+    const id = productId.toLowerCase()
+    pieces.set(id, (pieces.get(id) ?? 0) + quantity)
+  }
+  return [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+const lockedStock = async (
+  trx: Transaction<Database>,
+  storeId: string,
+  moves: Move[],
+): Promise<Map<string, number>> => {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'stock'])
+    .where('store_id', '=', storeId)
+    .where('is_removed', '=', false)
+    .where(sql<boolean>`id = any(${moves.map(({ productId }) => productId)}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
+}
+
+/**
+ * Books what somebody does to the stock of a store, whole or not at all, and once for each id: where it is booked already,
+ * nothing happens (decision 0147).
+ * @throws Refusal 422 where the store has no such product, or none that could have so many.
+ */
+export const bookOnce = (db: Db, storeId: string, deed: SignedDeed, moves: Move[]): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    if (!(await isFirst(trx, storeId, deed))) return
+    const sums = summed(moves)
+    const stock = await lockedStock(trx, storeId, sums)
+    for (const { productId, quantity } of sums) {
+      const before = stock.get(productId)
+      if (before === undefined)
+        throw impossible('A product of this list is not one of the store. Please look for it again.')
+      if (Math.abs(before + quantity) > MOST_STOCK)
+        throw impossible('No product can have so many pieces. Please check the quantity.')
+    }
+    await moveStock(trx, storeId, deed, sums)
+  })

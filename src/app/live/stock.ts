@@ -1,0 +1,34 @@
+import { v7 as uuid } from 'uuid'
+import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { Reported } from '#app/links/reports.ts'
+import { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
+import { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
+import type { OfficeApi } from '#services/api/administration.ts'
+import type { ToldBus } from './told-bus.ts'
+
+const reloadOn =
+  (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'stockAdjustment', 'stockMovements'>> =>
+  ({ sendBack }) =>
+    bus.follow(() => sendBack({ type: 'list.asked' }))
+
+const tellOn =
+  (bus: ToldBus): CallbackLogicFunction<{ type: 'stock.moved' }> =>
+  ({ receive }) =>
+    receive(() => bus.tell())
+
+export const liveStockMovements = (api: OfficeApi, bus: ToldBus) =>
+  stockMovementsMachine.provide({
+    actors: {
+      loadPage: fromPromise(({ input }) => api.stockMovements(input)),
+      changesLink: fromCallback(reloadOn(bus)),
+    },
+  })
+
+export const liveStockAdjustment = (api: OfficeApi, bus: ToldBus) =>
+  stockAdjustmentMachine.provide({
+    actors: {
+      drawId: fromPromise(() => Promise.resolve(uuid())),
+      adjustStock: fromPromise(({ input }) => api.adjustStock(input)),
+      movementsLink: fromCallback(tellOn(bus)),
+    },
+  })

@@ -1,0 +1,30 @@
+import { failed, ok } from '#domain/result.ts'
+import { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
+import type { ChartModel } from '#tests/support/charts/model.ts'
+import { busyButton, dialog, field, locked, no } from '#tests/support/charts/view.ts'
+
+export const stockAdjustmentModel: ChartModel = {
+  machine: stockAdjustmentMachine,
+  inputs: [{ storeId: 'store-1', productId: 'milk' }],
+  events: () => [
+    { type: 'adjustment.opened' },
+    { type: 'adjustment.typed', typed: { pieces: '2' } },
+    { type: 'adjustment.typed', typed: { pieces: '' } },
+    { type: 'adjustment.closed' },
+    { type: 'adjustment.submitted' },
+  ],
+  outcomes: { drawId: ['deed-1'], adjustStock: [ok({ quantity: 3 }), failed({ kind: 'offline' })] },
+  key: ({ context: { entry } }) => [entry.pieces],
+  accepts: {
+    idle: ['adjustment.opened'],
+    drawing: [],
+    filling: ['adjustment.typed', 'adjustment.closed', 'adjustment.submitted'],
+    saving: [],
+  },
+  cashierSees: {
+    idle: ['The list alone', no(dialog(/./))],
+    drawing: ['The form, locked for a moment', dialog('Correct stock'), locked(field('Pieces')), busyButton],
+    filling: ['The form', dialog('Correct stock'), field('Pieces'), { role: 'combobox', name: 'Reason' }],
+    saving: ['The form, locked', dialog('Correct stock'), locked(field('Pieces')), busyButton],
+  },
+}

@@ -1,0 +1,10 @@
+import { BROKEN, SOLD } from '#tests/support/fixtures/stock.ts'
+import { pagedListScenarios } from '../pagedList/paged-list.scenarios.ts'
+
+export const stockMovementsScenarios = pagedListScenarios({
+  filter: { storeId: 'store-1', productId: 'milk' },
+  chosen: { productId: 'rice' },
+  narrowed: { storeId: 'store-1', productId: 'rice' },
+  first: SOLD,
+  second: BROKEN,
+})

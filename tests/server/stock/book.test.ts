@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { requireBooks } from '#tests/support/stock-books.ts'
+import {
+  MILO,
+  openShop,
+  PRODUCTS,
+  refused,
+  type ListedProduct,
+  type Shop,
+} from '../administration/product-shop.ts'
+import { COLA } from '../support/goods.ts'
+import { resultOf } from '../support/office.ts'
+import { stockOf } from '../support/sales.ts'
+
+const STOCK = '/api/merchant/administration/stock'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.office.close())
+afterEach(() => requireBooks(shop.office.db))
+
+const newProduct = async (quantity: number, over: object = {}): Promise<string> => {
+  const payload = { ...MILO, storeId: shop.storeId, quantity, ...over }
+  return resultOf(await shop.send<ListedProduct>({ method: 'POST', url: PRODUCTS, payload })).id
+}
+
+const adjust = (productId: string, quantity: number, over: object = {}) =>
+  shop.send<{ quantity: number }>({
+    method: 'POST',
+    url: `${STOCK}/adjust`,
+    payload: {
+      storeId: shop.storeId,
+      deedId: randomUUID(),
+      productId,
+      quantity,
+      reason: 'broken',
+      note: '',
+      ...over,
+    },
+  })
+
+const receive = (lines: [productId: string, quantity: number][], over: object = {}) =>
+  shop.send<{ products: number; pieces: number }>({
+    method: 'POST',
+    url: `${STOCK}/receive`,
+    payload: {
+      storeId: shop.storeId,
+      deedId: randomUUID(),
+      reference: 'DN 77',
+      note: '',
+      lines: lines.map(([productId, quantity]) => ({ productId, quantity })),
+      ...over,
+    },
+  })
+
+interface Movements {
+  movements: { number: number; kind: string; quantity: number; stock_after: number }[]
+  next: number | null
+}
+
+const movementsOf = async (productId: string, query: Record<string, string> = {}) =>
+  resultOf(
+    await shop.send<Movements>({
+      method: 'GET',
+      url: `${STOCK}/movements`,
+      query: { storeId: shop.storeId, productId, ...query },
+    }),
+  )
+
+describe('a correction', () => {
+  test('is a movement with its reason and note, and the answer is the stock after it', async () => {
+    const id = await newProduct(12)
+    expect(resultOf(await adjust(id, -2, { reason: 'expired', note: 'Two tins' }))).toEqual({ quantity: 10 })
+    expect(await movementsOf(id)).toEqual({
+      movements: [
+        {
+          number: 1,
+          product_name: 'Milo 500 g',
+          kind: 'adjusted',
+          quantity: -2,
+          stock_after: 10,
+          at: '2026-11-21T11:00:00.000Z',
+          user_name: 'Demo Cashier',
+          reference: 'expired',
+          reason: 'Two tins',
+        },
+        expect.objectContaining({ number: 0, kind: 'opening', quantity: 12, stock_after: 12 }),
+      ],
+      next: null,
+    })
+  })
+
+  test('is made once, also when it is sent twice at the same moment', async () => {
+    const id = await newProduct(5)
+    const deedId = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => adjust(id, 4, { deedId, reason: 'found' })))
+    expect(answers.map(resultOf)).toEqual([{ quantity: 9 }, { quantity: 9 }, { quantity: 9 }])
+    expect((await movementsOf(id)).movements).toHaveLength(2)
+  })
+
+  test('may take more than there is, since somebody has looked', async () => {
+    const id = await newProduct(1)
+    expect(resultOf(await adjust(id, -3))).toEqual({ quantity: -2 })
+  })
+
+  test.each<[string, object]>([
+    ['no change', { quantity: 0 }],
+    ['half a piece', { quantity: 1.5 }],
+    ['more than anybody has', { quantity: 10_000_001 }],
+    ['a reason that is none', { reason: 'because' }],
+    ['a note that is too long', { note: 'x'.repeat(201) }],
+  ])('of %s is refused', async (_, over) => {
+    const id = await newProduct(1)
+    expect((await adjust(id, 1, over)).statusCode).toBe(400)
+    expect((await movementsOf(id)).movements).toHaveLength(1)
+  })
+
+  test('of a product of another store is refused, and its id is free again', async () => {
+    const deedId = randomUUID()
+    expect(await adjust(COLA, 1, { deedId })).toEqual(
+      refused(422, 'A product of this list is not one of the store. Please look for it again.'),
+    )
+    const id = await newProduct(1)
+    expect(resultOf(await adjust(id, 1, { deedId }))).toEqual({ quantity: 2 })
+  })
+})
+
+describe('goods that come in', () => {
+  test('are booked with their delivery note, a product that is named twice as one movement', async () => {
+    const [one, other] = [await newProduct(0), await newProduct(3)]
+    const lines: [string, number][] = [
+      [one, 10],
+      [other, 5],
+      [one.toUpperCase(), 2],
+    ]
+    expect(resultOf(await receive(lines))).toEqual({ products: 2, pieces: 17 })
+    expect((await movementsOf(one)).movements).toMatchObject([
+      { number: 1, kind: 'received', quantity: 12, stock_after: 12, reference: 'DN 77' },
+    ])
+    expect(await stockOf(shop.office, other)).toBe(8)
+  })
+
+  test('are booked once however often they are sent, and none of them where one is not known', async () => {
+    const id = await newProduct(1)
+    const deedId = randomUUID()
+    const answers = await Promise.all([1, 2].map(() => receive([[id, 6]], { deedId })))
+    expect(answers.map(resultOf)).toEqual([
+      { products: 1, pieces: 6 },
+      { products: 1, pieces: 6 },
+    ])
+    expect(
+      (
+        await receive([
+          [id, 6],
+          [COLA, 1],
+        ])
+      ).statusCode,
+    ).toBe(422)
+    expect(await stockOf(shop.office, id)).toBe(7)
+  })
+
+  test('in other orders of products at the same moment do not get in each other’s way', async () => {
+    const [one, other] = [await newProduct(0), await newProduct(0)]
+    const booked = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        receive(
+          index % 2 === 0
+            ? [
+                [one, 1],
+                [other, 1],
+              ]
+            : [
+                [other, 1],
+                [one, 1],
+              ],
+        ),
+      ),
+    )
+    expect(booked.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    expect(await stockOf(shop.office, one)).toBe(8)
+  })
+
+  test('of which no product could have so many are refused', async () => {
+    const id = await newProduct(0)
+    const lines = Array.from({ length: 101 }, (): [string, number] => [id, 10_000_000])
+    expect(await receive(lines)).toEqual(
+      refused(422, 'No product can have so many pieces. Please check the quantity.'),
+    )
+    expect((await receive([])).statusCode).toBe(400)
+  })
+})
+
+test('movements come page by page, the newest first', async () => {
+  const id = await newProduct(0)
+  for (const quantity of [1, 2, 3]) await adjust(id, quantity)
+  const first = await movementsOf(id, { size: '2' })
+  expect(first.movements.map(({ quantity }) => quantity)).toEqual([3, 2])
+  expect(first.next).toBe(2)
+  const second = await movementsOf(id, { size: '2', cursor: '2' })
+  expect(second.movements.map(({ quantity, stock_after }) => [quantity, stock_after])).toEqual([[1, 1]])
+  expect(second.next).toBe(null)
+})
