@@ -15,6 +15,7 @@ import { floodScenario } from './scenarios/flood.ts'
 import { historyScenario } from './scenarios/history.ts'
 import { installedScenario } from './scenarios/installed.ts'
 import { officeScenario } from './scenarios/office.ts'
+import { priceCheckScenario } from './scenarios/price-check.ts'
 import { receiptScenario } from './scenarios/receipt.ts'
 import { saleScenario } from './scenarios/sale.ts'
 import { scanningScenario } from './scenarios/scanning.ts'
@@ -37,6 +38,7 @@ const SCENARIOS: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   download: downloadScenario,
   day: dayScenario,
   sale: saleScenario,
+  'price-check': priceCheckScenario,
   history: historyScenario,
   receipt: receiptScenario,
   office: officeScenario,

@@ -21,7 +21,7 @@ export const leaveAfter = (milliseconds: number): Leave => ({
 })
 
 /** The connections of a server, and which of them have an answer under way: one that its client has not got in full. */
-const watchConnections = (app: FastifyInstance) => {
+const watchConnections = (app: FastifyInstance, whenAnswered: () => void) => {
   const open = new Set<Socket>()
   const busy = new Set<Socket>()
   app.server.on('connection', (socket) => {
@@ -30,7 +30,10 @@ const watchConnections = (app: FastifyInstance) => {
   })
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     busy.add(socket)
-    reply.raw.once('close', () => busy.delete(socket))
+    reply.raw.once('close', () => {
+      busy.delete(socket)
+      whenAnswered()
+    })
   })
   return {
     endIdle: (): void => {
@@ -46,11 +49,10 @@ const watchConnections = (app: FastifyInstance) => {
  * @returns whether the process is leaving.
  */
 export const addLeaving = (app: FastifyInstance, { stay, deadline }: Leave): (() => boolean) => {
-  const connections = watchConnections(app)
   let isLeaving = false
   let isShut = false
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.raw.once('close', () => isShut && setImmediate(connections.endIdle))
+  const connections = watchConnections(app, () => {
+    if (isShut) setImmediate(connections.endIdle)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isLeaving) reply.header('connection', 'close')
