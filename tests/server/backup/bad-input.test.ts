@@ -116,7 +116,7 @@ const spoiled = (spoil: (kept: KeptBackup) => void): string => {
 const Manifest = z.looseObject({})
 const manifestWith =
   (change: Record<string, unknown>) =>
-  ({ folder }: KeptBackup): void => {
+  ({ folder }: Pick<KeptBackup, 'folder'>): void => {
     const file = join(folder, 'backup.json')
     const manifest = Manifest.parse(JSON.parse(readFileSync(file, 'utf8')))
     writeFileSync(file, JSON.stringify({ ...manifest, ...change }))
@@ -182,6 +182,12 @@ describe('a restore is refused in one line, and changes nothing', () => {
       'is of a newer PostgreSQL',
       manifestWith({ postgres: '19' }),
       /^The backup is of PostgreSQL 19, but this installation brings .+$/,
+    ],
+    [
+      'needs more than the disk has',
+      ({ folder, backup }) =>
+        manifestWith({ files: backup.files.map((file) => ({ ...file, bytes: 2 ** 50 })) })({ folder }),
+      /^Too little space on the disk of .+: \S+ \S+ are needed, .+ are free\.$/,
     ],
     [
       'has a newer schema',

@@ -1,8 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { validate } from 'dockerfile-utils'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startProduct } from '#tests/support/product.ts'
-import { runNode } from '#tests/support/run-node.ts'
+import { ROOT, runNode } from '#tests/support/run-node.ts'
 
 const FILE = readFileSync('deploy/Containerfile', 'utf8')
 
@@ -18,6 +31,62 @@ const settings = Object.fromEntries(
     value,
   ]),
 )
+
+test('the Containerfile is well-formed', () => {
+  const complaints = validate(FILE).map(({ range, message }) => `${range.start.line + 1}: ${message}`)
+  expect(complaints).toEqual([])
+})
+
+/** The files that git knows, without those that the build leaves out of what it is given. */
+const givenFiles = (): string[] => {
+  const left = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  return stdout
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(file))
+    .filter((file) => !left.some((name) => file === name || file.startsWith(`${name.replace(/\/$/, '')}/`)))
+}
+
+/** A step of the Containerfile as a command in a folder, where no container engine is. */
+const stepsIn = (folder: string): Record<string, () => unknown> => {
+  const run = (command: string) => {
+    const { status, stderr } = spawnSync(command, { cwd: folder, encoding: 'utf8', shell: true })
+    if (status !== 0) throw new Error(`${command}: ${stderr}`)
+  }
+  const copy = (files: string[]) => {
+    for (const file of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      cpSync(file, join(folder, file))
+    }
+  }
+  return {
+    'COPY package.json package-lock.json ./': () => copy(['package.json', 'package-lock.json']),
+    // What it installs is there already; that package.json and lock file agree is what it would fail at.
+    'RUN npm ci --ignore-scripts --no-audit --no-fund': () => {
+      run('npm ci --ignore-scripts --no-audit --no-fund --dry-run')
+      symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    },
+    'COPY . .': () => copy(givenFiles()),
+    'RUN npm run build': () => run('npm run build'),
+    'COPY --from=build /opt/tillstate ./': () => undefined,
+    'RUN install -d -o node -g node /data': () => run('install -d -o "$(id -un)" -g "$(id -gn)" data'),
+  }
+}
+
+test('its steps, as commands in a copy of what the build is given, leave what the office needs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'container-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const steps = stepsIn(folder)
+  expect(FILE.match(/^(COPY|RUN) .+$/gm)).toEqual(Object.keys(steps))
+  for (const step of Object.values(steps)) step()
+  const [, command = ''] = wordsOf('CMD')
+  const needed = [command, 'dist/app/index.html', 'dist/app/sw.js', 'server/product.ts', 'data']
+  expect(needed.filter((name) => !existsSync(join(folder, name)))).toEqual([])
+  expect(existsSync(join(folder, '.git'))).toBe(false)
+  expect(statSync(join(folder, 'data')).isDirectory()).toBe(true)
+}, 120_000)
 
 test('the command of the container runs with its settings, is well by its own check, and stops on SIGTERM', async () => {
   expect(settings).toEqual({
