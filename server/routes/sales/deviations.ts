@@ -40,7 +40,7 @@ const percentText = (hundredths: number): string => `${hundredths / 100} %`
 
 const either = (texts: string[]): string => [...new Set(texts)].join(' or ') || 'unknown'
 
-const lineDeviation = (
+const lineDeviations = (
   { known, names }: Judged,
   { productId, price, vat }: SalePayload['cartItems'][number],
   position: number,
@@ -49,15 +49,36 @@ const lineDeviation = (
   const ofProduct = known.filter((entry) => entry.productId === id)
   const withPrice = ofProduct.filter((entry) => entry.price === price)
   const name = names.get(id) ?? id
+  const found: Deviation[] = []
   if (withPrice.length === 0) {
     const right = either(ofProduct.map((entry) => moneyText(kobo(entry.price))))
-    return [{ kind: 'price', position, detail: `${name}: sold at ${moneyText(price)} instead of ${right}` }]
+    found.push({
+      kind: 'price',
+      position,
+      detail: `${name}: sold at ${moneyText(price)} instead of ${right}`,
+    })
   }
-  if (withPrice.some((entry) => entry.vat === basisPoints(vat))) return []
-  const right = either(withPrice.map((entry) => percentText(entry.vat)))
-  return [
-    { kind: 'vat', position, detail: `${name}: VAT ${percentText(basisPoints(vat))} instead of ${right}` },
-  ]
+  // Whoever explains a wrong price has not explained the VAT.
+  const possible = withPrice.length === 0 ? ofProduct : withPrice
+  if (!possible.some((entry) => entry.vat === basisPoints(vat))) {
+    const right = either(possible.map((entry) => percentText(entry.vat)))
+    const detail = `${name}: VAT ${percentText(basisPoints(vat))} instead of ${right}`
+    found.push({ kind: 'vat', position, detail })
+  }
+  return found
+}
+
+const proofDeviations = ({ sale: { paymentChannels }, proofs }: Judged): Deviation[] => {
+  const rrns = paymentChannels.map(({ charge }) => charge?.rrn ?? '')
+  return rrns.flatMap((rrn, position) => {
+    if (rrn === '') return []
+    const other = proofs.get(rrn)
+    if (other !== undefined)
+      return [{ kind: 'cardProof', position, detail: `RRN ${rrn} is that of order ${other}` }]
+    return rrns.indexOf(rrn) === position
+      ? []
+      : [{ kind: 'cardProof', position, detail: `RRN ${rrn} is in this sale twice` }]
+  })
 }
 
 const isBackDated = ({ soldAt, postedAt }: Judged): boolean =>
@@ -65,9 +86,9 @@ const isBackDated = ({ soldAt, postedAt }: Judged): boolean =>
 
 /** What deviates about a sale, by what is known of its products and of other sales. */
 export const deviationsOf = (judged: Judged): Deviation[] => {
-  const { sale, proofs, soldAt } = judged
+  const { sale, soldAt } = judged
   return [
-    ...sale.cartItems.flatMap((line, position) => lineDeviation(judged, line, position)),
+    ...sale.cartItems.flatMap((line, position) => lineDeviations(judged, line, position)),
     ...(isBackDated(judged)
       ? [
           {
@@ -77,12 +98,7 @@ export const deviationsOf = (judged: Judged): Deviation[] => {
           },
         ]
       : []),
-    ...sale.paymentChannels.flatMap(({ charge }, position) => {
-      const other = charge?.rrn ? proofs.get(charge.rrn) : undefined
-      return other === undefined
-        ? []
-        : [{ kind: 'cardProof' as const, position, detail: `RRN ${charge?.rrn} is that of order ${other}` }]
-    }),
+    ...proofDeviations(judged),
   ]
 }
 

@@ -57,6 +57,17 @@ test('a VAT that its product did not have at that price is flagged', () => {
   ])
 })
 
+test('a wrong price does not hide a VAT that its product never had', () => {
+  expect(deviationsOf(withLines(line(1, 0)))).toEqual([
+    {
+      kind: 'price',
+      position: 0,
+      detail: 'Coca-Cola 50 cl: sold at NGN 0.01 instead of NGN 500.00 or NGN 450.00',
+    },
+    { kind: 'vat', position: 0, detail: 'Coca-Cola 50 cl: VAT 0 % instead of 7.5 %' },
+  ])
+})
+
 test('a sale that is posted more than 30 days after it was made is flagged', () => {
   expect(deviationsOf({ ...base, soldAt: daysBefore(30) })).toEqual([])
   expect(deviationsOf({ ...base, soldAt: daysBefore(31) })).toEqual([
@@ -71,4 +82,11 @@ test('a card proof that another sale has is flagged', () => {
   ])
   const without = { ...base.sale, paymentChannels: [paid()] }
   expect(deviationsOf({ ...base, sale: without, proofs })).toEqual([])
+})
+
+test('a card proof that pays twice in one sale is flagged once', () => {
+  const sale = { ...base.sale, paymentChannels: [paid('17'), paid(), paid('18'), paid('17')] }
+  expect(deviationsOf({ ...base, sale })).toEqual([
+    { kind: 'cardProof', position: 3, detail: 'RRN 17 is in this sale twice' },
+  ])
 })
