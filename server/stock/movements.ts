@@ -28,9 +28,20 @@ export interface Move {
   quantity: number
 }
 
+interface Moved {
+  product_id: string
+  number: number
+  quantity: number
+  stock_after: number
+}
+
+/** PostgreSQL takes 65,535 values in a statement, of which a movement has eleven. */
+const ROWS_AT_ONCE = 1_000
+
 /**
- * Changes the stock of products and writes the movements, each product once, in one statement: nothing else of the office
- * changes a stock (decision 0147). Whoever calls it has locked the rows of the products in the order of their ids.
+ * Changes the stock of products and writes the movements, each product once: nothing else of the office changes a stock
+ * (decision 0147). Whoever calls it has locked the rows of the products in the order of their ids. A cluster passes plain
+ * statements on to the machine of the store, and none that does both.
  */
 export const moveStock = async (
   trx: Connection,
@@ -38,18 +49,19 @@ export const moveStock = async (
   { kind, by, at, reference = '', reason = '' }: Deed,
   moves: Move[],
 ): Promise<void> => {
-  await sql`
-    with moved as (
-      update products set stock = products.stock + move.quantity, movement_count = products.movement_count + 1
-      from unnest(${moves.map(({ productId }) => productId)}::uuid[],
-        ${moves.map(({ quantity }) => quantity)}::int[]) as move (id, quantity)
-      where products.store_id = ${storeId} and products.id = move.id
-      returning products.id, products.movement_count, move.quantity, products.stock
-    )
-    insert into stock_movements (store_id, product_id, number, kind, quantity, stock_after, at, user_id, user_name,
-      reference, reason)
-    select ${storeId}::uuid, id, movement_count, ${kind}, quantity, stock, ${at}, ${by.userId}::uuid, ${by.fullname},
-      ${reference}, ${reason} from moved`.execute(trx)
+  const { rows } = await sql<Moved>`
+    update products set stock = products.stock + move.quantity, movement_count = products.movement_count + 1
+    from unnest(${moves.map(({ productId }) => productId)}::uuid[],
+      ${moves.map(({ quantity }) => quantity)}::int[]) as move (id, quantity)
+    where products.store_id = ${storeId} and products.id = move.id
+    returning products.id as product_id, products.movement_count as number, move.quantity,
+      products.stock as stock_after`.execute(trx)
+  const deed = { store_id: storeId, kind, at, user_id: by.userId, user_name: by.fullname, reference, reason }
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
+    await trx
+      .insertInto('stock_movements')
+      .values(rows.slice(first, first + ROWS_AT_ONCE).map((row) => ({ ...deed, ...row })))
+      .execute()
 }
 
 /** Opens the journals of products that were just written, with the stock that they have; safe to repeat. */

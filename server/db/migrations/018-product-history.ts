@@ -6,8 +6,8 @@ import { sql, type Migration } from 'kysely'
  */
 export const productHistory: Migration = {
   up: async (db) => {
+    await sql`alter table products add column is_removed boolean not null default false`.execute(db)
     await sql`alter table products
-      add column is_removed boolean not null default false,
       add constraint products_removed_are_not_active check (not (is_removed and is_active))`.execute(db)
     await db.schema
       .createTable('product_batches')
