@@ -61,6 +61,8 @@ import { storeSettingsModel } from './office/storeSettings/storeSettings.model.t
 import { storeSettingsScenarios } from './office/storeSettings/storeSettings.scenarios.ts'
 import { terminalsModel } from './office/terminals/terminals.model.ts'
 import { terminalsScenarios } from './office/terminals/terminals.scenarios.ts'
+import { bulkChangeModel } from './office/bulkChange/bulkChange.model.ts'
+import { bulkChangeScenarios } from './office/bulkChange/bulkChange.scenarios.ts'
 import { batchUndoModel } from './office/batchUndo/batchUndo.model.ts'
 import { batchUndoScenarios } from './office/batchUndo/batchUndo.scenarios.ts'
 import { flaggedSalesModel } from './office/flaggedSales/flaggedSales.model.ts'
@@ -204,6 +206,7 @@ export const charts: Record<string, ChartSuite> = {
   stockAdjustment: { model: stockAdjustmentModel, scenarios: stockAdjustmentScenarios },
   stockMovements: { model: stockMovementsModel, scenarios: stockMovementsScenarios },
   productChanges: { model: productChangesModel, scenarios: productChangesScenarios },
+  bulkChange: { model: bulkChangeModel, scenarios: bulkChangeScenarios },
   batchUndo: { model: batchUndoModel, scenarios: batchUndoScenarios },
   flaggedSales: { model: flaggedSalesModel, scenarios: flaggedSalesScenarios },
   openFlags: { model: openFlagsModel, scenarios: openFlagsScenarios },

@@ -6,6 +6,7 @@ import { assertionsOf } from '#tests/support/charts/view.ts'
 import { deviceFixture } from '#tests/support/fixtures/device.ts'
 import { saleRecord } from '#services/outbox/sale-record.ts'
 import { encoded } from '#services/storage/record-format.ts'
+import { PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 import { CARD_SALE, CART, WAITING_SALE } from '#tests/support/fixtures/sales.ts'
 import { ok } from '#domain/result.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
@@ -42,6 +43,13 @@ const TO_THE_TERMINAL = [
   { type: 'xstate.done.actor.readCharges', output: ok([]), actorId: 'readCharges' },
 ]
 
+/** The list of products, without which nothing can be changed. */
+const LISTED = {
+  type: 'xstate.done.actor.loadPage',
+  output: ok({ products: [PEAK_MILK], next: null, count: 1 }),
+  actorId: 'loadPage',
+}
+
 /** Where each chart is looked at. */
 const setups: Record<string, Setup> = {
   administration: { path: '/administration/terminals' },
@@ -60,6 +68,10 @@ const setups: Record<string, Setup> = {
   demoSwitch: { path: '/test' },
   deviceInfo: { path: '/device-info' },
   productChanges: { path: '/administration/products/changes' },
+  bulkChange: {
+    path: '/administration/products',
+    within: { chart: 'products', before: [LISTED, { type: 'change.opened' }] },
+  },
   batchUndo: { path: '/administration/products/changes' },
   stockMovements: { path: '/administration/stock/0192f000-0000-7000-8000-0000000000b1' },
   stockAdjustment: { path: '/administration/stock/0192f000-0000-7000-8000-0000000000b1' },
@@ -82,7 +94,7 @@ const setups: Record<string, Setup> = {
     within: { chart: 'products', before: [{ type: 'import.opened' }] },
   },
   productPicker: { path: '/pos-home' },
-  products: { path: '/administration/products', children: ['productImport'] },
+  products: { path: '/administration/products', children: ['productImport', 'bulkChange'] },
   receipt: { path: '/pos-home/print/1763740801' },
   saleDecision: {
     path: '/pos-home',

@@ -4,6 +4,7 @@ import { productsMachine } from '#machines/office/products/products.machine.ts'
 import type { ExportedProducts, ProductsInput } from '#machines/office/products/products.types.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
 import { saveBlob } from '#services/files/save-file.ts'
+import { liveBulkChange } from './bulk-change.ts'
 import { liveProductImport } from './product-import.ts'
 
 export const liveProducts = (api: OfficeApi) =>
@@ -18,5 +19,6 @@ export const liveProducts = (api: OfficeApi) =>
         return ok(undefined)
       }),
       productImport: liveProductImport(api),
+      bulkChange: liveBulkChange(api),
     },
   })

@@ -1,3 +1,9 @@
+import * as z from 'zod/mini'
+import {
+  ChangeProducts,
+  type BulkResult,
+  type ChangeProductsPayload,
+} from '#contract/administration/product-bulk.ts'
 import { ProductChanges, UndoChanges } from '#contract/administration/product-changes.ts'
 import type {
   ProductBatch,
@@ -9,7 +15,7 @@ import type { LoadedRows, PageAsked } from '#machines/office/pagedList/pagedList
 import { resultOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'
 
-/** What puts back 100,000 products may take this many milliseconds. */
+/** What changes 100,000 products may take this many milliseconds. */
 const LONG = 300_000
 
 /** The calls about what was changed of products. */
@@ -27,6 +33,16 @@ export const productChangesApi = (http: Http) => ({
     )
     return page.ok ? ok({ rows: page.value.batches, next: page.value.next }) : page
   },
+  changeProducts: async (asked: ChangeProductsPayload): Answered<BulkResult> =>
+    resultOf(
+      await http({
+        path: '/administration/products/bulk',
+        method: 'POST',
+        body: z.encode(ChangeProducts.body, asked),
+        timeout: LONG,
+        answer: ChangeProducts.answer,
+      }),
+    ),
   undoChanges: async (asked: UndoChangesPayload): Answered<UndoResult> =>
     resultOf(
       await http({

@@ -47,6 +47,7 @@ export const backOffice = setupServer(
   http.get(`${ORIGIN}/merchant/administration/stores`, () => granted([YABA])),
   http.get(`${ORIGIN}/merchant/administration/terminals`, () => granted([OLD_TERMINAL])),
   http.get(`${ORIGIN}/merchant/administration/staff`, () => granted([OWNER, INVITED])),
+  http.get(`${ORIGIN}/merchant/administration/products/changes`, () => granted({ batches: [], next: null })),
   http.get(`${ORIGIN}/merchant/administration/flagged-sales`, () => granted({ sales: [], next: null })),
   http.get(`${ORIGIN}/merchant/administration/stock/movements`, () => granted({ movements: [], next: null })),
   http.get(`${ORIGIN}/merchant/administration/flagged-sales/open`, () => granted({ open: 0 })),

@@ -43,6 +43,12 @@ export const list = productsSetup.createStateConfig({
       actions: 'forgetAsked',
       description: 'All products are wanted again, whatever was searched.',
     },
+    'product.ticked': {
+      guard: { type: 'mayTick', params: ({ event }) => ({ isTicked: event.isTicked }) },
+      actions: { type: 'tick', params: ({ event }) => ({ id: event.id, isTicked: event.isTicked }) },
+      description: 'A product is chosen for a change, or not any more; at most 1,000 (decision 0150).',
+    },
+    'ticks.cleared': { actions: 'clearTicks', description: 'None is chosen any more (decision 0150).' },
     'filter.chosen': {
       target: '.loading',
       actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) },

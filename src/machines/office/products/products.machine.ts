@@ -16,6 +16,7 @@ export const productsMachine = productsSetup.createMachine({
     products: [],
     next: null,
     count: 0,
+    ticked: [],
     opened: undefined,
     entry: NEW_ENTRY,
     faults: {},

@@ -1,4 +1,5 @@
 import { assign, raise, setup } from 'xstate'
+import { MOST_PICKED, type ProductChoice } from '#contract/administration/product-bulk.ts'
 import type { AdministeredProduct, ProductFilter } from '#contract/administration/products.ts'
 import { LONGEST } from '#contract/text.ts'
 import { faultsAfter, isRight } from '#domain/form-faults.ts'
@@ -15,6 +16,7 @@ import {
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
+import { bulkChangeMachine } from '#machines/office/bulkChange/bulkChange.machine.ts'
 import { productImportMachine } from '#machines/office/productImport/productImport.machine.ts'
 import type {
   ExportedProducts,
@@ -37,12 +39,16 @@ export const productToSave = ({ storeId, opened, entry }: ProductsContext): Prod
   return { ...dataOf(entry), storeId, id, version, is_active: entry.is_active }
 }
 
+/** Which products are meant: those that are ticked, or all that fit. */
+export const productChoice = ({ ticked, search, filter }: ProductsContext): ProductChoice =>
+  ticked.length > 0 ? { ids: ticked } : { search, filter }
+
 export const productsSetup = setup({
   types: {
     input: {} as ProductsInput,
     context: {} as ProductsContext,
     events: {} as ProductsEvent,
-    children: {} as { productImport: 'productImport' },
+    children: {} as { productImport: 'productImport'; bulkChange: 'bulkChange' },
     emitted: {} as Notified,
   },
   actors: {
@@ -50,6 +56,7 @@ export const productsSetup = setup({
     saveProduct: promiseActor<SavedProduct, ProductToSave>('saveProduct'),
     exportProducts: promiseActor<ExportedProducts, ProductsInput>('exportProducts'),
     productImport: productImportMachine,
+    bulkChange: bulkChangeMachine,
   },
   actions: {
     keepText: assign({ text: (_, { text }: { text: string }) => text }),
@@ -57,7 +64,14 @@ export const productsSetup = setup({
     searchByText: assign({ search: ({ context }) => context.text.trim().slice(0, LONGEST.search) }),
     keepFilter: assign({ filter: (_, { filter }: { filter: ProductFilter }) => filter }),
     forgetAsked: assign({ text: '', search: '', filter: 'all' }),
-    keepPage: assign((_, { loaded }: { loaded: LoadedProducts }) => (loaded.ok ? loaded.value : {})),
+    /** Ticks are on what shows, and go with it. */
+    keepPage: assign((_, { loaded }: { loaded: LoadedProducts }) =>
+      loaded.ok ? { ...loaded.value, ticked: [] } : {},
+    ),
+    tick: assign(({ context }, { id, isTicked }: { id: string; isTicked: boolean }) => ({
+      ticked: [...context.ticked.filter((ticked) => ticked !== id), ...(isTicked ? [id] : [])],
+    })),
+    clearTicks: assign({ ticked: [] }),
     addPage: assign(({ context }, { loaded }: { loaded: LoadedProducts }) =>
       loaded.ok ? { ...loaded.value, products: [...context.products, ...loaded.value.products] } : {},
     ),
@@ -100,6 +114,10 @@ export const productsSetup = setup({
       isWritten(entryOnTop(entry, opened, saved.value.product), saved.value.product),
     isNew: ({ context }) => context.opened === undefined,
     isRight: ({ context: { entry, opened } }) => isRight(entryFaults(entry, opened === undefined)),
+    /** As many as one call may name. */
+    mayTick: ({ context: { ticked } }, { isTicked }: { isTicked: boolean }) =>
+      !isTicked || ticked.length < MOST_PICKED,
+    hasProducts: ({ context }) => context.count > 0,
     hasNext: ({ context }) => context.next !== null,
   },
   delays: { searchPauseDelay: 300 },

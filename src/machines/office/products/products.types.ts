@@ -19,6 +19,8 @@ export interface ProductsContext extends ProductsInput {
   next: string | null
   /** How many products fit in all. */
   count: number
+  /** The ids of the listed products that are ticked. */
+  ticked: string[]
   /** The product in the form as it was when it was opened; undefined for a new one. */
   opened: AdministeredProduct | undefined
   entry: ProductEntry
@@ -40,6 +42,9 @@ export type ProductsEvent =
   | { type: 'form.submitted' }
   | { type: 'theirs.taken' }
   | { type: 'mine.kept' }
+  | { type: 'product.ticked'; id: string; isTicked: boolean }
+  | { type: 'ticks.cleared' }
+  | { type: 'change.opened' }
   | { type: 'export.asked' }
   | { type: 'import.opened' }
 

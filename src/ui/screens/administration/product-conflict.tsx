@@ -1,4 +1,4 @@
-import { chakra, Stack, Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { VatCategory } from '#contract/administration/products.ts'
 import type { Difference } from '#domain/product-entry.ts'
@@ -6,25 +6,7 @@ import type { ProductsActor } from '#machines/office/products/products.machine.t
 import { selectDifferences } from '#machines/office/products/products.selectors.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { texts } from '#ui/texts/texts.ts'
-
-const Table = chakra('table', {
-  base: {
-    w: 'full',
-    tableLayout: 'fixed',
-    borderCollapse: 'collapse',
-    textStyle: { base: 'sm', sm: 'md' },
-    '& th, & td': {
-      py: '2',
-      pe: '2',
-      textAlign: 'start',
-      verticalAlign: 'top',
-      overflowWrap: 'anywhere',
-    },
-    '& thead th': { color: 'fg.muted', textStyle: 'sm', fontWeight: 'medium' },
-    '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
-    '& tbody th': { fontWeight: 'medium' },
-  },
-})
+import { ComparingTable } from './comparing-table.tsx'
 
 /** What somebody has written, as the form would say it. */
 const valueText = (field: Difference['field'], value: string): string => {
@@ -37,7 +19,7 @@ const valueText = (field: Difference['field'], value: string): string => {
 const Differences = ({ actor }: { actor: ProductsActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   return (
-    <Table>
+    <ComparingTable>
       <thead>
         <tr>
           <th scope="col">{texts.products.field}</th>
@@ -54,7 +36,7 @@ const Differences = ({ actor }: { actor: ProductsActor }) => {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </ComparingTable>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId, type ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
@@ -9,19 +9,11 @@ import type {
 } from '#machines/office/productImport/productImport.machine.ts'
 import { selectFileName, selectToWrite } from '#machines/office/productImport/productImport.selectors.ts'
 import { FileDrop } from '#ui/components/file-drop.tsx'
+import { Working } from '#ui/components/working.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ImportCounts } from './import-result.tsx'
 
 type Snapshot = SnapshotFrom<typeof productImportMachine>
-
-const Bar = chakra('progress', { base: { w: 'full', h: '3', accentColor: 'brand.solid' } })
-
-const Working = ({ words }: { words: string }) => (
-  <Stack gap="3" role="status" py="4">
-    <Text>{words}</Text>
-    <Bar aria-label={words} />
-  </Stack>
-)
 
 const Chooser = ({ actor, snapshot }: { actor: ProductImportActor; snapshot: Snapshot }) => {
   const { fault, refusal } = snapshot.context

@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { AdministeredProduct } from '#contract/administration/products.ts'
@@ -48,9 +48,60 @@ const Figures = ({ product: { price, vat_category, quantity } }: { product: Admi
   </Stack>
 )
 
+const TickLabel = chakra('label', {
+  base: { display: 'inline-flex', p: '3', ms: '-3', mt: '-2', cursor: 'pointer', flexShrink: '0' },
+})
+const TickInput = chakra('input', { base: { boxSize: '5', accentColor: 'brand.solid' } })
+
+/** A box as large as a finger; what it ticks is named beside it. */
+const RowTick = ({
+  actor,
+  product: { id, name },
+}: {
+  actor: ProductsActor
+  product: AdministeredProduct
+}) => {
+  const isTicked = useSelector(actor, ({ context }) => context.ticked.includes(id))
+  return (
+    <TickLabel>
+      <TickInput
+        type="checkbox"
+        aria-label={texts.products.tick(name)}
+        checked={isTicked}
+        onChange={({ target }) => actor.send({ type: 'product.ticked', id, isTicked: target.checked })}
+      />
+    </TickLabel>
+  )
+}
+
+/** What can be done with the ticked products together, or with all that fit. */
+const Choice = ({ actor }: { actor: ProductsActor }) => {
+  const { ticked, count } = useSelector(actor, ({ context }) => context)
+  return (
+    <Flex align="center" justify="space-between" gap="3" wrap="wrap" px="4" py="2" bg="bg.muted">
+      <Text role="status" color="fg.muted">
+        {ticked.length > 0 && texts.products.ticked(ticked.length)}
+      </Text>
+      <Flex gap="3" wrap="wrap">
+        {ticked.length > 0 && (
+          <Button variant="ghost" onClick={() => actor.send({ type: 'ticks.cleared' })}>
+            {texts.products.clearTicks}
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => actor.send({ type: 'change.opened' })}>
+          {ticked.length > 0 ? texts.products.changeTicked(ticked.length) : texts.products.changeAll(count)}
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}
+
 const ProductRow = ({ actor, product }: { actor: ProductsActor; product: AdministeredProduct }) => (
   <Row>
-    <Naming product={product} />
+    <Flex align="start" minW="0" flex="1 1 14rem">
+      <RowTick actor={actor} product={product} />
+      <Naming product={product} />
+    </Flex>
     <Flex
       gap="4"
       align="center"
@@ -128,6 +179,7 @@ export const ProductList = ({ actor }: { actor: ProductsActor }) => {
     >
       <Stack gap="4">
         <Surface overflow="hidden">
+          {products.length > 0 && <Choice actor={actor} />}
           {products.length === 0 ? (
             <Empty actor={actor} />
           ) : (

@@ -2,6 +2,7 @@ import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { ProductFilter } from '#contract/administration/products.ts'
+import type { ProductImportActor } from '#machines/office/productImport/productImport.machine.ts'
 import type { ProductsActor } from '#machines/office/products/products.machine.ts'
 import { DownloadIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
 import { OutboxIcon } from '#ui/components/icons/signs.tsx'
@@ -12,10 +13,11 @@ import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/use-office.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
-import { ImportUndo } from './import-undo.tsx'
+import { BulkChange } from './bulk-change.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
 import { ProductList } from './product-list.tsx'
+import { UndoOffer } from './undo-offer.tsx'
 
 const Actions = ({ actor }: { actor: ProductsActor }) => {
   const isExporting = useSelector(actor, (snapshot) => snapshot.hasTag('exporting'))
@@ -73,9 +75,16 @@ const Narrowing = ({ actor }: { actor: ProductsActor }) => {
   )
 }
 
+const ImportUndo = ({ storeId, importing }: { storeId: string; importing: ProductImportActor }) => {
+  const batchId = useSelector(importing, ({ context }) => context.result?.batch_id ?? null)
+  const { undoImport, importUndone } = texts.productChanges
+  return <UndoOffer storeId={storeId} batchId={batchId} words={{ undo: undoImport, undone: importUndone }} />
+}
+
 const Products = ({ storeId }: { storeId: string }) => {
   const actor = useChart(useOffice().products, { input: { storeId } })
   const importing = useSelector(actor, ({ children }) => children.productImport)
+  const changing = useSelector(actor, ({ children }) => children.bulkChange)
   if (importing)
     return (
       <Page title={texts.productImport.title} width="reading">
@@ -83,6 +92,14 @@ const Products = ({ storeId }: { storeId: string }) => {
           <ProductImport actor={importing}>
             <ImportUndo storeId={storeId} importing={importing} />
           </ProductImport>
+        </Surface>
+      </Page>
+    )
+  if (changing)
+    return (
+      <Page title={texts.bulkChange.title} width="reading">
+        <Surface p={{ base: '4', md: '6' }}>
+          <BulkChange actor={changing} />
         </Surface>
       </Page>
     )

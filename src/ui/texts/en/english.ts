@@ -1,6 +1,7 @@
 export { access } from './access.ts'
 export { administration } from './administration.ts'
 export { amounts } from './amounts.ts'
+export { bulkChange } from './bulk-change.ts'
 export { common } from './common.ts'
 export { demo } from './demo.ts'
 export { device } from './device.ts'

@@ -49,4 +49,6 @@ export const productChanges = {
   others: (count: number): string => `and ${products(count)} more`,
   undoImport: 'Undo this import',
   importUndone: 'This import was undone.',
+  undoChange: 'Undo this change',
+  changeUndone: 'This change was undone.',
 }

@@ -55,6 +55,13 @@ export const products = {
   oversold: (count: number): string => `Out of stock, ${(-count).toLocaleString('en-NG')} too many sold`,
   inactive: 'Not sold at the tills',
 
+  tick: (name: string): string => `Choose ${name}`,
+  ticked: (count: number): string => `${counted(count)} chosen`,
+  clearTicks: 'Choose none',
+  changeTicked: (count: number): string => `Change ${counted(count)}`,
+  changeAll: (count: number): string =>
+    count === 1 ? 'Change this product' : `Change all ${counted(count)}`,
+
   add: 'Add product',
   change: 'Change product',
   stock: 'Stock',

@@ -4,6 +4,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { DEARER_MILK, OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 import { productListScenarios } from './list.scenarios.ts'
+import { productTickScenarios } from './ticks.scenarios.ts'
 
 const input = { storeId: 'store-1' }
 const offline = failed({ kind: 'offline' })
@@ -35,6 +36,7 @@ const written = (price: number, version: number, size = '400 g') => ({
 
 export const productsScenarios: Scenario[] = [
   ...productListScenarios,
+  ...productTickScenarios,
   {
     title: 'a new product is entered with its first stock, and the list loaded anew',
     section: 'decision 0137',

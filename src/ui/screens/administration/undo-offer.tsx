@@ -1,22 +1,19 @@
 import { Button, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { ProductImportActor } from '#machines/office/productImport/productImport.machine.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/use-office.ts'
-import { texts } from '#ui/texts/texts.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
-const productChanges = texts.productChanges
-
-interface ImportUndoProps {
+interface UndoOfferProps {
   storeId: string
-  importing: ProductImportActor
+  /** What can be undone; null where nothing was changed. */
+  batchId: string | null
+  words: { undo: string; undone: string }
 }
 
-/** Undoes the import that was just written (decision 0149). */
-export const ImportUndo = ({ storeId, importing }: ImportUndoProps) => {
+/** Undoes what was just done (decision 0149). */
+export const UndoOffer = ({ storeId, batchId, words }: UndoOfferProps) => {
   const actor = useChart(useOffice().batchUndo, { input: { storeId } })
-  const batchId = useSelector(importing, ({ context }) => context.result?.batch_id ?? null)
   const isUndone = useSelector(
     actor,
     ({ context }) => context.batchId === batchId && context.result !== undefined,
@@ -25,14 +22,14 @@ export const ImportUndo = ({ storeId, importing }: ImportUndoProps) => {
   return (
     <>
       {isUndone ? (
-        <Text role="status">{productChanges.importUndone}</Text>
+        <Text role="status">{words.undone}</Text>
       ) : (
         <Button
           alignSelf="start"
           variant="outline"
           onClick={() => actor.send({ type: 'undo.asked', batchId })}
         >
-          {productChanges.undoImport}
+          {words.undo}
         </Button>
       )}
       <UndoDialog actor={actor} />
