@@ -135,7 +135,10 @@ test('a cashier is invited, and the link stands to be passed on', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bola Ahmed')
   await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), '+2348012345678{Enter}')
   const link = within(await screen.findByRole('dialog', { name: 'Pass on this link' }))
-  expect(link.getByRole('textbox', { name: 'Invitation' })).toHaveValue(INVITATION_URL)
+  expect(link.getByRole('textbox', { name: 'Invitation link of Bola Ahmed' })).toHaveValue(INVITATION_URL)
+  await user.click(link.getByRole('button', { name: 'Copy the invitation link of Bola Ahmed' }))
+  expect(await screen.findByText('Link copied')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(INVITATION_URL)
   await user.click(link.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
@@ -153,13 +156,17 @@ test('somebody with an account needs no link', async () => {
   expect(
     await screen.findByText('Bola Ahmed has an account already and can sell here at once.'),
   ).toBeVisible()
-  expect(screen.queryByRole('textbox', { name: 'Invitation' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { name: /^Invitation link/ })).not.toBeInTheDocument()
 })
 
 test('a role is given in the list; that the last owner keeps theirs is said', async () => {
   const asked: unknown[] = []
+  const shown: string[] = []
+  const roleOf = (name: string) =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: `Role of ${name}` })
   backOffice.use(
     http.put(`${AT}/staff/role`, async ({ request }) => {
+      shown.push(`${roleOf('Bola Ahmed').value} ${roleOf('Ngozi Umeh').value}`)
       const change = (await request.json()) as { userId: string }
       asked.push(change)
       return change.userId === OWNER.user_id ? refused(422, 'A store needs an owner.') : granted(null)
@@ -179,7 +186,8 @@ test('a role is given in the list; that the last owner keeps theirs is said', as
   expect(role).toHaveFocus()
   await user.selectOptions(ownRole, 'Cashier')
   expect(await screen.findByText('A store needs an owner.')).toBeVisible()
-  expect(ownRole).toHaveValue('Owner')
+  await waitFor(() => expect(ownRole).toHaveValue('Owner'))
+  expect(shown).toEqual(['Manager Owner', 'Cashier Cashier'])
 })
 
 test("somebody's access is taken after a question that names them", async () => {

@@ -40,7 +40,7 @@ export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCh
     shopSetup: liveShopSetup(api, deps),
     saleReview: liveSaleReview(api, flags),
     securityEvents: liveSecurityEvents(api),
-    staff: liveStaff(api),
+    staff: liveStaff(api, deps),
     stockAdjustment: liveStockAdjustment(api, moves),
     stockMovements: liveStockMovements(api, moves),
     storeSettings: liveStoreSettings(api, stores),

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { assign, emit, raise, setup } from 'xstate'
 import type { StaffRole } from '#contract/administration/staff.ts'
 import {
   faultsOfRefusal,
@@ -9,7 +9,7 @@ import {
   type NewUser,
 } from '#domain/new-user.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import { notify, type Notified } from '#machines/kit/emitted.ts'
+import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   ChangedStaff,
@@ -33,6 +33,7 @@ export const staffSetup = setup({
   actors: {
     loadStaff: promiseActor<LoadedStaff, StaffInput>('loadStaff'),
     invite: promiseActor<Invitation, NewMember>('invite'),
+    copyLink: promiseActor<boolean, { invitationUrl: string }>('copyLink'),
     changeRole: promiseActor<ChangedStaff, RoleChange>('changeRole'),
     removeMember: promiseActor<ChangedStaff, ChosenMember>('removeMember'),
     takeSecondFactorOff: promiseActor<ChangedStaff, ChosenMember>('takeSecondFactorOff'),
@@ -41,6 +42,12 @@ export const staffSetup = setup({
     keepMembers: assign(({ context }, { loaded }: { loaded: LoadedStaff }) => ({
       members: loaded.ok ? loaded.value : context.members,
     })),
+    keepNewRole: assign(({ context: { members, chosen, role } }) => ({
+      members: members.map((member) => (member.user_id === chosen ? { ...member, role } : member)),
+    })),
+    tellCopied: emit((_, { isCopied }: { isCopied: boolean }) =>
+      notified({ key: isCopied ? 'linkCopied' : 'linkNotCopied' }),
+    ),
     keepField: assign(({ context }, { field, text }: { field: keyof NewUser; text: string }) => {
       const draft = { ...context.draft, [field]: text }
       return { draft, faults: faultsWhileTyping(context.faults, draft, field) }

@@ -60,11 +60,27 @@ export const inviting = staffSetup.createStateConfig({
 export const showingLink = staffSetup.createStateConfig({
   description: 'The link is passed on to the person it is for (decision 0137).',
   on: {
+    'link.copied': { target: 'copyingLink', description: 'The link goes to the clipboard (decision 0137).' },
     'link.noted': {
       target: 'idle',
       actions: 'forgetInvited',
       description: 'The link has been passed on (decision 0137).',
     },
+  },
+})
+
+export const copyingLink = staffSetup.createStateConfig({
+  description: 'The link is being put on the clipboard (own).',
+  invoke: {
+    id: 'copyLink',
+    src: 'copyLink',
+    input: ({ context: { invited } }) => ({ invitationUrl: invited?.invitation_url ?? '' }),
+    onDone: {
+      target: 'showingLink',
+      actions: { type: 'tellCopied', params: ({ event }) => ({ isCopied: event.output }) },
+      description: 'It can be pasted, or has to be copied by hand.',
+    },
+    onError: { target: 'showingLink', actions: UNEXPECTED },
   },
 })
 
@@ -79,7 +95,7 @@ export const changingRole = staffSetup.createStateConfig({
       {
         guard: OK,
         target: 'idle',
-        actions: 'askForList',
+        actions: ['keepNewRole', 'askForList'],
         description: 'The list shows the new role (decision 0137).',
       },
       {

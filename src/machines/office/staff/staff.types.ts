@@ -27,6 +27,7 @@ export type StaffEvent =
   | { type: 'field.typed'; field: keyof NewUser; text: string }
   | { type: 'role.picked'; role: StaffRole }
   | { type: 'form.submitted' }
+  | { type: 'link.copied' }
   | { type: 'link.noted' }
   | { type: 'role.changed'; userId: string; role: StaffRole }
   | { type: 'removal.asked'; userId: string }

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, NativeSelect, Stack, Text } from '@chakra-ui/react'
+import { Button, Dialog, Field, NativeSelect, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId, useRef } from 'react'
 import { StaffRole } from '#contract/administration/staff.ts'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { FormDialog } from '#ui/components/form-dialog.tsx'
 import { FormField } from '#ui/components/form-field.tsx'
 import { Layer } from '#ui/components/layer.tsx'
+import { LinkToCopy } from '#ui/components/link-to-copy.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
 const words = texts.administration.staffList
@@ -91,12 +92,16 @@ export const LinkDialog = ({ actor }: { actor: StaffActor }) => {
           {invitation_url === null ? (
             <Text>{words.hasAccount(member.fullname)}</Text>
           ) : (
-            <Field.Root>
+            <Stack gap="3">
               {invited.is_mailed && <Text>{words.mailed(member.identifier)}</Text>}
               <Text>{words.linkHint(member.fullname)}</Text>
-              <Field.Label>{words.link}</Field.Label>
-              <Input readOnly value={invitation_url} onFocus={(event) => event.target.select()} />
-            </Field.Root>
+              <LinkToCopy
+                link={invitation_url}
+                label={texts.shopSetup.staff.linkOf(member.fullname)}
+                copyLabel={texts.shopSetup.staff.copyOf(member.fullname)}
+                onCopy={() => actor.send({ type: 'link.copied' })}
+              />
+            </Stack>
           )}
         </Dialog.Body>
         <Dialog.Footer>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { StaffRole, type StaffMember } from '#contract/administration/staff.ts'
 import type { StaffActor } from '#machines/office/staff/staff.machine.ts'
+import { selectRoleOf } from '#machines/office/staff/staff.selectors.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { UserPlusIcon, UsersIcon } from '#ui/components/icons/signs.tsx'
 import { LoadedList } from '#ui/components/loaded-list.tsx'
@@ -25,7 +26,9 @@ interface MemberProps {
   member: StaffMember
 }
 
-const RoleSelect = ({ actor, member: { user_id, fullname, role } }: MemberProps) => {
+const RoleSelect = ({ actor, member }: MemberProps) => {
+  const { user_id, fullname } = member
+  const role = useSelector(actor, selectRoleOf(member))
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   return (
     <NativeSelect.Root w="fit-content">

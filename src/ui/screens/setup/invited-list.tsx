@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Heading, Input, Stack, Text } from '@chakra-ui/react'
+import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { InvitedMember } from '#contract/administration/staff.ts'
 import type { ShopSetupActor } from '#machines/office/shopSetup/shopSetup.machine.ts'
+import { LinkToCopy } from '#ui/components/link-to-copy.tsx'
 import { PlainList } from '#ui/screens/administration/rows.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
@@ -18,21 +19,12 @@ const Link = ({ actor, link, fullname }: LinkProps) => (
     <Text color="fg.muted" textStyle="sm">
       {list.linkHint(fullname)}
     </Text>
-    <Flex gap="2">
-      <Input
-        readOnly
-        value={link}
-        aria-label={words.linkOf(fullname)}
-        onFocus={({ target }) => target.select()}
-      />
-      <Button
-        variant="outline"
-        aria-label={words.copyOf(fullname)}
-        onClick={() => actor.send({ type: 'link.copied', invitationUrl: link })}
-      >
-        {words.copy}
-      </Button>
-    </Flex>
+    <LinkToCopy
+      link={link}
+      label={words.linkOf(fullname)}
+      copyLabel={words.copyOf(fullname)}
+      onCopy={() => actor.send({ type: 'link.copied', invitationUrl: link })}
+    />
   </Stack>
 )
 

@@ -75,7 +75,6 @@ export const administration = {
     linkTitle: 'Pass on this link',
     linkHint: (name: string): string =>
       `${name} opens it, chooses a password, and can sell. It is good for 7 days, and for this person only.`,
-    link: 'Invitation',
     mailed: (address: string): string => `We are sending an invitation to ${address}.`,
     hasAccount: (name: string): string => `${name} has an account already and can sell here at once.`,
     done: 'Done',

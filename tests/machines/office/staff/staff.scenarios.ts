@@ -7,6 +7,11 @@ import { INVITATION_URL, INVITED, OWNER } from '#tests/support/fixtures/administ
 const input = { storeId: 'store-1' }
 const offline = failed({ kind: 'offline' })
 const { user_id: userId } = INVITED
+const COPIED = [
+  'Link copied',
+  'This browser does not let the link be copied: select it instead',
+  'An unexpected error occurred',
+]
 const LINK = { member: INVITED, invitation_url: INVITATION_URL, is_mailed: false }
 
 const loaded = (rig: Rig) => rig.resolve('loadStaff', ok([OWNER, INVITED]))
@@ -81,6 +86,17 @@ export const staffScenarios: Scenario[] = [
       await rig.resolve('invite', ok(LINK))
       expect(rig.state()).toEqual({ list: 'loading', task: 'showingLink' })
       expect(rig.context()).toMatchObject({ invited: LINK })
+      rig.send({ type: 'link.copied' })
+      expect(rig.state()).toEqual({ list: 'loading', task: 'copyingLink' })
+      expect(rig.calls.at(-1)).toEqual({ id: 'copyLink', input: { invitationUrl: INVITATION_URL } })
+      await rig.resolve('copyLink', true)
+      expect(rig.state()).toEqual({ list: 'loading', task: 'showingLink' })
+      rig.send({ type: 'link.copied' })
+      await rig.resolve('copyLink', false)
+      rig.send({ type: 'link.copied' })
+      await rig.reject('copyLink')
+      expect(rig.state()).toEqual({ list: 'loading', task: 'showingLink' })
+      expect(rig.toasts()).toEqual(COPIED)
       rig.send({ type: 'link.noted' })
       expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
       expect(rig.context()).toMatchObject({ invited: undefined })
@@ -158,6 +174,7 @@ export const staffScenarios: Scenario[] = [
       })
       await rig.resolve('changeRole', ok(undefined))
       expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
+      expect(rig.context()).toMatchObject({ members: [OWNER, { ...INVITED, role: 'Manager' }] })
       await loaded(rig)
       rig.send({ type: 'role.changed', userId: 'user-owner', role: 'Cashier' })
       await rig.resolve(
