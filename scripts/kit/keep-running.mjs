@@ -9,11 +9,18 @@ const WINDOW_MS = 600_000
 const MOST_RESTARTS = 8
 const PARENT_CHECK_MS = 500
 
-/** npm keeps a SIGTERM to itself, so a process that npm started looks whether the shell between them is still there. */
+/**
+ * npm keeps a SIGTERM to itself, so a process that npm started looks whether the shell between them is still there. It
+ * ends once: a second signal would mean that somebody cannot wait.
+ */
 const onParentGone = (end) => {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
-  const timer = setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS)
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, PARENT_CHECK_MS)
   timer.unref()
 }
 
