@@ -23,7 +23,6 @@ const ON_A_CLUSTER = [
   'server/identity/sessions.test.ts',
   'server/identity/customers.test.ts',
   'server/identity/accounts.test.ts',
-  'server/administration/staff.test.ts',
 ]
 
 export default defineConfig({
