@@ -22,6 +22,9 @@ const SetupScreen = lazyView(async () => (await import('#ui/screens/setup/setup-
 const StaffScreen = lazyView(
   async () => (await import('#ui/screens/administration/staff-screen.tsx')).StaffScreen,
 )
+const ReceiveScreen = lazyView(
+  async () => (await import('#ui/screens/administration/receive-screen.tsx')).ReceiveScreen,
+)
 const StockScreen = lazyView(
   async () => (await import('#ui/screens/administration/stock-screen.tsx')).StockScreen,
 )
@@ -41,6 +44,7 @@ export const AdministrationRoutes = () => (
       <Route path="store" element={<StoreScreen />} />
       <Route path="products" element={<ProductsScreen />} />
       <Route path="products/changes" element={<ProductChangesScreen />} />
+      <Route path="stock/receive" element={<ReceiveScreen />} />
       <Route path="stock/:productId" element={<StockScreen />} />
       <Route path="terminals" element={<TerminalsScreen />} />
       <Route path="staff" element={<StaffScreen />} />

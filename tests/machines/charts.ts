@@ -85,6 +85,8 @@ import { shopSetupForms } from './office/shopSetup/forms.scenarios.ts'
 import { shopSetupScenarios } from './office/shopSetup/shopSetup.scenarios.ts'
 import { productsModel } from './office/products/products.model.ts'
 import { productsScenarios } from './office/products/products.scenarios.ts'
+import { receivingModel } from './office/receiving/receiving.model.ts'
+import { receivingScenarios } from './office/receiving/receiving.scenarios.ts'
 import { stockAdjustmentModel } from './office/stockAdjustment/stockAdjustment.model.ts'
 import { stockAdjustmentScenarios } from './office/stockAdjustment/stockAdjustment.scenarios.ts'
 import { stockMovementsModel } from './office/stockMovements/stockMovements.model.ts'
@@ -203,6 +205,7 @@ export const charts: Record<string, ChartSuite> = {
   },
   storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },
+  receiving: { model: receivingModel, scenarios: receivingScenarios },
   stockAdjustment: { model: stockAdjustmentModel, scenarios: stockAdjustmentScenarios },
   stockMovements: { model: stockMovementsModel, scenarios: stockMovementsScenarios },
   productChanges: { model: productChangesModel, scenarios: productChangesScenarios },

@@ -73,6 +73,7 @@ const setups: Record<string, Setup> = {
     within: { chart: 'products', before: [LISTED, { type: 'change.opened' }] },
   },
   batchUndo: { path: '/administration/products/changes' },
+  receiving: { path: '/administration/stock/receive' },
   stockMovements: { path: '/administration/stock/0192f000-0000-7000-8000-0000000000b1' },
   stockAdjustment: { path: '/administration/stock/0192f000-0000-7000-8000-0000000000b1' },
   flaggedSales: { path: '/administration/flags' },

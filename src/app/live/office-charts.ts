@@ -11,7 +11,7 @@ import { liveProducts } from './products.ts'
 import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
-import { liveStockAdjustment, liveStockMovements } from './stock.ts'
+import { liveReceiving, liveStockAdjustment, liveStockMovements } from './stock.ts'
 import { liveStoreSettings } from './store-settings.ts'
 import { createStoresBus } from './stores-bus.ts'
 import { liveTerminals } from './terminals.ts'
@@ -38,6 +38,7 @@ export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCh
     productChanges: liveProductChanges(api, changes),
     products: liveProducts(api),
     shopSetup: liveShopSetup(api, deps),
+    receiving: liveReceiving(api),
     saleReview: liveSaleReview(api, flags),
     securityEvents: liveSecurityEvents(api),
     staff: liveStaff(api, deps),

@@ -1,7 +1,9 @@
 import {
   AdjustStock,
+  ReceiveStock,
   StockMovements,
   type AdjustStockPayload,
+  type ReceiveStockPayload,
   type StockMovement,
 } from '#contract/administration/stock.ts'
 import { ok } from '#domain/result.ts'
@@ -27,6 +29,15 @@ export const stockApi = (http: Http) => ({
     const { movements, next } = page.value
     return ok({ rows: movements, next: next === null ? null : String(next) })
   },
+  receiveStock: async (delivery: ReceiveStockPayload): Answered<{ products: number; pieces: number }> =>
+    resultOf(
+      await http({
+        path: '/administration/stock/receive',
+        method: 'POST',
+        body: delivery,
+        answer: ReceiveStock.answer,
+      }),
+    ),
   adjustStock: async (adjustment: AdjustStockPayload): Answered<{ quantity: number }> =>
     resultOf(
       await http({

@@ -6,6 +6,7 @@ import type { ownerAccountMachine } from '#machines/office/ownerAccount/ownerAcc
 import type { shopSetupMachine } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import type { productChangesMachine } from '#machines/office/productChanges/productChanges.machine.ts'
 import type { productsMachine } from '#machines/office/products/products.machine.ts'
+import type { receivingMachine } from '#machines/office/receiving/receiving.machine.ts'
 import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
 import type { securityEventsMachine } from '#machines/office/securityEvents/securityEvents.machine.ts'
 import type { staffMachine } from '#machines/office/staff/staff.machine.ts'
@@ -25,6 +26,7 @@ export interface OfficeCharts {
   shopSetup: typeof shopSetupMachine
   productChanges: typeof productChangesMachine
   products: typeof productsMachine
+  receiving: typeof receivingMachine
   saleReview: typeof saleReviewMachine
   securityEvents: typeof securityEventsMachine
   staff: typeof staffMachine

@@ -111,10 +111,12 @@ const filesWith = (words: RegExp): string[] =>
   sources.filter(({ text }) => words.test(text)).map(({ path }) => path)
 
 test('no statement of the office changes or deletes a movement, and one place alone changes a stock', () => {
-  expect(filesWith(/insert into stock_movements/)).toEqual(['stock/movements.ts'])
+  expect(filesWith(/insert into stock_movements|insertInto\(\s*'stock_movements'/)).toEqual([
+    'stock/movements.ts',
+  ])
   expect(
     filesWith(
-      /(update|delete from|truncate|merge into)\s+stock_movements|(updateTable|deleteFrom|insertInto|mergeInto)\(\s*'stock_movements'/,
+      /(update|delete from|truncate|merge into)\s+stock_movements|(updateTable|deleteFrom|mergeInto)\(\s*'stock_movements'/,
     ),
   ).toEqual([])
   expect(filesWith(/(?<!const )\bstock\s*=\s*[^=>]/)).toEqual(['stock/movements.ts'])

@@ -12,6 +12,7 @@ import { texts } from '#ui/texts/texts.ts'
 const PAGES = [
   { to: '/administration/store', label: texts.storeSettings.title },
   { to: '/administration/products', label: texts.products.title },
+  { to: '/administration/stock/receive', label: texts.receiving.title },
   { to: '/administration/terminals', label: texts.administration.terminals },
   { to: '/administration/staff', label: texts.administration.staff },
   { to: '/administration/users', label: texts.users.title },

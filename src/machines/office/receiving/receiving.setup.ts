@@ -1,0 +1,104 @@
+import { assign, setup } from 'xstate'
+import type { AdministeredProduct } from '#contract/administration/products.ts'
+import { LONGEST } from '#contract/text.ts'
+import { faultsWithout, isRight } from '#domain/form-faults.ts'
+import { meantBy, receiveFaults, withPiece } from '#domain/receive-entry.ts'
+import { notify, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
+import { promiseActor } from '#machines/kit/placeholders.ts'
+import type {
+  FoundProducts,
+  ProductsAsked,
+  ReceiveAsked,
+  ReceivedStock,
+  ReceivingContext,
+  ReceivingEvent,
+  ReceivingInput,
+} from './receiving.types.ts'
+
+export const NOTHING_RECEIVED: Omit<ReceivingContext, 'storeId'> = {
+  deedId: '',
+  text: '',
+  codes: [],
+  searched: '',
+  found: [],
+  lines: [],
+  reference: '',
+  note: '',
+  faults: {},
+  booked: { products: 0, pieces: 0 },
+}
+
+export const receivingSetup = setup({
+  types: {
+    input: {} as ReceivingInput,
+    context: {} as ReceivingContext,
+    events: {} as ReceivingEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    /** An id that no other deed has. */
+    drawId: promiseActor<string, undefined>('drawId'),
+    findProducts: promiseActor<FoundProducts, ProductsAsked>('findProducts'),
+    receiveStock: promiseActor<ReceivedStock, ReceiveAsked>('receiveStock'),
+  },
+  actions: {
+    keepId: assign((_, { id }: { id: string }) => ({
+      deedId: id,
+      text: '',
+      searched: '',
+      found: [],
+      lines: [],
+      reference: '',
+      note: '',
+    })),
+    keepText: assign((_, { text }: { text: string }) => ({ text })),
+    /** A scanner does not wait for the answer to its last code. */
+    queueCode: assign(({ context: { text, codes } }) => ({
+      text: '',
+      codes: [...codes, text.trim().slice(0, LONGEST.search)].filter((code) => code !== ''),
+    })),
+    keepFound: assign(({ context: { codes, lines, faults } }, { found }: { found: FoundProducts }) => {
+      const [searched = '', ...others] = codes
+      const products = found.ok ? found.value : []
+      const meant = meantBy(searched, products)
+      return meant
+        ? {
+            codes: others,
+            searched: '',
+            found: [],
+            lines: withPiece(lines, meant),
+            faults: faultsWithout(faults, [meant.id, 'form']),
+          }
+        : { codes: others, searched, found: products }
+    }),
+    dropCode: assign({ codes: ({ context: { codes } }) => codes.slice(1) }),
+    addChosen: assign(({ context: { lines, faults } }, { product }: { product: AdministeredProduct }) => ({
+      searched: '',
+      found: [],
+      lines: withPiece(lines, product),
+      faults: faultsWithout(faults, [product.id, 'form']),
+    })),
+    keepPieces: assign(
+      ({ context: { lines, faults } }, { productId, pieces }: { productId: string; pieces: string }) => ({
+        lines: lines.map((line) => (line.productId === productId ? { ...line, pieces } : line)),
+        faults: faultsWithout(faults, [productId]),
+      }),
+    ),
+    removeLine: assign(({ context: { lines, faults } }, { productId }: { productId: string }) => ({
+      lines: lines.filter((line) => line.productId !== productId),
+      faults: faultsWithout(faults, [productId, 'form']),
+    })),
+    keepPaper: assign((_, { typed }: { typed: { reference?: string; note?: string } }) => typed),
+    check: assign({ faults: ({ context: { lines } }) => receiveFaults(lines) }),
+    keepBooked: assign((_, { booked }: { booked: ReceivedStock }) =>
+      booked.ok ? { booked: booked.value } : {},
+    ),
+    notify: notify(),
+  },
+  guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
+    isRight: ({ context: { lines } }) => isRight(receiveFaults(lines)),
+    hasCode: ({ context: { codes } }) => codes.length > 0,
+  },
+})
