@@ -91,8 +91,11 @@ export const SaveProduct = {
 /** The largest file of products that is taken, in bytes. */
 export const LARGEST_IMPORT = 32 * 1024 * 1024
 
+/** So many rows that cannot be used are told one by one. */
+export const MOST_PROBLEMS = 100
+
 /**
- * What an import has done, or would do. `line` counts the header as 1; `batch_id` is what it can be undone by, null where
+ * What an import has done, or would do. `problem_count` rows are left out, of which the first are told; `line` counts the header as 1; `batch_id` is what it can be undone by, null where
  * nothing was written.
  */
 export const ImportResult = z.object({
@@ -100,6 +103,7 @@ export const ImportResult = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  problem_count: z.int(),
   problems: z.array(z.object({ line: z.int(), reason: z.string() })),
   notes: z.array(z.string()),
 })

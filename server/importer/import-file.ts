@@ -50,13 +50,15 @@ export const importFile = async (
     progress.finish()
     return isKept ? batch.id : null
   }
+  const left = [...problems, ...plan.problems].sort((a, b) => a.line - b.line)
   return ok({
     batch_id: isDryRun ? null : await carryOut(),
     added: plan.added.length,
     changed: plan.changed.length,
     unchanged: plan.unchanged,
     notes: [...notes, ...sharing],
-    problems: [...problems, ...plan.problems].sort((a, b) => a.line - b.line),
+    problem_count: left.length,
+    problems: left,
   })
 }
 

@@ -121,7 +121,15 @@ test('a file is brought and counted, by the import of the administration', async
     http.post(`${AT}/products/import`, ({ request }) => {
       const { searchParams } = new URL(request.url)
       runs.push(`${searchParams.get('storeId')} ${searchParams.get('dryRun')}`)
-      return granted({ added: 2, changed: 0, unchanged: 0, problems: [], notes: [] })
+      return granted({
+        batch_id: null,
+        added: 2,
+        changed: 0,
+        unchanged: 0,
+        problem_count: 0,
+        problems: [],
+        notes: [],
+      })
     }),
   )
   await press(/^From a CSV or Excel file/)

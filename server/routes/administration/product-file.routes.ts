@@ -6,6 +6,7 @@ import {
   IMPORT_TYPES,
   ImportProducts,
   LARGEST_IMPORT,
+  MOST_PROBLEMS,
 } from '#contract/administration/products.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
@@ -53,7 +54,7 @@ export const productFileRoutes =
         description:
           `The file is the body (${TYPES.map((type) => `\`${type}\``).join(' or ')}), at most ` +
           `${LARGEST_IMPORT / 1024 / 1024} MiB; which of the two it is, its bytes tell. Encoding and delimiter of CSV ` +
-          'are found out; of an Excel file (XLSX) the first sheet with cells is read, with the saved values of formulas. Rows that cannot be used are named with line and reason, and the rest goes in.',
+          'are found out; of an Excel file (XLSX) the first sheet with cells is read, with the saved values of formulas. Rows that cannot be used are counted, the first 100 of them named with line and reason, and the rest goes in.',
         querystring: ImportProducts.query,
         response: answers(ImportProducts.answer),
       },
@@ -66,7 +67,8 @@ export const productFileRoutes =
         if (!imported.ok) throw impossible(imported.fault)
         if (!isDryRun)
           tell(office, request, { kind: 'import', storeId, detail: importDetail(imported.value) })
-        return done(imported.value)
+        const { problems } = imported.value
+        return done({ ...imported.value, problems: problems.slice(0, MOST_PROBLEMS) })
       },
     })
 

@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 interface Imported {
   batch_id: string | null
+  problem_count: number
   added: number
   changed: number
   unchanged: number
@@ -57,6 +58,7 @@ test('what a file would do is said, and nothing is done', async () => {
     added: 3,
     changed: 0,
     unchanged: 0,
+    problem_count: 0,
     problems: [],
     notes: [],
   })
@@ -114,6 +116,7 @@ test('an Excel file goes in as CSV does; which of the two it is, its bytes tell'
     changed: 0,
     unchanged: 0,
     notes: [],
+    problem_count: 1,
     problems: [{ line: 6, reason: 'price has the error #REF!' }],
   })
   expect(await stored()).toMatchObject([{ name: 'Ofada rice', price: 215_050, barcode: '6151234567895' }])
@@ -164,6 +167,7 @@ test('rows that cannot be used are named with line and reason, and the rest goes
     changed: 0,
     unchanged: 0,
     notes: [],
+    problem_count: 7,
     problems: [
       { line: 2, reason: "price '-1' is not more than 0" },
       { line: 3, reason: "price '1000000000000,00' is more than NGN 100,000,000.00" },
@@ -175,6 +179,13 @@ test('rows that cannot be used are named with line and reason, and the rest goes
     ],
   })
   expect(await stored()).toMatchObject([{ name: 'Oil', price: 10_000_000_000 }])
+})
+
+test('of many rows that cannot be used the first hundred are named, and all are counted', async () => {
+  const rows = Array.from({ length: 150 }, (_, index) => `Product ${index};-1`)
+  const { problem_count, problems, added } = await brought('name;price', ...rows, 'Milo;900,00')
+  expect([problem_count, problems.length, added]).toEqual([150, 100, 1])
+  expect(problems.at(-1)).toEqual({ line: 101, reason: "price '-1' is not more than 0" })
 })
 
 test('a reason quotes no more of a cell than can be read', async () => {
@@ -311,6 +322,7 @@ describe('the exported file', () => {
       added: 0,
       changed: 0,
       unchanged: NAMES.length,
+      problem_count: 0,
       problems: [],
       notes: [],
     })

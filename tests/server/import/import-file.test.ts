@@ -55,6 +55,7 @@ test('a file goes in; bad rows are named with line and reason', async () => {
     changed: 0,
     unchanged: 0,
     notes: [],
+    problem_count: 2,
     problems: [
       { line: 4, reason: "price '0' is not more than 0" },
       { line: 6, reason: 'its quotes do not match' },
@@ -127,6 +128,7 @@ test('a catalogue larger than one batch goes in whole', async () => {
     added: 1_203,
     changed: 0,
     unchanged: 0,
+    problem_count: 0,
     problems: [],
     notes: [],
   })
@@ -153,6 +155,7 @@ test('a text that cannot be stored is named with its line, and the rest goes in'
     changed: 0,
     unchanged: 0,
     notes: [],
+    problem_count: 2,
     problems: [
       { line: 2, reason: 'name has characters that cannot be stored' },
       { line: 3, reason: 'size has characters that cannot be stored' },

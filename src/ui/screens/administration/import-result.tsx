@@ -5,10 +5,11 @@ import { WarningNote } from '#ui/components/warning-note.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { PlainList } from './rows.tsx'
 
-/** So many rows are shown by themselves. */
-const SHOWN = 100
+interface ProblemsProps extends Pick<ImportResult, 'problems' | 'problem_count'> {
+  words: string
+}
 
-const Problems = ({ problems, words }: { problems: ImportResult['problems']; words: string }) => (
+const Problems = ({ problems, problem_count, words }: ProblemsProps) => (
   <Stack gap="2">
     <WarningNote>
       <WarningIcon />
@@ -22,7 +23,7 @@ const Problems = ({ problems, words }: { problems: ImportResult['problems']; wor
       tabIndex={0}
       aria-label={words}
     >
-      {problems.slice(0, SHOWN).map(({ line, reason }) => (
+      {problems.map(({ line, reason }) => (
         <chakra.li
           key={`${line} ${reason}`}
           display="flex"
@@ -41,9 +42,9 @@ const Problems = ({ problems, words }: { problems: ImportResult['problems']; wor
           </Text>
         </chakra.li>
       ))}
-      {problems.length > SHOWN && (
+      {problem_count > problems.length && (
         <chakra.li px="4" py="2" color="fg.muted" borderTopWidth="1px">
-          {texts.productImport.more(problems.length - SHOWN)}
+          {texts.productImport.more(problem_count - problems.length)}
         </chakra.li>
       )}
     </PlainList>
@@ -58,7 +59,7 @@ interface ImportCountsProps {
 
 /** What a file would do, or has done: counts, notes, and the rows that are left out. */
 export const ImportCounts = ({ result, isDone }: ImportCountsProps) => {
-  const { added, changed, unchanged, problems, notes } = result
+  const { added, changed, unchanged, problems, problem_count, notes } = result
   const counts = [
     isDone ? texts.productImport.added(added) : texts.productImport.toAdd(added),
     ...(changed > 0
@@ -78,11 +79,12 @@ export const ImportCounts = ({ result, isDone }: ImportCountsProps) => {
           {note}
         </Text>
       ))}
-      {problems.length > 0 && (
+      {problem_count > 0 && (
         <Problems
           problems={problems}
+          problem_count={problem_count}
           words={
-            isDone ? texts.productImport.leftOut(problems.length) : texts.productImport.left(problems.length)
+            isDone ? texts.productImport.leftOut(problem_count) : texts.productImport.left(problem_count)
           }
         />
       )}

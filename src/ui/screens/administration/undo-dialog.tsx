@@ -41,7 +41,13 @@ const Told = ({ actor }: UndoProps) => {
   const undone = useSelector(actor, ({ context }) => context.result?.undone ?? 0)
   const onClose = () => actor.send({ type: 'result.read' })
   return (
-    <Layer open={isTold} initialFocusEl={() => close.current} placement="center" onClose={onClose}>
+    <Layer // The question before it gives the focus back, which is no press beside this one.
+      closeOnInteractOutside={false}
+      open={isTold}
+      initialFocusEl={() => close.current}
+      placement="center"
+      onClose={onClose}
+    >
       <Dialog.Content>
         <Dialog.Header>
           <Dialog.Title>{productChanges.undone(undone)}</Dialog.Title>
