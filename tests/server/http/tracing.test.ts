@@ -13,10 +13,12 @@ const everybodyWaits = () => new Promise<never>(() => undefined)
 
 let collector: Collector
 let lines: string[]
+let failures: string[]
 
 beforeEach(async () => {
   collector = await openCollector()
   lines = []
+  failures = []
 })
 afterEach(() => collector.close())
 
@@ -25,7 +27,7 @@ const trace = (endpoint: string, farewell: () => Promise<unknown> = everybodyWai
     endpoint,
     collectMs,
     farewell,
-    onFailure: () => undefined,
+    onFailure: (reason) => void failures.push(reason),
     now: () => 0,
   })
   onTestFinished(() => tracing.stop())
@@ -136,12 +138,12 @@ test('a collector that says nothing holds up neither a call nor a stop', async (
   expect((await office.app.inject({ url: '/healthz' })).statusCode).toBe(200)
   await tracing.stop()
   expect(silent.waiting()).toBeGreaterThan(0)
+  expect(failures).toEqual([])
 })
 
 test('a collector that refuses is told of once in ten minutes', async () => {
   const refusing = await openCollector('refuses')
   onTestFinished(() => refusing.close())
-  const failures: string[] = []
   const times = [0, 599_999, 600_000]
   const tracing = startTracing({
     endpoint: refusing.endpoint,
