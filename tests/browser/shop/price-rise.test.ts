@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { expect, test } from '#tests/support/browser/empty-product.ts'
+import { ownerAt } from '#tests/support/browser/owner.ts'
+
+const FILE = [
+  'Name,Price,Barcode,Stock',
+  'Milo refill,"1,250.50",6151100000017,12',
+  'Peak milk,900.00,6151100000024,12',
+]
+
+/** What an owner sees of the shelf. */
+const shelfOn = (page: Page) => ({
+  row: (name: string) => page.getByRole('listitem').filter({ hasText: name }),
+  opens: () => page.goto('/administration/products'),
+})
+
+test('prices of all products rise, one is mended by hand, and the rise is undone but for that one', async ({
+  page,
+  emptyProduct,
+}) => {
+  const owner = ownerAt(page)
+  const till = cashierAt(page)
+  const shelf = shelfOn(page)
+  await owner.opensItsTill(emptyProduct)
+  await shelf.opens()
+  await owner.clicks('Import')
+  await owner.choosesFile('CSV or Excel file of products', {
+    name: 'shelf.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(FILE.join('\n')),
+  })
+  await owner.clicks('Import 2 products')
+  await till.sees('2 products added')
+  await owner.clicks('Done')
+
+  await owner.clicks('Change all 2 products')
+  await owner.types('Percent', '7.5')
+  await page.getByRole('combobox', { name: 'Round to' }).selectOption('NGN 50')
+  await owner.clicks('Look at it')
+  // 1,250.50 → 1,344.2875 → 1,350; 900 → 967.50 → 950
+  await expect(page.getByRole('row')).toHaveText([
+    'ProductNowThen',
+    'Milo refillNGN 1,250.50NGN 1,350.00',
+    'Peak milkNGN 900.00NGN 950.00',
+  ])
+  await owner.clicks('Change 2 products')
+  await till.sees('2 products were changed')
+  await owner.clicks('Done')
+  await expect(shelf.row('Peak milk')).toContainText('NGN 950.00')
+
+  await owner.clicks('Edit Milo refill')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('1,400')
+  await page.keyboard.press('Enter')
+  await expect(shelf.row('Milo refill')).toContainText('NGN 1,400.00')
+
+  await page.getByRole('link', { name: 'Changes' }).click()
+  const rise = page.getByRole('listitem').filter({ hasText: 'Changed together' })
+  await expect(rise).toContainText('2 products · Ada Obi')
+  await rise.getByRole('button').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  const told = page.getByRole('dialog', { name: '1 product is as it was before' })
+  await expect(told).toContainText('1 product was changed since, and what was changed stays:Milo refill')
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(rise).toContainText('Undone')
+
+  await page.goto('/pos-home')
+  await till.scans('6151100000024')
+  await till.scans('6151100000017')
+  // 900 + 1,400 with 7.5 % VAT, which are 172.50
+  await till.seesFigures({ SubTotal: 'NGN 2,300.00', VAT: 'NGN 172.50', Total: 'NGN 2,472.50' })
+})
