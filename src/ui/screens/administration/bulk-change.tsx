@@ -88,7 +88,7 @@ const Review = ({ actor }: BulkChangeProps) => {
 
 const Done = ({ actor }: BulkChangeProps) => {
   const { storeId, result } = useSelector(actor, ({ context }) => context)
-  const { undoChange, changeUndone } = texts.productChanges
+  const words = { undo: texts.productChanges.undoChange, undone: texts.productChanges.changeUndone }
   return (
     <Stack gap="4">
       <Stack gap="1" role="status">
@@ -97,11 +97,7 @@ const Done = ({ actor }: BulkChangeProps) => {
         </Heading>
         <Text color="fg.muted">{bulkChange.doneHint}</Text>
       </Stack>
-      <UndoOffer
-        storeId={storeId}
-        batchId={result?.batch_id ?? null}
-        words={{ undo: undoChange, undone: changeUndone }}
-      />
+      <UndoOffer storeId={storeId} batchId={result?.batch_id ?? null} words={words} />
       <Button alignSelf="start" onClick={() => actor.send({ type: 'change.closed' })}>
         {bulkChange.close}
       </Button>

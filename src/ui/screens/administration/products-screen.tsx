@@ -77,8 +77,8 @@ const Narrowing = ({ actor }: { actor: ProductsActor }) => {
 
 const ImportUndo = ({ storeId, importing }: { storeId: string; importing: ProductImportActor }) => {
   const batchId = useSelector(importing, ({ context }) => context.result?.batch_id ?? null)
-  const { undoImport, importUndone } = texts.productChanges
-  return <UndoOffer storeId={storeId} batchId={batchId} words={{ undo: undoImport, undone: importUndone }} />
+  const words = { undo: texts.productChanges.undoImport, undone: texts.productChanges.importUndone }
+  return <UndoOffer storeId={storeId} batchId={batchId} words={words} />
 }
 
 const Products = ({ storeId }: { storeId: string }) => {
