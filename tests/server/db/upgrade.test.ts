@@ -42,8 +42,7 @@ test.each(Object.entries(COUNTED))('data of schema %s come along, to the kobo', 
     (select sum(stock)::int from products) as stock`.execute(db)
   expect(rows).toEqual([{ sold: 224_807, paid: 224_807, pieces: 5, stock: 27 }])
   expect(await stockOff(db)).toEqual([])
-  const movements =
-    await sql`select kind, number, sum(quantity)::int as pieces from stock_movements group by 1, 2`
+  const movements = sql`select kind, number, sum(quantity)::int as pieces from stock_movements group by 1, 2`
   expect((await movements.execute(db)).rows).toEqual([{ kind: 'opening', number: 0, pieces: 27 }])
   const page = await newestOrders(db, { storeId: STORE, page: 1, size: 20 })
   expect(page).toEqual({ numbers: [1_767_700_000, 1_767_600_000], pages: 1 })
