@@ -16,13 +16,15 @@ const FOR_BROWSERS = {
   ),
 }
 
-/** What runs on a real cluster, by npm run test:cluster; of the server suite selling, signing in, people and customers. */
+/** What runs on a real cluster, by npm run test:cluster; of the server suite selling, signing in, people, products and stock. */
 const ON_A_CLUSTER = [
   'cluster/*.test.ts',
   'server/merchant/sales.test.ts',
   'server/identity/sessions.test.ts',
   'server/identity/customers.test.ts',
   'server/identity/accounts.test.ts',
+  'server/administration/product*.test.ts',
+  'server/stock/*.test.ts',
 ]
 
 export default defineConfig({

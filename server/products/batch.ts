@@ -39,35 +39,46 @@ const differing = (fields: string, others: string): RawBuilder<unknown> => sql`(
   select jsonb_object_agg(field.key, field.value) from jsonb_each(${sql.ref(fields)}) as field
   where field.value is distinct from ${sql.ref(others)} -> field.key)`
 
-/**
- * The end of a statement that writes down what has become of products, with their batch where they are its first; `seen`
- * has the columns id, was and is, with the fields of before and after.
- */
-export const writtenDown = ({ storeId, id, kind, by, undoes }: Batch): RawBuilder<unknown> => sql`
-  differing as (
-    select id, ${differing('was', 'is')} as before, ${differing('is', 'was')} as after from seen where was <> "is"
-  ), begun as (
-    insert into product_batches (store_id, id, kind, user_id, user_name, undoes, made_at)
-    select ${storeId}::uuid, ${id}::uuid, ${kind}, ${by?.userId ?? null}::uuid, ${by?.fullname ?? ''},
-      ${undoes}::uuid, now()
-    where exists (select from differing)
-    on conflict (store_id, id) do nothing
-  )
-  insert into product_changes (store_id, batch_id, product_id, before, after)
-  select ${storeId}::uuid, ${id}::uuid, id, before, after from differing
-  on conflict (store_id, batch_id, product_id) do nothing`
-
 /** What a product was before it was added; after it, all of its fields are told. */
-const NOWHERE = JSON.stringify({ is_active: false, is_removed: true })
+const NOWHERE = { is_active: false, is_removed: true }
+
+/**
+ * Writes down what has become of products in the transaction that changed them, with their batch where they are its first;
+ * `known` is what they were before.
+ */
+export const recordChanged = async (
+  trx: Transaction<Database>,
+  { storeId, id, kind, by, undoes }: Batch,
+  known: { id: string; was: unknown }[],
+): Promise<void> => {
+  await sql`
+    with known as materialized (
+      select (product ->> 'id')::uuid as id, product -> 'was' as was
+      from jsonb_array_elements(${JSON.stringify(known)}::jsonb) as product
+    ), seen as (
+      select p.id, was, ${fieldsOf('p')} as "is" from products p join known on known.id = p.id
+      where p.store_id = ${storeId}
+    ), differing as (
+      select id, ${differing('was', 'is')} as before, ${differing('is', 'was')} as after from seen where was <> "is"
+    ), begun as (
+      insert into product_batches (store_id, id, kind, user_id, user_name, undoes, made_at)
+      select ${storeId}::uuid, ${id}::uuid, ${kind}, ${by?.userId ?? null}::uuid, ${by?.fullname ?? ''},
+        ${undoes}::uuid, now()
+      where exists (select from differing)
+      on conflict (store_id, id) do nothing
+    )
+    insert into product_changes (store_id, batch_id, product_id, before, after)
+    select ${storeId}::uuid, ${id}::uuid, id, before, after from differing
+    on conflict (store_id, batch_id, product_id) do nothing`.execute(trx)
+}
 
 /** Writes down that these products are new, in the transaction that adds them. */
-export const recordAdded = async (trx: Transaction<Database>, batch: Batch, ids: string[]): Promise<void> => {
-  await sql`
-    with seen as (
-      select p.id, ${NOWHERE}::jsonb as was, ${fieldsOf('p')} as "is" from products p
-      where p.store_id = ${batch.storeId} and p.id = any(${ids}::uuid[])
-    ), ${writtenDown(batch)}`.execute(trx)
-}
+export const recordAdded = (trx: Transaction<Database>, batch: Batch, ids: string[]): Promise<void> =>
+  recordChanged(
+    trx,
+    batch,
+    ids.map((id) => ({ id, was: NOWHERE })),
+  )
 
 /** Says that a batch is whole. @returns whether there is one: a batch that has changed nothing is not written. */
 export const endBatch = async (db: Connection, { storeId, id }: Batch): Promise<boolean> => {

@@ -129,9 +129,9 @@ test('a movement has a known kind, moves something unless it was counted, and ha
       select store_id, id, 99, ${kind}, ${quantity}, 0, now(), '', '', ${reason} from products where id = ${COLA}`.execute(
       shop.office.db,
     )
-  await expect(insert('given', 1)).rejects.toMatchObject({ constraint: 'stock_movements_kind_check' })
-  await expect(insert('sale', 0)).rejects.toMatchObject({ constraint: 'stock_movements_move' })
-  await expect(insert('adjusted', 1, 'x'.repeat(201))).rejects.toMatchObject({
-    constraint: 'stock_movements_reason_check',
-  })
+  await expect(insert('given', 1)).rejects.toThrow('check constraint "stock_movements_kind_check')
+  await expect(insert('sale', 0)).rejects.toThrow('check constraint "stock_movements_move')
+  await expect(insert('adjusted', 1, 'x'.repeat(201))).rejects.toThrow(
+    'check constraint "stock_movements_reason_check',
+  )
 })
