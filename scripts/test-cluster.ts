@@ -20,7 +20,7 @@ const ON_A_REAL_ONE = [
   'an office on a worker sells',
   'while a worker hangs the stores on others sell on',
   'while a worker hangs the sessions on others are renewed',
-  'sales, sessions, accounts, customers, products and stock, as the server suite has them',
+  'sales, sessions, accounts, customers, stock and the administration, as the server suite has them',
 ]
 
 const { url } = commandLine({

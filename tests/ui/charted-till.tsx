@@ -153,6 +153,7 @@ const IN_VAIN: Record<string, RegExp> = {
   'shopSetup invite.typed': /^staff\.copying$/,
   'shopSetup form.submitted': /^staff\.copying$/,
   'shopSetup step.passed': /^staff\.copying$/,
+  'staff link.copied': /task\.copyingLink/,
   'shopSetup code.printed': /^terminal\.printing$/,
   'shopSetup code.noted': /^terminal\.printing$/,
   'portSetup portSetup.toggled': /^(reading|saving)$/,

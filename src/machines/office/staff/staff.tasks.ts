@@ -57,20 +57,23 @@ export const inviting = staffSetup.createStateConfig({
   },
 })
 
+const NOTED = {
+  target: 'idle',
+  actions: 'forgetInvited',
+  description: 'The link has been passed on (decision 0137).',
+} as const
+
 export const showingLink = staffSetup.createStateConfig({
   description: 'The link is passed on to the person it is for (decision 0137).',
   on: {
     'link.copied': { target: 'copyingLink', description: 'The link goes to the clipboard (decision 0137).' },
-    'link.noted': {
-      target: 'idle',
-      actions: 'forgetInvited',
-      description: 'The link has been passed on (decision 0137).',
-    },
+    'link.noted': NOTED,
   },
 })
 
 export const copyingLink = staffSetup.createStateConfig({
   description: 'The link is being put on the clipboard (own).',
+  on: { 'link.noted': NOTED },
   invoke: {
     id: 'copyLink',
     src: 'copyLink',

@@ -58,7 +58,7 @@ export const staffModel: ChartModel = {
     'task.editing': ['field.typed', 'role.picked', 'form.closed', 'form.submitted'],
     'task.inviting': [],
     'task.showingLink': ['link.copied', 'link.noted'],
-    'task.copyingLink': [],
+    'task.copyingLink': ['link.noted'],
     'task.changingRole': [],
     'task.askingForRemoval': ['form.closed', 'removal.confirmed'],
     'task.removing': [],

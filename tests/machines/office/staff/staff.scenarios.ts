@@ -109,6 +109,21 @@ export const staffScenarios: Scenario[] = [
     },
   },
   {
+    title: 'nobody waits for a link to be copied',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      typed(rig, 'Bola Ahmed', '+2348012345678')
+      rig.send({ type: 'form.submitted' })
+      await rig.resolve('invite', ok(LINK))
+      rig.send({ type: 'link.copied' })
+      rig.send({ type: 'link.noted' })
+      expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
+      expect(rig.context()).toMatchObject({ invited: undefined })
+    },
+  },
+  {
     title: 'what is missing stands under the inputs, and nothing is sent',
     section: '§5.17–§5.19',
     input,
