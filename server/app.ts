@@ -41,6 +41,7 @@ import { setupRoutes } from '#server/routes/administration/setup.routes.ts'
 import { secondFactorRoutes } from '#server/routes/administration/second-factor.routes.ts'
 import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
 import { storeRoutes } from '#server/routes/administration/stores.routes.ts'
+import { labelRoutes } from '#server/routes/administration/labels.routes.ts'
 import { stockRoutes } from '#server/routes/administration/stock.routes.ts'
 import { terminalRoutes } from '#server/routes/administration/terminals.routes.ts'
 import { productChangeRoutes } from '#server/routes/administration/product-changes.routes.ts'
@@ -114,6 +115,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   productFileRoutes,
   productChangeRoutes,
   stockRoutes,
+  labelRoutes,
 ]
 
 const SERVICES: Record<string, RoutesOf[]> = {

@@ -1,6 +1,7 @@
 import type { Drawing } from '#server/pictures/drawing.ts'
 import { SIDE } from '#server/pictures/drawing.ts'
-import { CONTENT_WIDTH, MARGIN, PAPER_WIDTH, type Block, type Pdf } from './paper.ts'
+import type { Pdf } from '#server/pdf/document.ts'
+import { CONTENT_WIDTH, MARGIN, PAPER_WIDTH, type Block } from './paper.ts'
 
 const INK = '#10201a'
 const FAINT = '#4a5b54'

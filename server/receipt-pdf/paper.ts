@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import PDFDocument from 'pdfkit'
-
-export type Pdf = PDFKit.PDFDocument
+import { bytesOf, newDocument, type Pdf } from '#server/pdf/document.ts'
 
 /** 80 mm, the width of receipt printers' paper, in points. */
 export const PAPER_WIDTH = 226.77
@@ -11,26 +8,10 @@ export const CONTENT_WIDTH = PAPER_WIDTH - 2 * MARGIN
 /** No PDF page may be longer than 14,400 points; a receipt longer than this goes on to another page. */
 const LONGEST_PAGE = 2_400
 
-const fontFile = (name: string): Buffer => readFileSync(new URL(`./fonts/${name}`, import.meta.url))
-
 /** A strip of the receipt: it knows its height before it is drawn. */
 export interface Block {
   height: (pdf: Pdf) => number
   draw: (pdf: Pdf, top: number) => void
-}
-
-interface Fonts {
-  regular: Buffer
-  bold: Buffer
-}
-
-let loadedFonts: Fonts | undefined
-
-const fonts = (): Fonts => (loadedFonts ??= { regular: fontFile('regular.ttf'), bold: fontFile('bold.ttf') })
-
-const newDocument = (title: string): Pdf => {
-  const pdf = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title } })
-  return pdf.registerFont('regular', fonts().regular).registerFont('bold', fonts().bold)
 }
 
 interface Page {
@@ -54,15 +35,6 @@ const pagesOf = (pdf: Pdf, blocks: Block[]): Page[] => {
   }
   return pages
 }
-
-const bytesOf = (pdf: Pdf): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.once('end', () => resolve(Buffer.concat(chunks)))
-    pdf.once('error', reject)
-    pdf.end()
-  })
 
 /** Prints blocks one below the other on paper that is exactly as long as they need. */
 export const printBlocks = (title: string, blocks: Block[]): Promise<Buffer> => {

@@ -73,12 +73,11 @@ const rowsBehind = (fitting: Products, after: Place | undefined, size: number): 
     .limit(size)
     .execute()
 
-/** A page of a store's products with the cursor of the next one (null on the last), and how many fit in all. */
-export const productPage = async (db: Db, { storeId, search, filter, after, size }: Asked) => {
-  const fitting = fittingProducts(db, storeId, { search, filter })
-  const counting = fitting.select((on) => on.fn.countAll<number>().as('count'))
+/** A page of products with the cursor of the next one (null on the last), and how many they are in all. */
+export const pageOf = async (products: Products, after: Place | undefined, size: number) => {
+  const counting = products.select((on) => on.fn.countAll<number>().as('count'))
   const [rows, { count }] = await Promise.all([
-    rowsBehind(fitting, after, size + 1),
+    rowsBehind(products, after, size + 1),
     counting.executeTakeFirstOrThrow(),
   ])
   const shown = rows.slice(0, size)
@@ -86,6 +85,10 @@ export const productPage = async (db: Db, { storeId, search, filter, after, size
   const next = rows.length > size && last ? cursorOf(last) : null
   return { products: shown.map(administered), next, count }
 }
+
+/** A page of those of a store's products that fit. */
+export const productPage = (db: Db, { storeId, search, filter, after, size }: Asked) =>
+  pageOf(fittingProducts(db, storeId, { search, filter }), after, size)
 
 const PART = 1_000
 

@@ -176,6 +176,8 @@ describe('the OpenAPI page', () => {
       '/api/merchant/administration/flagged-sales',
       '/api/merchant/administration/flagged-sales/mark',
       '/api/merchant/administration/flagged-sales/open',
+      '/api/merchant/administration/labels',
+      '/api/merchant/administration/labels/changed',
       '/api/merchant/administration/merchant',
       '/api/merchant/administration/products',
       '/api/merchant/administration/products/bulk',

@@ -17,6 +17,7 @@ interface ProductRoute {
 
 const at = '/api/merchant/administration/products'
 const stock = '/api/merchant/administration/stock'
+const labels = '/api/merchant/administration/labels'
 
 /** The routes of a store's products and their stock; who does not look after the store may ask for none of them. */
 export const PRODUCT_ROUTES: ProductRoute[] = [
@@ -69,6 +70,18 @@ export const PRODUCT_ROUTES: ProductRoute[] = [
         note: '',
         lines: [{ productId: COLA, quantity: 1 }],
       },
+    }),
+    granted: 200,
+  },
+  {
+    route: `GET ${labels}/changed`,
+    request: () => ({ query: { ...query, since: '2026-01-01T00:00:00Z' } }),
+    granted: 200,
+  },
+  {
+    route: `POST ${labels}`,
+    request: () => ({
+      payload: { ...query, layout: 'roll58', first: 1, lines: [{ productId: COLA, copies: 1 }] },
     }),
     granted: 200,
   },

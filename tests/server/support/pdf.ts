@@ -8,6 +8,15 @@ const withResolvers = () => {
 }
 if (!('withResolvers' in Promise)) Object.assign(Promise, { withResolvers })
 
+/** And this, for whatever it draws. */
+function transferToFixedLength(this: ArrayBuffer, length: number = this.byteLength): ArrayBuffer {
+  const transferred = new ArrayBuffer(length)
+  new Uint8Array(transferred).set(new Uint8Array(this).subarray(0, length))
+  return transferred
+}
+if (!('transferToFixedLength' in ArrayBuffer.prototype))
+  Object.assign(ArrayBuffer.prototype, { transferToFixedLength })
+
 const Size = z.tuple([z.number(), z.number()])
 
 export interface PdfPage {
@@ -19,11 +28,36 @@ export interface PdfPage {
   pictures: [number, number][]
 }
 
-/** What a reader of a PDF file sees of its pages; `base64` is the file. */
-export const readPdf = async (base64: string): Promise<PdfPage[]> => {
+const opened = async (base64: string) => {
   const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({ data: new Uint8Array(Buffer.from(base64, 'base64')), verbosity: 0 })
-  const document = await task.promise
+  return { document: await task.promise, close: () => task.destroy(), OPS }
+}
+
+/** What pdfjs draws on outside of browsers. */
+interface CanvasFactory {
+  create: (width: number, height: number) => { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
+}
+
+/** A page of a PDF file in pixels, at so many dots to the inch. */
+export const drawnPage = async (
+  base64: string,
+  pageNumber: number,
+  dotsPerInch: number,
+): Promise<CanvasRenderingContext2D> => {
+  const { document, close } = await opened(base64)
+  const page = await document.getPage(pageNumber)
+  const viewport = page.getViewport({ scale: dotsPerInch / 72 })
+  const factory = document.canvasFactory as CanvasFactory
+  const { context } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  await page.render({ canvas: null, canvasContext: context, viewport }).promise
+  await close()
+  return context
+}
+
+/** What a reader of a PDF file sees of its pages; `base64` is the file. */
+export const readPdf = async (base64: string): Promise<PdfPage[]> => {
+  const { document, close, OPS } = await opened(base64)
   const pages: PdfPage[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
@@ -36,6 +70,6 @@ export const readPdf = async (base64: string): Promise<PdfPage[]> => {
     )
     pages.push({ text: text.replaceAll(/\s+/g, ' '), width, height, pictures })
   }
-  await task.destroy()
+  await close()
   return pages
 }
