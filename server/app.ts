@@ -42,6 +42,7 @@ import { secondFactorRoutes } from '#server/routes/administration/second-factor.
 import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
 import { storeRoutes } from '#server/routes/administration/stores.routes.ts'
 import { labelRoutes } from '#server/routes/administration/labels.routes.ts'
+import { stockCountRoutes } from '#server/routes/administration/stock-counts.routes.ts'
 import { stockRoutes } from '#server/routes/administration/stock.routes.ts'
 import { terminalRoutes } from '#server/routes/administration/terminals.routes.ts'
 import { productChangeRoutes } from '#server/routes/administration/product-changes.routes.ts'
@@ -116,6 +117,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   productChangeRoutes,
   stockRoutes,
   labelRoutes,
+  stockCountRoutes,
 ]
 
 const SERVICES: Record<string, RoutesOf[]> = {

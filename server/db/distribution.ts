@@ -25,6 +25,8 @@ export const OF_STORES = [
   'product_prices',
   'stock_movements',
   'stock_deeds',
+  'stock_counts',
+  'stock_count_entries',
   'purchase_order_items',
   'payment_options',
   'sales',

@@ -20,6 +20,7 @@ import { marksAndSessionPlaces } from '#server/db/migrations/016-marks-and-sessi
 import { stockMovements } from '#server/db/migrations/017-stock-movements.ts'
 import { productHistory } from '#server/db/migrations/018-product-history.ts'
 import { customers } from '#server/db/migrations/019-customers.ts'
+import { stockCounts } from '#server/db/migrations/020-stock-counts.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '017-stock-movements': stockMovements,
   '018-product-history': productHistory,
   '019-customers': customers,
+  '020-stock-counts': stockCounts,
 }
 
 /** The newest migration that this version knows. */

@@ -14,7 +14,12 @@ import type {
   SigningKeyTable,
   UserTable,
 } from '#server/db/people-tables.ts'
-import type { StockDeedTable, StockMovementTable } from '#server/db/stock-tables.ts'
+import type {
+  StockCountEntryTable,
+  StockCountTable,
+  StockDeedTable,
+  StockMovementTable,
+} from '#server/db/stock-tables.ts'
 
 /**
  * The tables. Those of a store have `store_id` first in every key, so that they can be spread over several machines by
@@ -46,6 +51,8 @@ export interface Database {
   product_prices: ProductPriceTable
   stock_movements: StockMovementTable
   stock_deeds: StockDeedTable
+  stock_counts: StockCountTable
+  stock_count_entries: StockCountEntryTable
   sales: SaleTable
   sale_items: SaleItemTable
   sale_tenders: SaleTenderTable
@@ -137,6 +144,8 @@ export interface ProductTable {
   size: string | null
   /** The sum of its movements (decision 0147). */
   stock: number
+  /** It is low where the stock is this or less; null where nobody wants to be told. */
+  warn_at: Generated<number | null>
   image: string | null
   /** Empty where it has none. */
   category: Generated<string>

@@ -3,10 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { impossible } from '#server/http/refusal.ts'
-import { moveStock, type Deed, type Move } from './movements.ts'
-
-/** More than this of one product, or less than none of it by as much, is a mistake. */
-const MOST_STOCK = 1_000_000_000
+import { MOST_STOCK, moveStock, type Deed, type Move } from './movements.ts'
 
 /** A deed of somebody, with the id that their device has drawn. */
 export interface SignedDeed extends Deed {

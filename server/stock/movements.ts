@@ -35,6 +35,9 @@ interface Moved {
   stock_after: number
 }
 
+/** More than this of one product, or less than none of it by as much, is a mistake. */
+export const MOST_STOCK = 1_000_000_000
+
 /** PostgreSQL takes 65,535 values in a statement, of which a movement has eleven. */
 const ROWS_AT_ONCE = 1_000
 

@@ -131,5 +131,6 @@ test('an empty database is migrated by several at once', async () => {
     '017-stock-movements',
     '018-product-history',
     '019-customers',
+    '020-stock-counts',
   ])
 })

@@ -322,9 +322,9 @@ const ADMINISTRATION: Permission[] = [
   },
 ]
 
-const PRODUCTS: Permission[] = PRODUCT_ROUTES.map(({ granted, ...row }) => ({
+const PRODUCTS: Permission[] = PRODUCT_ROUTES.map(({ granted, cashier = 403, ...row }) => ({
   ...row,
-  statuses: [401, 401, 403, 403, 403, 403, granted, granted],
+  statuses: [401, 401, 403, 403, 403, cashier, granted, granted],
 }))
 
 const FORM = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'csrf=made-up' }

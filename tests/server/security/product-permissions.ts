@@ -8,18 +8,22 @@ const written = { name: 'Coca-Cola', barcode: '', size: '50 cl', category: '', p
 const product = { ...written, ...query, vat_category: 'standard' }
 const csv = { headers: { 'content-type': 'text/csv' }, payload: 'name,price\nMilo,900.00' }
 
+const ofCount = () => ({ ...query, countId: randomUUID() })
+
 interface ProductRoute {
   route: string
   request: () => InjectOptions
   /** How whoever looks after the store is answered. */
   granted: 200 | 422
+  /** How a cashier of the store is answered, where not with 403. */
+  cashier?: 200 | 422
 }
 
 const at = '/api/merchant/administration/products'
 const stock = '/api/merchant/administration/stock'
 const labels = '/api/merchant/administration/labels'
 
-/** The routes of a store's products and their stock; who does not look after the store may ask for none of them. */
+/** The routes of a store's products and their stock; who does not look after the store may only count. */
 export const PRODUCT_ROUTES: ProductRoute[] = [
   { route: `GET ${at}`, request: () => ({ query }), granted: 200 },
   { route: `POST ${at}`, request: () => ({ payload: { ...product, quantity: 1 } }), granted: 200 },
@@ -85,6 +89,39 @@ export const PRODUCT_ROUTES: ProductRoute[] = [
     }),
     granted: 200,
   },
+  { route: `GET ${stock}/counts/open`, request: () => ({ query }), granted: 200, cashier: 200 },
+  {
+    route: `POST ${stock}/counts`,
+    request: () => ({ payload: { ...query, countId: randomUUID(), category: null } }),
+    granted: 200,
+  },
+  // Of the others the store has no such count.
+  {
+    route: `POST ${stock}/counts/entries`,
+    request: () => ({
+      payload: {
+        ...ofCount(),
+        entryId: randomUUID(),
+        ago: 0,
+        place: 'floor',
+        counting: { kind: 'piece', productId: COLA },
+      },
+    }),
+    granted: 422,
+    cashier: 422,
+  },
+  { route: `GET ${stock}/counts/review`, request: () => ({ query: ofCount() }), granted: 422 },
+  {
+    route: `GET ${stock}/counts/rows`,
+    request: () => ({ query: { ...ofCount(), list: 'uncounted' } }),
+    granted: 422,
+  },
+  {
+    route: `POST ${stock}/counts/approve`,
+    request: () => ({ payload: { ...ofCount(), entries: 0 } }),
+    granted: 422,
+  },
+  { route: `POST ${stock}/counts/discard`, request: () => ({ payload: ofCount() }), granted: 422 },
   // The store has products already.
   { route: `POST ${at}/demo`, request: () => ({ payload: query }), granted: 422 },
 ]

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { requireBooks } from '#tests/support/stock-books.ts'
+import { refused } from '../administration/product-shop.ts'
+import { COLA, CORNFLAKES, productId, RICE } from '../support/goods.ts'
+import { resultOf } from '../support/office.ts'
+import { stockOf } from '../support/sales.ts'
+import { openCountShop, type CountShop, type WireCount } from './count-shop.ts'
+
+let shop: CountShop
+let count: WireCount
+beforeAll(async () => {
+  shop = await openCountShop()
+})
+afterAll(() => shop.office.close())
+beforeEach(async () => {
+  await shop.stockTo(40, COLA)
+  shop.minutes(10)
+  await shop.signIn()
+  count = await shop.open()
+})
+afterEach(async () => {
+  await shop.office.db
+    .updateTable('stock_counts')
+    .set({ state: 'discarded' })
+    .where('store_id', '=', MAINLAND.id)
+    .where('state', '=', 'open')
+    .execute()
+  await requireBooks(shop.office.db)
+})
+
+const typed = (pieces: number, productId = COLA) => ({ kind: 'typed', productId, pieces }) as const
+const OVER = refused(422, 'This count is over. Please open the page again.')
+
+/** What the journal has of counts of a product. */
+const countedMovements = async (productId: string) =>
+  shop.office.db
+    .selectFrom('stock_movements')
+    .select(['quantity', 'stock_after', 'user_name'])
+    .where('store_id', '=', MAINLAND.id)
+    .where('product_id', '=', productId)
+    .where('kind', '=', 'counted')
+    .orderBy('number')
+    .execute()
+
+const approved = async () => {
+  const { entries } = await shop.summary(count.id)
+  return resultOf(await shop.approve(count.id, entries))
+}
+
+describe('what is sold while two people count is neither lost nor counted twice', () => {
+  // There were 40, of which two are gone unseen: 38 are there. 2 + 3 + 1 are sold, which leaves 32.
+  test('where the shop floor was counted before the sale between, and the store room after it', async () => {
+    await shop.sell(2)
+    shop.minutes(1)
+    await shop.enter(shop.cashier, count.id, typed(30))
+    shop.minutes(1)
+    await shop.sell(3)
+    shop.minutes(1)
+    await shop.enter(shop.manager, count.id, typed(6), { place: 'room' })
+    shop.minutes(1)
+    await shop.sell(1)
+    expect(await shop.rows(count.id)).toEqual([
+      {
+        product_id: COLA,
+        name: 'Coca-Cola 50 cl',
+        expected: 38,
+        counted: 36,
+        meanwhile: 3,
+        price: 500,
+        value: -1_000,
+      },
+    ])
+    expect(await approved()).toEqual({ products: 1 })
+    expect(await stockOf(shop.office, COLA)).toBe(32)
+    expect((await countedMovements(COLA)).at(-1)).toEqual({
+      quantity: -2,
+      stock_after: 32,
+      user_name: 'Ngozi Eze',
+    })
+  })
+
+  test('where the store room was counted before the sale between, and the shop floor after it', async () => {
+    await shop.sell(2)
+    shop.minutes(1)
+    await shop.enter(shop.manager, count.id, typed(6), { place: 'room' })
+    shop.minutes(1)
+    await shop.sell(3)
+    shop.minutes(1)
+    await shop.enter(shop.cashier, count.id, typed(27))
+    shop.minutes(1)
+    await shop.sell(1)
+    expect(await shop.rows(count.id)).toMatchObject([{ expected: 35, counted: 33, meanwhile: 3 }])
+    await approved()
+    expect(await stockOf(shop.office, COLA)).toBe(32)
+  })
+
+  test('where goods come in between, which lie in the store room', async () => {
+    await shop.enter(shop.cashier, count.id, typed(30))
+    shop.minutes(1)
+    await shop.receive(10)
+    shop.minutes(1)
+    await shop.enter(shop.manager, count.id, typed(18), { place: 'room' })
+    shop.minutes(1)
+    await shop.receive(5)
+    expect(await shop.rows(count.id)).toMatchObject([{ expected: 50, counted: 48, meanwhile: 10 }])
+    await approved()
+    expect(await stockOf(shop.office, COLA)).toBe(53)
+  })
+
+  test('where a count was sent late: it belongs to the moment of the count', async () => {
+    await shop.sell(2)
+    shop.minutes(2)
+    await shop.sell(3)
+    shop.minutes(2)
+    await shop.enter(shop.cashier, count.id, typed(36), { ago: 3 * 60_000 })
+    expect(await shop.rows(count.id)).toMatchObject([{ expected: 38, counted: 36 }])
+    await approved()
+    expect(await stockOf(shop.office, COLA)).toBe(33)
+  })
+
+  test('where a sale reached the office after the count, and was made at its till before it', async () => {
+    const madeAt = Math.floor(shop.office.clock.now.getTime() / 1_000)
+    shop.minutes(1)
+    await shop.enter(shop.cashier, count.id, typed(38))
+    shop.minutes(6)
+    await shop.sell(2, { orderNumber: madeAt })
+    expect(await shop.rows(count.id)).toEqual([])
+    await approved()
+    expect(await stockOf(shop.office, COLA)).toBe(38)
+  })
+})
+
+describe('counting', () => {
+  test('by several people adds up, at one place and at two, and each sees their own, never what is expected', async () => {
+    const code = '5449000000996'
+    const barcodes = shop.office.db.updateTable('products').set({ barcode: code }).where('id', '=', COLA)
+    await barcodes.where('store_id', '=', MAINLAND.id).execute()
+    const scanned = { kind: 'scanned', code } as const
+    const line = { product_id: COLA, name: 'Coca-Cola 50 cl' }
+    expect((await shop.enter(shop.cashier, count.id, scanned)).body).toEqual({
+      status: true,
+      status_code: 200,
+      result: { line: { ...line, place: 'floor', pieces: 1 }, found: [] },
+    })
+    expect(resultOf(await shop.enter(shop.cashier, count.id, scanned)).line).toMatchObject({ pieces: 2 })
+    expect(resultOf(await shop.enter(shop.manager, count.id, scanned)).line).toMatchObject({ pieces: 1 })
+    await shop.enter(shop.cashier, count.id, { kind: 'piece', productId: COLA }, { place: 'room' })
+    const url = '/api/merchant/administration/stock/counts/open'
+    const own = await shop.office.call.get(url, { storeId: MAINLAND.id }, { token: shop.cashier })
+    expect(own.body.result).toMatchObject({
+      count: {
+        id: count.id,
+        category: null,
+        opened_by: 'Ngozi Eze',
+        opened_at: shop.office.clock.now.toISOString(),
+      },
+      lines: [
+        { ...line, place: 'floor', pieces: 2 },
+        { ...line, place: 'room', pieces: 1 },
+      ],
+      may_review: false,
+    })
+    expect(JSON.stringify(own.body)).not.toMatch(/expected|quantity|stock/)
+    expect(await shop.rows(count.id)).toMatchObject([{ expected: 40, counted: 4 }])
+  })
+
+  test('that is sent again, also at the same moment and after the end, adds nothing', async () => {
+    const entryId = randomUUID()
+    const piece = { kind: 'piece', productId: COLA } as const
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.enter(shop.cashier, count.id, piece, { entryId })),
+    )
+    expect(answers.map((answer) => resultOf(answer).line?.pieces)).toEqual([1, 1, 1])
+    await approved()
+    expect(await stockOf(shop.office, COLA)).toBe(1)
+    expect(resultOf(await shop.enter(shop.cashier, count.id, piece, { entryId })).line?.pieces).toBe(1)
+    expect(await shop.enter(shop.cashier, count.id, piece)).toEqual(OVER)
+  })
+
+  test('by hand replaces what the same person has at this place, and nothing of others', async () => {
+    await shop.enter(shop.manager, count.id, typed(3))
+    await shop.enter(shop.cashier, count.id, typed(9), { place: 'room' })
+    await shop.enter(shop.cashier, count.id, typed(20))
+    expect(resultOf(await shop.enter(shop.cashier, count.id, typed(12))).line?.pieces).toBe(12)
+    expect(await shop.rows(count.id)).toMatchObject([{ counted: 24 }])
+    const gone = await shop.enter(
+      shop.cashier,
+      count.id,
+      { kind: 'removed', productId: COLA },
+      { place: 'room' },
+    )
+    expect(resultOf(gone)).toEqual({ line: null, found: [] })
+    expect(await shop.rows(count.id)).toMatchObject([{ counted: 15 }])
+  })
+
+  test('of a code that is not one product’s names those that fit, and of a stranger’s product is refused', async () => {
+    const none = await shop.enter(shop.cashier, count.id, { kind: 'scanned', code: 'mama gold 50' })
+    expect(resultOf(none)).toEqual({
+      line: null,
+      found: [{ id: productId('Mama Gold Parboiled Rice', '50 kg'), name: 'Mama Gold Parboiled Rice 50 kg' }],
+    })
+    expect(await shop.enter(shop.cashier, count.id, typed(1, randomUUID()))).toEqual(
+      refused(422, 'This product is not one of the store. Please look for it again.'),
+    )
+    expect((await shop.summary(count.id)).entries).toBe(0)
+  })
+})
+
+describe('a count', () => {
+  test('is the only one that is open, also when two open one at the same moment', async () => {
+    expect(await shop.open()).toEqual(count)
+    await shop.discard(count.id)
+    const opened = await Promise.all([shop.open(), shop.open({ category: 'Drinks' })])
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('says what approving would book: pieces, and what they are worth at the prices without VAT', async () => {
+    await shop.enter(shop.cashier, count.id, typed(37))
+    await shop.enter(shop.cashier, count.id, typed(10, RICE))
+    await shop.enter(shop.cashier, count.id, typed(0, CORNFLAKES))
+    const { uncounted, ...sums } = await shop.summary(count.id)
+    expect(sums).toEqual({
+      count,
+      entries: 3,
+      counted: 3,
+      differing: 2,
+      more_value: 19_600,
+      less_value: -1_500,
+    })
+    const rows = await shop.rows(count.id)
+    expect(rows.map(({ product_id, value }) => [product_id, value])).toEqual([
+      [RICE, 19_600],
+      [COLA, -1_500],
+    ])
+    expect(await shop.rows(count.id, 'differing', { size: '1', cursor: '1' })).toEqual([rows[1]])
+    expect(await shop.rows(count.id, 'uncounted', { size: '100' })).toHaveLength(Math.min(uncounted, 100))
+    await approved()
+    expect(await stockOf(shop.office, RICE)).toBe(10)
+    expect(await countedMovements(CORNFLAKES)).toEqual([
+      { quantity: 0, stock_after: 0, user_name: 'Ngozi Eze' },
+    ])
+    await shop.stockTo(8, RICE)
+  })
+
+  test('leaves alone what nobody has counted, and lists it; a category narrows what is listed', async () => {
+    await shop.office.db
+      .updateTable('products')
+      .set({ category: 'Grains' })
+      .where('store_id', '=', MAINLAND.id)
+      .where('id', '=', RICE)
+      .execute()
+    await shop.enter(shop.cashier, count.id, typed(40))
+    const { uncounted } = await shop.summary(count.id)
+    expect((await shop.rows(count.id, 'uncounted', { size: '100' })).length).toBe(Math.min(uncounted, 100))
+    await approved()
+    expect(await stockOf(shop.office, RICE)).toBe(8)
+    count = await shop.open({ category: 'Grains' })
+    expect(await shop.rows(count.id, 'uncounted')).toEqual([
+      {
+        product_id: RICE,
+        name: 'Mama Gold Parboiled Rice 5 kg',
+        expected: 8,
+        counted: null,
+        meanwhile: 0,
+        price: 9_800,
+        value: 0,
+      },
+    ])
+    expect((await shop.summary(count.id)).uncounted).toBe(1)
+    expect(uncounted).toBeGreaterThan(1)
+    await shop.enter(shop.cashier, count.id, typed(8, RICE))
+    expect(await shop.rows(count.id, 'uncounted')).toEqual([])
+  })
+
+  test('is booked once, however often it is approved, and not what nobody has seen', async () => {
+    await shop.enter(shop.cashier, count.id, typed(38))
+    const { entries } = await shop.summary(count.id)
+    await shop.enter(shop.cashier, count.id, typed(39))
+    expect(await shop.approve(count.id, entries)).toEqual(
+      refused(422, 'Somebody has counted since you looked. Please look at the differences again.'),
+    )
+    const before = (await countedMovements(COLA)).length
+    const answers = await Promise.all([1, 2, 3].map(() => shop.approve(count.id, entries + 1)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await countedMovements(COLA)).toHaveLength(before + 1)
+    expect(await stockOf(shop.office, COLA)).toBe(39)
+    expect(await shop.discard(count.id)).toEqual(OVER)
+  })
+
+  test('that is discarded books nothing, and cannot be approved any more', async () => {
+    await shop.enter(shop.cashier, count.id, typed(38))
+    expect(resultOf(await shop.discard(count.id))).toEqual({ products: 1 })
+    expect(resultOf(await shop.discard(count.id))).toEqual({ products: 1 })
+    expect(await shop.approve(count.id, 1)).toEqual(OVER)
+    expect(await stockOf(shop.office, COLA)).toBe(40)
+    expect(
+      (
+        await shop.office.call.get(
+          '/api/merchant/administration/stock/counts/review',
+          { storeId: MAINLAND.id, countId: count.id },
+          { token: shop.manager },
+        )
+      ).statusCode,
+    ).toBe(422)
+  })
+
+  test('of more than any product can have is refused', async () => {
+    await shop.enter(shop.cashier, count.id, typed(10_000_000))
+    await shop.office.db
+      .updateTable('stock_count_entries')
+      .set({ pieces: 1_000_000_001 })
+      .where('store_id', '=', MAINLAND.id)
+      .where('count_id', '=', count.id)
+      .execute()
+    expect(await shop.approve(count.id, 1)).toEqual(
+      refused(422, 'No product can have so many pieces. Please check what was counted.'),
+    )
+  })
+})
