@@ -14,6 +14,7 @@ import type {
   SigningKeyTable,
   UserTable,
 } from '#server/db/people-tables.ts'
+import type { ProductBatchTable, ProductChangeTable } from '#server/db/product-history-tables.ts'
 import type {
   StockCountEntryTable,
   StockCountTable,
@@ -239,30 +240,6 @@ interface PastPriceTable {
   price: number
   vat: number
   ended_at: Date
-}
-
-/** What was changed in one go: one form, many products at once, or a file. */
-interface ProductBatchTable {
-  store_id: string
-  id: string
-  kind: string
-  /** Who did it; null and an empty name where nobody was signed in. */
-  user_id: string | null
-  user_name: string
-  /** The batch that this one undoes. */
-  undoes: string | null
-  made_at: Date
-  /** Null while it goes on, and where it was interrupted. */
-  ended_at: Date | null
-}
-
-/** What a batch has changed about a product: the fields that differ, before and after. Rows are only added. */
-interface ProductChangeTable {
-  store_id: string
-  batch_id: string
-  product_id: string
-  before: unknown
-  after: unknown
 }
 
 /** A picture that was uploaded for a store, as it is served. */

@@ -9,11 +9,11 @@ export interface ReceiveLine {
   pieces: string
 }
 
-/** So many pieces; undefined for what is no number of them. */
-const piecesIn = (typed: string): number | undefined => {
+/** So many pieces, `least` or more; undefined for what is no number of them. */
+export const piecesIn = (typed: string, least = 1): number | undefined => {
   if (!/^\s*\d{1,8}\s*$/.test(typed)) return undefined
   const pieces = Number(typed)
-  return pieces >= 1 && pieces <= MOST_PIECES ? pieces : undefined
+  return pieces >= least && pieces <= MOST_PIECES ? pieces : undefined
 }
 
 /** One piece more of a product, at the top where it is new; what is typed beside it and is no number begins anew. */
