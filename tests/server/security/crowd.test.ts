@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_WAITING_FOR_TURN, waitForTurn } from '#server/http/crowds.ts'
-import { hashesAtOnce } from '#server/identity/passwords.ts'
+import { hashesAtOnce, isPassword } from '#server/identity/passwords.ts'
 import { FORMS_AT_ONCE, inFormLane, MOST_FORMS_WAITING } from '#server/routes/provider/form-lane.ts'
 import { turn } from '#server/turns.ts'
 import { openOffice, type TestOffice } from '../support/office.ts'
@@ -96,3 +97,19 @@ test.each([
 ])('of %i processors, %i at most hash a password', (processors, hashes) => {
   expect(hashesAtOnce(processors)).toBe(hashes)
 })
+
+/** How far each thread of this process stands back; the 19th of the numbers that Linux tells of a thread. */
+const nicenesses = (): number[] =>
+  readdirSync('/proc/self/task').map((thread) => {
+    const told = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    return Number(told.slice(told.lastIndexOf(')') + 2).split(' ')[16])
+  })
+
+test.runIf(process.platform === 'linux')(
+  'a password is hashed by a thread that takes no processor from a call',
+  async () => {
+    expect(await isPassword('guess', null)).toBe(false)
+    const own = nicenesses()[0] ?? Number.NaN
+    expect(nicenesses().filter((niceness) => niceness === Math.min(19, own + 10))).toHaveLength(1)
+  },
+)
