@@ -13,12 +13,17 @@ interface TextOption {
   means: string
 }
 
+/** `--column X --column Y`: texts, none where it is not typed. */
+interface ListOption extends TextOption {
+  isList: true
+}
+
 /** `--check`: there or not. */
 interface FlagOption {
   means: string
 }
 
-export type CommandOption = NumberOption | TextOption | FlagOption
+export type CommandOption = NumberOption | TextOption | ListOption | FlagOption
 
 /** What may be typed behind `npm run NAME --`. */
 export interface CommandSpec<Options extends Record<string, CommandOption>> {
@@ -39,9 +44,11 @@ export interface CommandSpec<Options extends Record<string, CommandOption>> {
 
 type ValueOf<Option> = Option extends NumberOption
   ? number
-  : Option extends TextOption
-    ? string | undefined
-    : boolean
+  : Option extends ListOption
+    ? string[]
+    : Option extends TextOption
+      ? string | undefined
+      : boolean
 
 /** What was typed, read by a `CommandSpec`. */
 export interface Typed<Options extends Record<string, CommandOption>> {
@@ -94,8 +101,11 @@ const wholeNumber = (name: string, typed: string): number => {
   return value
 }
 
-const valueOf = (name: string, option: CommandOption, typed: string | boolean | undefined) => {
+type TypedValue = string | boolean | (string | boolean)[] | undefined
+
+const valueOf = (name: string, option: CommandOption, typed: TypedValue) => {
   if ('usual' in option) return typeof typed === 'string' ? wholeNumber(name, typed) : option.usual
+  if ('isList' in option) return typed ?? []
   return 'shows' in option ? typed : typed === true
 }
 
@@ -122,7 +132,7 @@ export const readTyped = <Options extends Record<string, CommandOption> = Record
   const described: Record<string, CommandOption> = { ...spec.options, help: HELP }
   const types = Object.entries(described).map(([name, option]) => {
     const type = 'usual' in option || 'shows' in option ? ('string' as const) : ('boolean' as const)
-    return [name, { type }] as const
+    return [name, { type, multiple: 'isList' in option }] as const
   })
   const refuse = (complaint: string): never => {
     throw new StartupError(`${complaint}\n${spec.command} -- --help says what can be asked.`)

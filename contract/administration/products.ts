@@ -88,42 +88,6 @@ export const SaveProduct = {
   answer: envelopeOf(z.object({ is_saved: z.boolean(), product: AdministeredProduct })),
 }
 
-/** The largest file of products that is taken, in bytes. */
-export const LARGEST_IMPORT = 32 * 1024 * 1024
-
-/** So many rows that cannot be used are told one by one. */
-export const MOST_PROBLEMS = 100
-
-/**
- * What an import has done, or would do. `problem_count` rows are left out, of which the first are told; `line` counts the header as 1; `batch_id` is what it can be undone by, null where
- * nothing was written.
- */
-export const ImportResult = z.object({
-  batch_id: z.nullable(z.string()),
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  problem_count: z.int(),
-  problems: z.array(z.object({ line: z.int(), reason: z.string() })),
-  notes: z.array(z.string()),
-})
-export type ImportResult = z.infer<typeof ImportResult>
-
-/** The media types that a file of products is sent as; what it is, its bytes tell. */
-export const IMPORT_TYPES = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
-/** POST /administration/products/import — the file is the body, of one of `IMPORT_TYPES`; `dryRun` writes nothing. */
-export const ImportProducts = {
-  query: z.object({ storeId: Id, dryRun: z.enum(['true', 'false']) }),
-  answer: envelopeOf(ImportResult),
-}
-
-/** GET /administration/products/export — all products as a CSV file, which an import takes as it is. */
-export const ExportProducts = { query: z.object({ storeId: Id }) }
-
 /** POST /administration/products/demo — an assortment to try the till with, where the store has no products yet. */
 export const AddDemoProducts = {
   body: z.object({ storeId: Id }),

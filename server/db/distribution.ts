@@ -36,6 +36,7 @@ export const OF_STORES = [
   'past_prices',
   'product_batches',
   'product_changes',
+  'import_progress',
   'sale_flags',
   'sale_marks',
   'store_pictures',
@@ -48,7 +49,7 @@ export const OF_SESSIONS = ['sessions', 'refresh_tokens'] as const
 export const OF_TEXTS = ['sign_in_tokens', 'password_resets', 'failed_attempts'] as const
 
 /** Tables of a merchant: all of one merchant's rows are on one machine. */
-export const OF_MERCHANTS = ['customers'] as const
+export const OF_MERCHANTS = ['customers', 'import_columns'] as const
 
 /**
  * Tables that stay on the coordinator, and can be reached from every machine: nobody joins them with others. A cluster

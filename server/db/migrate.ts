@@ -21,6 +21,7 @@ import { stockMovements } from '#server/db/migrations/017-stock-movements.ts'
 import { productHistory } from '#server/db/migrations/018-product-history.ts'
 import { customers } from '#server/db/migrations/019-customers.ts'
 import { stockCounts } from '#server/db/migrations/020-stock-counts.ts'
+import { imports } from '#server/db/migrations/023-imports.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '018-product-history': productHistory,
   '019-customers': customers,
   '020-stock-counts': stockCounts,
+  '023-imports': imports,
 }
 
 /** The newest migration that this version knows. */

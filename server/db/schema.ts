@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ImportColumnsTable, ImportProgressTable } from '#server/db/import-tables.ts'
 import type {
   ChoreTable,
   CustomerTable,
@@ -61,6 +62,8 @@ export interface Database {
   past_prices: PastPriceTable
   product_batches: ProductBatchTable
   product_changes: ProductChangeTable
+  import_columns: ImportColumnsTable
+  import_progress: ImportProgressTable
   sale_flags: SaleFlagTable
   sale_marks: SaleMarkTable
   store_pictures: StorePictureTable

@@ -1,58 +1,59 @@
+import type { ColumnChoice, FileColumn, ImportColumn } from '#contract/administration/product-import.ts'
 import { LONGEST, storable } from '#contract/text.ts'
+import { guessedColumns, missingColumns } from '#domain/import-columns.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Table } from '#server/importer/table.ts'
 
-/** What the columns may be called, the best name first; the first is the one of the documentation. */
-const COLUMNS = {
-  name: ['name', 'product', 'product name', 'description', 'item'],
-  barcode: ['barcode', 'bar code', 'ean', 'gtin', 'upc', 'code'],
-  price: ['price', 'unit price', 'selling price', 'amount'],
-  vat: ['vat', 'vat %', 'vat rate', 'tax'],
-  stock: ['stock', 'quantity', 'qty', 'stock quantity'],
-  size: ['size', 'pack size', 'unit'],
-  category: ['category', 'group', 'department'],
-  active: ['active', 'is active', 'for sale'],
-  picture: ['picture', 'image', 'photo', 'product image'],
-} as const
+/** The file's own name for each column that it has. */
+export type ColumnNames = Partial<Record<ImportColumn, string>>
 
-/** A column that a catalogue file may have. */
-export type Column = keyof typeof COLUMNS
-const REQUIRED: Column[] = ['name', 'price']
+/** Columns that a file was chosen to have, one for each of its headings. */
+export type ChooseColumns = (headings: string[], known: ColumnChoice) => Result<ColumnChoice, string>
 
-/** The file's own name for each column that it has, and what is to be said about the choice. */
-export interface Columns {
-  names: Partial<Record<Column, string>>
-  notes: string[]
+export const namesOf = (headings: string[], columns: ColumnChoice): ColumnNames =>
+  Object.fromEntries(
+    columns.flatMap((column, place) => (column === null ? [] : [[column, headings[place] ?? '']])),
+  )
+
+/** Why nothing can be read of a file with these columns; undefined where it can. */
+export const columnsFault = (headings: string[], columns: ColumnChoice): string | undefined => {
+  const [doubled] = guessedColumns(headings).doubled
+  const missing = missingColumns(columns)
+  if (missing.length === 0) return undefined
+  if (doubled !== undefined) return `The file has the column ${doubled} twice.`
+  return `The file has no column ${missing.join(' and ')}; its columns are ${storable(headings.join(', '), LONGEST.sentence)}.`
 }
 
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim()
-
-/** The file's columns that may be meant, the best-named first. */
-const candidates = (file: Table, column: Column): string[] =>
-  COLUMNS[column].flatMap((name) => file.columns.filter((candidate) => plain(candidate) === name))
-
-/**
- * Finds the columns of a catalogue file by their names. Where several may be meant the best-named one is taken, and a
- * note says so. The fault: a needed column is missing, or one stands there twice.
- */
-export const columnsOf = (file: Table): Result<Columns, string> => {
-  const names: Columns['names'] = {}
-  const notes: string[] = []
-  for (const column of Object.keys(COLUMNS) as Column[]) {
-    const [best, ...others] = candidates(file, column)
-    if (best === undefined) continue
-    if (others.includes(best)) return failed(`The file has the column ${best} twice.`)
-    names[column] = best
-    if (others.length > 0) notes.push(`the column ${best} is read as the ${column}, not ${others.join(', ')}`)
+/** A call says what every column of the file is. */
+export const chosenInCall =
+  (columns: ColumnChoice): ChooseColumns =>
+  (headings) => {
+    const named = columns.filter((column) => column !== null)
+    return columns.length === headings.length && new Set(named).size === named.length
+      ? ok(columns)
+      : failed('These columns are not those of the file. Please choose the file again.')
   }
-  const missing = REQUIRED.filter((column) => names[column] === undefined)
-  if (missing.length > 0)
-    return failed(
-      `The file has no column ${missing.join(' and ')}; its columns are ${storable(file.columns.join(', '), LONGEST.sentence)}.`,
-    )
-  return ok({ names, notes })
+
+const SAMPLES = 3
+/** A column may be empty for so many rows, and has no samples then. */
+const LOOKED_AT = 1_000
+/** So much of a heading or a cell says what it is. */
+const LONGEST_SAMPLE = 60
+
+const samplesOf = ({ records }: Table, heading: string): string[] => {
+  const samples: string[] = []
+  for (const { cells } of records.slice(0, LOOKED_AT)) {
+    const sample = storable(cells[heading] ?? '', LONGEST_SAMPLE)
+    if (sample !== '') samples.push(sample)
+    if (samples.length === SAMPLES) break
+  }
+  return samples
 }
+
+/** The columns of a file as people see them: with what stands in them. */
+export const shownColumns = (file: Table, columns: ColumnChoice): FileColumn[] =>
+  file.columns.map((heading, place) => ({
+    heading: storable(heading, LONGEST_SAMPLE),
+    column: columns[place] ?? null,
+    samples: samplesOf(file, heading),
+  }))

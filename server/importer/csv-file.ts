@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { parse } from 'csv-parse'
+import { MOST_COLUMNS } from '#contract/administration/product-import.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import {
   cellsOf,
+  headingsOf,
   isBlank,
-  MOST_COLUMNS,
   TABLE_FAULTS,
   type Table,
   type TableRecord,
@@ -99,12 +100,17 @@ export const readCsv = async (
   if (!header || isBlank(header.record)) return failed(TABLE_FAULTS.noHeader)
   if (header.record.length > MOST_COLUMNS) return failed(TABLE_FAULTS.tooManyColumns)
   if (rows.length > mostRows) return failed(TABLE_FAULTS.tooManyRows(mostRows))
-  const columns = header.record.map((name) => name.trim())
+  const columns = headingsOf(header.record)
   const records: TableRecord[] = []
   await inTurns(rows, ({ info, raw, record }) => {
     if (!isBlank(record)) records.push({ line: firstLine(info.lines, raw), cells: cellsOf(columns, record) })
   })
-  const problems = broken.map((line) => ({ line, reason: 'its quotes do not match' }))
+  const lines = broken.length > 0 ? text.split('\n') : []
+  const problems = broken.map((line) => ({
+    line,
+    reason: 'its quotes do not match',
+    raw: lines[line - 1] ?? '',
+  }))
   return ok({ columns, records, problems, delimiter })
 }
 

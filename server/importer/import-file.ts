@@ -1,14 +1,19 @@
-import type { ImportResult } from '#contract/administration/products.ts'
+import type { ColumnChoice, ImportResult } from '#contract/administration/product-import.ts'
+import { guessedColumns, missingColumns } from '#domain/import-columns.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Seller } from '#server/http/store-access.ts'
+import { columnsFault, namesOf, shownColumns, type ChooseColumns } from '#server/importer/columns.ts'
+import { knownColumns, merchantOf, rememberColumns } from '#server/importer/known-columns.ts'
+import { leftOutFile } from '#server/importer/left-out.ts'
 import { applyPlan, storedProducts } from '#server/importer/load.ts'
-import type { StartProgress } from '#server/importer/progress.ts'
 import { planImport } from '#server/importer/plan.ts'
 import { readProducts } from '#server/importer/product-rows.ts'
 import { readTable } from '#server/importer/read-table.ts'
 import { notesOnSharedBarcodes } from '#server/importer/shared-barcodes.ts'
 import { aloneInStore } from '#server/importer/store-lock.ts'
-import type { Seller } from '#server/http/store-access.ts'
+import type { Table } from '#server/importer/table.ts'
+import type { OnProgress } from '#server/importer/told-progress.ts'
 import { newBatch } from '#server/products/batch.ts'
 
 /** More products than this are brought in parts. */
@@ -20,46 +25,105 @@ export interface ImportOptions {
   isDryRun?: boolean
   /** Who imports; undefined on the command line. */
   by?: Seller
-  startProgress?: StartProgress
+  /** What the columns are; without it as the merchant last had them, or guessed. */
+  choose?: ChooseColumns
+  onProgress?: OnProgress
 }
 
-const untold: StartProgress = () => ({ advance: () => undefined, finish: () => undefined })
+const asKnown: ChooseColumns = (_headings, known) => ok(known)
+
+interface Chosen {
+  columns: ColumnChoice
+  notes: string[]
+}
+
+const columnsOf = async (
+  db: Db,
+  tenantId: string,
+  headings: string[],
+  choose: ChooseColumns,
+): Promise<Result<Chosen, string>> => {
+  const known = await knownColumns(db, tenantId, headings)
+  const guessed = guessedColumns(headings)
+  const columns = choose(headings, known ?? guessed.columns)
+  if (!columns.ok) return columns
+  return ok({ columns: columns.value, notes: choose === asKnown && !known ? guessed.notes : [] })
+}
+
+/** What is said of a file of which nothing can be read before somebody says what its columns are. */
+const unread = (file: Table, { columns, notes }: Chosen): ImportResult => ({
+  batch_id: null,
+  columns: shownColumns(file, columns),
+  missing: missingColumns(columns),
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  problem_count: 0,
+  problems: [],
+  left_out: null,
+  notes: [...(file.notes ?? []), ...notes],
+})
+
+/** Reads a table with known columns and brings its products into the store, all of them or none. */
+const bring = async (
+  db: Db,
+  storeId: string,
+  file: Table,
+  { columns, notes }: Chosen,
+  { pictureOrigins = [], isDryRun = false, by, onProgress = () => undefined }: ImportOptions,
+): Promise<ImportResult> => {
+  let read = 0
+  const products = await readProducts(file, namesOf(file.columns, columns), pictureOrigins, () =>
+    onProgress({ step: 'reading', done: (read += 1), total: file.records.length }),
+  )
+  const stored = await storedProducts(db, storeId)
+  const plan = await planImport(stored, products.rows)
+  const sharing = await notesOnSharedBarcodes(stored, plan)
+  const total = plan.added.length + plan.changed.length
+  const carryOut = async (): Promise<string | null> => {
+    const batch = newBatch(storeId, 'import', by)
+    const isKept = await applyPlan(db, batch, plan, (done) => onProgress({ step: 'writing', done, total }))
+    return isKept ? batch.id : null
+  }
+  const left = [...products.problems, ...plan.problems].sort((a, b) => a.line - b.line)
+  return {
+    batch_id: isDryRun ? null : await carryOut(),
+    columns: shownColumns(file, columns),
+    missing: [],
+    added: plan.added.length,
+    changed: plan.changed.length,
+    unchanged: plan.unchanged,
+    notes: [...products.notes, ...notes, ...sharing],
+    problem_count: left.length,
+    problems: left,
+    left_out: (await leftOutFile(file, left)) ?? null,
+  }
+}
 
 /**
- * Loads a catalogue file into a store. Rows that cannot be used are left out and named; the rest goes in. Doing it
- * twice changes nothing. The fault, a sentence for people: it is neither CSV nor XLSX, or lacks a needed column.
+ * Loads a catalogue file into a store. Rows that cannot be used are left out and named; the rest goes in, at once. Doing it
+ * twice changes nothing. A dry run says which needed columns are missing. The fault, a sentence for people: it is neither
+ * CSV nor XLSX, or lacks a needed column.
  */
 export const importFile = async (
   db: Db,
   storeId: string,
   bytes: Uint8Array,
-  { pictureOrigins = [], isDryRun = false, by, startProgress = untold }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<Result<ImportResult, string>> => {
+  const { isDryRun = false, choose = asKnown } = options
   const file = await readTable(bytes, MOST_ROWS)
   if (!file.ok) return file
-  const products = await readProducts(file.value, pictureOrigins)
-  if (!products.ok) return products
-  const { rows, problems, notes } = products.value
-  const stored = await storedProducts(db, storeId)
-  const plan = await planImport(stored, rows)
-  const sharing = await notesOnSharedBarcodes(stored, plan)
-  const carryOut = async (): Promise<string | null> => {
-    const batch = newBatch(storeId, 'import', by)
-    const progress = startProgress(plan.added.length + plan.changed.length)
-    const isKept = await applyPlan(db, batch, plan, progress.advance)
-    progress.finish()
-    return isKept ? batch.id : null
-  }
-  const left = [...problems, ...plan.problems].sort((a, b) => a.line - b.line)
-  return ok({
-    batch_id: isDryRun ? null : await carryOut(),
-    added: plan.added.length,
-    changed: plan.changed.length,
-    unchanged: plan.unchanged,
-    notes: [...notes, ...sharing],
-    problem_count: left.length,
-    problems: left,
-  })
+  const tenantId = await merchantOf(db, storeId)
+  const headings = file.value.columns
+  const chosen = await columnsOf(db, tenantId, headings, choose)
+  if (!chosen.ok) return chosen
+  const { columns } = chosen.value
+  const fault = columnsFault(headings, columns)
+  if (fault !== undefined) return isDryRun ? ok(unread(file.value, chosen.value)) : failed(fault)
+  const result = await bring(db, storeId, file.value, chosen.value, options)
+  if (!isDryRun && choose !== asKnown) await rememberColumns(db, tenantId, headings, columns)
+  return ok(result)
 }
 
 /** The same where no other file is being loaded into the store, since two at once would add their products twice. */

@@ -94,8 +94,9 @@ const partsOf = <Item>(items: Item[]): Item[][] =>
   )
 
 /**
- * Carries a plan out, in parts that go in whole or not at all, as one batch of the history.
- * @param onProgress told how many products were written since the last time.
+ * Carries a plan out, all of it or nothing, as one batch of the history: a till that sells one of the changed products
+ * meanwhile waits for the end.
+ * @param onProgress told how many products are written by now.
  * @returns whether the history has something of it; of stock it knows nothing.
  */
 export const applyPlan = async (
@@ -104,14 +105,19 @@ export const applyPlan = async (
   plan: ImportPlan,
   onProgress: (written: number) => void,
 ): Promise<boolean> => {
-  for (const rows of partsOf(plan.added)) {
-    const products = withIds(rows)
-    await inTransaction(db, (trx) => add(trx, batch, products))
-    onProgress(products.length)
-  }
-  for (const changes of partsOf(plan.changed)) {
-    await inTransaction(db, (trx) => change(trx, batch, changes))
-    onProgress(changes.length)
-  }
-  return endBatch(db, batch)
+  const added = partsOf(withIds(plan.added))
+  // In one order, so that two who change products do not wait for each other.
+  const changed = partsOf(plan.changed.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+  return inTransaction(db, async (trx) => {
+    let written = 0
+    for (const products of added) {
+      await add(trx, batch, products)
+      onProgress((written += products.length))
+    }
+    for (const changes of changed) {
+      await change(trx, batch, changes)
+      onProgress((written += changes.length))
+    }
+    return endBatch(trx, batch)
+  })
 }

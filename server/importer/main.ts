@@ -1,9 +1,11 @@
-import type { ImportResult } from '#contract/administration/products.ts'
+import { writeFile } from 'node:fs/promises'
+import { ImportColumn, type ImportResult } from '#contract/administration/product-import.ts'
 import { commandLine } from '#server/command-line.ts'
 import { withDatabase } from '#server/command.ts'
+import { barOf } from '#server/importer/bar.ts'
 import { bytesOfFile } from '#server/importer/csv-file.ts'
 import { importDetail, importFileAlone } from '#server/importer/import-file.ts'
-import { progressBar } from '#server/importer/progress.ts'
+import { typedColumns } from '#server/importer/typed-columns.ts'
 import { serialNumberIn, STORE_OPTION, storeOfTerminal } from '#server/importer/store.ts'
 import { writeEvent } from '#server/security-events/event-rows.ts'
 import { orStop } from '#server/startup-error.ts'
@@ -21,12 +23,18 @@ const { words, options } = commandLine({
   },
   options: {
     store: STORE_OPTION,
+    column: {
+      shows: 'HEADING=COLUMN',
+      means: `what a column of the file is: ${ImportColumn.options.join(', ')}, or nothing to leave it out; may be repeated`,
+      isList: true,
+    },
+    'left-out': { shows: 'FILE.csv', means: 'gets the skipped rows, each with its reason' },
     'skip-bad': { means: 'succeeds although rows were skipped' },
   },
 })
 const serialNumber = serialNumberIn(options)
 
-const startProgress = (total: number) => progressBar(total, 'products')
+const choose = orStop(typedColumns(options.column))
 
 const print = ({ added, changed, unchanged, problems, notes }: ImportResult): void => {
   for (const note of notes) console.log(note)
@@ -37,9 +45,17 @@ const print = ({ added, changed, unchanged, problems, notes }: ImportResult): vo
 await withDatabase(async (db, { pictureOrigins }) => {
   const storeId = await storeOfTerminal(db, serialNumber)
   const bytes = await bytesOfFile(words.join(''))
-  const summary = orStop(await importFileAlone(db, storeId, bytes, { startProgress, pictureOrigins }))
+  const { onProgress, finish } = barOf()
+  const imported = await importFileAlone(db, storeId, bytes, {
+    onProgress,
+    pictureOrigins,
+    ...(choose && { choose }),
+  }).finally(finish)
+  const summary = orStop(imported)
   const detail = importDetail(summary)
   await writeEvent(db, { kind: 'import', outcome: 'done', storeId, detail }, new Date())
   print(summary)
+  if (options['left-out'] !== undefined && summary.left_out !== null)
+    await writeFile(options['left-out'], summary.left_out)
   if (summary.problems.length > 0 && !options['skip-bad']) process.exitCode = 1
 })

@@ -1,8 +1,9 @@
+import type { ImportColumn } from '#contract/administration/product-import.ts'
 import type { BasisPoints, Kobo } from '#domain/money.ts'
 import { LONGEST, storable } from '#contract/text.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { decimalMarkOf, type DecimalMark } from '#server/importer/amounts.ts'
-import { columnsOf, type Column, type Columns } from '#server/importer/columns.ts'
+import type { ColumnNames } from '#server/importer/columns.ts'
 import { withoutGuard } from '#server/importer/formula-guard.ts'
 import {
   readActive,
@@ -44,7 +45,7 @@ export interface ProductFile {
 }
 
 /** The text of a cell; undefined where the file has no such column. */
-type Cells = (column: Column) => string | undefined
+type Cells = (column: ImportColumn) => string | undefined
 
 /** The origin of a picture that is somewhere else; undefined for one of the office itself, and for none. */
 const originOfPicture = ({ image }: ProductRow): string | undefined =>
@@ -95,7 +96,7 @@ const readRow = (line: number, cells: Cells, marks: Marks): Result<ProductRow, s
 }
 
 /** The first cell of a row that says nothing usable, among those that a product is read from. */
-const unusableIn = ({ unusable }: TableRecord, names: Columns['names']): string | undefined => {
+const unusableIn = ({ unusable }: TableRecord, names: ColumnNames): string | undefined => {
   if (!unusable) return undefined
   const [column, name] = Object.entries(names).find(([, own]) => unusable[own] !== undefined) ?? []
   return name === undefined ? undefined : `${column} ${unusable[name]}`
@@ -117,15 +118,15 @@ const withKnownPictures = (rows: ProductRow[], pictureOrigins: string[]) => {
 /**
  * Reads the products of a catalogue file: name and price are needed; barcode, VAT (7.5 in an empty cell), stock (0), size,
  * category, active (yes) and picture may be there. A row that cannot be used is a problem with its line and reason; a
- * picture of an origin that is none of `pictureOrigins` is left out, with a note. The fault: a needed column is missing.
+ * picture of an origin that is none of `pictureOrigins` is left out, with a note. `names` has a column for name and price.
+ * @param onRow told of each row that was looked through.
  */
 export const readProducts = async (
   file: Table,
+  names: ColumnNames,
   pictureOrigins: string[] = [],
-): Promise<Result<ProductFile, string>> => {
-  const columns = columnsOf(file)
-  if (!columns.ok) return columns
-  const { names, notes } = columns.value
+  onRow: () => void = () => undefined,
+): Promise<ProductFile> => {
   const cellsOf =
     (cells: Record<string, string>): Cells =>
     (column) => {
@@ -133,21 +134,22 @@ export const readProducts = async (
       return name === undefined ? undefined : withoutGuard(cells[name] ?? '')
     }
   const mark = decimalMarkOf(file.records.map(({ cells }) => cellsOf(cells)('price') ?? ''))
-  const markOf = (column: Column) => (file.numbers?.has(names[column] ?? '') ? '.' : mark)
+  const markOf = (column: ImportColumn) => (file.numbers?.has(names[column] ?? '') ? '.' : mark)
   const marks: Marks = { price: markOf('price'), stock: markOf('stock') }
   const rows: ProductRow[] = []
-  const problems = [...file.problems]
+  const problems: RowProblem[] = file.problems.map(({ line, reason }) => ({ line, reason }))
   await inTurns(file.records, (record) => {
     const { line, cells } = record
+    onRow()
     const unusable = unusableIn(record, names)
     const row = unusable === undefined ? readRow(line, cellsOf(cells), marks) : failed(unusable)
     if (row.ok) rows.push(row.value)
     else problems.push({ line, reason: storable(row.fault, LONGEST.sentence) })
   })
   const shown = withKnownPictures(rows, pictureOrigins)
-  return ok({
+  return {
     rows: shown.rows,
     problems: problems.sort((a, b) => a.line - b.line),
-    notes: [...(file.notes ?? []), ...notes, ...shown.notes],
-  })
+    notes: [...(file.notes ?? []), ...shown.notes],
+  }
 }

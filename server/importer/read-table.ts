@@ -1,5 +1,6 @@
-import { failed, type Result } from '#domain/result.ts'
+import { failed, ok, type Result } from '#domain/result.ts'
 import { readCsv } from '#server/importer/csv-file.ts'
+import { withoutReasons } from '#server/importer/left-out.ts'
 import type { Table } from '#server/importer/table.ts'
 import { PACKAGE_FAULTS } from '#server/importer/xlsx/package.ts'
 import { readXlsx } from '#server/importer/xlsx/read-xlsx.ts'
@@ -11,15 +12,20 @@ const PROTECTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 const beginsWith = (file: Buffer, bytes: Buffer): boolean => file.subarray(0, bytes.length).equals(bytes)
 
-/**
- * Reads a table of any kind that is known, which its bytes tell: an Excel file (XLSX), or else CSV. The fault is a sentence
- * for people.
- */
-export const readTable = async (bytes: Uint8Array, mostRows: number): Promise<Result<Table, string>> => {
+const readAny = async (bytes: Uint8Array, mostRows: number): Promise<Result<Table, string>> => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (beginsWith(file, ZIP)) return readXlsx(file, mostRows)
   if (!beginsWith(file, OLD_OFFICE)) return readCsv(file, mostRows)
   return file.includes(PROTECTED)
     ? failed(PACKAGE_FAULTS.protected)
     : failed('This is an old Excel file. Save it as .xlsx or CSV and choose that file.')
+}
+
+/**
+ * Reads a table of any kind that is known, which its bytes tell: an Excel file (XLSX), or else CSV. The fault is a sentence
+ * for people.
+ */
+export const readTable = async (bytes: Uint8Array, mostRows: number): Promise<Result<Table, string>> => {
+  const table = await readAny(bytes, mostRows)
+  return table.ok ? ok(withoutReasons(table.value)) : table
 }

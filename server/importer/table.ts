@@ -1,4 +1,6 @@
+import { MOST_COLUMNS } from '#contract/administration/product-import.ts'
 import { normal } from '#contract/text.ts'
+import { withoutGuard } from '#server/importer/formula-guard.ts'
 
 /** One row of a table: where it begins in its file (the first line is 1) and its cells by column name, trimmed and NFC. */
 export interface TableRecord {
@@ -12,6 +14,8 @@ export interface TableRecord {
 export interface RowProblem {
   line: number
   reason: string
+  /** What stands there, where it could not be taken apart. */
+  raw?: string
 }
 
 /** What a file of any kind is read as: a header, rows, and the rows that could not even be taken apart. */
@@ -25,9 +29,6 @@ export interface Table {
   notes?: string[]
 }
 
-/** More of them would fill the memory, and no file has them. */
-export const MOST_COLUMNS = 200
-
 /** The same sentences for a file of any kind. */
 export const TABLE_FAULTS = {
   noHeader: 'The file has no header line.',
@@ -36,6 +37,18 @@ export const TABLE_FAULTS = {
 }
 
 export const isBlank = (texts: string[]): boolean => texts.every((text) => text.trim() === '')
+
+/** The names of the columns, each another one: the second 'Price' is 'Price (2)'. */
+export const headingsOf = (texts: string[]): string[] => {
+  const taken = new Set<string>()
+  return texts.map((text) => {
+    const name = withoutGuard(normal(text))
+    let heading = name
+    for (let count = 2; taken.has(heading); count += 1) heading = `${name} (${count})`
+    taken.add(heading)
+    return heading
+  })
+}
 
 /** The cells of a row by the names of their columns; what is beyond the header is left out. */
 export const cellsOf = (columns: string[], texts: string[]): Record<string, string> =>

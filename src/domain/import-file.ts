@@ -1,4 +1,4 @@
-import { IMPORT_TYPES, LARGEST_IMPORT, type ImportResult } from '#contract/administration/products.ts'
+import { IMPORT_TYPES, LARGEST_IMPORT, type ImportResult } from '#contract/administration/product-import.ts'
 
 /** Why a file is not even sent. */
 export type FileFault = 'noTable' | 'empty' | 'tooLarge'
@@ -16,6 +16,10 @@ export const importFileFault = ({ name, size }: Pick<File, 'name' | 'size'>): Fi
 /** What a file is sent as. */
 export const importTypeOf = ({ name }: Pick<File, 'name'>): string =>
   EXCEL.test(name) ? IMPORT_TYPES.xlsx : IMPORT_TYPES.csv
+
+/** What the rows of a file that were left out are saved as: 'shop.xlsx' → 'shop-left-out.csv'. */
+export const leftOutName = ({ name }: Pick<File, 'name'>): string =>
+  `${name.replace(/(?:-left-out)?\.[^.]*$/, '')}-left-out.csv`
 
 /** Whether an import of this file would write anything. */
 export const hasWork = ({ added, changed }: Pick<ImportResult, 'added' | 'changed'>): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWork, importFileFault, importTypeOf } from '#domain/import-file.ts'
+import { hasWork, importFileFault, importTypeOf, leftOutName } from '#domain/import-file.ts'
 
 test('a file is judged by its ending and its size before it is sent', () => {
   expect(importFileFault({ name: 'Shop list.CSV', size: 1 })).toBeUndefined()
@@ -23,4 +23,10 @@ test('a file that only repeats what is there gives nothing to do', () => {
   expect(hasWork({ added: 0, changed: 0 })).toBe(false)
   expect(hasWork({ added: 1, changed: 0 })).toBe(true)
   expect(hasWork({ added: 0, changed: 1 })).toBe(true)
+})
+
+test('rows that were left out are saved by the name of their file', () => {
+  expect(leftOutName({ name: 'shop.xlsx' })).toBe('shop-left-out.csv')
+  expect(leftOutName({ name: 'My shop.2026.csv' })).toBe('My shop.2026-left-out.csv')
+  expect(leftOutName({ name: 'shop-left-out.csv' })).toBe('shop-left-out.csv')
 })

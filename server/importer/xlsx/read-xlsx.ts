@@ -1,6 +1,5 @@
-import { normal } from '#contract/text.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
-import { cellsOf, TABLE_FAULTS, type Table, type TableRecord } from '#server/importer/table.ts'
+import { cellsOf, headingsOf, TABLE_FAULTS, type Table, type TableRecord } from '#server/importer/table.ts'
 import type { CellBook } from '#server/importer/xlsx/cell.ts'
 import { numberKindsOf } from '#server/importer/xlsx/number-formats.ts'
 import { openPackage, type Package } from '#server/importer/xlsx/package.ts'
@@ -36,7 +35,7 @@ const readSheet = async (
   const take = (row: SheetRow): void => {
     if (!columns) {
       if (row.isTooWide) fault = TABLE_FAULTS.tooManyColumns
-      columns = textsOf(row).map(normal)
+      columns = headingsOf(textsOf(row))
       return
     }
     if (records.length === mostRows) {

@@ -1,4 +1,4 @@
-import { MOST_COLUMNS } from '#server/importer/table.ts'
+import { MOST_COLUMNS } from '#contract/administration/product-import.ts'
 import { cellOf, type Cell, type CellBook, type RawCell } from '#server/importer/xlsx/cell.ts'
 import type { XmlHandlers } from '#server/importer/xlsx/xml-reader.ts'
 

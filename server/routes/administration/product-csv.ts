@@ -1,14 +1,11 @@
 import { kobo, plainNaira } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { guarded } from '#server/importer/formula-guard.ts'
+import { quoted } from '#server/importer/left-out.ts'
 import type { ProductRow } from '#server/products/chosen.ts'
 import { productRows } from './products.queries.ts'
 
 /** The names that the importer knows them by. */
 const HEADER = 'Name,Barcode,Price,VAT,Stock,Size,Category,Active,Picture'
-
-/** A text in quotes that no spreadsheet takes for a formula. */
-const quoted = (text: string | null): string => `"${guarded(text ?? '').replaceAll('"', '""')}"`
 
 const vatCell = ({ vat, is_vat_exempt }: ProductRow): string => {
   if (vat > 0) return String(vat / 100)
@@ -18,15 +15,15 @@ const vatCell = ({ vat, is_vat_exempt }: ProductRow): string => {
 const lineOf = (row: ProductRow): string =>
   [
     quoted(row.name),
-    quoted(row.barcode),
+    quoted(row.barcode ?? ''),
     plainNaira(kobo(row.price)),
     vatCell(row),
     // Below zero where more was sold than there was: then there is none.
     Math.max(0, row.stock),
-    quoted(row.size),
+    quoted(row.size ?? ''),
     quoted(row.category),
     row.is_active ? 'yes' : 'no',
-    quoted(row.image),
+    quoted(row.image ?? ''),
   ].join(',')
 
 /**

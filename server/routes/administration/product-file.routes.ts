@@ -2,18 +2,22 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
+  columnsIn,
   ExportProducts,
   IMPORT_TYPES,
   ImportProducts,
   LARGEST_IMPORT,
   MOST_PROBLEMS,
-} from '#contract/administration/products.ts'
+  ReadImportProgress,
+} from '#contract/administration/product-import.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { storeOf } from '#server/http/lanes.ts'
 import { impossible, Refusal } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
+import { chosenInCall } from '#server/importer/columns.ts'
 import { importDetail, importFileAlone } from '#server/importer/import-file.ts'
+import { tellProgress, toldProgress } from '#server/importer/told-progress.ts'
 import type { Office } from '#server/office.ts'
 import { productCsv } from './product-csv.ts'
 import { tell } from './tell.ts'
@@ -54,22 +58,42 @@ export const productFileRoutes =
         description:
           `The file is the body (${TYPES.map((type) => `\`${type}\``).join(' or ')}), at most ` +
           `${LARGEST_IMPORT / 1024 / 1024} MiB; which of the two it is, its bytes tell. Encoding and delimiter of CSV ` +
-          'are found out; of an Excel file (XLSX) the first sheet with cells is read, with the saved values of formulas. Rows that cannot be used are counted, the first 100 of them named with line and reason, and the rest goes in.',
+          'are found out; of an Excel file (XLSX) the first sheet with cells is read, with the saved values of formulas. Rows that cannot be used are counted, the first 100 of them named with line and reason, all of them handed back as a file, and the rest goes in at once. ' +
+          '`columns` names what each column is, from the left, with commas between; without it they are as the merchant last had them in a file with the same headings, or guessed.',
         querystring: ImportProducts.query,
         response: answers(ImportProducts.answer),
       },
       handler: async (request) => {
-        const { storeId, dryRun } = request.query
+        const { storeId, dryRun, columns } = request.query
         const isDryRun = dryRun === 'true'
         const file = fileOf(request)
-        const options = { pictureOrigins: settings.pictureOrigins, isDryRun, by: cashierOf(request) }
-        const imported = await importFileAlone(db, storeId, file, options)
+        const { onProgress, end } = tellProgress(db, storeId)
+        const imported = await importFileAlone(db, storeId, file, {
+          pictureOrigins: settings.pictureOrigins,
+          isDryRun,
+          by: cashierOf(request),
+          onProgress,
+          ...(columns !== undefined && { choose: chosenInCall(columnsIn(columns)) }),
+        }).finally(end)
         if (!imported.ok) throw impossible(imported.fault)
         if (!isDryRun)
           tell(office, request, { kind: 'import', storeId, detail: importDetail(imported.value) })
         const { problems } = imported.value
         return done({ ...imported.value, problems: problems.slice(0, MOST_PROBLEMS) })
       },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/administration/products/import/progress',
+      config: { lane: 'read' },
+      schema: {
+        tags,
+        summary: 'How far the file of products is that comes into a store at the moment',
+        querystring: ReadImportProgress.query,
+        response: answers(ReadImportProgress.answer),
+      },
+      handler: async (request) => done({ progress: await toldProgress(db, request.query.storeId) }),
     })
 
     app.route({

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { SaveMerchant, type Merchant } from '#contract/administration/merchant.ts'
-import { AddDemoProducts, ImportProducts, type ImportResult } from '#contract/administration/products.ts'
+import {
+  columnList,
+  ImportProducts,
+  ReadImportProgress,
+  type ColumnChoice,
+  type ImportProgress,
+  type ImportResult,
+} from '#contract/administration/product-import.ts'
+import { AddDemoProducts } from '#contract/administration/products.ts'
 import {
   ReadSetup,
   SetUpOwner,
@@ -118,17 +126,34 @@ export const administrationApi = (http: Http) => ({
         answer: AddDemoProducts.answer,
       }),
     ),
-  /** A dry run reads the file and writes nothing. */
-  importProducts: async (storeId: string, file: File, isDryRun: boolean): Answered<ImportResult> =>
+  /** A dry run reads the file and writes nothing; without columns they are guessed. */
+  importProducts: async (
+    storeId: string,
+    file: File,
+    isDryRun: boolean,
+    columns: ColumnChoice | undefined,
+  ): Answered<ImportResult> =>
     resultOf(
       await http({
         path: '/administration/products/import',
         method: 'POST',
-        query: { storeId, dryRun: String(isDryRun) },
+        query: {
+          storeId,
+          dryRun: String(isDryRun),
+          ...(columns && { columns: columnList(columns) }),
+        },
         body: file,
         mediaType: importTypeOf(file),
         timeout: LONG,
         answer: ImportProducts.answer,
+      }),
+    ),
+  importProgress: async (storeId: string): Answered<{ progress: ImportProgress | null }> =>
+    resultOf(
+      await http({
+        path: '/administration/products/import/progress',
+        query: { storeId },
+        answer: ReadImportProgress.answer,
       }),
     ),
   inviteStaff: async (member: InvitePayload): Answered<InvitedMember> =>

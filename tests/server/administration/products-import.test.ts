@@ -53,7 +53,7 @@ const FILE = [
 test('what a file would do is said, and nothing is done', async () => {
   const events = () =>
     shop.office.db.selectFrom('security_events').select('id').where('kind', '=', 'import').execute()
-  expect(resultOf(await bring(FILE.join('\n'), 'true'))).toEqual({
+  expect(resultOf(await bring(FILE.join('\n'), 'true'))).toMatchObject({
     batch_id: null,
     added: 3,
     changed: 0,
@@ -110,7 +110,7 @@ test('an Excel file goes in as CSV does; which of the two it is, its bytes tell'
     <row r="6">${textCell('A6', 'Malt')}<c r="B6" t="e"><v>#REF!</v></c></row>`,
   )
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  expect(resultOf(await bring(file, 'false', { type }))).toEqual({
+  expect(resultOf(await bring(file, 'false', { type }))).toMatchObject({
     batch_id: expect.stringMatching(/^[\da-f-]{36}$/),
     added: 1,
     changed: 0,
@@ -161,7 +161,7 @@ test('rows that cannot be used are named with line and reason, and the rest goes
       'Salt;;100000000,01;;;;;',
       'A "big" one;;3,00;;;;;',
     ),
-  ).toEqual({
+  ).toMatchObject({
     batch_id: expect.stringMatching(/^[\da-f-]{36}$/),
     added: 1,
     changed: 0,
@@ -317,7 +317,7 @@ describe('the exported file', () => {
     await fill()
     const file = await exported()
     const before = await stored()
-    expect(resultOf(await bring(file))).toEqual({
+    expect(resultOf(await bring(file))).toMatchObject({
       batch_id: null,
       added: 0,
       changed: 0,

@@ -132,5 +132,6 @@ test('an empty database is migrated by several at once', async () => {
     '018-product-history',
     '019-customers',
     '020-stock-counts',
+    '023-imports',
   ])
 })

@@ -186,6 +186,7 @@ describe('the OpenAPI page', () => {
       '/api/merchant/administration/products/demo',
       '/api/merchant/administration/products/export',
       '/api/merchant/administration/products/import',
+      '/api/merchant/administration/products/import/progress',
       '/api/merchant/administration/setup',
       '/api/merchant/administration/staff',
       '/api/merchant/administration/staff/remove',

@@ -71,12 +71,14 @@ describe('records', () => {
 
   test('with broken quotes over several lines are told by the line on which they begin', async () => {
     const lines = ['name;price', 'Milo;2', '"mul', 'ti" bad;3', 'X;4']
-    expect((await read(lines.join('\n'))).problems).toEqual([{ line: 3, reason: 'its quotes do not match' }])
+    expect((await read(lines.join('\n'))).problems).toEqual([
+      { line: 3, reason: 'its quotes do not match', raw: '"mul' },
+    ])
   })
 
   test('with broken quotes are a problem of their line, and the rest is read', async () => {
     const { records, problems } = await read('name;price\nMilo;2\nA "big" one;3\nBournvita;4')
-    expect(problems).toEqual([{ line: 3, reason: 'its quotes do not match' }])
+    expect(problems).toEqual([{ line: 3, reason: 'its quotes do not match', raw: 'A "big" one;3' }])
     expect(records.map(({ line }) => line)).toEqual([2, 4])
   })
 })

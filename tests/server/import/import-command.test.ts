@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,6 +54,36 @@ test('an Excel file is told by its bytes, whatever its name', async () => {
     code: 0,
     printed: '1 added, 0 changed, 0 unchanged, 0 skipped\n',
     complained: '',
+  })
+})
+
+test('columns are what is typed, and skipped rows go into a file', async () => {
+  const lines = ['Item;Selling;Price;Stock', 'Malt;12,50;9,00;3', 'Yam;free;9,00;3']
+  const leftOut = join(folder, 'left-out.csv')
+  const columns = ['--column', 'Selling=price', '--column', 'Stock=']
+  expect(await imports(lines, ...columns, '--left-out', leftOut, '--skip-bad')).toEqual({
+    code: 0,
+    printed: "line 3: price 'free' is not an amount\n1 added, 0 changed, 0 unchanged, 1 skipped\n",
+    complained: '',
+  })
+  expect(readFileSync(leftOut, 'utf8')).toBe(
+    '\uFEFF"Item","Selling","Price","Stock","Left out because"\r\n' +
+      `"Yam","free","9,00","3","price 'free' is not an amount"\r\n`,
+  )
+  expect(await imports(['Item;Selling;Price;Stock', 'Malt;12,50;1,00;9'])).toMatchObject({
+    printed: '0 added, 0 changed, 1 unchanged, 0 skipped\n',
+  })
+})
+
+test('a column that is no column, or that the file does not have', async () => {
+  expect(await imports(['Name;Price'], '--column', 'Name=cost')).toMatchObject({
+    code: 1,
+    complained:
+      "'Name=cost' names no column: HEADING=COLUMN, of name, barcode, price, vat, stock, size, category, active, picture.\n",
+  })
+  expect(await imports(['Name;Price'], '--column', 'Each=price')).toMatchObject({
+    code: 1,
+    complained: 'The file has no column Each; its columns are Name, Price.\n',
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportProgress } from '#contract/administration/product-import.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { importFile } from '#server/importer/import-file.ts'
 import { storedProducts } from '#server/importer/load.ts'
@@ -24,8 +25,10 @@ afterAll(async () => {
 let advanced = 0
 const load = async (...lines: string[]) => {
   advanced = 0
-  const progress = { advance: (by: number) => (advanced += by), finish: () => undefined }
-  const options = { startProgress: () => progress, pictureOrigins: ['https://pictures.test'] }
+  const onProgress = ({ step, done }: ImportProgress) => {
+    if (step === 'writing') advanced = done
+  }
+  const options = { onProgress, pictureOrigins: ['https://pictures.test'] }
   return orStop(await importFile(db, storeId, Buffer.from(lines.join('\r\n')), options))
 }
 const catalogue = async () =>
@@ -49,7 +52,7 @@ const FILE = [
 const plain = { category: '', isVatExempt: false, isActive: true }
 
 test('a file goes in; bad rows are named with line and reason', async () => {
-  expect(await load(...FILE)).toEqual({
+  expect(await load(...FILE)).toMatchObject({
     batch_id: expect.stringMatching(/^[\da-f-]{36}$/),
     added: 3,
     changed: 0,
@@ -123,7 +126,7 @@ test('a file without a column keeps what the product has', async () => {
 
 test('a catalogue larger than one batch goes in whole', async () => {
   const rows = Array.from({ length: 1_203 }, (_, index) => `Item ${index};;${index + 1},00;;1;;`)
-  expect(await load(HEADER, ...rows)).toEqual({
+  expect(await load(HEADER, ...rows)).toMatchObject({
     batch_id: expect.stringMatching(/^[\da-f-]{36}$/),
     added: 1_203,
     changed: 0,
@@ -149,7 +152,7 @@ test('a text that cannot be stored is named with its line, and the rest goes in'
     'Ovaltine;;900;;;5\u001b00 g;',
     'Nescafe\u0301;;800;;;;',
   )
-  expect(loaded).toEqual({
+  expect(loaded).toMatchObject({
     batch_id: expect.stringMatching(/^[\da-f-]{36}$/),
     added: 1,
     changed: 0,

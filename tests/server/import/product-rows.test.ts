@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CsvFile } from '#server/importer/csv-file.ts'
-import { readProducts as readResult } from '#server/importer/product-rows.ts'
-import { orStop } from '#server/startup-error.ts'
+import { columnsFault, namesOf } from '#server/importer/columns.ts'
+import { readProducts as read } from '#server/importer/product-rows.ts'
+import { guessedColumns } from '#domain/import-columns.ts'
 
 const fileOf = (columns: string[], ...rows: string[][]): CsvFile => ({
   columns,
@@ -12,8 +13,8 @@ const fileOf = (columns: string[], ...rows: string[][]): CsvFile => ({
     cells: Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])),
   })),
 })
-const readProducts = async (file: CsvFile, pictureOrigins?: string[]) =>
-  orStop(await readResult(file, pictureOrigins))
+const readProducts = (file: CsvFile, pictureOrigins?: string[]) =>
+  read(file, namesOf(file.columns, guessedColumns(file.columns).columns), pictureOrigins)
 const ALL = ['Name', 'Barcode', 'Price', 'VAT', 'Stock', 'Size', 'Picture']
 
 test('a full row, and one with nothing but name and price', async () => {
@@ -110,20 +111,6 @@ test('what the file has no column for is not told, and no default', async () => 
   ])
 })
 
-test('of several columns the best-named one is read, and a note says so', async () => {
-  const file = fileOf(
-    ['Item', 'Description', 'Code', 'Barcode', 'Price'],
-    ['1', 'Bread', '47', '2000000000015', '900'],
-  )
-  expect(await readProducts(file)).toMatchObject({
-    rows: [{ name: 'Bread', barcode: '2000000000015' }],
-    notes: [
-      'the column Description is read as the name, not Item',
-      'the column Barcode is read as the barcode, not Code',
-    ],
-  })
-})
-
 test('a price and a stock whose point may mean two things are refused, unless another price of the file tells', async () => {
   const columns = ['Name', 'Price', 'Stock']
   const unclear = 'is not clear: its point may stand before thousands or before decimals'
@@ -141,14 +128,9 @@ test('a price and a stock whose point may mean two things are refused, unless an
   ])
 })
 
-test('a column that stands there twice', async () => {
-  await expect(readProducts(fileOf(['Name', 'Price', 'Price'], ['Bread', '1', '2']))).rejects.toThrow(
-    'The file has the column Price twice.',
-  )
-})
-
-test('a file without a needed column', async () => {
-  await expect(readProducts(fileOf(['Name', 'Stock']))).rejects.toThrow(
-    'The file has no column price; its columns are Name, Stock.',
-  )
+test('what a file lacks, or has twice, is said of the file as a whole', () => {
+  const faultOf = (headings: string[]) => columnsFault(headings, guessedColumns(headings).columns)
+  expect(faultOf(['Name', 'Price', 'Price (2)'])).toBe('The file has the column Price twice.')
+  expect(faultOf(['Name', 'Stock'])).toBe('The file has no column price; its columns are Name, Stock.')
+  expect(faultOf(['Name', 'Price', 'Stock', 'Stock (2)'])).toBeUndefined()
 })

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { guessedColumns } from '#domain/import-columns.ts'
+import { namesOf } from '#server/importer/columns.ts'
 import { readProducts } from '#server/importer/product-rows.ts'
 import { readTable } from '#server/importer/read-table.ts'
 import { orStop } from '#server/startup-error.ts'
 import { numberCell, textCell, workbookOf, workbookParts, zipOf } from '#tests/support/workbook.ts'
 
 const read = async (file: Buffer) => orStop(await readTable(file, 200_000))
-const products = async (file: Buffer) => orStop(await readProducts(await read(file)))
+const products = async (file: Buffer) => {
+  const table = await read(file)
+  return readProducts(table, namesOf(table.columns, guessedColumns(table.columns).columns))
+}
 
 /** A file with a header of these columns and rows that begin in row 2. */
 const fileOf = (columns: string[], rows: string, book: Parameters<typeof workbookOf>[1] = {}): Buffer => {

@@ -37,6 +37,7 @@ export const PRODUCT_ROUTES: ProductRoute[] = [
     request: () => ({ query: { ...query, dryRun: 'true' }, ...csv }),
     granted: 200,
   },
+  { route: `GET ${at}/import/progress`, request: () => ({ query }), granted: 200 },
   {
     route: `POST ${at}/bulk`,
     request: () => ({

@@ -1,61 +1,11 @@
-import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate'
-import { noticeOfApiFault } from '#domain/faults.ts'
-import { hasWork, importFileFault } from '#domain/import-file.ts'
-import { promiseActor } from '#machines/kit/placeholders.ts'
-import { notified, notify, UNEXPECTED, type Notified } from '#machines/kit/emitted.ts'
-import { OK, type Outcome } from '#machines/kit/outcomes.ts'
-import type {
-  ImportAnswer,
-  ImportedFile,
-  ProductImportContext,
-  ProductImportEvent,
-  ProductImportInput,
-  ProductImportOutput,
-} from './productImport.types.ts'
+import type { ActorRefFrom } from 'xstate'
+import { UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
+import { productImportSetup } from './productImport.setup.ts'
+import { withLeftOut, working } from './productImport.working.ts'
 
 /** A file of products comes into the store: looked at first, written then, told at last (own). */
-export const productImportMachine = setup({
-  types: {
-    context: {} as ProductImportContext,
-    events: {} as ProductImportEvent,
-    input: {} as ProductImportInput,
-    output: {} as ProductImportOutput,
-    emitted: {} as Notified,
-  },
-  actors: {
-    /** Says what an import would do, and writes nothing. */
-    checkFile: promiseActor<ImportAnswer, ImportedFile>('checkFile'),
-    importFile: promiseActor<ImportAnswer, ImportedFile>('importFile'),
-  },
-  actions: {
-    keepFile: assign((_, { file }: { file: File }) => {
-      const fault = importFileFault(file)
-      return fault === undefined
-        ? { file, fault, refusal: undefined, result: undefined }
-        : { fault, refusal: undefined }
-    }),
-    keepResult: assign({
-      result: ({ context }, { answer }: { answer: ImportAnswer }) =>
-        answer.ok ? answer.value : context.result,
-    }),
-    countAdded: assign({
-      added: ({ context }, { answer }: { answer: ImportAnswer }) =>
-        context.added + (answer.ok ? answer.value.added : 0),
-    }),
-    tell: enqueueActions(({ enqueue }, { answer }: { answer: ImportAnswer }) => {
-      if (answer.ok) return
-      if (answer.fault.kind === 'refused') enqueue.assign({ refusal: answer.fault.message })
-      else enqueue.emit(notified(noticeOfApiFault(answer.fault)))
-    }),
-    forgetFaults: assign({ fault: undefined, refusal: undefined }),
-    notify: notify(),
-  },
-  guards: {
-    isOk: (_, { output }: Outcome) => output.ok,
-    isFileRight: (_, { file }: { file: File }) => importFileFault(file) === undefined,
-    hasWork: ({ context: { result } }) => result !== undefined && hasWork(result),
-  },
-}).createMachine({
+export const productImportMachine = productImportSetup.createMachine({
   id: 'productImport',
   context: ({ input }) => ({
     ...input,
@@ -63,6 +13,8 @@ export const productImportMachine = setup({
     fault: undefined,
     refusal: undefined,
     result: undefined,
+    columns: undefined,
+    progress: undefined,
     added: 0,
   }),
   output: ({ context: { added } }) => ({ added }),
@@ -88,9 +40,30 @@ export const productImportMachine = setup({
       },
       states: {
         choosing: { description: 'No file is there yet, or none that could be read (own).' },
+        mapping: {
+          description: 'Somebody says what the columns of the file are (decision 0156).',
+          on: {
+            'column.chosen': {
+              actions: { type: 'keepColumn', params: ({ event }) => event },
+              description: 'A column is something else, or left out (decision 0156).',
+            },
+            'columns.confirmed': {
+              guard: 'hasColumns',
+              target: '#productImport.checking',
+              actions: 'forgetFaults',
+              description: 'With a name and a price the file is looked through anew (decision 0156).',
+            },
+          },
+        },
         reviewing: {
+          ...withLeftOut,
           description: 'What the file would do: counts, and each bad row with its line and reason (own).',
           on: {
+            'column.chosen': {
+              target: 'mapping',
+              actions: { type: 'keepColumn', params: ({ event }) => event },
+              description: 'A column is something else than was guessed (decision 0156).',
+            },
             'import.confirmed': {
               guard: 'hasWork',
               target: '#productImport.importing',
@@ -99,22 +72,37 @@ export const productImportMachine = setup({
             },
           },
         },
-        imported: { description: 'What was written, and the rows that were left out (own).' },
+        imported: {
+          ...withLeftOut,
+          description: 'What was written, and the rows that were left out (own).',
+        },
       },
     },
     checking: {
+      ...working,
       description: 'The server reads the file, and writes nothing (own).',
-      tags: 'busy',
       invoke: {
         id: 'checkFile',
         src: 'checkFile',
-        input: ({ context: { storeId, file } }) => ({ storeId, file }),
+        input: ({ context: { storeId, file, columns } }) => ({ storeId, file, columns }),
         onDone: [
           {
-            guard: OK,
+            guard: { type: 'isRead', params: ({ event }) => ({ answer: event.output }) },
             target: 'resting.reviewing',
             actions: { type: 'keepResult', params: ({ event }) => ({ answer: event.output }) },
             description: 'It says what it would do (own).',
+          },
+          {
+            guard: OK,
+            target: 'resting.mapping',
+            actions: { type: 'keepResult', params: ({ event }) => ({ answer: event.output }) },
+            description: 'It does not know which column is the name or the price (decision 0156).',
+          },
+          {
+            guard: 'hasColumns',
+            target: 'resting.mapping',
+            actions: { type: 'tell', params: ({ event }) => ({ answer: event.output }) },
+            description: 'It did not work: what was said of the columns stays (decision 0156).',
           },
           {
             target: 'resting.choosing',
@@ -126,13 +114,12 @@ export const productImportMachine = setup({
       },
     },
     importing: {
-      description:
-        'The products are being written, part by part; the same file again goes on where it ended (own).',
-      tags: 'busy',
+      ...working,
+      description: 'The products are being written, all of them or none (decision 0156).',
       invoke: {
         id: 'importFile',
         src: 'importFile',
-        input: ({ context: { storeId, file } }) => ({ storeId, file }),
+        input: ({ context: { storeId, file, columns } }) => ({ storeId, file, columns }),
         onDone: [
           {
             guard: OK,

@@ -1,5 +1,6 @@
-import { chakra, Stack, Text } from '@chakra-ui/react'
-import type { ImportResult } from '#contract/administration/products.ts'
+import { Button, chakra, Stack, Text } from '@chakra-ui/react'
+import type { ImportResult } from '#contract/administration/product-import.ts'
+import { DownloadIcon } from '#ui/components/icons/actions.tsx'
 import { WarningIcon } from '#ui/components/icons/signs.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -51,14 +52,40 @@ const Problems = ({ problems, problem_count, words }: ProblemsProps) => (
   </Stack>
 )
 
+interface LeftOutProps {
+  leftOut: string | null
+  isLocked: boolean
+  onSave: () => void
+}
+
+/** The rows that are left out as a file, where they are not too many. */
+const LeftOut = ({ leftOut, isLocked, onSave }: LeftOutProps) =>
+  leftOut === null ? (
+    <Text color="fg.muted">{texts.productImport.tooManyLeftOut}</Text>
+  ) : (
+    <Stack gap="2" align="start">
+      <Button variant="outline" disabled={isLocked} onClick={onSave}>
+        <DownloadIcon />
+        {texts.productImport.saveLeftOut}
+      </Button>
+      <Text color="fg.muted" textStyle="sm">
+        {texts.productImport.saveLeftOutHint}
+      </Text>
+    </Stack>
+  )
+
 interface ImportCountsProps {
   result: ImportResult
   /** It is written already. */
   isDone: boolean
+  /** The browser is taking the rows that are left out. */
+  isSaving: boolean
+  /** The rows that are left out are wanted as a file. */
+  onSaveLeftOut: () => void
 }
 
 /** What a file would do, or has done: counts, notes, and the rows that are left out. */
-export const ImportCounts = ({ result, isDone }: ImportCountsProps) => {
+export const ImportCounts = ({ result, isDone, isSaving, onSaveLeftOut }: ImportCountsProps) => {
   const { added, changed, unchanged, problems, problem_count, notes } = result
   const counts = [
     isDone ? texts.productImport.added(added) : texts.productImport.toAdd(added),
@@ -88,6 +115,7 @@ export const ImportCounts = ({ result, isDone }: ImportCountsProps) => {
           }
         />
       )}
+      {problem_count > 0 && <LeftOut leftOut={result.left_out} isLocked={isSaving} onSave={onSaveLeftOut} />}
     </Stack>
   )
 }

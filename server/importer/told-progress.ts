@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { ImportProgress } from '#contract/administration/product-import.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** So long after it was told last, nobody is at it any more. */
+const STALE_S = 30
+
+/** So much time is between two of them. */
+const EVERY_MS = 300
+
+/** Told how far an import is. */
+export type OnProgress = (progress: ImportProgress) => void
+
+/**
+ * Writes down how far the import of a store is, for whoever asks any office: at times, one after the other. An import
+ * does not end because it could not be written down.
+ */
+export const tellProgress = (db: Db, storeId: string) => {
+  let writing: Promise<unknown> = Promise.resolve()
+  let isWriting = false
+  let isTold = false
+  let toldAt = performance.now()
+  const write = async ({ step, done, total }: ImportProgress): Promise<void> => {
+    const told = { step, done, of_all: total, told_at: sql<Date>`now()` }
+    await db
+      .insertInto('import_progress')
+      .values({ store_id: storeId, ...told })
+      .onConflict((conflict) => conflict.column('store_id').doUpdateSet(told))
+      .execute()
+  }
+  const onProgress: OnProgress = (progress) => {
+    if (isWriting || performance.now() - toldAt < EVERY_MS) return
+    isWriting = true
+    isTold = true
+    toldAt = performance.now()
+    writing = write(progress)
+      .catch(() => undefined)
+      .finally(() => {
+        isWriting = false
+      })
+  }
+  const end = async (): Promise<void> => {
+    if (!isTold) return
+    await writing
+    await db
+      .deleteFrom('import_progress')
+      .where('store_id', '=', storeId)
+      .execute()
+      .catch(() => undefined)
+  }
+  return { onProgress, end }
+}
+
+/** How far the file is that comes into a store; null where none does. */
+export const toldProgress = async (db: Db, storeId: string): Promise<ImportProgress | null> => {
+  const told = await db
+    .selectFrom('import_progress')
+    .select(['step', 'done', 'of_all as total'])
+    .where('store_id', '=', storeId)
+    .where('told_at', '>', sql<Date>`now() - make_interval(secs => ${STALE_S})`)
+    .executeTakeFirst()
+  return told ?? null
+}

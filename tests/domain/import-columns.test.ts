@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { columnList, columnsIn } from '#contract/administration/product-import.ts'
+import { guessedColumns, missingColumns, withColumn } from '#domain/import-columns.ts'
+
+const columns = (...headings: string[]) => guessedColumns(headings).columns
+
+test('columns are known by the names that people and their programs give them', () => {
+  expect(
+    columns('Name', 'Barcode', 'Price', 'VAT', 'Stock', 'Size', 'Category', 'Active', 'Picture'),
+  ).toEqual(['name', 'barcode', 'price', 'vat', 'stock', 'size', 'category', 'active', 'picture'])
+  expect(columns('Item', 'UPC', 'Selling price', 'Qty')).toEqual(['name', 'barcode', 'price', 'stock'])
+  expect(columns('SKU', 'Title', 'Retail Price', 'On hand', 'Dept', 'Department')).toEqual([
+    'barcode',
+    'name',
+    'price',
+    'stock',
+    null,
+    'category',
+  ])
+})
+
+test('capitals, signs and the currency say nothing', () => {
+  expect(columns('PRODUCT_NAME', 'Price (₦)', 'VAT %', 'Unit-Price', 'bar  code')).toEqual([
+    'name',
+    'price',
+    'vat',
+    null,
+    'barcode',
+  ])
+  expect(columns('Selling Price NGN', 'Naira', 'n')).toEqual(['price', null, null])
+})
+
+test('of several that may be meant the best-named one is read, and a note says so', () => {
+  expect(guessedColumns(['Item', 'Description', 'Code', 'SKU', 'Barcode', 'Price'])).toEqual({
+    columns: [null, 'name', null, null, 'barcode', 'price'],
+    notes: [
+      'the column Description is read as the name, not Item',
+      'the column Barcode is read as the barcode, not Code, SKU',
+    ],
+    doubled: [],
+  })
+})
+
+test('of two with the same heading none is read', () => {
+  expect(guessedColumns(['Name', 'Price', 'Price (2)', 'price', 'Amount'])).toEqual({
+    columns: ['name', null, null, null, null],
+    notes: ['the column Price is there more than once, and is left out'],
+    doubled: ['Price'],
+  })
+  expect(columns('Price', 'Amount', 'Amount (2)')).toEqual(['price', null, null])
+})
+
+test('a file needs a name and a price', () => {
+  expect(missingColumns(['stock', null])).toEqual(['name', 'price'])
+  expect(missingColumns(['price', 'stock'])).toEqual(['name'])
+  expect(missingColumns(['price', 'name'])).toEqual([])
+})
+
+test('a column that is chosen says what another one said before', () => {
+  expect(withColumn(['name', 'price', null], 2, 'price')).toEqual(['name', null, 'price'])
+  expect(withColumn(['name', 'price', null], 1, null)).toEqual(['name', null, null])
+  expect(withColumn(['name', 'price', null], 0, 'name')).toEqual(['name', 'price', null])
+})
+
+test('a choice goes into an address and comes out of it', () => {
+  expect(columnList(['name', null, 'price', null])).toBe('name,,price,')
+  expect(columnsIn('name,,price,')).toEqual(['name', null, 'price', null])
+})
