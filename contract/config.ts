@@ -18,6 +18,9 @@ export type InStoreLayout = z.infer<typeof InStoreLayout>
 /** Layouts by store id; '*' stands for every store that is not named. */
 export const InStoreCodes = z.record(z.string(), z.array(InStoreLayout))
 
+/** How a fixed discount is read: the entered value replaces the total, or is taken off it (§10.19). */
+export const FixedDiscount = z.enum(['replaces-total', 'subtracts'])
+
 /**
  * The app's run-time configuration, served as `/config.json`, so that one build serves every environment
  * (§10.8). Roots may be relative to the page's origin.
@@ -31,7 +34,7 @@ export const AppConfig = z.object({
   providerUrl: z.string(),
   terminalUrl: z.string(),
   apiKey: z.string(),
-  fixedDiscount: z.enum(['replaces-total', 'subtracts']),
+  fixedDiscount: FixedDiscount,
   offlineSales: z.boolean(),
   /** Says cheaply whether the merchant service is there; its root where nothing is given. */
   healthUrl: z.optional(z.string()),

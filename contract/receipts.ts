@@ -12,6 +12,8 @@ export const Receipt = z.object({
   store_address: z.string(),
   store_phone: z.string(),
   store_email: z.string(),
+  /** What the store has printed at the end; left out where it is nothing. */
+  store_text: z.optional(z.string()),
   soldby: z.string(),
   customer_name: z.nullable(z.string()),
   transaction_date_text: z.string(),
@@ -26,6 +28,8 @@ export const Receipt = z.object({
   total_text: z.string(),
   payment_channel: z.string(),
   balance_text: z.string(),
+  /** The store does without 'Powered by'. */
+  is_powered_by_hidden: z.optional(z.boolean()),
   charges: z.array(
     z.object({
       amount_text: z.string(),

@@ -40,6 +40,7 @@ import { merchantRoutes } from '#server/routes/administration/merchant.routes.ts
 import { setupRoutes } from '#server/routes/administration/setup.routes.ts'
 import { secondFactorRoutes } from '#server/routes/administration/second-factor.routes.ts'
 import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
+import { storeRuleRoutes } from '#server/routes/administration/store-rules.routes.ts'
 import { storeRoutes } from '#server/routes/administration/stores.routes.ts'
 import { labelRoutes } from '#server/routes/administration/labels.routes.ts'
 import { stockCountRoutes } from '#server/routes/administration/stock-counts.routes.ts'
@@ -53,6 +54,7 @@ import { authRoutes } from '#server/routes/identity/auth.routes.ts'
 import { officeRoutes } from '#server/routes/office.routes.ts'
 import { orderRoutes } from '#server/routes/orders/orders.routes.ts'
 import { paymentRoutes } from '#server/routes/payments/payments.routes.ts'
+import { tillSettingsRoutes } from '#server/routes/till-settings/till-settings.routes.ts'
 import { providerRoutes } from '#server/routes/provider/provider.routes.ts'
 import { purchaseOrderRoutes } from '#server/routes/purchase-orders/purchase-orders.routes.ts'
 import { receiptRoutes } from '#server/routes/receipts/receipts.routes.ts'
@@ -101,6 +103,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   accessRoutes,
   catalogueRoutes,
   paymentRoutes,
+  tillSettingsRoutes,
   saleRoutes,
   flaggedSaleRoutes,
   orderRoutes,
@@ -108,6 +111,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   purchaseOrderRoutes,
   merchantRoutes,
   storeRoutes,
+  storeRuleRoutes,
   logoRoutes,
   terminalRoutes,
   staffRoutes,

@@ -22,6 +22,7 @@ import { productHistory } from '#server/db/migrations/018-product-history.ts'
 import { customers } from '#server/db/migrations/019-customers.ts'
 import { stockCounts } from '#server/db/migrations/020-stock-counts.ts'
 import { imports } from '#server/db/migrations/023-imports.ts'
+import { storeRules } from '#server/db/migrations/022-store-rules.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '019-customers': customers,
   '020-stock-counts': stockCounts,
   '023-imports': imports,
+  '022-store-rules': storeRules,
 }
 
 /** The newest migration that this version knows. */

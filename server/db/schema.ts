@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ImportColumnsTable, ImportProgressTable } from '#server/db/import-tables.ts'
+import type { FixedDiscountPolicy } from '#domain/pricing.ts'
 import type {
   ChoreTable,
   CustomerTable,
@@ -113,6 +114,16 @@ interface StoreTable {
   address: string
   phone: string
   email: string
+  /** What its receipts end with. */
+  receipt_text: Generated<string>
+  is_powered_by_shown: Generated<boolean>
+  /** Null where the installation decides. */
+  fixed_discount: FixedDiscountPolicy | null
+  /** It has read fixed discounts in another way before. */
+  has_changed_discount: Generated<boolean>
+  offline_sales: boolean | null
+  /** JSON of its layouts. */
+  in_store_codes: string | null
 }
 
 /** Which cashier may sell in which store. */

@@ -61,6 +61,14 @@ const charges = (receipt: Receipt): Block[] =>
     ...(terminal_id === null ? [] : [row('Terminal', terminal_id)]),
   ])
 
+/** The words of the store, and who the receipt is powered by. */
+const ending = ({ store_text, is_powered_by_hidden }: Receipt, productName: string): Block[] => [
+  ...(store_text === undefined ? [] : [space(4), text(store_text, { size: 8, align: 'center' })]),
+  ...(is_powered_by_hidden
+    ? []
+    : [space(4), text(`Powered by ${productName}`, { size: 7, color: 'brand', align: 'center' })]),
+]
+
 const blocksOf = (receipt: Receipt, uploaded: Buffer | undefined, productName: string): Block[] => [
   ...heading(receipt, uploaded),
   rule(),
@@ -76,8 +84,7 @@ const blocksOf = (receipt: Receipt, uploaded: Buffer | undefined, productName: s
   rule(),
   text('Thank you for your purchase', { font: 'bold', align: 'center' }),
   text('All amounts in Nigerian naira (NGN)', { size: 7, color: 'faint', align: 'center' }),
-  space(4),
-  text(`Powered by ${productName}`, { size: 7, color: 'brand', align: 'center' }),
+  ...ending(receipt, productName),
 ]
 
 const KEPT = 200

@@ -2,6 +2,7 @@ import type { UseStore } from 'idb-keyval'
 import type { AppConfig } from '#contract/config.ts'
 import type { EventLog } from '#contract/event-log.ts'
 import type { DeviceInfo } from '#domain/device.ts'
+import type { SettingsOfStore } from '#domain/kept-settings.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
 import type { BarcodeCamera } from '#hardware/camera/types.ts'
@@ -122,6 +123,8 @@ export interface Deps {
   /** Where scans of every kind come together. */
   scanBus: ScanBus
   receiptPrinters: ReceiptPrinters
+  /** By what the tills of its stores go, as this device has heard it. */
+  tillSettingsRecord: DeviceRecord<SettingsOfStore[]>
   /** The receipt printer that this device remembers. */
   receiptPrinterRecord: DeviceRecord<PrinterSettings>
   speaker: Speaker

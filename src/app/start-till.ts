@@ -29,6 +29,7 @@ import { requestLeadership } from '#services/tabs/leadership.ts'
 import { productSearch } from '#services/search/product-search.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
+import { TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
 import type { Till } from '#ui/kit/till.ts'
@@ -77,6 +78,7 @@ export const startTill = (context: ShellContext): Till => {
     scanBus: createScanBus(),
     receiptPrinters,
     receiptPrinterRecord,
+    tillSettingsRecord: deviceRecord(TillSettingsRecord, store, reportSetAside),
     speaker: deviceSpeaker(window),
     copyText,
     search: productSearch(

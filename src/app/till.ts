@@ -16,6 +16,7 @@ import { liveScanner } from './live/scanner.ts'
 import { liveOutbox } from './live/outbox.ts'
 import { livePayment } from './live/payment.ts'
 import { liveTerminalLink } from './live/terminal-link.ts'
+import { liveTillSettings } from './live/till-settings.ts'
 import { liveTabLeader } from './live/tab-leader.ts'
 
 /** What the device forgets of the sales when a store is left, and when the cashier signs out by hand (§4.40, §8.12). */
@@ -50,6 +51,12 @@ export const createTill = (
       ...surroundings,
     }),
   ).start()
+  const tillSettings = createActor(liveTillSettings(deps, session), {
+    input: {
+      usual: { fixed_discount: deps.config.fixedDiscount, offline_sales: deps.config.offlineSales },
+    },
+    ...surroundings,
+  }).start()
   const catalogue = connected(createActor(liveCatalogue(deps, session), surroundings)).start()
   const heldSales = connected(createActor(liveHeldSales(deps, cart, tabLeader), surroundings)).start()
   forget(session, deps)
@@ -60,9 +67,12 @@ export const createTill = (
       ...surroundings,
     }),
   ).start()
-  const payment = createActor(livePayment(deps, { session, cart, terminalLink, outbox }), surroundings)
+  const payment = createActor(
+    livePayment(deps, { session, cart, terminalLink, tillSettings, outbox }),
+    surroundings,
+  )
   attachFamily(payment, effects)
-  linkRoot({ session, cart, catalogue, heldSales, outbox, payment, tabLeader })
+  linkRoot({ session, cart, catalogue, heldSales, outbox, payment, tabLeader, tillSettings })
   const receiptPrinter = connected(
     createActor(liveReceiptPrinter(deps, { session, payment }), surroundings),
   ).start()
@@ -79,6 +89,7 @@ export const createTill = (
     outbox,
     payment,
     tabLeader,
+    tillSettings,
     appUpdate,
     installOffer,
     scanner,

@@ -129,6 +129,7 @@ export const paperReceipt = (receipt: Receipt, { columns, words, productName }: 
     ...row(words.change, receipt.balance_text),
     rule,
     ...centred(words.thanks),
-    ...centred(`${words.poweredBy} ${productName}`),
+    ...centred(receipt.store_text ?? ''),
+    ...(receipt.is_powered_by_hidden ? [] : centred(`${words.poweredBy} ${productName}`)),
   ]
 }

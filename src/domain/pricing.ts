@@ -12,8 +12,13 @@ export const lineVat = (amount: Kobo, vat: number): Kobo => share(amount, vat ==
 /** How a fixed discount is read (§10.19): the entered value replaces the total, or is taken off it. */
 export type FixedDiscountPolicy = 'replaces-total' | 'subtracts'
 
-/** A cart's discount: a rate in percent (0 to 100, at most 2 decimals) or an amount. */
-export type Discount = { mode: 'percentage'; rate: number } | { mode: 'fixed'; amount: Kobo }
+/**
+ * A cart's discount: a rate in percent (0 to 100, at most 2 decimals) or an amount. `policy` is how the till read the
+ * amount when it was entered, whatever the store has decided since; without it the amount is read as of now.
+ */
+export type Discount =
+  | { mode: 'percentage'; rate: number }
+  | { mode: 'fixed'; amount: Kobo; policy?: FixedDiscountPolicy | undefined }
 
 export const NO_DISCOUNT: Discount = { mode: 'fixed', amount: NO_MONEY }
 
@@ -41,7 +46,7 @@ const fixedOff = (due: Kobo, entered: Kobo, policy: FixedDiscountPolicy): Kobo =
 const discountOff = (due: Kobo, discount: Discount, policy: FixedDiscountPolicy): Kobo =>
   discount.mode === 'percentage'
     ? share(due, basisPoints(discount.rate))
-    : fixedOff(due, discount.amount, policy)
+    : fixedOff(due, discount.amount, discount.policy ?? policy)
 
 /**
  * The one pricing function: screen, payload, receipt, PDF and server all take their figures from here

@@ -1,15 +1,30 @@
 import type { Receipt } from '#contract/receipts.ts'
+import type { TillSettings } from '#contract/till-settings.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import { basisPoints, moneyText } from '#domain/money.ts'
 import type { Discount, Totals } from '#domain/pricing.ts'
 import type { Sale } from '#domain/sale.ts'
 import { changeOf, type Tender } from '#domain/tenders.ts'
 
+/** What a store decides about the end of its receipts. */
+export type ReceiptRules = Pick<TillSettings, 'receipt_text' | 'is_powered_by_shown'>
+
 /** What the device knows of the store on the receipt; the rest is the server's. */
 export interface ReceiptStore {
   name: string
   image: string | null
+  /** Left out where the device has not heard of them yet. */
+  rules?: ReceiptRules | undefined
 }
+
+/** The words of the store at the end of a receipt: those that are told from the usual ones. */
+export const receiptWords = ({
+  receipt_text,
+  is_powered_by_shown,
+}: ReceiptRules): Pick<Receipt, 'store_text' | 'is_powered_by_hidden'> => ({
+  ...(receipt_text === '' ? {} : { store_text: receipt_text }),
+  ...(is_powered_by_shown ? {} : { is_powered_by_hidden: true }),
+})
 
 /** What stands for the time of posting while the server has not confirmed the sale. */
 const NOT_POSTED = 'Waiting to be sent'
@@ -66,6 +81,7 @@ export const receiptOfSale = (sale: Sale, store: ReceiptStore): Receipt => ({
   store_address: '',
   store_phone: '',
   store_email: '',
+  ...(store.rules ? receiptWords(store.rules) : {}),
   soldby: sale.cashier.fullname,
   customer_name: sale.payment.customer?.fullname ?? null,
   transaction_date_text: dateTimeText(sale.paidAt ?? sale.startedAt),

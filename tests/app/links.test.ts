@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { TillSettings } from '#contract/till-settings.ts'
 import { linkBetween, linkRoot } from '#app/links/carry.ts'
 import { links } from '#app/links/table.ts'
 import { standIn, type StandIn } from '#tests/support/app/stand-in.ts'
+import { OWN_SETTINGS, TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 
 /** A session, as far as the table looks at it. */
 const session = (token: string | undefined, storeId: string | undefined, state = '', tag = '') => ({
@@ -75,6 +77,10 @@ const emit =
     events.forEach((event) => actors[name]?.emit(event))
 const nothing = () => undefined
 
+const tillSettings = (settings: TillSettings | undefined) => ({
+  context: { usual: { fixed_discount: 'replaces-total', offline_sales: true }, settings },
+})
+
 const NOTIFIED: Story[] = [
   {
     row: 'session → catalogue.storeLink: store.entered',
@@ -90,6 +96,40 @@ const NOTIFIED: Story[] = [
     actors: { session: standIn(IN_STORE) },
     happens: become('session', session(undefined, 'S1', '', 'expired'), OUT),
     said: [{ type: 'store.left' }],
+  },
+  {
+    row: 'session → tillSettings.storeLink: store.entered',
+    actors: { session: standIn(OUT) },
+    happens: become('session', IN_STORE, session('T2', 'S1'), session('T2', 'S2')),
+    said: [
+      { type: 'store.entered', storeId: 'S1' },
+      { type: 'store.entered', storeId: 'S2' },
+    ],
+  },
+  {
+    row: 'session → tillSettings.storeLink: store.left',
+    actors: { session: standIn(IN_STORE) },
+    happens: become('session', session(undefined, 'S1', '', 'expired'), OUT),
+    said: [{ type: 'store.left' }],
+  },
+  {
+    row: 'tillSettings → cart: policy.changed',
+    actors: { tillSettings: standIn(tillSettings(undefined)) },
+    happens: become('tillSettings', tillSettings(TILL_SETTINGS), tillSettings(OWN_SETTINGS)),
+    said: [
+      { type: 'policy.changed', policy: 'replaces-total' },
+      { type: 'policy.changed', policy: 'subtracts' },
+    ],
+  },
+  {
+    row: 'tillSettings → outbox: offlineSales.changed',
+    actors: { tillSettings: standIn(tillSettings(undefined)) },
+    happens: become('tillSettings', tillSettings(OWN_SETTINGS), tillSettings(undefined)),
+    said: [
+      { type: 'offlineSales.changed', offlineSales: true },
+      { type: 'offlineSales.changed', offlineSales: false },
+      { type: 'offlineSales.changed', offlineSales: true },
+    ],
   },
   {
     row: 'session → terminalLink.watchTill: till.opened',
@@ -420,12 +460,22 @@ describe('a link', () => {
   })
 
   test('from root to root waits for a cart that is still being read, in the order in which things were said', async () => {
-    const names = ['session', 'cart', 'catalogue', 'heldSales', 'outbox', 'payment', 'tabLeader'] as const
+    const names = [
+      'session',
+      'cart',
+      'catalogue',
+      'heldSales',
+      'outbox',
+      'payment',
+      'tabLeader',
+      'tillSettings',
+    ] as const
     const actors: Actors = Object.fromEntries(names.map((name) => [name, standIn({})]))
     actors['session']?.become(IN_STORE)
     actors['cart']?.become(cart('restoring'))
     actors['catalogue']?.become(catalogue(1))
     actors['payment']?.become(payment('choosing'))
+    actors['tillSettings']?.become(tillSettings(undefined))
     linkRoot(actors as never)
     become('session', session('T1', 'S1', 'signingOut'), IN_STORE)(actors)
     const early = actors['cart']?.heard.filter(({ type }) => type.startsWith('signOut'))

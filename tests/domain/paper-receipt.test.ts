@@ -45,6 +45,26 @@ describe('a receipt on a roll', () => {
     ])
   })
 
+  test('ends with the words of its store, wrapped, and without who it is powered by where the store says so', () => {
+    const own = {
+      ...receiptFixture,
+      store_text: 'Goods bought here may be exchanged within 7 days.',
+      is_powered_by_hidden: true,
+    }
+    expect(textOf(own, 32).slice(-4)).toEqual([
+      '--------------------------------',
+      '  Thank you for your purchase',
+      '    Goods bought here may be',
+      '    exchanged within 7 days.',
+    ])
+    expect(textOf({ ...own, is_powered_by_hidden: false }, 48).slice(-4)).toEqual([
+      '          Thank you for your purchase',
+      '  Goods bought here may be exchanged within 7',
+      '                     days.',
+      '              Powered by Tillstate',
+    ])
+  })
+
   test('of 58 mm puts what does not fit beside its name below it', () => {
     const lines = textOf(
       {

@@ -8,6 +8,7 @@ import {
   priceCart,
   reductionPercent,
   type Discount,
+  type FixedDiscountPolicy,
   type PricedLine,
 } from '#domain/pricing.ts'
 
@@ -45,6 +46,12 @@ describe('the figures of a sale', () => {
   test('a fixed value is taken off where the configuration says so', () => {
     const totals = priceCart(basket, { mode: 'fixed', amount: kobo(400_000) }, 'subtracts')
     expect([totals.discount, totals.total]).toEqual([400_000, 69_791])
+  })
+
+  test('a fixed value is read as it was when it was typed, whatever holds by now', () => {
+    const typed = (policy: FixedDiscountPolicy) => ({ mode: 'fixed', amount: kobo(400_000), policy }) as const
+    expect(priceCart(basket, typed('subtracts'), 'replaces-total').total).toBe(69_791)
+    expect(priceCart(basket, typed('replaces-total'), 'subtracts').total).toBe(400_000)
   })
 
   test('a fixed value of 0 is no discount', () => {

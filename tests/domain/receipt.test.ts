@@ -31,6 +31,16 @@ test('a sale that waits on the device has a receipt in the words of the server',
   })
 })
 
+test('it ends as the server ends it, where the device knows how the store wants it', () => {
+  const plain = receiptOfSale(sale, store)
+  expect(
+    receiptOfSale(sale, { ...store, rules: { receipt_text: 'See you', is_powered_by_shown: false } }),
+  ).toEqual({ ...plain, store_text: 'See you', is_powered_by_hidden: true })
+  expect(receiptOfSale(sale, { ...store, rules: { receipt_text: '', is_powered_by_shown: true } })).toEqual(
+    plain,
+  )
+})
+
 test('a split names its parts, and a charge what the terminal said of it', () => {
   const split = receiptOfSale(
     {

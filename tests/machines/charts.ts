@@ -27,8 +27,11 @@ import { cartScenarios } from './selling/cart/cart.scenarios.ts'
 import { notKeptScenarios } from './selling/cart/not-kept.scenarios.ts'
 import { scanAnswered } from './selling/cart/scan.scenario.ts'
 import { signOutScenarios } from './selling/cart/sign-out.scenarios.ts'
+import { readAsTyped } from './selling/cart/policy.scenario.ts'
 import { stockExceeded, stockListed } from './selling/cart/stock.scenario.ts'
 import { leavingWatched, refusalForgotten } from './selling/cart/watching.scenario.ts'
+import { tillSettingsModel } from './selling/tillSettings/tillSettings.model.ts'
+import { tillSettingsScenarios } from './selling/tillSettings/tillSettings.scenarios.ts'
 import { catalogueModel } from './selling/catalogue/catalogue.model.ts'
 import { catalogueScenarios } from './selling/catalogue/catalogue.scenarios.ts'
 import { heldSalesModel } from './selling/heldSales/heldSales.model.ts'
@@ -156,6 +159,7 @@ export const charts: Record<string, ChartSuite> = {
       ...signOutScenarios,
       scanAnswered,
       stockListed,
+      readAsTyped,
       stockExceeded,
       leavingWatched,
       refusalForgotten,
@@ -203,6 +207,7 @@ export const charts: Record<string, ChartSuite> = {
         'A store has an owner, so missing leads on to showing at once.',
     },
   },
+  tillSettings: { model: tillSettingsModel, scenarios: tillSettingsScenarios },
   storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },
   receiving: { model: receivingModel, scenarios: receivingScenarios },

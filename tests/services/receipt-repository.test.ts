@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Receipt } from '#contract/receipts.ts'
 import type { ApiFault } from '#domain/faults.ts'
+import type { SettingsOfStore } from '#domain/kept-settings.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Sale } from '#domain/sale.ts'
 import { receiptRepository } from '#services/history/receipt-repository.ts'
 import { receiptFixture } from '#tests/support/fixtures/history.ts'
 import { CASH_SALE } from '#tests/support/fixtures/sales.ts'
+import { OWN_SETTINGS, TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 import { accessFixture, profileFixture } from '#tests/support/fixtures/session.ts'
 
 const OFFLINE: ApiFault = { kind: 'offline' }
@@ -14,7 +16,11 @@ const NUMBER = receiptFixture.order_number
 const STORE = accessFixture.store_id
 
 /** A till in a store, with these sales on the device and these receipts in its memory, and what it asked the server. */
-const tillWith = ({ sales = [], remembered }: { sales?: Sale[]; remembered?: Receipt } = {}) => {
+const tillWith = ({
+  sales = [],
+  remembered,
+  settings,
+}: { sales?: Sale[]; remembered?: Receipt; settings?: SettingsOfStore[] } = {}) => {
   const asked: number[] = []
   const kept: [string, number][] = []
   const answers: Result<Receipt, ApiFault>[] = []
@@ -29,6 +35,7 @@ const tillWith = ({ sales = [], remembered }: { sales?: Sale[]; remembered?: Rec
         },
       },
       outbox: { sales: async () => ok(sales) },
+      tillSettingsRecord: { read: async () => ok(settings) },
       keptSales: {
         keepReceipt: async (storeId, { order_number }) => {
           kept.push([storeId, order_number])
@@ -89,6 +96,23 @@ test('without a server the device says what it remembers, and why', async () => 
     ok({ receipt: receiptFixture, source: { kind: 'device', fault: OFFLINE } }),
   )
   expect(kept).toEqual([])
+})
+
+test('it ends as the device knows that its store wants it', async () => {
+  const waiting: Sale = { ...CASH_SALE, state: 'paid', storeId: STORE, orderNumber: NUMBER }
+  const { receipts } = tillWith({
+    sales: [waiting],
+    settings: [
+      { store_id: 'another', settings: TILL_SETTINGS },
+      { store_id: STORE, settings: OWN_SETTINGS },
+    ],
+  })
+  expect(await receipts.bring(NUMBER)).toMatchObject({
+    value: {
+      store_text: 'Goods bought here may be exchanged within 7 days.',
+      is_powered_by_hidden: true,
+    },
+  })
 })
 
 test('a sale of another store that waits with the same number is not this one', async () => {

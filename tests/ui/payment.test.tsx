@@ -12,7 +12,14 @@ import { MILK_LINE, SALE_ID } from '#tests/support/fixtures/carts.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
 import { APPROVAL, CONNECTED } from '#tests/support/fixtures/sales.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
-import { backOffice, granted, ORIGIN, refused, TERMINAL } from '#tests/support/ui/back-office.ts'
+import {
+  backOffice,
+  granted,
+  ORIGIN,
+  refused,
+  TERMINAL,
+  tillSettings,
+} from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
 const version1 = (value: unknown) => ({ version: 1, value })
@@ -93,10 +100,7 @@ test('the modes are radio options, of which exactly one is chosen', async () => 
 })
 
 test('a start takes over which ways to pay the office offers now, and the device keeps them', async () => {
-  backOffice.use(
-    http.get(`${ORIGIN}/merchant/lookup/payment/channels`, () => granted([MODES[0], MODES[2]])),
-    http.get(`${ORIGIN}/merchant/lookup/payment/channels/split`, () => granted([MODES[2]])),
-  )
+  backOffice.use(tillSettings({ payment_options: [MODES[0], MODES[2]], split_options: [MODES[2]] }))
   const { modal, rows } = await openPayment()
   await waitFor(() =>
     expect(modal.getAllByRole('radio').map((mode) => mode.getAttribute('aria-label'))).toEqual([
@@ -114,12 +118,9 @@ test('without the office the ways to pay of last time stay', async () => {
     asked += 1
     return HttpResponse.error()
   }
-  backOffice.use(
-    http.get(`${ORIGIN}/merchant/lookup/payment/channels`, unreachable),
-    http.get(`${ORIGIN}/merchant/lookup/payment/channels/split`, unreachable),
-  )
+  backOffice.use(http.get(`${ORIGIN}/merchant/pos/till-settings`, unreachable))
   const { modal } = await openPayment()
-  await waitFor(() => expect(asked).toBeGreaterThanOrEqual(2))
+  await waitFor(() => expect(asked).toBeGreaterThanOrEqual(1))
   expect(modal.getAllByRole('radio')).toHaveLength(5)
 })
 

@@ -108,6 +108,15 @@ test("a receipt shows the store's image, who it is powered by, and the way back"
   expect(screen.getByRole('link', { name: 'Back to the sale' })).toHaveAttribute('href', '/pos-home')
 })
 
+test('a receipt ends with the words of its store, and without the logo where the store does without it', async () => {
+  const receipt = { ...receiptFixture, store_text: 'No refunds after 7 days', is_powered_by_hidden: true }
+  backOffice.use(http.get(`${ORIGIN}/merchant/pos/reciept`, () => granted([z.encode(Receipt, receipt)])))
+  await openTill('/pos-home/print/1763740800')
+  expect(await screen.findByRole('article')).toHaveTextContent(
+    /Thank you for your purchaseNo refunds after 7 days$/,
+  )
+})
+
 test('a 404 is logged and not shown', async () => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, () => refused(404, 'There is no such path')),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { PosCart, PosHeldSales } from '#services/storage/records/sale.ts'
 import { encoded } from '#services/storage/record-format.ts'
@@ -74,6 +74,7 @@ const entersIsland = () => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/pos/verify/user-access`, () => granted([otherAccess])),
     http.get(`${ORIGIN}/merchant/product/simple-list`, () => granted([])),
+    http.get(`${ORIGIN}/merchant/pos/till-settings`, () => HttpResponse.error()),
     http.get(`${ORIGIN}/merchant/lookup/payment/channels`, ({ request }) =>
       granted(OFFERED[new URL(request.url).searchParams.get('storeId') ?? '']),
     ),

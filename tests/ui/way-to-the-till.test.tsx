@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -95,6 +95,7 @@ const access = (answer: () => Response) =>
   backOffice.use(
     http.get(`${ORIGIN}/merchant/pos/verify/user-access`, answer),
     http.get(`${ORIGIN}/merchant/product/simple-list`, () => granted([])),
+    http.get(`${ORIGIN}/merchant/pos/till-settings`, () => HttpResponse.error()),
     http.get(`${ORIGIN}/merchant/lookup/payment/channels`, () => granted([{ id: 1, description: 'Cash' }])),
     http.get(`${ORIGIN}/merchant/lookup/payment/channels/split`, () =>
       refused(500, 'The split options are being repaired'),

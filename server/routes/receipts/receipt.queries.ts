@@ -5,6 +5,7 @@ import { kobo, moneyText } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { impossible } from '#server/http/refusal.ts'
 import { dateTimeText } from '#server/http/time-zone.ts'
+import { receiptWords } from '#domain/receipt.ts'
 import { channelText } from '../payments/payments.queries.ts'
 
 const money = (amount: number): string => moneyText(kobo(amount))
@@ -14,7 +15,15 @@ const saleHead = async (db: Db, storeId: string, orderNumber: number) => {
     .selectFrom('sales')
     .innerJoin('stores', 'stores.store_id', 'sales.store_id')
     .selectAll('sales')
-    .select(['stores.name', 'stores.image', 'stores.address', 'stores.phone', 'stores.email'])
+    .select([
+      'stores.name',
+      'stores.image',
+      'stores.address',
+      'stores.phone',
+      'stores.email',
+      'stores.receipt_text',
+      'stores.is_powered_by_shown',
+    ])
     .where('sales.store_id', '=', storeId)
     .where('sales.order_number', '=', orderNumber)
     .executeTakeFirst()
@@ -99,6 +108,7 @@ export const receiptOf = async (
     store_address: sale.address,
     store_phone: sale.phone,
     store_email: sale.email,
+    ...receiptWords(sale),
     soldby: sale.cashier_name,
     customer_name: sale.customer_name,
     transaction_date_text: dateTimeText(sale.sold_at, timeZone),

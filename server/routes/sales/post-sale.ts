@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { ConfirmedSale, SalePayload } from '#contract/sales.ts'
 import { kobo, moneyText } from '#domain/money.ts'
+import type { FixedDiscountPolicy } from '#domain/pricing.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Database, SaleTable } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -16,6 +17,12 @@ import { takeStock } from './stock.ts'
 import { countSale, insertItems, insertTenders } from './write-sale.ts'
 
 type Tx = Transaction<Database>
+
+/** How a store reads fixed discounts; null where the installation decides. */
+interface OwnDiscountRule {
+  fixed_discount: FixedDiscountPolicy | null
+  has_changed_discount: boolean
+}
 
 /** What posting a sale needs of the back office. */
 interface SalesDeps extends Pick<Office, 'db' | 'now'> {
@@ -64,18 +71,23 @@ const replayedSale = async (
   return stored && confirmed(stored)
 }
 
-/** A till of this store and merchant; its registration may have run out while it was offline. */
-const requireTerminal = async (tx: Tx, { store }: Till, sale: SalePayload): Promise<void> => {
+/**
+ * A till of this store and merchant; its registration may have run out while it was offline.
+ * @returns how the store reads fixed discounts.
+ */
+const requireTerminal = async (tx: Tx, { store }: Till, sale: SalePayload): Promise<OwnDiscountRule> => {
   const registration = await tx
     .selectFrom('registrations')
-    .select('terminal_number')
-    .where('store_id', '=', store.store_id)
+    .innerJoin('stores', 'stores.store_id', 'registrations.store_id')
+    .select(['fixed_discount', 'has_changed_discount'])
+    .where('registrations.store_id', '=', store.store_id)
     .where('terminal_number', '=', sale.terminalId)
     .executeTakeFirst()
   if (!registration)
     throw forbidden(`This device is not registered for ${store.name}. Please add the store again.`)
   if (sale.tenantId !== store.tenant_id)
     throw forbidden(`This sale belongs to another merchant than ${store.name}.`)
+  return registration
 }
 
 type Named = Awaited<ReturnType<typeof namedInSale>>
@@ -166,8 +178,11 @@ export const postSale = async (office: SalesDeps, till: Till, sale: SalePayload)
   const { answer, flags } = await inTransaction(office.db, async (tx) => {
     const replayed = await replayedSale(tx, till, sale)
     if (replayed) return { answer: replayed, flags: undefined }
-    await requireTerminal(tx, till, sale)
-    const figures = figuresOf(sale, office.settings.fixedDiscount)
+    const rule = await requireTerminal(tx, till, sale)
+    const figures = figuresOf(sale, {
+      policy: rule.fixed_discount ?? office.settings.fixedDiscount,
+      hasChanged: rule.has_changed_discount,
+    })
     const head = headOf(sale, figures, till, office.now())
     const flags = await writeSale(tx, till, sale, head, customer)
     return { answer: flags === undefined ? await postedMeanwhile(tx, till, sale) : confirmed(head), flags }

@@ -91,14 +91,40 @@ const requirePrices = (sale: SalePayload): void => {
   if (unpriced >= 0) throw impossible(`Line ${unpriced + 1} has no price: it must be more than NGN 0.00.`)
 }
 
+interface Priced {
+  discount: EnteredDiscount
+  totals: Recomputed
+}
+
+const pricedBy = (sale: SalePayload, policy: FixedDiscountPolicy): Priced => {
+  const discount = discountOf(sale, policy)
+  return { discount, totals: recompute(sale.cartItems, discount, policy) }
+}
+
+/** How a store reads fixed discounts, and whether it has read them otherwise before. */
+export interface DiscountRule {
+  policy: FixedDiscountPolicy
+  hasChanged: boolean
+}
+
+/**
+ * The figures by the store's rule. A sale that was begun, held or paid offline before the rule was changed keeps what its
+ * customer was told: its total says so, which is the same by both rules only where both come to the same.
+ */
+const pricedAsSold = (sale: SalePayload, { policy, hasChanged }: DiscountRule): Priced => {
+  const now = pricedBy(sale, policy)
+  if (!hasChanged || now.totals.total === sale.total) return now
+  const before = pricedBy(sale, policy === 'subtracts' ? 'replaces-total' : 'subtracts')
+  return before.totals.total === sale.total ? before : now
+}
+
 /**
  * Computes a sale's figures from its lines and compares them with those of the till (§10.23).
  * @throws Refusal 422 naming both figures where they differ, or what else is wrong with the money.
  */
-export const figuresOf = (sale: SalePayload, policy: FixedDiscountPolicy): SaleFigures => {
+export const figuresOf = (sale: SalePayload, rule: DiscountRule): SaleFigures => {
   requirePrices(sale)
-  const discount = discountOf(sale, policy)
-  const totals = recompute(sale.cartItems, discount, policy)
+  const { discount, totals } = pricedAsSold(sale, rule)
   requireSame('SubTotal', sale.amount, totals.subtotal)
   requireSame('VAT', sale.taxValue, totals.vat)
   requireSame('total', sale.total, totals.total)

@@ -12,6 +12,7 @@ import {
 } from '#machines/selling/cart/cart.selectors.ts'
 import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
 import type { ProductAdded } from '#machines/selling/productPicker/productPicker.types.ts'
+import { selectPolicyOfStore } from '#machines/selling/tillSettings/tillSettings.selectors.ts'
 import type { SnapshotOf } from './charts.ts'
 import { afterChange, asAsked, asEmitted, only, whenAsked, whenChanged } from './rows.ts'
 
@@ -90,6 +91,14 @@ export const cartLinks = [
     content: (_, { catalogue, cart }) => ({ stock: stockOf(cart, catalogue) }),
     to: 'cart',
     event: 'stock.listed',
+  }),
+
+  // What the store has decided is true of what is typed from now on (decision 0155).
+  whenChanged({
+    from: ['tillSettings'],
+    select: ({ tillSettings }) => ({ policy: selectPolicyOfStore(tillSettings) }),
+    to: 'cart',
+    event: 'policy.changed',
   }),
 
   // What is asked of the cart; a cart that is still being read is waited for.

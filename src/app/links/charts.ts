@@ -21,6 +21,7 @@ import type { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
 import type { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
 import type { productPickerMachine } from '#machines/selling/productPicker/productPicker.machine.ts'
 import type { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
+import type { tillSettingsMachine } from '#machines/selling/tillSettings/tillSettings.machine.ts'
 import type { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
 import type { configureMachine } from '#machines/session/configure/configure.machine.ts'
 import type { demoSwitchMachine } from '#machines/session/demoSwitch/demoSwitch.machine.ts'
@@ -68,6 +69,7 @@ interface Charts {
   tabLeader: typeof tabLeaderMachine
   terminalLink: typeof terminalLinkMachine
   tillGuard: typeof tillGuardMachine
+  tillSettings: typeof tillSettingsMachine
 }
 
 export type ChartName = keyof Charts

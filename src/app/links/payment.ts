@@ -3,6 +3,7 @@ import type { BarcodeScanned } from '#machines/devices/camera/camera.types.ts'
 import { selectTerminalStatus } from '#machines/devices/terminalLink/terminalLink.selectors.ts'
 import { selectLines } from '#machines/selling/cart/cart.selectors.ts'
 import { selectTopLayer, stepOf } from '#machines/selling/payment/payment.selectors.ts'
+import { selectOfflineSales } from '#machines/selling/tillSettings/tillSettings.selectors.ts'
 import { asAsked, asEmitted, nothing, only, whenAsked, whenChanged, whenEmitted } from './rows.ts'
 
 /** A purchase that the terminal speaks of is one that this charge has asked for. */
@@ -42,6 +43,14 @@ export const paymentLinks = [
     to: 'receiptPrinter',
     through: 'saleLink',
     event: 'sale.completed',
+  }),
+
+  // Whether a sale may wait on the device is decided when its answer comes (decision 0155).
+  whenChanged({
+    from: ['tillSettings'],
+    select: ({ tillSettings }) => ({ offlineSales: selectOfflineSales(tillSettings) }),
+    to: 'outbox',
+    event: 'offlineSales.changed',
   }),
 
   // The terminal that takes its cards.

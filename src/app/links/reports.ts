@@ -6,6 +6,7 @@ import type { ActorOf, ChartName, EventOf } from './charts.ts'
  */
 export const reports = [
   { from: 'session', to: 'payment', event: 'options.changed', through: 'optionsLink' },
+  { from: 'tillSettings', to: 'payment', event: 'options.changed', through: 'optionsLink' },
   { from: 'catalogue', to: 'productPicker', event: 'catalogue.changed', through: 'catalogueLink' },
   { from: 'productPicker', to: 'catalogue', event: 'product.asked', through: 'catalogueLink' },
   { from: 'productPicker', to: 'catalogue', event: 'barcode.asked', through: 'catalogueLink' },

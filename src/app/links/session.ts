@@ -12,15 +12,17 @@ import { afterChange, nothing, only, whenAsked, whenChanged, whenEmitted } from 
 const storeAtWork = (session: SessionSnapshot): string | undefined =>
   selectMayStay(session) ? selectWorkplace(session)?.access.store_id : undefined
 
+const enteredStore = (session: SessionSnapshot): { storeId: string } | undefined => {
+  const storeId = storeAtWork(session)
+  return storeId === undefined ? undefined : { storeId }
+}
+
 /** What the session says to the others, and who else clears what was being sold. */
 export const sessionLinks = [
   // The session opens and closes the till.
   whenChanged({
     from: ['session'],
-    select: ({ session }) => {
-      const storeId = storeAtWork(session)
-      return storeId === undefined ? undefined : { storeId }
-    },
+    select: ({ session }) => enteredStore(session),
     to: 'catalogue',
     through: 'storeLink',
     event: 'store.entered',
@@ -29,6 +31,20 @@ export const sessionLinks = [
     from: ['session'],
     select: ({ session }) => only(storeAtWork(session) === undefined),
     to: 'catalogue',
+    through: 'storeLink',
+    event: 'store.left',
+  }),
+  whenChanged({
+    from: ['session'],
+    select: ({ session }) => enteredStore(session),
+    to: 'tillSettings',
+    through: 'storeLink',
+    event: 'store.entered',
+  }),
+  whenChanged({
+    from: ['session'],
+    select: ({ session }) => only(storeAtWork(session) === undefined),
+    to: 'tillSettings',
     through: 'storeLink',
     event: 'store.left',
   }),

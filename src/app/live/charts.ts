@@ -2,6 +2,7 @@ import type { Deps } from '#app/deps.ts'
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import { devicePanelMachine } from '#machines/shell/devicePanel/devicePanel.machine.ts'
 import { shortcutsMachine } from '#machines/shell/shortcuts/shortcuts.machine.ts'
+import { selectSettings } from '#machines/selling/tillSettings/tillSettings.selectors.ts'
 import { selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import type { ShellCharts, RootActors, ScreenCharts } from '#ui/kit/till.ts'
 import { liveAddStore } from './add-store.ts'
@@ -34,6 +35,9 @@ export const liveCharts = (
 ): Omit<ScreenCharts, keyof ShellCharts> => {
   const workplace = () => selectWorkplace(actors.session.getSnapshot())
   const storeId = () => workplace()?.access.store_id
+  const layouts = () =>
+    selectSettings(actors.tillSettings.getSnapshot())?.in_store_codes ??
+    layoutsOf(deps.config.inStoreCodes, storeId())
   const device = deviceHistory(deps)
   const receipts = receiptRepository(deps, workplace, device)
   return {
@@ -43,8 +47,8 @@ export const liveCharts = (
     authHandoff: liveAuthHandoff(deps, actors.session, credentials),
     configure: liveConfigure(deps, actors.session),
     storeSwitch: liveStoreSwitch(deps, actors.session),
-    productPicker: liveProductPicker(deps, actors, storeId),
-    camera: liveCamera(deps.camera, actors, () => layoutsOf(deps.config.inStoreCodes, storeId())),
+    productPicker: liveProductPicker(deps, actors, layouts),
+    camera: liveCamera(deps.camera, actors, layouts),
     saleDecision: liveSaleDecision(deps, actors.session, device),
     salesExport: liveSalesExport(deps),
     salesHistory: liveSalesHistory(deps, { storeId, receipts, device }),

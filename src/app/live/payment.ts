@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, waitFor, type AnyEventObject, type CallbackL
 import type { Deps } from '#app/deps.ts'
 import { linkOf } from '#app/links/carry.ts'
 import { isRestored } from '#app/links/cart.ts'
-import { follow } from '#app/links/follow.ts'
+import { follow, followChanges } from '#app/links/follow.ts'
 import type { Reported } from '#app/links/reports.ts'
 import { entryOf } from '#domain/payment-draft.ts'
 import { failed, ok } from '#domain/result.ts'
@@ -21,6 +21,8 @@ import type {
 import { selectCashier, selectWorkplace } from '#machines/session/session/session.selectors.ts'
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import type { OutboxActor } from '#machines/selling/outbox/outbox.machine.ts'
+import type { TillSettingsActor } from '#machines/selling/tillSettings/tillSettings.machine.ts'
+import { selectSettings } from '#machines/selling/tillSettings/tillSettings.selectors.ts'
 import type { SessionActor } from '#machines/session/session/session.machine.ts'
 import type { TerminalLinkActor } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import { unfinishedSale } from '#services/outbox/unfinished.ts'
@@ -28,28 +30,26 @@ import { liveCharge } from './charge.ts'
 import { liveCustomerDialog } from './customer-dialog.ts'
 import { given } from './given.ts'
 import { keepSales } from './sale-keeper.ts'
-import { storeLoader } from './store-data.ts'
 
 /** The root actors the payment talks to. */
 interface Partners {
   session: SessionActor
   cart: CartActor
   terminalLink: TerminalLinkActor
+  tillSettings: TillSettingsActor
   outbox: OutboxActor
 }
 
 /**
- * Tells the ways to pay of the store that is entered, whenever the cashier enters one: those of last time at once, and
- * those of now when the server has said them; none where no store is entered.
+ * Tells the ways to pay of the store that is entered: those of last time at once, and those of now whenever the server
+ * has said them; none where no store is entered.
  */
 const linkOptions =
   (
-    deps: Deps,
-    session: SessionActor,
-  ): CallbackLogicFunction<AnyEventObject, Reported<'session', 'payment'>> =>
+    { records }: Deps,
+    { session, tillSettings }: Pick<Partners, 'session' | 'tillSettings'>,
+  ): CallbackLogicFunction<AnyEventObject, Reported<'session' | 'tillSettings', 'payment'>> =>
   ({ sendBack }) => {
-    const { records } = deps
-    const { refreshOptions } = storeLoader(deps)
     const enteredNow = () => selectWorkplace(session.getSnapshot())?.access.store_id
     const read = async (storeId: string | undefined) => {
       const [modes, split] = await Promise.all([
@@ -61,16 +61,12 @@ const linkOptions =
         (storeId !== undefined && kept.ok && optionsOf(kept.value ?? [], storeId)) || []
       sendBack({ type: 'options.changed', modes: of(modes), split: of(split) })
     }
-    const readAndRefresh = async (storeId: string | undefined) => {
-      await read(storeId)
-      if (storeId === undefined) return
-      await refreshOptions(storeId)
-      await read(storeId)
-    }
-    return follow([session], {
-      select: () => selectWorkplace(session.getSnapshot()),
-      say: () => void readAndRefresh(enteredNow()),
-    })
+    const say = () => void read(enteredNow())
+    const stops = [
+      follow([session], { select: () => selectWorkplace(session.getSnapshot()), say }),
+      followChanges([tillSettings], { select: () => selectSettings(tillSettings.getSnapshot()), say }),
+    ]
+    return () => stops.forEach((stop) => stop())
   }
 
 const prepare =
@@ -107,12 +103,12 @@ const restoreSale = async (deps: Deps, cart: CartActor): Promise<RestoredSale> =
   return draft.ok ? ok({ ...unfinished.value, draft: draft.value }) : draft
 }
 
-export const livePayment = (deps: Deps, { session, cart, terminalLink, outbox }: Partners) => {
+export const livePayment = (deps: Deps, { session, cart, terminalLink, tillSettings, outbox }: Partners) => {
   const prepareSale = prepare(deps, session)
   return paymentMachine.provide({
     actors: {
       cartLink: fromCallback(linkOf('payment', 'cartLink', { cart })),
-      optionsLink: fromCallback(linkOptions(deps, session)),
+      optionsLink: fromCallback(linkOptions(deps, { session, tillSettings })),
       terminalLink: fromCallback(linkOf('payment', 'terminalLink', { terminalLink })),
       outboxLink: fromCallback(linkOf('payment', 'outboxLink', { outbox })),
       saleKeeper: fromCallback(keepSales(deps)),

@@ -6,7 +6,6 @@ import type { Reported } from '#app/links/reports.ts'
 import type { InStoreLayout } from '#contract/config.ts'
 import type { Product } from '#domain/cart.ts'
 import { duplicatesOf, indexKeeper, withBarcode, type ProductIndex } from '#domain/product-index.ts'
-import { layoutsOf } from '#domain/scan/in-store.ts'
 import { pieceById, pieceOf, productIdOf } from '#domain/scan/piece.ts'
 import { plainCode, readingsOf, type Reading } from '#domain/scan/readings.ts'
 import { selectLines } from '#machines/selling/cart/cart.selectors.ts'
@@ -120,9 +119,8 @@ const linkClipboard =
 
 type Selling = Pick<RootActors, 'catalogue' | 'cart'>
 
-/** `storeId`: the store that the cashier sells in. */
-export const liveProductPicker = (deps: Deps, selling: Selling, storeId: () => string | undefined) => {
-  const layouts = () => layoutsOf(deps.config.inStoreCodes, storeId())
+/** `layouts`: those of the store that the cashier sells in. */
+export const liveProductPicker = (deps: Deps, selling: Selling, layouts: () => InStoreLayout[]) => {
   const searched = searchedProducts(() => {
     const snapshot = selling.catalogue.getSnapshot()
     return {

@@ -81,9 +81,6 @@ export const storeLoader = ({ api, records, products }: Deps) => {
     ])
     return { products: productList, paymentOptions: options, splitOptions: splits }
   }
-  const refreshOptions = async (storeId: string): Promise<void> => {
-    await Promise.all([fetched(paymentOptions(storeId)), fetched(splitOptions(storeId))])
-  }
   const loadMissing = async (storeId: string, notify: OnArrival): Promise<StoreData> => {
     const announced = async (part: StorePart, counting: Promise<Counted>): Promise<Counted> => {
       const count = await counting
@@ -101,8 +98,6 @@ export const storeLoader = ({ api, records, products }: Deps) => {
   return {
     /** Everything of the store anew, as after a switch. */
     refresh,
-    /** The ways to pay anew; those of last time stay where the server does not answer. */
-    refreshOptions,
     /** Only what the device does not have yet; `notify` hears of each list that is there. */
     loadMissing,
   }

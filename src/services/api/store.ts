@@ -1,5 +1,6 @@
 import { PARTS, PurchaseOrderItems } from '#contract/catalogue.ts'
 import { PaymentChannels, type PaymentOption } from '#contract/payments.ts'
+import { GetTillSettings, type TillSettings } from '#contract/till-settings.ts'
 import { resultOf, type Answered } from './answers.ts'
 import type { Download, Receiver } from './download.ts'
 import type { Http } from './http.ts'
@@ -21,6 +22,9 @@ export const storeApi = (http: Http, download: Download) => ({
         answer: PaymentChannels.answer,
       }),
     ),
+  /** The browser keeps the last answer, and asks whether it is still right. */
+  tillSettings: async (storeId: string): Answered<TillSettings> =>
+    resultOf(await http({ path: '/pos/till-settings', query: { storeId }, answer: GetTillSettings.answer })),
   purchaseOrderItems: async (storeId: string, search: string) =>
     resultOf(
       await http({

@@ -3,6 +3,7 @@ import type { Receipt } from '#contract/receipts.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import { isNoNetwork, lastOrders, orderOfSale, pageOfOrders } from '#domain/device-history.ts'
 import type { ApiFault } from '#domain/faults.ts'
+import { settingsOf, type SettingsOfStore } from '#domain/kept-settings.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
 import type { Sale } from '#domain/sale.ts'
 import type { SavedStore } from '#domain/saved-stores.ts'
@@ -17,15 +18,21 @@ interface Sources {
   keptSales: KeptSales
   outbox: Pick<OutboxStore, 'sales'>
   records: { savedStores: Pick<DeviceRecord<SavedStore[]>, 'read'> }
+  tillSettingsRecord: Pick<DeviceRecord<SettingsOfStore[]>, 'read'>
   now: () => number
 }
 
 /**
- * What the device itself can say of past sales while no server answers (decision 0066). Where the configuration
- * wants no sales without a network, it says nothing.
+ * What the device itself can say of past sales while no server answers (decision 0066). Where the store wants no sales
+ * without a network, it says nothing.
  */
-export const deviceHistory = ({ config, keptSales, outbox, records, now }: Sources) => {
-  const isAsked = (fault: ApiFault): boolean => config.offlineSales && isNoNetwork(fault)
+export const deviceHistory = ({ config, keptSales, outbox, records, tillSettingsRecord, now }: Sources) => {
+  const rulesOf = async (storeId: string) => {
+    const kept = await tillSettingsRecord.read()
+    return kept.ok ? settingsOf(kept.value, storeId) : undefined
+  }
+  const isAsked = async (storeId: string, fault: ApiFault): Promise<boolean> =>
+    isNoNetwork(fault) && ((await rulesOf(storeId))?.offline_sales ?? config.offlineSales)
   const waitingIn = async (storeId: string): Promise<Sale[]> => {
     const sales = await outbox.sales()
     return sales.ok ? sales.value.filter((sale) => sale.state === 'paid' && sale.storeId === storeId) : []
@@ -37,7 +44,7 @@ export const deviceHistory = ({ config, keptSales, outbox, records, now }: Sourc
       asked: { search: string; page: number },
       fault: ApiFault,
     ): Promise<OrderPage | undefined> => {
-      if (!isAsked(fault)) return undefined
+      if (!(await isAsked(storeId, fault))) return undefined
       const kept = await keptSales.orders(storeId)
       const waiting = (await waitingIn(storeId)).map(orderOfSale)
       const orders = lastOrders(waiting, kept.ok ? kept.value : [])
@@ -49,7 +56,7 @@ export const deviceHistory = ({ config, keptSales, outbox, records, now }: Sourc
     },
     /** The receipt that the server could not give; undefined where the device has none. */
     receipt: async (storeId: string, orderNumber: number, fault: ApiFault): Promise<Receipt | undefined> => {
-      if (!isAsked(fault)) return undefined
+      if (!(await isAsked(storeId, fault))) return undefined
       const kept = await keptSales.receipt(storeId, orderNumber)
       return kept.ok ? kept.value : undefined
     },
@@ -58,7 +65,8 @@ export const deviceHistory = ({ config, keptSales, outbox, records, now }: Sourc
       const stores = await records.savedStores.read()
       const place = stores.ok ? stores.value?.find(({ store_id }) => store_id === sale.storeId) : undefined
       if (!place) return
-      const receipt = receiptOfSale(sale, { name: place.store_name, image: place.store_image })
+      const store = { name: place.store_name, image: place.store_image, rules: await rulesOf(sale.storeId) }
+      const receipt = receiptOfSale(sale, store)
       await keptSales.keepSale(sale.storeId, orderOfSale(sale), {
         ...receipt,
         posted_on_text: dateTimeText(now()),

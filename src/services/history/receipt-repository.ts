@@ -1,11 +1,13 @@
 import type { Receipt } from '#contract/receipts.ts'
 import type { ApiFault } from '#domain/faults.ts'
+import { settingsOf, type SettingsOfStore } from '#domain/kept-settings.ts'
 import { receiptOfSale } from '#domain/receipt.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import type { Workplace } from '#domain/workplace.ts'
 import type { LoadedReceipt, ShownReceipt } from '#machines/selling/receipt/receipt.types.ts'
 import type { Api } from '#services/api/api.ts'
 import type { OutboxStore } from '#services/outbox/outbox-store.ts'
+import type { DeviceRecord } from '#services/storage/record.ts'
 import type { DeviceHistory } from './device-history.ts'
 import type { KeptSales } from './kept-sales.ts'
 
@@ -13,6 +15,7 @@ interface Sources {
   api: { sales: Pick<Api['sales'], 'receipt'> }
   outbox: Pick<OutboxStore, 'sales'>
   keptSales: Pick<KeptSales, 'keepReceipt'>
+  tillSettingsRecord: Pick<DeviceRecord<SettingsOfStore[]>, 'read'>
 }
 
 /**
@@ -20,7 +23,7 @@ interface Sources {
  * device remembers. The receipt that was fetched to open its page is handed over to that page (§2.91).
  */
 export const receiptRepository = (
-  { api, outbox, keptSales }: Sources,
+  { api, outbox, keptSales, tillSettingsRecord }: Sources,
   workplace: () => Workplace | undefined,
   device: Pick<DeviceHistory, 'receipt'>,
 ) => {
@@ -45,8 +48,11 @@ export const receiptRepository = (
     const sale = sales.value.find(
       (kept) => kept.state === 'paid' && kept.orderNumber === orderNumber && kept.storeId === access.store_id,
     )
+    if (!sale) return undefined
     const image = access.store_picture ?? profile.store_image
-    return sale && receiptOfSale(sale, { name: access.store_name, image })
+    const kept = await tillSettingsRecord.read()
+    const rules = kept.ok ? settingsOf(kept.value, access.store_id) : undefined
+    return receiptOfSale(sale, { name: access.store_name, image, rules })
   }
   return {
     /** Fetches a receipt that is about to be opened. */

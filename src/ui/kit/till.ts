@@ -28,6 +28,7 @@ import type { usersMachine } from '#machines/office/users/users.machine.ts'
 import type { AppUpdateActor } from '#machines/shell/appUpdate/appUpdate.machine.ts'
 import type { CartActor } from '#machines/selling/cart/cart.machine.ts'
 import type { CatalogueActor } from '#machines/selling/catalogue/catalogue.machine.ts'
+import type { TillSettingsActor } from '#machines/selling/tillSettings/tillSettings.machine.ts'
 import type { ColorModeActor } from '#machines/shell/colorMode/colorMode.machine.ts'
 import type { HeldSalesActor } from '#machines/selling/heldSales/heldSales.machine.ts'
 import type { InstallOfferActor } from '#machines/shell/installOffer/installOffer.machine.ts'
@@ -87,6 +88,7 @@ export interface RootActors extends ShellActors {
   outbox: OutboxActor
   payment: PaymentActor
   tabLeader: TabLeaderActor
+  tillSettings: TillSettingsActor
   appUpdate: AppUpdateActor
   installOffer: InstallOfferActor
   scanner: ScannerActor

@@ -55,6 +55,19 @@ test.each<[string, () => Promise<{ statusCode: number }>, { kind: string; detail
     { kind: 'setting', detail: 'ways to pay: Cash, Card' },
   ],
   [
+    'what receipts and tills go by',
+    () =>
+      ask('PUT', 'stores/till-settings', {
+        storeId,
+        receipt_text: 'Thank you',
+        is_powered_by_shown: true,
+        fixed_discount: null,
+        offline_sales: null,
+        in_store_codes: null,
+      }),
+    { kind: 'setting', detail: 'settings of receipts and tills saved' },
+  ],
+  [
     'a logo',
     async () => ask('PUT', 'stores/logo', await logo(), 'image/png'),
     { kind: 'setting', detail: 'logo replaced' },

@@ -133,5 +133,6 @@ test('an empty database is migrated by several at once', async () => {
     '019-customers',
     '020-stock-counts',
     '023-imports',
+    '022-store-rules',
   ])
 })

@@ -190,6 +190,7 @@ const STORE: Permission[] = [
     '/api/merchant/product/simple-list',
     '/api/merchant/lookup/payment/channels',
     '/api/merchant/lookup/payment/channels/split',
+    '/api/merchant/pos/till-settings',
     '/api/merchant/inventory/purchase-order/get/items/',
   ].map((url) => ({ route: `GET ${url}`, request: get(url, { storeId }), statuses: OF_THE_STORE })),
   {
@@ -242,6 +243,13 @@ const place = {
   phone: '+234 801 000 0001',
   email: '',
 }
+const rules = {
+  receipt_text: '',
+  is_powered_by_shown: true,
+  fixed_discount: null,
+  offline_sales: null,
+  in_store_codes: null,
+}
 const person = { fullname: 'Efe', role: 'Cashier' }
 
 const ADMINISTRATION: Permission[] = [
@@ -272,6 +280,16 @@ const ADMINISTRATION: Permission[] = [
   {
     route: 'PUT /api/merchant/administration/stores/payment-options',
     request: () => ({ payload: { storeId, codes: [1, 2, 3, 4, 5] } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
+    route: 'GET /api/merchant/administration/stores/till-settings',
+    request: () => ({ query: { storeId } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
+    route: 'PUT /api/merchant/administration/stores/till-settings',
+    request: () => ({ payload: { ...rules, storeId } }),
     statuses: OF_ITS_MANAGERS,
   },
   {

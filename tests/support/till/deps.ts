@@ -13,6 +13,7 @@ import { unsentSales } from '#services/outbox/unsent-sales.ts'
 import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import { deviceStores } from '#services/storage/device-stores.ts'
 import { deviceRecord } from '#services/storage/record.ts'
+import { TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
@@ -91,6 +92,7 @@ export const portsOver = ({ use, setAside, now, config, api, tab, ...around }: S
       }),
     },
     receiptPrinterRecord: deviceRecord(ReceiptPrinterRecord, use, setAside),
+    tillSettingsRecord: deviceRecord(TillSettingsRecord, use, setAside),
     speaker: { play: () => undefined },
     copyText: unused('clipboard'),
     search: { find: async () => [], watch: () => () => undefined },

@@ -4,6 +4,7 @@ import { kobo } from '#domain/money.ts'
 import { expectedTotals } from '#tests/support/root/oracle.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 import { GOODS } from './goods.ts'
+import { TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 import { cashierSession, CHANNELS, SHOPS } from './shops.ts'
 
 /** An answer as it goes over the wire. */
@@ -142,6 +143,8 @@ export const smallOffice = () => {
         SHOPS.find(({ access }) => access.store_id === query['storeId']),
         'access',
       )
+    if (path.startsWith('/pos/till-settings'))
+      return granted({ ...TILL_SETTINGS, payment_options: CHANNELS, split_options: CHANNELS.slice(0, 3) })
     if (path.startsWith('/lookup/payment/channels/split')) return granted(CHANNELS.slice(0, 3))
     if (path.startsWith('/lookup/payment/channels')) return granted(CHANNELS)
     if (path.startsWith('/administration/users')) return granted([ADA, BOLA])

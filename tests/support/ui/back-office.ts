@@ -3,6 +3,8 @@ import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 import { Receipt } from '#contract/receipts.ts'
+import type { TillSettings } from '#contract/till-settings.ts'
+import { TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 import { orderFixture, pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 import { INVITED, OLD_TERMINAL, OWNER, YABA } from '#tests/support/fixtures/administered.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
@@ -31,6 +33,17 @@ const PAYMENT_OPTIONS = ['Cash', 'Transfer', 'Card', 'Split', 'Credit'].map((des
   description,
 }))
 
+/** By what the tills of a store go that has decided nothing but this. */
+export const tillSettings = (over: Partial<Record<keyof TillSettings, unknown>> = {}) =>
+  http.get(`${ORIGIN}/merchant/pos/till-settings`, () =>
+    granted({
+      ...TILL_SETTINGS,
+      payment_options: PAYMENT_OPTIONS,
+      split_options: PAYMENT_OPTIONS.slice(0, 3),
+      ...over,
+    }),
+  )
+
 /** The back office at its most agreeable; a test overrides what it is about by `backOffice.use(…)`. */
 export const backOffice = setupServer(
   // A terminal service that takes every message and says nothing.
@@ -38,6 +51,7 @@ export const backOffice = setupServer(
   http.get(`${ORIGIN}/merchant/product/simple-list`, () => granted([z.encode(Product, MILK)])),
   http.get(`${ORIGIN}/merchant/lookup/payment/channels`, () => granted(PAYMENT_OPTIONS)),
   http.get(`${ORIGIN}/merchant/lookup/payment/channels/split`, () => granted(PAYMENT_OPTIONS.slice(0, 3))),
+  tillSettings(),
   http.get(`${ORIGIN}/utility/service-regions`, () => granted([])),
   http.get(`${ORIGIN}/merchant/pos/instore-orders/:storeId`, () =>
     granted([orderFixture()], { meta_data: { number_of_pages: 1 } }),

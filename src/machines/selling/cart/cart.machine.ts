@@ -13,6 +13,11 @@ export const cartMachine = cartSetup.createMachine({
   initial: 'restoring',
   on: {
     'cart.notKept': { actions: { type: 'notify', params: ({ event }) => noticeOfCartFault(event.fault) } },
+    'policy.changed': {
+      actions: { type: 'keepPolicy', params: ({ event }) => event },
+      description:
+        'The store reads amounts of discounts otherwise: those that are typed from now on (decision 0155).',
+    },
   },
   states: {
     restoring: {

@@ -3,6 +3,7 @@ import { countItems, type CartLine, type PricedCart } from '#domain/cart.ts'
 import type { MessageKey } from '#domain/messages/messages.ts'
 import { discountEntryFault } from '#domain/discount-entry.ts'
 import { priced, pricedLines, type CartRefusal } from '#domain/priced-cart.ts'
+import type { FixedDiscountPolicy } from '#domain/pricing.ts'
 import type { cartMachine } from './cart.machine.ts'
 import type { CartContext } from './cart.types.ts'
 
@@ -41,6 +42,10 @@ export const selectScanRefusal = (snapshot: CartSnapshot): 'cartLocked' | 'cartS
   if (!selectIsLocked(snapshot)) return undefined
   return snapshot.hasTag('signingOut') ? 'cartSigningOut' : 'cartLocked'
 }
+
+/** How an amount in the discount field is read: as it was when it was typed. */
+export const selectPolicy = ({ context: { discount, policy } }: CartSnapshot): FixedDiscountPolicy =>
+  discount.policy ?? policy
 
 /** What stands in the discount field, what is wrong with it, and what of the last typing was not taken. */
 export const selectDiscount = ({ context: { discount, lines, discountRefused } }: CartSnapshot) => ({

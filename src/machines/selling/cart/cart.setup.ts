@@ -1,7 +1,13 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { hasRoomFor, withoutLine, withProduct, withQuantity, withTier, type Product } from '#domain/cart.ts'
 import { withStock, type Stock } from '#domain/stock.ts'
-import { discountEntryOf, discountOf, NO_DISCOUNT_ENTRY, type DiscountEntry } from '#domain/discount-entry.ts'
+import {
+  discountEntryOf,
+  discountOf,
+  NO_DISCOUNT_ENTRY,
+  typedDiscount,
+  type DiscountEntry,
+} from '#domain/discount-entry.ts'
 import type { Notice } from '#domain/messages/messages.ts'
 import { typedAmount } from '#domain/typed-amount.ts'
 import { isQuantityBegun, isQuantityText, shownQuantity } from '#domain/typed-quantity.ts'
@@ -112,11 +118,12 @@ export const cartSetup = setup({
       lines: ({ context }, { stock }: { stock: Stock[] }) => withStock(context.lines, stock),
     }),
     enterDiscount: assign({
-      discount: (_, { mode, text }: DiscountEntry) => {
+      discount: ({ context }, { mode, text }: Pick<DiscountEntry, 'mode' | 'text'>) => {
         const typed = typedAmount(text)
-        return { mode, text: typed.ok ? typed.value : '' }
+        return typedDiscount(mode, typed.ok ? typed.value : '', context.policy)
       },
     }),
+    keepPolicy: assign((_, { policy }: CartInput) => ({ policy })),
     refuseDiscount: assign({
       discountRefused: (_, { text }: OfText) => {
         const typed = typedAmount(text)

@@ -51,6 +51,7 @@ export type CartEvent =
   | { type: 'discount.modeChosen'; mode: Discount['mode'] }
   | { type: 'discount.entered'; text: string }
   | { type: 'discount.left' }
+  | ({ type: 'policy.changed' } & CartInput)
   | { type: 'cart.cleared' }
   | { type: 'cart.undone' }
   | { type: 'cart.emptied' }

@@ -45,6 +45,10 @@ export const outboxMachine = outboxSetup.createMachine({
       actions: { type: 'takeOver', params: ({ event }) => event },
       description: 'A sale was paid; it is sent after those that wait already (§10.57).',
     },
+    'offlineSales.changed': {
+      actions: { type: 'keepOfflineSales', params: ({ event }) => event },
+      description: 'The store lets sales wait on the device, or does not any more (decision 0155).',
+    },
     'records.changed': {
       actions: 'markStale',
       description: 'Another tab, or a charge of this one, has changed what is on the device.',

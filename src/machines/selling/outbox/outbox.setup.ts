@@ -117,6 +117,7 @@ export const outboxSetup = setup({
     chargeRepository: callbackActor<ChargeSettled>('chargeRepository'),
   },
   actions: {
+    keepOfflineSales: assign((_, { offlineSales }: OutboxInput) => ({ offlineSales })),
     keepRead: assign(({ context }, { read }: { read: OutboxRead }) => ({
       waiting: read.ok ? withAttended(read.value.waiting, context) : context.waiting,
       openCharges: read.ok ? read.value.openCharges : context.openCharges,

@@ -61,6 +61,7 @@ export type OutboxEvent =
   | { type: 'sending.requested' }
   | { type: 'connection.restored' }
   | { type: 'records.changed' }
+  | ({ type: 'offlineSales.changed' } & OutboxInput)
   /** In milliseconds, above 0 where this device is ahead of the server. */
   | { type: 'clock.compared'; difference: number }
   | ChargeSettled

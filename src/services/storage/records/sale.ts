@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
 import { PriceEntry } from '#contract/catalogue.ts'
 import { User } from '#contract/identity.ts'
+import { FixedDiscount } from '#contract/config.ts'
 import { Naira } from '#contract/naira.ts'
 import type { CartLine } from '#domain/cart.ts'
 import type { HeldSale } from '#domain/held-sale.ts'
@@ -31,7 +32,7 @@ export const StoredLine = z.object({
 /** A discount as it is stored: a rate in percent, or naira. */
 export const StoredDiscount = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('percentage'), rate: z.number() }),
-  z.object({ mode: z.literal('fixed'), amount: Naira }),
+  z.object({ mode: z.literal('fixed'), amount: Naira, policy: z.optional(FixedDiscount) }),
 ]) satisfies z.ZodMiniType<Discount>
 
 /** The cart of the sale that is going on, with its discount (§3.19); there is none while it has no lines. */

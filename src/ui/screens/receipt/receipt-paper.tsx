@@ -82,12 +82,19 @@ export const ReceiptPaper = ({ receipt, productName }: { receipt: Receipt; produ
       <Text color="fg.muted" fontSize="0.875em">
         {texts.receipt.thanks}
       </Text>
-      <Flex align="center" gap="2" color="fg.muted" fontSize="0.875em">
-        {texts.receipt.poweredBy}
-        <Box color="fg">
-          <BrandLogo name={productName} size="6" />
-        </Box>
-      </Flex>
+      {receipt.store_text && (
+        <Text fontSize="0.875em" textAlign="center" overflowWrap="anywhere">
+          {receipt.store_text}
+        </Text>
+      )}
+      {!receipt.is_powered_by_hidden && (
+        <Flex align="center" gap="2" color="fg.muted" fontSize="0.875em">
+          {texts.receipt.poweredBy}
+          <Box color="fg">
+            <BrandLogo name={productName} size="6" />
+          </Box>
+        </Flex>
+      )}
     </Flex>
   </Paper>
 )

@@ -1,6 +1,6 @@
 import { Field, Flex, Input, SegmentGroup } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectDiscount, selectPricedCart } from '#machines/selling/cart/cart.selectors.ts'
+import { selectDiscount, selectPolicy, selectPricedCart } from '#machines/selling/cart/cart.selectors.ts'
 import { SettledAnnouncement } from '#ui/components/announcement.tsx'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -24,7 +24,7 @@ export const DiscountField = () => {
   const comment = useSelector(cart, (snapshot) =>
     discountComment(selectDiscount(snapshot), selectPricedCart(snapshot)),
   )
-  const label = useSelector(cart, ({ context: { policy } }) => discountLabel(mode, policy))
+  const label = useSelector(cart, (snapshot) => discountLabel(mode, selectPolicy(snapshot)))
   const isEditable = useSelector(cart, (snapshot) => snapshot.matches('filled'))
   return (
     <Field.Root invalid={fault !== undefined || refused !== undefined} disabled={!isEditable} gap="1">

@@ -31,6 +31,7 @@ export const cartModel: ChartModel = {
     { type: 'discount.entered', text: '10' },
     { type: 'discount.entered', text: '-10' },
     { type: 'discount.left' },
+    { type: 'policy.changed', policy: 'subtracts' },
     { type: 'cart.cleared' },
     { type: 'cart.undone' },
     { type: 'cart.emptied' },
@@ -56,7 +57,7 @@ export const cartModel: ChartModel = {
     cleared === undefined,
   ],
   accepts: {
-    '*': ['cart.notKept'],
+    '*': ['cart.notKept', 'policy.changed'],
     restoring: [],
     empty: ['cart.emptied', 'cart.locked', 'cart.restored', 'cart.undone?', 'product.added', 'signOut.begun'],
     filled: [

@@ -161,7 +161,7 @@ export const cartScenarios: Scenario[] = [
       rig.send({ type: 'line.quantitySet', productId: RICE.id, text: '2' })
       expect(rig.context()).toMatchObject({ lines: [{ ...RICE_LINE, quantity: 2 }] })
       rig.send({ type: 'line.quantitySet', productId: RICE.id, text: '99' })
-      const discount = { mode: 'fixed', amount: 400_000 }
+      const discount = { mode: 'fixed', amount: 400_000, policy: 'replaces-total' }
       expect(kept(rig)).toEqual(keptCart([{ ...RICE_LINE, quantity: 3 }], discount))
       rig.send({ type: 'line.quantitySet', productId: RICE.id, text: '0' })
       expect(rig.state()).toBe('empty')
@@ -210,7 +210,9 @@ export const cartScenarios: Scenario[] = [
       rig.send({ type: 'discount.modeChosen', mode: 'fixed' })
       rig.send({ type: 'discount.entered', text: '500' })
       rig.send({ type: 'discount.modeChosen', mode: 'fixed' })
-      expect(kept(rig)).toEqual(keptCart([MILK_LINE], { mode: 'fixed', amount: 50_000 }))
+      expect(kept(rig)).toEqual(
+        keptCart([MILK_LINE], { mode: 'fixed', amount: 50_000, policy: 'replaces-total' }),
+      )
       rig.send({ type: 'discount.modeChosen', mode: 'percentage' })
       expect(rig.state()).toBe('filled')
       expect(rig.context()).toMatchObject({ discount: { mode: 'percentage', text: '' } })
@@ -232,7 +234,9 @@ export const cartScenarios: Scenario[] = [
       rig.send({ type: 'discount.modeChosen', mode: 'fixed' })
       rig.send({ type: 'discount.entered', text: '₦ 1,000.' })
       expect(rig.context()).toMatchObject({ discount: { mode: 'fixed', text: '1,000.' } })
-      expect(kept(rig)).toEqual(keptCart([MILK_LINE], { mode: 'fixed', amount: 100_000 }))
+      expect(kept(rig)).toEqual(
+        keptCart([MILK_LINE], { mode: 'fixed', amount: 100_000, policy: 'replaces-total' }),
+      )
     },
   },
   {
@@ -329,7 +333,9 @@ export const cartScenarios: Scenario[] = [
       })
       rig.send({ type: 'cart.undone' })
       expect(rig.state()).toBe('filled')
-      expect(kept(rig)).toEqual(keptCart([MILK_LINE], { mode: 'fixed', amount: 90_000 }))
+      expect(kept(rig)).toEqual(
+        keptCart([MILK_LINE], { mode: 'fixed', amount: 90_000, policy: 'replaces-total' }),
+      )
       expect(rig.can({ type: 'cart.undone' })).toBe(false)
     },
   },

@@ -18,6 +18,7 @@ export const outboxModel: ChartModel = {
     { type: 'sending.requested' },
     { type: 'connection.restored' },
     { type: 'records.changed' },
+    { type: 'offlineSales.changed', offlineSales: false },
     { type: 'clock.compared', difference: 0 },
     { type: 'clock.compared', difference: 3_600_000 },
     { type: 'charge.settled', shown: APPROVED, how: 'givenBack' },
@@ -69,7 +70,7 @@ export const outboxModel: ChartModel = {
     ]
   },
   accepts: {
-    '*': ['charge.settled', 'clock.compared', 'records.changed', 'sale.handedOver'],
+    '*': ['charge.settled', 'clock.compared', 'offlineSales.changed', 'records.changed', 'sale.handedOver'],
     reading: [],
     resting: [],
     sending: [],

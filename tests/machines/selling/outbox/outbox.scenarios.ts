@@ -193,6 +193,25 @@ export const outboxScenarios: Scenario[] = [
     },
   },
   {
+    title: 'whether a sale may wait is decided as the store has it when its answer comes',
+    section: 'decision 0155',
+    input,
+    run: async (rig) => {
+      await attended(rig)
+      rig.send({ type: 'offlineSales.changed', offlineSales: false })
+      expect(rig.context()).toMatchObject({ offlineSales: false, attended: 'second' })
+      await rig.resolve('sendSale', offline)
+      expect(rig.state()).toBe('returning')
+      await rig.resolve('takeBack', ok(CASH_SALE))
+      await read(rig)
+      rig.send({ type: 'offlineSales.changed', offlineSales: true })
+      handOver(rig)
+      await rig.resolve('sendSale', offline)
+      expect(rig.state()).toEqual({ pausing: 'quiet' })
+      expect(waiting(rig)).toEqual(['second'])
+    },
+  },
+  {
     title: 'a crash of the sending keeps the sale',
     section: '§10.58',
     input,

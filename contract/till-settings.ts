@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { FixedDiscount, InStoreLayout } from './config.ts'
+import { envelopeOf } from './envelope.ts'
+import { PaymentOption } from './payments.ts'
+import { Id, text } from './text.ts'
+
+/** How many characters a store may have printed at the end of its receipts: six lines of a wide roll. */
+export const LONGEST_RECEIPT_TEXT = 288
+
+/** What stands at the end of a store's receipts; empty where it is nothing but the usual thanks. */
+export const ReceiptText = text(LONGEST_RECEIPT_TEXT)
+
+/** The digits of a code of 13 before its check digit. */
+const BODY = 12
+
+/** The digits that a layout leaves for the amount. */
+const amountDigits = ({ prefix, itemDigits, hasAmountCheck }: InStoreLayout): number =>
+  BODY - prefix.length - itemDigits - (hasAmountCheck ? 1 : 0)
+
+const hasRoom = (layout: InStoreLayout): boolean =>
+  layout.itemDigits >= 1 && amountDigits(layout) >= 1 && layout.decimals <= amountDigits(layout)
+
+/** No code is read by two of them. */
+const areApart = (layouts: InStoreLayout[]): boolean =>
+  layouts.every(({ prefix }, at) =>
+    layouts.every((other, place) => place === at || !other.prefix.startsWith(prefix)),
+  )
+
+/** The layouts that a store may have of its own; none where it prints no such codes. */
+export const StoreLayouts = z
+  .array(
+    InStoreLayout.check(
+      z.refine(
+        hasRoom,
+        'leaves no digits for the item or the amount: the code has 12 before its check digit',
+      ),
+    ),
+  )
+  .check(
+    z.maxLength(20),
+    z.refine(areApart, 'Two layouts begin alike, so that one code could be read by both'),
+  )
+
+/** GET /pos/till-settings — by what a till of the store goes, with an ETag: what the store has not decided is the installation's. */
+export const TillSettings = z.object({
+  payment_options: z.array(PaymentOption),
+  split_options: z.array(PaymentOption),
+  fixed_discount: FixedDiscount,
+  offline_sales: z.boolean(),
+  in_store_codes: z.array(InStoreLayout),
+  receipt_text: z.string(),
+  is_powered_by_shown: z.boolean(),
+})
+export type TillSettings = z.infer<typeof TillSettings>
+
+export const GetTillSettings = { query: z.object({ storeId: Id }), answer: envelopeOf(TillSettings) }

@@ -1,0 +1,43 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { Deps } from '#app/deps.ts'
+import { linkOf } from '#app/links/carry.ts'
+import type { TillSettings } from '#contract/till-settings.ts'
+import { ok } from '#domain/result.ts'
+import { withOptions } from '#domain/store-options.ts'
+import { settingsOf, withSettings } from '#domain/kept-settings.ts'
+import { tillSettingsMachine } from '#machines/selling/tillSettings/tillSettings.machine.ts'
+import type { FetchedSettings, KeptSettings } from '#machines/selling/tillSettings/tillSettings.types.ts'
+import type { SessionActor } from '#machines/session/session/session.machine.ts'
+
+interface OfStore {
+  storeId: string
+}
+
+/** What cannot be kept is missing without a network only. Settings of stores that have left the device go with them. */
+const keep = async ({ records, stores, tillSettingsRecord }: Deps, storeId: string, said: TillSettings) => {
+  const list = await stores.list()
+  const onDevice = list.ok ? list.value.map(({ store_id }) => store_id) : [storeId]
+  await Promise.all([
+    tillSettingsRecord.update((kept = []) =>
+      withSettings(kept, onDevice, { store_id: storeId, settings: said }),
+    ),
+    records.paymentOptions.update((kept = []) => withOptions(kept, storeId, said.payment_options)),
+    records.splitPaymentOptions.update((kept = []) => withOptions(kept, storeId, said.split_options)),
+  ])
+}
+
+export const liveTillSettings = (deps: Deps, session: SessionActor) =>
+  tillSettingsMachine.provide({
+    actors: {
+      storeLink: fromCallback(linkOf('tillSettings', 'storeLink', { session })),
+      readKept: fromPromise<KeptSettings, OfStore>(async ({ input: { storeId } }) => {
+        const kept = await deps.tillSettingsRecord.read()
+        return kept.ok ? ok(settingsOf(kept.value, storeId)) : kept
+      }),
+      fetchSettings: fromPromise<FetchedSettings, OfStore>(async ({ input: { storeId } }) => {
+        const said = await deps.api.store.tillSettings(storeId)
+        if (said.ok) await keep(deps, storeId, said.value)
+        return said
+      }),
+    },
+  })

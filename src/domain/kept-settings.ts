@@ -1,0 +1,21 @@
+import type { TillSettings } from '#contract/till-settings.ts'
+
+/** By what the tills of one store go, as this device has heard it. */
+export interface SettingsOfStore {
+  store_id: string
+  settings: TillSettings
+}
+
+/** What the device has heard of a store; undefined where it has not. */
+export const settingsOf = (kept: SettingsOfStore[] | undefined, storeId: string): TillSettings | undefined =>
+  kept?.find(({ store_id }) => store_id === storeId)?.settings
+
+/** The settings with those of one store replaced or added, and without those of stores that are not on the device. */
+export const withSettings = (
+  kept: SettingsOfStore[],
+  onDevice: string[],
+  { store_id, settings }: SettingsOfStore,
+): SettingsOfStore[] => [
+  ...kept.filter((other) => other.store_id !== store_id && onDevice.includes(other.store_id)),
+  { store_id, settings },
+]

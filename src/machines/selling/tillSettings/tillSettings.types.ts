@@ -1,0 +1,21 @@
+import type { TillSettings } from '#contract/till-settings.ts'
+import type { ApiFault, StorageFault } from '#domain/faults.ts'
+import type { Result } from '#domain/result.ts'
+
+export interface TillSettingsInput {
+  /** What holds until this device has heard of the store. */
+  usual: Pick<TillSettings, 'fixed_discount' | 'offline_sales'>
+}
+
+export interface TillSettingsContext extends TillSettingsInput {
+  /** The store that is entered; empty where none is. */
+  storeId: string
+  /** By what its tills go; undefined where this device has not heard of it yet. */
+  settings: TillSettings | undefined
+}
+
+export type TillSettingsEvent = { type: 'store.entered'; storeId: string } | { type: 'store.left' }
+
+export type KeptSettings = Result<TillSettings | undefined, StorageFault>
+
+export type FetchedSettings = Result<TillSettings, ApiFault>
