@@ -12,6 +12,7 @@ import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
 import { liveReceiving, liveStockAdjustment, liveStockMovements } from './stock.ts'
+import { liveCountReview, liveCountRows, liveStockCount } from './stock-counts.ts'
 import { liveStoreSettings } from './store-settings.ts'
 import { createStoresBus } from './stores-bus.ts'
 import { liveTerminals } from './terminals.ts'
@@ -29,9 +30,12 @@ export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCh
   const flags = createToldBus()
   const changes = createToldBus()
   const moves = createToldBus()
+  const counts = createToldBus()
   return {
     administration: liveAdministration(api, stores),
     batchUndo: liveBatchUndo(api, changes),
+    countReview: liveCountReview(api, counts),
+    countRows: liveCountRows(api, counts),
     flaggedSales: liveFlaggedSales(api, flags),
     openFlags: liveOpenFlags(api, flags),
     ownerAccount: liveOwnerAccount(api),
@@ -43,6 +47,7 @@ export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCh
     securityEvents: liveSecurityEvents(api),
     staff: liveStaff(api, deps),
     stockAdjustment: liveStockAdjustment(api, moves),
+    stockCount: liveStockCount(api),
     stockMovements: liveStockMovements(api, moves),
     storeSettings: liveStoreSettings(api, stores),
     terminals: liveTerminals(api),
