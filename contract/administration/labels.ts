@@ -50,7 +50,7 @@ export type PrintLabelsPayload = z.infer<typeof PrintLabels.body>
 
 /**
  * GET /administration/labels/changed — products for sale whose label has changed since a moment: those that are new or
- * back, and those with another name, size, price or barcode than then; by name.
+ * back, and those with another name, size, price, VAT or barcode than then; by name.
  */
 export const ChangedLabels = {
   query: z.object({

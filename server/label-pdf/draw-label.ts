@@ -41,6 +41,9 @@ const fitted = (pdf: Pdf, text: string, size: number, width: number): Pdf => {
   return pdf.fontSize(wanted < width ? size : (size * width * 0.99) / wanted)
 }
 
+/** How much of the height of a line is above the line that letters stand on. */
+const ABOVE = 0.8
+
 /** One line of text, cut off with a sign where it is too long. */
 const line = (
   pdf: Pdf,
@@ -78,7 +81,7 @@ const drawBarcode = (
 /** The price, and below it the size beside the price per unit. @returns where they begin. */
 const drawPrices = (
   pdf: Pdf,
-  { price, size, unitPrice }: ProductLabel,
+  { price, vat, size, unitPrice }: ProductLabel,
   { price: priceSize, details, gap }: Sizes,
   box: Box,
 ): number => {
@@ -90,9 +93,21 @@ const drawPrices = (
     line(pdf, size, { ...box, width: box.width - pdf.widthOfString(unitPrice) - gap }, top)
   }
   if (price !== '') {
-    fitted(pdf.font('bold'), price, priceSize, box.width)
-    top -= pdf.currentLineHeight()
+    pdf.font('regular').fontSize(details)
+    const [vatWidth, vatHeight] = [pdf.widthOfString(vat) + gap, pdf.currentLineHeight()]
+    fitted(pdf.font('bold'), price, priceSize, box.width - vatWidth)
+    const height = pdf.currentLineHeight()
+    const width = pdf.widthOfString(price)
+    top -= height
     line(pdf, price, box, top)
+    pdf.font('regular').fontSize(details)
+    // On the line that the price stands on: most of a letter is above it.
+    line(
+      pdf,
+      vat,
+      { ...box, left: box.left + width + gap, width: vatWidth },
+      top + (height - vatHeight) * ABOVE,
+    )
   }
   return top - gap
 }

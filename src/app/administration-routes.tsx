@@ -3,17 +3,14 @@ import { lazyView } from '#ui/kit/lazy-view.ts'
 import { AdministrationLayout } from '#ui/screens/administration/administration-layout.tsx'
 import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
 
-const CountReviewScreen = lazyView(
-  async () => (await import('#ui/screens/administration/count-review-screen.tsx')).CountReviewScreen,
-)
-const CountScreen = lazyView(
-  async () => (await import('#ui/screens/administration/count-screen.tsx')).CountScreen,
-)
 const EventsScreen = lazyView(
   async () => (await import('#ui/screens/administration/events-screen.tsx')).EventsScreen,
 )
 const FlagsScreen = lazyView(
   async () => (await import('#ui/screens/administration/flags-screen.tsx')).FlagsScreen,
+)
+const LabelsScreen = lazyView(
+  async () => (await import('#ui/screens/administration/labels-screen.tsx')).LabelsScreen,
 )
 const ProductChangesScreen = lazyView(
   async () => (await import('#ui/screens/administration/product-changes-screen.tsx')).ProductChangesScreen,
@@ -51,9 +48,8 @@ export const AdministrationRoutes = () => (
       <Route path="products" element={<ProductsScreen />} />
       <Route path="products/changes" element={<ProductChangesScreen />} />
       <Route path="stock/receive" element={<ReceiveScreen />} />
-      <Route path="stock/count" element={<CountScreen />} />
-      <Route path="stock/count/review" element={<CountReviewScreen />} />
       <Route path="stock/:productId" element={<StockScreen />} />
+      <Route path="labels" element={<LabelsScreen />} />
       <Route path="terminals" element={<TerminalsScreen />} />
       <Route path="staff" element={<StaffScreen />} />
       <Route path="staff/:userId/sessions" element={<SessionsScreen />} />

@@ -94,7 +94,7 @@ export const startTill = (context: ShellContext): Till => {
     actors,
     charts: { ...shell.charts, ...liveCharts(deps, actors, credentials) },
     office: startedOnce(async () =>
-      (await import('./live/office-charts.ts')).liveOfficeCharts(deps, context.requests),
+      (await import('./live/office-charts.ts')).liveOfficeCharts(deps, context.requests, actors),
     ).start,
     scannerKinds: scannerDevices.kinds,
     printerKinds: receiptPrinters.kinds,

@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/receipts.ts'
+import type { Bars } from '#domain/product-label.ts'
 import { lettersOf, paperText, printerText } from '#domain/printer-text.ts'
 
 /** A line on a thermal roll, in letters that its printer has and never longer than the roll is wide. */
@@ -7,6 +8,15 @@ export interface PaperLine {
   isBold: boolean
   /** The line as it is written, where the printer lacks some of its letters: printed as a picture. */
   written?: string
+  /** Printed twice as wide and high. */
+  isLarge?: true
+  /** Printed as a barcode; `text` is empty. */
+  bars?: RollBars
+}
+
+/** A barcode that the printer draws itself; its narrowest bar is so many dots wide. */
+export interface RollBars extends Bars {
+  dots: 2 | 3
 }
 
 /** A line of a receipt. */
@@ -78,7 +88,7 @@ export const inTheMiddle = (text: string, columns: number): string[] =>
   wrapped(text, columns).map((line) => ' '.repeat(Math.floor((columns - columnsOf(line)) / 2)) + line)
 
 /** Name and value on one line where both fit, else the value at the right end of the lines below the name. */
-const sideBySide = (name: string, value: string, columns: number): string[] => {
+export const sideBySide = (name: string, value: string, columns: number): string[] => {
   const [left, right] = [paperText(name), paperText(value)]
   const gap = columns - columnsOf(left) - columnsOf(right)
   if (gap > 0) return [left + ' '.repeat(gap) + right]

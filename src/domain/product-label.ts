@@ -1,3 +1,4 @@
+import type { VatCategory } from '#contract/administration/products.ts'
 import { isGtin } from './barcode.ts'
 import { moneyText, type Kobo } from './money.ts'
 import { unitPrice } from './unit-price.ts'
@@ -24,7 +25,9 @@ export interface LabelledProduct {
   name: string
   size: string
   barcode: string
+  /** Without VAT. */
   price: Kobo
+  vat_category: VatCategory
 }
 
 /** What stands on the label of a shelf or a product; texts are empty where there is nothing to say. */
@@ -32,6 +35,8 @@ export interface ProductLabel {
   name: string
   size: string
   price: string
+  /** That VAT is added to both prices, where it is. */
+  vat: string
   unitPrice: string
   bars: Bars | undefined
 }
@@ -42,10 +47,17 @@ const unitPriceText = (price: Kobo, size: string): string => {
 }
 
 /** The label of a product: its name, size, price, price per unit and barcode. */
-export const productLabel = ({ name, size, barcode, price }: LabelledProduct): ProductLabel => ({
+export const productLabel = ({
+  name,
+  size,
+  barcode,
+  price,
+  vat_category,
+}: LabelledProduct): ProductLabel => ({
   name,
   size,
   price: price > 0 ? moneyText(price) : '',
+  vat: price > 0 && vat_category === 'standard' ? '+ VAT' : '',
   unitPrice: unitPriceText(price, size),
   bars: barsOf(barcode),
 })

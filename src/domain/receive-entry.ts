@@ -1,6 +1,7 @@
 import type { AdministeredProduct } from '#contract/administration/products.ts'
 import { MOST_LINES, MOST_PIECES } from '#contract/administration/stock.ts'
 import type { FormFaults } from './form-faults.ts'
+import { countIn } from './typed-quantity.ts'
 
 /** A product that has come in, with its pieces as they were typed. */
 export interface ReceiveLine {
@@ -10,11 +11,7 @@ export interface ReceiveLine {
 }
 
 /** So many pieces, `least` or more; undefined for what is no number of them. */
-export const piecesIn = (typed: string, least = 1): number | undefined => {
-  if (!/^\s*\d{1,8}\s*$/.test(typed)) return undefined
-  const pieces = Number(typed)
-  return pieces >= least && pieces <= MOST_PIECES ? pieces : undefined
-}
+export const piecesIn = (typed: string, least = 1): number | undefined => countIn(typed, MOST_PIECES, least)
 
 /** One piece more of a product, at the top where it is new; what is typed beside it and is no number begins anew. */
 export const withPiece = (lines: ReceiveLine[], { id, name, size }: AdministeredProduct): ReceiveLine[] => {

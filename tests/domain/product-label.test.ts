@@ -19,22 +19,39 @@ test.each([
 })
 
 test('a label has name, size, price, price per unit and bars', () => {
-  const milk = { name: 'Peak milk', size: '400 g', barcode: '5449000000996', price: kobo(125_000) }
+  const milk = {
+    name: 'Peak milk',
+    size: '400 g',
+    barcode: '5449000000996',
+    price: kobo(125_000),
+    vat_category: 'standard',
+  } as const
   expect(productLabel(milk)).toEqual({
     name: 'Peak milk',
     size: '400 g',
     price: 'NGN 1,250.00',
+    vat: '+ VAT',
     unitPrice: 'NGN 3,125.00 / kg',
     bars: { kind: 'ean13', code: '5449000000996' },
   })
 })
 
 test('a label says nothing of what there is not', () => {
-  expect(productLabel({ name: 'Ofada rice', size: '', barcode: '', price: kobo(0) })).toEqual({
+  const rice = { name: 'Ofada rice', size: '', barcode: '', vat_category: 'standard' } as const
+  expect(productLabel({ ...rice, price: kobo(0) })).toEqual({
     name: 'Ofada rice',
     size: '',
     price: '',
+    vat: '',
     unitPrice: '',
     bars: undefined,
   })
 })
+
+test.each(['zero-rated', 'exempt'] as const)(
+  'what is %s costs no more than the label says',
+  (vat_category) => {
+    const rice = { name: 'Ofada rice', size: '', barcode: '', price: kobo(98_050), vat_category }
+    expect(productLabel(rice)).toMatchObject({ price: 'NGN 980.50', vat: '' })
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { paperLabel } from '#domain/paper-label.ts'
 import { paperLine, type PaperLine } from '#domain/paper-receipt.ts'
 import { receiptBytes } from '#hardware/receipt-printer/bytes.ts'
 import type { PrinterFact } from '#hardware/receipt-printer/types.ts'
@@ -7,6 +8,7 @@ import { printerLink } from '#hardware/receipt-printer/printer-link.ts'
 import { browserReceiptPrinters } from '#hardware/receipt-printer/printers.ts'
 import { serialBus } from '#hardware/receipt-printer/serial-bus.ts'
 import { sharedPrinter } from '#hardware/receipt-printer/shared-printer.ts'
+import { MILK_LABEL } from '#tests/support/fixtures/labels.ts'
 import { escPosPrinter, type PrinterOptions } from '#tests/support/printer/emulator.ts'
 import { serialPortOf, serialPorts } from '#tests/support/printer/serial-port.ts'
 
@@ -52,6 +54,34 @@ test('a receipt is printed as it is laid out, and cut', async () => {
   expect(await link.print(LINES)).toEqual(OK)
   expect(printer.paper()).toEqual(ON_PAPER)
   expect(printer.drawer.opened).toBe(0)
+})
+
+test('a label is printed with a large price and the bars in the middle', async () => {
+  const { printer, link, opened } = tillWith({ columns: 32 })
+  await opened()
+  expect(await link.print(paperLabel(MILK_LABEL, 32))).toEqual(OK)
+  expect(printer.paper().slice(0, 5)).toEqual([
+    'Peak milk',
+    '*NGN 1,250.00*',
+    '+ VAT',
+    '400 g          NGN 3,125.00 / kg',
+    // 2 is EAN-13.
+    '[middle 2 3 5449000000996]',
+  ])
+})
+
+test.each([
+  ['ean8', '96385074', '[middle 3 3 96385074]'],
+  ['upca', '036000291452', '[middle 0 3 036000291452]'],
+  // {B chooses the letters of ASCII; the sign itself is doubled.
+  ['code128', 'a{b', '[middle 73 3 {Ba{{b]'],
+  ['code128', '{A4711', '[middle 73 3 {B{{A4711]'],
+  ['code128', '12345678901', '[middle 73 2 {B12345678901]'],
+] as const)('a barcode of the kind %s is drawn by the printer: %s', async (kind, code, drawn) => {
+  const { printer, link, opened } = tillWith({ columns: 32 })
+  await opened()
+  expect(await link.print(paperLabel({ ...MILK_LABEL, bars: { kind, code } }, 32))).toEqual(OK)
+  expect(printer.paper()[4]).toBe(drawn)
 })
 
 test('jobs that come at once are printed one after the other', async () => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { PrintLabelsPayload } from '#contract/administration/labels.ts'
-import { kobo } from '#domain/money.ts'
 import { productLabel } from '#domain/product-label.ts'
 import type { Db } from '#server/db/database.ts'
 import { impossible } from '#server/http/refusal.ts'
 import type { LabelCopies } from '#server/label-pdf/label-pdf.ts'
 import { fieldsOf } from '#server/products/batch.ts'
 import { chosenProducts, productsIn, type Products } from '#server/products/chosen.ts'
+import { administered } from './products.queries.ts'
 
 /** What a label shows of a product, and whether there is to be one. */
-const ON_LABEL = ['name', 'size', 'price', 'barcode', 'is_active', 'is_removed']
+const ON_LABEL = ['name', 'size', 'price', 'vat', 'barcode', 'is_active', 'is_removed']
 
 /**
  * The products for sale of a store that differ in what a label shows from what they were at a moment: what was changed and
@@ -44,10 +44,6 @@ export const labelsFor = async (
     const row = known.get(productId.toLowerCase())
     if (!row)
       throw impossible('One of these products is not in this store any more. Please choose them again.')
-    const { name, size, barcode, price } = row
-    return {
-      label: productLabel({ name, size: size ?? '', barcode: barcode ?? '', price: kobo(price) }),
-      copies,
-    }
+    return { label: productLabel(administered(row)), copies }
   })
 }

@@ -27,7 +27,7 @@ export const labelRoutes =
         tags,
         summary: 'The products for sale whose label has changed since a moment, by name',
         description:
-          'New ones, those that are for sale again, and those with another name, size, price or barcode than then. ' +
+          'New ones, those that are for sale again, and those with another name, size, price, VAT or barcode than then. ' +
           'What was changed and put back is not among them.',
         querystring: ChangedLabels.query,
         response: answers(ChangedLabels.answer),

@@ -3,23 +3,28 @@ import { officeApi } from '#services/api/administration.ts'
 import { downloader } from '#services/api/download.ts'
 import { httpClient, type RequestContext } from '#services/api/http.ts'
 import type { OfficeCharts } from '#ui/kit/office-charts.ts'
+import type { RootActors } from '#ui/kit/till.ts'
 import { liveAdministration } from './administration.ts'
 import { createToldBus } from './told-bus.ts'
 import { liveFlaggedSales, liveOpenFlags, liveSaleReview } from './flagged-sales.ts'
+import { liveLabels } from './labels.ts'
 import { liveBatchUndo, liveProductChanges } from './product-changes.ts'
 import { liveProducts } from './products.ts'
 import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
 import { liveReceiving, liveStockAdjustment, liveStockMovements } from './stock.ts'
-import { liveCountReview, liveCountRows, liveStockCount } from './stock-counts.ts'
 import { liveStoreSettings } from './store-settings.ts'
 import { createStoresBus } from './stores-bus.ts'
 import { liveTerminals } from './terminals.ts'
 import { liveUserSessions } from './user-sessions.ts'
 
 /** Where the charts of the administration area get their actors; loaded when one of its pages is opened. */
-export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCharts => {
+export const liveOfficeCharts = (
+  deps: Deps,
+  requests: RequestContext,
+  { receiptPrinter }: Pick<RootActors, 'receiptPrinter'>,
+): OfficeCharts => {
   const { config } = deps
   const api = officeApi(
     httpClient(config.identityUrl, requests),
@@ -30,13 +35,11 @@ export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCh
   const flags = createToldBus()
   const changes = createToldBus()
   const moves = createToldBus()
-  const counts = createToldBus()
   return {
     administration: liveAdministration(api, stores),
     batchUndo: liveBatchUndo(api, changes),
-    countReview: liveCountReview(api, counts),
-    countRows: liveCountRows(api, counts),
     flaggedSales: liveFlaggedSales(api, flags),
+    labels: liveLabels(api, deps, receiptPrinter),
     openFlags: liveOpenFlags(api, flags),
     ownerAccount: liveOwnerAccount(api),
     productChanges: liveProductChanges(api, changes),
@@ -47,7 +50,6 @@ export const liveOfficeCharts = (deps: Deps, requests: RequestContext): OfficeCh
     securityEvents: liveSecurityEvents(api),
     staff: liveStaff(api, deps),
     stockAdjustment: liveStockAdjustment(api, moves),
-    stockCount: liveStockCount(api),
     stockMovements: liveStockMovements(api, moves),
     storeSettings: liveStoreSettings(api, stores),
     terminals: liveTerminals(api),

@@ -4,6 +4,7 @@ import { linkOf } from '#app/links/carry.ts'
 import { deviceHistory } from '#services/history/device-history.ts'
 import { receiptRepository } from '#services/history/receipt-repository.ts'
 import { inTheMiddle, paperLine, paperReceipt, type PaperLine } from '#domain/paper-receipt.ts'
+import { paperLabel } from '#domain/paper-label.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { sharedPrinter } from '#hardware/receipt-printer/shared-printer.ts'
 import type { PrinterFact, PrinterLink } from '#hardware/receipt-printer/types.ts'
@@ -85,6 +86,7 @@ export const liveReceiptPrinter = (
     { width }: PrinterSettings,
   ): Promise<Result<PaperLine[], PrintFault>> => {
     const columns = COLUMNS[width]
+    if (job?.kind === 'label') return ok(paperLabel(job.label, columns))
     if (job?.kind !== 'receipt') return ok(testPage(columns))
     const brought = await receipts.bring(job.orderNumber)
     const { productName } = deps.config

@@ -1,12 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
 import type { Reported } from '#app/links/reports.ts'
-import { ok } from '#domain/result.ts'
 import { receivingMachine } from '#machines/office/receiving/receiving.machine.ts'
-import type { FoundProducts, ProductsAsked } from '#machines/office/receiving/receiving.types.ts'
 import { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
 import { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
+import { findProducts } from './find-products.ts'
 import type { ToldBus } from './told-bus.ts'
 
 const reloadOn =
@@ -27,17 +26,11 @@ export const liveStockMovements = (api: OfficeApi, bus: ToldBus) =>
     },
   })
 
-/** As many as anybody chooses from. */
-const MOST_FOUND = 20
-
 export const liveReceiving = (api: OfficeApi) =>
   receivingMachine.provide({
     actors: {
       drawId: fromPromise(() => Promise.resolve(uuid())),
-      findProducts: fromPromise<FoundProducts, ProductsAsked>(async ({ input }) => {
-        const page = await api.productPage({ ...input, filter: 'all', cursor: null })
-        return page.ok ? ok(page.value.products.slice(0, MOST_FOUND)) : page
-      }),
+      findProducts: fromPromise(findProducts(api)),
       receiveStock: fromPromise(({ input }) => api.receiveStock(input)),
     },
   })

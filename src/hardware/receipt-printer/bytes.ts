@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import type { PaperLine } from '#domain/paper-receipt.ts'
+import type { PaperLine, RollBars } from '#domain/paper-receipt.ts'
 import { lettersOf } from '#domain/printer-text.ts'
 
 /** A line in dots: row by row from the top, eight dots in a byte from the left, 1 is black. */
@@ -71,15 +71,29 @@ const pictureBytes = ({ bytesPerRow, rows, dots }: LinePicture): number[] => [
   ...dots,
 ]
 
+/** A centimetre, in dots. */
+const BARS_HEIGHT = 80
+
+/** In Code 128 '{' begins a command to the printer: '{B' chooses the letters of ASCII, '{{' is the sign itself. */
+const codeOf = ({ kind, code }: RollBars): string =>
+  kind === 'code128' ? `{B${code.replaceAll('{', '{{')}` : code
+
+const addBars = (encoder: ReceiptPrinterEncoder, bars: RollBars): void => {
+  const options = { height: BARS_HEIGHT, width: bars.dots - 1, text: 'below' } as const
+  encoder.align('center').barcode(codeOf(bars), bars.kind, options).align('left')
+}
+
 /**
  * ESC/POS for these lines, with a cut behind the last of them. A line with letters that the printer lacks is a picture,
  * or has the nearest letters where nothing can draw it.
  */
 export const receiptBytes = (lines: PaperLine[], draw: DrawLine = drawLine): Uint8Array => {
   const encoder = new ReceiptPrinterEncoder(OPTIONS).initialize().codepage('cp437')
-  for (const { text, isBold, written } of lines) {
+  for (const { text, isBold, written, isLarge, bars } of lines) {
     const picture = written === undefined ? undefined : draw(written, isBold)
-    if (picture) encoder.raw(pictureBytes(picture))
+    if (bars) addBars(encoder, bars)
+    else if (picture) encoder.raw(pictureBytes(picture))
+    else if (isLarge) encoder.bold(isBold).size(2).text(text).size(1).bold(false).newline()
     else encoder.bold(isBold).text(text).bold(false).newline()
   }
   return encoder.cut('partial').encode()

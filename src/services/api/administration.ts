@@ -32,8 +32,8 @@ import { administeredProductsApi } from './administered-products.ts'
 import type { Download } from './download.ts'
 import { flaggedSalesApi } from './flagged-sales.ts'
 import type { Http } from './http.ts'
+import { labelsApi } from './labels.ts'
 import { productChangesApi } from './product-changes.ts'
-import { stockCountsApi } from './stock-counts.ts'
 import { stockApi } from './stock.ts'
 import { trailApi } from './trail.ts'
 
@@ -175,10 +175,10 @@ export const officeApi = (identity: Http, merchant: Http, download: Download) =>
   ...flaggedSalesApi(merchant),
   ...administrationApi(merchant),
   ...stockApi(merchant),
-  ...stockCountsApi(merchant),
   ...administeredStoreApi(merchant),
   ...administeredProductsApi(merchant, download),
   ...productChangesApi(merchant),
+  ...labelsApi(merchant),
 })
 
 export type OfficeApi = ReturnType<typeof officeApi>

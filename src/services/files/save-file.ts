@@ -27,6 +27,14 @@ export const saveJson = (text: string, name: string, now: number): void => {
   saveBlob(new Blob([text], { type: 'application/json' }), `${name}-${second}.json`)
 }
 
+const blobOf = ({ base64, mimeType }: EncodedFile): Blob => new Blob([bytesOf(base64)], { type: mimeType })
+
 /** Hands a file that came as base64 text to the browser's downloads. */
-export const saveFile = ({ base64, mimeType, name }: EncodedFile): void =>
-  saveBlob(new Blob([bytesOf(base64)], { type: mimeType }), name)
+export const saveFile = (file: EncodedFile): void => saveBlob(blobOf(file), file.name)
+
+/** Shows such a file in a window of its own, from where it is printed; where there may be none it is downloaded. */
+export const openFile = (file: EncodedFile): void => {
+  const address = URL.createObjectURL(blobOf(file))
+  if (!window.open(address, '_blank')) saveFile(file)
+  setTimeout(() => URL.revokeObjectURL(address), KEPT)
+}

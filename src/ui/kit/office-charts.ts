@@ -1,8 +1,7 @@
 import type { administrationMachine } from '#machines/office/administration/administration.machine.ts'
 import type { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
-import type { countReviewMachine } from '#machines/office/countReview/countReview.machine.ts'
-import type { countRowsMachine } from '#machines/office/countRows/countRows.machine.ts'
 import type { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.machine.ts'
+import type { labelsMachine } from '#machines/office/labels/labels.machine.ts'
 import type { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
 import type { ownerAccountMachine } from '#machines/office/ownerAccount/ownerAccount.machine.ts'
 import type { shopSetupMachine } from '#machines/office/shopSetup/shopSetup.machine.ts'
@@ -13,7 +12,6 @@ import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.m
 import type { securityEventsMachine } from '#machines/office/securityEvents/securityEvents.machine.ts'
 import type { staffMachine } from '#machines/office/staff/staff.machine.ts'
 import type { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
-import type { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
 import type { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { terminalsMachine } from '#machines/office/terminals/terminals.machine.ts'
@@ -23,9 +21,8 @@ import type { userSessionsMachine } from '#machines/office/userSessions/userSess
 export interface OfficeCharts {
   administration: typeof administrationMachine
   batchUndo: typeof batchUndoMachine
-  countReview: typeof countReviewMachine
-  countRows: typeof countRowsMachine
   flaggedSales: typeof flaggedSalesMachine
+  labels: typeof labelsMachine
   openFlags: typeof openFlagsMachine
   ownerAccount: typeof ownerAccountMachine
   shopSetup: typeof shopSetupMachine
@@ -36,7 +33,6 @@ export interface OfficeCharts {
   securityEvents: typeof securityEventsMachine
   staff: typeof staffMachine
   stockAdjustment: typeof stockAdjustmentMachine
-  stockCount: typeof stockCountMachine
   stockMovements: typeof stockMovementsMachine
   storeSettings: typeof storeSettingsMachine
   terminals: typeof terminalsMachine

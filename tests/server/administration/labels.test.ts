@@ -66,7 +66,7 @@ describe('labels as a PDF file', () => {
     expect(others).toEqual([])
     // A4 in points.
     expect([page?.width, page?.height].map((side) => Math.round(side ?? 0))).toEqual([595, 842])
-    const MILK = '2000000000015 NGN 2,501.00 / kg 500 g NGN 1,250.50 Milo'
+    const MILK = '2000000000015 NGN 2,501.00 / kg 500 g NGN 1,250.50 + VAT Milo'
     expect(page?.text.trim().replaceAll(/ +/g, ' ')).toBe(`Yam ${MILK} ${MILK}`)
   })
 
@@ -217,13 +217,14 @@ const aMoment = async (): Promise<string> => {
 }
 
 describe('what changed since a moment', () => {
-  test('are products with another name, size, price or barcode, new ones, and those back for sale', async () => {
+  test('are products with another name, size, price, VAT or barcode, new ones, and those back for sale', async () => {
     const milo = await create({})
     const peak = await create({ name: 'Peak' })
     const cola = await create({ name: 'Cola' })
     const bread = await create({ name: 'Bread' })
     const tea = await save(await create({ name: 'Tea' }), { is_active: false })
     const rice = await create({ name: 'Rice' })
+    const salt = await create({ name: 'Salt' })
     const soap = await create({ name: 'Soap' })
     const since = await aMoment()
     expect(await namesSince(since)).toEqual([])
@@ -232,11 +233,12 @@ describe('what changed since a moment', () => {
     await save(cola, { barcode: '' })
     await save(bread, { size: '' })
     await save(tea, { is_active: true })
-    await save(rice, { category: 'Staples', vat_category: 'exempt' })
+    await save(rice, { category: 'Staples' })
+    await save(salt, { vat_category: 'exempt' })
     await save(soap, { is_active: false, price: 2 })
     await create({ name: 'Yam' })
-    expect(await namesSince(since)).toEqual(['Bread', 'Cola', 'Milo', 'Peak milk', 'Tea', 'Yam'])
-    expect(resultOf(await changed({ since })).count).toBe(6)
+    expect(await namesSince(since)).toEqual(['Bread', 'Cola', 'Milo', 'Peak milk', 'Salt', 'Tea', 'Yam'])
+    expect(resultOf(await changed({ since })).count).toBe(7)
     expect(await namesSince(await aMoment())).toEqual([])
   })
 

@@ -37,12 +37,20 @@ export const escPosPrinter = ({
   let line = ''
   let left = paper
   let isCoverOpen = false
+  let isLarge = false
+  /** The line has large letters. */
+  let hasLarge = false
+  let align = 0
+  /** What was set about barcodes last, by the command that sets it. */
+  const barcode: Record<number, number> = {}
   let taken = 0
   const drawer = { opened: 0 }
 
   const feed = () => {
-    if (line.length > columns) throw new Error(`'${line}' is longer than ${columns} letters`)
-    lines.push(line.trimEnd())
+    const most = hasLarge ? columns / 2 : columns
+    if (line.length > most) throw new Error(`'${line}' is longer than ${most} letters`)
+    lines.push(hasLarge ? `*${line.trimEnd()}*` : line.trimEnd())
+    hasLarge = false
     line = ''
     left -= 1
   }
@@ -65,6 +73,8 @@ export const escPosPrinter = ({
         switch (second) {
           case 0x40:
             return known('ESC @', 2, () => (line = ''))
+          case 0x61:
+            return known('ESC a', 3, () => (align = third ?? 0))
           case 0x45:
           case 0x4d:
           case 0x74:
@@ -84,6 +94,20 @@ export const escPosPrinter = ({
         break
       case 0x1d:
         if (second === 0x56) return known('GS V', 3, () => lines.push('✂'))
+        if (second === 0x21) return known('GS !', 3, () => (isLarge = third === 0x11))
+        if (second === 0x68 || second === 0x77 || second === 0x48)
+          return known('GS h, GS w, GS H', 3, () => (barcode[second] = third ?? 0))
+        if (second === 0x6b) {
+          const [kind = 0, length = 0] = buffer.slice(2)
+          // The older kinds end with a zero, the newer ones begin with their length.
+          const [from, to] = kind > 6 ? [4, 4 + length] : [3, buffer.indexOf(0, 3)]
+          return known('GS k', to < from ? Infinity : kind > 6 ? to : to + 1, () => {
+            const code = String.fromCharCode(...buffer.slice(from, to))
+            if (barcode[0x48] !== 2) throw new Error('a barcode without its code below')
+            lines.push(`[${align === 1 ? 'middle' : 'left'} ${kind} ${barcode[0x77]} ${code}]`)
+            left -= 1
+          })
+        }
         if (second === 0x72) return known('GS r', 3, () => undefined)
         if (second === 0x76) {
           const [, , , , low = 0, high = 0, lowRows = 0, highRows = 0] = buffer
@@ -100,6 +124,7 @@ export const escPosPrinter = ({
       default:
         if (first >= 0x20 && first < 0x7f) {
           line += String.fromCharCode(first)
+          hasLarge ||= isLarge
           return done(1)
         }
         if (HIGH[first] !== undefined) {
@@ -168,7 +193,10 @@ export const escPosPrinter = ({
     setCover: (isOpen: boolean) => void (isCoverOpen = isOpen),
     /** The pictures on its paper, eight dots in a byte. */
     pictures: () => [...pictures],
-    /** The paper, one line for each line, ✂ for a cut, '[picture 1]' for the first picture. */
+    /**
+     * The paper, one line for each line, ✂ for a cut, '[picture 1]' for the first picture, *large letters*, and barcodes
+     * as '[middle 2 3 5449000000996]': where, which kind by its number, the dots of a module, and the code.
+     */
     paper: (): string[] => [...lines],
     tearOff: () => void lines.splice(0),
     drawer,

@@ -44,6 +44,11 @@ export const connected = receiptPrinterSetup.createStateConfig({
       actions: { type: 'addJob', params: { job: { kind: 'test' } } },
       description: "'Test print' (decision 0072).",
     },
+    'labels.requested': {
+      target: '.printing',
+      actions: { type: 'addLabels', params: ({ event: { labels } }) => ({ labels }) },
+      description: 'Labels, each with a cut behind it (decision 0154).',
+    },
     'sale.completed': {
       guard: 'isAutomatic',
       target: '.printing',
@@ -73,6 +78,10 @@ export const connected = receiptPrinterSetup.createStateConfig({
         'test.requested': {
           actions: { type: 'addJob', params: { job: { kind: 'test' } } },
           description: 'It comes after what is being printed (decision 0072).',
+        },
+        'labels.requested': {
+          actions: { type: 'addLabels', params: ({ event: { labels } }) => ({ labels }) },
+          description: 'They come after what is being printed (decision 0154).',
         },
         'sale.completed': {
           guard: 'isAutomatic',

@@ -77,6 +77,10 @@ export const receiptPrinterMachine = receiptPrinterSetup.createMachine({
               ],
               description: 'The receipt waits for the printer (decision 0072).',
             },
+            'labels.requested': {
+              actions: { type: 'notify', params: { key: 'printerAway' } },
+              description: 'Labels wait on their page, not for the printer (decision 0154).',
+            },
             'print.repeated': {
               actions: { type: 'notifyUnprinted', params: { key: 'printerAway' } },
               description: "'Print again' while the printer is still missing (decision 0072).",

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { MessageKey, Notice } from '#domain/messages/messages.ts'
+import type { ProductLabel } from '#domain/product-label.ts'
 import type { Result } from '#domain/result.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { notified, notify, type Notified } from '#machines/kit/emitted.ts'
@@ -70,6 +71,12 @@ export const receiptPrinterSetup = setup({
     dropPrinter: sendTo('printerLink', { type: 'printer.dropped' }),
     openDrawer: sendTo('printerLink', { type: 'drawer.opened' }),
     addJob: assign({ jobs: ({ context }, { job }: { job: PrintJob }) => [...context.jobs, job] }),
+    addLabels: assign({
+      jobs: ({ context }, { labels }: { labels: ProductLabel[] }) => [
+        ...context.jobs,
+        ...labels.map((label) => ({ kind: 'label' as const, label })),
+      ],
+    }),
     /** While there is no printer, only the customer at the counter is waited for. */
     expectJob: assign({ jobs: (_, { job }: { job: PrintJob }) => [job] }),
     finishJob: assign({ jobs: ({ context }) => context.jobs.slice(1) }),

@@ -1,3 +1,5 @@
+import type { ProductLabel } from '#domain/product-label.ts'
+
 /** How a receipt printer is attached: by WebUSB or by Web Serial. */
 export type PrinterKind = 'usb' | 'serial'
 
@@ -22,7 +24,8 @@ export interface PrinterSettings {
   isAutomatic: boolean
 }
 
-export type PrintJob = { kind: 'receipt'; orderNumber: number } | { kind: 'test' }
+export type PrintJob =
+  { kind: 'receipt'; orderNumber: number } | { kind: 'label'; label: ProductLabel } | { kind: 'test' }
 
 /** Why a job was not printed. */
 export type PrintFault =
@@ -62,6 +65,8 @@ export type ReceiptPrinterEvent =
   | { type: 'cash.taken' }
   /** The cashier asks for the receipt of an order. */
   | { type: 'receipt.requested'; orderNumber: number }
+  /** Labels of shelves and products, one after the other. */
+  | { type: 'labels.requested'; labels: ProductLabel[] }
   | { type: 'test.requested' }
   | { type: 'print.repeated' }
   | { type: 'print.dismissed' }

@@ -13,7 +13,7 @@ const PAGES = [
   { to: '/administration/store', label: texts.storeSettings.title },
   { to: '/administration/products', label: texts.products.title },
   { to: '/administration/stock/receive', label: texts.receiving.title },
-  { to: '/administration/stock/count', label: texts.stockCount.title },
+  { to: '/administration/labels', label: texts.labels.title },
   { to: '/administration/terminals', label: texts.administration.terminals },
   { to: '/administration/staff', label: texts.administration.staff },
   { to: '/administration/users', label: texts.users.title },

@@ -8,13 +8,16 @@ import { texts } from '#ui/texts/texts.ts'
 /** What could not be printed: again, or not at all. */
 export const UnprintedNote = () => {
   const { receiptPrinter } = useTill().actors
-  const count = useSelector(receiptPrinter, ({ context }) => context.jobs.length)
+  const jobs = useSelector(receiptPrinter, ({ context }) => context.jobs)
+  const count = jobs.length
   const isWaiting = useSelector(receiptPrinter, (snapshot) => snapshot.can({ type: 'print.repeated' }))
   if (count === 0 || !isWaiting) return null
   return (
     <WarningNote role="status" flexWrap="wrap">
       <WarningIcon boxSize="6" />
-      <Text fontWeight="medium">{texts.printer.waiting(count)}</Text>
+      <Text fontWeight="medium">
+        {jobs[0]?.kind === 'label' ? texts.printer.labelsWaiting(count) : texts.printer.waiting(count)}
+      </Text>
       <Box flex="1" />
       <Flex gap="2" wrap="wrap">
         <Button variant="outline" onClick={() => receiptPrinter.send({ type: 'print.dismissed' })}>

@@ -15,6 +15,7 @@ export const printer = {
   test: 'Test print',
   testTitle: 'Test print',
   waiting: (count: number): string => (count === 1 ? '1 receipt waits' : `${count} receipts wait`),
+  labelsWaiting: (count: number): string => (count === 1 ? '1 label waits' : `${count} labels wait`),
   again: 'Print again',
   dismiss: 'Do not print',
   print: 'Print on receipt printer',

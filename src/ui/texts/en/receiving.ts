@@ -7,13 +7,6 @@ const products = (count: number): string =>
 export const receiving = {
   title: 'Receive goods',
   hint: 'Scan what has come, once for each piece, or scan it once and type how many. Nothing is in stock before it is booked.',
-  search: 'Barcode or name',
-  look: 'Look up',
-  looking: 'Looking up...',
-  none: (text: string): string => `No product fits ${text}`,
-  several: 'Which one is it?',
-  add: 'Add',
-  addOf: (name: string): string => `Add ${name}`,
   list: 'Received',
   empty: 'Nothing yet',
   emptyHint: 'What you scan or look up is listed here.',

@@ -2,6 +2,7 @@ import { receiptPrinterMachine } from '#machines/devices/receiptPrinter/receiptP
 import { failed, ok } from '#domain/result.ts'
 import type { ReceiptPrinterContext } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
+import { MILK_LABEL } from '#tests/support/fixtures/labels.ts'
 
 const device = { kind: 'usb', vendorId: 1208, productId: 514, name: 'TM-T20III' }
 
@@ -34,6 +35,7 @@ export const receiptPrinterModel: ChartModel = {
         ? [
             { type: 'sale.completed', orderNumber: 1 },
             { type: 'receipt.requested', orderNumber: 1 },
+            { type: 'labels.requested', labels: [MILK_LABEL] },
             { type: 'test.requested' },
           ]
         : []),
@@ -51,10 +53,22 @@ export const receiptPrinterModel: ChartModel = {
     'panel.closed': ['panel.opened'],
     'panel.open': ['panel.closed'],
     printer: ['printer.released', 'sale.completed?'],
-    'printer.away': ['print.dismissed', 'print.repeated', 'printer.connected', 'receipt.requested?'],
+    'printer.away': [
+      'labels.requested',
+      'print.dismissed',
+      'print.repeated',
+      'printer.connected',
+      'receipt.requested?',
+    ],
     'printer.away.absent': ['printer.requested'],
     'printer.away.connecting': ['printer.failed', 'printer.notChosen', 'printer.notLoaded'],
-    'printer.connected': ['cash.taken', 'printer.lost', 'receipt.requested', 'test.requested'],
+    'printer.connected': [
+      'cash.taken',
+      'labels.requested',
+      'printer.lost',
+      'receipt.requested',
+      'test.requested',
+    ],
     'printer.connected.idle': [],
     'printer.connected.printing': [],
     'printer.connected.halted': ['print.dismissed', 'print.repeated'],

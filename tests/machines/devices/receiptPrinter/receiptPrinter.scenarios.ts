@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Notice } from '#domain/messages/messages.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
+import { MILK_LABEL } from '#tests/support/fixtures/labels.ts'
 
 const EPSON = { kind: 'usb', vendorId: 1208, productId: 514, name: 'TM-T20III' }
 const CLONE = { kind: 'serial', vendorId: null, productId: null, name: 'Serial receipt printer' }
@@ -32,7 +33,43 @@ const connected = (rig: Rig, settings: object = {}) => {
   rig.send({ type: 'printer.connected', device: EPSON })
 }
 
+const label = (name: string) => ({ kind: 'label', label: { ...MILK_LABEL, name } })
+
 export const receiptPrinterScenarios: Scenario[] = [
+  {
+    title: 'labels are printed one by one, and go on at the one that was not',
+    section: 'decision 0154',
+    run: async (rig) => {
+      connected(rig)
+      const labels = ['Milk', 'Rice'].map((name) => ({ ...MILK_LABEL, name }))
+      rig.send({ type: 'labels.requested', labels })
+      rig.send({ type: 'labels.requested', labels: [{ ...MILK_LABEL, name: 'Yam' }] })
+      expect(jobs(rig)).toEqual([label('Milk'), label('Rice'), label('Yam')])
+      await rig.resolve('print', OK)
+      await rig.resolve('print', fault('paperOut'))
+      expect(printer(rig)).toEqual({ connected: 'halted' })
+      expect(jobs(rig)).toEqual([label('Rice'), label('Yam')])
+      rig.send({ type: 'print.repeated' })
+      await rig.resolve('print', OK)
+      await rig.resolve('print', OK)
+      expect(jobs(rig)).toEqual([])
+      expect(printed(rig)).toMatchObject(
+        ['Milk', 'Rice', 'Rice', 'Yam'].map((name) => ({ job: label(name) })),
+      )
+    },
+  },
+  {
+    title: 'labels do not wait for a printer that is away',
+    section: 'decision 0154',
+    run: (rig) => {
+      restored(rig)
+      rig.send({ type: 'labels.requested', labels: [MILK_LABEL] })
+      expect(printer(rig)).toEqual({ away: 'absent' })
+      expect(jobs(rig)).toEqual([])
+      expect(rig.toasts()).toEqual(['The receipt printer is not connected'])
+      expect(notices(rig)).toEqual([{ key: 'printerAway' }])
+    },
+  },
   {
     title: 'a device that knows of no printer sells as ever',
     section,
