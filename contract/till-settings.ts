@@ -20,10 +20,11 @@ const amountDigits = ({ prefix, itemDigits, hasAmountCheck }: InStoreLayout): nu
 const hasRoom = (layout: InStoreLayout): boolean =>
   layout.itemDigits >= 1 && amountDigits(layout) >= 1 && layout.decimals <= amountDigits(layout)
 
-/** No code is read by two of them. */
+/** No code is read by two of them; one without a prefix has another fault. */
 const areApart = (layouts: InStoreLayout[]): boolean =>
-  layouts.every(({ prefix }, at) =>
-    layouts.every((other, place) => place === at || !other.prefix.startsWith(prefix)),
+  layouts.every(
+    ({ prefix }, at) =>
+      prefix === '' || layouts.every((other, place) => place === at || !other.prefix.startsWith(prefix)),
   )
 
 /** The layouts that a store may have of its own; none where it prints no such codes. */

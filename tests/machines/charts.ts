@@ -60,6 +60,8 @@ import { administrationModel } from './office/administration/administration.mode
 import { administrationScenarios } from './office/administration/administration.scenarios.ts'
 import { staffModel } from './office/staff/staff.model.ts'
 import { staffScenarios } from './office/staff/staff.scenarios.ts'
+import { storeRulesModel } from './office/storeRules/storeRules.model.ts'
+import { storeRulesScenarios } from './office/storeRules/storeRules.scenarios.ts'
 import { storeSettingsModel } from './office/storeSettings/storeSettings.model.ts'
 import { storeSettingsScenarios } from './office/storeSettings/storeSettings.scenarios.ts'
 import { terminalsModel } from './office/terminals/terminals.model.ts'
@@ -212,6 +214,7 @@ export const charts: Record<string, ChartSuite> = {
     },
   },
   tillSettings: { model: tillSettingsModel, scenarios: tillSettingsScenarios },
+  storeRules: { model: storeRulesModel, scenarios: storeRulesScenarios },
   storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },
   labels: { model: labelsModel, scenarios: labelsScenarios },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { IKEJA, YABA } from '#tests/support/fixtures/administered.ts'
+import { DECIDED, WEIGHTS } from '#tests/support/fixtures/store-rules.ts'
 import { backOffice, granted, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 import { AT, field, sentTo } from '#tests/support/ui/shop-setup.ts'
@@ -55,7 +56,7 @@ test('the store is the first page, and shows what is saved, part by part; nothin
   expect(first).toHaveTextContent('Store')
   expect(first).toHaveAttribute('aria-current', 'page')
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings).toEqual(['Name and contacts', 'Logo', 'Ways to pay'])
+  expect(headings).toEqual(['Name and contacts', 'Logo', 'Ways to pay', 'Receipts and tills'])
   expect(await field('Store name')).toHaveValue('Yaba Provisions')
   expect(await field('Address')).toHaveValue('12 Herbert Macaulay Way, Yaba, Lagos')
   expect(await field('Phone number')).toHaveValue('+234 801 000 0001')
@@ -209,4 +210,35 @@ test('a store that cannot be loaded is asked for again', async () => {
   expect(screen.getByText('Please try again in a minute.')).toBeVisible()
   await user.click(button('Try again'))
   expect(await field('Store name')).toHaveValue('Yaba Provisions')
+})
+
+test('what receipts say and tills go by is decided, and says what it is as usual', async () => {
+  const { user, press } = await openStore(YABA)
+  const sent = sentTo('put', '/stores/till-settings', () =>
+    granted({ ...DECIDED, in_store_codes: [{ ...WEIGHTS, prefix: '28' }] }),
+  )
+  const rules = within(screen.getByRole('region', { name: 'Receipts and tills' }))
+  expect(await rules.findByRole('combobox', { name: 'Discount in naira' })).toHaveDisplayValue(
+    'As usual: The customer pays this amount',
+  )
+  expect(rules.getByRole('combobox', { name: 'Without a network' })).toHaveDisplayValue(
+    'As usual: Go on selling',
+  )
+  expect(button('Save receipts and tills')).toBeDisabled()
+  await user.type(await field('Text at the end of receipts'), 'No refunds after 7 days')
+  await user.click(box("Say 'Powered by' on receipts"))
+  await user.selectOptions(rules.getByRole('combobox', { name: 'Discount in naira' }), 'subtracts')
+  await user.selectOptions(rules.getByRole('combobox', { name: 'Without a network' }), 'false')
+  await user.click(box('This store has layouts of its own'))
+  const prefix = await field('Begins with')
+  expect(prefix).toHaveValue('29')
+  await user.clear(prefix)
+  await press('Save receipts and tills')
+  expect(rules.getByRole('alert')).toHaveTextContent('A code begins with 2 and up to three more digits')
+  await user.type(prefix, '28')
+  expect(rules.queryByRole('alert')).toBeNull()
+  await press('Save receipts and tills')
+  await waitFor(() => expect(button('Save receipts and tills')).toBeDisabled())
+  expect(sent).toEqual([{ ...DECIDED, in_store_codes: [{ ...WEIGHTS, prefix: '28' }], storeId: 'store-1' }])
+  expect(await screen.findByText('Store saved')).toBeVisible()
 })

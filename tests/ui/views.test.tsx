@@ -109,6 +109,7 @@ const setups: Record<string, Setup> = {
   shopSetup: { path: '/administration/setup', children: ['productImport'] },
   staff: { path: '/administration/staff' },
   storeSelection: { path: '/', isSignedIn: false },
+  storeRules: { path: '/administration/store' },
   storeSettings: { path: '/administration/store' },
   storeSwitch: { path: '/pos-home' },
   terminalLink: { path: '/pos-home', isRoot: true },

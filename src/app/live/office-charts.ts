@@ -14,6 +14,7 @@ import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
 import { liveReceiving, liveStockAdjustment, liveStockMovements } from './stock.ts'
+import { liveStoreRules } from './store-rules.ts'
 import { liveStoreSettings } from './store-settings.ts'
 import { createStoresBus } from './stores-bus.ts'
 import { liveTerminals } from './terminals.ts'
@@ -51,6 +52,7 @@ export const liveOfficeCharts = (
     staff: liveStaff(api, deps),
     stockAdjustment: liveStockAdjustment(api, moves),
     stockMovements: liveStockMovements(api, moves),
+    storeRules: liveStoreRules(api),
     storeSettings: liveStoreSettings(api, stores),
     terminals: liveTerminals(api),
     userSessions: liveUserSessions(api),

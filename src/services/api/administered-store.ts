@@ -8,6 +8,12 @@ import {
 } from '#contract/administration/staff.ts'
 import { AdministeredStores, type AdministeredStore } from '#contract/administration/stores.ts'
 import {
+  ReadStoreRules,
+  SaveStoreRules,
+  type AdministeredRules,
+  type StoreRules,
+} from '#contract/administration/till-settings.ts'
+import {
   AdministeredTerminals,
   RemoveTerminal,
   type AdministeredTerminal,
@@ -19,6 +25,23 @@ import type { Http } from './http.ts'
 export const administeredStoreApi = (http: Http) => ({
   stores: async (): Answered<AdministeredStore[]> =>
     resultOf(await http({ path: '/administration/stores', answer: AdministeredStores.answer })),
+  storeRules: async (storeId: string): Answered<AdministeredRules> =>
+    resultOf(
+      await http({
+        path: '/administration/stores/till-settings',
+        query: { storeId },
+        answer: ReadStoreRules.answer,
+      }),
+    ),
+  saveStoreRules: async (rules: z.infer<typeof SaveStoreRules.body>): Answered<StoreRules> =>
+    resultOf(
+      await http({
+        path: '/administration/stores/till-settings',
+        method: 'PUT',
+        body: rules,
+        answer: SaveStoreRules.answer,
+      }),
+    ),
   terminals: async (storeId: string): Answered<AdministeredTerminal[]> =>
     resultOf(
       await http({

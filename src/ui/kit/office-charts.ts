@@ -13,6 +13,7 @@ import type { securityEventsMachine } from '#machines/office/securityEvents/secu
 import type { staffMachine } from '#machines/office/staff/staff.machine.ts'
 import type { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
 import type { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
+import type { storeRulesMachine } from '#machines/office/storeRules/storeRules.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { terminalsMachine } from '#machines/office/terminals/terminals.machine.ts'
 import type { userSessionsMachine } from '#machines/office/userSessions/userSessions.machine.ts'
@@ -34,6 +35,7 @@ export interface OfficeCharts {
   staff: typeof staffMachine
   stockAdjustment: typeof stockAdjustmentMachine
   stockMovements: typeof stockMovementsMachine
+  storeRules: typeof storeRulesMachine
   storeSettings: typeof storeSettingsMachine
   terminals: typeof terminalsMachine
   userSessions: typeof userSessionsMachine

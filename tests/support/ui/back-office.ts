@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Product } from '#contract/catalogue.ts'
 import { Receipt } from '#contract/receipts.ts'
 import type { TillSettings } from '#contract/till-settings.ts'
+import { RULES } from '#tests/support/fixtures/store-rules.ts'
 import { TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 import { orderFixture, pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 import { INVITED, OLD_TERMINAL, OWNER, YABA } from '#tests/support/fixtures/administered.ts'
@@ -59,6 +60,7 @@ export const backOffice = setupServer(
   http.get(`${ORIGIN}/merchant/pos/reciept`, () => granted([z.encode(Receipt, receiptFixture)])),
   http.get(`${ORIGIN}/merchant/pos/reciept/download`, () => granted([pdfFixture])),
   http.get(`${ORIGIN}/merchant/administration/stores`, () => granted([YABA])),
+  http.get(`${ORIGIN}/merchant/administration/stores/till-settings`, () => granted(RULES)),
   http.get(`${ORIGIN}/merchant/administration/terminals`, () => granted([OLD_TERMINAL])),
   http.get(`${ORIGIN}/merchant/administration/staff`, () => granted([OWNER, INVITED])),
   http.get(`${ORIGIN}/merchant/administration/products/changes`, () => granted({ batches: [], next: null })),

@@ -8,6 +8,7 @@ import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/use-office.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
+import { RulesSection } from './rules-section.tsx'
 import { DataSection, LogoSection, PaymentSection } from './store-sections.tsx'
 
 const Sections = ({ actor }: { actor: StoreSettingsActor }) => {
@@ -33,6 +34,7 @@ const Settings = ({ storeId }: { storeId: string }) => {
   return (
     <Page title={texts.storeSettings.title} width="reading">
       <Sections actor={actor} />
+      <RulesSection storeId={storeId} />
     </Page>
   )
 }

@@ -19,7 +19,7 @@ interface SectionProps {
 }
 
 /** A part of the store under its heading. */
-const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
     <Surface asChild p={{ base: '4', md: '6' }}>
@@ -42,7 +42,8 @@ interface UndoProps {
   onUndo: () => void
 }
 
-const Undo = ({ label, isEdited, onUndo }: UndoProps) => (
+/** Puts back what is saved. */
+export const Undo = ({ label, isEdited, onUndo }: UndoProps) => (
   <Button variant="outline" aria-label={label} disabled={!isEdited} onClick={onUndo}>
     {texts.storeSettings.undo}
   </Button>
