@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { StartupError } from '#server/startup-error.ts'
 import { precompress } from './precompress.ts'
@@ -64,21 +64,32 @@ const stampedHash = (kind: AppKind): string => {
 /** Was the app in its folder built from the sources as they are now? */
 export const isAppFresh = (kind: AppKind = 'sold'): boolean => stampedHash(kind) === sourceHash()
 
+/** Puts a built app in the place of the one before; an office that serves it meanwhile is without it for no request. */
+const putInPlace = (built: string, folder: string): void => {
+  const before = `${folder}.before`
+  rmSync(before, { recursive: true, force: true })
+  if (existsSync(folder)) renameSync(folder, before)
+  renameSync(built, folder)
+  rmSync(before, { recursive: true, force: true })
+}
+
 /**
- * Builds the app into its folder.
+ * Builds the app beside its folder, and puts it there when it is whole.
  * @throws StartupError with what the bundler said.
  */
 export const buildApp = async (kind: AppKind = 'sold'): Promise<void> => {
   const hash = sourceHash()
   const vite = installed('vite', 'bin/vite.js')
-  const args = ['build', '--logLevel', 'warn', '--outDir', appFolder(kind), '--emptyOutDir']
+  const built = `${appFolder(kind)}.next`
+  const args = ['build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir']
   if (kind === 'pseudo') args.push('--mode', kind)
   const { code, output } = await run(process.execPath, [vite, ...args], {
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: '1', VITE_RECORD: kind === 'recording' ? '1' : '' },
   })
   if (code !== 0) throw new StartupError(`The app cannot be built:\n${output.trim()}`)
-  if (kind === 'sold') await precompress(appFolder(kind))
+  if (kind === 'sold') await precompress(built)
+  putInPlace(built, appFolder(kind))
   writeFileSync(stampOf(kind), hash)
 }
 

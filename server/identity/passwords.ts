@@ -10,7 +10,7 @@ export const hashesAtOnce = (processors: number): number => Math.min(2, Math.max
 const MOST_WAITING = 100
 
 /** Where processors are scarce, whoever sells goes first: a till's call and its statements take them from a hash. */
-const BEHIND_CALLS = 10
+const BEHIND_CALLS = 5
 
 /** Threads take memory, and nobody signs in for hours. */
 const IDLE_MS = 60_000
