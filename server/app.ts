@@ -38,6 +38,7 @@ import { flaggedSaleRoutes } from '#server/routes/administration/flagged-sales.r
 import { logoRoutes } from '#server/routes/administration/logo.routes.ts'
 import { merchantRoutes } from '#server/routes/administration/merchant.routes.ts'
 import { setupRoutes } from '#server/routes/administration/setup.routes.ts'
+import { pinRoutes } from '#server/routes/administration/pin.routes.ts'
 import { secondFactorRoutes } from '#server/routes/administration/second-factor.routes.ts'
 import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
 import { storeRuleRoutes } from '#server/routes/administration/store-rules.routes.ts'
@@ -115,6 +116,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   logoRoutes,
   terminalRoutes,
   staffRoutes,
+  pinRoutes,
   secondFactorRoutes,
   productRoutes,
   productFileRoutes,

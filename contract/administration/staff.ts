@@ -17,6 +17,7 @@ export const StaffMember = z.object({
   is_disabled: z.boolean(),
   /** Whether a code from a phone is asked for after their password. */
   has_second_factor: z.boolean(),
+  has_pin: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -63,3 +64,10 @@ export const RemoveStaff = { body: z.object({ storeId: Id, userId: Id }), answer
 
 /** POST /administration/staff/second-factor — takes the second factor off somebody who has lost their phone. */
 export const TakeSecondFactorOff = { body: z.object({ storeId: Id, userId: Id }), answer: EmptyEnvelope }
+
+/** Six digits that nobody else in the store has. */
+export const GivenPin = z.object({ pin: z.string() })
+export type GivenPin = z.infer<typeof GivenPin>
+
+/** POST /administration/staff/pin — in place of the PIN of before, and told this once. */
+export const GivePin = { body: z.object({ storeId: Id, userId: Id }), answer: envelopeOf(GivenPin) }

@@ -21,8 +21,9 @@ import { stockMovements } from '#server/db/migrations/017-stock-movements.ts'
 import { productHistory } from '#server/db/migrations/018-product-history.ts'
 import { customers } from '#server/db/migrations/019-customers.ts'
 import { stockCounts } from '#server/db/migrations/020-stock-counts.ts'
-import { imports } from '#server/db/migrations/023-imports.ts'
 import { storeRules } from '#server/db/migrations/022-store-rules.ts'
+import { imports } from '#server/db/migrations/023-imports.ts'
+import { staffPins } from '#server/db/migrations/025-staff-pins.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -48,8 +49,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '018-product-history': productHistory,
   '019-customers': customers,
   '020-stock-counts': stockCounts,
-  '023-imports': imports,
   '022-store-rules': storeRules,
+  '023-imports': imports,
+  '025-staff-pins': staffPins,
 }
 
 /** The newest migration that this version knows. */

@@ -131,6 +131,9 @@ interface MembershipTable {
   store_id: string
   user_id: string
   user_role: string
+  /** Null for somebody without a PIN. */
+  pin_kid: Generated<string | null>
+  pin_digest: Generated<string | null>
 }
 
 /** A device that was registered with a store's access code; `terminal_number` is the device's own number. */

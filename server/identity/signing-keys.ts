@@ -6,6 +6,7 @@ export const KEY_PURPOSES = [
   'access-token',
   'invitation',
   'known-device',
+  'pin',
   'setup',
   'second-factor',
   'ticket',

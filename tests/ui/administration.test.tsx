@@ -226,6 +226,26 @@ test('a second factor is taken off after a question', async () => {
   expect(screen.queryByRole('link', { name: 'Set up a second factor' })).not.toBeInTheDocument()
 })
 
+test('a PIN is drawn after a question where there is one, and shows until it is passed on', async () => {
+  backOffice.use(
+    http.post(`${AT}/staff/pin`, async ({ request }) => {
+      expect(await request.json()).toEqual({ storeId: 'store-1', userId: 'user-owner' })
+      return granted({ pin: '407193' })
+    }),
+  )
+  const { user } = await openTill('/administration/staff')
+  const ngozi = await row('Ngozi Umeh')
+  expect(ngozi.getByText('PIN')).toBeVisible()
+  expect((await row('Bola Ahmed')).queryByRole('button', { name: /PIN/ })).not.toBeInTheDocument()
+  await user.click(ngozi.getByRole('button', { name: 'New PIN for Ngozi Umeh' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Another PIN for Ngozi Umeh?' })
+  await user.click(within(question).getByRole('button', { name: 'New PIN' }))
+  const dialog = await screen.findByRole('dialog', { name: 'PIN of Ngozi Umeh' })
+  expect(within(dialog).getByText('407193')).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'I have passed it on' }))
+  await waitFor(() => expect(screen.queryByText('407193')).not.toBeInTheDocument())
+})
+
 test('whoever signs in with the password alone is told so, with the way to a second factor', async () => {
   const own = { ...OWNER, user_id: sessionFixture.user_id }
   backOffice.use(http.get(`${AT}/staff`, () => granted([own, INVITED])))

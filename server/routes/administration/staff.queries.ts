@@ -16,7 +16,7 @@ export const staffOf = async (db: Connection, storeId: string): Promise<StaffMem
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .leftJoin('second_factors', 'second_factors.user_id', 'memberships.user_id')
     .select(['memberships.user_id', 'fullname', 'identifier', 'user_role', 'password_hash', 'disabled_at'])
-    .select('confirmed_at')
+    .select(['confirmed_at', 'pin_digest'])
     .where('store_id', '=', storeId)
     .orderBy('fullname')
     .orderBy('memberships.user_id')
@@ -29,6 +29,7 @@ export const staffOf = async (db: Connection, storeId: string): Promise<StaffMem
     has_account: row.password_hash !== null,
     is_disabled: row.disabled_at !== null,
     has_second_factor: row.confirmed_at !== null,
+    has_pin: row.pin_digest !== null,
   }))
 }
 

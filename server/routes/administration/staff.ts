@@ -4,6 +4,7 @@ import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { forbidden, impossible } from '#server/http/refusal.ts'
 import { requireManagedStore, requireOwner, type StoreAccess } from '#server/http/store-access.ts'
 import type { Cashier } from '#server/identity/cashier.ts'
+import type { Pins } from '#server/identity/pins.ts'
 import { createUser } from '#server/identity/users.ts'
 import { invitationLetter } from '#server/mail/letters.ts'
 import type { Office } from '#server/office.ts'
@@ -75,6 +76,24 @@ export const changeRole = async (
     return before
   })
 }
+
+/**
+ * Draws a PIN for somebody. Whoever knows it acts as them one day, so that of a manager or an owner is drawn by an owner, or
+ * by themselves.
+ * @throws Refusal 403, 422
+ */
+export const givePin = async (
+  { db }: Office,
+  pins: Pins,
+  cashier: Cashier,
+  member: { storeId: string; userId: string },
+): Promise<{ member: StaffMember; pin: string }> =>
+  inTransaction(db, async (tx) => {
+    const store = await lockManagedStore(tx, cashier, member.storeId)
+    const person = await requireMember(tx, store, member.userId)
+    if (person.role !== 'Cashier' && person.user_id !== cashier.userId) requireOwner(store)
+    return { member: person, pin: await pins.give(tx, member) }
+  })
 
 const alreadyThere = ({ fullname, has_account }: StaffMember, store: StoreAccess) =>
   impossible(

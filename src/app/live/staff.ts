@@ -11,6 +11,7 @@ export const liveStaff = (api: OfficeApi, { copyText }: Deps) =>
       copyLink: fromPromise(({ input }) => copyText(input.invitationUrl)),
       changeRole: fromPromise(({ input }) => api.changeRole(input)),
       removeMember: fromPromise(({ input }) => api.removeStaff(input)),
+      drawPin: fromPromise(({ input }) => api.drawPin(input)),
       takeSecondFactorOff: fromPromise(({ input }) => api.takeSecondFactorOff(input)),
     },
   })

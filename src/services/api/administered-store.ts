@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
 import {
   ChangeRole,
+  GivePin,
   RemoveStaff,
   StaffList,
   TakeSecondFactorOff,
+  type GivenPin,
   type StaffMember,
 } from '#contract/administration/staff.ts'
 import { AdministeredStores, type AdministeredStore } from '#contract/administration/stores.ts'
@@ -77,6 +79,15 @@ export const administeredStoreApi = (http: Http) => ({
         method: 'POST',
         body: member,
         answer: RemoveStaff.answer,
+      }),
+    ),
+  drawPin: async (member: z.infer<typeof GivePin.body>): Answered<GivenPin> =>
+    resultOf(
+      await http({
+        path: '/administration/staff/pin',
+        method: 'POST',
+        body: member,
+        answer: GivePin.answer,
       }),
     ),
   takeSecondFactorOff: async (member: z.infer<typeof TakeSecondFactorOff.body>): Answered<void> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { InvitedMember, StaffMember, StaffRole } from '#contract/administration/staff.ts'
+import type { GivenPin, InvitedMember, StaffMember, StaffRole } from '#contract/administration/staff.ts'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { LoginSession } from '#contract/identity.ts'
 import type { OfficeSettings } from '#server/office.ts'
@@ -89,6 +89,7 @@ describe.each(['open', 'invited'] as const)('where accounts are %s', (signUpSett
       role: 'Cashier',
       has_account: false,
       has_second_factor: false,
+      has_pin: false,
       is_disabled: false,
     })
     expect(invitation_url).toMatch(/^http:\/\/till\.test\/auth\/signup\?invitation=[\w.-]+$/)
@@ -299,6 +300,50 @@ describe('roles', () => {
     const gone = [422, 'This person does not work in Obi Stores any more.']
     expect(await changeRole(nobody, 'Manager')).toEqual(gone)
     expect(await remove(nobody)).toEqual(gone)
+  })
+})
+
+describe('a PIN', () => {
+  const drawPin = (userId: string, who = owner) =>
+    administer<GivenPin>(office, who, 'POST', 'staff/pin', { storeId: store.store_id, userId })
+
+  test('is drawn for a cashier by whoever looks after the store, and told without it', async () => {
+    await open()
+    const [manager, cashier] = [await employ('Musa', 'Manager'), await employ('Efe', 'Cashier')]
+    const pins = async () => (await list()).map(({ fullname, has_pin }) => [fullname, has_pin])
+    expect(resultOf(await drawPin(cashier.user_id, manager)).pin).toMatch(/^\d{6}$/)
+    expect(await pins()).toEqual([
+      ['Ada Obi', false],
+      ['Efe', true],
+      ['Musa', false],
+    ])
+    const told = () => office.db.selectFrom('security_events').select('detail').orderBy('id').execute()
+    await expect.poll(async () => (await told()).at(-1)).toEqual({ detail: 'a PIN drawn for Efe' })
+    await remove(cashier.user_id)
+    await invite('Efe')
+    expect(await pins()).toEqual([
+      ['Ada Obi', false],
+      ['Efe', false],
+      ['Musa', false],
+    ])
+  })
+
+  test('of a manager or an owner is drawn by an owner, or by themselves', async () => {
+    await open()
+    const [manager, other] = [await employ('Musa', 'Manager'), await employ('Ngozi', 'Manager')]
+    const refused = [403, 'Only an owner of Obi Stores may do this.']
+    expect(await said(drawPin(other.user_id, manager))).toEqual(refused)
+    expect(await said(drawPin(owner.user_id, manager))).toEqual(refused)
+    expect(await said(drawPin(manager.user_id, manager))).toEqual([200, undefined])
+    expect(await said(drawPin(other.user_id))).toEqual([200, undefined])
+  })
+
+  test('is for somebody who works there', async () => {
+    await open()
+    expect(await said(drawPin('0192f000-0000-7000-8000-0000000fffff'))).toEqual([
+      422,
+      'This person does not work in Obi Stores any more.',
+    ])
   })
 })
 

@@ -189,6 +189,7 @@ describe('the OpenAPI page', () => {
       '/api/merchant/administration/products/import/progress',
       '/api/merchant/administration/setup',
       '/api/merchant/administration/staff',
+      '/api/merchant/administration/staff/pin',
       '/api/merchant/administration/staff/remove',
       '/api/merchant/administration/staff/role',
       '/api/merchant/administration/staff/second-factor',

@@ -327,6 +327,11 @@ const ADMINISTRATION: Permission[] = [
     request: ({ employee }) => ({ payload: { storeId, userId: employee, role: 'Cashier' } }),
     statuses: OF_ITS_MANAGERS,
   },
+  {
+    route: 'POST /api/merchant/administration/staff/pin',
+    request: ({ employee }) => ({ payload: { storeId, userId: employee } }),
+    statuses: OF_ITS_MANAGERS,
+  },
   // They have none.
   {
     route: 'POST /api/merchant/administration/staff/second-factor',

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { NO_NEW_USER } from '#domain/new-user.ts'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
+import { askingForPin, drawingPin, showingPin } from './staff.pin.ts'
 import { staffSetup } from './staff.setup.ts'
 import {
   askingForRemoval,
@@ -26,6 +27,7 @@ export const staffMachine = staffSetup.createMachine({
     faults: {},
     chosen: '',
     invited: undefined,
+    pin: '',
   }),
   type: 'parallel',
   states: {
@@ -103,6 +105,19 @@ export const staffMachine = staffSetup.createMachine({
               actions: { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
               description: 'Somebody has lost their phone (decision 0143).',
             },
+            'pin.asked': [
+              {
+                guard: { type: 'hasPin', params: ({ event }) => ({ userId: event.userId }) },
+                target: 'askingForPin',
+                actions: { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
+                description: 'Somebody has a PIN, and is to have another one (decision 0158).',
+              },
+              {
+                target: 'drawingPin',
+                actions: { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
+                description: 'Somebody is to have a PIN (decision 0158).',
+              },
+            ],
           },
         },
         editing,
@@ -114,6 +129,9 @@ export const staffMachine = staffSetup.createMachine({
         removing,
         askingToTakeOff,
         takingOff,
+        askingForPin,
+        drawingPin,
+        showingPin,
       },
     },
   },

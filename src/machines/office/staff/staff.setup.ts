@@ -14,6 +14,7 @@ import type { Outcome } from '#machines/kit/outcomes.ts'
 import type {
   ChangedStaff,
   ChosenMember,
+  DrawnPin,
   Invitation,
   LoadedStaff,
   NewMember,
@@ -36,6 +37,7 @@ export const staffSetup = setup({
     copyLink: promiseActor<boolean, { invitationUrl: string }>('copyLink'),
     changeRole: promiseActor<ChangedStaff, RoleChange>('changeRole'),
     removeMember: promiseActor<ChangedStaff, ChosenMember>('removeMember'),
+    drawPin: promiseActor<DrawnPin, ChosenMember>('drawPin'),
     takeSecondFactorOff: promiseActor<ChangedStaff, ChosenMember>('takeSecondFactorOff'),
   },
   actions: {
@@ -63,6 +65,8 @@ export const staffSetup = setup({
       invited: invited.ok ? invited.value : undefined,
     })),
     forgetInvited: assign({ invited: undefined }),
+    keepPin: assign((_, { drawn }: { drawn: DrawnPin }) => ({ pin: drawn.ok ? drawn.value.pin : '' })),
+    forgetPin: assign({ pin: '' }),
     choose: assign((_, { userId }: { userId: string }) => ({ chosen: userId })),
     askForList: raise({ type: 'list.asked' }),
     notify: notify(),
@@ -71,6 +75,8 @@ export const staffSetup = setup({
     isOk: (_, { output }: Outcome) => output.ok,
     isRefused: (_, { invited }: { invited: Invitation }) => !invited.ok && invited.fault.kind === 'refused',
     isComplete: ({ context }) => isComplete(context.draft),
+    hasPin: ({ context: { members } }, { userId }: { userId: string }) =>
+      members.some(({ user_id, has_pin }) => user_id === userId && has_pin),
     hasMembers: ({ context }) => context.members.length > 0,
   },
 })

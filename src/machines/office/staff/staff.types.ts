@@ -1,4 +1,4 @@
-import type { InvitedMember, StaffMember, StaffRole } from '#contract/administration/staff.ts'
+import type { GivenPin, InvitedMember, StaffMember, StaffRole } from '#contract/administration/staff.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { NewUser, NewUserFaults } from '#domain/new-user.ts'
 import type { Result } from '#domain/result.ts'
@@ -18,6 +18,8 @@ export interface StaffContext extends StaffInput {
   chosen: string
   /** Who was invited last; undefined once the link has been passed on. */
   invited: InvitedMember | undefined
+  /** The PIN that was drawn for the chosen person; empty once it has been passed on. */
+  pin: string
 }
 
 export type StaffEvent =
@@ -33,10 +35,15 @@ export type StaffEvent =
   | { type: 'removal.asked'; userId: string }
   | { type: 'removal.confirmed' }
   | { type: 'secondFactorRemoval.asked'; userId: string }
+  | { type: 'pin.asked'; userId: string }
+  | { type: 'pin.confirmed' }
+  | { type: 'pin.noted' }
 
 export type LoadedStaff = Result<StaffMember[], ApiFault>
 
 export type Invitation = Result<InvitedMember, ApiFault>
+
+export type DrawnPin = Result<GivenPin, ApiFault>
 
 export type ChangedStaff = Result<void, ApiFault>
 

@@ -16,6 +16,7 @@ import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
+import { NewPinDialog, PinDialog } from './pin-dialogs.tsx'
 import { PlainList, Row } from './rows.tsx'
 import { InviteForm, LinkDialog, RemovalDialog, SecondFactorDialog } from './staff-dialogs.tsx'
 
@@ -74,7 +75,7 @@ const SecondFactorBadge = ({ member: { role, has_account, has_second_factor } }:
 }
 
 const MemberRow = ({ actor, member }: MemberProps) => {
-  const { user_id, fullname, identifier, has_account, is_disabled, has_second_factor } = member
+  const { user_id, fullname, identifier, has_account, is_disabled, has_second_factor, has_pin } = member
   return (
     <Row>
       <Stack gap="0" minW="0" flex="1 1 12rem">
@@ -86,6 +87,7 @@ const MemberRow = ({ actor, member }: MemberProps) => {
         </Text>
         {!has_account && <Badge alignSelf="start">{words.invited}</Badge>}
         <SecondFactorBadge member={member} />
+        {has_pin && <Badge alignSelf="start">{words.pin}</Badge>}
         {is_disabled && (
           <Badge alignSelf="start" colorPalette="danger">
             {words.disabled}
@@ -102,6 +104,15 @@ const MemberRow = ({ actor, member }: MemberProps) => {
             >
               {texts.userSessions.staffLink}
             </Link>
+          </Button>
+        )}
+        {has_account && (
+          <Button
+            variant="outline"
+            aria-label={words.newPinFor(fullname)}
+            onClick={() => actor.send({ type: 'pin.asked', userId: user_id })}
+          >
+            {words.newPin}
           </Button>
         )}
         {has_second_factor && (
@@ -192,6 +203,8 @@ const Staff = ({ storeId }: { storeId: string }) => {
       <LinkDialog actor={actor} />
       <RemovalDialog actor={actor} />
       <SecondFactorDialog actor={actor} />
+      <NewPinDialog actor={actor} />
+      <PinDialog actor={actor} />
     </Page>
   )
 }

@@ -72,6 +72,15 @@ export const administration = {
     takeOffOf: (name: string): string => `Take the second factor off ${name}?`,
     takeOffHint:
       'Do this where the phone is lost. They are signed out everywhere, and their password alone signs them in until they set up another one.',
+    pin: 'PIN',
+    newPin: 'New PIN',
+    newPinFor: (name: string): string => `New PIN for ${name}`,
+    newPinOf: (name: string): string => `Another PIN for ${name}?`,
+    newPinHint: 'The one of before is good no more.',
+    pinOf: (name: string): string => `PIN of ${name}`,
+    pinHint: (name: string): string =>
+      `${name} keeps it for themselves. Nobody else here has the same, and it shows this once.`,
+    pinNoted: 'I have passed it on',
     linkTitle: 'Pass on this link',
     linkHint: (name: string): string =>
       `${name} opens it, chooses a password, and can sell. It is good for 7 days, and for this person only.`,

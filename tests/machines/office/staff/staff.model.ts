@@ -35,6 +35,10 @@ export const staffModel: ChartModel = {
     { type: 'removal.asked', userId },
     { type: 'removal.confirmed' },
     { type: 'secondFactorRemoval.asked', userId },
+    { type: 'pin.asked', userId },
+    { type: 'pin.asked', userId: OWNER.user_id },
+    { type: 'pin.confirmed' },
+    { type: 'pin.noted' },
   ],
   outcomes: {
     loadStaff: [list, ok([]), offline],
@@ -42,6 +46,7 @@ export const staffModel: ChartModel = {
     copyLink: [true, false],
     changeRole: [ok(undefined), offline],
     removeMember: [ok(undefined), offline],
+    drawPin: [ok({ pin: '407193' }), offline],
     takeSecondFactorOff: [ok(undefined), offline],
   },
   key: ({ context: { members, draft } }) => [
@@ -54,7 +59,7 @@ export const staffModel: ChartModel = {
     'list.loading': [],
     'list.missing': [],
     'list.showing': [],
-    'task.idle': ['form.opened', 'role.changed', 'removal.asked', 'secondFactorRemoval.asked'],
+    'task.idle': ['form.opened', 'role.changed', 'removal.asked', 'secondFactorRemoval.asked', 'pin.asked'],
     'task.editing': ['field.typed', 'role.picked', 'form.closed', 'form.submitted'],
     'task.inviting': [],
     'task.showingLink': ['link.copied', 'link.noted'],
@@ -64,6 +69,9 @@ export const staffModel: ChartModel = {
     'task.removing': [],
     'task.askingToTakeOff': ['form.closed', 'removal.confirmed'],
     'task.takingOff': [],
+    'task.askingForPin': ['form.closed', 'pin.confirmed'],
+    'task.drawingPin': [],
+    'task.showingPin': ['pin.noted'],
   },
   cashierSees: {
     'list.loading': 'Those of before, being refreshed, or the shape of a list',
@@ -101,5 +109,12 @@ export const staffModel: ChartModel = {
       alertDialog(/^Take the second factor off /),
       locked(button('No, keep')),
     ],
+    'task.askingForPin': [
+      'That the PIN of before ends',
+      alertDialog('Another PIN for Ngozi Umeh?'),
+      button('No, keep'),
+    ],
+    'task.drawingPin': ['The list', no(alertDialog(/./)), no(dialog(/./))],
+    'task.showingPin': ['The PIN', dialog(/^PIN of /), words('407193'), button('I have passed it on')],
   },
 }

@@ -260,4 +260,50 @@ export const staffScenarios: Scenario[] = [
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
     },
   },
+  {
+    title: 'whoever has no PIN gets one at once; it shows until it is passed on',
+    section: 'decision 0158',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      rig.send({ type: 'pin.asked', userId })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'drawingPin' })
+      expect(rig.hasTag('saving')).toBe(true)
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'drawPin',
+        input: { storeId: 'store-1', userId: 'user-invited' },
+      })
+      await rig.resolve('drawPin', ok({ pin: '407193' }))
+      expect(rig.state()).toEqual({ list: 'loading', task: 'showingPin' })
+      expect(rig.context()).toMatchObject({ pin: '407193', chosen: 'user-invited' })
+      rig.send({ type: 'pin.noted' })
+      expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
+      expect(rig.context()).toMatchObject({ pin: '' })
+    },
+  },
+  {
+    title: 'a PIN is replaced after a question; what fails shows none',
+    section: 'decision 0158',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      rig.send({ type: 'pin.asked', userId: 'user-owner' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'askingForPin' })
+      expect(rig.context()).toMatchObject({ chosen: 'user-owner' })
+      rig.send({ type: 'form.closed' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
+      for (const fail of [() => rig.resolve('drawPin', offline), () => rig.reject('drawPin')]) {
+        rig.send({ type: 'pin.asked', userId: 'user-owner' })
+        rig.send({ type: 'pin.confirmed' })
+        expect(rig.calls.at(-1)).toEqual({
+          id: 'drawPin',
+          input: { storeId: 'store-1', userId: 'user-owner' },
+        })
+        await fail()
+        expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
+        expect(rig.context()).toMatchObject({ pin: '' })
+      }
+      expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+    },
+  },
 ]
