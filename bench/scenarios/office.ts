@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { importFile } from '#server/importer/import-file.ts'
 import { productPage } from '#server/routes/administration/products.queries.ts'
-import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
+import { changeManyProducts } from '#server/products/bulk.ts'
+import { DEMO_CASHIER, ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import type { Db } from '#server/db/database.ts'
 import { makeCatalogue } from '../kit/catalogue.ts'
 import type { Figure } from '../kit/figures.ts'
@@ -50,6 +51,33 @@ const imports = async (db: Db, count: number): Promise<Figure[]> => {
   ]
 }
 
+const CHANGED = 10_000
+
+/** All prices of so many products up by a percentage and down again, each change with its history. */
+const priceChanges = async (db: Db): Promise<number[]> => {
+  await empty(db)
+  await stockProducts(db, CHANGED, ISLAND)
+  const by = { userId: DEMO_CASHIER.id, fullname: DEMO_CASHIER.fullname }
+  const change = (sign: 1 | -1, seen: string | null) =>
+    changeManyProducts(
+      db,
+      {
+        storeId: ISLAND.id,
+        choice: { search: '', filter: 'all' },
+        change: { kind: 'percent', percent: 5 * sign, step: 10, direction: 'nearest' },
+        seen,
+      },
+      by,
+    )
+  const took: number[] = []
+  for (let run = 0; run < IMPORTS * 2; run += 1) {
+    const sign = run % 2 === 0 ? 1 : -1
+    const { seen } = await change(sign, null)
+    took.push(await timed(() => change(sign, seen)))
+  }
+  return took
+}
+
 /** What an owner does with the products of a large store, in the server, without HTTP. */
 export const officeScenario = (): Promise<Figure[]> =>
   withOffice(async ({ db }) => {
@@ -71,5 +99,11 @@ export const officeScenario = (): Promise<Figure[]> =>
         values: await timings(RUNS, (run) => page(SEARCHES[run % SEARCHES.length] ?? '')),
       },
       ...(await imports(db, count)),
+      {
+        what: `price change of ${counted(CHANGED)} products, with its history`,
+        goal: '≤ 3,000 ms',
+        unit: 'ms',
+        values: await priceChanges(db),
+      },
     ]
   })

@@ -45,7 +45,7 @@ export const productImport = {
   },
   lookAgain: 'Look through the file',
   mapFirst: (name: string): string => `What are the columns of ${name}?`,
-  saveLeftOut: 'Save the rows that are left out',
+  saveLeftOut: 'Save the left-out rows',
   saveLeftOutHint: 'A CSV file with the reason behind each row. Mend them there and bring that file.',
   tooManyLeftOut: 'These are too many for a file of their own. Mend the file that you brought.',
   importing: (count: number): string => `Importing ${products(count)}...`,
