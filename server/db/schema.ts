@@ -18,6 +18,7 @@ import type {
 } from '#server/db/people-tables.ts'
 import type { ProductBatchTable, ProductChangeTable } from '#server/db/product-history-tables.ts'
 import type {
+  PurchaseOrderItemTable,
   StockCountEntryTable,
   StockCountTable,
   StockDeedTable,
@@ -287,16 +288,4 @@ interface SaleMarkTable {
   user_name: string
   note: string
   marked_at: Date
-}
-
-interface PurchaseOrderItemTable {
-  store_id: string
-  id: string
-  order_number: string
-  supplier: string
-  product_name: string
-  barcode: string | null
-  quantity: number
-  unit_price: number
-  expected_on: Date
 }

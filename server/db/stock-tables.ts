@@ -57,3 +57,15 @@ export interface StockCountEntryTable {
   /** What the same person has typed or taken out since counts in its place. */
   is_replaced: boolean
 }
+
+export interface PurchaseOrderItemTable {
+  store_id: string
+  id: string
+  order_number: string
+  supplier: string
+  product_name: string
+  barcode: string | null
+  quantity: number
+  unit_price: number
+  expected_on: Date
+}
