@@ -1,4 +1,4 @@
-import { readPdf } from '#tests/server/support/pdf.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 

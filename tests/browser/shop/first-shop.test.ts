@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { readPdf } from '#tests/server/support/pdf.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '#tests/support/browser/empty-product.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'

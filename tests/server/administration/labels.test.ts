@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LabelLayout } from '#contract/administration/labels.ts'
 import { resultOf } from '../support/office.ts'
 import { readCodes } from '../support/label-pages.ts'
-import { readPdf } from '../support/pdf.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import { MILO, openShop, PRODUCTS, refused, type ListedProduct, type Shop } from './product-shop.ts'
 
 const LABELS = '/api/merchant/administration/labels'

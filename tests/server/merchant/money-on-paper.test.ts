@@ -10,7 +10,7 @@ import type { Sale } from '#domain/sale.ts'
 import { DEMO_TENANT, MAINLAND } from '#server/seed/demo-stores.ts'
 import { drawnSale, saleOf } from '#tests/support/fixtures/any-sale.ts'
 import { firstOf, openOffice, registerDevice, TERMINAL_NUMBER, type TestOffice } from '../support/office.ts'
-import { readPdf } from '../support/pdf.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import { ORDER_NUMBER, postSale } from '../support/sales.ts'
 
 const SALES = 40

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Receipt, ReceiptPdf } from '#contract/receipts.ts'
 import { ISLAND, MAINLAND } from '#server/seed/demo-stores.ts'
 import { firstOf, NOON, openOffice, registerDevice, type TestOffice } from '../support/office.ts'
-import { readPdf } from '../support/pdf.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import { cashSale, oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
 
 let office: TestOffice

@@ -10,7 +10,7 @@ import {
   TEST_SETTINGS,
   type TestOffice,
 } from '../support/office.ts'
-import { readPdf } from '../support/pdf.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import { oneCola, ORDER_NUMBER, postSale } from '../support/sales.ts'
 
 let office: TestOffice

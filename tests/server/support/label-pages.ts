@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import type { Reading } from '#hardware/camera/decoder/decoder.ts'
 import { readPicture } from '#hardware/camera/decoder/read-picture.ts'
-import { drawnPage } from './pdf.ts'
+import { drawnPage } from '#tests/support/pdf.ts'
 
 const WASM = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } })
