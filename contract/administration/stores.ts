@@ -27,8 +27,18 @@ export type AdministeredStore = z.infer<typeof AdministeredStore>
 /** GET /administration/stores — the stores that somebody owns or manages. */
 export const AdministeredStores = { answer: envelopeOf(z.array(AdministeredStore)) }
 
-/** POST /administration/stores — another store of the owner's merchant, in which the owner may sell. */
-export const CreateStore = { body: StoreData, answer: envelopeOf(AdministeredStore) }
+const PaymentCodes = z
+  .array(PaymentCodeNumber)
+  .check(z.minLength(1, 'At least one way to pay is needed'), z.maxLength(5))
+
+/**
+ * POST /administration/stores — another store of the owner's merchant, in which the owner may sell; without `codes` it
+ * offers every way to pay but credit.
+ */
+export const CreateStore = {
+  body: z.extend(StoreData, { codes: z.optional(PaymentCodes) }),
+  answer: envelopeOf(AdministeredStore),
+}
 
 /** PUT /administration/stores — what a store is called, and where it is. */
 export const SaveStore = {
@@ -40,9 +50,7 @@ export const SaveStore = {
 export const SavePaymentOptions = {
   body: z.object({
     storeId: Id,
-    codes: z
-      .array(PaymentCodeNumber)
-      .check(z.minLength(1, 'At least one way to pay is needed'), z.maxLength(5)),
+    codes: PaymentCodes,
   }),
   answer: EmptyEnvelope,
 }

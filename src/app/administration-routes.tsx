@@ -12,6 +12,9 @@ const FlagsScreen = lazyView(
 const LabelsScreen = lazyView(
   async () => (await import('#ui/screens/administration/labels-screen.tsx')).LabelsScreen,
 )
+const NewStoreScreen = lazyView(
+  async () => (await import('#ui/screens/administration/new-store-screen.tsx')).NewStoreScreen,
+)
 const ProductChangesScreen = lazyView(
   async () => (await import('#ui/screens/administration/product-changes-screen.tsx')).ProductChangesScreen,
 )
@@ -45,6 +48,7 @@ export const AdministrationRoutes = () => (
     <Route path="setup" element={<SetupScreen />} />
     <Route element={<AdministrationLayout />}>
       <Route path="store" element={<StoreScreen />} />
+      <Route path="store/new" element={<NewStoreScreen />} />
       <Route path="products" element={<ProductsScreen />} />
       <Route path="products/changes" element={<ProductChangesScreen />} />
       <Route path="stock/receive" element={<ReceiveScreen />} />

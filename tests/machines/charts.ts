@@ -60,6 +60,8 @@ import { administrationModel } from './office/administration/administration.mode
 import { administrationScenarios } from './office/administration/administration.scenarios.ts'
 import { staffModel } from './office/staff/staff.model.ts'
 import { staffScenarios } from './office/staff/staff.scenarios.ts'
+import { newStoreModel } from './office/newStore/newStore.model.ts'
+import { newStoreScenarios } from './office/newStore/newStore.scenarios.ts'
 import { storeRulesModel } from './office/storeRules/storeRules.model.ts'
 import { storeRulesScenarios } from './office/storeRules/storeRules.scenarios.ts'
 import { storeSettingsModel } from './office/storeSettings/storeSettings.model.ts'
@@ -214,6 +216,7 @@ export const charts: Record<string, ChartSuite> = {
     },
   },
   tillSettings: { model: tillSettingsModel, scenarios: tillSettingsScenarios },
+  newStore: { model: newStoreModel, scenarios: newStoreScenarios },
   storeRules: { model: storeRulesModel, scenarios: storeRulesScenarios },
   storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },

@@ -109,6 +109,7 @@ const setups: Record<string, Setup> = {
   shopSetup: { path: '/administration/setup', children: ['productImport'] },
   staff: { path: '/administration/staff' },
   storeSelection: { path: '/', isSignedIn: false },
+  newStore: { path: '/administration/store/new' },
   storeRules: { path: '/administration/store' },
   storeSettings: { path: '/administration/store' },
   storeSwitch: { path: '/pos-home' },

@@ -6,7 +6,7 @@ import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { isManaging } from '#server/http/store-access.ts'
 
 /** What a new store offers: it gives credit only where its owner says so. */
-const USUAL_CODES = [PaymentCode.cash, PaymentCode.transfer, PaymentCode.card, PaymentCode.split]
+const USUAL_CODES: number[] = [PaymentCode.cash, PaymentCode.transfer, PaymentCode.card, PaymentCode.split]
 
 const STORE = ['stores.store_id', 'name', 'address', 'phone', 'email', 'image'] as const
 
@@ -69,7 +69,7 @@ export const createStore = (
   db: Db,
   tenantId: string,
   ownerId: string,
-  { name, address, phone, email }: StoreData,
+  { name, address, phone, email, codes = USUAL_CODES }: StoreData & { codes?: number[] | undefined },
 ): Promise<AdministeredStore> => {
   const store_id = uuid()
   return inTransaction(db, async (tx) => {
@@ -83,7 +83,7 @@ export const createStore = (
       .values({ store_id, user_id: ownerId, user_role: 'Owner' })
       .onConflict((conflict) => conflict.columns(['store_id', 'user_id']).doNothing())
       .execute()
-    await setPaymentOptions(tx, store_id, USUAL_CODES)
+    await setPaymentOptions(tx, store_id, codes)
     return storeById(tx, store_id)
   })
 }

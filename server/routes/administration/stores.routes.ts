@@ -50,7 +50,8 @@ export const storeRoutes =
       schema: {
         tags,
         summary: "Another store of the owner's merchant",
-        description: 'For an owner, who may sell in it at once. It offers every way to pay but credit.',
+        description:
+          'For an owner, who may sell in it at once. Unless it says which, it offers every way to pay but credit.',
         body: CreateStore.body,
         response: answers(CreateStore.answer),
       },

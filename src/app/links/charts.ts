@@ -7,6 +7,7 @@ import type { administrationMachine } from '#machines/office/administration/admi
 import type { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
 import type { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.machine.ts'
 import type { labelsMachine } from '#machines/office/labels/labels.machine.ts'
+import type { newStoreMachine } from '#machines/office/newStore/newStore.machine.ts'
 import type { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
 import type { productChangesMachine } from '#machines/office/productChanges/productChanges.machine.ts'
 import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
@@ -53,6 +54,7 @@ interface Charts {
   heldSales: typeof heldSalesMachine
   labels: typeof labelsMachine
   messageList: typeof messageListMachine
+  newStore: typeof newStoreMachine
   openFlags: typeof openFlagsMachine
   outbox: typeof outboxMachine
   payment: typeof paymentMachine

@@ -4,12 +4,21 @@ import { administrationMachine } from '#machines/office/administration/administr
 import type { OfficeApi } from '#services/api/administration.ts'
 import type { StoresBus } from './stores-bus.ts'
 
+/** `changed` tells of stores that are called otherwise, `made` of new ones. */
 const hearOn =
-  (bus: StoresBus): CallbackLogicFunction<AnyEventObject, Reported<'storeSettings', 'administration'>> =>
-  ({ sendBack }) =>
-    bus.follow((store) => sendBack({ type: 'store.changed', store }))
+  (
+    changed: StoresBus,
+    made: StoresBus,
+  ): CallbackLogicFunction<AnyEventObject, Reported<'storeSettings' | 'newStore', 'administration'>> =>
+  ({ sendBack }) => {
+    const stops = [
+      changed.follow((store) => sendBack({ type: 'store.changed', store })),
+      made.follow((store) => sendBack({ type: 'store.added', store })),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }
 
-export const liveAdministration = (api: OfficeApi, bus: StoresBus) =>
+export const liveAdministration = (api: OfficeApi, changed: StoresBus, made: StoresBus) =>
   administrationMachine.provide({
-    actors: { loadStores: fromPromise(() => api.stores()), storesLink: fromCallback(hearOn(bus)) },
+    actors: { loadStores: fromPromise(() => api.stores()), storesLink: fromCallback(hearOn(changed, made)) },
   })

@@ -9,6 +9,7 @@ import { createToldBus } from './told-bus.ts'
 import { liveFlaggedSales, liveOpenFlags, liveSaleReview } from './flagged-sales.ts'
 import { liveLabels } from './labels.ts'
 import { liveBatchUndo, liveProductChanges } from './product-changes.ts'
+import { liveNewStore } from './new-store.ts'
 import { liveProducts } from './products.ts'
 import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
@@ -33,15 +34,17 @@ export const liveOfficeCharts = (
     downloader(config.merchantUrl, requests),
   )
   const stores = createStoresBus()
+  const newStores = createStoresBus()
   const flags = createToldBus()
   const changes = createToldBus()
   const moves = createToldBus()
   return {
-    administration: liveAdministration(api, stores),
+    administration: liveAdministration(api, stores, newStores),
     batchUndo: liveBatchUndo(api, changes),
     flaggedSales: liveFlaggedSales(api, flags),
     labels: liveLabels(api, deps, receiptPrinter),
     openFlags: liveOpenFlags(api, flags),
+    newStore: liveNewStore(api, newStores),
     ownerAccount: liveOwnerAccount(api),
     productChanges: liveProductChanges(api, changes),
     products: liveProducts(api),

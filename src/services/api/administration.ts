@@ -22,7 +22,6 @@ import {
   SavePaymentOptions,
   SaveStore,
   type AdministeredStore,
-  type StoreData,
 } from '#contract/administration/stores.ts'
 import { AddTerminal, ReplaceAccessCode, type TerminalCode } from '#contract/administration/terminals.ts'
 import { importTypeOf } from '#domain/import-file.ts'
@@ -67,7 +66,7 @@ export const administrationApi = (http: Http) => ({
         answer: SaveMerchant.answer,
       }),
     ),
-  createStore: async (store: StoreData): Answered<AdministeredStore> =>
+  createStore: async (store: z.infer<typeof CreateStore.body>): Answered<AdministeredStore> =>
     resultOf(
       await http({
         path: '/administration/stores',

@@ -3,6 +3,7 @@ import type { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.mach
 import type { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.machine.ts'
 import type { labelsMachine } from '#machines/office/labels/labels.machine.ts'
 import type { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
+import type { newStoreMachine } from '#machines/office/newStore/newStore.machine.ts'
 import type { ownerAccountMachine } from '#machines/office/ownerAccount/ownerAccount.machine.ts'
 import type { shopSetupMachine } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import type { productChangesMachine } from '#machines/office/productChanges/productChanges.machine.ts'
@@ -25,6 +26,7 @@ export interface OfficeCharts {
   flaggedSales: typeof flaggedSalesMachine
   labels: typeof labelsMachine
   openFlags: typeof openFlagsMachine
+  newStore: typeof newStoreMachine
   ownerAccount: typeof ownerAccountMachine
   shopSetup: typeof shopSetupMachine
   productChanges: typeof productChangesMachine

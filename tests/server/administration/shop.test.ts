@@ -88,6 +88,17 @@ describe('a store', () => {
     expect(resultOf(channels).map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 
+  test('is made with the ways to pay that it is to offer, at least one', async () => {
+    const made = await administer<AdministeredStore>(office, owner, 'POST', 'stores', {
+      ...STORE,
+      codes: [5, 1],
+    })
+    expect(resultOf(made).payment_options).toEqual([1, 5])
+    const none = administer(office, owner, 'POST', 'stores', { ...STORE, codes: [] })
+    expect(await said(none)).toEqual([400, 'Please check codes: At least one way to pay is needed'])
+    expect(await stores()).toHaveLength(1)
+  })
+
   test('is changed, in what it is called and where it is', async () => {
     const { store_id: storeId } = await newStore(office, owner)
     const moved = {

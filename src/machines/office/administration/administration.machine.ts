@@ -9,7 +9,7 @@ import {
   type Navigated,
   type Notified,
 } from '#machines/kit/emitted.ts'
-import { storeIn, withStore } from '#domain/administered-stores.ts'
+import { storeIn, withNewStore, withStore } from '#domain/administered-stores.ts'
 import { SHOP_SETUP } from '#domain/way-to-shop.ts'
 import type {
   AdministrationContext,
@@ -48,6 +48,10 @@ export const administrationMachine = setup({
     keepChanged: assign({
       stores: ({ context }, { store }: { store: AdministeredStore }) => withStore(context.stores, store),
     }),
+    keepAdded: assign(({ context }, { store }: { store: AdministeredStore }) => ({
+      stores: withNewStore(context.stores, store),
+      storeId: store.store_id,
+    })),
     notify: notify(),
   },
   guards: {
@@ -106,6 +110,10 @@ export const administrationMachine = setup({
         'store.changed': {
           actions: { type: 'keepChanged', params: ({ event }) => ({ store: event.store }) },
           description: 'A store is called otherwise now (decision 0137).',
+        },
+        'store.added': {
+          actions: { type: 'keepAdded', params: ({ event }) => ({ store: event.store }) },
+          description: 'One more store was made, and is looked after from here on (own).',
         },
       },
     },

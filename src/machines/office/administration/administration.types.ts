@@ -20,6 +20,7 @@ export type AdministrationEvent =
   | { type: 'stores.asked' }
   | { type: 'store.chosen'; storeId: string }
   | { type: 'store.changed'; store: AdministeredStore }
+  | { type: 'store.added'; store: AdministeredStore }
   | { type: 'setup.asked' }
 
 export type LoadedStores = Result<AdministeredStore[], ApiFault>

@@ -1,4 +1,6 @@
+import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { Link } from 'react-router-dom'
 import type { StoreSettingsActor } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import { ErrorState } from '#ui/components/error-state.tsx'
 import { LoadingRows } from '#ui/components/loading.tsx'
@@ -32,7 +34,15 @@ const Sections = ({ actor }: { actor: StoreSettingsActor }) => {
 const Settings = ({ storeId }: { storeId: string }) => {
   const actor = useChart(useOffice().storeSettings, { input: { storeId } })
   return (
-    <Page title={texts.storeSettings.title} width="reading">
+    <Page
+      title={texts.storeSettings.title}
+      width="reading"
+      actions={
+        <Button asChild variant="outline">
+          <Link to="/administration/store/new">{texts.storeSettings.another.title}</Link>
+        </Button>
+      }
+    >
       <Sections actor={actor} />
       <RulesSection storeId={storeId} />
     </Page>

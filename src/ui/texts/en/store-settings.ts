@@ -14,6 +14,11 @@ export const storeSettings = {
   savePayment: 'Save ways to pay',
   undoPayment: 'Undo changes to the ways to pay',
   undo: 'Undo changes',
+  another: {
+    title: 'Add another store',
+    hint: 'A further store of your business, which you look after from then on. Its terminals come next.',
+    make: 'Add store',
+  },
   rules: {
     title: 'Receipts and tills',
     hint: 'Its tills follow within a minute. What was typed or paid before stays as it was.',

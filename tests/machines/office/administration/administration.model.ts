@@ -11,6 +11,7 @@ export const administrationModel: ChartModel = {
     { type: 'stores.asked' },
     { type: 'store.chosen', storeId: IKEJA.store_id },
     { type: 'setup.asked' },
+    { type: 'store.added', store: { ...YABA, store_id: 'store-3' } },
     { type: 'store.changed', store: { ...YABA, name: 'Yaba Foods' } },
   ],
   outcomes: {
@@ -24,7 +25,7 @@ export const administrationModel: ChartModel = {
   key: ({ context: { storeId } }) => [storeId],
   accepts: {
     loading: [],
-    showing: ['store.chosen', 'store.changed'],
+    showing: ['store.added', 'store.chosen', 'store.changed'],
     withoutStore: ['setup.asked'],
     refused: ['stores.asked'],
     missing: ['stores.asked'],

@@ -98,4 +98,15 @@ export const administrationScenarios: Scenario[] = [
       ])
     },
   },
+  {
+    title: 'a store that was made stands among the others, and is looked after from then on',
+    section: 'own',
+    input: { storeId: undefined },
+    run: async (rig) => {
+      await rig.resolve('loadStores', ok([YABA]))
+      rig.send({ type: 'store.added', store: IKEJA })
+      expect(rig.state()).toBe('showing')
+      expect(rig.context()).toMatchObject({ stores: [YABA, IKEJA], storeId: IKEJA.store_id })
+    },
+  },
 ]

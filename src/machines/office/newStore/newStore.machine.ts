@@ -1,0 +1,148 @@
+import { assign, emit, enqueueActions, setup, type ActorRefFrom } from 'xstate'
+import type { AdministeredStore, StoreData } from '#contract/administration/stores.ts'
+import type { ApiFault } from '#domain/faults.ts'
+import { faultsAfter, faultsWithout, isRight, type FormFaults } from '#domain/form-faults.ts'
+import type { Result } from '#domain/result.ts'
+import { storeDraftOf, storeFaults, toggled, type PaymentNumber } from '#domain/shop-setup.ts'
+import {
+  CALL_FAILED,
+  navigated,
+  notify,
+  UNEXPECTED,
+  type Navigated,
+  type Notified,
+} from '#machines/kit/emitted.ts'
+import { OK, type Outcome } from '#machines/kit/outcomes.ts'
+import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
+
+interface NewStoreContext {
+  store: StoreData
+  /** The ways to pay that are ticked. */
+  codes: PaymentNumber[]
+  faults: FormFaults
+}
+
+type NewStoreEvent =
+  | { type: 'store.typed'; typed: Partial<StoreData> }
+  | { type: 'payment.toggled'; code: PaymentNumber }
+  | { type: 'store.submitted' }
+
+type MadeStore = Result<AdministeredStore, ApiFault>
+
+/** What the administration is to hear. */
+export interface TellOfNewStore {
+  type: 'store.made'
+  store: AdministeredStore
+}
+
+/** It gives credit only where its owner says so. */
+const USUAL_CODES: PaymentNumber[] = [1, 2, 3, 4]
+
+const faultsOf = ({ store, codes }: Pick<NewStoreContext, 'store' | 'codes'>): FormFaults => ({
+  ...storeFaults(store),
+  ...(codes.length === 0 ? { codes: 'Choose at least one way to pay' } : {}),
+})
+
+/** One more store of the same business: described, made, and looked after from then on (own). */
+export const newStoreMachine = setup({
+  types: {
+    context: {} as NewStoreContext,
+    events: {} as NewStoreEvent,
+    emitted: {} as Notified | Navigated,
+  },
+  actors: {
+    createStore: promiseActor<MadeStore, StoreData & { codes: PaymentNumber[] }>('createStore'),
+    /** Tells the administration that there is one more. */
+    storesLink: callbackActor<TellOfNewStore>('storesLink'),
+  },
+  actions: {
+    typeStore: assign(({ context }, { typed }: { typed: Partial<StoreData> }) => {
+      const store = { ...context.store, ...typed }
+      const shown = faultsWithout(context.faults, ['form'])
+      return { store, faults: faultsAfter(shown, storeFaults(store), typed) }
+    }),
+    toggleCode: assign(({ context }, { code }: { code: PaymentNumber }) => ({
+      codes: toggled(context.codes, code),
+      faults: faultsWithout(context.faults, ['codes']),
+    })),
+    check: assign({ faults: ({ context }) => faultsOf(context) }),
+    forgetFaults: assign({ faults: {} }),
+    keepRefusal: assign((_, { made }: { made: MadeStore }) =>
+      !made.ok && made.fault.kind === 'refused' ? { faults: { form: made.fault.message } } : {},
+    ),
+    tellOfStore: enqueueActions(({ enqueue }, { made }: { made: MadeStore }) => {
+      if (made.ok) enqueue.sendTo('storesLink', { type: 'store.made', store: made.value })
+    }),
+    goToTerminals: emit(navigated('/administration/terminals')),
+    notify: notify(),
+  },
+  guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
+    isRefused: (_, { made }: { made: MadeStore }) => !made.ok && made.fault.kind === 'refused',
+    isRight: ({ context }) => isRight(faultsOf(context)),
+  },
+}).createMachine({
+  id: 'newStore',
+  context: { store: storeDraftOf(null), codes: USUAL_CODES, faults: {} },
+  invoke: { id: 'storesLink', src: 'storesLink' },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Name, contacts and ways to pay of the new store (own).',
+      on: {
+        'store.typed': {
+          actions: { type: 'typeStore', params: ({ event }) => ({ typed: event.typed }) },
+          description: 'The text under a field goes away once it is not right any more.',
+        },
+        'payment.toggled': {
+          actions: { type: 'toggleCode', params: ({ event }) => ({ code: event.code }) },
+          description: 'A tick is set or taken away.',
+        },
+        'store.submitted': [
+          {
+            guard: 'isRight',
+            target: 'saving',
+            actions: 'forgetFaults',
+            description: 'The store is made (decision 0137).',
+          },
+          {
+            actions: 'check',
+            description: 'The form says under its fields what is missing or cannot be taken (own).',
+          },
+        ],
+      },
+    },
+    saving: {
+      description: 'The store is being made; the form is locked (own).',
+      invoke: {
+        id: 'createStore',
+        src: 'createStore',
+        input: ({ context: { store, codes } }) => ({ ...store, codes }),
+        onDone: [
+          {
+            guard: OK,
+            target: 'made',
+            actions: [
+              { type: 'tellOfStore', params: ({ event }) => ({ made: event.output }) },
+              { type: 'notify', params: { key: 'storeSaved' } },
+              'goToTerminals',
+            ],
+            description: 'It is looked after from here on; its terminals come next (own).',
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ made: event.output }) },
+            target: 'editing',
+            actions: { type: 'keepRefusal', params: ({ event }) => ({ made: event.output }) },
+            description:
+              "The server's reason stands in the form, such as that only owners make stores (decision 0137).",
+          },
+          { target: 'editing', actions: CALL_FAILED, description: 'What was typed stays.' },
+        ],
+        onError: { target: 'editing', actions: UNEXPECTED },
+      },
+    },
+    made: { description: 'The store is there, and the page of its terminals opens (own).' },
+  },
+})
+
+export type NewStoreActor = ActorRefFrom<typeof newStoreMachine>
