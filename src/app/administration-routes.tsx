@@ -3,6 +3,12 @@ import { lazyView } from '#ui/kit/lazy-view.ts'
 import { AdministrationLayout } from '#ui/screens/administration/administration-layout.tsx'
 import { NotFoundScreen } from '#ui/screens/error/error-screen.tsx'
 
+const CountReviewScreen = lazyView(
+  async () => (await import('#ui/screens/administration/count-review-screen.tsx')).CountReviewScreen,
+)
+const CountScreen = lazyView(
+  async () => (await import('#ui/screens/administration/count-screen.tsx')).CountScreen,
+)
 const EventsScreen = lazyView(
   async () => (await import('#ui/screens/administration/events-screen.tsx')).EventsScreen,
 )
@@ -52,6 +58,8 @@ export const AdministrationRoutes = () => (
       <Route path="products" element={<ProductsScreen />} />
       <Route path="products/changes" element={<ProductChangesScreen />} />
       <Route path="stock/receive" element={<ReceiveScreen />} />
+      <Route path="stock/count" element={<CountScreen />} />
+      <Route path="stock/count/review" element={<CountReviewScreen />} />
       <Route path="stock/:productId" element={<StockScreen />} />
       <Route path="labels" element={<LabelsScreen />} />
       <Route path="terminals" element={<TerminalsScreen />} />

@@ -94,6 +94,12 @@ import { productsModel } from './office/products/products.model.ts'
 import { productsScenarios } from './office/products/products.scenarios.ts'
 import { labelsModel } from './office/labels/labels.model.ts'
 import { labelsScenarios } from './office/labels/labels.scenarios.ts'
+import { countReviewModel } from './office/countReview/countReview.model.ts'
+import { countReviewScenarios } from './office/countReview/countReview.scenarios.ts'
+import { countRowsModel } from './office/countRows/countRows.model.ts'
+import { countRowsScenarios } from './office/countRows/countRows.scenarios.ts'
+import { stockCountModel } from './office/stockCount/stockCount.model.ts'
+import { stockCountScenarios } from './office/stockCount/stockCount.scenarios.ts'
 import { receivingModel } from './office/receiving/receiving.model.ts'
 import { receivingScenarios } from './office/receiving/receiving.scenarios.ts'
 import { stockAdjustmentModel } from './office/stockAdjustment/stockAdjustment.model.ts'
@@ -139,6 +145,8 @@ import { logExportModel } from './shell/logExport/logExport.model.ts'
 import { logExportScenarios } from './shell/logExport/logExport.scenarios.ts'
 
 const GIVEN_BACK = 'Stock is counted from it, and what it was counted from is given back as it was.'
+
+const STILL_QUEUED = 'What could not be sent is still queued, and idle goes on to sending at once.'
 
 /** Every chart of the product with its model and scenarios; a chart that is missing here fails the suite. */
 export const charts: Record<string, ChartSuite> = {
@@ -221,6 +229,16 @@ export const charts: Record<string, ChartSuite> = {
   storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },
   labels: { model: labelsModel, scenarios: labelsScenarios },
+  countReview: { model: countReviewModel, scenarios: countReviewScenarios },
+  countRows: { model: countRowsModel, scenarios: countRowsScenarios },
+  stockCount: {
+    model: stockCountModel,
+    scenarios: stockCountScenarios,
+    equivalents: {
+      'counting.sending.waiting | again.asked [0]: leads to counting.sending.idle': STILL_QUEUED,
+      'counting.sending.waiting | after retryDelay [0]: leads to counting.sending.idle': STILL_QUEUED,
+    },
+  },
   receiving: { model: receivingModel, scenarios: receivingScenarios },
   stockAdjustment: { model: stockAdjustmentModel, scenarios: stockAdjustmentScenarios },
   stockMovements: { model: stockMovementsModel, scenarios: stockMovementsScenarios },

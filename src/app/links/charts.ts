@@ -5,6 +5,8 @@ import type { scannerMachine } from '#machines/devices/scanner/scanner.machine.t
 import type { terminalLinkMachine } from '#machines/devices/terminalLink/terminalLink.machine.ts'
 import type { administrationMachine } from '#machines/office/administration/administration.machine.ts'
 import type { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
+import type { countReviewMachine } from '#machines/office/countReview/countReview.machine.ts'
+import type { countRowsMachine } from '#machines/office/countRows/countRows.machine.ts'
 import type { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.machine.ts'
 import type { labelsMachine } from '#machines/office/labels/labels.machine.ts'
 import type { newStoreMachine } from '#machines/office/newStore/newStore.machine.ts'
@@ -48,6 +50,8 @@ interface Charts {
   catalogue: typeof catalogueMachine
   charge: typeof chargeMachine
   configure: typeof configureMachine
+  countReview: typeof countReviewMachine
+  countRows: typeof countRowsMachine
   customerDialog: typeof customerDialogMachine
   demoSwitch: typeof demoSwitchMachine
   flaggedSales: typeof flaggedSalesMachine

@@ -30,6 +30,7 @@ export const reports = [
   { from: 'saleReview', to: 'flaggedSales', event: 'list.asked', through: 'flagsLink' },
   { from: 'saleReview', to: 'openFlags', event: 'count.asked', through: 'flagsLink' },
   { from: 'batchUndo', to: 'productChanges', event: 'list.asked', through: 'changesLink' },
+  { from: 'countReview', to: 'countRows', event: 'list.asked', through: 'rowsLink' },
   { from: 'stockAdjustment', to: 'stockMovements', event: 'list.asked', through: 'movementsLink' },
   { from: 'labels', to: 'receiptPrinter', event: 'labels.requested', through: 'printerLink' },
   { from: 'notices', to: 'messageList', event: 'message.shown', through: undefined },

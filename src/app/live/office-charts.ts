@@ -16,6 +16,7 @@ import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
 import { liveReceiving, liveStockAdjustment, liveStockMovements } from './stock.ts'
 import { liveStoreRules } from './store-rules.ts'
+import { liveCountReview, liveCountRows, liveStockCount } from './stock-counts.ts'
 import { liveStoreSettings } from './store-settings.ts'
 import { createStoresBus } from './stores-bus.ts'
 import { liveTerminals } from './terminals.ts'
@@ -38,9 +39,12 @@ export const liveOfficeCharts = (
   const flags = createToldBus()
   const changes = createToldBus()
   const moves = createToldBus()
+  const counts = createToldBus()
   return {
     administration: liveAdministration(api, stores, newStores),
     batchUndo: liveBatchUndo(api, changes),
+    countReview: liveCountReview(api, counts),
+    countRows: liveCountRows(api, counts),
     flaggedSales: liveFlaggedSales(api, flags),
     labels: liveLabels(api, deps, receiptPrinter),
     openFlags: liveOpenFlags(api, flags),
@@ -54,6 +58,7 @@ export const liveOfficeCharts = (
     securityEvents: liveSecurityEvents(api),
     staff: liveStaff(api, deps),
     stockAdjustment: liveStockAdjustment(api, moves),
+    stockCount: liveStockCount(api),
     stockMovements: liveStockMovements(api, moves),
     storeRules: liveStoreRules(api),
     storeSettings: liveStoreSettings(api, stores),

@@ -33,6 +33,7 @@ import { flaggedSalesApi } from './flagged-sales.ts'
 import type { Http } from './http.ts'
 import { labelsApi } from './labels.ts'
 import { productChangesApi } from './product-changes.ts'
+import { stockCountsApi } from './stock-counts.ts'
 import { stockApi } from './stock.ts'
 import { trailApi } from './trail.ts'
 
@@ -174,6 +175,7 @@ export const officeApi = (identity: Http, merchant: Http, download: Download) =>
   ...flaggedSalesApi(merchant),
   ...administrationApi(merchant),
   ...stockApi(merchant),
+  ...stockCountsApi(merchant),
   ...administeredStoreApi(merchant),
   ...administeredProductsApi(merchant, download),
   ...productChangesApi(merchant),

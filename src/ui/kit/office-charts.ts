@@ -1,5 +1,7 @@
 import type { administrationMachine } from '#machines/office/administration/administration.machine.ts'
 import type { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
+import type { countReviewMachine } from '#machines/office/countReview/countReview.machine.ts'
+import type { countRowsMachine } from '#machines/office/countRows/countRows.machine.ts'
 import type { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.machine.ts'
 import type { labelsMachine } from '#machines/office/labels/labels.machine.ts'
 import type { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
@@ -13,6 +15,7 @@ import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.m
 import type { securityEventsMachine } from '#machines/office/securityEvents/securityEvents.machine.ts'
 import type { staffMachine } from '#machines/office/staff/staff.machine.ts'
 import type { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
+import type { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
 import type { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
 import type { storeRulesMachine } from '#machines/office/storeRules/storeRules.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
@@ -23,6 +26,8 @@ import type { userSessionsMachine } from '#machines/office/userSessions/userSess
 export interface OfficeCharts {
   administration: typeof administrationMachine
   batchUndo: typeof batchUndoMachine
+  countReview: typeof countReviewMachine
+  countRows: typeof countRowsMachine
   flaggedSales: typeof flaggedSalesMachine
   labels: typeof labelsMachine
   openFlags: typeof openFlagsMachine
@@ -36,6 +41,7 @@ export interface OfficeCharts {
   securityEvents: typeof securityEventsMachine
   staff: typeof staffMachine
   stockAdjustment: typeof stockAdjustmentMachine
+  stockCount: typeof stockCountMachine
   stockMovements: typeof stockMovementsMachine
   storeRules: typeof storeRulesMachine
   storeSettings: typeof storeSettingsMachine

@@ -1,6 +1,7 @@
 import { http, HttpResponse, ws } from 'msw'
 import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
+import { CountSummary } from '#contract/administration/stock-counts.ts'
 import { Product } from '#contract/catalogue.ts'
 import { Receipt } from '#contract/receipts.ts'
 import type { TillSettings } from '#contract/till-settings.ts'
@@ -9,6 +10,7 @@ import { TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 import { orderFixture, pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 import { INVITED, OLD_TERMINAL, OWNER, YABA } from '#tests/support/fixtures/administered.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
+import { COUNT, SUMMARY } from '#tests/support/fixtures/stock-counts.ts'
 import { ELSEWHERE, HERE } from '#tests/support/fixtures/trail.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
 
@@ -65,6 +67,13 @@ export const backOffice = setupServer(
   http.get(`${ORIGIN}/merchant/administration/staff`, () => granted([OWNER, INVITED])),
   http.get(`${ORIGIN}/merchant/administration/products/changes`, () => granted({ batches: [], next: null })),
   http.get(`${ORIGIN}/merchant/administration/flagged-sales`, () => granted({ sales: [], next: null })),
+  http.get(`${ORIGIN}/merchant/administration/stock/counts/open`, () =>
+    granted({ count: COUNT, lines: [], may_review: true, categories: [] }),
+  ),
+  http.get(`${ORIGIN}/merchant/administration/stock/counts/review`, () =>
+    granted(z.encode(CountSummary, SUMMARY)),
+  ),
+  http.get(`${ORIGIN}/merchant/administration/stock/counts/rows`, () => granted({ rows: [], next: null })),
   http.get(`${ORIGIN}/merchant/administration/stock/movements`, () => granted({ movements: [], next: null })),
   http.get(`${ORIGIN}/merchant/administration/flagged-sales/open`, () => granted({ open: 0 })),
   http.get(`${ORIGIN}/identity/administration/security-events`, () => granted({ events: [], next: null })),

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useOutletContext } from 'react-router-dom'
+import { Link, useOutletContext } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import type { AdministrationActor } from '#machines/office/administration/administration.machine.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
@@ -44,6 +44,9 @@ const WithoutStore = ({ actor }: { actor: AdministrationActor }) => {
         {snapshot.context.refusal}
         <Button variant="outline" onClick={() => actor.send({ type: 'stores.asked' })}>
           {texts.common.tryAgain}
+        </Button>
+        <Button variant="outline" asChild>
+          <Link to="/administration/stock/count">{texts.stockCount.title}</Link>
         </Button>
       </EmptyState>
     </Surface>

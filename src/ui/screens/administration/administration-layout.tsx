@@ -14,6 +14,7 @@ const PAGES = [
   { to: '/administration/products', label: texts.products.title },
   { to: '/administration/stock/receive', label: texts.receiving.title },
   { to: '/administration/labels', label: texts.labels.title },
+  { to: '/administration/stock/count', label: texts.stockCount.title },
   { to: '/administration/terminals', label: texts.administration.terminals },
   { to: '/administration/staff', label: texts.administration.staff },
   { to: '/administration/users', label: texts.users.title },

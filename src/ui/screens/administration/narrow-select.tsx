@@ -5,12 +5,13 @@ interface NarrowSelectProps {
   value: string
   /** What can be chosen, each with what it is called. */
   options: { value: string; label: string }[]
+  isLocked?: boolean
   onChoose: (value: string) => void
 }
 
 /** One choice of several that narrows a list. */
-export const NarrowSelect = ({ label, value, options, onChoose }: NarrowSelectProps) => (
-  <Field.Root w={{ base: 'full', sm: 'fit-content' }} minW="0">
+export const NarrowSelect = ({ label, value, options, isLocked = false, onChoose }: NarrowSelectProps) => (
+  <Field.Root disabled={isLocked} w={{ base: 'full', sm: 'fit-content' }} minW="0">
     <Field.Label>{label}</Field.Label>
     <NativeSelect.Root maxW="full">
       <NativeSelect.Field

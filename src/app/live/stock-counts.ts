@@ -1,0 +1,76 @@
+import { v7 as uuid } from 'uuid'
+import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunction } from 'xstate'
+import type { Reported } from '#app/links/reports.ts'
+import { ok } from '#domain/result.ts'
+import { countReviewMachine } from '#machines/office/countReview/countReview.machine.ts'
+import type { CountReviewInput, LoadedSummary } from '#machines/office/countReview/countReview.types.ts'
+import { countRowsMachine } from '#machines/office/countRows/countRows.machine.ts'
+import { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
+import type { OfficeApi } from '#services/api/administration.ts'
+import type { ToldBus } from './told-bus.ts'
+
+/** A day: nothing that waited longer than that is taken for as old as it is. */
+const LONGEST_WAIT = 24 * 60 * 60_000
+
+const since = (at: number): number => Math.min(Math.max(Date.now() - at, 0), LONGEST_WAIT)
+
+export const liveStockCount = (api: OfficeApi) =>
+  stockCountMachine.provide({
+    actors: {
+      loadCount: fromPromise(({ input }) => api.openStockCount(input.storeId)),
+      openCount: fromPromise(({ input }) => api.openCount({ ...input, countId: uuid() })),
+      stampAct: fromPromise(() => Promise.resolve({ id: uuid(), at: Date.now() })),
+      sendEntry: fromPromise(({ input: { storeId, countId, act } }) =>
+        api.countEntry({
+          storeId,
+          countId,
+          entryId: act.id,
+          ago: since(act.at),
+          place: act.place,
+          counting: act.counting,
+        }),
+      ),
+    },
+  })
+
+const tellOn =
+  (bus: ToldBus): CallbackLogicFunction<{ type: 'count.moved' }> =>
+  ({ receive }) =>
+    receive(() => bus.tell())
+
+export const liveCountReview = (api: OfficeApi, bus: ToldBus) =>
+  countReviewMachine.provide({
+    actors: {
+      loadSummary: fromPromise<LoadedSummary, CountReviewInput>(async ({ input: { storeId } }) => {
+        const open = await api.openStockCount(storeId)
+        if (!open.ok) return open
+        const { count } = open.value
+        return count === null ? ok(undefined) : api.reviewCount({ storeId, countId: count.id })
+      }),
+      noteNone: fromPromise(({ input: { productId, ...count } }) =>
+        api.countEntry({
+          ...count,
+          entryId: uuid(),
+          ago: 0,
+          place: 'floor',
+          counting: { kind: 'typed', productId, pieces: 0 },
+        }),
+      ),
+      approveCount: fromPromise(({ input }) => api.approveCount(input)),
+      discardCount: fromPromise(({ input }) => api.discardCount(input)),
+      rowsLink: fromCallback(tellOn(bus)),
+    },
+  })
+
+const reloadOn =
+  (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'countReview', 'countRows'>> =>
+  ({ sendBack }) =>
+    bus.follow(() => sendBack({ type: 'list.asked' }))
+
+export const liveCountRows = (api: OfficeApi, bus: ToldBus) =>
+  countRowsMachine.provide({
+    actors: {
+      loadPage: fromPromise(({ input }) => api.countRows(input)),
+      changesLink: fromCallback(reloadOn(bus)),
+    },
+  })

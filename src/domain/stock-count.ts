@@ -1,0 +1,58 @@
+import type {
+  CountedLine,
+  CountedProduct,
+  Counting,
+  CountList,
+  CountPlace,
+} from '#contract/administration/stock-counts.ts'
+import { piecesIn } from './receive-entry.ts'
+
+/** What somebody has counted, at which place. */
+export interface CountAct {
+  place: CountPlace
+  counting: Counting
+}
+
+/** The same with an id of its own, and when it was counted: milliseconds of the device's clock. */
+export interface StampedAct extends CountAct {
+  id: string
+  at: number
+}
+
+/** A code that is not the barcode of one product alone, and the products that fit it. */
+export interface UnclearCode {
+  code: string
+  place: CountPlace
+  found: CountedProduct[]
+}
+
+/** Which products of a count are listed. */
+export interface CountNarrowing {
+  storeId: string
+  countId: string
+  list: CountList
+}
+
+/** Names a line: a product at a place. */
+export const lineKey = ({ product_id, place }: Pick<CountedLine, 'product_id' | 'place'>): string =>
+  `${place} ${product_id}`
+
+/** How many lie there, as typed: 0 where there are none; undefined for what is no number of pieces. */
+export const countedPieces = (typed: string): number | undefined => piecesIn(typed, 0)
+
+/** The lines after the office has answered an act: a new line stands first, one that was taken out is gone. */
+export const withAnswer = (
+  lines: CountedLine[],
+  { place, counting }: CountAct,
+  line: CountedLine | null,
+): CountedLine[] => {
+  if (line) {
+    const key = lineKey(line)
+    return lines.some((one) => lineKey(one) === key)
+      ? lines.map((one) => (lineKey(one) === key ? line : one))
+      : [line, ...lines]
+  }
+  return counting.kind === 'scanned'
+    ? lines
+    : lines.filter((one) => lineKey(one) !== lineKey({ product_id: counting.productId, place }))
+}

@@ -1,0 +1,206 @@
+import type { ActorRefFrom } from 'xstate'
+import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
+import { OK } from '#machines/kit/outcomes.ts'
+import { NOTHING_COUNTED, stockCountSetup } from './stockCount.setup.ts'
+
+/** What may be counted at any time, also while the network is away. */
+const COUNTING = {
+  'place.chosen': {
+    actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+    description: 'What is scanned next lies there (decision 0148).',
+  },
+  'text.typed': {
+    actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+    description: 'A barcode or words, scanned or typed.',
+  },
+  'search.submitted': { actions: 'queueCode', description: 'One piece of it is counted (decision 0148).' },
+  'product.chosen': {
+    guard: 'isUnclear',
+    actions: { type: 'queueChosen', params: ({ event }) => ({ product: event.product }) },
+    description: 'The first unclear code was this product: one piece of it is counted (decision 0148).',
+  },
+  'code.dropped': {
+    guard: 'isUnclear',
+    actions: 'dropCode',
+    description: 'The first unclear code is none of them; nothing is counted (decision 0148).',
+  },
+  'pieces.typed': {
+    actions: {
+      type: 'keepDraft',
+      params: ({ event: { line, pieces } }) => ({ line, pieces }),
+    },
+    description: 'How many lie there is typed, and not taken yet.',
+  },
+  'pieces.submitted': {
+    actions: { type: 'queuePieces', params: ({ event }) => ({ line: event.line }) },
+    description: 'So many lie there; what is no number is told (decision 0148).',
+  },
+  'line.removed': {
+    actions: { type: 'queueRemoved', params: ({ event }) => ({ line: event.line }) },
+    description: 'It was not counted at this place after all (decision 0148).',
+  },
+} as const satisfies Parameters<typeof stockCountSetup.createStateConfig>[0]['on']
+
+/** Somebody counts what is in a store, beside others, without being told what is expected (decision 0148). */
+export const stockCountMachine = stockCountSetup.createMachine({
+  id: 'stockCount',
+  context: ({ input }) => ({ ...input, ...NOTHING_COUNTED }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description:
+        'The count that is going on is on its way, with what this person has counted (decision 0148).',
+      tags: 'busy',
+      invoke: {
+        id: 'loadCount',
+        src: 'loadCount',
+        input: ({ context: { storeId } }) => ({ storeId }),
+        onDone: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ loaded: event.output }) },
+            target: 'counting',
+            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            description: 'It goes on where it was left; what is not sent yet is kept (decision 0148).',
+          },
+          {
+            guard: OK,
+            target: 'none',
+            actions: { type: 'keepLoaded', params: ({ event }) => ({ loaded: event.output }) },
+            description: 'Nothing is counted at the moment (decision 0148).',
+          },
+          { target: 'missing', actions: CALL_FAILED, description: 'It could not be had.' },
+        ],
+        onError: { target: 'missing', actions: UNEXPECTED },
+      },
+    },
+    missing: {
+      description: 'Another try is offered (own).',
+      on: { 'count.asked': { target: 'loading', description: 'Another try.' } },
+    },
+    none: {
+      description: 'No count is open; who looks after the store can open one (decision 0148).',
+      on: {
+        'count.asked': { target: 'loading', description: 'Somebody may have opened one.' },
+        'category.chosen': {
+          actions: { type: 'keepCategory', params: ({ event }) => ({ category: event.category }) },
+          description: 'A category is to be counted, or the whole store.',
+        },
+        'opening.asked': {
+          guard: 'mayOpen',
+          target: 'opening',
+          description: 'A count is opened (decision 0148).',
+        },
+      },
+    },
+    opening: {
+      description: 'The count is being opened; where somebody was first, it is theirs (decision 0148).',
+      tags: 'saving',
+      invoke: {
+        id: 'openCount',
+        src: 'openCount',
+        input: ({ context: { storeId, category } }) => ({ storeId, category }),
+        onDone: [
+          {
+            guard: OK,
+            target: 'counting',
+            actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
+            description: 'It can be counted (decision 0148).',
+          },
+          { target: 'none', actions: CALL_FAILED, description: 'It can be tried again.' },
+        ],
+        onError: { target: 'none', actions: UNEXPECTED },
+      },
+    },
+    counting: {
+      description: 'Pieces are scanned and typed; what is expected is not known here (decision 0148).',
+      on: COUNTING,
+      type: 'parallel',
+      states: {
+        taking: {
+          description: 'What is counted gets an id and the time of its count (decision 0148).',
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'All has its id (decision 0148).',
+              always: {
+                guard: 'hasAct',
+                target: 'stamping',
+                description: 'Something was counted (decision 0148).',
+              },
+            },
+            stamping: {
+              description: 'By its id it is counted once, by its time at its moment (decision 0148).',
+              invoke: {
+                id: 'stampAct',
+                src: 'stampAct',
+                onDone: {
+                  target: 'resting',
+                  actions: { type: 'keepStamp', params: ({ event }) => ({ stamp: event.output }) },
+                  description: 'It waits to be sent, behind those before it.',
+                },
+                onError: { target: 'resting', actions: ['dropAct', UNEXPECTED] },
+              },
+            },
+          },
+        },
+        sending: {
+          description: 'What was counted goes to the office, one after another (decision 0148).',
+          initial: 'idle',
+          states: {
+            idle: {
+              description: 'The office knows all that has an id (decision 0148).',
+              always: {
+                guard: 'hasQueued',
+                target: 'sending',
+                description: 'Something is to be sent (decision 0148).',
+              },
+            },
+            sending: {
+              description: 'The first of them is on its way (decision 0148).',
+              tags: 'sending',
+              invoke: {
+                id: 'sendEntry',
+                src: 'sendEntry',
+                input: ({ context: { storeId, count, queue } }) => ({
+                  storeId,
+                  countId: count?.id ?? '',
+                  // Nothing is sent without one (guard hasQueued).
+                  act: queue[0] ?? { id: '', at: 0, place: 'floor', counting: { kind: 'scanned', code: '' } },
+                }),
+                onDone: [
+                  {
+                    guard: OK,
+                    target: 'idle',
+                    actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+                    description:
+                      'The line shows what the office has; an unclear code is asked about (decision 0148).',
+                  },
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+                    target: '#stockCount.loading',
+                    actions: ['dropEntry', CALL_FAILED],
+                    description: 'The count may be over: it is asked for anew (decision 0148).',
+                  },
+                  {
+                    target: 'waiting',
+                    description: 'It is sent again with the same id and time (decision 0148).',
+                  },
+                ],
+                onError: { target: 'waiting', actions: UNEXPECTED },
+              },
+            },
+            waiting: {
+              description:
+                'The office does not answer; how many wait shows, and counting goes on (decision 0148).',
+              tags: 'waiting',
+              after: { retryDelay: { target: 'sending', description: 'Another try.' } },
+              on: { 'again.asked': { target: 'sending', description: 'Another try at once.' } },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type StockCountActor = ActorRefFrom<typeof stockCountMachine>

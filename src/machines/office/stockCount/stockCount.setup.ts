@@ -1,0 +1,149 @@
+import { assign, setup } from 'xstate'
+import type { CountedLine, CountedProduct, CountPlace } from '#contract/administration/stock-counts.ts'
+import { LONGEST } from '#contract/text.ts'
+import { faultsWithout } from '#domain/form-faults.ts'
+import { countedPieces, lineKey, withAnswer, type CountAct } from '#domain/stock-count.ts'
+import { notify, type Notified } from '#machines/kit/emitted.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
+import { promiseActor } from '#machines/kit/placeholders.ts'
+import type {
+  AnsweredEntry,
+  EntryAsked,
+  LoadedCount,
+  OpenedCount,
+  OpeningAsked,
+  Stamp,
+  StockCountContext,
+  StockCountEvent,
+  StockCountInput,
+} from './stockCount.types.ts'
+
+export const NOTHING_COUNTED: Omit<StockCountContext, 'storeId'> = {
+  count: null,
+  mayReview: false,
+  categories: [],
+  category: null,
+  place: 'floor',
+  text: '',
+  acts: [],
+  queue: [],
+  unclear: [],
+  lines: [],
+  drafts: {},
+  faults: {},
+}
+
+/** What belongs to one count, and is gone with it. */
+const OF_ONE_COUNT = { acts: [], queue: [], unclear: [], drafts: {}, faults: {} }
+
+const queued = ({ acts, place }: StockCountContext, counting: CountAct['counting']): CountAct[] => [
+  ...acts,
+  { place, counting },
+]
+
+const without = (drafts: Record<string, string>, key: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(drafts).filter(([line]) => line !== key))
+
+export const stockCountSetup = setup({
+  types: {
+    input: {} as StockCountInput,
+    context: {} as StockCountContext,
+    events: {} as StockCountEvent,
+    emitted: {} as Notified,
+  },
+  actors: {
+    loadCount: promiseActor<LoadedCount, StockCountInput>('loadCount'),
+    openCount: promiseActor<OpenedCount, OpeningAsked>('openCount'),
+    /** An id that no other act has, and the time. */
+    stampAct: promiseActor<Stamp, undefined>('stampAct'),
+    sendEntry: promiseActor<AnsweredEntry, EntryAsked>('sendEntry'),
+  },
+  actions: {
+    keepLoaded: assign(({ context }, { loaded }: { loaded: LoadedCount }) => {
+      if (!loaded.ok) return {}
+      const { count, lines, may_review: mayReview, categories } = loaded.value
+      const kept = context.count !== null && context.count.id === count?.id ? {} : OF_ONE_COUNT
+      return { count, lines, mayReview, categories, ...kept }
+    }),
+    keepCategory: assign((_, { category }: { category: string | null }) => ({ category })),
+    keepOpened: assign((_, { opened }: { opened: OpenedCount }) =>
+      opened.ok ? { count: opened.value } : {},
+    ),
+    keepPlace: assign((_, { place }: { place: CountPlace }) => ({ place })),
+    keepText: assign((_, { text }: { text: string }) => ({ text })),
+    /** A scanner does not wait for the answer to its last code. */
+    queueCode: assign(({ context }) => {
+      const code = context.text.trim().slice(0, LONGEST.search)
+      return { text: '', ...(code === '' ? {} : { acts: queued(context, { kind: 'scanned', code }) }) }
+    }),
+    queueChosen: assign(
+      ({ context: { acts, unclear, place } }, { product }: { product: CountedProduct }) => ({
+        unclear: unclear.slice(1),
+        acts: [
+          ...acts,
+          {
+            place: unclear[0]?.place ?? place,
+            counting: { kind: 'piece' as const, productId: product.id },
+          },
+        ],
+      }),
+    ),
+    dropCode: assign({ unclear: ({ context: { unclear } }) => unclear.slice(1) }),
+    keepDraft: assign(
+      ({ context: { drafts, faults } }, { line, pieces }: { line: CountedLine; pieces: string }) => ({
+        drafts: { ...drafts, [lineKey(line)]: pieces },
+        faults: faultsWithout(faults, [lineKey(line)]),
+      }),
+    ),
+    queuePieces: assign(({ context: { acts, drafts, faults } }, { line }: { line: CountedLine }) => {
+      const key = lineKey(line)
+      const { product_id: productId, place } = line
+      const pieces = countedPieces(drafts[key] ?? String(line.pieces))
+      if (pieces === undefined) return { faults: { ...faults, [key]: 'Enter how many, such as 12 or 0' } }
+      return {
+        drafts: without(drafts, key),
+        acts: [...acts, { place, counting: { kind: 'typed' as const, productId, pieces } }],
+      }
+    }),
+    queueRemoved: assign(({ context: { acts, drafts, faults } }, { line }: { line: CountedLine }) => ({
+      drafts: without(drafts, lineKey(line)),
+      faults: faultsWithout(faults, [lineKey(line)]),
+      acts: [
+        ...acts,
+        { place: line.place, counting: { kind: 'removed' as const, productId: line.product_id } },
+      ],
+    })),
+    keepStamp: assign(({ context: { acts, queue } }, { stamp }: { stamp: Stamp }) => ({
+      acts: acts.slice(1),
+      queue: [...queue, ...acts.slice(0, 1).map((act) => ({ ...act, ...stamp }))],
+    })),
+    dropAct: assign({ acts: ({ context: { acts } }) => acts.slice(1) }),
+    keepAnswer: assign(({ context: { queue, lines, unclear } }, { answer }: { answer: AnsweredEntry }) => {
+      const [act, ...others] = queue
+      if (!act || !answer.ok) return {}
+      const { line, found } = answer.value
+      const { counting, place } = act
+      return {
+        queue: others,
+        lines: withAnswer(lines, act, line),
+        unclear:
+          line || counting.kind !== 'scanned' ? unclear : [...unclear, { code: counting.code, place, found }],
+      }
+    }),
+    dropEntry: assign({ queue: ({ context: { queue } }) => queue.slice(1) }),
+    notify: notify(),
+  },
+  guards: {
+    isOk: (_, { output }: Outcome) => output.ok,
+    isOpen: (_, { loaded }: { loaded: LoadedCount }) => loaded.ok && loaded.value.count !== null,
+    isRefused: (_, { answer }: { answer: AnsweredEntry }) => !answer.ok && answer.fault.kind === 'refused',
+    mayOpen: ({ context: { mayReview } }) => mayReview,
+    isUnclear: ({ context: { unclear } }) => unclear.length > 0,
+    hasAct: ({ context: { acts } }) => acts.length > 0,
+    hasQueued: ({ context: { queue } }) => queue.length > 0,
+  },
+  delays: {
+    /** Between two tries to send what was counted. */
+    retryDelay: 5_000,
+  },
+})

@@ -1,0 +1,88 @@
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { CountedLine } from '#contract/administration/stock-counts.ts'
+import { lineKey } from '#domain/stock-count.ts'
+import type { StockCountActor } from '#machines/office/stockCount/stockCount.machine.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { FormField } from '#ui/components/form-field.tsx'
+import { BarcodeIcon } from '#ui/components/icons/things.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
+import { PlainList, Row } from './rows.tsx'
+
+const words = texts.stockCount
+
+const Form = chakra('form')
+
+const Line = ({ actor, line }: { actor: StockCountActor; line: CountedLine }) => {
+  const key = lineKey(line)
+  const fault = useSelector(actor, ({ context }) => context.faults[key])
+  const draft = useSelector(actor, ({ context }) => context.drafts[key])
+  const isChanged = draft !== undefined
+  return (
+    <Row>
+      <Stack gap="0" flex="1 1 14rem" minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {line.name}
+        </Text>
+        <Text color="fg.muted" fontSize="sm">
+          {words.places[line.place]}
+        </Text>
+      </Stack>
+      <Form
+        display="flex"
+        flexWrap="wrap"
+        gap="3"
+        alignItems="end"
+        flex={{ base: '1 1 100%', sm: '0 1 22rem' }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          actor.send({ type: 'pieces.submitted', line })
+        }}
+      >
+        <Flex flex="1 1 7rem" minW="0">
+          <FormField
+            label={words.piecesOf(line.name, words.places[line.place])}
+            name={key}
+            inputMode="numeric"
+            autoComplete="off"
+            text={draft ?? String(line.pieces)}
+            fault={fault}
+            isLocked={false}
+            onType={(pieces) => actor.send({ type: 'pieces.typed', line, pieces })}
+          />
+        </Flex>
+        <Button type="submit" variant={isChanged ? 'solid' : 'outline'} aria-label={words.setOf(line.name)}>
+          {words.set}
+        </Button>
+        <Button
+          variant="outline"
+          aria-label={words.removeOf(line.name)}
+          onClick={() => actor.send({ type: 'line.removed', line })}
+        >
+          {words.remove}
+        </Button>
+      </Form>
+    </Row>
+  )
+}
+
+/** What this person has counted so far, as the office knows it. */
+export const CountLines = ({ actor }: { actor: StockCountActor }) => {
+  const lines = useSelector(actor, ({ context }) => context.lines)
+  return (
+    <Surface overflow="hidden">
+      {lines.length === 0 ? (
+        <EmptyState picture={<BarcodeIcon />} title={words.empty}>
+          {words.emptyHint}
+        </EmptyState>
+      ) : (
+        <PlainList aria-label={words.list}>
+          {lines.map((line) => (
+            <Line key={lineKey(line)} actor={actor} line={line} />
+          ))}
+        </PlainList>
+      )}
+    </Surface>
+  )
+}

@@ -1,0 +1,156 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { CountSummary } from '#contract/administration/stock-counts.ts'
+import type { CountReviewActor } from '#machines/office/countReview/countReview.machine.ts'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { ErrorState } from '#ui/components/error-state.tsx'
+import { BarcodeIcon } from '#ui/components/icons/things.tsx'
+import { LoadingRows } from '#ui/components/loading.tsx'
+import { MoneyText } from '#ui/components/money-text.tsx'
+import { Page } from '#ui/components/page.tsx'
+import { Surface } from '#ui/components/surface.tsx'
+import { useChart } from '#ui/kit/use-chart.ts'
+import { useOffice } from '#ui/kit/use-office.ts'
+import { texts } from '#ui/texts/texts.ts'
+import { AdministeredStore } from './administered-store.tsx'
+import { CountRows } from './count-rows.tsx'
+
+const words = texts.stockCount
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Stack gap="0" flex="1 1 10rem">
+    <Text color="fg.muted" fontSize="sm">
+      {label}
+    </Text>
+    {children}
+  </Stack>
+)
+
+const Summary = ({ summary }: { summary: CountSummary }) => (
+  <Surface>
+    <Stack gap="3" p="4">
+      <Text fontWeight="semibold">{`${words.counted(summary.counted)}. ${words.differing(summary.differing)}.`}</Text>
+      <Flex gap="4" wrap="wrap">
+        <Figure label={words.more}>
+          <MoneyText amount={summary.more_value} size="amount" />
+        </Figure>
+        <Figure label={words.less}>
+          <MoneyText amount={summary.less_value} size="amount" />
+        </Figure>
+      </Flex>
+      <Text color="fg.muted" fontSize="sm">
+        {words.valueHint}
+      </Text>
+    </Stack>
+  </Surface>
+)
+
+/** What booking or dropping the count means, before it is done. */
+const Questions = ({ actor }: { actor: CountReviewActor }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  const common = {
+    cancelLabel: texts.common.cancel,
+    busy: snapshot.hasTag('saving'),
+    onConfirm: () => actor.send({ type: 'deed.confirmed' }),
+    onCancel: () => actor.send({ type: 'deed.cancelled' }),
+  }
+  return (
+    <>
+      <ConfirmDialog
+        {...common}
+        open={snapshot.matches('approvalAsked') || snapshot.matches('approving')}
+        title={words.approveAsk}
+        confirmLabel={words.book}
+      >
+        {words.approveHint(snapshot.context.summary?.differing ?? 0)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...common}
+        tone="danger"
+        open={snapshot.matches('discardAsked') || snapshot.matches('discarding')}
+        title={words.discardAsk}
+        confirmLabel={words.discardYes}
+      >
+        {words.discardHint}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Reviewing = ({ actor, summary }: { actor: CountReviewActor; summary: CountSummary }) => {
+  const storeId = useSelector(actor, ({ context }) => context.storeId)
+  const isLocked = useSelector(actor, (snapshot) => !snapshot.matches('showing'))
+  return (
+    <Stack gap="4">
+      <Text color="fg.muted">{words.reviewHint}</Text>
+      <Summary summary={summary} />
+      <Flex gap="3" wrap="wrap">
+        <Button disabled={isLocked} onClick={() => actor.send({ type: 'approval.asked' })}>
+          {words.approve}
+        </Button>
+        <Button variant="outline" disabled={isLocked} onClick={() => actor.send({ type: 'review.asked' })}>
+          {words.refresh}
+        </Button>
+        <Button variant="outline" disabled={isLocked} onClick={() => actor.send({ type: 'discard.asked' })}>
+          {words.discard}
+        </Button>
+      </Flex>
+      <CountRows storeId={storeId} summary={summary} review={actor} />
+      <Questions actor={actor} />
+    </Stack>
+  )
+}
+
+const Ended = ({ title, hint }: { title: string; hint: string }) => (
+  <Surface>
+    <EmptyState picture={<BarcodeIcon />} title={title}>
+      {hint}
+      <Button variant="outline" asChild>
+        <Link to="/administration/products">{texts.products.title}</Link>
+      </Button>
+    </EmptyState>
+  </Surface>
+)
+
+const Content = ({ actor }: { actor: CountReviewActor }) => {
+  const snapshot = useSelector(actor, (current) => current)
+  const { summary, products } = snapshot.context
+  if (snapshot.matches('approved'))
+    return <Ended title={words.approved} hint={words.approvedHint(products)} />
+  if (snapshot.matches('discarded')) return <Ended title={words.discarded} hint={words.discardedHint} />
+  if (snapshot.matches('none')) return <Ended title={words.none} hint={words.noneHint} />
+  if (snapshot.matches('missing'))
+    return (
+      <Surface>
+        <ErrorState title={words.failed} onRetry={() => actor.send({ type: 'review.asked' })} />
+      </Surface>
+    )
+  return summary ? <Reviewing actor={actor} summary={summary} /> : <LoadingRows text={words.loading} />
+}
+
+const Review = ({ storeId }: { storeId: string }) => {
+  const actor = useChart(useOffice().countReview, { input: { storeId } })
+  return (
+    <Page
+      title={words.reviewTitle}
+      width="reading"
+      actions={
+        <Button variant="outline" asChild>
+          <Link to="/administration/stock/count">{words.back}</Link>
+        </Button>
+      }
+    >
+      <Content actor={actor} />
+    </Page>
+  )
+}
+
+/** /administration/stock/count/review: what a count would book, for those who look after the store (decision 0148). */
+export const CountReviewScreen = () => (
+  <AdministeredStore title={words.reviewTitle}>
+    {(storeId) => <Review key={storeId} storeId={storeId} />}
+  </AdministeredStore>
+)

@@ -1,0 +1,56 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { StockCountActor } from '#machines/office/stockCount/stockCount.machine.ts'
+import { Surface } from '#ui/components/surface.tsx'
+import { texts } from '#ui/texts/texts.ts'
+import { PlainList, Row } from './rows.tsx'
+
+const words = texts.stockCount
+
+/** The first code that is not the barcode of one product alone, and the products that fit it. */
+export const UnclearCodes = ({ actor }: { actor: StockCountActor }) => {
+  const first = useSelector(actor, ({ context }) => context.unclear[0])
+  const drop = () => actor.send({ type: 'code.dropped' })
+  if (!first) return null
+  if (first.found.length === 0)
+    return (
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+        <Text role="alert" flex="1 1 16rem" overflowWrap="anywhere">
+          {words.unknown(first.code)}
+        </Text>
+        <Button variant="outline" onClick={drop}>
+          {words.dropUnknown}
+        </Button>
+      </Flex>
+    )
+  return (
+    <Stack gap="2">
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+        <Text role="alert" flex="1 1 16rem" overflowWrap="anywhere">
+          {words.several(first.code)}
+        </Text>
+        <Button variant="outline" onClick={drop}>
+          {words.drop}
+        </Button>
+      </Flex>
+      <Surface overflow="hidden">
+        <PlainList>
+          {first.found.map((product) => (
+            <Row key={product.id}>
+              <Text flex="1 1 14rem" minW="0" overflowWrap="anywhere">
+                {product.name}
+              </Text>
+              <Button
+                variant="outline"
+                aria-label={words.takeOf(product.name)}
+                onClick={() => actor.send({ type: 'product.chosen', product })}
+              >
+                {words.take}
+              </Button>
+            </Row>
+          ))}
+        </PlainList>
+      </Surface>
+    </Stack>
+  )
+}

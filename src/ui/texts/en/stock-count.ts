@@ -1,0 +1,91 @@
+import type { CountList, CountPlace } from '#contract/administration/stock-counts.ts'
+
+const number = (count: number): string => count.toLocaleString('en-NG')
+const products = (count: number): string => `${number(count)} ${count === 1 ? 'product' : 'products'}`
+
+/** A store is counted (decision 0148). */
+export const stockCount = {
+  title: 'Count stock',
+  loading: 'Loading the count...',
+  failed: 'The count could not be loaded',
+  none: 'Nothing is being counted',
+  noneHint: 'A count goes on while the tills sell. Several people can count on several devices.',
+  noneForCashier: 'An owner or manager opens a count. Then you can count here.',
+  look: 'Look again',
+  what: 'What is counted',
+  whole: 'The whole store',
+  open: 'Start counting',
+  hint: 'Scan each piece, or scan one and type how many lie there. What several people count adds up, so do not count a shelf twice.',
+  opened: (name: string, time: string): string =>
+    name === '' ? `Opened ${time}` : `Opened by ${name}, ${time}`,
+  onlyCategory: (category: string): string => `Only ${category} is counted.`,
+  where: 'Where you are counting',
+  places: { floor: 'Shop floor', room: 'Store room' } satisfies Record<CountPlace, string>,
+  search: 'Barcode or name',
+  count: 'Count',
+  several: (code: string): string => `${code}: which product is it?`,
+  unknown: (code: string): string => `No product fits ${code}. It is not counted.`,
+  take: 'Count',
+  takeOf: (name: string): string => `Count ${name}`,
+  drop: 'None of these',
+  dropUnknown: 'All right',
+  list: 'What you have counted',
+  empty: 'You have counted nothing yet',
+  emptyHint: 'What you scan or look up is listed here.',
+  piecesOf: (name: string, place: string): string => `Pieces of ${name}, ${place}`,
+  set: 'Set',
+  setOf: (name: string): string => `Set the pieces of ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string): string => `Remove ${name}`,
+  waiting: (count: number): string =>
+    `${count === 1 ? '1 entry is' : `${number(count)} entries are`} not sent yet. Go on counting, and keep this page open.`,
+  sendNow: 'Send now',
+  review: 'Review and book',
+
+  reviewTitle: 'Review the count',
+  reviewHint:
+    'What is expected is the stock at the moment each product was counted. Let every till send its sales before you book.',
+  back: 'Back to counting',
+  refresh: 'Look again',
+  counted: (count: number): string => `${products(count)} counted`,
+  differing: (count: number): string =>
+    count === 0 ? 'None differs' : `${products(count)} ${count === 1 ? 'differs' : 'differ'}`,
+  more: 'More than expected',
+  less: 'Less than expected',
+  valueHint: 'At the prices of today, without VAT.',
+  lists: {
+    differing: 'What differs',
+    uncounted: 'What nobody has counted',
+  } satisfies Record<CountList, string>,
+  show: 'Show',
+  loadingRows: 'Loading products...',
+  rowsFailed: 'The products could not be loaded',
+  rowsMore: 'Show more',
+  rowsLoadingMore: 'Loading...',
+  rowsCount: products,
+  rowsShown: (count: number): string => `The first ${number(count)}`,
+  noDifference: 'Nothing differs',
+  noDifferenceHint: 'What was counted is what was expected.',
+  allCounted: 'Everything was counted',
+  uncountedHint: 'These stay as they are, unless you say that none is there.',
+  figures: (expected: number, counted: number): string =>
+    `${number(expected)} expected, ${number(counted)} counted`,
+  expected: (count: number): string => `${number(count)} in stock`,
+  meanwhile: (count: number): string =>
+    `${count === 1 ? '1 piece' : `${number(count)} pieces`} moved while it was counted. Look again if this surprises you.`,
+  noneThere: 'None there',
+  noneThereOf: (name: string): string => `None there of ${name}`,
+  approve: 'Book differences',
+  approveAsk: 'Book the differences?',
+  approveHint: (count: number): string =>
+    `The stock of ${products(count)} is set right. Nobody can add to this count afterwards.`,
+  book: 'Book',
+  discard: 'Discard count',
+  discardAsk: 'Discard this count?',
+  discardHint: 'What was counted is gone. No stock changes.',
+  discardYes: 'Discard',
+  approved: 'The count is booked',
+  approvedHint: (count: number): string => `The stock of ${products(count)} is what was counted.`,
+  discarded: 'The count is discarded',
+  discardedHint: 'No stock has changed.',
+}
