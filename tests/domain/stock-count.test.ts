@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { countedPieces, lineKey, withAnswer } from '#domain/stock-count.ts'
+import { COUNTED_MILK } from '#tests/support/fixtures/stock-counts.ts'
+
+const RICE = { product_id: 'rice', name: 'Ofada rice', place: 'room', pieces: 3 } as const
+const MILK_IN_ROOM = { ...COUNTED_MILK, place: 'room' } as const
+
+test('a line is a product at a place', () => {
+  expect(lineKey(RICE)).toBe('room rice')
+  expect(lineKey(MILK_IN_ROOM)).not.toBe(lineKey(COUNTED_MILK))
+})
+
+test.each<[string, number | undefined]>([
+  ['0', 0],
+  [' 12 ', 12],
+  ['10000000', 10_000_000],
+  ['10000001', undefined],
+  ['', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+])('%j are %j pieces', (typed, pieces) => {
+  expect(countedPieces(typed)).toBe(pieces)
+})
+
+test('a line that is new stands first, one that is known keeps its place, and that of another place stays', () => {
+  const scanned = { place: 'floor', counting: { kind: 'scanned', code: '1' } } as const
+  const more = { ...COUNTED_MILK, pieces: 13 }
+  expect(withAnswer([RICE], scanned, COUNTED_MILK)).toEqual([COUNTED_MILK, RICE])
+  expect(withAnswer([RICE, COUNTED_MILK, MILK_IN_ROOM], scanned, more)).toEqual([RICE, more, MILK_IN_ROOM])
+})
+
+test('a line that was taken out is gone, at its place alone; a code that is no product changes nothing', () => {
+  const removed = {
+    place: 'floor',
+    counting: { kind: 'removed', productId: COUNTED_MILK.product_id },
+  } as const
+  const lines = [RICE, COUNTED_MILK, MILK_IN_ROOM]
+  expect(withAnswer(lines, removed, null)).toEqual([RICE, MILK_IN_ROOM])
+  expect(withAnswer(lines, { place: 'floor', counting: { kind: 'scanned', code: '1' } }, null)).toEqual(lines)
+})
