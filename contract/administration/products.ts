@@ -52,7 +52,7 @@ export const AdministeredProduct = z.object({
 export type AdministeredProduct = z.infer<typeof AdministeredProduct>
 
 /** Which products are listed. */
-export const ProductFilter = z.enum(['all', 'no-barcode', 'no-price', 'out-of-stock', 'inactive'])
+export const ProductFilter = z.enum(['all', 'no-barcode', 'no-price', 'low', 'out-of-stock', 'inactive'])
 export type ProductFilter = z.infer<typeof ProductFilter>
 
 /** GET /administration/products — by name; `cursor` is the `next` of the page before. `count` is of all that fit. */

@@ -69,6 +69,23 @@ export const AdjustStock = {
 }
 export type AdjustStockPayload = z.infer<typeof AdjustStock.body>
 
+/** The level at which a product is low: it is, where so many are left or fewer; null where nobody wants to be told. */
+const WarnAt = z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_PIECES)))
+export type WarnAt = z.infer<typeof WarnAt>
+
+/** GET /administration/stock/level — at how many a product is low. */
+export const StockLevel = {
+  query: z.object({ storeId: Id, productId: Id }),
+  answer: envelopeOf(z.object({ warn_at: WarnAt })),
+}
+
+/** POST /administration/stock/level — sets it. */
+export const SetStockLevel = {
+  body: z.object({ storeId: Id, productId: Id, warn_at: WarnAt }),
+  answer: envelopeOf(z.object({ warn_at: WarnAt })),
+}
+export type SetLevelPayload = z.infer<typeof SetStockLevel.body>
+
 /** So many products come in at once. */
 export const MOST_LINES = 500
 

@@ -22,6 +22,7 @@ const FILTERS: Record<ProductFilter, (query: Products) => Products> = {
   all: (query) => query,
   'no-barcode': (query) => query.where((on) => on.or([on('barcode', 'is', null), on('barcode', '=', '')])),
   'no-price': (query) => query.where('price', '=', 0),
+  low: (query) => query.where('warn_at', 'is not', null).whereRef('stock', '<=', 'warn_at'),
   'out-of-stock': (query) => query.where('stock', '<=', 0),
   inactive: (query) => query.where('is_active', '=', false),
 }

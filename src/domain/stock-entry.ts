@@ -1,5 +1,6 @@
-import { MOST_PIECES, type AdjustReason } from '#contract/administration/stock.ts'
+import { MOST_PIECES, type AdjustReason, type WarnAt } from '#contract/administration/stock.ts'
 import type { FormFaults } from './form-faults.ts'
+import { piecesIn } from './receive-entry.ts'
 
 /** Whose movements are listed. */
 export interface MovementNarrowing {
@@ -44,3 +45,14 @@ export const adjustFaults = (entry: AdjustEntry): FormFaults => {
         : 'Enter how many, such as 3',
   }
 }
+
+/** The level that is typed: null for none, which is nothing typed; undefined for what is no number of pieces. */
+export const levelOf = (typed: string): WarnAt | undefined =>
+  typed.trim() === '' ? null : piecesIn(typed, 0)
+
+/** A level as the field shows it. */
+export const levelText = (level: WarnAt): string => (level === null ? '' : String(level))
+
+/** The text under the field of a level that cannot be taken as it is. */
+export const levelFaults = (typed: string): FormFaults =>
+  levelOf(typed) === undefined ? { level: 'Enter how many, such as 5, or leave it empty' } : {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdjustReason } from '#contract/administration/stock.ts'
-import { adjustFaults, piecesOf } from '#domain/stock-entry.ts'
+import { adjustFaults, levelFaults, levelOf, levelText, piecesOf } from '#domain/stock-entry.ts'
 
 test.each<[AdjustReason, string, number | undefined]>([
   ['broken', '2', -2],
@@ -26,4 +26,22 @@ test.each<[AdjustReason, string, number | undefined]>([
   const fault =
     reason === 'other' ? 'Enter how many came, such as 3, or went, such as -3' : 'Enter how many, such as 3'
   expect(adjustFaults(entry)).toEqual(quantity === undefined ? { pieces: fault } : {})
+})
+
+test.each<[string, number | null | undefined]>([
+  ['', null],
+  ['  ', null],
+  [' 5 ', 5],
+  ['0', 0],
+  ['-1', undefined],
+  ['x', undefined],
+])('the level %j is %j', (typed, level) => {
+  expect(levelOf(typed)).toBe(level)
+  expect(levelFaults(typed)).toEqual(
+    level === undefined ? { level: 'Enter how many, such as 5, or leave it empty' } : {},
+  )
+})
+
+test('a level shows as its number, and none as nothing', () => {
+  expect([levelText(0), levelText(12), levelText(null)]).toEqual(['0', '12', ''])
 })

@@ -104,6 +104,8 @@ import { receivingModel } from './office/receiving/receiving.model.ts'
 import { receivingScenarios } from './office/receiving/receiving.scenarios.ts'
 import { stockAdjustmentModel } from './office/stockAdjustment/stockAdjustment.model.ts'
 import { stockAdjustmentScenarios } from './office/stockAdjustment/stockAdjustment.scenarios.ts'
+import { stockLevelModel } from './office/stockLevel/stockLevel.model.ts'
+import { stockLevelScenarios } from './office/stockLevel/stockLevel.scenarios.ts'
 import { stockMovementsModel } from './office/stockMovements/stockMovements.model.ts'
 import { stockMovementsScenarios } from './office/stockMovements/stockMovements.scenarios.ts'
 import { productChangesModel } from './office/productChanges/productChanges.model.ts'
@@ -239,6 +241,7 @@ export const charts: Record<string, ChartSuite> = {
       'counting.sending.waiting | after retryDelay [0]: leads to counting.sending.idle': STILL_QUEUED,
     },
   },
+  stockLevel: { model: stockLevelModel, scenarios: stockLevelScenarios },
   receiving: { model: receivingModel, scenarios: receivingScenarios },
   stockAdjustment: { model: stockAdjustmentModel, scenarios: stockAdjustmentScenarios },
   stockMovements: { model: stockMovementsModel, scenarios: stockMovementsScenarios },

@@ -78,6 +78,7 @@ const setups: Record<string, Setup> = {
   stockCount: { path: '/administration/stock/count' },
   countReview: { path: '/administration/stock/count/review' },
   countRows: { path: '/administration/stock/count/review' },
+  stockLevel: { path: '/administration/stock/0192f000-0000-7000-8000-0000000000b1' },
   stockMovements: { path: '/administration/stock/0192f000-0000-7000-8000-0000000000b1' },
   stockAdjustment: { path: '/administration/stock/0192f000-0000-7000-8000-0000000000b1' },
   flaggedSales: { path: '/administration/flags' },

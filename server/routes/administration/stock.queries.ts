@@ -1,6 +1,8 @@
-import type { StockMovement } from '#contract/administration/stock.ts'
+import type { SetLevelPayload, StockMovement, WarnAt } from '#contract/administration/stock.ts'
 import type { Db } from '#server/db/database.ts'
 import { impossible } from '#server/http/refusal.ts'
+
+const UNKNOWN = 'This product is not one of the store. Please open the list again.'
 
 interface MovementsAsked {
   storeId: string
@@ -21,8 +23,39 @@ export const stockedProduct = async (
     .where('store_id', '=', storeId)
     .where('id', '=', productId)
     .executeTakeFirst()
-  if (!row) throw impossible('This product is not one of the store. Please open the list again.')
+  if (!row) throw impossible(UNKNOWN)
   return { name: row.size === null ? row.name : `${row.name} ${row.size}`, quantity: row.stock }
+}
+
+/** At how many a product is low; null where nobody wants to be told. @throws as `stockedProduct` */
+export const stockLevel = async (
+  db: Db,
+  { storeId, productId }: Pick<MovementsAsked, 'storeId' | 'productId'>,
+): Promise<WarnAt> => {
+  const row = await db
+    .selectFrom('products')
+    .select('warn_at')
+    .where('store_id', '=', storeId)
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  if (!row) throw impossible(UNKNOWN)
+  return row.warn_at
+}
+
+/** Says at how many a product is low. @throws as `stockedProduct` */
+export const setStockLevel = async (
+  db: Db,
+  { storeId, productId, warn_at }: SetLevelPayload,
+): Promise<WarnAt> => {
+  const row = await db
+    .updateTable('products')
+    .set({ warn_at })
+    .where('store_id', '=', storeId)
+    .where('id', '=', productId)
+    .returning('warn_at')
+    .executeTakeFirst()
+  if (!row) throw impossible(UNKNOWN)
+  return row.warn_at
 }
 
 /** One page of the movements of a product, the newest first, and the cursor of the next; null on the last one. @throws as `stockedProduct` */

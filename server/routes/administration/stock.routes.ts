@@ -1,11 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { AdjustStock, ReceiveStock, StockMovements } from '#contract/administration/stock.ts'
+import {
+  AdjustStock,
+  ReceiveStock,
+  SetStockLevel,
+  StockLevel,
+  StockMovements,
+} from '#contract/administration/stock.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { bookOnce } from '#server/stock/book.ts'
-import { stockedProduct, stockMovements } from './stock.queries.ts'
+import { setStockLevel, stockedProduct, stockLevel, stockMovements } from './stock.queries.ts'
 
 const tags = ['administration']
 const ONCE = 'The same `deedId` again changes nothing, so that a call whose answer was lost may be repeated.'
@@ -33,6 +39,36 @@ export const stockRoutes =
         const { store_id: storeId } = await requireManagedStore(db, cashierOf(request), request.query.storeId)
         const asked = { ...request.query, storeId }
         return done(await stockMovements(db, asked))
+      },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/administration/stock/level',
+      schema: {
+        tags,
+        summary: 'At how many pieces a product is low',
+        querystring: StockLevel.query,
+        response: answers(StockLevel.answer),
+      },
+      handler: async (request) => {
+        const { store_id: storeId } = await requireManagedStore(db, cashierOf(request), request.query.storeId)
+        return done({ warn_at: await stockLevel(db, { ...request.query, storeId }) })
+      },
+    })
+
+    app.route({
+      method: 'POST',
+      url: '/administration/stock/level',
+      schema: {
+        tags,
+        summary: 'Says at how many pieces a product is low; null for never',
+        body: SetStockLevel.body,
+        response: answers(SetStockLevel.answer),
+      },
+      handler: async (request) => {
+        const { store_id: storeId } = await requireManagedStore(db, cashierOf(request), request.body.storeId)
+        return done({ warn_at: await setStockLevel(db, { ...request.body, storeId }) })
       },
     })
 

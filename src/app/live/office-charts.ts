@@ -14,8 +14,8 @@ import { liveProducts } from './products.ts'
 import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
-import { liveReceiving, liveStockAdjustment, liveStockMovements } from './stock.ts'
 import { liveStoreRules } from './store-rules.ts'
+import { liveReceiving, liveStockAdjustment, liveStockLevel, liveStockMovements } from './stock.ts'
 import { liveCountReview, liveCountRows, liveStockCount } from './stock-counts.ts'
 import { liveStoreSettings } from './store-settings.ts'
 import { createStoresBus } from './stores-bus.ts'
@@ -59,6 +59,7 @@ export const liveOfficeCharts = (
     staff: liveStaff(api, deps),
     stockAdjustment: liveStockAdjustment(api, moves),
     stockCount: liveStockCount(api),
+    stockLevel: liveStockLevel(api),
     stockMovements: liveStockMovements(api, moves),
     storeRules: liveStoreRules(api),
     storeSettings: liveStoreSettings(api, stores),

@@ -3,6 +3,7 @@ import { fromCallback, fromPromise, type AnyEventObject, type CallbackLogicFunct
 import type { Reported } from '#app/links/reports.ts'
 import { receivingMachine } from '#machines/office/receiving/receiving.machine.ts'
 import { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
+import { stockLevelMachine } from '#machines/office/stockLevel/stockLevel.machine.ts'
 import { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
 import { findProducts } from './find-products.ts'
@@ -32,6 +33,14 @@ export const liveReceiving = (api: OfficeApi) =>
       drawId: fromPromise(() => Promise.resolve(uuid())),
       findProducts: fromPromise(findProducts(api)),
       receiveStock: fromPromise(({ input }) => api.receiveStock(input)),
+    },
+  })
+
+export const liveStockLevel = (api: OfficeApi) =>
+  stockLevelMachine.provide({
+    actors: {
+      loadLevel: fromPromise(({ input }) => api.stockLevel(input)),
+      setLevel: fromPromise(({ input }) => api.setStockLevel(input)),
     },
   })
 

@@ -1,10 +1,14 @@
 import {
   AdjustStock,
   ReceiveStock,
+  SetStockLevel,
+  StockLevel,
   StockMovements,
   type AdjustStockPayload,
   type ReceiveStockPayload,
+  type SetLevelPayload,
   type StockMovement,
+  type WarnAt,
 } from '#contract/administration/stock.ts'
 import { ok } from '#domain/result.ts'
 import type { MovementNarrowing } from '#domain/stock-entry.ts'
@@ -29,6 +33,12 @@ export const stockApi = (http: Http) => ({
     const { movements, next } = page.value
     return ok({ rows: movements, next: next === null ? null : String(next) })
   },
+  stockLevel: async (query: { storeId: string; productId: string }): Answered<{ warn_at: WarnAt }> =>
+    resultOf(await http({ path: '/administration/stock/level', query, answer: StockLevel.answer })),
+  setStockLevel: async (body: SetLevelPayload): Answered<{ warn_at: WarnAt }> =>
+    resultOf(
+      await http({ path: '/administration/stock/level', method: 'POST', body, answer: SetStockLevel.answer }),
+    ),
   receiveStock: async (delivery: ReceiveStockPayload): Answered<{ products: number; pieces: number }> =>
     resultOf(
       await http({

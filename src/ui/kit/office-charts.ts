@@ -16,6 +16,7 @@ import type { securityEventsMachine } from '#machines/office/securityEvents/secu
 import type { staffMachine } from '#machines/office/staff/staff.machine.ts'
 import type { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
 import type { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
+import type { stockLevelMachine } from '#machines/office/stockLevel/stockLevel.machine.ts'
 import type { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
 import type { storeRulesMachine } from '#machines/office/storeRules/storeRules.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
@@ -42,6 +43,7 @@ export interface OfficeCharts {
   staff: typeof staffMachine
   stockAdjustment: typeof stockAdjustmentMachine
   stockCount: typeof stockCountMachine
+  stockLevel: typeof stockLevelMachine
   stockMovements: typeof stockMovementsMachine
   storeRules: typeof storeRulesMachine
   storeSettings: typeof storeSettingsMachine

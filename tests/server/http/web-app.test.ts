@@ -201,6 +201,7 @@ describe('the OpenAPI page', () => {
       '/api/merchant/administration/stock/counts/open',
       '/api/merchant/administration/stock/counts/review',
       '/api/merchant/administration/stock/counts/rows',
+      '/api/merchant/administration/stock/level',
       '/api/merchant/administration/stock/movements',
       '/api/merchant/administration/stock/receive',
       '/api/merchant/administration/stores',

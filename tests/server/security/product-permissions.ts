@@ -90,6 +90,16 @@ export const PRODUCT_ROUTES: ProductRoute[] = [
     }),
     granted: 200,
   },
+  {
+    route: `GET ${stock}/level`,
+    request: () => ({ query: { ...query, productId: COLA } }),
+    granted: 200,
+  },
+  {
+    route: `POST ${stock}/level`,
+    request: () => ({ payload: { ...query, productId: COLA, warn_at: 5 } }),
+    granted: 200,
+  },
   { route: `GET ${stock}/counts/open`, request: () => ({ query }), granted: 200, cashier: 200 },
   {
     route: `POST ${stock}/counts`,

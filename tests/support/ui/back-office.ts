@@ -74,6 +74,7 @@ export const backOffice = setupServer(
     granted(z.encode(CountSummary, SUMMARY)),
   ),
   http.get(`${ORIGIN}/merchant/administration/stock/counts/rows`, () => granted({ rows: [], next: null })),
+  http.get(`${ORIGIN}/merchant/administration/stock/level`, () => granted({ warn_at: null })),
   http.get(`${ORIGIN}/merchant/administration/stock/movements`, () => granted({ movements: [], next: null })),
   http.get(`${ORIGIN}/merchant/administration/flagged-sales/open`, () => granted({ open: 0 })),
   http.get(`${ORIGIN}/identity/administration/security-events`, () => granted({ events: [], next: null })),

@@ -71,6 +71,11 @@ const Narrowing = ({ actor }: { actor: ProductsActor }) => {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
+      {filter === 'low' && (
+        <Button variant="outline" asChild>
+          <Link to="/administration/stock/receive">{texts.receiving.title}</Link>
+        </Button>
+      )}
     </Flex>
   )
 }

@@ -11,6 +11,7 @@ import { useOffice } from '#ui/kit/use-office.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import { AdministeredStore } from './administered-store.tsx'
+import { LevelField } from './level-field.tsx'
 import { PagedRows } from './paged-rows.tsx'
 import { Row } from './rows.tsx'
 
@@ -74,6 +75,7 @@ const Movements = ({ storeId, productId }: { storeId: string; productId: string 
         </>
       }
     >
+      <LevelField storeId={storeId} productId={productId} />
       <Text color="fg.muted">{stock.hint}</Text>
       <PagedRows
         snapshot={snapshot}

@@ -32,6 +32,7 @@ export const products = {
     all: 'All products',
     'no-barcode': 'Without a barcode',
     'no-price': 'Without a price',
+    low: 'Low in stock',
     'out-of-stock': 'Out of stock',
     inactive: 'Not sold at the tills',
   } satisfies Record<ProductFilter, string>,

@@ -37,6 +37,12 @@ export const stock = {
   signed,
   after: (count: number): string => `${count.toLocaleString('en-NG')} in stock after it`,
   by: (name: string, time: string): string => (name === '' ? time : `${name}, ${time}`),
+  warnAt: 'Warn at',
+  warnHint:
+    'The product is among those low in stock where so many are left, or fewer. Leave it empty for never.',
+  setLevel: 'Set level',
+  levelSaved: 'Saved',
+  loadLevel: 'Load the level again',
   adjust: 'Correct stock',
   reason: 'Reason',
   pieces: 'Pieces',
