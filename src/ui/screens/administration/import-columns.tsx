@@ -6,7 +6,7 @@ import { selectColumns } from '#machines/office/productImport/productImport.sele
 import { texts } from '#ui/texts/texts.ts'
 import { ComparingTable } from './comparing-table.tsx'
 
-const words = texts.productImport
+const productImport = texts.productImport
 
 interface ColumnRowProps {
   column: FileColumn
@@ -15,7 +15,7 @@ interface ColumnRowProps {
 }
 
 const ColumnRow = ({ column: { heading, column, samples }, place, actor }: ColumnRowProps) => {
-  const name = heading === '' ? words.unnamed(place + 1) : heading
+  const name = heading === '' ? productImport.unnamed(place + 1) : heading
   return (
     <tr>
       <th scope="row">
@@ -27,7 +27,7 @@ const ColumnRow = ({ column: { heading, column, samples }, place, actor }: Colum
       <td>
         <NativeSelect.Root>
           <NativeSelect.Field
-            aria-label={words.column(name)}
+            aria-label={productImport.column(name)}
             value={column ?? ''}
             minH="touch"
             onChange={({ currentTarget: { value } }) =>
@@ -38,10 +38,10 @@ const ColumnRow = ({ column: { heading, column, samples }, place, actor }: Colum
               })
             }
           >
-            <option value="">{words.notRead}</option>
+            <option value="">{productImport.notRead}</option>
             {ImportColumn.options.map((option) => (
               <option key={option} value={option}>
-                {words.fields[option]}
+                {productImport.fields[option]}
               </option>
             ))}
           </NativeSelect.Field>
@@ -62,14 +62,14 @@ export const ImportColumns = ({ actor }: { actor: ProductImportActor }) => {
   return (
     <Stack gap="2">
       <Heading as="h3" textStyle="md" fontWeight="semibold">
-        {words.columns}
+        {productImport.columns}
       </Heading>
-      <Text color="fg.muted">{words.columnsHint}</Text>
+      <Text color="fg.muted">{productImport.columnsHint}</Text>
       <ComparingTable>
         <thead>
           <tr>
-            <th scope="col">{words.heading}</th>
-            <th scope="col">{words.readAs}</th>
+            <th scope="col">{productImport.heading}</th>
+            <th scope="col">{productImport.readAs}</th>
           </tr>
         </thead>
         <tbody>
