@@ -1,20 +1,11 @@
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import type { ReceiptPdf } from '#contract/receipts.ts'
 import { Loader } from '#ui/components/loader.tsx'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
-
-const onResize = (act: () => void) => {
-  window.addEventListener('resize', act)
-  return () => window.removeEventListener('resize', act)
-}
-
-/** The width of a page in CSS pixels, at most so many and with margins on a small screen, also after it was turned. */
-export const usePageWidth = (widest: number, margins: number): number =>
-  useSyncExternalStore(onResize, () => Math.min(widest, window.innerWidth - margins))
 
 interface PdfPagesProps {
   pdf: ReceiptPdf
@@ -27,8 +18,8 @@ interface PdfPagesProps {
   onFail: () => void
 }
 
-/** The pages of a PDF file, one below the other. */
-export const PdfPages = ({ pdf, width, most = Infinity, opening, onFail }: PdfPagesProps) => {
+/** The pages of a PDF file, one below the other. Loaded when there is one: what draws them is larger than the till. */
+const PdfPages = ({ pdf, width, most = Infinity, opening, onFail }: PdfPagesProps) => {
   const [count, setCount] = useState(0)
   const file = useMemo(() => `data:${pdf.doc_mime_type};base64,${pdf.doc_binary}`, [pdf])
   return (
@@ -45,3 +36,5 @@ export const PdfPages = ({ pdf, width, most = Infinity, opening, onFail }: PdfPa
     </Document>
   )
 }
+
+export default PdfPages

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { LabelFile as File } from '#contract/administration/labels.ts'
 import type { LabelsActor } from '#machines/office/labels/labels.machine.ts'
 import { DownloadIcon, PrintIcon } from '#ui/components/icons/actions.tsx'
@@ -9,8 +9,7 @@ import { Loader } from '#ui/components/loader.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { ErrorBoundary } from '#ui/screens/error/error-boundary.tsx'
 import { texts } from '#ui/texts/texts.ts'
-
-const LabelPreview = lazy(() => import('./label-preview.tsx'))
+import { LabelPreview } from './label-preview.tsx'
 
 const labels = texts.labels
 

@@ -1,7 +1,10 @@
 import { Box } from '@chakra-ui/react'
+import { lazy } from 'react'
 import type { LabelFile } from '#contract/administration/labels.ts'
-import { PdfPages, usePageWidth } from '#ui/components/pdf-pages.tsx'
+import { usePageWidth } from '#ui/kit/page-width.ts'
 import { texts } from '#ui/texts/texts.ts'
+
+const PdfPages = lazy(() => import('#ui/components/pdf-pages.tsx'))
 
 /** The widest the page gets, and what is beside it on a phone, in CSS pixels. */
 const WIDEST = 640
@@ -13,7 +16,7 @@ interface LabelPreviewProps {
 }
 
 /** The first page of the labels. */
-const LabelPreview = ({ file, onFail }: LabelPreviewProps) => {
+export const LabelPreview = ({ file, onFail }: LabelPreviewProps) => {
   const width = usePageWidth(WIDEST, MARGINS)
   return (
     <Box
@@ -30,5 +33,3 @@ const LabelPreview = ({ file, onFail }: LabelPreviewProps) => {
     </Box>
   )
 }
-
-export default LabelPreview

@@ -1,8 +1,11 @@
 import { Box, CloseButton, Dialog } from '@chakra-ui/react'
+import { lazy } from 'react'
 import type { ReceiptPdf } from '#contract/receipts.ts'
 import { Layer } from '#ui/components/layer.tsx'
-import { PdfPages, usePageWidth } from '#ui/components/pdf-pages.tsx'
+import { usePageWidth } from '#ui/kit/page-width.ts'
 import { texts } from '#ui/texts/texts.ts'
+
+const PdfPages = lazy(() => import('#ui/components/pdf-pages.tsx'))
 
 /** The widest a page gets, in CSS pixels; a phone gets what its screen leaves beside the margins. */
 const WIDEST = 520
