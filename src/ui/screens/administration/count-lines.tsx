@@ -10,7 +10,7 @@ import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { PlainList, Row } from './rows.tsx'
 
-const words = texts.stockCount
+const stockCount = texts.stockCount
 
 const Form = chakra('form')
 
@@ -26,7 +26,7 @@ const Line = ({ actor, line }: { actor: StockCountActor; line: CountedLine }) =>
           {line.name}
         </Text>
         <Text color="fg.muted" fontSize="sm">
-          {words.places[line.place]}
+          {stockCount.places[line.place]}
         </Text>
       </Stack>
       <Form
@@ -42,7 +42,7 @@ const Line = ({ actor, line }: { actor: StockCountActor; line: CountedLine }) =>
       >
         <Flex flex="1 1 7rem" minW="0">
           <FormField
-            label={words.piecesOf(line.name, words.places[line.place])}
+            label={stockCount.piecesOf(line.name, stockCount.places[line.place])}
             name={key}
             inputMode="numeric"
             autoComplete="off"
@@ -52,15 +52,19 @@ const Line = ({ actor, line }: { actor: StockCountActor; line: CountedLine }) =>
             onType={(pieces) => actor.send({ type: 'pieces.typed', line, pieces })}
           />
         </Flex>
-        <Button type="submit" variant={isChanged ? 'solid' : 'outline'} aria-label={words.setOf(line.name)}>
-          {words.set}
+        <Button
+          type="submit"
+          variant={isChanged ? 'solid' : 'outline'}
+          aria-label={stockCount.setOf(line.name)}
+        >
+          {stockCount.set}
         </Button>
         <Button
           variant="outline"
-          aria-label={words.removeOf(line.name)}
+          aria-label={stockCount.removeOf(line.name)}
           onClick={() => actor.send({ type: 'line.removed', line })}
         >
-          {words.remove}
+          {stockCount.remove}
         </Button>
       </Form>
     </Row>
@@ -73,11 +77,11 @@ export const CountLines = ({ actor }: { actor: StockCountActor }) => {
   return (
     <Surface overflow="hidden">
       {lines.length === 0 ? (
-        <EmptyState picture={<BarcodeIcon />} title={words.empty}>
-          {words.emptyHint}
+        <EmptyState picture={<BarcodeIcon />} title={stockCount.empty}>
+          {stockCount.emptyHint}
         </EmptyState>
       ) : (
-        <PlainList aria-label={words.list}>
+        <PlainList aria-label={stockCount.list}>
           {lines.map((line) => (
             <Line key={lineKey(line)} actor={actor} line={line} />
           ))}

@@ -18,7 +18,7 @@ import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
 import { CountRows } from './count-rows.tsx'
 
-const words = texts.stockCount
+const stockCount = texts.stockCount
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <Stack gap="0" flex="1 1 10rem">
@@ -32,17 +32,17 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 const Summary = ({ summary }: { summary: CountSummary }) => (
   <Surface>
     <Stack gap="3" p="4">
-      <Text fontWeight="semibold">{`${words.counted(summary.counted)}. ${words.differing(summary.differing)}.`}</Text>
+      <Text fontWeight="semibold">{`${stockCount.counted(summary.counted)}. ${stockCount.differing(summary.differing)}.`}</Text>
       <Flex gap="4" wrap="wrap">
-        <Figure label={words.more}>
+        <Figure label={stockCount.more}>
           <MoneyText amount={summary.more_value} size="amount" />
         </Figure>
-        <Figure label={words.less}>
+        <Figure label={stockCount.less}>
           <MoneyText amount={summary.less_value} size="amount" />
         </Figure>
       </Flex>
       <Text color="fg.muted" fontSize="sm">
-        {words.valueHint}
+        {stockCount.valueHint}
       </Text>
     </Stack>
   </Surface>
@@ -62,19 +62,19 @@ const Questions = ({ actor }: { actor: CountReviewActor }) => {
       <ConfirmDialog
         {...common}
         open={snapshot.matches('approvalAsked') || snapshot.matches('approving')}
-        title={words.approveAsk}
-        confirmLabel={words.book}
+        title={stockCount.approveAsk}
+        confirmLabel={stockCount.book}
       >
-        {words.approveHint(snapshot.context.summary?.differing ?? 0)}
+        {stockCount.approveHint(snapshot.context.summary?.differing ?? 0)}
       </ConfirmDialog>
       <ConfirmDialog
         {...common}
         tone="danger"
         open={snapshot.matches('discardAsked') || snapshot.matches('discarding')}
-        title={words.discardAsk}
-        confirmLabel={words.discardYes}
+        title={stockCount.discardAsk}
+        confirmLabel={stockCount.discardYes}
       >
-        {words.discardHint}
+        {stockCount.discardHint}
       </ConfirmDialog>
     </>
   )
@@ -85,17 +85,17 @@ const Reviewing = ({ actor, summary }: { actor: CountReviewActor; summary: Count
   const isLocked = useSelector(actor, (snapshot) => !snapshot.matches('showing'))
   return (
     <Stack gap="4">
-      <Text color="fg.muted">{words.reviewHint}</Text>
+      <Text color="fg.muted">{stockCount.reviewHint}</Text>
       <Summary summary={summary} />
       <Flex gap="3" wrap="wrap">
         <Button disabled={isLocked} onClick={() => actor.send({ type: 'approval.asked' })}>
-          {words.approve}
+          {stockCount.approve}
         </Button>
         <Button variant="outline" disabled={isLocked} onClick={() => actor.send({ type: 'review.asked' })}>
-          {words.refresh}
+          {stockCount.refresh}
         </Button>
         <Button variant="outline" disabled={isLocked} onClick={() => actor.send({ type: 'discard.asked' })}>
-          {words.discard}
+          {stockCount.discard}
         </Button>
       </Flex>
       <CountRows storeId={storeId} summary={summary} review={actor} />
@@ -119,27 +119,28 @@ const Content = ({ actor }: { actor: CountReviewActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const { summary, products } = snapshot.context
   if (snapshot.matches('approved'))
-    return <Ended title={words.approved} hint={words.approvedHint(products)} />
-  if (snapshot.matches('discarded')) return <Ended title={words.discarded} hint={words.discardedHint} />
-  if (snapshot.matches('none')) return <Ended title={words.none} hint={words.noneHint} />
+    return <Ended title={stockCount.approved} hint={stockCount.approvedHint(products)} />
+  if (snapshot.matches('discarded'))
+    return <Ended title={stockCount.discarded} hint={stockCount.discardedHint} />
+  if (snapshot.matches('none')) return <Ended title={stockCount.none} hint={stockCount.noneHint} />
   if (snapshot.matches('missing'))
     return (
       <Surface>
-        <ErrorState title={words.failed} onRetry={() => actor.send({ type: 'review.asked' })} />
+        <ErrorState title={stockCount.failed} onRetry={() => actor.send({ type: 'review.asked' })} />
       </Surface>
     )
-  return summary ? <Reviewing actor={actor} summary={summary} /> : <LoadingRows text={words.loading} />
+  return summary ? <Reviewing actor={actor} summary={summary} /> : <LoadingRows text={stockCount.loading} />
 }
 
 const Review = ({ storeId }: { storeId: string }) => {
   const actor = useChart(useOffice().countReview, { input: { storeId } })
   return (
     <Page
-      title={words.reviewTitle}
+      title={stockCount.reviewTitle}
       width="reading"
       actions={
         <Button variant="outline" asChild>
-          <Link to="/administration/stock/count">{words.back}</Link>
+          <Link to="/administration/stock/count">{stockCount.back}</Link>
         </Button>
       }
     >
@@ -150,7 +151,7 @@ const Review = ({ storeId }: { storeId: string }) => {
 
 /** /administration/stock/count/review: what a count would book, for those who look after the store (decision 0148). */
 export const CountReviewScreen = () => (
-  <AdministeredStore title={words.reviewTitle}>
+  <AdministeredStore title={stockCount.reviewTitle}>
     {(storeId) => <Review key={storeId} storeId={storeId} />}
   </AdministeredStore>
 )

@@ -12,15 +12,15 @@ import { NarrowSelect } from './narrow-select.tsx'
 import { PagedRows } from './paged-rows.tsx'
 import { Row } from './rows.tsx'
 
-const words = texts.stockCount
+const stockCount = texts.stockCount
 
 const LIST = {
-  loading: words.loadingRows,
-  failed: words.rowsFailed,
-  more: words.rowsMore,
-  loadingMore: words.rowsLoadingMore,
-  count: words.rowsCount,
-  shown: words.rowsShown,
+  loading: stockCount.loadingRows,
+  failed: stockCount.rowsFailed,
+  more: stockCount.rowsMore,
+  loadingMore: stockCount.rowsLoadingMore,
+  count: stockCount.rowsCount,
+  shown: stockCount.rowsShown,
 }
 
 const Naming = ({ name, figures, meanwhile }: { name: string; figures: string; meanwhile: number }) => (
@@ -31,13 +31,13 @@ const Naming = ({ name, figures, meanwhile }: { name: string; figures: string; m
     <Text color="fg.muted" fontSize="sm">
       {figures}
     </Text>
-    {meanwhile > 0 && <Text fontSize="sm">{words.meanwhile(meanwhile)}</Text>}
+    {meanwhile > 0 && <Text fontSize="sm">{stockCount.meanwhile(meanwhile)}</Text>}
   </Stack>
 )
 
 const Differing = ({ row, counted }: { row: CountRow; counted: number }) => (
   <Row>
-    <Naming name={row.name} figures={words.figures(row.expected, counted)} meanwhile={row.meanwhile} />
+    <Naming name={row.name} figures={stockCount.figures(row.expected, counted)} meanwhile={row.meanwhile} />
     <Stack gap="0" textAlign={{ base: 'start', sm: 'end' }} fontVariantNumeric="tabular-nums">
       <Text fontWeight="semibold">{texts.stock.signed(counted - row.expected)}</Text>
       <MoneyText amount={row.value} size="amount" />
@@ -49,14 +49,14 @@ const Uncounted = ({ row, review }: { row: CountRow; review: CountReviewActor })
   const isLocked = useSelector(review, (current) => !current.matches('showing'))
   return (
     <Row>
-      <Naming name={row.name} figures={words.expected(row.expected)} meanwhile={0} />
+      <Naming name={row.name} figures={stockCount.expected(row.expected)} meanwhile={0} />
       <Button
         variant="outline"
         disabled={isLocked}
-        aria-label={words.noneThereOf(row.name)}
+        aria-label={stockCount.noneThereOf(row.name)}
         onClick={() => review.send({ type: 'none.counted', productId: row.product_id })}
       >
-        {words.noneThere}
+        {stockCount.noneThere}
       </Button>
     </Row>
   )
@@ -79,21 +79,24 @@ export const CountRows = ({ storeId, summary, review }: CountRowsProps) => {
   return (
     <Stack gap="4">
       <NarrowSelect
-        label={words.show}
+        label={stockCount.show}
         value={filter.list}
         options={[
-          { value: 'differing', label: `${words.lists.differing} (${summary.differing})` },
-          { value: 'uncounted', label: `${words.lists.uncounted} (${summary.uncounted})` },
+          { value: 'differing', label: `${stockCount.lists.differing} (${summary.differing})` },
+          { value: 'uncounted', label: `${stockCount.lists.uncounted} (${summary.uncounted})` },
         ]}
         onChoose={(list) => actor.send({ type: 'filter.chosen', chosen: { list: CountList.parse(list) } })}
       />
-      {isUncounted && <Text color="fg.muted">{words.uncountedHint}</Text>}
+      {isUncounted && <Text color="fg.muted">{stockCount.uncountedHint}</Text>}
       <PagedRows
         snapshot={snapshot}
         words={LIST}
         empty={
-          <EmptyState picture={<BarcodeIcon />} title={isUncounted ? words.allCounted : words.noDifference}>
-            {!isUncounted && words.noDifferenceHint}
+          <EmptyState
+            picture={<BarcodeIcon />}
+            title={isUncounted ? stockCount.allCounted : stockCount.noDifference}
+          >
+            {!isUncounted && stockCount.noDifferenceHint}
           </EmptyState>
         }
         onAction={(action) => actor.send(action)}

@@ -23,7 +23,7 @@ import { CountLines } from './count-lines.tsx'
 import { NarrowSelect } from './narrow-select.tsx'
 import { UnclearCodes } from './unclear-codes.tsx'
 
-const words = texts.stockCount
+const stockCount = texts.stockCount
 
 /** Nothing is counted: who looks after the store can begin, everybody else can look again. */
 const Opening = ({ actor }: { actor: StockCountActor }) => {
@@ -31,15 +31,15 @@ const Opening = ({ actor }: { actor: StockCountActor }) => {
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   return (
     <Surface>
-      <EmptyState picture={<BarcodeIcon />} title={words.none}>
-        {mayReview ? words.noneHint : words.noneForCashier}
+      <EmptyState picture={<BarcodeIcon />} title={stockCount.none}>
+        {mayReview ? stockCount.noneHint : stockCount.noneForCashier}
         {mayReview && categories.length > 0 && (
           <NarrowSelect
-            label={words.what}
+            label={stockCount.what}
             isLocked={isSaving}
             value={category ?? ''}
             options={[
-              { value: '', label: words.whole },
+              { value: '', label: stockCount.whole },
               ...categories.map((value) => ({ value, label: value })),
             ]}
             onChoose={(value) =>
@@ -49,11 +49,11 @@ const Opening = ({ actor }: { actor: StockCountActor }) => {
         )}
         {mayReview ? (
           <Button loading={isSaving} onClick={() => actor.send({ type: 'opening.asked' })}>
-            {words.open}
+            {stockCount.open}
           </Button>
         ) : (
           <Button variant="outline" onClick={() => actor.send({ type: 'count.asked' })}>
-            {words.look}
+            {stockCount.look}
           </Button>
         )}
       </EmptyState>
@@ -64,7 +64,7 @@ const Opening = ({ actor }: { actor: StockCountActor }) => {
 const Place = ({ actor }: { actor: StockCountActor }) => {
   const place = useSelector(actor, ({ context }) => context.place)
   return (
-    <Fieldset legend={words.where}>
+    <Fieldset legend={stockCount.where}>
       <Flex gap="6" wrap="wrap">
         {(['floor', 'room'] as const).map((one) => (
           <Choice
@@ -73,7 +73,7 @@ const Place = ({ actor }: { actor: StockCountActor }) => {
             isChosen={place === one}
             onChoose={() => actor.send({ type: 'place.chosen', place: one })}
           >
-            {words.places[one]}
+            {stockCount.places[one]}
           </Choice>
         ))}
       </Flex>
@@ -93,13 +93,13 @@ const Search = ({ actor }: { actor: StockCountActor }) => {
       <Flex gap="3" wrap="wrap">
         <Stack flex="1 1 16rem" minW="0">
           <SearchField
-            label={words.search}
+            label={stockCount.search}
             text={text}
             onType={(typed) => actor.send({ type: 'text.typed', text: typed })}
           />
         </Stack>
         <Button type="submit" variant="outline">
-          {words.count}
+          {stockCount.count}
         </Button>
       </Flex>
     </form>
@@ -114,9 +114,9 @@ const Unsent = ({ actor }: { actor: StockCountActor }) => {
     <Flex role="status" gap="3" wrap="wrap" align="center" justify="space-between">
       {isWaiting && (
         <>
-          <Text flex="1 1 16rem">{words.waiting(unsent)}</Text>
+          <Text flex="1 1 16rem">{stockCount.waiting(unsent)}</Text>
           <Button variant="outline" onClick={() => actor.send({ type: 'again.asked' })}>
-            {words.sendNow}
+            {stockCount.sendNow}
           </Button>
         </>
       )}
@@ -129,11 +129,11 @@ const Counting = ({ actor }: { actor: StockCountActor }) => {
   return (
     <Stack gap="4">
       <Stack gap="1" color="fg.muted">
-        <Text>{words.hint}</Text>
+        <Text>{stockCount.hint}</Text>
         {count && (
           <Text fontSize="sm">
-            {words.opened(count.opened_by, dateTimeText(Date.parse(count.opened_at)))}
-            {count.category !== null && `. ${words.onlyCategory(count.category)}`}
+            {stockCount.opened(count.opened_by, dateTimeText(Date.parse(count.opened_at)))}
+            {count.category !== null && `. ${stockCount.onlyCategory(count.category)}`}
           </Text>
         )}
       </Stack>
@@ -152,10 +152,10 @@ const Content = ({ actor }: { actor: StockCountActor }) => {
   if (snapshot.matches('missing'))
     return (
       <Surface>
-        <ErrorState title={words.failed} onRetry={() => actor.send({ type: 'count.asked' })} />
+        <ErrorState title={stockCount.failed} onRetry={() => actor.send({ type: 'count.asked' })} />
       </Surface>
     )
-  if (snapshot.matches('loading')) return <LoadingRows text={words.loading} />
+  if (snapshot.matches('loading')) return <LoadingRows text={stockCount.loading} />
   return <Opening actor={actor} />
 }
 
@@ -167,12 +167,12 @@ const Count = ({ storeId }: { storeId: string }) => {
   )
   return (
     <Page
-      title={words.title}
+      title={stockCount.title}
       width="reading"
       actions={
         mayReview && (
           <Button variant="outline" asChild>
-            <Link to="/administration/stock/count/review">{words.review}</Link>
+            <Link to="/administration/stock/count/review">{stockCount.review}</Link>
           </Button>
         )
       }
@@ -195,7 +195,7 @@ export const CountScreen = () => {
   )
   if (isRefused && ofDevice !== undefined) return <Count key={ofDevice} storeId={ofDevice} />
   return (
-    <AdministeredStore title={words.title}>
+    <AdministeredStore title={stockCount.title}>
       {(storeId) => <Count key={storeId} storeId={storeId} />}
     </AdministeredStore>
   )

@@ -5,7 +5,7 @@ import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { PlainList, Row } from './rows.tsx'
 
-const words = texts.stockCount
+const stockCount = texts.stockCount
 
 /** The first code that is not the barcode of one product alone, and the products that fit it. */
 export const UnclearCodes = ({ actor }: { actor: StockCountActor }) => {
@@ -16,10 +16,10 @@ export const UnclearCodes = ({ actor }: { actor: StockCountActor }) => {
     return (
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Text role="alert" flex="1 1 16rem" overflowWrap="anywhere">
-          {words.unknown(first.code)}
+          {stockCount.unknown(first.code)}
         </Text>
         <Button variant="outline" onClick={drop}>
-          {words.dropUnknown}
+          {stockCount.dropUnknown}
         </Button>
       </Flex>
     )
@@ -27,10 +27,10 @@ export const UnclearCodes = ({ actor }: { actor: StockCountActor }) => {
     <Stack gap="2">
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Text role="alert" flex="1 1 16rem" overflowWrap="anywhere">
-          {words.several(first.code)}
+          {stockCount.several(first.code)}
         </Text>
         <Button variant="outline" onClick={drop}>
-          {words.drop}
+          {stockCount.drop}
         </Button>
       </Flex>
       <Surface overflow="hidden">
@@ -42,10 +42,10 @@ export const UnclearCodes = ({ actor }: { actor: StockCountActor }) => {
               </Text>
               <Button
                 variant="outline"
-                aria-label={words.takeOf(product.name)}
+                aria-label={stockCount.takeOf(product.name)}
                 onClick={() => actor.send({ type: 'product.chosen', product })}
               >
-                {words.take}
+                {stockCount.take}
               </Button>
             </Row>
           ))}
