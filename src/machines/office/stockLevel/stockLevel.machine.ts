@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 import { isRight } from '#domain/form-faults.ts'
 import { levelFaults, levelOf, levelText } from '#domain/stock-entry.ts'
 import { CALL_FAILED, notify, UNEXPECTED, type Notified } from '#machines/kit/emitted.ts'
@@ -112,5 +112,3 @@ export const stockLevelMachine = setup({
     },
   },
 })
-
-export type StockLevelActor = ActorRefFrom<typeof stockLevelMachine>
