@@ -5,11 +5,11 @@ import { keyRing } from '#server/identity/key-ring.ts'
 import type { StoredKey } from '#server/identity/signing-keys.ts'
 
 const DIGITS = 6
-const RUN = '01234567890'
+const [UP, DOWN] = ['01234567890', '09876543210']
 
 /** Is this what people try first: one digit over and over, or digits that follow one another? */
 export const isEasyPin = (pin: string): boolean =>
-  new Set(pin).size === 1 || RUN.includes(pin) || RUN.includes([...pin].reverse().join(''))
+  new Set(pin).size === 1 || UP.includes(pin) || DOWN.includes(pin)
 
 const drawPin = (draw: (below: number) => number): string => {
   const pin = String(draw(10 ** DIGITS)).padStart(DIGITS, '0')

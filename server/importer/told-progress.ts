@@ -13,9 +13,13 @@ export type OnProgress = (progress: ImportProgress) => void
 
 /**
  * Writes down how far the import of a store is, for whoever asks any office: at times, one after the other. An import
- * does not end because it could not be written down.
+ * does not end because it could not be written down, and nothing of it stands there once the work is done.
  */
-export const tellProgress = (db: Db, storeId: string) => {
+export const tellingProgress = async <Value>(
+  db: Db,
+  storeId: string,
+  work: (onProgress: OnProgress) => Promise<Value>,
+): Promise<Value> => {
   let writing: Promise<unknown> = Promise.resolve()
   let isWriting = false
   let isTold = false
@@ -48,7 +52,11 @@ export const tellProgress = (db: Db, storeId: string) => {
       .execute()
       .catch(() => undefined)
   }
-  return { onProgress, end }
+  try {
+    return await work(onProgress)
+  } finally {
+    await end()
+  }
 }
 
 /** How far the file is that comes into a store; null where none does. */

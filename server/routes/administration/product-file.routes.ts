@@ -17,7 +17,7 @@ import { impossible, Refusal } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import { chosenInCall } from '#server/importer/columns.ts'
 import { importDetail, importFileAlone } from '#server/importer/import-file.ts'
-import { tellProgress, toldProgress } from '#server/importer/told-progress.ts'
+import { tellingProgress, toldProgress } from '#server/importer/told-progress.ts'
 import type { Office } from '#server/office.ts'
 import { productCsv } from './product-csv.ts'
 import { tell } from './tell.ts'
@@ -67,14 +67,15 @@ export const productFileRoutes =
         const { storeId, dryRun, columns } = request.query
         const isDryRun = dryRun === 'true'
         const file = fileOf(request)
-        const { onProgress, end } = tellProgress(db, storeId)
-        const imported = await importFileAlone(db, storeId, file, {
-          pictureOrigins: settings.pictureOrigins,
-          isDryRun,
-          by: cashierOf(request),
-          onProgress,
-          ...(columns !== undefined && { choose: chosenInCall(columnsIn(columns)) }),
-        }).finally(end)
+        const imported = await tellingProgress(db, storeId, (onProgress) =>
+          importFileAlone(db, storeId, file, {
+            pictureOrigins: settings.pictureOrigins,
+            isDryRun,
+            by: cashierOf(request),
+            onProgress,
+            ...(columns !== undefined && { choose: chosenInCall(columnsIn(columns)) }),
+          }),
+        )
         if (!imported.ok) throw impossible(imported.fault)
         if (!isDryRun)
           tell(office, request, { kind: 'import', storeId, detail: importDetail(imported.value) })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportResult } from '#contract/administration/product-import.ts'
 import { importFile } from '#server/importer/import-file.ts'
-import { tellProgress, toldProgress } from '#server/importer/told-progress.ts'
+import { tellingProgress, toldProgress } from '#server/importer/told-progress.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { resultOf } from '../support/office.ts'
 import { openShop, PRODUCTS, refused, type Shop } from './product-shop.ts'
@@ -225,20 +225,20 @@ describe('how far an import is', () => {
   test('any office says, while it lasts', async () => {
     const { db } = shop.office
     expect(await asked()).toBeNull()
-    const { onProgress, end } = tellProgress(db, shop.storeId)
-    await expect
-      .poll(async () => {
-        onProgress({ step: 'reading', done: 40, total: 100 })
-        return asked()
-      })
-      .toEqual({ step: 'reading', done: 40, total: 100 })
-    await expect
-      .poll(async () => {
-        onProgress({ step: 'writing', done: 7, total: 90 })
-        return asked()
-      })
-      .toEqual({ step: 'writing', done: 7, total: 90 })
-    await end()
+    await tellingProgress(db, shop.storeId, async (onProgress) => {
+      await expect
+        .poll(async () => {
+          onProgress({ step: 'reading', done: 40, total: 100 })
+          return asked()
+        })
+        .toEqual({ step: 'reading', done: 40, total: 100 })
+      await expect
+        .poll(async () => {
+          onProgress({ step: 'writing', done: 7, total: 90 })
+          return asked()
+        })
+        .toEqual({ step: 'writing', done: 7, total: 90 })
+    })
     expect(await asked()).toBeNull()
   })
 

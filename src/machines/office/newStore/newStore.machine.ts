@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { AdministeredStore, StoreData } from '#contract/administration/stores.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { faultsAfter, faultsWithout, isRight, type FormFaults } from '#domain/form-faults.ts'
@@ -144,5 +144,3 @@ export const newStoreMachine = setup({
     made: { description: 'The store is there, and the page of its terminals opens (own).' },
   },
 })
-
-export type NewStoreActor = ActorRefFrom<typeof newStoreMachine>

@@ -57,15 +57,15 @@ export const tillSettingsScenarios: Scenario[] = [
       await rig.resolve('readKept', ok(undefined))
       await rig.resolve('fetchSettings', ok(TILL_SETTINGS))
       for (const fails of [() => rig.resolve('fetchSettings', offline), () => rig.reject('fetchSettings')]) {
-        rig.advance(44_999)
+        await rig.advance(44_999)
         expect(rig.state()).toBe('resting')
-        rig.advance(1)
+        await rig.advance(1)
         expect(rig.state()).toBe('asking')
         await fails()
         expect(rig.state()).toBe('resting')
         expect(knows(rig)).toBe(TILL_SETTINGS)
       }
-      rig.advance(45_000)
+      await rig.advance(45_000)
       await rig.resolve('fetchSettings', ok(OWN_SETTINGS))
       expect(knows(rig)).toBe(OWN_SETTINGS)
       expect(callsOf(rig, 'fetchSettings')).toHaveLength(4)
