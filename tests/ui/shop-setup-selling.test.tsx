@@ -3,7 +3,14 @@ import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { AdministeredProduct } from '#contract/administration/products.ts'
-import { CODE, INVITED, OWN_PRODUCT, OWN_STORE, SHOP } from '#tests/support/fixtures/administration.ts'
+import {
+  CODE,
+  EMPTY_IMPORT,
+  INVITED,
+  OWN_PRODUCT,
+  OWN_STORE,
+  SHOP,
+} from '#tests/support/fixtures/administration.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { backOffice, granted, refused } from '#tests/support/ui/back-office.ts'
 import { AT, field, focusedFromNow, openSetup, sentTo, step } from '#tests/support/ui/shop-setup.ts'
@@ -121,15 +128,7 @@ test('a file is brought and counted, by the import of the administration', async
     http.post(`${AT}/products/import`, ({ request }) => {
       const { searchParams } = new URL(request.url)
       runs.push(`${searchParams.get('storeId')} ${searchParams.get('dryRun')}`)
-      return granted({
-        batch_id: null,
-        added: 2,
-        changed: 0,
-        unchanged: 0,
-        problem_count: 0,
-        problems: [],
-        notes: [],
-      })
+      return granted({ ...EMPTY_IMPORT, added: 2, unchanged: 0 })
     }),
   )
   await press(/^From a CSV or Excel file/)

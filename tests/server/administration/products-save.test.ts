@@ -67,6 +67,7 @@ describe('a new product', () => {
         is_active: true,
         is_removed: false,
         version: 1,
+        warn_at: null,
       },
     ])
   })

@@ -35,6 +35,7 @@ const IN_PLACE = [
   'password_resets distributed token_hash',
   'failed_attempts distributed subject',
   'customers distributed tenant_id',
+  'import_columns distributed tenant_id',
   ...IN_ONE_PLACE.map((table) => `${table} local <none>`),
 ].toSorted()
 
@@ -51,6 +52,7 @@ const callsForAll = (shards: number): string[] => [
   `by token_hash password_resets in ${shards} parts`,
   `by subject failed_attempts in ${shards} parts`,
   `by tenant_id customers in ${shards} parts`,
+  'by tenant_id import_columns with customers',
   ...IN_ONE_PLACE.map((table) => `local ${table}`),
 ]
 
@@ -73,7 +75,7 @@ describe('npm run db:distribute', () => {
     const first = await distribute(['--shards', '8'])
     expect(first).toMatchObject({ code: 0, complained: '' })
     const migrations = first.printed.split('\n').find((line) => line.includes('kysely_migration,'))
-    expect(migrations).toMatch(/^8 of 40: kysely_migration, \d+ rows, reference$/)
+    expect(migrations).toMatch(/^8 of 42: kysely_migration, \d+ rows, reference$/)
     expect(first.printed.trim().split('\n').at(-1)).toMatch(
       /^\d+ rows; the stores lie in 8 parts on 2 machines\.$/,
     )

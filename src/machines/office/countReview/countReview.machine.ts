@@ -83,7 +83,12 @@ export const countReviewMachine = setup({
       description: 'Another try is offered (own).',
       on: { 'review.asked': { target: 'loading', description: 'Another try.' } },
     },
-    none: { description: 'Nothing is counted at the moment (own).' },
+    none: {
+      description: 'Nothing is counted at the moment (own).',
+      on: {
+        'review.asked': { target: 'loading', description: 'Somebody may have opened a count since (own).' },
+      },
+    },
     showing: {
       description: 'How many products differ, by how much, and which nobody has counted (decision 0148).',
       on: {
@@ -171,8 +176,14 @@ export const countReviewMachine = setup({
         onError: { target: 'loading', actions: UNEXPECTED },
       },
     },
-    approved: { description: 'How many products were booked shows (decision 0148).' },
-    discarded: { description: 'That nothing was booked shows (decision 0148).' },
+    approved: {
+      description: 'How many products were booked shows (decision 0148).',
+      on: { 'review.asked': { target: 'loading', description: 'There may be another count by now (own).' } },
+    },
+    discarded: {
+      description: 'That nothing was booked shows (decision 0148).',
+      on: { 'review.asked': { target: 'loading', description: 'There may be another count by now (own).' } },
+    },
   },
 })
 

@@ -104,10 +104,17 @@ const Reviewing = ({ actor, summary }: { actor: CountReviewActor; summary: Count
   )
 }
 
-const Ended = ({ title, hint }: { title: string; hint: string }) => (
+interface EndedProps {
+  title: string
+  hint: string
+  onLook: () => void
+}
+
+const Ended = ({ title, hint, onLook }: EndedProps) => (
   <Surface>
     <EmptyState picture={<BarcodeIcon />} title={title}>
       {hint}
+      <Button onClick={onLook}>{stockCount.refresh}</Button>
       <Button variant="outline" asChild>
         <Link to="/administration/products">{texts.products.title}</Link>
       </Button>
@@ -118,11 +125,13 @@ const Ended = ({ title, hint }: { title: string; hint: string }) => (
 const Content = ({ actor }: { actor: CountReviewActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const { summary, products } = snapshot.context
+  const look = () => actor.send({ type: 'review.asked' })
   if (snapshot.matches('approved'))
-    return <Ended title={stockCount.approved} hint={stockCount.approvedHint(products)} />
+    return <Ended title={stockCount.approved} hint={stockCount.approvedHint(products)} onLook={look} />
   if (snapshot.matches('discarded'))
-    return <Ended title={stockCount.discarded} hint={stockCount.discardedHint} />
-  if (snapshot.matches('none')) return <Ended title={stockCount.none} hint={stockCount.noneHint} />
+    return <Ended title={stockCount.discarded} hint={stockCount.discardedHint} onLook={look} />
+  if (snapshot.matches('none'))
+    return <Ended title={stockCount.none} hint={stockCount.noneHint} onLook={look} />
   if (snapshot.matches('missing'))
     return (
       <Surface>

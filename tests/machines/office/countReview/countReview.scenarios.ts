@@ -140,6 +140,8 @@ export const countReviewScenarios: Scenario[] = [
       rig.send({ type: 'review.asked' })
       await rig.resolve('loadSummary', ok(undefined))
       expect(rig.state()).toBe('none')
+      rig.send({ type: 'review.asked' })
+      expect(rig.state()).toBe('loading')
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
     },
   },
