@@ -8,6 +8,7 @@ import { storeMachines } from '#server/db/store-machines.ts'
 import { requireApiKey } from '#server/http/api-key.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 import { callsAtWork } from '#server/http/calls-at-work.ts'
+import { takeInByFew } from '#server/http/connections.ts'
 import { addCrowdGate } from '#server/http/crowds.ts'
 import { addCompression } from '#server/http/compression.ts'
 import { addDocs } from '#server/http/docs.ts'
@@ -187,6 +188,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   configureZod(englishMessages())
   const metrics = createMetrics(db)
   const app = newApp(options)
+  const calls = callsAtWork()
+  takeInByFew(app.server, calls.count)
   if (options.tracing) await app.register(options.tracing.plugin)
   const events = securityEvents({
     db,
@@ -208,7 +211,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     settings,
     now,
     metrics,
-    calls: callsAtWork(),
+    calls,
     events,
     tokens: accessTokens(db, now),
     ends,
@@ -221,7 +224,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     databaseTrouble,
     isLeaving: addLeaving(app, leave),
   }
-  addCrowdGate(app, office.calls.count)
+  addCrowdGate(app, calls.count)
   traceRequests(app)
   tellRefusals(app, events)
   metrics.watch(app)
