@@ -143,7 +143,6 @@ const addServices = async (app: FastifyInstance, office: Office): Promise<void> 
           now: () => performance.now(),
           isBehind: () => app.isUnderPressure(),
           machines,
-          calls: office.calls,
         })
         for (const routesOf of groups) await service.register(routesOf(office))
       },
@@ -211,7 +210,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     settings,
     now,
     metrics,
-    calls,
     events,
     tokens: accessTokens(db, now),
     ends,
@@ -224,7 +222,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     databaseTrouble,
     isLeaving: addLeaving(app, leave),
   }
-  addCrowdGate(app, calls.count)
+  addCrowdGate(app, calls)
   traceRequests(app)
   tellRefusals(app, events)
   metrics.watch(app)

@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/database.ts'
-import type { CallsAtWork } from '#server/http/calls-at-work.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import type { Invitations } from '#server/identity/invitations.ts'
@@ -28,7 +27,6 @@ export interface Office {
   tickets: Tickets
   setup: ShopSetup
   metrics: Metrics
-  calls: CallsAtWork
   events: SecurityEvents
   /** Why the database is down, where that is known: it is our own. */
   databaseTrouble: () => string | undefined

@@ -7,6 +7,10 @@ const MOST_TILLS = 3_000
 const RESTART_EVERY_S = 20
 const OUTAGE_MINUTES = 60
 
+/** How many failed for which reason, in the words of the line. */
+const byReason = (failed: string[]): [string, number][] =>
+  [...new Set(failed)].toSorted().map((reason) => [reason, failed.filter((one) => one === reason).length])
+
 const rate = ({ took }: Measured, seconds: number): number => took.length / seconds
 
 const ofLevel = ({ level, tooMuch, signIns }: FleetRun, speed: number): Figure[] => {
@@ -56,6 +60,7 @@ export const fleetScenario = async ({
   })
   const { outage, restarts, compared, settled } = run
   const { sale, refresh, catalogue } = restarts.measures
+  const failed = [...sale.failed, ...refresh.failed, ...catalogue.failed]
   const restarted = `one of two offices restarted every ${RESTART_EVERY_S} s, ${restarts.count} times`
   return [
     ...ofLevel(run, speed),
@@ -70,8 +75,13 @@ export const fleetScenario = async ({
       what: `${restarted}: calls without an answer, or with 5xx`,
       goal: '0',
       unit: 'refused',
-      values: [sale.failed.length + refresh.failed.length + catalogue.failed.length],
+      values: [failed.length],
     },
+    ...byReason(failed).map(([reason, count]): Figure => ({
+      what: `${restarted}: calls without an answer, or with 5xx: ${reason}`,
+      unit: 'refused',
+      values: [count],
+    })),
     {
       what: `${restarted}: sales refused, and sessions that ended`,
       goal: '0',

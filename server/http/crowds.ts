@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
+import type { CallsAtWork } from '#server/http/calls-at-work.ts'
 import { turn } from '#server/turns.ts'
 
 declare module 'fastify' {
@@ -33,9 +34,14 @@ export const waitForTurn = async (callsAtWork: () => number): Promise<void> => {
   await turns(() => letCallsGoFirst(callsAtWork, MOST_WAITS))
 }
 
-/** To be added before all that is done for a request: it is what must not be done for a whole crowd in one go. */
-export const addCrowdGate = (app: FastifyInstance, callsAtWork: () => number): void => {
-  app.addHook('onRequest', async ({ routeOptions }) => {
-    if (routeOptions.config.isForAnybody === true) await waitForTurn(callsAtWork)
+/**
+ * Counts calls and files as at work until they are answered, or their caller has hung up; the pages that anybody may open
+ * wait for these. To be added before all that is done for a request: it is what must not be done for a whole crowd in
+ * one go.
+ */
+export const addCrowdGate = (app: FastifyInstance, calls: CallsAtWork): void => {
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (routeOptions.config.isForAnybody === true) await waitForTurn(calls.count)
+    else reply.raw.once('close', calls.begin())
   })
 }

@@ -6,7 +6,6 @@ import type { StoreMachines } from '#server/db/store-machines.ts'
 import { circuitBreakers, type Outcome } from '#server/http/breakers.ts'
 import { busy } from '#server/http/pressure.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { CallsAtWork } from '#server/http/calls-at-work.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import { sessionInToken } from '#server/identity/refresh-tokens.ts'
 
@@ -145,8 +144,6 @@ export interface LaneOptions {
   /** True while the process cannot keep up with what it has let in. */
   isBehind: () => boolean
   machines: StoreMachines
-  /** Counts each call until it is answered, or its caller has hung up. */
-  calls: CallsAtWork
 }
 
 const unanswered = (): Refusal =>
@@ -195,10 +192,8 @@ export const addLanes = (app: FastifyInstance, tokens: AccessTokens, options: La
     const places = placesOfCall()
     const call: Call = { places, membership, machine: undefined, outcome: 'unknown', isAnswered: false }
     calls.set(request, call)
-    const end = options.calls.begin()
     // A caller who hangs up in the middle of the answer: no hook tells of that.
     reply.raw.once('close', () => {
-      end()
       if (call.isAnswered) places.giveBack()
     })
     const isMember = membership !== undefined && members.has(membership)

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoreMachines } from '#server/db/store-machines.ts'
 import { callsAtWork } from '#server/http/calls-at-work.ts'
+import { addCrowdGate } from '#server/http/crowds.ts'
 import { addLanes, type Lane } from '#server/http/lanes.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
 import { failureAnswerer } from '#server/http/failures.ts'
@@ -35,11 +36,11 @@ beforeEach(async () => {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   isBehind = false
   calls = callsAtWork()
+  addCrowdGate(app, calls)
   addLanes(app, tokens as AccessTokens, {
     now: () => 0,
     isBehind: () => isBehind,
     machines: NO_CLUSTER,
-    calls,
   })
   for (const lane of ['sale', 'read', 'pdf'] satisfies Lane[])
     app.get(`/${lane}/:storeId`, { config: { lane } }, async ({ url, headers }) => {

@@ -2,7 +2,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoreMachines } from '#server/db/store-machines.ts'
 import { failureAnswerer } from '#server/http/failures.ts'
-import { callsAtWork } from '#server/http/calls-at-work.ts'
 import { addLanes } from '#server/http/lanes.ts'
 import { outageLog } from '#server/http/outage-log.ts'
 import type { AccessTokens } from '#server/identity/access-tokens.ts'
@@ -37,7 +36,6 @@ beforeEach(async () => {
     now: () => time,
     isBehind: () => false,
     machines,
-    calls: callsAtWork(),
   })
   const hang = (url: string) => new Promise<void>((end) => hanging.push({ url, end }))
   const work = async ({ url, headers }: { url: string; headers: Record<string, unknown> }) => {
