@@ -47,6 +47,7 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         globalSetup: ['tests/support/cluster.ts'],
+        setupFiles: ['tests/server/support/as-clusters-take-them.ts'],
       }),
       {
         extends: true as const,

@@ -36,7 +36,13 @@ export const rememberColumns = async (
   await db
     .insertInto('import_columns')
     .values({ tenant_id: tenantId, headings: digestOf(headings), ...kept })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'headings']).doUpdateSet(kept))
+    .onConflict((conflict) =>
+      // A cluster takes the moment of the row, and none that each of its machines would look up.
+      conflict.columns(['tenant_id', 'headings']).doUpdateSet(({ ref }) => ({
+        columns: ref('excluded.columns'),
+        used_at: ref('excluded.used_at'),
+      })),
+    )
     .execute()
   await sql`delete from import_columns where tenant_id = ${tenantId} and used_at < (
     select min(used_at) from (select used_at from import_columns where tenant_id = ${tenantId}

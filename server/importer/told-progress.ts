@@ -25,11 +25,17 @@ export const tellingProgress = async <Value>(
   let isTold = false
   let toldAt = performance.now()
   const write = async ({ step, done, total }: ImportProgress): Promise<void> => {
-    const told = { step, done, of_all: total, told_at: sql<Date>`now()` }
     await db
       .insertInto('import_progress')
-      .values({ store_id: storeId, ...told })
-      .onConflict((conflict) => conflict.column('store_id').doUpdateSet(told))
+      .values({ store_id: storeId, step, done, of_all: total, told_at: sql<Date>`now()` })
+      .onConflict((conflict) =>
+        conflict.column('store_id').doUpdateSet(({ ref }) => ({
+          step: ref('excluded.step'),
+          done: ref('excluded.done'),
+          of_all: ref('excluded.of_all'),
+          told_at: ref('excluded.told_at'),
+        })),
+      )
       .execute()
   }
   const onProgress: OnProgress = (progress) => {
