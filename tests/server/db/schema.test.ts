@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { OF_STORES, spreadOf, type TableName } from '#server/db/distribution.ts'
+import { ALL_TABLES, OF_STORES, spreadOf, type TableName } from '#server/db/distribution.ts'
 import { migrateToLatest } from '#server/db/migrate.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -32,6 +33,13 @@ test('every index of a table of a store begins with the store', async () => {
   const ofStores = rows.filter(({ table }) => isOfStore(table))
   expect(ofStores.length).toBeGreaterThan(12)
   expect(ofStores.filter(({ first }) => first !== 'store_id')).toEqual([])
+})
+
+test('what operators read says of every table where it lies in a cluster', () => {
+  const rows = readFileSync('docs/scaling.md', 'utf8').split('\n')
+  const named = rows.filter((row) => row.startsWith('| `')).map((row) => row.split('|')[1])
+  const names = named.flatMap((cell = '') => cell.match(/[a-z_]+/g) ?? [])
+  expect(names.toSorted()).toEqual([...ALL_TABLES].toSorted())
 })
 
 test('every primary and unique key of a spread table has what it is spread by', async () => {
@@ -132,7 +140,8 @@ test('an empty database is migrated by several at once', async () => {
     '018-product-history',
     '019-customers',
     '020-stock-counts',
-    '023-imports',
     '022-store-rules',
+    '023-imports',
+    '025-staff-pins',
   ])
 })
