@@ -64,6 +64,9 @@ export const runFleet = (options: FleetOptions): Promise<FleetRun> =>
       const waiting = await tills.ask<'comeBack'>({ order: 'comeBack' })
       const drainMs = await tills.ask<'drain'>({ order: 'drain' })
 
+      // While one of two offices starts anew, the other one has all calls: as many as it bears.
+      await tills.ask<'keep'>({ order: 'keep', count: Math.ceil(level.tills / 2) })
+      await tills.ask<'drain'>({ order: 'drain' })
       await tills.ask<'measure'>({ order: 'measure' })
       const count = await restartInTurn(chain.offices, options.restartEverySeconds, options.restartSeconds)
       const measures = await tills.ask<'measure'>({ order: 'measure' })

@@ -61,7 +61,7 @@ export const fleetScenario = async ({
   const { outage, restarts, compared, settled } = run
   const { sale, refresh, catalogue } = restarts.measures
   const failed = [...sale.failed, ...refresh.failed, ...catalogue.failed]
-  const restarted = `one of two offices restarted every ${RESTART_EVERY_S} s, ${restarts.count} times`
+  const restarted = `${counted(Math.ceil(run.level.tills / 2))} tills, one of two offices restarted every ${RESTART_EVERY_S} s, ${restarts.count} times`
   return [
     ...ofLevel(run, speed),
     { what: `all tills back after an outage: sales that waited`, unit: 'sales', values: [outage.waiting] },
