@@ -27,7 +27,8 @@ const FILTERS: Record<ProductFilter, (query: Products) => Products> = {
   inactive: (query) => query.where('is_active', '=', false),
 }
 
-const SEARCHED = ['name', 'barcode', 'size', 'category'] as const
+/** All that is searched, once in lower case for all words: no word has a line break in it. */
+const SEARCHED = sql<string>`lower(concat_ws(E'\\n', name, barcode, size, category))`
 
 /** Every word has to be somewhere in the product, in any order. */
 const found = (query: Products, search: string): Products =>
@@ -35,10 +36,7 @@ const found = (query: Products, search: string): Products =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .reduce(
-      (words, word) =>
-        words.where((on) =>
-          on.or(SEARCHED.map((column) => on(column, 'ilike', likePattern('contains', word)))),
-        ),
+      (words, word) => words.where(sql<boolean>`${SEARCHED} like lower(${likePattern('contains', word)})`),
       query,
     )
 

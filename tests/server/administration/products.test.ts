@@ -109,6 +109,8 @@ describe('the list', () => {
     ['_', ['Rusk_4']],
     ['\\', []],
     ['coca bread', []],
+    ['cl5449', []],
+    ['BÀ MIX', ['Ẹ̀bà mix 2 kg']],
     ["'; drop table products; --", []],
   ])('search %j', async (search, names) => {
     expect((await listed({ search })).toSorted()).toEqual(names.toSorted())
