@@ -106,6 +106,7 @@ export const chartViewerScenarios: Scenario[] = [
       expect(shown(rig)).toEqual({ till: 'one', cursor: 2, actor: 'cart' })
       rig.send({ type: 'actor.chosen', actor: 'session' })
       expect(rig.state()).toMatchObject({ focus: 'held' })
+      expect(shown(rig)).toMatchObject({ actor: 'session' })
       rig.send({ type: 'actor.chosen', actor: 'cart' })
       rig.send({ type: 'roaming.toggled' })
       expect(rig.state()).toMatchObject({ focus: 'roaming' })

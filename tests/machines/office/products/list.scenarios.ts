@@ -6,7 +6,8 @@ import { OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 const input = { storeId: 'store-1' }
 const offline = failed({ kind: 'offline' })
 const FIRST = { products: [PEAK_MILK], next: 'cursor-2', count: 2 }
-const SECOND = { products: [OFADA_RICE], next: null, count: 2 }
+/** Somebody has added one since the first page was asked for. */
+const SECOND = { products: [OFADA_RICE], next: null, count: 3 }
 
 const NETWORK = 'Please check your internet connection'
 
@@ -34,7 +35,7 @@ export const productListScenarios: Scenario[] = [
       })
       await rig.resolve('loadMore', ok(SECOND))
       expect(rig.state()).toMatchObject({ list: 'showing' })
-      expect(rig.context()).toMatchObject({ products: [PEAK_MILK, OFADA_RICE], next: null, count: 2 })
+      expect(rig.context()).toMatchObject({ products: [PEAK_MILK, OFADA_RICE], next: null, count: 3 })
       rig.send({ type: 'more.asked' })
       expect(rig.state()).toMatchObject({ list: 'showing' })
     },

@@ -84,8 +84,9 @@ export const shopSetupForms: Scenario[] = [
       await failsIn(rig, 'saveStore', { store: 'editing' }, 'form')
       expect(rig.context()).toMatchObject({ store: STORE_DATA, progress: { store: null } })
       submit(rig)
-      await rig.resolve('saveStore', ok(OWN_STORE))
+      await rig.resolve('saveStore', ok({ ...OWN_STORE, name: 'As the server keeps it' }))
       expect(rig.state()).toEqual({ paymentOptions: 'editing' })
+      expect(rig.context()).toMatchObject({ store: { ...STORE_DATA, name: 'As the server keeps it' } })
     },
   },
   {
@@ -119,6 +120,7 @@ export const shopSetupForms: Scenario[] = [
       expect(Object.keys(faults(rig)).sort()).toEqual(['logo', 'phone'])
       rig.send({ type: 'logo.removed' })
       expect(rig.state()).toEqual({ store: 'editing' })
+      expect(rig.context()).toMatchObject({ logo: 'gone' })
       expect(faults(rig)).toEqual({ phone: 'This is not a phone number' })
       rig.send({ type: 'store.typed', typed: STORE_DATA })
       submit(rig)
@@ -228,6 +230,11 @@ export const shopSetupForms: Scenario[] = [
       await rig.resolve('addDemo', refused('There are products already'))
       rig.send({ type: 'demo.asked' })
       expect(faults(rig)).toEqual({})
+      await rig.resolve('addDemo', refused('There are products already'))
+      rig.send({ type: 'hand.opened' })
+      expect(faults(rig)).toEqual({})
+      rig.send({ type: 'hand.closed' })
+      rig.send({ type: 'demo.asked' })
       await rig.resolve('addDemo', refused('There are products already'))
       rig.send({ type: 'step.passed' })
       expect(faults(rig)).toEqual({})
