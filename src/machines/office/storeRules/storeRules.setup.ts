@@ -45,7 +45,7 @@ export const storeRulesSetup = setup({
   },
   actions: {
     keepLoaded: assign((_, { loaded }: { loaded: LoadedRules }) =>
-      loaded.ok ? { saved: loaded.value, rules: loaded.value.own, faults: {} } : {},
+      loaded.ok ? { saved: loaded.value, rules: loaded.value.own } : {},
     ),
     typeRules: assign(({ context }, { typed }: { typed: Partial<StoreRules> }) =>
       formWith(context, withTyped(context.rules, typed)),
@@ -53,7 +53,7 @@ export const storeRulesSetup = setup({
     chooseLayouts: assign(({ context }, { isOwn }: { isOwn: boolean }) =>
       formWith(context, withOwnLayouts(context.rules, isOwn, context.saved?.usual)),
     ),
-    addLayout: assign(({ context }) => formWith(context, withLayoutAdded(context.rules))),
+    addLayout: assign({ rules: ({ context }) => withLayoutAdded(context.rules) }),
     removeLayout: assign(({ context }, { at }: { at: number }) =>
       formWith(context, withoutLayout(context.rules, at)),
     ),

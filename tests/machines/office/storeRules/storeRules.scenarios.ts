@@ -123,8 +123,20 @@ export const storeRulesScenarios: Scenario[] = [
       expect(faults(rig)).toEqual({
         in_store_codes: 'Two layouts begin alike, so that one code could be read by both',
       })
+      rig.send({ type: 'layout.removed', at: 1 })
+      expect(faults(rig)).toEqual({})
+      rig.send({ type: 'layout.typed', at: 0, typed: { prefix: '' } })
+      submit(rig)
+      expect(faults(rig)).toEqual({ 'layout-0': 'A code begins with 2 and up to three more digits' })
+      rig.send({ type: 'layouts.chosen', isOwn: false })
+      expect(faults(rig)).toEqual({})
+      rig.send({ type: 'layouts.chosen', isOwn: true })
+      rig.send({ type: 'layout.typed', at: 0, typed: { prefix: '' } })
+      submit(rig)
       rig.send({ type: 'rules.undone' })
-      expect(rig.context()).toMatchObject({ rules: UNDECIDED, faults: {} })
+      expect(rig.state()).toBe('editing')
+      expect(form(rig)).toEqual(UNDECIDED)
+      expect(faults(rig)).toEqual({})
     },
   },
   {
