@@ -6,7 +6,10 @@ import { Id, LONGEST, text } from './text.ts'
 /** One price tier of a product. */
 export const PriceEntry = z.object({ title: z.string(), price: Naira, price_text: z.string() })
 
-/** A product of the simple list (§3.12). `vat` is a percentage, 0 for VAT-free goods; `quantity` is the stock. */
+/**
+ * A product of the simple list (§3.12). `vat` is a percentage, 0 for VAT-free goods; `quantity` is the stock. Beyond the
+ * specification, one that has a category names it (decision 0159).
+ */
 export const Product = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,6 +22,7 @@ export const Product = z.object({
   size: z.nullable(z.string()),
   quantity: z.int(),
   product_image: z.nullable(z.string()),
+  category: z.optional(z.string()),
 })
 
 /**

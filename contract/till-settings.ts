@@ -51,6 +51,8 @@ export const TillSettings = z.object({
   in_store_codes: z.array(InStoreLayout),
   receipt_text: z.string(),
   is_powered_by_shown: z.boolean(),
+  /** Products are shown as tiles; an office that does not know of them has the list (decision 0159). */
+  shows_tiles: z._default(z.boolean(), false),
 })
 export type TillSettings = z.infer<typeof TillSettings>
 

@@ -8,6 +8,7 @@ import { ReceiptText, StoreLayouts } from '../till-settings.ts'
 export const StoreRules = z.object({
   receipt_text: ReceiptText,
   is_powered_by_shown: z.boolean(),
+  shows_tiles: z.boolean(),
   fixed_discount: z.nullable(FixedDiscount),
   offline_sales: z.nullable(z.boolean()),
   in_store_codes: z.nullable(StoreLayouts),

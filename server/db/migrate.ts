@@ -24,6 +24,7 @@ import { stockCounts } from '#server/db/migrations/020-stock-counts.ts'
 import { storeRules } from '#server/db/migrations/022-store-rules.ts'
 import { imports } from '#server/db/migrations/023-imports.ts'
 import { staffPins } from '#server/db/migrations/025-staff-pins.ts'
+import { tiles } from '#server/db/migrations/026-tiles.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '022-store-rules': storeRules,
   '023-imports': imports,
   '025-staff-pins': staffPins,
+  '026-tiles': tiles,
 }
 
 /** The newest migration that this version knows. */

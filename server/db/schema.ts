@@ -118,6 +118,8 @@ interface StoreTable {
   /** What its receipts end with. */
   receipt_text: Generated<string>
   is_powered_by_shown: Generated<boolean>
+  /** Its tills show products as tiles. */
+  shows_tiles: Generated<boolean>
   /** Null where the installation decides. */
   fixed_discount: FixedDiscountPolicy | null
   /** It has read fixed discounts in another way before. */

@@ -19,6 +19,8 @@ const stockOf = (index: number): number => 8 + ((index * 37) % 140)
 const variantOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % PICTURE_VARIANTS
 
+const categoryOf = ({ kind }: DemoProduct): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+
 const rowOf = (store: DemoStore, product: DemoProduct, index: number) => ({
   store_id: store.id,
   id: uuidOf(`product ${index + 1}`, store.id),
@@ -29,6 +31,7 @@ const rowOf = (store: DemoStore, product: DemoProduct, index: number) => ({
   size: product.size,
   stock: product.isOut ? 0 : stockOf(index),
   image: productPicturePath(product.kind, variantOf(product.name)),
+  category: categoryOf(product),
 })
 
 /** The products and wholesale prices of a demo store; their ids are the same every time. */

@@ -5,6 +5,7 @@ import type { DeviceInfo } from '#domain/device.ts'
 import type { SettingsOfStore } from '#domain/kept-settings.ts'
 import type { StorageFault } from '#domain/faults.ts'
 import type { Result } from '#domain/result.ts'
+import type { FavouritesOfStore } from '#domain/tiles.ts'
 import type { BarcodeCamera } from '#hardware/camera/types.ts'
 import type { ReceiptPrinters } from '#hardware/receipt-printer/types.ts'
 import type { Scanner, ScannerDevices } from '#hardware/scanner/types.ts'
@@ -125,6 +126,8 @@ export interface Deps {
   receiptPrinters: ReceiptPrinters
   /** By what the tills of its stores go, as this device has heard it. */
   tillSettingsRecord: DeviceRecord<SettingsOfStore[]>
+  /** The products of each store that are favourites on this device. */
+  favouritesRecord: DeviceRecord<FavouritesOfStore[]>
   /** The receipt printer that this device remembers. */
   receiptPrinterRecord: DeviceRecord<PrinterSettings>
   speaker: Speaker

@@ -1,6 +1,7 @@
 import type { ShellContext } from '#app/shell.ts'
 import { liveCharts } from '#app/live/charts.ts'
 import { createScanBus } from '#app/live/scan-bus.ts'
+import { createTileBus } from '#app/live/tile-bus.ts'
 import { SALE } from '#app/live/session.ts'
 import type { Deps } from '#app/deps.ts'
 import { findServiceRegion } from '#app/service-region.ts'
@@ -28,6 +29,7 @@ import { outboxStore } from '#services/outbox/outbox-store.ts'
 import { requestLeadership } from '#services/tabs/leadership.ts'
 import { productSearch } from '#services/search/product-search.ts'
 import { deviceRecord } from '#services/storage/record.ts'
+import { FavouritesRecord } from '#services/storage/records/favourites.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
 import { TillSettingsRecord } from '#services/storage/records/till-settings.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
@@ -79,6 +81,7 @@ export const startTill = (context: ShellContext): Till => {
     receiptPrinters,
     receiptPrinterRecord,
     tillSettingsRecord: deviceRecord(TillSettingsRecord, store, reportSetAside),
+    favouritesRecord: deviceRecord(FavouritesRecord, store, reportSetAside),
     speaker: deviceSpeaker(window),
     copyText,
     search: productSearch(
@@ -86,13 +89,16 @@ export const startTill = (context: ShellContext): Till => {
     ),
   }
   const actors = createTill(deps, shell.effects, shell.actors, { inspect: shell.inspect })
+  const tiles = createTileBus()
   openBridge(context.recorder)
   void deviceHistory(deps).forgetLeft()
   void findServiceRegion(api, context.region, known.origin)
   return {
     ...shell,
     actors,
-    charts: { ...shell.charts, ...liveCharts(deps, actors, credentials) },
+    charts: { ...shell.charts, ...liveCharts(deps, actors, credentials, tiles) },
+    tiles: startedOnce(async () => (await import('./live/product-tiles.ts')).liveProductTiles(deps, tiles))
+      .start,
     office: startedOnce(async () =>
       (await import('./live/office-charts.ts')).liveOfficeCharts(deps, context.requests, actors),
     ).start,

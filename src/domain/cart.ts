@@ -54,14 +54,14 @@ export const lineOf = (product: Product): CartLine => ({
 
 const capped = (quantity: number, stock: number): number => Math.max(1, Math.min(Math.trunc(quantity), stock))
 
-/** Adds one piece of a product: a new line, or one more on its line as far as the stock of now goes (§5.22). */
-export const withProduct = (lines: CartLine[], product: Product): CartLine[] => {
+/** Adds pieces of a product, one if not more: a new line, or more on its line as far as the stock of now goes (§5.22). */
+export const withProduct = (lines: CartLine[], product: Product, pieces = 1): CartLine[] => {
   const found = lines.some((line) => line.productId === product.id)
-  if (!found) return [...lines, lineOf(product)]
+  if (!found) return [...lines, { ...lineOf(product), quantity: pieces }]
   const stocked = lines.map((line) =>
     line.productId === product.id ? { ...line, stockQuantity: product.quantity } : line,
   )
-  return withQuantity(stocked, product.id, (line) => line.quantity + 1)
+  return withQuantity(stocked, product.id, (line) => line.quantity + pieces)
 }
 
 /** Sets the quantity of a line: 0 or less removes it, more than the stock is capped (§5.22, §5.23). */
@@ -108,6 +108,6 @@ export const withoutLine = (lines: CartLine[], productId: string): CartLine[] =>
 
 export const countItems = (lines: CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** Is there one more piece of this product in stock than the cart holds? */
-export const hasRoomFor = (lines: CartLine[], product: Product): boolean =>
-  (lines.find((line) => line.productId === product.id)?.quantity ?? 0) < product.quantity
+/** Are there so many more pieces of this product in stock than the cart holds? One, if not more. */
+export const hasRoomFor = (lines: CartLine[], product: Product, pieces = 1): boolean =>
+  (lines.find((line) => line.productId === product.id)?.quantity ?? 0) + pieces <= product.quantity

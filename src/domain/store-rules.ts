@@ -6,6 +6,7 @@ import type { FormFaults } from './form-faults.ts'
 export const NO_RULES: StoreRules = {
   receipt_text: '',
   is_powered_by_shown: true,
+  shows_tiles: false,
   fixed_discount: null,
   offline_sales: null,
   in_store_codes: null,

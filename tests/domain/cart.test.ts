@@ -38,6 +38,15 @@ describe('adding a product', () => {
     ])
   })
 
+  test('takes several pieces at once, as far as the stock goes', () => {
+    expect(withProduct([], MILK, 5)).toEqual([{ ...MILK_LINE, quantity: 5 }])
+    expect(withProduct([RICE_LINE], RICE, 2)).toEqual([{ ...RICE_LINE, quantity: 3 }])
+    expect(hasRoomFor([], RICE, 3)).toBe(true)
+    expect(hasRoomFor([], RICE, 4)).toBe(false)
+    expect(hasRoomFor([RICE_LINE], RICE, 2)).toBe(true)
+    expect(hasRoomFor([RICE_LINE], RICE, 3)).toBe(false)
+  })
+
   test('has room as long as the cart holds less than the stock', () => {
     expect(hasRoomFor([], SOLD_OUT)).toBe(false)
     expect(hasRoomFor([], RICE)).toBe(true)

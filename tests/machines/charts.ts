@@ -28,7 +28,7 @@ import { notKeptScenarios } from './selling/cart/not-kept.scenarios.ts'
 import { scanAnswered } from './selling/cart/scan.scenario.ts'
 import { signOutScenarios } from './selling/cart/sign-out.scenarios.ts'
 import { readAsTyped } from './selling/cart/policy.scenario.ts'
-import { stockExceeded, stockListed } from './selling/cart/stock.scenario.ts'
+import { severalAdded, stockExceeded, stockListed } from './selling/cart/stock.scenario.ts'
 import { leavingWatched, refusalForgotten } from './selling/cart/watching.scenario.ts'
 import { tillSettingsModel } from './selling/tillSettings/tillSettings.model.ts'
 import { tillSettingsScenarios } from './selling/tillSettings/tillSettings.scenarios.ts'
@@ -38,6 +38,8 @@ import { heldSalesModel } from './selling/heldSales/heldSales.model.ts'
 import { heldSalesScenarios } from './selling/heldSales/heldSales.scenarios.ts'
 import { productPickerModel } from './selling/productPicker/productPicker.model.ts'
 import { productPickerScenarios } from './selling/productPicker/productPicker.scenarios.ts'
+import { productTilesModel } from './selling/productTiles/productTiles.model.ts'
+import { productTilesScenarios } from './selling/productTiles/productTiles.scenarios.ts'
 import { colorModeModel } from './shell/colorMode/colorMode.model.ts'
 import { colorModeScenarios } from './shell/colorMode/colorMode.scenarios.ts'
 import { backGuardModel } from './shell/backGuard/backGuard.model.ts'
@@ -177,6 +179,7 @@ export const charts: Record<string, ChartSuite> = {
       stockListed,
       readAsTyped,
       stockExceeded,
+      severalAdded,
       leavingWatched,
       refusalForgotten,
     ],
@@ -192,6 +195,7 @@ export const charts: Record<string, ChartSuite> = {
   },
   heldSales: { model: heldSalesModel, scenarios: heldSalesScenarios },
   productPicker: { model: productPickerModel, scenarios: productPickerScenarios },
+  productTiles: { model: productTilesModel, scenarios: productTilesScenarios },
   colorMode: { model: colorModeModel, scenarios: colorModeScenarios },
   backGuard: { model: backGuardModel, scenarios: backGuardScenarios },
   tillGuard: { model: tillGuardModel, scenarios: tillGuardScenarios },

@@ -1,4 +1,7 @@
+import { semanticTokens, tokens } from '@chakra-ui/react/theme'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { CATEGORY_COLORS } from '#domain/tiles.ts'
 import { recipeTuning, slotRecipeTuning } from '#ui/theme/recipe-tuning.ts'
 import { semanticColors } from '#ui/theme/semantic-colors.ts'
 import { brandColors } from '#ui/theme/tokens.ts'
@@ -102,4 +105,40 @@ test('texts keep 4.5 : 1 on every ground (1.4.3)', () => {
     ]),
   ]
   expect(tooWeak(texts, 4.5)).toEqual([])
+})
+
+const Scale = z.record(z.string(), z.record(z.string(), z.object({ value: z.string() })))
+const Semantic = z.record(
+  z.string(),
+  z.record(z.string(), z.object({ value: z.object({ _light: z.string(), _dark: z.string() }) })),
+)
+
+/** Chakra's own palettes, with what their names stand for. */
+const palettesOfChakra = () => {
+  const pick = (colors: object, names: readonly string[]) =>
+    Object.fromEntries(Object.entries(colors).filter(([name]) => names.includes(name)))
+  const names = [...CATEGORY_COLORS, 'gray']
+  const scales = Scale.parse(pick(tokens.colors ?? {}, names))
+  const palettes = Semantic.parse(pick(semanticTokens.colors ?? {}, names))
+  const hexOfName = (name: string): string => {
+    const [, color = '', shade = ''] = /^\{colors\.(\w+)\.(\d+)\}$/.exec(name) ?? []
+    return scales[color]?.[shade]?.value ?? name
+  }
+  return Object.entries(palettes).map(([name, colors]) => {
+    const modes = (part: string): Modes => {
+      const { _light = '', _dark = '' } = colors[part]?.value ?? {}
+      return { value: { _light: hexOfName(_light), _dark: hexOfName(_dark) } }
+    }
+    return { name, modes }
+  })
+}
+
+test('categories keep 4.5 : 1 on their colour and on the panel, and so does the edge of the chosen one', () => {
+  const palettes = palettesOfChakra()
+  expect(palettes.map(({ name }) => name).toSorted()).toEqual([...CATEGORY_COLORS, 'gray'].toSorted())
+  const pairs = palettes.flatMap(({ name, modes }) =>
+    on(`${name}.fg`, modes('fg'), { subtle: modes('subtle'), panel: bg.panel }),
+  )
+  expect(pairs).toHaveLength(18)
+  expect(tooWeak(pairs, 4.5)).toEqual([])
 })

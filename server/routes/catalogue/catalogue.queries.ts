@@ -60,6 +60,7 @@ const productOf = (row: Selectable<Database['products']>, tiers: Map<string, Tie
     // Below zero where a manager has taken a sale in: then there is none.
     quantity: Math.max(0, row.stock),
     product_image: row.image,
+    ...(row.category === '' ? {} : { category: row.category }),
   }
 }
 
@@ -105,6 +106,9 @@ export async function* productParts(db: Db, storeId: string): AsyncGenerator<Pro
   }
 }
 
+/** Another one where the same products are listed in another way: what devices have kept is then asked for anew. */
+const FORM = 'with categories'
+
 /** How many products a store sells, and a tag that changes whenever a product or a price does. */
 export const catalogueState = async (db: Db, storeId: string): Promise<{ count: number; tag: string }> => {
   const { rows } = await sql<{ count: number; products: string; prices: string }>`
@@ -118,6 +122,6 @@ export const catalogueState = async (db: Db, storeId: string): Promise<{ count: 
       from product_prices t where store_id = ${storeId}
     ) as priced`.execute(db)
   const { count = 0, products = '', prices = '' } = rows[0] ?? {}
-  const hash = createHash('sha256').update(`${count} ${products} ${prices}`)
+  const hash = createHash('sha256').update(`${FORM} ${count} ${products} ${prices}`)
   return { count, tag: `W/"${hash.digest('base64url').slice(0, 22)}"` }
 }

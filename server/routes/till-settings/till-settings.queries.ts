@@ -11,7 +11,14 @@ type Defaults = Pick<OfficeSettings, 'fixedDiscount' | 'offlineSales' | 'inStore
 export const storeRulesOf = async (db: Db, storeId: string): Promise<StoreRules> => {
   const { in_store_codes, ...rules } = await db
     .selectFrom('stores')
-    .select(['receipt_text', 'is_powered_by_shown', 'fixed_discount', 'offline_sales', 'in_store_codes'])
+    .select([
+      'receipt_text',
+      'is_powered_by_shown',
+      'shows_tiles',
+      'fixed_discount',
+      'offline_sales',
+      'in_store_codes',
+    ])
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow()
   return {
@@ -40,5 +47,6 @@ export const tillSettingsOf = async (db: Db, settings: Defaults, storeId: string
     in_store_codes: own.in_store_codes ?? usual.in_store_codes,
     receipt_text: own.receipt_text,
     is_powered_by_shown: own.is_powered_by_shown,
+    shows_tiles: own.shows_tiles,
   }
 }

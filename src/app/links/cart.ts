@@ -35,8 +35,9 @@ const stockOf = (cart: CartSnapshot, catalogue: SnapshotOf<'catalogue'>) => {
 }
 
 /** What is scanned or picked goes into the cart under the id of the sale that it may begin. */
-const added = ({ type, product }: ProductAdded) => ({
+const added = ({ type, product, pieces }: ProductAdded) => ({
   product,
+  pieces,
   saleId: uuid(),
   isScanned: type === 'product.scanned',
 })

@@ -24,6 +24,7 @@ import type { heldSalesMachine } from '#machines/selling/heldSales/heldSales.mac
 import type { outboxMachine } from '#machines/selling/outbox/outbox.machine.ts'
 import type { paymentMachine } from '#machines/selling/payment/payment.machine.ts'
 import type { productPickerMachine } from '#machines/selling/productPicker/productPicker.machine.ts'
+import type { productTilesMachine } from '#machines/selling/productTiles/productTiles.machine.ts'
 import type { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
 import type { tillSettingsMachine } from '#machines/selling/tillSettings/tillSettings.machine.ts'
 import type { authHandoffMachine } from '#machines/session/authHandoff/authHandoff.machine.ts'
@@ -64,6 +65,7 @@ interface Charts {
   payment: typeof paymentMachine
   productChanges: typeof productChangesMachine
   productPicker: typeof productPickerMachine
+  productTiles: typeof productTilesMachine
   receipt: typeof receiptMachine
   receiptPrinter: typeof receiptPrinterMachine
   saleReview: typeof saleReviewMachine

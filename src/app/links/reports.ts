@@ -16,6 +16,7 @@ export const reports = [
   { from: 'catalogue', to: 'productPicker', event: 'barcode.notLoaded', through: 'catalogueLink' },
   { from: 'catalogue', to: 'productPicker', event: 'duplicates.answered', through: 'catalogueLink' },
   { from: 'scanner', to: 'productPicker', event: 'barcode.scanned', through: 'listenForScans' },
+  { from: 'productTiles', to: 'productPicker', event: 'product.picked', through: 'listenForTiles' },
   { from: 'productPicker', to: 'scanner', event: 'bus.opened', through: 'busLink' },
   { from: 'productPicker', to: 'scanner', event: 'bus.closed', through: 'busLink' },
   { from: 'configure', to: 'session', event: 'workplace.entered', through: 'enterWorkplace' },

@@ -25,6 +25,7 @@ import type { Credentials } from './session.ts'
 import { liveStoreSwitch } from './store-switch.ts'
 import { liveTerminalRegistration } from './terminal-registration.ts'
 import { liveTillGuard } from './till-guard.ts'
+import type { TileBus } from './tile-bus.ts'
 import { liveUsers } from './users.ts'
 
 /** Where the charts of the screens behind the shell get their actors; some of them talk to the root's. */
@@ -32,6 +33,7 @@ export const liveCharts = (
   deps: Deps,
   actors: RootActors,
   credentials: Credentials,
+  tiles: TileBus,
 ): Omit<ScreenCharts, keyof ShellCharts> => {
   const workplace = () => selectWorkplace(actors.session.getSnapshot())
   const storeId = () => workplace()?.access.store_id
@@ -47,7 +49,7 @@ export const liveCharts = (
     authHandoff: liveAuthHandoff(deps, actors.session, credentials),
     configure: liveConfigure(deps, actors.session),
     storeSwitch: liveStoreSwitch(deps, actors.session),
-    productPicker: liveProductPicker(deps, actors, layouts),
+    productPicker: liveProductPicker(deps, actors, layouts, tiles),
     camera: liveCamera(deps.camera, actors, layouts),
     saleDecision: liveSaleDecision(deps, actors.session, device),
     salesExport: liveSalesExport(deps),

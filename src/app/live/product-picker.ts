@@ -29,6 +29,7 @@ import { searchedProducts } from '#services/search/product-search.ts'
 import type { RootActors } from '#ui/kit/till.ts'
 import type { ScanBus } from './scan-bus.ts'
 import { playOn } from './scanner.ts'
+import type { TileBus } from './tile-bus.ts'
 
 /** The first reading of a code that the store has products for; those whose label carries an amount are pieces. */
 const productsOf = (index: ProductIndex, readings: Reading[]): Product[] => {
@@ -53,7 +54,8 @@ const answerTo = (question: CatalogueQuestion, { index, snapshot, cart, layouts 
   switch (question.type) {
     case 'product.asked': {
       const product = index.byId.get(productIdOf(question.productId))
-      return { type: 'product.answered', products: product ? [pieceById(product, question.productId)] : [] }
+      const products = product ? [pieceById(product, question.productId)] : []
+      return { type: 'product.answered', products, pieces: question.pieces }
     }
     case 'barcode.asked': {
       const products = productsOf(index, readingsOf(question.code, layouts))
@@ -107,6 +109,11 @@ const listen =
   ({ sendBack }) =>
     bus.open((code) => sendBack({ type: 'barcode.scanned', code }))
 
+const listenForTiles =
+  (bus: TileBus): CallbackLogicFunction<AnyEventObject, Reported<'productTiles', 'productPicker'>> =>
+  ({ sendBack }) =>
+    bus.follow(sendBack)
+
 const linkClipboard =
   ({ copyText }: Deps): CallbackLogicFunction<CopyAsked, ProductPickerEvent> =>
   ({ sendBack, receive }) =>
@@ -120,7 +127,12 @@ const linkClipboard =
 type Selling = Pick<RootActors, 'catalogue' | 'cart'>
 
 /** `layouts`: those of the store that the cashier sells in. */
-export const liveProductPicker = (deps: Deps, selling: Selling, layouts: () => InStoreLayout[]) => {
+export const liveProductPicker = (
+  deps: Deps,
+  selling: Selling,
+  layouts: () => InStoreLayout[],
+  tiles: TileBus,
+) => {
   const searched = searchedProducts(() => {
     const snapshot = selling.catalogue.getSnapshot()
     return {
@@ -135,6 +147,7 @@ export const liveProductPicker = (deps: Deps, selling: Selling, layouts: () => I
       soundLink: fromCallback(playOn(deps.speaker)),
       clipboardLink: fromCallback(linkClipboard(deps)),
       listenForScans: fromCallback(listen(deps.scanBus)),
+      listenForTiles: fromCallback(listenForTiles(tiles)),
       searchProducts: fromPromise(({ input }) => deps.search.find(searched(), input.text)),
     },
   })

@@ -12,6 +12,7 @@ import type { deviceInfoMachine } from '#machines/shell/deviceInfo/deviceInfo.ma
 import type { logExportMachine } from '#machines/shell/logExport/logExport.machine.ts'
 import type { portSetupMachine } from '#machines/devices/portSetup/portSetup.machine.ts'
 import type { productPickerMachine } from '#machines/selling/productPicker/productPicker.machine.ts'
+import type { productTilesMachine } from '#machines/selling/productTiles/productTiles.machine.ts'
 import type { receiptMachine } from '#machines/selling/receipt/receipt.machine.ts'
 import type { receiptPaperMachine } from '#machines/devices/receiptPaper/receiptPaper.machine.ts'
 import type { PrinterKind } from '#machines/devices/receiptPrinter/receiptPrinter.types.ts'
@@ -120,6 +121,8 @@ export interface AppShell {
 export interface Till extends AppShell {
   actors: RootActors
   charts: ScreenCharts
+  /** Loads the chart of the tiles, once; the same promise for all who ask. */
+  tiles: () => Promise<typeof productTilesMachine>
   /** Loads the charts of the administration area, once; the same promise for all who ask. */
   office: () => Promise<OfficeCharts>
   /** The ways in which this browser connects to scanners that are no keyboards. */

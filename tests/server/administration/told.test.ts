@@ -61,6 +61,7 @@ test.each<[string, () => Promise<{ statusCode: number }>, { kind: string; detail
         storeId,
         receipt_text: 'Thank you',
         is_powered_by_shown: true,
+        shows_tiles: false,
         fixed_discount: null,
         offline_sales: null,
         in_store_codes: null,

@@ -48,9 +48,17 @@ describe('the products of a store', () => {
       size: '50 cl',
       quantity: 137,
       product_image: expect.stringMatching(/^\/pictures\/products\/drinks-\d\.svg$/),
+      category: 'Drinks',
     })
     const garri = productId('Yellow Garri', '2 kg')
     expect(products.find(({ id }) => id === garri)).toMatchObject({ vat: 0, vat_text: 'VAT free' })
+  })
+
+  test('name their category only where they have one', async () => {
+    await office.db.updateTable('products').set({ category: '' }).where('id', '=', COLA).execute()
+    const cola = (await productsOf(MAINLAND.id)).find(({ id }) => id === COLA)
+    expect(cola).not.toHaveProperty('category')
+    await office.db.updateTable('products').set({ category: 'Drinks' }).where('id', '=', COLA).execute()
   })
 
   test('are those of the store only, by name', async () => {

@@ -38,6 +38,7 @@ afterEach(() => office.close())
 const NOTHING: StoreRules = {
   receipt_text: '',
   is_powered_by_shown: true,
+  shows_tiles: false,
   fixed_discount: null,
   offline_sales: null,
   in_store_codes: null,
@@ -46,6 +47,7 @@ const LAYOUT = { prefix: '21', itemDigits: 5, hasAmountCheck: true, amount: 'pri
 const OWN: StoreRules = {
   receipt_text: 'Goods may be exchanged within 7 days.',
   is_powered_by_shown: false,
+  shows_tiles: true,
   fixed_discount: 'subtracts',
   offline_sales: false,
   in_store_codes: [LAYOUT],
@@ -98,6 +100,7 @@ describe('what a till goes by', () => {
       in_store_codes: [{ prefix: '29', itemDigits: 4, hasAmountCheck: false, amount: 'weight', decimals: 3 }],
       receipt_text: '',
       is_powered_by_shown: true,
+      shows_tiles: false,
     })
   })
 
@@ -109,6 +112,7 @@ describe('what a till goes by', () => {
       offline_sales: true,
       receipt_text: '',
       is_powered_by_shown: true,
+      shows_tiles: false,
     })
     expect(await read()).toEqual({
       own: OWN,

@@ -246,6 +246,7 @@ const place = {
 const rules = {
   receipt_text: '',
   is_powered_by_shown: true,
+  shows_tiles: false,
   fixed_discount: null,
   offline_sales: null,
   in_store_codes: null,

@@ -14,6 +14,7 @@ import type { LeaveMark } from '#services/storage/leave-mark.ts'
 import { deviceStores } from '#services/storage/device-stores.ts'
 import { deviceRecord } from '#services/storage/record.ts'
 import { TillSettingsRecord } from '#services/storage/records/till-settings.ts'
+import { FavouritesRecord } from '#services/storage/records/favourites.ts'
 import { ReceiptPrinterRecord } from '#services/storage/records/device.ts'
 import { paymentDrafts } from '#services/storage/payment-drafts.ts'
 import { heldSalesRepository } from '#services/storage/held-sales-repository.ts'
@@ -93,6 +94,7 @@ export const portsOver = ({ use, setAside, now, config, api, tab, ...around }: S
     },
     receiptPrinterRecord: deviceRecord(ReceiptPrinterRecord, use, setAside),
     tillSettingsRecord: deviceRecord(TillSettingsRecord, use, setAside),
+    favouritesRecord: deviceRecord(FavouritesRecord, use, setAside),
     speaker: { play: () => undefined },
     copyText: unused('clipboard'),
     search: { find: async () => [], watch: () => () => undefined },

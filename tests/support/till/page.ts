@@ -2,6 +2,7 @@ import { createActor, fromCallback, type AnyActor, type AnyStateMachine, type In
 import { startShell } from '#app/shell-actors.ts'
 import { liveCharts } from '#app/live/charts.ts'
 import { createCredentials } from '#app/live/session.ts'
+import { createTileBus } from '#app/live/tile-bus.ts'
 import { liveStoreSelection } from '#app/live/store-selection.ts'
 import type { Deps } from '#app/deps.ts'
 import { createTill } from '#app/till.ts'
@@ -89,7 +90,7 @@ export const openPage = ({
   const shell = startShell(deps, effects, surroundings)
   const actors = createTill(deps, effects, shell, surroundings)
   credentials.connect(actors.session)
-  const charts = liveCharts(deps, actors, credentials)
+  const charts = liveCharts(deps, actors, credentials, createTileBus())
   const watched = (actor: AnyActor) => actor.subscribe({ error: onCrash })
   Object.values(actors).forEach((actor) => watched(actor as AnyActor))
 

@@ -59,7 +59,7 @@ export const cartMachine = cartSetup.createMachine({
       on: {
         'product.added': [
           {
-            guard: { type: 'hasRoom', params: ({ event }) => ({ product: event.product }) },
+            guard: { type: 'hasRoom', params: ({ event }) => event },
             target: 'filled',
             actions: [{ type: 'addProduct', params: ({ event }) => event }, 'keep', 'answerTaken'],
             description: 'The first product opens the sale (§4.48).',
@@ -104,21 +104,21 @@ export const cartMachine = cartSetup.createMachine({
       on: {
         'product.added': [
           {
-            guard: { type: 'hasRoom', params: ({ event }) => ({ product: event.product }) },
+            guard: { type: 'hasRoom', params: ({ event }) => event },
             actions: [
               { type: 'addProduct', params: ({ event }) => event },
               { type: 'acceptQuantity', params: ({ event }) => ({ productId: event.product.id }) },
               'keep',
               'answerTaken',
             ],
-            description: 'A new line, or one more on its line as far as the stock goes (§5.22).',
+            description: 'A new line, or more on its line as far as the stock goes (§5.22).',
           },
           {
             actions: [
               { type: 'notify', params: ({ event }) => noticeOfStock(event.product) },
               'answerNotTaken',
             ],
-            description: 'The cart holds all there is in stock (§5.22).',
+            description: 'The cart would hold more than there is in stock (§5.22).',
           },
         ],
         'line.increased': {

@@ -27,6 +27,12 @@ interface OfLine {
   productId: string
 }
 
+/** Pieces of a product: one, if not more. */
+interface Pieces {
+  product: Product
+  pieces?: number | undefined
+}
+
 interface OfText {
   text: string
 }
@@ -85,9 +91,9 @@ export const cartSetup = setup({
           }
         : {},
     ),
-    addProduct: assign(({ context }, { product, saleId }: { product: Product; saleId: string }) => ({
+    addProduct: assign(({ context }, { product, pieces, saleId }: Pieces & { saleId: string }) => ({
       saleId: context.saleId ?? saleId,
-      lines: withProduct(context.lines, product),
+      lines: withProduct(context.lines, product, pieces),
     })),
     changeQuantity: assign({
       lines: ({ context }, { productId, by }: OfLine & { by: number }) =>
@@ -159,7 +165,7 @@ export const cartSetup = setup({
       restored.ok && (restored.value?.lines.length ?? 0) > 0,
     isReadable: (_, { restored }: { restored: RestoredCart }) => restored.ok,
     isEmpty: ({ context }) => context.lines.length === 0,
-    hasRoom: ({ context }, params: { product: Product }) => hasRoomFor(context.lines, params.product),
+    hasRoom: ({ context }, { product, pieces }: Pieces) => hasRoomFor(context.lines, product, pieces),
     hasMore: ({ context }, { productId }: OfLine) =>
       context.lines.some((line) => line.productId === productId && line.quantity < line.stockQuantity),
     isOtherStock: ({ context }, { stock }: { stock: Stock[] }) =>

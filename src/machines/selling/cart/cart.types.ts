@@ -36,10 +36,16 @@ export interface SavedCart {
 
 export type CartEvent =
   /**
-   * `saleId`: a new one, for the case that the product opens a sale. `isScanned`: whoever scanned it hears whether it
-   * was taken.
+   * `pieces`: one, if not more. `saleId`: a new one, for the case that the product opens a sale. `isScanned`: whoever
+   * scanned it hears whether it was taken.
    */
-  | { type: 'product.added'; product: Product; saleId: string; isScanned?: boolean }
+  | {
+      type: 'product.added'
+      product: Product
+      pieces?: number | undefined
+      saleId: string
+      isScanned?: boolean
+    }
   | { type: 'line.increased'; productId: string }
   | { type: 'line.decreased'; productId: string }
   | { type: 'line.quantityTyped'; productId: string; text: string }

@@ -21,6 +21,7 @@ export const productPickerMachine = productPickerSetup.createMachine({
     { id: 'catalogueLink', src: 'catalogueLink' },
     { id: 'cartLink', src: 'cartLink' },
     { id: 'listenForScans', src: 'listenForScans' },
+    { id: 'listenForTiles', src: 'listenForTiles' },
     { id: 'soundLink', src: 'soundLink' },
     { id: 'clipboardLink', src: 'clipboardLink' },
   ],
@@ -76,7 +77,10 @@ export const productPickerMachine = productPickerSetup.createMachine({
           description: 'Other products, prices or stock: what matches is looked up again.',
         },
         'product.picked': {
-          actions: { type: 'askProduct', params: ({ event }) => ({ productId: event.productId }) },
+          actions: {
+            type: 'askProduct',
+            params: ({ event: { productId, pieces } }) => ({ productId, pieces }),
+          },
           description: 'A product is picked by its id (§5.20).',
         },
         'product.answered': [
@@ -91,7 +95,7 @@ export const productPickerMachine = productPickerSetup.createMachine({
             description: "'Product is out of stock' (§5.20).",
           },
           {
-            actions: { type: 'addFound', params: ({ event: { products } }) => ({ products }) },
+            actions: { type: 'addFound', params: ({ event }) => event },
             description: 'In stock: into the cart (§4.48).',
           },
         ],

@@ -13,6 +13,12 @@ import type {
   ScanRefusal,
 } from './productPicker.types.ts'
 
+interface Found {
+  products: Product[]
+  /** How many pieces were asked for: one, if not more. */
+  pieces?: number | undefined
+}
+
 const isBlank = (text: string): boolean => text.trim() === ''
 
 /** What the product picker's chart can do, judge and call; its states are in productPicker.machine.ts. */
@@ -29,6 +35,8 @@ export const productPickerSetup = setup({
     /** Lets the cashier hear what became of a scan. */
     soundLink: callbackActor<SoundAsked>('soundLink'),
     clipboardLink: callbackActor<CopyAsked>('clipboardLink'),
+    /** Says which tiles were tapped, and how many pieces were asked for. */
+    listenForTiles: callbackActor('listenForTiles'),
     /** Says every barcode that a hand scanner or the camera reads. */
     listenForScans: callbackActor('listenForScans'),
     searchProducts: promiseActor<Product[], { text: string }>('searchProducts'),
@@ -45,7 +53,7 @@ export const productPickerSetup = setup({
     }),
     keepBarcode: assign({ barcode: (_, params: { text: string }) => params.text }),
     keepSharing: assign({ sharing: (_, params: { products: Product[] }) => params.products }),
-    askProduct: sendTo('catalogueLink', (_, params: { productId: string }) => ({
+    askProduct: sendTo('catalogueLink', (_, params: { productId: string; pieces?: number | undefined }) => ({
       type: 'product.asked',
       ...params,
     })),
@@ -76,10 +84,10 @@ export const productPickerSetup = setup({
     copy: sendTo('clipboardLink', (_, { text }: { text: string }) => ({ type: 'copy.asked', text })),
     play: sendTo('soundLink', (_, { sound }: { sound: Sound }) => ({ type: 'sound.asked', sound })),
     askDuplicates: sendTo('catalogueLink', { type: 'duplicates.asked' }),
-    addFound: enqueueActions(({ enqueue }, params: { products: Product[] }) => {
-      const outcome = barcodeOutcome(params.products)
+    addFound: enqueueActions(({ enqueue }, { products, pieces }: Found) => {
+      const outcome = barcodeOutcome(products)
       if (outcome.kind === 'added')
-        enqueue.sendTo('cartLink', { type: 'product.added', product: outcome.product })
+        enqueue.sendTo('cartLink', { type: 'product.added', product: outcome.product, pieces })
     }),
     addScanned: enqueueActions(({ enqueue }, params: { products: Product[] }) => {
       const outcome = barcodeOutcome(params.products)

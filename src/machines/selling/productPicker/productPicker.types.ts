@@ -29,9 +29,10 @@ export type ProductPickerEvent =
   | { type: 'search.typed'; text: string }
   | { type: 'search.entered' }
   | { type: 'highlight.moved'; by: 1 | -1 }
-  | { type: 'product.picked'; productId: string }
-  /** The product with this id, or none. */
-  | { type: 'product.answered'; products: Product[] }
+  /** Of a tile, so many pieces; one, if not more. */
+  | { type: 'product.picked'; productId: string; pieces?: number | undefined }
+  /** The product with this id, or none, and how many pieces were asked for. */
+  | { type: 'product.answered'; products: Product[]; pieces?: number | undefined }
   | { type: 'barcode.typed'; text: string }
   | { type: 'barcode.submitted' }
   | { type: 'barcode.scanned'; code: string }
@@ -55,7 +56,7 @@ export type ProductPickerEvent =
 
 /** What the chart asks the catalogue; it answers with `product.answered`, `barcode.notLoaded` and so on. */
 export type CatalogueQuestion =
-  | { type: 'product.asked'; productId: string }
+  | { type: 'product.asked'; productId: string; pieces?: number | undefined }
   | { type: 'barcode.asked'; code: string }
   | { type: 'duplicates.asked' }
 
@@ -63,6 +64,7 @@ export type CatalogueQuestion =
 export interface ProductAdded {
   type: 'product.added' | 'product.scanned'
   product: Product
+  pieces?: number | undefined
 }
 
 /** What the chart asks the clipboard; it answers with `code.copied` or `code.notCopied`. */

@@ -15,3 +15,7 @@ export const selectPolicyOfStore = ({ context: { settings, usual } }: Snapshot):
 /** Whether a sale may wait on the device while the server cannot be reached. */
 export const selectOfflineSales = ({ context: { settings, usual } }: Snapshot): boolean =>
   (settings ?? usual).offline_sales
+
+/** Whether products show as tiles, and not as a list; a device that has not heard of the store shows the list. */
+export const selectShowsTiles = ({ context: { settings } }: Snapshot): boolean =>
+  settings?.shows_tiles === true

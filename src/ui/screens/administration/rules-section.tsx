@@ -1,4 +1,4 @@
-import { Button, Field, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Box, Button, Field, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { FixedDiscount } from '#contract/config.ts'
@@ -62,6 +62,18 @@ const Choices = ({ actor, isLocked }: PartProps) => {
       >
         {words.poweredBy}
       </TickBox>
+      <Box>
+        <TickBox
+          isTicked={rules.shows_tiles}
+          disabled={isLocked}
+          onTick={(shows_tiles) => actor.send({ type: 'rules.typed', typed: { shows_tiles } })}
+        >
+          {words.tiles}
+        </TickBox>
+        <Text color="fg.muted" textStyle="sm">
+          {words.tilesHint}
+        </Text>
+      </Box>
       <SelectField
         label={words.discount}
         hint={words.discountHint}

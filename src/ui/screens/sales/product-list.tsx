@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, IconButton, Spinner, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useCallback, useDeferredValue, useEffect } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect } from 'react'
 import type { Product } from '#domain/cart.ts'
 import { MOST_MATCHES } from '#domain/search/rank-buckets.ts'
 import {
@@ -25,6 +25,7 @@ import { ErrorState } from '#ui/components/error-state.tsx'
 import { RefreshIcon, SearchIcon } from '#ui/components/icons/actions.tsx'
 import { LoadingRows } from '#ui/components/loading.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
+import { lazyView } from '#ui/kit/lazy-view.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { useSettled } from '#ui/kit/use-settled.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -32,6 +33,9 @@ import { LOW_SCREEN } from '#ui/theme/low-screen.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
 import { ProductRow } from './product-row.tsx'
 import { ProductRows } from './product-rows.ts'
+import { useShowsTiles } from './use-shows-tiles.ts'
+
+const ProductTiles = lazyView(async () => (await import('./product-tiles.tsx')).ProductTiles)
 
 /** Keeps the marked row in sight while the arrow keys go through the list. */
 const useRowInSight = (productId: string | undefined) => {
@@ -119,6 +123,21 @@ const Rows = ({ picker }: { picker: ProductPickerActor }) => {
   )
 }
 
+/** The list; where the store has chosen tiles, these while nothing is searched. */
+const Products = ({ picker }: { picker: ProductPickerActor }) => {
+  const { isChosen, isShown } = useShowsTiles(picker)
+  return (
+    <>
+      {isChosen && (
+        <Suspense fallback={<LoadingRows text={texts.sales.tiles.loading} />}>
+          <ProductTiles picker={picker} isShown={isShown} />
+        </Suspense>
+      )}
+      {!isShown && <Rows picker={picker} />}
+    </>
+  )
+}
+
 const Content = ({ picker }: { picker: ProductPickerActor }) => {
   const { catalogue } = useTill().actors
   const state = useSelector(catalogue, selectCatalogueState)
@@ -140,7 +159,7 @@ const Content = ({ picker }: { picker: ProductPickerActor }) => {
           </Button>
         </WarningNote>
       )}
-      <Rows picker={picker} />
+      <Products picker={picker} />
     </>
   )
 }
@@ -176,7 +195,7 @@ const Freshness = ({ picker }: { picker: ProductPickerActor }) => {
   )
 }
 
-/** On a phone it opens below the search box; elsewhere it is there all the time. */
+/** On a phone it opens below the search box; elsewhere, and with tiles, it is there all the time. */
 const Drawer = chakra('div', {
   base: {
     display: 'flex',
@@ -193,8 +212,9 @@ const Drawer = chakra('div', {
 /** The matches of the search; on a phone they show while the cashier picks, elsewhere all the time (§2.42). */
 export const ProductList = ({ picker }: { picker: ProductPickerActor }) => {
   const isOpen = useSelector(picker, selectIsListOpen)
+  const { isShown: hasTiles } = useShowsTiles(picker)
   return (
-    <Drawer data-closed={isOpen ? undefined : ''}>
+    <Drawer data-closed={isOpen || hasTiles ? undefined : ''}>
       <Freshness picker={picker} />
       <NoMatchesSaid picker={picker} />
       <Box
@@ -210,16 +230,18 @@ export const ProductList = ({ picker }: { picker: ProductPickerActor }) => {
       >
         <Content picker={picker} />
       </Box>
-      <Button
-        hideFrom="md"
-        css={{ [LOW_SCREEN]: { display: 'none' } }}
-        variant="ghost"
-        borderRadius="0"
-        borderTopWidth="1px"
-        onClick={() => picker.send({ type: 'list.closed' })}
-      >
-        {texts.sales.backToCart}
-      </Button>
+      {!hasTiles && (
+        <Button
+          hideFrom="md"
+          css={{ [LOW_SCREEN]: { display: 'none' } }}
+          variant="ghost"
+          borderRadius="0"
+          borderTopWidth="1px"
+          onClick={() => picker.send({ type: 'list.closed' })}
+        >
+          {texts.sales.backToCart}
+        </Button>
+      )}
     </Drawer>
   )
 }

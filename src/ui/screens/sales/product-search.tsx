@@ -12,6 +12,8 @@ import { SearchBox } from '#ui/components/search-box.tsx'
 import { BEGINS_HERE } from '#ui/kit/page-place.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { optionId, PRODUCT_LIST } from './option-id.ts'
+import { goToFirstTile } from './tile-keys.ts'
+import { useShowsTiles } from './use-shows-tiles.ts'
 
 const PLACEHOLDER = texts.sales.search
 
@@ -20,11 +22,14 @@ const Field = ({ picker }: { picker: ProductPickerActor }) => {
   const isOpen = useSelector(picker, selectIsListOpen)
   const active = useSelector(picker, (snapshot) => selectMatches(snapshot)[selectHighlighted(snapshot)]?.id)
 
+  const { isShown: hasTiles } = useShowsTiles(picker)
+
   const press = (event: KeyboardEvent) => {
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault()
+        if (hasTiles) return event.key === 'ArrowDown' && goToFirstTile()
         return picker.send({ type: 'highlight.moved', by: event.key === 'ArrowDown' ? 1 : -1 })
       case 'Enter':
         return picker.send({ type: 'search.entered' })

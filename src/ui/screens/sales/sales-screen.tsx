@@ -1,4 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectShowsTiles } from '#machines/selling/tillSettings/tillSettings.selectors.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { TerminalNotice } from '#ui/screens/payment/terminal-notice.tsx'
@@ -33,6 +35,13 @@ const Columns = chakra('div', {
     gridTemplateColumns: {
       md: 'minmax(18rem, 37fr) minmax(0, 63fr)',
       xl: 'minmax(22rem, 26fr) minmax(30rem, 52fr) 22rem',
+    },
+    // Tiles need the room; a line of the cart does with less.
+    '&[data-tiles]': {
+      gridTemplateColumns: {
+        md: 'minmax(0, 56fr) minmax(20rem, 44fr)',
+        xl: 'minmax(0, 1fr) 24rem 22rem',
+      },
     },
     gridTemplateRows: { md: 'minmax(0, 1fr) auto', xl: 'minmax(0, 1fr)' },
     gridTemplateAreas: { md: '"products cart" "pay pay"', xl: '"products cart pay"' },
@@ -69,14 +78,15 @@ const Sale = chakra('div', {
  * phone the page itself never scrolls, only products and lines do.
  */
 export const SalesScreen = () => {
-  const { charts } = useTill()
+  const { charts, actors } = useTill()
   const picker = useChart(charts.productPicker)
   const camera = useChart(charts.camera)
+  const hasTiles = useSelector(actors.tillSettings, selectShowsTiles)
   return (
     <Main id="content" tabIndex={-1}>
       <StoreHeader />
       <TerminalNotice />
-      <Columns>
+      <Columns data-tiles={hasTiles ? '' : undefined}>
         <Box gridArea="products" display="grid" minH="0">
           <ProductPanel picker={picker} camera={camera} />
         </Box>

@@ -31,6 +31,23 @@ export const sales = {
   onlyInStock: (quantity: number): string => (quantity > 0 ? `Only ${quantity} in stock` : 'None in stock'),
   outOfStock: 'Out of stock',
 
+  tiles: {
+    tabs: 'Groups of products',
+    loading: 'Loading the tiles...',
+    groups: { favourites: 'Favourites', all: 'All', others: 'Others' },
+    noFavourites: 'No favourites on this till yet',
+    noFavouritesHint: "Press and hold a product in another group, then press 'Favourite on this till'.",
+    hint: 'Press and hold a product to take several pieces',
+    first: (shown: number, of: number): string =>
+      `The first ${shown} of ${of.toLocaleString('en')}: choose a group or type in the search box to see others`,
+    more: (shown: number, of: number): string =>
+      `Show more: ${shown.toLocaleString('en')} of ${of.toLocaleString('en')} are here`,
+    pieces: 'How many',
+    onePiece: { less: 'One less', more: 'One more' },
+    refused: (stock: number): string => (stock > 0 ? `Whole pieces from 1 to ${stock}` : 'None in stock'),
+    favourite: 'Favourite on this till',
+  },
+
   or: 'Or',
   barcode: 'Scan or type a barcode',
   barcodePlaceholder: 'Barcode',

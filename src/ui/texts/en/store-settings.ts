@@ -27,6 +27,9 @@ export const storeSettings = {
     text: 'Text at the end of receipts',
     textHint: 'Printed below the thanks, on the screen, the roll and the PDF. Up to 288 characters.',
     poweredBy: "Say 'Powered by' on receipts",
+    tiles: 'Show products as tiles with pictures',
+    tilesHint:
+      'Tills show categories and favourites to tap in place of the list of products; searching shows the list.',
     discount: 'Discount in naira',
     discountHint:
       'What an amount in the discount field of a till means: what the customer pays in all, or what is taken off.',

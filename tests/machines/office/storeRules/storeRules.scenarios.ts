@@ -53,7 +53,7 @@ export const storeRulesScenarios: Scenario[] = [
     run: async (rig) => {
       await opened(rig)
       type(rig, { receipt_text: 'No refunds\r\nafter 7 days ', is_powered_by_shown: false })
-      type(rig, { fixed_discount: 'subtracts', offline_sales: false })
+      type(rig, { fixed_discount: 'subtracts', offline_sales: false, shows_tiles: true })
       const typed = { ...DECIDED, receipt_text: 'No refunds after 7 days ', in_store_codes: null }
       expect(form(rig)).toEqual(typed)
       submit(rig)

@@ -54,3 +54,23 @@ export const stockExceeded: Scenario = {
     expect(rig.context()).toMatchObject({ lines: [RICE_LINE] })
   },
 }
+
+export const severalAdded: Scenario = {
+  title: 'several pieces come at once or not at all: what is more than the stock is said',
+  section: 'decision 0159',
+  input: { policy: 'replaces-total' },
+  run: async (rig) => {
+    await rig.resolve('readCart', ok(undefined))
+    rig.send({ type: 'product.added', product: RICE, pieces: 4, saleId: SALE_ID })
+    expect(rig.state()).toBe('empty')
+    expect(rig.toasts()).toEqual(['Only 3 of Mama Gold Rice in stock'])
+    rig.send({ type: 'product.added', product: RICE, pieces: 2, saleId: SALE_ID })
+    expect(rig.state()).toBe('filled')
+    expect(rig.received.at(-1)).toEqual(keptCart([{ ...RICE_LINE, quantity: 2 }]))
+    rig.send({ type: 'product.added', product: RICE, pieces: 2, saleId: SALE_ID })
+    expect(rig.context()).toMatchObject({ lines: [{ ...RICE_LINE, quantity: 2 }] })
+    expect(rig.toasts()).toEqual(['Only 3 of Mama Gold Rice in stock', 'Only 3 of Mama Gold Rice in stock'])
+    rig.send({ type: 'product.added', product: RICE, saleId: SALE_ID })
+    expect(rig.context()).toMatchObject({ lines: [{ ...RICE_LINE, quantity: 3 }] })
+  },
+}

@@ -47,6 +47,7 @@ export const productPickerScenarios: Scenario[] = [
           'catalogueLink',
           'clipboardLink',
           'listenForScans',
+          'listenForTiles',
           'searchProducts',
           'soundLink',
         ]),
@@ -139,6 +140,16 @@ export const productPickerScenarios: Scenario[] = [
       rig.send({ type: 'product.answered', products: [MILK] })
       expect(toCart(rig)).toEqual([added(MILK)])
       expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'several pieces of a tile are asked for and added together',
+    section: 'decision 0159',
+    run: (rig) => {
+      rig.send({ type: 'product.picked', productId: MILK.id, pieces: 6 })
+      expect(questions(rig)).toEqual([{ type: 'product.asked', productId: MILK.id, pieces: 6 }])
+      rig.send({ type: 'product.answered', products: [MILK], pieces: 6 })
+      expect(toCart(rig)).toEqual([{ type: 'product.added', product: MILK, pieces: 6 }])
     },
   },
   {

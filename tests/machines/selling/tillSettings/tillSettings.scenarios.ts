@@ -5,6 +5,7 @@ import {
   selectOfflineSales,
   selectPolicyOfStore,
   selectSettings,
+  selectShowsTiles,
 } from '#machines/selling/tillSettings/tillSettings.selectors.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
@@ -24,7 +25,12 @@ type Snapshot = SnapshotFrom<typeof tillSettingsMachine>
 /** What others read of it. */
 const read = (rig: Rig) => {
   const snapshot = { context: rig.context() } as Snapshot
-  return [selectPolicyOfStore(snapshot), selectOfflineSales(snapshot), selectSettings(snapshot)]
+  return [
+    selectPolicyOfStore(snapshot),
+    selectOfflineSales(snapshot),
+    selectShowsTiles(snapshot),
+    selectSettings(snapshot),
+  ]
 }
 
 export const tillSettingsScenarios: Scenario[] = [
@@ -35,17 +41,18 @@ export const tillSettingsScenarios: Scenario[] = [
     run: async (rig) => {
       expect(rig.state()).toBe('absent')
       expect(rig.context()).toEqual({ usual: USUAL, storeId: '', settings: undefined })
-      expect(read(rig)).toEqual(['replaces-total', true, undefined])
+      expect(read(rig)).toEqual(['replaces-total', true, false, undefined])
       entered(rig)
       expect(rig.state()).toBe('recalling')
       expect(rig.calls.at(-1)).toEqual({ id: 'readKept', input: { storeId: 's1' } })
       await rig.resolve('readKept', ok(TILL_SETTINGS))
       expect(rig.state()).toBe('asking')
       expect(knows(rig)).toBe(TILL_SETTINGS)
+      expect(read(rig)[2]).toBe(false)
       expect(rig.calls.at(-1)).toEqual({ id: 'fetchSettings', input: { storeId: 's1' } })
       await rig.resolve('fetchSettings', ok(OWN_SETTINGS))
       expect(rig.state()).toBe('resting')
-      expect(read(rig)).toEqual(['subtracts', false, OWN_SETTINGS])
+      expect(read(rig)).toEqual(['subtracts', false, true, OWN_SETTINGS])
     },
   },
   {

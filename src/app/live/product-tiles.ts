@@ -1,0 +1,43 @@
+import { fromCallback, type CallbackLogicFunction } from 'xstate'
+import type { Deps } from '#app/deps.ts'
+import { withFavourites } from '#domain/tiles.ts'
+import { productTilesMachine } from '#machines/selling/productTiles/productTiles.machine.ts'
+import type {
+  KeepFavourites,
+  ProductTilesEvent,
+  ProductTilesInput,
+  TilePicked,
+} from '#machines/selling/productTiles/productTiles.types.ts'
+import type { TileBus } from './tile-bus.ts'
+
+/** What cannot be read is as if there were none. Favourites of stores that have left the device go with them. */
+const remember =
+  ({
+    favouritesRecord,
+    stores,
+  }: Deps): CallbackLogicFunction<KeepFavourites, ProductTilesEvent, ProductTilesInput> =>
+  ({ sendBack, receive, input: { storeId } }) => {
+    const keep = async (productIds: string[]) => {
+      const list = await stores.list()
+      const onDevice = list.ok ? list.value.map(({ store_id }) => store_id) : [storeId]
+      const kept = await favouritesRecord.update((known = []) =>
+        withFavourites(known, onDevice, { store_id: storeId, product_ids: productIds }),
+      )
+      if (!kept.ok) sendBack({ type: 'favourites.notKept', fault: kept.fault })
+    }
+    void favouritesRecord.read().then((read) => {
+      const known = read.ok ? read.value?.find(({ store_id }) => store_id === storeId) : undefined
+      sendBack({ type: 'favourites.recalled', productIds: known?.product_ids ?? [] })
+    })
+    receive(({ productIds }) => void keep(productIds))
+  }
+
+const tellOn =
+  (bus: TileBus): CallbackLogicFunction<TilePicked> =>
+  ({ receive }) =>
+    receive(bus.tell)
+
+export const liveProductTiles = (deps: Deps, bus: TileBus) =>
+  productTilesMachine.provide({
+    actors: { favouritesLink: fromCallback(remember(deps)), pickerLink: fromCallback(tellOn(bus)) },
+  })

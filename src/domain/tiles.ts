@@ -1,0 +1,123 @@
+import type { Product } from '#domain/cart.ts'
+import { countIn } from '#domain/typed-quantity.ts'
+import { byText } from './search/sorted.ts'
+
+/** A group of products that a till shows as tiles. */
+export type TileTab =
+  | { kind: 'favourites' }
+  /** What the list shows while nothing is searched. */
+  | { kind: 'all' }
+  | { kind: 'category'; name: string }
+  /** What has no category. */
+  | { kind: 'others' }
+
+const MARK = 'category/'
+
+/** Names a group, in events and on the page. */
+export const tabKey = (tab: TileTab): string => (tab.kind === 'category' ? MARK + tab.name : tab.kind)
+
+/** So many tiles are shown, and so many more each time that is asked for. */
+export const TILES = 60
+
+/** The groups of these products: the categories by name, and what has none where the list cannot show it all. */
+export const tabsOf = (products: Product[], listed: number): TileTab[] => {
+  const names = new Set<string>()
+  let others = 0
+  for (const { category } of products)
+    if (category === undefined) others += 1
+    else names.add(category)
+  const isMore = others > 0 && (names.size > 0 || products.length > listed)
+  return [
+    { kind: 'favourites' },
+    { kind: 'all' },
+    ...[...names].toSorted(byText).map((name): TileTab => ({ kind: 'category', name })),
+    ...(isMore ? [{ kind: 'others' } as const] : []),
+  ]
+}
+
+/** The group with this key, or all products where there is none, as its last product has gone. */
+export const tabWith = (tabs: TileTab[], key: string): TileTab =>
+  tabs.find((tab) => tabKey(tab) === key) ?? { kind: 'all' }
+
+const byName = (one: Product, other: Product): number =>
+  byText(one.name, other.name) || byText(one.size ?? '', other.size ?? '')
+
+/** The products of a group by name; `listed` are those of the list. */
+export const tilesOf = (
+  tab: TileTab,
+  { products, listed, favourites }: { products: Product[]; listed: Product[]; favourites: string[] },
+): Product[] => {
+  switch (tab.kind) {
+    case 'all':
+      return listed
+    case 'favourites': {
+      const ids = new Set(favourites)
+      return products.filter(({ id }) => ids.has(id)).toSorted(byName)
+    }
+    case 'category':
+      return products.filter(({ category }) => category === tab.name).toSorted(byName)
+    case 'others':
+      return products.filter(({ category }) => category === undefined).toSorted(byName)
+  }
+}
+
+/** The colours that categories have; none of them says that something is wrong. */
+export const CATEGORY_COLORS = [
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'cyan',
+  'blue',
+  'purple',
+  'pink',
+] as const
+export type CategoryColor = (typeof CATEGORY_COLORS)[number]
+
+/** By this the usual categories of a grocer fall on all colours, and neighbours on different ones. */
+const SPREAD = 187
+
+/** The same for the same name on every till, whatever other categories there are; two may share one. */
+export const colorOf = (category: string): CategoryColor => {
+  let hash = 0
+  for (const letter of category) hash = (hash * SPREAD + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  return CATEGORY_COLORS[hash % CATEGORY_COLORS.length] ?? 'teal'
+}
+
+/** The first letters of the first two words of a name, for the place of a picture; digits count as letters. */
+export const initialsOf = (name: string): string =>
+  [...name.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)]
+    .slice(0, 2)
+    .map(([word]) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en')
+
+/** The pieces that were typed, from 1 to what is in stock; undefined for everything else. */
+export const piecesOf = (text: string, { quantity }: Pick<Product, 'quantity'>): number | undefined =>
+  countIn(text, quantity)
+
+/** One piece more or less than was typed, within the stock; what is no number of pieces becomes the first one. */
+export const steppedPieces = (text: string, by: 1 | -1, product: Pick<Product, 'quantity'>): string => {
+  const pieces = piecesOf(text, product)
+  return pieces === undefined ? '1' : String(Math.max(1, Math.min(pieces + by, product.quantity)))
+}
+
+/** The favourites of this till with a product added, or taken out where it is one. */
+export const toggled = (favourites: string[], productId: string): string[] =>
+  favourites.includes(productId) ? favourites.filter((id) => id !== productId) : [...favourites, productId]
+
+/** The favourites of one store on this device. */
+export interface FavouritesOfStore {
+  store_id: string
+  product_ids: string[]
+}
+
+/** The favourites of all stores with those of one replaced, and without those of stores that have left the device. */
+export const withFavourites = (
+  kept: FavouritesOfStore[],
+  onDevice: string[],
+  { store_id, product_ids }: FavouritesOfStore,
+): FavouritesOfStore[] => [
+  ...kept.filter((other) => other.store_id !== store_id && onDevice.includes(other.store_id)),
+  { store_id, product_ids },
+]

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { cashierAt } from '#tests/support/browser/cashier.ts'
+import { expect, test } from '#tests/support/browser/empty-product.ts'
+import { ownerAt } from '#tests/support/browser/owner.ts'
+
+const GOODS = `Name,Price,Stock,Category
+Ijebu garri,1200,12,Grains
+Ofada rice,5200,3,Grains
+Plantain chips,300,40,Snacks
+Firewood,800,5,`
+
+/** The owner's goods, of which none has a barcode. */
+const bringsGoods = async (page: Page) => {
+  const owner = ownerAt(page)
+  await page.goto('/administration/products')
+  await owner.clicks('Import')
+  await owner.dropsFile('Drop a CSV or Excel file here', {
+    name: 'goods.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(GOODS),
+  })
+  await owner.clicks('Import 4 products')
+  await expect(page.getByText('4 products added')).toBeVisible()
+}
+
+const turnsTilesOn = async (page: Page) => {
+  await page.goto('/administration/store')
+  await page.getByRole('checkbox', { name: 'Show products as tiles with pictures' }).check()
+  await page.getByRole('button', { name: 'Save receipts and tills' }).click()
+  await expect(page.getByText('Store saved')).toBeVisible()
+}
+
+/** Holds a tile for longer than a tap. */
+const holds = async (page: Page, name: RegExp) => {
+  await page.getByRole('tabpanel').getByRole('button', { name }).hover()
+  await page.mouse.down()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.mouse.up()
+}
+
+test('goods without a barcode are sold by tiles: by taps, by a long press, and as favourites of the till', async ({
+  page,
+  emptyProduct,
+}) => {
+  test.slow()
+  const till = cashierAt(page)
+  await ownerAt(page).opensItsTill(emptyProduct)
+  await bringsGoods(page)
+  await turnsTilesOn(page)
+
+  await page.goto('/pos-home')
+  await expect(page.getByRole('tab')).toHaveText(['Favourites', 'All', 'Grains', 'Snacks', 'Others'])
+  const tiles = page.getByRole('tabpanel').getByRole('button')
+  await expect(tiles).toHaveCount(4)
+  await page.getByRole('tab', { name: 'Grains' }).click()
+  await expect(tiles).toHaveText([/^IG.*Ijebu garri.*NGN 1,200\.00.*12 in stock/, /^OR.*Ofada rice/])
+  await tiles.nth(0).click()
+  await tiles.nth(0).click()
+
+  await holds(page, /Ofada rice/)
+  const dialog = page.getByRole('dialog', { name: 'Ofada rice' })
+  await expect(dialog.getByRole('textbox', { name: 'How many' })).toBeFocused()
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Whole pieces from 1 to 3')
+  await dialog.getByRole('button', { name: 'Favourite on this till' }).click()
+  await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+
+  await till.searchBox().fill('plantain')
+  await page.getByRole('option', { name: /Plantain chips/ }).click()
+  // 2 × 1,200 + 3 × 5,200 + 300
+  await till.seesFigures({ Total: 'NGN 18,300.00' })
+  await till.settlesInCash('18,300')
+  await till.goesOn()
+
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true')
+  await expect(tiles).toHaveText([/Ofada rice.*Out of stock/])
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#domain/cart.ts'
+import {
+  colorOf,
+  initialsOf,
+  piecesOf,
+  steppedPieces,
+  tabKey,
+  tabsOf,
+  tabWith,
+  tilesOf,
+  toggled,
+  withFavourites,
+} from '#domain/tiles.ts'
+import { MILK, RICE } from '#tests/support/fixtures/products.ts'
+
+const product = (id: string, name: string, category?: string, size: string | null = null): Product => ({
+  ...MILK,
+  id,
+  name,
+  size,
+  category,
+})
+
+const FANTA = product('1', 'Fanta', 'Drinks', '50 cl')
+const SMALL_COLA = product('2', 'Cola', 'Drinks', '35 cl')
+const COLA = product('3', 'Cola', 'Drinks', '50 cl')
+const BREAD = product('4', 'Bread', 'Bakery')
+const ROPE = product('5', 'Rope')
+const GARRI = product('6', 'Garri')
+const GOODS = [FANTA, COLA, SMALL_COLA, BREAD, ROPE, GARRI]
+
+const keysOf = (products: Product[], listed = 50) => tabsOf(products, listed).map(tabKey)
+
+test('the groups are favourites, all, the categories by name, and what has none', () => {
+  expect(keysOf(GOODS)).toEqual(['favourites', 'all', 'category/Bakery', 'category/Drinks', 'others'])
+  expect(keysOf([BREAD, COLA])).toEqual(['favourites', 'all', 'category/Bakery', 'category/Drinks'])
+})
+
+test('without any category, others are a group only where the list cannot show them all', () => {
+  expect(keysOf([])).toEqual(['favourites', 'all'])
+  expect(keysOf([ROPE, GARRI], 2)).toEqual(['favourites', 'all'])
+  expect(keysOf([ROPE, GARRI], 1)).toEqual(['favourites', 'all', 'others'])
+})
+
+test('a group whose last product has gone is all of them', () => {
+  const tabs = tabsOf(GOODS, 50)
+  expect(tabWith(tabs, 'category/Drinks')).toEqual({ kind: 'category', name: 'Drinks' })
+  expect(tabWith(tabs, 'favourites')).toEqual({ kind: 'favourites' })
+  expect(tabWith(tabs, 'category/Gone')).toEqual({ kind: 'all' })
+})
+
+test('a category that is called as a group is another one', () => {
+  const tabs = tabsOf([product('1', 'Rope', 'others'), ROPE], 50)
+  expect(tabs.map(tabKey)).toEqual(['favourites', 'all', 'category/others', 'others'])
+})
+
+test('the tiles of a group are by name and size; all are what the list shows', () => {
+  const given = { products: GOODS, listed: [ROPE, BREAD], favourites: ['6', '1', 'gone'] }
+  expect(tilesOf({ kind: 'all' }, given)).toEqual([ROPE, BREAD])
+  expect(tilesOf({ kind: 'category', name: 'Drinks' }, given)).toEqual([SMALL_COLA, COLA, FANTA])
+  expect(tilesOf({ kind: 'others' }, given)).toEqual([GARRI, ROPE])
+  expect(tilesOf({ kind: 'favourites' }, given)).toEqual([FANTA, GARRI])
+})
+
+test('a category has one colour for good, and neighbours have different ones', () => {
+  // 'A' is 65, and 65 mod 8 is 1; 'B' is 66; 'AB' is 65 × 187 + 66 = 12221, and 12221 mod 8 is 5.
+  expect([colorOf('A'), colorOf('B'), colorOf('AB'), colorOf('')]).toEqual([
+    'yellow',
+    'green',
+    'blue',
+    'orange',
+  ])
+  const names = ['Baby', 'Bakery', 'Cleaning', 'Dairy', 'Drinks', 'Frozen', 'Grains', 'Health', 'Household']
+  expect(names.map(colorOf)).toEqual([
+    'orange',
+    'teal',
+    'purple',
+    'blue',
+    'pink',
+    'yellow',
+    'purple',
+    'green',
+    'teal',
+  ])
+})
+
+test.each([
+  ['Peak Milk 400 g', 'PM'],
+  ['garri', 'G'],
+  ['7up 50 cl', '75'],
+  ['ọ̀gẹ̀dẹ̀ chips', 'ỌC'],
+  ['“Mama” Gold', 'MG'],
+  ['---', ''],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name).normalize('NFC')).toBe(initials.normalize('NFC'))
+})
+
+test.each([
+  ['1', 1],
+  ['3', 3],
+  ['4', undefined],
+  ['0', undefined],
+  ['', undefined],
+  ['2.5', undefined],
+])('of 3 in stock, %j are %j pieces', (text, pieces) => {
+  expect(piecesOf(text, RICE)).toBe(pieces)
+})
+
+test('a step keeps within the stock, and makes one piece of what is none', () => {
+  expect(steppedPieces('1', 1, RICE)).toBe('2')
+  expect(steppedPieces('3', 1, RICE)).toBe('3')
+  expect(steppedPieces('1', -1, RICE)).toBe('1')
+  expect(steppedPieces('9', 1, RICE)).toBe('1')
+  expect(steppedPieces('', -1, RICE)).toBe('1')
+})
+
+test('a favourite is added at the end, or taken out', () => {
+  expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
+  expect(toggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c'])
+})
+
+test('favourites of another store stay, those of one that has left the device go', () => {
+  const kept = [
+    { store_id: 's1', product_ids: ['a'] },
+    { store_id: 's2', product_ids: ['b'] },
+    { store_id: 'gone', product_ids: ['c'] },
+  ]
+  expect(withFavourites(kept, ['s1', 's2'], { store_id: 's1', product_ids: ['d'] })).toEqual([
+    { store_id: 's2', product_ids: ['b'] },
+    { store_id: 's1', product_ids: ['d'] },
+  ])
+})
