@@ -1,7 +1,9 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '#tests/support/browser/empty-product.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
+import { targetsTooSmall } from '../accessibility/touch-targets.ts'
 
 const GOODS = `Name,Price,Stock,Category
 Ijebu garri,1200,12,Grains
@@ -30,6 +32,18 @@ const turnsTilesOn = async (page: Page) => {
   await expect(page.getByText('Store saved')).toBeVisible()
 }
 
+/** What axe finds wrong, and what a finger would miss, light and dark. */
+const looksRight = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])).toEqual(
+      [],
+    )
+    expect(await targetsTooSmall(page)).toEqual([])
+  }
+}
+
 /** Holds a tile for longer than a tap. */
 const holds = async (page: Page, name: RegExp) => {
   await page.getByRole('tabpanel').getByRole('button', { name }).hover()
@@ -54,12 +68,14 @@ test('goods without a barcode are sold by tiles: by taps, by a long press, and a
   await expect(tiles).toHaveCount(4)
   await page.getByRole('tab', { name: 'Grains' }).click()
   await expect(tiles).toHaveText([/^IG.*Ijebu garri.*NGN 1,200\.00.*12 in stock/, /^OR.*Ofada rice/])
+  await looksRight(page)
   await tiles.nth(0).click()
   await tiles.nth(0).click()
 
   await holds(page, /Ofada rice/)
   const dialog = page.getByRole('dialog', { name: 'Ofada rice' })
   await expect(dialog.getByRole('textbox', { name: 'How many' })).toBeFocused()
+  await looksRight(page)
   await page.keyboard.type('4')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Whole pieces from 1 to 3')
@@ -70,9 +86,9 @@ test('goods without a barcode are sold by tiles: by taps, by a long press, and a
 
   await till.searchBox().fill('plantain')
   await page.getByRole('option', { name: /Plantain chips/ }).click()
-  // 2 × 1,200 + 3 × 5,200 + 300
-  await till.seesFigures({ Total: 'NGN 18,300.00' })
-  await till.settlesInCash('18,300')
+  // 2 × 1,200 + 3 × 5,200 + 300, and 7.5 % of it
+  await till.seesFigures({ SubTotal: 'NGN 18,300.00', VAT: 'NGN 1,372.50', Total: 'NGN 19,672.50' })
+  await till.settlesInCash('19,672.50')
   await till.goesOn()
 
   await page.reload()

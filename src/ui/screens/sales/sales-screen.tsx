@@ -39,7 +39,7 @@ const Columns = chakra('div', {
     // Tiles need the room; a line of the cart does with less.
     '&[data-tiles]': {
       gridTemplateColumns: {
-        md: 'minmax(0, 56fr) minmax(20rem, 44fr)',
+        md: 'minmax(0, 1fr) 20rem',
         xl: 'minmax(0, 1fr) 24rem 22rem',
       },
     },
