@@ -86,9 +86,9 @@ export const colorOf = (category: string): CategoryColor => {
 
 /** The first letters of the first two words of a name, for the place of a picture; digits count as letters. */
 export const initialsOf = (name: string): string =>
-  [...name.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)]
+  [...name.matchAll(/([\p{L}\p{N}])[\p{L}\p{N}\p{M}]*/gu)]
     .slice(0, 2)
-    .map(([word]) => [...word][0] ?? '')
+    .map(([, first = '']) => first)
     .join('')
     .toLocaleUpperCase('en')
 
