@@ -1,4 +1,5 @@
 import { NO_OPEN_WORK } from '#domain/open-work.ts'
+import { failed, ok } from '#domain/result.ts'
 import { configureModel } from '#tests/machines/session/configure/configure.model.ts'
 import { resultIn } from '../support/outcome.ts'
 import { drivenBy, type PathTable } from '../support/table.ts'
@@ -8,7 +9,13 @@ const REFUSED = { status: false, status_code: 401, error_message: 'The session h
 /** 'Configuring POS...', on a device that is registered for the terminal and on one that is not. */
 export const configureTable: PathTable = {
   model: drivenBy(configureModel, () => [{ type: 'retry.requested' }, { type: 'home.requested' }], {
-    outcomes: { ...configureModel.outcomes, countOpenWork: [NO_OPEN_WORK] },
+    outcomes: {
+      ...configureModel.outcomes,
+      countOpenWork: [NO_OPEN_WORK],
+      forgetStore: [ok([]), failed({ kind: 'storageFull' })],
+      // That another tab removes the store in the same moment is for the chart's own tests.
+      enterWorkplace: [ok('entered'), failed({ kind: 'storageFull' })],
+    },
   }),
   open: async (setup, { first }) => {
     const recalled = resultIn(first?.['output'] ?? { ok: true, value: { isSignedIn: true, profile: true } })
