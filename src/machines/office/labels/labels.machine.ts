@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { labelsAsked } from '#domain/label-entry.ts'
+import { labelsAsked, withProducts } from '#domain/label-entry.ts'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
 import { collecting } from './labels.collecting.ts'
@@ -8,7 +8,11 @@ import { labelsSetup, NOTHING_LABELLED } from './labels.setup.ts'
 /** Labels of shelves and products: chosen, made as a file, or printed by the receipt printer (decision 0154). */
 export const labelsMachine = labelsSetup.createMachine({
   id: 'labels',
-  context: ({ input }) => ({ ...input, ...NOTHING_LABELLED }),
+  context: ({ input: { storeId, wanted } }) => ({
+    storeId,
+    ...NOTHING_LABELLED,
+    lines: withProducts([], wanted),
+  }),
   invoke: [
     { id: 'fileLink', src: 'fileLink' },
     { id: 'printerLink', src: 'printerLink' },

@@ -6,8 +6,13 @@ import type { LabelLine, LabelPaper, LabelPeriod } from '#domain/label-entry.ts'
 import type { ProductLabel } from '#domain/product-label.ts'
 import type { Result } from '#domain/result.ts'
 
-export interface LabelsInput {
+interface OfStore {
   storeId: string
+}
+
+export interface LabelsInput extends OfStore {
+  /** What labels are wanted of from the beginning. */
+  wanted: AdministeredProduct[]
 }
 
 /** A page of the products that have changed: the place of the next one, null on the last, and how many they are in all. */
@@ -17,7 +22,7 @@ export interface ChangedPage {
   count: number
 }
 
-export interface LabelsContext extends LabelsInput {
+export interface LabelsContext extends OfStore {
   /** What is typed or scanned. */
   text: string
   /** What was scanned and is still to be looked up, the first one first. */

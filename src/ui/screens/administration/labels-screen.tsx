@@ -1,7 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { useLocation } from 'react-router-dom'
 import type { LabelsActor } from '#machines/office/labels/labels.machine.ts'
 import { Page } from '#ui/components/page.tsx'
+import { productsWanted } from '#ui/kit/labels-wanted.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/use-office.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -54,7 +56,8 @@ const Collecting = ({ actor }: { actor: LabelsActor }) => {
 }
 
 const Labels = ({ storeId }: { storeId: string }) => {
-  const actor = useChart(useOffice().labels, { input: { storeId } })
+  const { state } = useLocation()
+  const actor = useChart(useOffice().labels, { input: { storeId, wanted: productsWanted(state, storeId) } })
   const file = useSelector(actor, ({ context }) => context.file)
   const isMade = useSelector(actor, (snapshot) => snapshot.matches('made'))
   return (

@@ -1,4 +1,4 @@
-import { Badge, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
+import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { AdministeredProduct } from '#contract/administration/products.ts'
@@ -10,6 +10,7 @@ import { LoadedList } from '#ui/components/loaded-list.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { ChosenProducts, RowTick } from './product-ticks.tsx'
 import { PlainList, Row } from './rows.tsx'
 
 const stockText = (count: number): string => {
@@ -40,61 +41,13 @@ const Naming = ({
 
 /** Price and VAT, and how many there are. */
 const Figures = ({ product: { price, vat_category, quantity } }: { product: AdministeredProduct }) => (
-  <Stack gap="0" flex="0 1 auto" minW="0" textAlign={{ base: 'start', sm: 'end' }}>
+  <Stack gap="0" flex={{ base: '1 1 8rem', sm: '0 1 auto' }} textAlign={{ base: 'start', sm: 'end' }}>
     {price === 0 ? <Text>{texts.products.noPrice}</Text> : <MoneyText amount={price} size="amount" />}
     <Text color="fg.muted" fontSize="sm">
       {texts.products.vatCategories[vat_category]} · {stockText(quantity)}
     </Text>
   </Stack>
 )
-
-const TickLabel = chakra('label', {
-  base: { display: 'inline-flex', p: '3', ms: '-3', mt: '-2', cursor: 'pointer', flexShrink: '0' },
-})
-const TickInput = chakra('input', { base: { boxSize: '5', accentColor: 'brand.solid' } })
-
-/** A box as large as a finger; what it ticks is named beside it. */
-const RowTick = ({
-  actor,
-  product: { id, name },
-}: {
-  actor: ProductsActor
-  product: AdministeredProduct
-}) => {
-  const isTicked = useSelector(actor, ({ context }) => context.ticked.includes(id))
-  return (
-    <TickLabel>
-      <TickInput
-        type="checkbox"
-        aria-label={texts.products.tick(name)}
-        checked={isTicked}
-        onChange={({ target }) => actor.send({ type: 'product.ticked', id, isTicked: target.checked })}
-      />
-    </TickLabel>
-  )
-}
-
-/** What can be done with the ticked products together, or with all that fit. */
-const Choice = ({ actor }: { actor: ProductsActor }) => {
-  const { ticked, count } = useSelector(actor, ({ context }) => context)
-  return (
-    <Flex align="center" justify="space-between" gap="3" wrap="wrap" px="4" py="2" bg="bg.muted">
-      <Text role="status" color="fg.muted">
-        {ticked.length > 0 && texts.products.ticked(ticked.length)}
-      </Text>
-      <Flex gap="3" wrap="wrap">
-        {ticked.length > 0 && (
-          <Button variant="ghost" onClick={() => actor.send({ type: 'ticks.cleared' })}>
-            {texts.products.clearTicks}
-          </Button>
-        )}
-        <Button variant="outline" onClick={() => actor.send({ type: 'change.opened' })}>
-          {ticked.length > 0 ? texts.products.changeTicked(ticked.length) : texts.products.changeAll(count)}
-        </Button>
-      </Flex>
-    </Flex>
-  )
-}
 
 const ProductRow = ({ actor, product }: { actor: ProductsActor; product: AdministeredProduct }) => (
   <Row>
@@ -105,22 +58,25 @@ const ProductRow = ({ actor, product }: { actor: ProductsActor; product: Adminis
     <Flex
       gap="4"
       align="center"
-      justify={{ base: 'space-between', sm: 'end' }}
+      justify="end"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
       flex={{ base: '1 1 100%', sm: '0 1 auto' }}
     >
       <Figures product={product} />
-      <Button variant="outline" asChild>
-        <Link to={`/administration/stock/${product.id}`} aria-label={texts.products.stockOf(product.name)}>
-          {texts.products.stock}
-        </Link>
-      </Button>
-      <Button
-        variant="outline"
-        aria-label={texts.products.editOf(product.name)}
-        onClick={() => actor.send({ type: 'form.opened', product })}
-      >
-        {texts.products.edit}
-      </Button>
+      <Flex gap="3" flex="none">
+        <Button variant="outline" asChild>
+          <Link to={`/administration/stock/${product.id}`} aria-label={texts.products.stockOf(product.name)}>
+            {texts.products.stock}
+          </Link>
+        </Button>
+        <Button
+          variant="outline"
+          aria-label={texts.products.editOf(product.name)}
+          onClick={() => actor.send({ type: 'form.opened', product })}
+        >
+          {texts.products.edit}
+        </Button>
+      </Flex>
     </Flex>
   </Row>
 )
@@ -179,7 +135,7 @@ export const ProductList = ({ actor }: { actor: ProductsActor }) => {
     >
       <Stack gap="4">
         <Surface overflow="hidden">
-          {products.length > 0 && <Choice actor={actor} />}
+          {products.length > 0 && <ChosenProducts actor={actor} />}
           {products.length === 0 ? (
             <Empty actor={actor} />
           ) : (

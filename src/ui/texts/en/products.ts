@@ -59,6 +59,7 @@ export const products = {
   tick: (name: string): string => `Choose ${name}`,
   ticked: (count: number): string => `${counted(count)} chosen`,
   clearTicks: 'Choose none',
+  printLabels: 'Print labels',
   changeTicked: (count: number): string => `Change ${counted(count)}`,
   changeAll: (count: number): string =>
     count === 1 ? 'Change this product' : `Change all ${counted(count)}`,

@@ -7,7 +7,10 @@ import { LABEL_FILE } from '#tests/support/fixtures/labels.ts'
 
 export const labelsModel: ChartModel = {
   machine: labelsMachine,
-  inputs: [{ storeId: 'store-1' }],
+  inputs: [
+    { storeId: 'store-1', wanted: [] },
+    { storeId: 'store-1', wanted: [OFADA_RICE] },
+  ],
   events: ({ context: { text, lines, paper } }) => [
     { type: 'text.typed', text: text === '' ? '5449000000996' : '' },
     { type: 'search.submitted' },

@@ -5,7 +5,7 @@ import type { Scenario } from '#tests/support/charts/model.ts'
 import { DEARER_MILK, OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 import { LABEL_FILE, MILK_LABEL } from '#tests/support/fixtures/labels.ts'
 
-const input = { storeId: 'store-1' }
+const input = { storeId: 'store-1', wanted: [] }
 const section = 'decision 0154'
 const MILK_CODE = '5449000000996'
 const RESTING = { collecting: 'resting' }
@@ -83,11 +83,11 @@ export const labelsScenarios: Scenario[] = [
     },
   },
   {
-    title: 'what has changed is added to the list, and the next page takes its place',
+    title: 'what has changed is added to what was ticked, and the next page takes the place of the list',
     section,
-    input,
+    input: { storeId: 'store-1', wanted: [PEAK_MILK] },
     run: async (rig) => {
-      rig.send({ type: 'product.chosen', product: PEAK_MILK })
+      expect(rig.context()).toMatchObject({ lines: [{ product: PEAK_MILK, copies: '1' }] })
       rig.send({ type: 'copies.typed', productId: PEAK_MILK.id, copies: '7' })
       rig.send({ type: 'changed.asked' })
       expect(rig.state()).toEqual({ collecting: 'listing' })
