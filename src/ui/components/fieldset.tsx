@@ -2,7 +2,7 @@ import { chakra, Text } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 
 const Frame = chakra('fieldset', { base: { border: 'none', p: '0', m: '0', minW: '0' } })
-const Legend = chakra('legend', { base: { fontWeight: 'medium', textStyle: 'sm', mb: '1' } })
+const Legend = chakra('legend', { base: { fontWeight: 'semibold', textStyle: 'sm', mb: '1' } })
 
 interface FieldsetProps {
   legend: string

@@ -5,6 +5,8 @@ import { BEGINS_HERE } from '#ui/kit/page-place.ts'
 
 interface FormFieldProps extends Pick<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
   label: string
+  /** The name that is read out, where the label does not say of what it is. */
+  spoken?: string
   /** In the events of the form, and in the faults. */
   name: string
   text: string
@@ -24,6 +26,7 @@ interface FormFieldProps extends Pick<InputProps, 'type' | 'inputMode' | 'autoCo
 /** A field of a form with its label, and what is wrong with it below. */
 export const FormField = ({
   label,
+  spoken,
   text,
   hint,
   fault,
@@ -44,6 +47,7 @@ export const FormField = ({
         {...(isFirst ? BEGINS_HERE : {})}
         {...(isScanned ? { enterKeyHint: 'next', onKeyDown: goOnByEnter } : {})}
         value={text}
+        aria-label={spoken}
         aria-describedby={described.join(' ') || undefined}
         readOnly={isLocked}
         onChange={(event) => onType(event.target.value)}

@@ -1,6 +1,22 @@
 import { chakra, Stack, Text } from '@chakra-ui/react'
 
-const Bar = chakra('progress', { base: { w: 'full', h: '3', accentColor: 'brand.solid' } })
+const DONE = { bg: 'brand.solid', borderRadius: 'full' }
+
+const Bar = chakra('progress', {
+  base: {
+    appearance: 'none',
+    w: 'full',
+    h: '3',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'full',
+    '&::-webkit-progress-bar': { bg: 'transparent' },
+    '&::-webkit-progress-value': DONE,
+    '&::-moz-progress-bar': DONE,
+  },
+})
 
 interface WorkingProps {
   words: string

@@ -4,6 +4,7 @@ import { NavLink, Outlet } from 'react-router-dom'
 import { MOST_OPEN_FLAGS } from '#contract/administration/flagged-sales.ts'
 import type { AdministrationActor } from '#machines/office/administration/administration.machine.ts'
 import { workplaceView, selectWorkplace } from '#machines/session/session/session.selectors.ts'
+import { usePageInSight } from '#ui/kit/page-in-sight.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/use-office.ts'
@@ -27,6 +28,7 @@ const PageLink = chakra(NavLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    flexShrink: '0',
     minH: 'touch',
     px: '3',
     borderBottomWidth: '3px',
@@ -73,9 +75,13 @@ const OpenFlags = ({ storeId }: { storeId: string }) => {
   )
 }
 
-/** Who looks after a store goes from one page to another, and chooses the store where there are several. */
+/**
+ * Who looks after a store goes from one page to another, and chooses the store where there are several. On a phone the
+ * pages are one row that scrolls.
+ */
 const Navigation = ({ actor }: { actor: AdministrationActor }) => {
   const storeId = useSelector(actor, ({ context }) => context.storeId)
+  const links = usePageInSight()
   return (
     <Box px={{ base: '4', md: '6' }} pt={{ base: '2', md: '4' }}>
       <Flex
@@ -88,7 +94,16 @@ const Navigation = ({ actor }: { actor: AdministrationActor }) => {
         gap="2"
         wrap="wrap"
       >
-        <Flex wrap="wrap">
+        <Flex
+          ref={links}
+          position="relative"
+          flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+          minW="0"
+          mx={{ base: '-4', sm: '0' }}
+          wrap={{ base: 'nowrap', sm: 'wrap' }}
+          overflowX={{ base: 'auto', sm: 'visible' }}
+          scrollbarWidth="thin"
+        >
           {PAGES.map(({ to, label, isCounted }) => (
             <PageLink key={to} to={to}>
               {label}

@@ -8,7 +8,7 @@ import { FormField } from '#ui/components/form-field.tsx'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { PlainList, Row } from './rows.tsx'
+import { BELOW_LABEL, PlainList, Row } from './rows.tsx'
 
 const stockCount = texts.stockCount
 
@@ -31,18 +31,18 @@ const Line = ({ actor, line }: { actor: StockCountActor; line: CountedLine }) =>
       </Stack>
       <Form
         display="flex"
-        flexWrap="wrap"
         gap="3"
-        alignItems="end"
+        alignItems="start"
         flex={{ base: '1 1 100%', sm: '0 1 22rem' }}
         onSubmit={(event) => {
           event.preventDefault()
           actor.send({ type: 'pieces.submitted', line })
         }}
       >
-        <Flex flex="1 1 7rem" minW="0">
+        <Flex flex="1 1 5rem" minW="0">
           <FormField
-            label={stockCount.piecesOf(line.name, stockCount.places[line.place])}
+            label={texts.stock.pieces}
+            spoken={stockCount.piecesOf(line.name, stockCount.places[line.place])}
             name={key}
             inputMode="numeric"
             autoComplete="off"
@@ -54,6 +54,7 @@ const Line = ({ actor, line }: { actor: StockCountActor; line: CountedLine }) =>
         </Flex>
         <Button
           type="submit"
+          mt={BELOW_LABEL}
           variant={isChanged ? 'solid' : 'outline'}
           aria-label={stockCount.setOf(line.name)}
         >
@@ -61,6 +62,7 @@ const Line = ({ actor, line }: { actor: StockCountActor; line: CountedLine }) =>
         </Button>
         <Button
           variant="outline"
+          mt={BELOW_LABEL}
           aria-label={stockCount.removeOf(line.name)}
           onClick={() => actor.send({ type: 'line.removed', line })}
         >

@@ -95,6 +95,7 @@ const Search = ({ actor }: { actor: StockCountActor }) => {
           <SearchField
             label={stockCount.search}
             text={text}
+            isFirst
             onType={(typed) => actor.send({ type: 'text.typed', text: typed })}
           />
         </Stack>

@@ -14,6 +14,7 @@ const PERIODS = (['yesterday', 'week', 'month'] as const).map((value) => ({
 /** How many labels have changed, and the way to those that are not listed. */
 const Changed = ({ actor }: { actor: LabelsActor }) => {
   const { changed, next } = useSelector(actor, ({ context }) => context)
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches({ collecting: 'resting' }))
   if (changed === undefined) return null
   return (
     <Flex gap="3" align="center" wrap="wrap">
@@ -21,7 +22,7 @@ const Changed = ({ actor }: { actor: LabelsActor }) => {
         {changed === 0 ? labels.noneChanged : labels.changed(changed)} {next !== null && labels.partOf}
       </Text>
       {next !== null && (
-        <Button variant="outline" onClick={() => actor.send({ type: 'next.asked' })}>
+        <Button variant="outline" disabled={!isReady} onClick={() => actor.send({ type: 'next.asked' })}>
           {labels.next}
         </Button>
       )}
@@ -32,6 +33,7 @@ const Changed = ({ actor }: { actor: LabelsActor }) => {
 /** Lists the products whose label has changed since a day. */
 export const LabelChanges = ({ actor }: { actor: LabelsActor }) => {
   const period = useSelector(actor, ({ context }) => context.period)
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches({ collecting: 'resting' }))
   const isListing = useSelector(actor, (snapshot) => snapshot.hasTag('listing'))
   const choose = (value: string): void => {
     const chosen = PERIODS.find((option) => option.value === value)
@@ -40,8 +42,19 @@ export const LabelChanges = ({ actor }: { actor: LabelsActor }) => {
   return (
     <>
       <Flex gap="3" align="end" wrap="wrap">
-        <NarrowSelect label={labels.period} value={period} options={PERIODS} onChoose={choose} />
-        <Button variant="outline" loading={isListing} onClick={() => actor.send({ type: 'changed.asked' })}>
+        <NarrowSelect
+          label={labels.period}
+          value={period}
+          options={PERIODS}
+          isLocked={!isReady}
+          onChoose={choose}
+        />
+        <Button
+          variant="outline"
+          disabled={!isReady}
+          loading={isListing}
+          onClick={() => actor.send({ type: 'changed.asked' })}
+        >
           {labels.listChanged}
         </Button>
       </Flex>

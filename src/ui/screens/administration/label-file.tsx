@@ -45,7 +45,7 @@ export const LabelFile = ({ actor, file }: FileProps) => (
     )}
     <Text color="fg.muted">{labels.actualSize}</Text>
     <Flex gap="3" wrap="wrap">
-      <Button onClick={() => actor.send({ type: 'opening.asked' })}>
+      <Button autoFocus onClick={() => actor.send({ type: 'opening.asked' })}>
         <PrintIcon />
         {labels.open}
       </Button>

@@ -8,7 +8,7 @@ import { FormField } from '#ui/components/form-field.tsx'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { PlainList, Row } from './rows.tsx'
+import { BELOW_LABEL, PlainList, Row } from './rows.tsx'
 
 const labels = texts.labels
 
@@ -30,10 +30,11 @@ const Line = ({ actor, line: { product, copies } }: LineProps) => {
           {price > 0 ? moneyText(price) : labels.noPrice} · {barcode === '' ? labels.noBarcode : barcode}
         </Text>
       </Stack>
-      <Flex gap="3" align="end" wrap="wrap" flex={{ base: '1 1 100%', sm: '0 1 20rem' }}>
+      <Flex gap="3" align="start" wrap="wrap" flex={{ base: '1 1 100%', sm: '0 1 20rem' }}>
         <Flex flex="1 1 8rem" minW="0">
           <FormField
-            label={labels.copiesOf(title)}
+            label={labels.list}
+            spoken={labels.copiesOf(title)}
             name={id}
             inputMode="numeric"
             autoComplete="off"
@@ -45,6 +46,7 @@ const Line = ({ actor, line: { product, copies } }: LineProps) => {
         </Flex>
         <Button
           variant="outline"
+          mt={BELOW_LABEL}
           disabled={isLocked}
           aria-label={labels.removeOf(title)}
           onClick={() => actor.send({ type: 'line.removed', productId: id })}

@@ -42,12 +42,12 @@ const OnPrinter = ({ actor }: { actor: LabelsActor }) => {
   const { receiptPrinter } = useTill().actors
   const isKnown = useSelector(receiptPrinter, ({ context }) => context.settings.device !== null)
   const isPrinting = useSelector(receiptPrinter, (snapshot) => snapshot.hasTag('printing'))
-  const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('locked'))
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches({ collecting: 'resting' }))
   if (!isKnown) return null
   return (
     <Button
       variant="outline"
-      disabled={isLocked}
+      disabled={!isReady}
       loading={isPrinting}
       loadingText={texts.printer.print}
       onClick={() => actor.send({ type: 'printing.asked' })}
@@ -61,6 +61,7 @@ const OnPrinter = ({ actor }: { actor: LabelsActor }) => {
 /** What the labels are printed on, and the buttons that make them. */
 export const LabelPaper = ({ actor }: { actor: LabelsActor }) => {
   const { paper, faults } = useSelector(actor, ({ context }) => context)
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches({ collecting: 'resting' }))
   const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('locked'))
   return (
     <Stack gap="4">
@@ -69,6 +70,7 @@ export const LabelPaper = ({ actor }: { actor: LabelsActor }) => {
           label={labels.layout}
           value={paper.layout}
           options={LAYOUTS}
+          isLocked={isLocked}
           onChoose={(value) => actor.send({ type: 'layout.chosen', layout: LabelLayout.parse(value) })}
         />
         <First actor={actor} />
@@ -79,7 +81,7 @@ export const LabelPaper = ({ actor }: { actor: LabelsActor }) => {
         </Text>
       )}
       <Flex gap="3" wrap="wrap">
-        <Button loading={isLocked} onClick={() => actor.send({ type: 'file.asked' })}>
+        <Button disabled={!isReady} loading={isLocked} onClick={() => actor.send({ type: 'file.asked' })}>
           {labels.make}
         </Button>
         <OnPrinter actor={actor} />

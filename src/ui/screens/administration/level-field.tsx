@@ -4,6 +4,7 @@ import { FormField } from '#ui/components/form-field.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/use-office.ts'
 import { texts } from '#ui/texts/texts.ts'
+import { BELOW_LABEL } from './rows.tsx'
 
 const stock = texts.stock
 
@@ -44,18 +45,17 @@ export const LevelField = ({ storeId, productId }: { storeId: string; productId:
           onType={(typed) => actor.send({ type: 'level.typed', text: typed })}
         />
       </Flex>
-      <Flex role="status" align="center" minH="touch" mt="6">
-        {snapshot.matches('saved') && <Text>{stock.levelSaved}</Text>}
+      <Flex gap="3" align="center" mt={{ base: '0', sm: BELOW_LABEL }}>
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={!snapshot.matches('showing')}
+          loading={snapshot.hasTag('saving')}
+        >
+          {stock.setLevel}
+        </Button>
+        <Text role="status">{snapshot.matches('saved') && stock.levelSaved}</Text>
       </Flex>
-      <Button
-        type="submit"
-        variant="outline"
-        mt="6"
-        disabled={!snapshot.matches('showing')}
-        loading={snapshot.hasTag('saving')}
-      >
-        {stock.setLevel}
-      </Button>
     </Form>
   )
 }

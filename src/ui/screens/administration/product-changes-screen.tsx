@@ -52,7 +52,7 @@ const BatchRow = ({ undo, batch }: BatchRowProps) => {
   const { kind, by, made_at, count, added, example, undone } = batch
   return (
     <Row>
-      <Stack gap="0" minW="0" flex="1 1 16rem">
+      <Stack gap="0" minW="0" flex="1 1 10rem">
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {productChanges.kinds[kind]}: {productChanges.about(example, count)}
         </Text>

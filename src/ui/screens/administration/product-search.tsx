@@ -29,7 +29,7 @@ const Found = ({ searched, found, onAction }: FoundProps) => {
         <PlainList>
           {found.map((product) => (
             <Row key={product.id}>
-              <Text flex="1 1 14rem" minW="0" overflowWrap="anywhere">
+              <Text flex="1 1 8rem" minW="0" overflowWrap="anywhere">
                 {[product.name, product.size].filter((part) => part !== '').join(', ')}
               </Text>
               <Button
@@ -66,6 +66,7 @@ export const ProductSearch = ({ text, isFinding, ...found }: ProductSearchProps)
           <SearchField
             label={productSearch.search}
             text={text}
+            isFirst
             onType={(typed) => found.onAction({ type: 'text.typed', text: typed })}
           />
         </Stack>

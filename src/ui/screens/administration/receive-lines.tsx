@@ -7,7 +7,7 @@ import { FormField } from '#ui/components/form-field.tsx'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
-import { PlainList, Row } from './rows.tsx'
+import { BELOW_LABEL, PlainList, Row } from './rows.tsx'
 
 const receiving = texts.receiving
 
@@ -24,10 +24,11 @@ const Line = ({ actor, line: { productId, name, pieces } }: LineProps) => {
       <Text flex="1 1 14rem" minW="0" fontWeight="semibold" overflowWrap="anywhere">
         {name}
       </Text>
-      <Flex gap="3" align="end" wrap="wrap" flex={{ base: '1 1 100%', sm: '0 1 20rem' }}>
+      <Flex gap="3" align="start" wrap="wrap" flex={{ base: '1 1 100%', sm: '0 1 20rem' }}>
         <Flex flex="1 1 8rem" minW="0">
           <FormField
-            label={receiving.piecesOf(name)}
+            label={texts.stock.pieces}
+            spoken={receiving.piecesOf(name)}
             name={productId}
             inputMode="numeric"
             autoComplete="off"
@@ -39,6 +40,7 @@ const Line = ({ actor, line: { productId, name, pieces } }: LineProps) => {
         </Flex>
         <Button
           variant="outline"
+          mt={BELOW_LABEL}
           disabled={isLocked}
           aria-label={receiving.removeOf(name)}
           onClick={() => actor.send({ type: 'line.removed', productId })}

@@ -99,7 +99,9 @@ const Receiving = ({ storeId }: { storeId: string }) => {
           >
             {snapshot.matches('booked') && receiving.bookedHint(products, pieces)}
             {!snapshot.matches('drawing') && (
-              <Button onClick={() => actor.send({ type: 'another.asked' })}>{receiving.another}</Button>
+              <Button autoFocus onClick={() => actor.send({ type: 'another.asked' })}>
+                {receiving.another}
+              </Button>
             )}
           </EmptyState>
         </Surface>

@@ -19,3 +19,6 @@ export const Row = chakra('li', {
     _first: { borderTopWidth: '0' },
   },
 })
+
+/** How far below the top of a field with a label a button beside it stands: the label, and what is below that. */
+export const BELOW_LABEL = '1.625rem'

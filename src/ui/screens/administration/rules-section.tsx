@@ -1,4 +1,4 @@
-import { Box, Button, Field, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Box, Button, Field, Stack, Text, Textarea, useRecipe } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { FixedDiscount } from '#contract/config.ts'
@@ -28,12 +28,17 @@ interface PartProps {
 const ReceiptText = ({ actor, isLocked }: PartProps) => {
   const text = useSelector(actor, ({ context }) => context.rules.receipt_text)
   const fault = useSelector(actor, ({ context }) => context.faults['receipt_text'])
+  // A field of several lines looks like all others.
+  const asInput = useRecipe({ key: 'input' })
   const id = useId()
   const [faultId, hintId] = [`${id}-fault`, `${id}-hint`]
   return (
     <Field.Root invalid={fault !== undefined} ids={{ errorText: faultId, helperText: hintId }}>
       <Field.Label>{words.text}</Field.Label>
       <Textarea
+        css={asInput()}
+        h="auto"
+        py="2"
         name="receipt_text"
         rows={3}
         maxLength={LONGEST_RECEIPT_TEXT}

@@ -27,7 +27,7 @@ const SessionRow = ({ actor, session }: SessionsProps & { session: OwnSession })
   const begun = dateTimeText(Date.parse(session.begun_at))
   return (
     <Row>
-      <Stack gap="0" minW="0" flex="1 1 14rem">
+      <Stack gap="0" minW="0" flex="1 1 12rem">
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {[device, ...(session.address === null ? [] : [userSessions.from(session.address)])].join(' ')}
         </Text>

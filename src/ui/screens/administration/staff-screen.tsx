@@ -60,18 +60,9 @@ const RoleSelect = ({ actor, member }: MemberProps) => {
 
 /** Those who look after a store have one, or should have one. */
 const SecondFactorBadge = ({ member: { role, has_account, has_second_factor } }: { member: StaffMember }) => {
-  if (has_second_factor)
-    return (
-      <Badge alignSelf="start" colorPalette="success">
-        {words.secondFactor}
-      </Badge>
-    )
+  if (has_second_factor) return <Badge colorPalette="success">{words.secondFactor}</Badge>
   if (role === 'Cashier' || !has_account) return null
-  return (
-    <Badge alignSelf="start" colorPalette="warning">
-      {words.noSecondFactor}
-    </Badge>
-  )
+  return <Badge colorPalette="warning">{words.noSecondFactor}</Badge>
 }
 
 const MemberRow = ({ actor, member }: MemberProps) => {
@@ -85,14 +76,12 @@ const MemberRow = ({ actor, member }: MemberProps) => {
         <Text color="fg.muted" fontSize="sm" truncate>
           {identifier}
         </Text>
-        {!has_account && <Badge alignSelf="start">{words.invited}</Badge>}
-        <SecondFactorBadge member={member} />
-        {has_pin && <Badge alignSelf="start">{words.pin}</Badge>}
-        {is_disabled && (
-          <Badge alignSelf="start" colorPalette="danger">
-            {words.disabled}
-          </Badge>
-        )}
+        <Flex gap="1" wrap="wrap">
+          {!has_account && <Badge>{words.invited}</Badge>}
+          <SecondFactorBadge member={member} />
+          {has_pin && <Badge>{words.pin}</Badge>}
+          {is_disabled && <Badge colorPalette="danger">{words.disabled}</Badge>}
+        </Flex>
       </Stack>
       <Flex gap="2" wrap="wrap">
         <RoleSelect actor={actor} member={member} />

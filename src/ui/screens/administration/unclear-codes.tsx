@@ -37,7 +37,7 @@ export const UnclearCodes = ({ actor }: { actor: StockCountActor }) => {
         <PlainList>
           {first.found.map((product) => (
             <Row key={product.id}>
-              <Text flex="1 1 14rem" minW="0" overflowWrap="anywhere">
+              <Text flex="1 1 8rem" minW="0" overflowWrap="anywhere">
                 {product.name}
               </Text>
               <Button

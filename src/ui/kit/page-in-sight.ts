@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** For a row of links that scrolls where it is too long: the link of the page that shows is in its middle. */
+export const usePageInSight = () => {
+  const { pathname } = useLocation()
+  const links = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const row = links.current
+    const link = row?.querySelector<HTMLElement>('[aria-current=page]')
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+  }, [pathname])
+  return links
+}
