@@ -37,6 +37,21 @@ const faultsOfPage = (): string[] => {
   const controls = [...(menu ?? document).querySelectorAll(CONTROLS)].filter(
     (control) => isSeen(control) && !isOffStage(targetOf(control)),
   )
+  /** What cuts a control off where no finger scrolls to it; a script would, so it is looked for before any does. */
+  const cutBy = (target: Element): Element | undefined => {
+    const { left, right } = target.getBoundingClientRect()
+    for (let around = target.parentElement; around; around = around.parentElement) {
+      const { overflowX } = getComputedStyle(around)
+      if (overflowX === 'auto' || overflowX === 'scroll') return undefined
+      const box = around.getBoundingClientRect()
+      if (overflowX !== 'visible' && (left < box.left - SLACK || right > box.right + SLACK)) return around
+    }
+    return undefined
+  }
+  const clipped = controls.flatMap((control) => {
+    const around = cutBy(targetOf(control))
+    return around ? [`${nameOf(control)} is cut off by ${nameOf(around)}`] : []
+  })
   const unreached = controls.flatMap((control) => {
     const target = targetOf(control)
     target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
@@ -121,7 +136,7 @@ const faultsOfPage = (): string[] => {
 
   if (messages) messages.style.display = ''
   scrollTo(...before)
-  return [...new Set([...wide, ...unreached, ...cut, ...stray, ...overlapping])]
+  return [...new Set([...wide, ...clipped, ...unreached, ...cut, ...stray, ...overlapping])]
 }
 
 /**

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { cashierAt } from '#tests/support/browser/cashier.ts'
 import { expect, test } from '#tests/support/browser/empty-product.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import { readPdf } from '#tests/support/pdf.ts'
@@ -16,16 +15,7 @@ test('a price changes; its label is listed as changed since yesterday, shown, an
 }) => {
   const owner = ownerAt(page)
   await owner.opensItsTill(emptyProduct)
-  await page.goto('/administration/products')
-  await owner.clicks('Import')
-  await owner.choosesFile('CSV or Excel file of products', {
-    name: 'shelf.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(FILE.join('\n')),
-  })
-  await owner.clicks('Import 2 products')
-  await cashierAt(page).sees('2 products added')
-  await owner.clicks('Done')
+  await owner.bringsProducts(FILE)
   await owner.clicks('Edit Milo refill')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('1,400')
   await page.keyboard.press('Enter')

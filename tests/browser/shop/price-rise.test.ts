@@ -12,7 +12,6 @@ const FILE = [
 /** What an owner sees of the shelf. */
 const shelfOn = (page: Page) => ({
   row: (name: string) => page.getByRole('listitem').filter({ hasText: name }),
-  opens: () => page.goto('/administration/products'),
 })
 
 test('prices of all products rise, one is mended by hand, and the rise is undone but for that one', async ({
@@ -23,16 +22,7 @@ test('prices of all products rise, one is mended by hand, and the rise is undone
   const till = cashierAt(page)
   const shelf = shelfOn(page)
   await owner.opensItsTill(emptyProduct)
-  await shelf.opens()
-  await owner.clicks('Import')
-  await owner.choosesFile('CSV or Excel file of products', {
-    name: 'shelf.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(FILE.join('\n')),
-  })
-  await owner.clicks('Import 2 products')
-  await till.sees('2 products added')
-  await owner.clicks('Done')
+  await owner.bringsProducts(FILE)
 
   await owner.clicks('Change all 2 products')
   await owner.types('Percent', '7.5')

@@ -1,8 +1,11 @@
 import { arriving, lookingAround } from './arriving.ts'
 import { devices } from './devices.ts'
 import type { Chapter } from './guide.ts'
+import { keepingProducts } from './keeping-products.ts'
+import { keepingStock } from './keeping-stock.ts'
 import { listing, offline } from './lists.ts'
 import { openingAShop } from './opening.ts'
+import { runningAShop } from './running.ts'
 import { payingByCard, selling } from './selling.ts'
 import { signingIn } from './signing-in.ts'
 import { asking, settling } from './settling.ts'
@@ -20,5 +23,11 @@ export const CHAPTERS: Chapter[] = [
   devices,
 ]
 
-/** The same on a product without data. */
-export const CHAPTERS_OF_A_NEW_SHOP: Chapter[] = [openingAShop, signingIn]
+/** The same, each on a product of its own that nobody has set up yet. */
+export const CHAPTERS_OF_A_NEW_SHOP: Chapter[] = [
+  openingAShop,
+  signingIn,
+  keepingProducts,
+  keepingStock,
+  runningAShop,
+]

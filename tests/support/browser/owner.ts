@@ -95,6 +95,19 @@ export const ownerAt = (page: Page) => {
     await sellsHere(accessCode)
   }
 
+  /** Brings these rows as a file, on the page of products, and ends at their list. */
+  const bringsProducts = async (rows: string[]) => {
+    await opens('/administration/products')
+    await clicks('Import')
+    await choosesFile('CSV or Excel file of products', {
+      name: 'shelf.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\n')),
+    })
+    await clicks(/^Import \d+ products$/)
+    await clicks('Done')
+  }
+
   return {
     /** How many acts there were. */
     acts: () => acts,
@@ -109,6 +122,7 @@ export const ownerAt = (page: Page) => {
     typesOn,
     sellsHere,
     opensItsTill,
+    bringsProducts,
     presses: (key: string) => act(page.keyboard.press(key)),
     picks: (name: string) =>
       act(
