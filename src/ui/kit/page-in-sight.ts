@@ -7,7 +7,8 @@ export const usePageInSight = () => {
   const links = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const row = links.current
-    const link = row?.querySelector<HTMLElement>('[aria-current=page]')
+    const pages = [...(row?.querySelectorAll('a') ?? [])]
+    const link = pages.find((page) => pathname.startsWith(page.pathname))
     if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
   }, [pathname])
   return links
