@@ -36,9 +36,9 @@ import { createMailer } from '#server/mail/mailer.ts'
 import type { Office, OfficeSettings } from '#server/office.ts'
 import { pictureRoutes } from '#server/pictures/pictures.routes.ts'
 import { flaggedSaleRoutes } from '#server/routes/administration/flagged-sales.routes.ts'
-import { logoRoutes } from '#server/routes/administration/logo.routes.ts'
 import { merchantRoutes } from '#server/routes/administration/merchant.routes.ts'
 import { setupRoutes } from '#server/routes/administration/setup.routes.ts'
+import { pictureUploadRoutes } from '#server/routes/administration/picture-uploads.routes.ts'
 import { pinRoutes } from '#server/routes/administration/pin.routes.ts'
 import { secondFactorRoutes } from '#server/routes/administration/second-factor.routes.ts'
 import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
@@ -114,7 +114,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   merchantRoutes,
   storeRoutes,
   storeRuleRoutes,
-  logoRoutes,
+  pictureUploadRoutes,
   terminalRoutes,
   staffRoutes,
   pinRoutes,

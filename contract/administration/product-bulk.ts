@@ -2,15 +2,19 @@ import * as z from 'zod/mini'
 import { envelopeOf } from '../envelope.ts'
 import { Naira } from '../naira.ts'
 import { Id, LONGEST, text } from '../text.ts'
-import { HIGHEST_PRICE, ProductFilter, VatCategory } from './products.ts'
+import { HIGHEST_PRICE, LONGEST_OF_PRODUCT, ProductFilter, VatCategory } from './products.ts'
 
 /** So many products can be picked one by one; more are chosen by a search. */
 export const MOST_PICKED = 1_000
 
-/** Which products are meant: those that were picked, or all that fit a search and a filter. */
+/** Which products are meant: those that were picked, or all that fit a search, a filter and a category. */
 export const ProductChoice = z.union([
   z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_PICKED)) }),
-  z.object({ search: text(LONGEST.search), filter: ProductFilter }),
+  z.object({
+    search: text(LONGEST.search),
+    filter: ProductFilter,
+    category: z.optional(text(LONGEST_OF_PRODUCT.category)),
+  }),
 ])
 export type ProductChoice = z.infer<typeof ProductChoice>
 

@@ -28,6 +28,8 @@ const ProductData = z.object({
     z.refine((kobo) => kobo >= 0 && kobo <= HIGHEST_PRICE, 'is not a price from 0 to 100,000,000.00'),
   ),
   vat_category: VatCategory,
+  /** The address that SendProductPicture has answered, or null for none; without it the picture stays as it is. */
+  product_image: z.optional(z.nullable(text(LONGEST_OF_PRODUCT.picture))),
 })
 export type ProductData = z.infer<typeof ProductData>
 
@@ -55,12 +57,16 @@ export type AdministeredProduct = z.infer<typeof AdministeredProduct>
 export const ProductFilter = z.enum(['all', 'no-barcode', 'no-price', 'low', 'out-of-stock', 'inactive'])
 export type ProductFilter = z.infer<typeof ProductFilter>
 
-/** GET /administration/products — by name; `cursor` is the `next` of the page before. `count` is of all that fit. */
+/**
+ * GET /administration/products — by name; `cursor` is the `next` of the page before. `count` is of all that fit. An empty
+ * `category` is for products that have none; without it they may be of any.
+ */
 export const AdministeredProducts = {
   query: z.object({
     storeId: Id,
     search: z._default(text(LONGEST.search), ''),
     filter: z._default(ProductFilter, 'all'),
+    category: z.optional(text(LONGEST_OF_PRODUCT.category)),
     cursor: z.optional(text(LONGEST.handedBack)),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),
@@ -71,6 +77,24 @@ export const AdministeredProducts = {
       count: z.int(),
     }),
   ),
+}
+
+/** So many categories of a store can be chosen from. */
+export const MOST_CATEGORIES = 1_000
+
+/** GET /administration/products/categories — what the categories of the store's products are called, by name. */
+export const ProductCategories = {
+  query: z.object({ storeId: Id }),
+  answer: envelopeOf(z.object({ categories: z.array(z.string()) })),
+}
+
+/**
+ * POST /administration/products/picture — the picture itself is the body: JPEG, PNG or WebP. `image` is where it is served
+ * from then on; it is on no product until one is saved with it.
+ */
+export const SendProductPicture = {
+  query: z.object({ storeId: Id }),
+  answer: envelopeOf(z.object({ image: z.string() })),
 }
 
 /** POST /administration/products — a new product with its first stock. */

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { ProductChoice } from '#contract/administration/product-bulk.ts'
-import type { ProductFilter, VatCategory } from '#contract/administration/products.ts'
+import { MOST_CATEGORIES, type ProductFilter, type VatCategory } from '#contract/administration/products.ts'
 import { likePattern } from '#server/db/like.ts'
 import type { Database, ProductTable } from '#server/db/schema.ts'
 import type { Connection } from '#server/db/transaction.ts'
@@ -44,12 +44,27 @@ const found = (query: Products, search: string): Products =>
 export const productsIn = (db: Connection, storeId: string): Products =>
   db.selectFrom('products').where('store_id', '=', storeId).where('is_removed', '=', false)
 
-/** Those of them that fit a search and a filter. */
+/** Those of them that fit a search, a filter and a category; an empty category is none. */
 export const fittingProducts = (
   db: Connection,
   storeId: string,
-  { search, filter }: Extract<ProductChoice, { search: string }>,
-): Products => found(FILTERS[filter](productsIn(db, storeId)), search)
+  { search, filter, category }: Extract<ProductChoice, { search: string }>,
+): Products =>
+  found(FILTERS[filter](productsIn(db, storeId)), search).$if(category !== undefined, (query) =>
+    query.where('category', '=', category ?? ''),
+  )
+
+/** The categories of a store's products, by name; products without one have none. */
+export const categoriesOf = async (db: Connection, storeId: string): Promise<string[]> => {
+  const rows = await productsIn(db, storeId)
+    .select('category')
+    .distinct()
+    .where('category', '<>', '')
+    .orderBy('category')
+    .limit(MOST_CATEGORIES)
+    .execute()
+  return rows.map(({ category }) => category)
+}
 
 /** The products that are meant, by name; `locked` ones nobody else changes until the transaction ends. */
 export const chosenProducts = (

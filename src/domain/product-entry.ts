@@ -21,6 +21,8 @@ export interface ProductEntry {
   /** Pieces in stock; only a new product is entered with them. */
   quantity: string
   vat_category: VatCategory
+  /** Where its picture is; empty where it has none. */
+  product_image: string
   is_active: boolean
 }
 
@@ -32,6 +34,7 @@ export const NEW_ENTRY: ProductEntry = {
   price: '',
   quantity: '',
   vat_category: 'standard',
+  product_image: '',
   is_active: true,
 }
 
@@ -44,6 +47,7 @@ export const entryOf = (product: AdministeredProduct): ProductEntry => ({
   price: amountText(product.price),
   quantity: String(product.quantity),
   vat_category: product.vat_category,
+  product_image: product.product_image ?? '',
   is_active: product.is_active,
 })
 
@@ -75,8 +79,8 @@ export const entryFaults = (entry: ProductEntry, isNew: boolean): FormFaults => 
   }
 }
 
-/** What a form without faults has to be written. */
-export const dataOf = (entry: ProductEntry): ProductData => {
+/** What a form without faults has to be written, but for its picture. */
+export const dataOf = (entry: ProductEntry): Omit<ProductData, 'product_image'> => {
   const price = parseNaira(entry.price)
   return {
     name: entry.name.trim(),
@@ -94,7 +98,23 @@ export const newProductOf = (entry: ProductEntry): ProductData & { quantity: num
   quantity: Number(entry.quantity),
 })
 
-const COMPARED = ['name', 'barcode', 'size', 'category', 'price', 'vat_category', 'is_active'] as const
+/** What is to be written of the picture: nothing where it is as it was when the form was opened. */
+export const pictureOf = (
+  { product_image }: ProductEntry,
+  opened: AdministeredProduct | undefined,
+): Pick<ProductData, 'product_image'> =>
+  product_image === (opened?.product_image ?? '') ? {} : { product_image: product_image || null }
+
+const COMPARED = [
+  'name',
+  'barcode',
+  'size',
+  'category',
+  'price',
+  'vat_category',
+  'product_image',
+  'is_active',
+] as const
 
 /** One thing that somebody else has changed, or would write differently. */
 export interface Difference {

@@ -1,11 +1,6 @@
 import { SaveMerchant, type Merchant } from '#contract/administration/merchant.ts'
 import type { SetupProgress } from '#contract/administration/setup.ts'
-import {
-  CreateStore,
-  LARGEST_PICTURE,
-  type AdministeredStore,
-  type StoreData,
-} from '#contract/administration/stores.ts'
+import { CreateStore, type AdministeredStore, type StoreData } from '#contract/administration/stores.ts'
 import { faultsIn, type FormFaults } from './form-faults.ts'
 
 /** The steps of a shop that is set up, in their order. */
@@ -69,15 +64,6 @@ export const toggled = (codes: PaymentNumber[], code: PaymentNumber): PaymentNum
 export const storeDraftOf = (store: AdministeredStore | null): StoreData => {
   const { name, address, phone, email } = store ?? { name: '', address: '', phone: '', email: '' }
   return { name, address, phone, email }
-}
-
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp']
-
-/** Why a file is no logo; undefined where it may be sent. */
-export const logoFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
-  if (!PICTURES.includes(type)) return 'Choose a picture: JPEG, PNG or WebP'
-  if (size === 0) return 'This file is empty. Choose another picture'
-  return size > LARGEST_PICTURE ? 'This picture is larger than 8 MB. Choose a smaller one' : undefined
 }
 
 /** What is wrong with the merchant as it is typed. */

@@ -7,8 +7,9 @@ import {
   entryOnTop,
   isWritten,
   NEW_ENTRY,
+  pictureOf,
 } from '#domain/product-entry.ts'
-import { DEARER_MILK, OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
+import { DEARER_MILK, OFADA_RICE, PEAK_MILK, PICTURE } from '#tests/support/fixtures/administered.ts'
 
 const MILK = { ...NEW_ENTRY, name: 'Milk', price: '1,250', quantity: '24' }
 
@@ -21,8 +22,10 @@ test('a product shows in the form as it is', () => {
     price: '1,250.00',
     quantity: '24',
     vat_category: 'standard',
+    product_image: '',
     is_active: true,
   })
+  expect(entryOf({ ...PEAK_MILK, product_image: PICTURE })).toMatchObject({ product_image: PICTURE })
   expect(entryOf(OFADA_RICE)).toMatchObject({ price: '0.00', quantity: '-2', vat_category: 'exempt' })
 })
 
@@ -93,6 +96,7 @@ test('a form on top of what somebody else has written changes what was changed i
     price: '1,300.00',
     quantity: '24',
     vat_category: 'standard',
+    product_image: '',
     is_active: false,
   })
   const untouched = { ...entryOf(PEAK_MILK), name: ' Peak milk ', price: '1250' }
@@ -113,4 +117,27 @@ test('a form is written already where all of it is the same', () => {
   expect(isWritten({ ...entryOf(PEAK_MILK), price: '1250' }, PEAK_MILK)).toBe(true)
   expect(isWritten({ ...entryOf(PEAK_MILK), is_active: false }, PEAK_MILK)).toBe(false)
   expect(isWritten(entryOf(PEAK_MILK), DEARER_MILK)).toBe(false)
+})
+
+test('a picture is written where it is not the one of before: another one, one at all, none any more', () => {
+  const pictured = { ...PEAK_MILK, product_image: '/pictures/milk.svg' }
+  const withPicture = (product_image: string) => ({ ...entryOf(PEAK_MILK), product_image })
+  expect(pictureOf(withPicture('/pictures/milk.svg'), pictured)).toEqual({})
+  expect(pictureOf(withPicture(PICTURE), pictured)).toEqual({ product_image: PICTURE })
+  expect(pictureOf(withPicture(''), pictured)).toEqual({ product_image: null })
+  expect(pictureOf(withPicture(''), PEAK_MILK)).toEqual({})
+  expect(pictureOf(withPicture(''), undefined)).toEqual({})
+  expect(pictureOf(withPicture(PICTURE), undefined)).toEqual({ product_image: PICTURE })
+})
+
+test('a picture that somebody else has given meanwhile is a difference like any other', () => {
+  const theirs = { ...PEAK_MILK, product_image: '/pictures/theirs.svg', version: 4 }
+  const mine = { ...entryOf(PEAK_MILK), product_image: PICTURE }
+  expect(differencesFrom(mine, PEAK_MILK, theirs)).toEqual([
+    { field: 'product_image', mine: PICTURE, theirs: '/pictures/theirs.svg' },
+  ])
+  expect(isWritten(mine, theirs)).toBe(false)
+  expect(entryOnTop(mine, PEAK_MILK, theirs)).toMatchObject({ product_image: PICTURE })
+  const untouched = entryOnTop({ ...entryOf(PEAK_MILK), price: '9' }, PEAK_MILK, theirs)
+  expect(untouched).toMatchObject({ price: '9', product_image: '/pictures/theirs.svg' })
 })

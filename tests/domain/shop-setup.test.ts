@@ -3,7 +3,6 @@ import {
   firstStep,
   isStepDone,
   isStepOpen,
-  logoFault,
   merchantFaults,
   NO_PROGRESS,
   STEPS,
@@ -93,22 +92,6 @@ test('a tick comes and goes; the ways to pay stay in the order of their codes', 
 test('the form of a store begins with what is known of it', () => {
   expect(storeDraftOf(null)).toEqual({ name: '', address: '', phone: '', email: '' })
   expect(storeDraftOf({ ...OWN_STORE, image: '/logo.webp' })).toEqual(STORE_DATA)
-})
-
-const NO_PICTURE = 'Choose a picture: JPEG, PNG or WebP'
-const TOO_LARGE = 'This picture is larger than 8 MB. Choose a smaller one'
-
-test.each([
-  ['image/png', 8_388_608, undefined],
-  ['image/jpeg', 1, undefined],
-  ['image/webp', 1, undefined],
-  ['image/png', 8_388_609, TOO_LARGE],
-  ['image/png', 0, 'This file is empty. Choose another picture'],
-  ['image/svg+xml', 1, NO_PICTURE],
-  ['image/gif', 1, NO_PICTURE],
-  ['', 41_943_040, NO_PICTURE],
-])('a file of %j with %i bytes as a logo: %s', (type, size, fault) => {
-  expect(logoFault({ type, size })).toBe(fault)
 })
 
 const TAX_ID = 'This is not a tax id: 8 to 15 digits, perhaps with dashes'

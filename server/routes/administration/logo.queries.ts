@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, type Connection } from '#server/db/transaction.ts'
-import { pictureAddress, pictureKey } from '#server/pictures/store-pictures.ts'
-import { PICTURE_TYPE } from '#server/pictures/uploaded-picture.ts'
+import { pictureAddress, pictureKey, writePicture } from '#server/pictures/store-pictures.ts'
 import { lockStore } from './stores.queries.ts'
 
 const removePicture = async (tx: Connection, storeId: string, address: string | null): Promise<void> => {
@@ -23,11 +22,7 @@ export const saveLogo = (
   return inTransaction(db, async (tx) => {
     const before = await lockStore(tx, storeId)
     if (before.image === image) return image
-    if (bytes)
-      await tx
-        .insertInto('store_pictures')
-        .values({ store_id: storeId, id, media_type: PICTURE_TYPE, bytes, created_at: now })
-        .execute()
+    if (bytes) await writePicture(tx, { storeId, id, bytes, now })
     await tx.updateTable('stores').set({ image }).where('store_id', '=', storeId).execute()
     await removePicture(tx, storeId, before.image)
     return image

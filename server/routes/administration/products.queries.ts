@@ -57,6 +57,8 @@ interface Asked {
   storeId: string
   search: string
   filter: ProductFilter
+  /** An empty one is for products that have none. */
+  category?: string | undefined
   after: Place | undefined
   size: number
 }
@@ -87,8 +89,8 @@ export const pageOf = async (products: Products, after: Place | undefined, size:
 }
 
 /** A page of those of a store's products that fit. */
-export const productPage = (db: Db, { storeId, search, filter, after, size }: Asked) =>
-  pageOf(fittingProducts(db, storeId, { search, filter }), after, size)
+export const productPage = (db: Db, { storeId, after, size, ...fitting }: Asked) =>
+  pageOf(fittingProducts(db, storeId, fitting), after, size)
 
 const PART = 1_000
 

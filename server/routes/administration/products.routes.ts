@@ -3,6 +3,7 @@ import {
   AddDemoProducts,
   AdministeredProducts,
   CreateProduct,
+  ProductCategories,
   SaveProduct,
 } from '#contract/administration/products.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
@@ -10,6 +11,7 @@ import { answers, done } from '#server/http/envelope.ts'
 import { impossible } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
+import { categoriesOf } from '#server/products/chosen.ts'
 import { placeOf, productPage } from './products.queries.ts'
 import { addDemoProducts, createProduct, saveProduct } from './products.writes.ts'
 import { tell } from './tell.ts'
@@ -41,6 +43,22 @@ export const productRoutes =
         const after = cursor === undefined ? undefined : placeOf(cursor)
         if (after && !after.ok) throw impossible(after.fault)
         return done(await productPage(db, { ...asked, storeId: store_id, after: after?.value }))
+      },
+    })
+
+    app.route({
+      method: 'GET',
+      url: '/administration/products/categories',
+      config: { lane: 'read' },
+      schema: {
+        tags,
+        summary: "The categories of a store's products by name, the first 1,000 of them",
+        querystring: ProductCategories.query,
+        response: answers(ProductCategories.answer),
+      },
+      handler: async (request) => {
+        const { store_id } = await requireManagedStore(db, cashierOf(request), request.query.storeId)
+        return done({ categories: await categoriesOf(db, store_id) })
       },
     })
 

@@ -12,6 +12,7 @@ import { STANDARD_VAT } from '#server/importer/product-cells.ts'
 import { endBatch, newBatch, recordAdded } from '#server/products/batch.ts'
 import { changeProducts } from '#server/products/change-products.ts'
 import type { ProductRow } from '#server/products/chosen.ts'
+import { isPictureOf } from '#server/pictures/store-pictures.ts'
 import { openStock } from '#server/stock/movements.ts'
 import { demoCatalogue } from '#server/seed/demo-catalogue.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
@@ -28,16 +29,27 @@ const columnsOf = ({ name, barcode, size, category, price, vat_category }: Produ
   is_vat_exempt: vat_category === 'exempt',
 })
 
+/** @throws Refusal 422 for the address of a picture that was not uploaded for this store. */
+const requireOwnPicture = async (
+  trx: Transaction<Database>,
+  storeId: string,
+  image: string | null,
+): Promise<void> => {
+  if (image !== null && !(await isPictureOf(trx, storeId, image)))
+    throw impossible('The picture of this product is not there. Please choose it again.')
+}
+
 /** Adds a product with its first stock; another one may have the same barcode (decision 0030). */
 export const createProduct = async (
   db: Db,
-  { storeId, quantity, ...data }: z.infer<typeof CreateProduct.body>,
+  { storeId, quantity, product_image: image = null, ...data }: z.infer<typeof CreateProduct.body>,
   by: Seller,
 ): Promise<AdministeredProduct> => {
   const id = uuidv7()
   const batch = newBatch(storeId, 'new', by)
-  const columns = { ...columnsOf(data, STANDARD_VAT), store_id: storeId, id, stock: quantity, image: null }
+  const columns = { ...columnsOf(data, STANDARD_VAT), store_id: storeId, id, stock: quantity, image }
   return inTransaction(db, async (trx) => {
+    await requireOwnPicture(trx, storeId, image)
     const row = await trx
       .insertInto('products')
       .values(columns)
@@ -52,7 +64,7 @@ export const createProduct = async (
   })
 }
 
-type Written = ReturnType<typeof columnsOf> & { is_active: boolean }
+type Written = ReturnType<typeof columnsOf> & { image: string | null; is_active: boolean }
 
 const isWritten = (row: ProductRow, written: Written): boolean =>
   row.name === written.name &&
@@ -62,6 +74,7 @@ const isWritten = (row: ProductRow, written: Written): boolean =>
   row.price === written.price &&
   row.vat === written.vat &&
   row.is_vat_exempt === written.is_vat_exempt &&
+  row.image === written.image &&
   row.is_active === written.is_active
 
 const lockedProduct = async (
@@ -82,21 +95,23 @@ const lockedProduct = async (
 }
 
 /**
- * Changes a product if it is still as `version` showed it; what it cost before is kept. Where it is as it is to be
- * already, nothing is written, so that a call may be repeated.
- * @throws Refusal 422 where the store has no such product.
+ * Changes a product if it is still as `version` showed it; what it cost before is kept, and so is the picture that it had,
+ * for whoever undoes the change. Where it is as it is to be already, nothing is written, so that a call may be repeated.
+ * @throws Refusal 422 where the store has no such product, or no such picture.
  */
 export const saveProduct = (
   db: Db,
-  { storeId, id, version, is_active, ...data }: z.infer<typeof SaveProduct.body>,
+  { storeId, id, version, is_active, product_image, ...data }: z.infer<typeof SaveProduct.body>,
   by: Seller,
 ): Promise<{ is_saved: boolean; product: AdministeredProduct }> => {
   const batch = newBatch(storeId, 'edit', by)
   return inTransaction(db, async (trx) => {
     const row = await lockedProduct(trx, storeId, id)
-    const written = { ...columnsOf(data, row.vat > 0 ? row.vat : STANDARD_VAT), is_active }
+    const image = product_image === undefined ? row.image : product_image
+    const written = { ...columnsOf(data, row.vat > 0 ? row.vat : STANDARD_VAT), image, is_active }
     if (isWritten(row, written)) return { is_saved: true, product: administered(row) }
     if (row.version !== version) return { is_saved: false, product: administered(row) }
+    if (image !== row.image) await requireOwnPicture(trx, storeId, image)
     const { vat, is_vat_exempt, ...others } = written
     await changeProducts(trx, batch, [{ ...others, id, vat: [vat, is_vat_exempt] }])
     await endBatch(trx, batch)

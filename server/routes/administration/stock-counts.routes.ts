@@ -12,6 +12,7 @@ import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { isManaging, requireManagedStore, requireStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
+import { categoriesOf } from '#server/products/chosen.ts'
 import {
   approveCount,
   countedProducts,
@@ -21,7 +22,6 @@ import {
 } from '#server/stock/count-differences.ts'
 import { countEntry, ownLines } from '#server/stock/count-entries.ts'
 import { openCount, openCountOf, shownCount } from '#server/stock/counts.ts'
-import { categoriesOf } from './stock.queries.ts'
 
 const tags = ['administration']
 const AT = '/administration/stock/counts'

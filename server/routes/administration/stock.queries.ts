@@ -78,17 +78,3 @@ export const stockMovements = async (
     .map((row) => ({ ...row, product_name: name, at: row.at.toISOString() }))
   return { movements, next: rows.length > size ? (movements.at(-1)?.number ?? null) : null }
 }
-
-/** The categories of a store's products, by name; products without one have none. */
-export const categoriesOf = async (db: Db, storeId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('products')
-    .select('category')
-    .distinct()
-    .where('store_id', '=', storeId)
-    .where('is_removed', '=', false)
-    .where('category', '<>', '')
-    .orderBy('category')
-    .execute()
-  return rows.map(({ category }) => category)
-}

@@ -11,6 +11,8 @@ export const liveProducts = (api: OfficeApi) =>
   productsMachine.provide({
     actors: {
       loadPage: fromPromise(({ input }) => api.productPage(input)),
+      loadCategories: fromPromise(({ input }) => api.productCategories(input.storeId)),
+      sendPicture: fromPromise(({ input }) => api.sendProductPicture(input)),
       saveProduct: fromPromise(({ input }) => api.saveProduct(input)),
       exportProducts: fromPromise<ExportedProducts, ProductsInput>(async ({ input }) => {
         const file = await api.productFile(input.storeId)

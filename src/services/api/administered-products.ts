@@ -2,21 +2,29 @@ import * as z from 'zod/mini'
 import {
   AdministeredProducts,
   CreateProduct,
+  ProductCategories,
   SaveProduct,
+  SendProductPicture,
   type AdministeredProduct,
 } from '#contract/administration/products.ts'
 import { ok } from '#domain/result.ts'
 import type {
+  LoadedCategories,
   LoadedProducts,
   PageAsked,
+  PictureToSend,
   ProductToSave,
   SavedProduct,
+  SentPicture,
 } from '#machines/office/products/products.types.ts'
 import { resultOf, type Answered } from './answers.ts'
 import type { Download } from './download.ts'
 import type { Http } from './http.ts'
 
 const CSV = 'text/csv'
+
+/** A photograph of 8 MB may take this many milliseconds on a slow line. */
+const LONG = 120_000
 
 /** The calls by which the products of a store are looked after. */
 export const administeredProductsApi = (http: Http, download: Download) => {
@@ -40,12 +48,37 @@ export const administeredProductsApi = (http: Http, download: Download) => {
     )
   return {
     createProduct,
-    productPage: async ({ cursor, ...asked }: PageAsked): Promise<LoadedProducts> =>
+    productPage: async ({ cursor, category, ...asked }: PageAsked): Promise<LoadedProducts> =>
       resultOf(
         await http({
           path: '/administration/products',
-          query: { ...asked, ...(cursor === null ? {} : { cursor }) },
+          query: {
+            ...asked,
+            ...(category === undefined ? {} : { category }),
+            ...(cursor === null ? {} : { cursor }),
+          },
           answer: AdministeredProducts.answer,
+        }),
+      ),
+    productCategories: async (storeId: string): Promise<LoadedCategories> => {
+      const loaded = resultOf(
+        await http({
+          path: '/administration/products/categories',
+          query: { storeId },
+          answer: ProductCategories.answer,
+        }),
+      )
+      return loaded.ok ? ok(loaded.value.categories) : loaded
+    },
+    sendProductPicture: async ({ storeId, picture }: PictureToSend): Promise<SentPicture> =>
+      resultOf(
+        await http({
+          path: '/administration/products/picture',
+          method: 'POST',
+          query: { storeId },
+          ...(picture ? { body: picture, mediaType: picture.type } : {}),
+          timeout: LONG,
+          answer: SendProductPicture.answer,
         }),
       ),
     saveProduct: async (product: ProductToSave): Promise<SavedProduct> => {

@@ -3,7 +3,10 @@ import { useId, type ReactNode } from 'react'
 import { goOnByEnter } from '#ui/kit/next-field.ts'
 import { BEGINS_HERE } from '#ui/kit/page-place.ts'
 
-interface FormFieldProps extends Pick<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
+interface FormFieldProps extends Pick<
+  InputProps,
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'list'
+> {
   label: string
   /** The name that is read out, where the label does not say of what it is. */
   spoken?: string

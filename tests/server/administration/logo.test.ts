@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import type { LoginSession } from '#contract/identity.ts'
+import { blackPng, blank, NO_PICTURES, photograph } from '#tests/support/picture-files.ts'
 import { administer, newStore, openEmptyOffice, ownerOf, type EmptyOffice } from './shop.ts'
 
 let office: EmptyOffice
@@ -24,33 +24,6 @@ const put = (type: string | undefined, payload?: Buffer) =>
 const outcomeOf = async (answer: ReturnType<typeof put>) => {
   const { statusCode, body } = await answer
   return [statusCode, body.error_message]
-}
-
-const blank = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#0a503d' } })
-
-const chunk = (name: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(name), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
-}
-
-/** A black square of one bit to a pixel: as a file it is next to nothing. */
-const blackPng = (side: number): Buffer => {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.writeUInt8(1, 8)
-  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
 }
 
 const png = blank(600, 300).png().toBuffer()
@@ -98,14 +71,7 @@ describe('a logo', () => {
   })
 
   test('says nothing of where and when it was taken, and stands upright', async () => {
-    const file = await blank(40, 20)
-      .jpeg()
-      .withExif({
-        IFD0: { Orientation: '6', Copyright: 'Ada Obi' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 36/1 0/1' },
-      })
-      .withMetadata({ orientation: 6 })
-      .toBuffer()
+    const file = await photograph(40, 20)
     expect((await sharp(file).metadata()).exif).toBeDefined()
     expect(file.includes('Ada Obi')).toBe(true)
     const { body } = await put('image/jpeg', file)
@@ -147,31 +113,7 @@ describe('a logo', () => {
 })
 
 describe('a file that is no logo', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  const cut = async () => {
-    const whole = await sharp({
-      create: {
-        width: 400,
-        height: 400,
-        channels: 3,
-        background: '#fff',
-        noise: { type: 'gaussian', mean: 99, sigma: 30 },
-      },
-    })
-      .jpeg()
-      .toBuffer()
-    return whole.subarray(0, whole.length / 2)
-  }
-
-  test.each([
-    ['an SVG with a script', 'image/svg+xml', () => Buffer.from(svg)],
-    ['an SVG that is called a PNG', 'image/png', () => Buffer.from(svg)],
-    ['a GIF', 'image/gif', () => blank(9, 9).gif().toBuffer()],
-    ['a TIFF', 'image/png', () => blank(9, 9).tiff().toBuffer()],
-    ['half a JPEG', 'image/jpeg', cut],
-    ['words', 'text/plain', () => Buffer.from('a logo')],
-    ['JSON', 'application/json', () => Buffer.from('{}')],
-  ])('is refused: %s', async (_name, type, file) => {
+  test.each(NO_PICTURES)('is refused: %s', async (_name, type, file) => {
     await put('image/png', await png)
     const before = await imageOf()
     expect(await outcomeOf(put(type, await file()))).toEqual([422, UNREADABLE])

@@ -231,3 +231,17 @@ describe('refused is', () => {
     expect(await shelf()).toEqual([['Milo', 1_200]])
   })
 })
+
+test('all products of one category change, and no others', async () => {
+  await create('Milo', 1_000)
+  await create('Bread', 900, { category: 'Bakery' })
+  await create('Gift', 500, { category: '' })
+  const result = await changed(DEARER, { ...ALL, category: 'Bakery' })
+  expect([result.chosen, result.changing]).toEqual([1, 1])
+  expect(await shelf()).toEqual([
+    ['Bread', 950],
+    ['Gift', 500],
+    ['Milo', 1_000],
+  ])
+  expect((await changed(DEARER, { ...ALL, category: '' })).rows.map(({ name }) => name)).toEqual(['Gift'])
+})

@@ -132,6 +132,44 @@ describe('the list', () => {
   })
 })
 
+describe('categories', () => {
+  test.each([
+    ['Drinks', ['100% Juice 1 l', 'Coca-Cola 50 cl', 'Coca-Cola 1 l']],
+    [' Grains ', ['Ẹ̀bà mix 2 kg']],
+    ['', ['Rusk_4']],
+    ['drinks', []],
+    ['Drink', []],
+    ['%', []],
+  ])('category %j alone', async (category, names) => {
+    expect((await listed({ category })).toSorted()).toEqual(names.toSorted())
+    expect((await page({ category, size: '1' })).count).toBe(names.length)
+  })
+
+  test('one of them together with a filter and a search, page by page', async () => {
+    const asked = { category: 'Drinks', size: '2' }
+    const first = await page(asked)
+    expect([first.products.map(({ name }) => name), first.count]).toEqual([['100% Juice', 'Coca-Cola'], 3])
+    const second = await page({ ...asked, cursor: first.next ?? '' })
+    expect([second.products.map(({ name }) => name), second.next]).toEqual([['Coca-Cola'], null])
+    expect(await listed({ category: 'Drinks', filter: 'out-of-stock' })).toEqual(['Coca-Cola 1 l'])
+    expect(await listed({ category: 'Drinks', search: 'juice' })).toEqual(['100% Juice 1 l'])
+    expect(await listed({ category: 'Bakery', search: 'juice' })).toEqual([])
+  })
+
+  test('are those of the products that are not removed, by name, and of this store alone', async () => {
+    const gone = { store_id: shop.storeId, id: uuid(), name: 'Yam', price: 1, vat: 0, stock: 0, image: null }
+    const row = { ...gone, category: 'Tubers', is_active: false, is_removed: true }
+    await shop.office.db.insertInto('products').values(row).execute()
+    const answer = await shop.send<{ categories: string[] }>({
+      url: `${PRODUCTS}/categories`,
+      query: { storeId: shop.storeId },
+    })
+    expect(resultOf(answer)).toEqual({ categories: ['Bakery', 'Drinks', 'Grains'] })
+    const theirs = await shop.send({ url: `${PRODUCTS}/categories`, query: { storeId: MAINLAND.id } })
+    expect(theirs.statusCode).toBe(403)
+  })
+})
+
 describe('refused is', () => {
   test("a store of which one is only a cashier, another merchant's, and none", async () => {
     expect(await ask({ storeId: MAINLAND.id })).toEqual(
@@ -150,10 +188,14 @@ describe('refused is', () => {
     )
   })
 
-  test.each([{ size: '0' }, { size: '201' }, { size: '1.5' }, { filter: 'sold' }, { search: 'a\u0000' }])(
-    '%j',
-    async (query) => {
-      expect((await ask(query)).statusCode).toBe(400)
-    },
-  )
+  test.each([
+    { category: 'x'.repeat(61) },
+    { size: '0' },
+    { size: '201' },
+    { size: '1.5' },
+    { filter: 'sold' },
+    { search: 'a\u0000' },
+  ])('%j', async (query) => {
+    expect((await ask(query)).statusCode).toBe(400)
+  })
 })

@@ -26,6 +26,13 @@ const labels = '/api/merchant/administration/labels'
 /** The routes of a store's products and their stock; who does not look after the store may only count. */
 export const PRODUCT_ROUTES: ProductRoute[] = [
   { route: `GET ${at}`, request: () => ({ query }), granted: 200 },
+  { route: `GET ${at}/categories`, request: () => ({ query }), granted: 200 },
+  // A body of nothing is no picture.
+  {
+    route: `POST ${at}/picture`,
+    request: () => ({ query, headers: { 'content-type': 'image/png' } }),
+    granted: 422,
+  },
   { route: `POST ${at}`, request: () => ({ payload: { ...product, quantity: 1 } }), granted: 200 },
   {
     route: `PUT ${at}`,

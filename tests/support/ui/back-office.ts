@@ -65,6 +65,9 @@ export const backOffice = setupServer(
   http.get(`${ORIGIN}/merchant/administration/stores/till-settings`, () => granted(RULES)),
   http.get(`${ORIGIN}/merchant/administration/terminals`, () => granted([OLD_TERMINAL])),
   http.get(`${ORIGIN}/merchant/administration/staff`, () => granted([OWNER, INVITED])),
+  http.get(`${ORIGIN}/merchant/administration/products/categories`, () =>
+    granted({ categories: ['Dairy', 'Drinks'] }),
+  ),
   http.get(`${ORIGIN}/merchant/administration/products/changes`, () => granted({ batches: [], next: null })),
   http.get(`${ORIGIN}/merchant/administration/flagged-sales`, () => granted({ sales: [], next: null })),
   http.get(`${ORIGIN}/merchant/administration/stock/counts/open`, () =>

@@ -1,5 +1,5 @@
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
-import { OK } from '#machines/kit/outcomes.ts'
+import { OK, REFUSED } from '#machines/kit/outcomes.ts'
 import { productsSetup, productToSave } from './products.setup.ts'
 
 /** A product is entered or changed, also when two do so at once. */
@@ -24,14 +24,53 @@ export const form = productsSetup.createStateConfig({
           actions: { type: 'keepTyped', params: ({ event }) => ({ typed: event.typed }) },
           description: 'The text under a field goes away once it is not right any more.',
         },
+        'picture.chosen': {
+          actions: { type: 'keepPicture', params: ({ event }) => ({ file: event.file }) },
+          description:
+            'It shows and goes with the form; the field says why a file cannot be taken (decision 0160).',
+        },
+        'picture.removed': {
+          actions: 'removePicture',
+          description: 'The product is to have no picture (decision 0160).',
+        },
         'form.closed': { target: 'closed', description: 'Nothing is written.' },
         'form.submitted': [
+          {
+            guard: 'isRightWithPicture',
+            target: 'sending',
+            description: 'The chosen picture goes ahead (decision 0160).',
+          },
           { guard: 'isRight', target: 'saving', description: 'The product is written (decision 0137).' },
           {
             actions: 'checkEntry',
             description: 'What is missing or cannot be taken stands under the fields (own).',
           },
         ],
+      },
+    },
+    sending: {
+      description: 'The picture is on its way, and the form locked (decision 0160).',
+      tags: 'saving',
+      invoke: {
+        id: 'sendPicture',
+        src: 'sendPicture',
+        input: ({ context: { storeId, picture } }) => ({ storeId, picture }),
+        onDone: [
+          {
+            guard: OK,
+            target: 'saving',
+            actions: { type: 'keepAddress', params: ({ event }) => ({ sent: event.output }) },
+            description: 'The product is written with its address (decision 0160).',
+          },
+          {
+            guard: REFUSED,
+            target: 'editing',
+            actions: { type: 'refusePicture', params: ({ event }) => ({ sent: event.output }) },
+            description: 'The picture of before shows, and under it the reason (decision 0160).',
+          },
+          { target: 'editing', actions: CALL_FAILED, description: 'What was typed and chosen stays.' },
+        ],
+        onError: { target: 'editing', actions: UNEXPECTED },
       },
     },
     saving: {

@@ -2,31 +2,36 @@ import { assign, raise, setup } from 'xstate'
 import { MOST_PICKED, type ProductChoice } from '#contract/administration/product-bulk.ts'
 import type { AdministeredProduct, ProductFilter } from '#contract/administration/products.ts'
 import { LONGEST } from '#contract/text.ts'
-import { faultsAfter, isRight } from '#domain/form-faults.ts'
+import { faultsAfter, faultsWithout, isRight } from '#domain/form-faults.ts'
+import { pictureFault } from '#domain/picture-file.ts'
 import {
   dataOf,
   entryFaults,
   entryOf,
   NEW_ENTRY,
   newProductOf,
+  pictureOf,
   type ProductEntry,
   entryOnTop,
   isWritten,
 } from '#domain/product-entry.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
-import type { Outcome } from '#machines/kit/outcomes.ts'
+import type { Answered, Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
 import { bulkChangeMachine } from '#machines/office/bulkChange/bulkChange.machine.ts'
 import { productImportMachine } from '#machines/office/productImport/productImport.machine.ts'
 import type {
   ExportedProducts,
+  LoadedCategories,
   LoadedProducts,
   PageAsked,
+  PictureToSend,
   ProductsContext,
   ProductsEvent,
   ProductsInput,
   ProductToSave,
   SavedProduct,
+  SentPicture,
 } from './products.types.ts'
 
 const replaced = (products: AdministeredProduct[], product: AdministeredProduct): AdministeredProduct[] =>
@@ -34,14 +39,21 @@ const replaced = (products: AdministeredProduct[], product: AdministeredProduct)
 
 /** What is to be written of the form. */
 export const productToSave = ({ storeId, opened, entry }: ProductsContext): ProductToSave => {
-  if (!opened) return { ...newProductOf(entry), storeId }
+  const picture = pictureOf(entry, opened)
+  if (!opened) return { ...newProductOf(entry), ...picture, storeId }
   const { id, version } = opened
-  return { ...dataOf(entry), storeId, id, version, is_active: entry.is_active }
+  return { ...dataOf(entry), ...picture, storeId, id, version, is_active: entry.is_active }
 }
 
 /** Which products are meant: those that are ticked, or all that fit. */
-export const productChoice = ({ ticked, search, filter }: ProductsContext): ProductChoice =>
-  ticked.length > 0 ? { ids: ticked } : { search, filter }
+export const productChoice = ({ ticked, search, filter, category }: ProductsContext): ProductChoice =>
+  ticked.length > 0 ? { ids: ticked } : { search, filter, category }
+
+/** The page of those that fit behind a cursor; null for the first. */
+export const pageAsked = (
+  { storeId, search, filter, category }: ProductsContext,
+  cursor: string | null,
+): PageAsked => ({ storeId, search, filter, category, cursor })
 
 export const productsSetup = setup({
   types: {
@@ -53,6 +65,8 @@ export const productsSetup = setup({
   },
   actors: {
     loadPage: promiseActor<LoadedProducts, PageAsked>('loadPage'),
+    loadCategories: promiseActor<LoadedCategories, ProductsInput>('loadCategories'),
+    sendPicture: promiseActor<SentPicture, PictureToSend>('sendPicture'),
     saveProduct: promiseActor<SavedProduct, ProductToSave>('saveProduct'),
     exportProducts: promiseActor<ExportedProducts, ProductsInput>('exportProducts'),
     productImport: productImportMachine,
@@ -63,7 +77,13 @@ export const productsSetup = setup({
     /** Nothing is called by a longer text than the server takes. */
     searchByText: assign({ search: ({ context }) => context.text.trim().slice(0, LONGEST.search) }),
     keepFilter: assign({ filter: (_, { filter }: { filter: ProductFilter }) => filter }),
-    forgetAsked: assign({ text: '', search: '', filter: 'all' }),
+    keepCategory: assign({
+      category: (_, { category }: { category: string | undefined }) => category,
+    }),
+    keepCategories: assign((_, { loaded }: { loaded: LoadedCategories }) =>
+      loaded.ok ? { categories: loaded.value } : {},
+    ),
+    forgetAsked: assign({ text: '', search: '', filter: 'all', category: undefined }),
     /** Ticks are on what shows, and go with it. */
     keepPage: assign((_, { loaded }: { loaded: LoadedProducts }) =>
       loaded.ok ? { ...loaded.value, ticked: [] } : {},
@@ -78,6 +98,7 @@ export const productsSetup = setup({
     open: assign((_, { product }: { product: AdministeredProduct | undefined }) => ({
       opened: product,
       entry: product ? entryOf(product) : NEW_ENTRY,
+      picture: undefined,
       faults: {},
       theirs: undefined,
     })),
@@ -89,6 +110,24 @@ export const productsSetup = setup({
     checkEntry: assign({
       faults: ({ context: { entry, opened } }) => entryFaults(entry, opened === undefined),
     }),
+    keepPicture: assign(({ context }, { file }: { file: File }) => {
+      const fault = pictureFault(file)
+      const faults = faultsWithout(context.faults, ['product_image'])
+      return fault === undefined ? { picture: file, faults } : { faults: { ...faults, product_image: fault } }
+    }),
+    removePicture: assign(({ context: { entry, faults } }) => ({
+      picture: undefined,
+      entry: { ...entry, product_image: '' },
+      faults: faultsWithout(faults, ['product_image']),
+    })),
+    keepAddress: assign(({ context: { entry } }, { sent }: { sent: SentPicture }) =>
+      sent.ok ? { picture: undefined, entry: { ...entry, product_image: sent.value.image } } : {},
+    ),
+    refusePicture: assign(({ context: { faults } }, { sent }: { sent: SentPicture }) =>
+      !sent.ok && sent.fault.kind === 'refused'
+        ? { picture: undefined, faults: { ...faults, product_image: sent.fault.message } }
+        : {},
+    ),
     /** What is on the server now, whoever wrote it, shows in the list. */
     keepSaved: assign(({ context }, { saved }: { saved: SavedProduct }) =>
       saved.ok ? { products: replaced(context.products, saved.value.product) } : {},
@@ -106,6 +145,7 @@ export const productsSetup = setup({
   },
   guards: {
     isOk: (_, { output }: Outcome) => output.ok,
+    isRefused: (_, { answer }: Answered) => !answer.ok && answer.fault.kind === 'refused',
     isSaved: (_, { saved }: { saved: SavedProduct }) => saved.ok && saved.value.is_saved,
     /** Somebody else has written the same. */
     isThereAlready: ({ context: { entry, opened } }, { saved }: { saved: SavedProduct }) =>
@@ -113,6 +153,8 @@ export const productsSetup = setup({
       opened !== undefined &&
       isWritten(entryOnTop(entry, opened, saved.value.product), saved.value.product),
     isNew: ({ context }) => context.opened === undefined,
+    isRightWithPicture: ({ context: { entry, opened, picture } }) =>
+      picture !== undefined && isRight(entryFaults(entry, opened === undefined)),
     isRight: ({ context: { entry, opened } }) => isRight(entryFaults(entry, opened === undefined)),
     /** As many as one call may name. */
     mayTick: ({ context: { ticked } }, { isTicked }: { isTicked: boolean }) =>

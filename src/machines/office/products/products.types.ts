@@ -13,6 +13,10 @@ export interface ProductsContext extends ProductsInput {
   text: string
   search: string
   filter: ProductFilter
+  /** The category that is shown; empty for products that have none, undefined for all. */
+  category: string | undefined
+  /** The categories of the store, as far as they are known. */
+  categories: string[]
   /** The pages that were loaded so far, one behind the other. */
   products: AdministeredProduct[]
   /** Where the next page begins; null where there is none. */
@@ -24,6 +28,8 @@ export interface ProductsContext extends ProductsInput {
   /** The product in the form as it was when it was opened; undefined for a new one. */
   opened: AdministeredProduct | undefined
   entry: ProductEntry
+  /** The picture that was chosen in the form and is not at the office yet. */
+  picture: File | undefined
   /** The texts under the form's fields. */
   faults: FormFaults
   /** What somebody else has made of the product meanwhile. */
@@ -33,12 +39,15 @@ export interface ProductsContext extends ProductsInput {
 export type ProductsEvent =
   | { type: 'search.typed'; text: string }
   | { type: 'filter.chosen'; filter: ProductFilter }
+  | { type: 'category.chosen'; category: string | undefined }
   | { type: 'all.asked' }
   | { type: 'list.asked' }
   | { type: 'more.asked' }
   | { type: 'form.opened'; product: AdministeredProduct | undefined }
   | { type: 'form.closed' }
   | { type: 'field.typed'; typed: Partial<ProductEntry> }
+  | { type: 'picture.chosen'; file: File }
+  | { type: 'picture.removed' }
   | { type: 'form.submitted' }
   | { type: 'theirs.taken' }
   | { type: 'mine.kept' }
@@ -57,11 +66,21 @@ export interface ProductPage {
 export interface PageAsked extends ProductsInput {
   search: string
   filter: ProductFilter
+  category?: string | undefined
   /** Null for the first page. */
   cursor: string | null
 }
 
 export type LoadedProducts = Result<ProductPage, ApiFault>
+
+export type LoadedCategories = Result<string[], ApiFault>
+
+export interface PictureToSend extends ProductsInput {
+  picture: File | undefined
+}
+
+/** Where the picture is served. */
+export type SentPicture = Result<{ image: string }, ApiFault>
 
 /** A product to be written: a new one has its first stock, any other the version that was changed. */
 export type ProductToSave = ProductData &

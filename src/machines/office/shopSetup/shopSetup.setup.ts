@@ -8,9 +8,9 @@ import { newUserFaults } from '#domain/new-user.ts'
 import { entryFaults, NEW_ENTRY, type ProductEntry } from '#domain/product-entry.ts'
 import { digitsOf, isSerialNumber, SERIAL_NUMBER_LENGTH, validatePath } from '#domain/registration.ts'
 import type { Result } from '#domain/result.ts'
+import { pictureFault } from '#domain/picture-file.ts'
 import {
   isStepOpen,
-  logoFault,
   merchantFaults,
   storeFaults,
   toggled,
@@ -94,7 +94,7 @@ export const shopSetupSetup = setup({
     }),
     checkStore: assign({ faults: ({ context }) => storeFaults(context.store) }),
     keepPicture: assign(({ context }, { file }: { file: File }) => {
-      const fault = logoFault(file)
+      const fault = pictureFault(file)
       const faults = faultsWithout(context.faults, ['logo'])
       return fault === undefined ? { logo: file, faults } : { faults: { ...faults, logo: fault } }
     }),

@@ -1,7 +1,7 @@
 import { STORE_FIELDS } from '#domain/store-settings.ts'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
-import { OK } from '#machines/kit/outcomes.ts'
-import { forgetting, REFUSED, refusedIn, storeSettingsSetup } from './storeSettings.setup.ts'
+import { OK, REFUSED } from '#machines/kit/outcomes.ts'
+import { forgetting, refusedIn, storeSettingsSetup } from './storeSettings.setup.ts'
 
 /** What the store is called, and where it is. */
 export const data = storeSettingsSetup.createStateConfig({

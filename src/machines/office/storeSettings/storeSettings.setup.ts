@@ -3,10 +3,11 @@ import type { StoreData } from '#contract/administration/stores.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import { faultsAfter, faultsWithout, isRight } from '#domain/form-faults.ts'
 import type { Result } from '#domain/result.ts'
-import { logoFault, storeDraftOf, storeFaults, toggled, type PaymentNumber } from '#domain/shop-setup.ts'
+import { pictureFault } from '#domain/picture-file.ts'
+import { storeDraftOf, storeFaults, toggled, type PaymentNumber } from '#domain/shop-setup.ts'
 import { isStoreEdited, isTickedOtherwise, STORE_FIELDS } from '#domain/store-settings.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
-import type { Outcome } from '#machines/kit/outcomes.ts'
+import type { Answered, Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { loadedStore, withData, withLogo, withOptions } from './storeSettings.kept.ts'
 import type {
@@ -22,10 +23,6 @@ import type {
   StoreToSave,
   TellOfStore,
 } from './storeSettings.types.ts'
-
-interface Answered {
-  answer: Result<unknown, ApiFault>
-}
 
 /** What the chart can do, judge and call; its sections are in files of their own. */
 export const storeSettingsSetup = setup({
@@ -66,7 +63,7 @@ export const storeSettingsSetup = setup({
     forgetPicture: assign({ picture: undefined }),
     refuseFile: assign({
       faults: ({ context }, { file }: { file: File }) => {
-        const fault = logoFault(file)
+        const fault = pictureFault(file)
         return fault === undefined ? context.faults : { ...context.faults, logo: fault }
       },
     }),
@@ -97,18 +94,12 @@ export const storeSettingsSetup = setup({
     isEdited: ({ context: { saved, store } }) => isStoreEdited(saved, store),
     isEditedRight: ({ context: { saved, store } }) =>
       isStoreEdited(saved, store) && isRight(storeFaults(store)),
-    isPicture: (_, { file }: { file: File }) => logoFault(file) === undefined,
+    isPicture: (_, { file }: { file: File }) => pictureFault(file) === undefined,
     hasLogo: ({ context: { saved } }) => saved !== null && saved.image !== null,
     isTicked: ({ context: { saved, codes } }) => isTickedOtherwise(saved, codes),
     isTickedRight: ({ context: { saved, codes } }) => isTickedOtherwise(saved, codes) && codes.length > 0,
   },
 })
-
-/** The guard for a call that the server refused in words. */
-export const REFUSED = {
-  type: 'isRefused',
-  params: ({ event: { output } }: { event: { output: Result<unknown, ApiFault> } }) => ({ answer: output }),
-} as const
 
 /** The action that puts these words under a field. */
 export const refusedIn = (field: string) =>

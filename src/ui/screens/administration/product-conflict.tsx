@@ -1,12 +1,22 @@
-import { Stack, Text } from '@chakra-ui/react'
+import { Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { VatCategory } from '#contract/administration/products.ts'
 import type { Difference } from '#domain/product-entry.ts'
 import type { ProductsActor } from '#machines/office/products/products.machine.ts'
 import { selectDifferences } from '#machines/office/products/products.selectors.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ComparingTable } from './comparing-table.tsx'
+
+/** A picture, and that it is one for those who do not see it. */
+const Pictured = ({ address }: { address: string }) => (
+  <>
+    <VisuallyHidden>{texts.products.onePicture}</VisuallyHidden>
+    <ProductPicture src={address} size="14" />
+  </>
+)
 
 /** What somebody has written, as the form would say it. */
 const valueText = (field: Difference['field'], value: string): string => {
@@ -15,6 +25,9 @@ const valueText = (field: Difference['field'], value: string): string => {
     return value === 'true' ? texts.products.answers.true : texts.products.answers.false
   return value || texts.products.empty
 }
+
+const valueOf = (field: Difference['field'], value: string): ReactNode =>
+  field === 'product_image' && value !== '' ? <Pictured address={value} /> : valueText(field, value)
 
 const Differences = ({ actor }: { actor: ProductsActor }) => {
   const snapshot = useSelector(actor, (current) => current)
@@ -31,8 +44,8 @@ const Differences = ({ actor }: { actor: ProductsActor }) => {
         {selectDifferences(snapshot).map(({ field, mine, theirs }) => (
           <tr key={field}>
             <th scope="row">{texts.products.fields[field]}</th>
-            <td>{valueText(field, mine)}</td>
-            <td>{valueText(field, theirs)}</td>
+            <td>{valueOf(field, mine)}</td>
+            <td>{valueOf(field, theirs)}</td>
           </tr>
         ))}
       </tbody>

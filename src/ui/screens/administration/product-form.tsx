@@ -1,21 +1,42 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { LONGEST_OF_PRODUCT } from '#contract/administration/products.ts'
 import type { ProductEntry } from '#domain/product-entry.ts'
 import type { ProductsActor } from '#machines/office/products/products.machine.ts'
-import { selectIsFormOpen } from '#machines/office/products/products.selectors.ts'
+import {
+  selectCategories,
+  selectIsFormOpen,
+  selectPicture,
+} from '#machines/office/products/products.selectors.ts'
 import { FormDialog } from '#ui/components/form-dialog.tsx'
 import { FormField } from '#ui/components/form-field.tsx'
+import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { TickBox } from '#ui/components/tick-box.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { PictureField } from './picture-field.tsx'
 import { ProductConflict } from './product-conflict.tsx'
 import { VatField } from './vat-field.tsx'
 
+/** The words that the field of a category suggests. */
+const Categories = ({ actor, id }: { actor: ProductsActor; id: string }) => {
+  const categories = useSelector(actor, selectCategories, shallowEqual)
+  return (
+    <datalist id={id}>
+      {categories.map((category) => (
+        <option key={category} value={category} />
+      ))}
+    </datalist>
+  )
+}
+
 const Fields = ({ actor }: { actor: ProductsActor }) => {
   const { opened, entry, faults } = useSelector(actor, ({ context }) => context)
+  const picture = useSelector(actor, selectPicture)
   const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  const categories = useId()
   const type = (typed: Partial<ProductEntry>) => actor.send({ type: 'field.typed', typed })
-  const field = (name: Exclude<keyof ProductEntry, 'vat_category' | 'is_active'>) => ({
+  const field = (name: Exclude<keyof ProductEntry, 'vat_category' | 'product_image' | 'is_active'>) => ({
     name,
     label: texts.products.fields[name],
     autoComplete: 'off',
@@ -41,9 +62,21 @@ const Fields = ({ actor }: { actor: ProductsActor }) => {
           onChoose={(vat_category) => type({ vat_category })}
         />
         <FormField hint={texts.products.sizeHint} maxLength={LONGEST_OF_PRODUCT.size} {...field('size')} />
-        <FormField maxLength={LONGEST_OF_PRODUCT.category} {...field('category')} />
+        <FormField list={categories} maxLength={LONGEST_OF_PRODUCT.category} {...field('category')} />
         {!opened && <FormField inputMode="numeric" {...field('quantity')} />}
       </SimpleGrid>
+      <Categories actor={actor} id={categories} />
+      <PictureField
+        legend={texts.products.fields.product_image}
+        label={texts.products.pictureFile}
+        picture={picture}
+        fault={faults['product_image']}
+        isLocked={isLocked}
+        shownBy={ProductPicture}
+        size="6rem"
+        onChoose={(file) => actor.send({ type: 'picture.chosen', file })}
+        onRemove={() => actor.send({ type: 'picture.removed' })}
+      />
       {opened && (
         <TickBox isTicked={entry.is_active} disabled={isLocked} onTick={(is_active) => type({ is_active })}>
           {texts.products.fields.is_active}

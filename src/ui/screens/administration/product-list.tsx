@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import type { AdministeredProduct } from '#contract/administration/products.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'
 import { LoadedList } from '#ui/components/loaded-list.tsx'
 import { MoneyText } from '#ui/components/money-text.tsx'
+import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { ChosenProducts, RowTick } from './product-ticks.tsx'
@@ -53,6 +54,9 @@ const ProductRow = ({ actor, product }: { actor: ProductsActor; product: Adminis
   <Row>
     <Flex align="start" minW="0" flex="1 1 14rem">
       <RowTick actor={actor} product={product} />
+      <Box me="3">
+        <ProductPicture src={product.product_image} size="11" />
+      </Box>
       <Naming product={product} />
     </Flex>
     <Flex
@@ -127,7 +131,7 @@ export const ProductList = ({ actor }: { actor: ProductsActor }) => {
   return (
     <LoadedList
       isLoading={snapshot.hasTag('busy')}
-      isMissing={snapshot.matches({ list: 'missing' })}
+      isMissing={snapshot.matches({ list: { opened: 'missing' } })}
       isEmpty={products.length === 0}
       loading={texts.products.loading}
       failed={texts.products.failed}

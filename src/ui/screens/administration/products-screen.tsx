@@ -1,13 +1,11 @@
-import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
-import { ProductFilter } from '#contract/administration/products.ts'
 import type { ProductImportActor } from '#machines/office/productImport/productImport.machine.ts'
 import type { ProductsActor } from '#machines/office/products/products.machine.ts'
 import { DownloadIcon, PlusIcon } from '#ui/components/icons/actions.tsx'
 import { OutboxIcon } from '#ui/components/icons/signs.tsx'
 import { Page } from '#ui/components/page.tsx'
-import { SearchField } from '#ui/components/search-field.tsx'
 import { Surface } from '#ui/components/surface.tsx'
 import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/use-office.ts'
@@ -17,6 +15,7 @@ import { BulkChange } from './bulk-change.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductImport } from './product-import.tsx'
 import { ProductList } from './product-list.tsx'
+import { ProductNarrowing } from './product-narrowing.tsx'
 import { UndoOffer } from './undo-offer.tsx'
 
 const Actions = ({ actor }: { actor: ProductsActor }) => {
@@ -39,44 +38,6 @@ const Actions = ({ actor }: { actor: ProductsActor }) => {
         {texts.products.add}
       </Button>
     </>
-  )
-}
-
-/** Which of the products are shown. */
-const Narrowing = ({ actor }: { actor: ProductsActor }) => {
-  const { text, filter } = useSelector(actor, ({ context }) => context)
-  return (
-    <Flex gap="3" wrap="wrap">
-      <Box flex="1 1 16rem">
-        <SearchField
-          label={texts.products.search}
-          text={text}
-          onType={(typed) => actor.send({ type: 'search.typed', text: typed })}
-        />
-      </Box>
-      <NativeSelect.Root flex="0 1 auto" w={{ base: 'full', sm: 'fit-content' }}>
-        <NativeSelect.Field
-          aria-label={texts.products.show}
-          value={filter}
-          bg="bg.panel"
-          onChange={({ currentTarget }) =>
-            actor.send({ type: 'filter.chosen', filter: ProductFilter.parse(currentTarget.value) })
-          }
-        >
-          {ProductFilter.options.map((option) => (
-            <option key={option} value={option}>
-              {texts.products.filters[option]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-      {filter === 'low' && (
-        <Button variant="outline" asChild>
-          <Link to="/administration/stock/receive">{texts.receiving.title}</Link>
-        </Button>
-      )}
-    </Flex>
   )
 }
 
@@ -110,7 +71,7 @@ const Products = ({ storeId }: { storeId: string }) => {
     )
   return (
     <Page title={texts.products.title} width="reading" actions={<Actions actor={actor} />}>
-      <Narrowing actor={actor} />
+      <ProductNarrowing actor={actor} />
       <ProductList actor={actor} />
       <ProductForm actor={actor} />
     </Page>

@@ -92,7 +92,7 @@ export const LogoSection = ({ actor }: SectionProps) => {
       <Stack gap="5" aria-busy={isSaving}>
         <Text color="fg.muted">{texts.storeSettings.logoHint}</Text>
         <LogoField
-          logo={logo}
+          picture={logo}
           fault={fault}
           isLocked={isSaving}
           isLegendHidden

@@ -26,7 +26,7 @@ export const StoreStep = ({ actor }: { actor: ShopSetupActor }) => {
         onType={(typed) => actor.send({ type: 'store.typed', typed })}
       />
       <LogoField
-        logo={logo}
+        picture={logo}
         fault={faults['logo']}
         isLocked={isSaving}
         onChoose={(file) => actor.send({ type: 'logo.chosen', file })}

@@ -41,11 +41,6 @@ export const shopSetup = {
     optional: 'Leave it empty if you have none.',
     logo: 'Logo',
     logoFile: 'Picture of the logo',
-    logoHint: 'JPEG, PNG or WebP, up to 8 MB.',
-    chooseLogo: 'Choose a picture',
-    anotherLogo: 'Choose another picture',
-    removeLogo: 'Remove',
-    dropLogo: 'Drop a picture here',
   },
   payment: {
     intro: 'What your tills offer. You can change it at any time.',

@@ -17,27 +17,33 @@ export const productListScenarios: Scenario[] = [
     section: 'decision 0137',
     input,
     run: async (rig) => {
-      expect(rig.state()).toEqual({ box: 'resting', list: 'loading', form: 'closed', file: 'resting' })
+      expect(rig.state()).toEqual({
+        box: 'resting',
+        list: { opened: 'loading' },
+        form: 'closed',
+        file: 'resting',
+      })
       expect(rig.hasTag('busy')).toBe(true)
       expect(rig.calls).toEqual([
+        { id: 'loadCategories', input: { storeId: 'store-1' } },
         { id: 'loadPage', input: { storeId: 'store-1', search: '', filter: 'all', cursor: null } },
       ])
       await rig.resolve('loadPage', ok(FIRST))
-      expect(rig.state()).toMatchObject({ list: 'showing' })
+      expect(rig.state()).toMatchObject({ list: { opened: 'showing' } })
       expect(rig.hasTag('busy')).toBe(false)
       expect(rig.context()).toMatchObject(FIRST)
       rig.send({ type: 'more.asked' })
-      expect(rig.state()).toMatchObject({ list: 'extending' })
+      expect(rig.state()).toMatchObject({ list: { opened: 'extending' } })
       expect(rig.hasTag('extending')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({
         id: 'loadMore',
         input: { storeId: 'store-1', search: '', filter: 'all', cursor: 'cursor-2' },
       })
       await rig.resolve('loadMore', ok(SECOND))
-      expect(rig.state()).toMatchObject({ list: 'showing' })
+      expect(rig.state()).toMatchObject({ list: { opened: 'showing' } })
       expect(rig.context()).toMatchObject({ products: [PEAK_MILK, OFADA_RICE], next: null, count: 3 })
       rig.send({ type: 'more.asked' })
-      expect(rig.state()).toMatchObject({ list: 'showing' })
+      expect(rig.state()).toMatchObject({ list: { opened: 'showing' } })
     },
   },
   {
@@ -46,20 +52,20 @@ export const productListScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       await rig.resolve('loadPage', offline)
-      expect(rig.state()).toMatchObject({ list: 'missing' })
+      expect(rig.state()).toMatchObject({ list: { opened: 'missing' } })
       rig.send({ type: 'list.asked' })
-      expect(rig.state()).toMatchObject({ list: 'loading' })
+      expect(rig.state()).toMatchObject({ list: { opened: 'loading' } })
       await rig.reject('loadPage')
-      expect(rig.state()).toMatchObject({ list: 'missing' })
+      expect(rig.state()).toMatchObject({ list: { opened: 'missing' } })
       rig.send({ type: 'list.asked' })
       await rig.resolve('loadPage', ok(FIRST))
       rig.send({ type: 'more.asked' })
       await rig.resolve('loadMore', offline)
-      expect(rig.state()).toMatchObject({ list: 'showing' })
+      expect(rig.state()).toMatchObject({ list: { opened: 'showing' } })
       expect(rig.context()).toMatchObject(FIRST)
       rig.send({ type: 'more.asked' })
       await rig.reject('loadMore')
-      expect(rig.state()).toMatchObject({ list: 'showing' })
+      expect(rig.state()).toMatchObject({ list: { opened: 'showing' } })
       expect(rig.context()).toMatchObject(FIRST)
       const UNFORESEEN = 'An unexpected error occurred'
       expect(rig.toasts()).toEqual([NETWORK, UNFORESEEN, NETWORK, UNFORESEEN])
@@ -73,14 +79,14 @@ export const productListScenarios: Scenario[] = [
     run: async (rig) => {
       await rig.resolve('loadPage', ok(FIRST))
       rig.send({ type: 'search.typed', text: ' mil' })
-      expect(rig.state()).toMatchObject({ box: 'pausing', list: 'showing' })
+      expect(rig.state()).toMatchObject({ box: 'pausing', list: { opened: 'showing' } })
       await rig.advance(299)
       rig.send({ type: 'search.typed', text: ' milk ' })
       await rig.advance(299)
-      expect(rig.state()).toMatchObject({ box: 'pausing', list: 'showing' })
+      expect(rig.state()).toMatchObject({ box: 'pausing', list: { opened: 'showing' } })
       expect(rig.context()).toMatchObject({ text: ' milk ', search: '' })
       await rig.advance(1)
-      expect(rig.state()).toMatchObject({ box: 'resting', list: 'loading' })
+      expect(rig.state()).toMatchObject({ box: 'resting', list: { opened: 'loading' } })
       expect(rig.calls.at(-1)).toEqual({
         id: 'loadPage',
         input: { storeId: 'store-1', search: 'milk', filter: 'all', cursor: null },
@@ -91,7 +97,7 @@ export const productListScenarios: Scenario[] = [
       rig.send({ type: 'search.typed', text: 'milk' })
       await rig.advance(300)
       rig.send({ type: 'filter.chosen', filter: 'out-of-stock' })
-      expect(rig.state()).toMatchObject({ list: 'loading' })
+      expect(rig.state()).toMatchObject({ list: { opened: 'loading' } })
       expect(rig.calls.at(-1)).toEqual({
         id: 'loadPage',
         input: { storeId: 'store-1', search: 'milk', filter: 'out-of-stock', cursor: null },
@@ -110,7 +116,7 @@ export const productListScenarios: Scenario[] = [
       await rig.advance(300)
       rig.send({ type: 'search.typed', text: 'breadfruit' })
       rig.send({ type: 'all.asked' })
-      expect(rig.state()).toMatchObject({ box: 'resting', list: 'loading' })
+      expect(rig.state()).toMatchObject({ box: 'resting', list: { opened: 'loading' } })
       expect(rig.context()).toMatchObject({ text: '', search: '', filter: 'all' })
       expect(rig.calls.at(-1)).toEqual({
         id: 'loadPage',
@@ -149,10 +155,10 @@ export const productListScenarios: Scenario[] = [
     run: async (rig) => {
       await rig.resolve('loadPage', ok(FIRST))
       rig.send({ type: 'import.opened' })
-      expect(rig.state()).toMatchObject({ file: 'importing', list: 'showing' })
+      expect(rig.state()).toMatchObject({ file: 'importing', list: { opened: 'showing' } })
       expect(rig.calls.at(-1)).toEqual({ id: 'productImport', input: { storeId: 'store-1' } })
       await rig.resolve('productImport', { added: 2 })
-      expect(rig.state()).toMatchObject({ file: 'resting', list: 'loading' })
+      expect(rig.state()).toMatchObject({ file: 'resting', list: { opened: 'loading' } })
       rig.send({ type: 'import.opened' })
       await rig.reject('productImport')
       expect(rig.state()).toMatchObject({ file: 'resting' })

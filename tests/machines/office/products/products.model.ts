@@ -11,9 +11,16 @@ import {
   no,
   words,
 } from '#tests/support/charts/view.ts'
-import { DEARER_MILK, OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
+import {
+  CHOSEN_PICTURE,
+  DEARER_MILK,
+  OFADA_RICE,
+  PEAK_MILK,
+  PICTURE,
+} from '#tests/support/fixtures/administered.ts'
 
 const offline = failed({ kind: 'offline' })
+const refused = failed({ kind: 'refused', statusCode: 422, message: 'Not a picture' })
 
 export const productsModel: ChartModel = {
   machine: productsMachine,
@@ -21,19 +28,20 @@ export const productsModel: ChartModel = {
   events: () => [
     { type: 'search.typed', text: 'milk' },
     { type: 'filter.chosen', filter: 'no-price' },
+    { type: 'category.chosen', category: 'Dairy' },
     { type: 'all.asked' },
     { type: 'list.asked' },
     { type: 'more.asked' },
     { type: 'form.opened', product: undefined },
     { type: 'form.opened', product: PEAK_MILK },
     { type: 'field.typed', typed: { name: 'Peak milk', price: '1,250', quantity: '24' } },
-    { type: 'field.typed', typed: { name: '' } },
+    { type: 'picture.chosen', file: CHOSEN_PICTURE },
+    { type: 'picture.removed' },
     { type: 'form.submitted' },
     { type: 'form.closed' },
     { type: 'theirs.taken' },
     { type: 'mine.kept' },
     { type: 'product.ticked', id: PEAK_MILK.id, isTicked: true },
-    { type: 'product.ticked', id: PEAK_MILK.id, isTicked: false },
     { type: 'ticks.cleared' },
     { type: 'change.opened' },
     { type: 'export.asked' },
@@ -45,28 +53,40 @@ export const productsModel: ChartModel = {
       ok({ products: [PEAK_MILK, OFADA_RICE], next: null, count: 2 }),
       offline,
     ],
+    loadCategories: [ok(['Dairy', 'Drinks']), offline],
+    sendPicture: [ok({ image: PICTURE }), refused, offline],
     saveProduct: [
       ok({ is_saved: true, product: PEAK_MILK }),
-      ok({ is_saved: false, product: DEARER_MILK }),
-      ok({ is_saved: false, product: { ...PEAK_MILK, version: 4 } }),
+      // With the picture that is sent, so that it makes no difference which of the two the form has.
+      ok({ is_saved: false, product: { ...DEARER_MILK, product_image: PICTURE } }),
+      ok({ is_saved: false, product: { ...PEAK_MILK, product_image: PICTURE, version: 4 } }),
       offline,
     ],
     exportProducts: [ok(undefined), offline],
     productImport: [{ added: 2 }],
     bulkChange: [undefined],
   },
-  key: ({ context: { next, opened, entry } }) => [next !== null, opened !== undefined, entry.name === ''],
+  // Each is read only where it stands: the next page below a list, the entry in a form.
+  key: (snapshot) => {
+    const { next, opened, entry, picture } = snapshot.context
+    return [
+      ...(snapshot.matches({ list: { opened: 'showing' } }) ? [next !== null] : []),
+      ...(snapshot.matches({ form: 'closed' }) ? [] : [opened !== undefined]),
+      ...(snapshot.matches({ form: 'editing' }) ? [entry.name === '', picture !== undefined] : []),
+    ]
+  },
   accepts: {
     box: ['search.typed', 'all.asked'],
     'box.resting': [],
     'box.pausing': [],
-    list: ['list.asked', 'filter.chosen', 'all.asked', 'product.ticked', 'ticks.cleared'],
-    'list.loading': [],
-    'list.missing': [],
-    'list.showing': ['more.asked?'],
-    'list.extending': [],
+    list: ['list.asked', 'filter.chosen', 'category.chosen', 'all.asked', 'product.ticked', 'ticks.cleared'],
+    'list.opened.loading': [],
+    'list.opened.missing': [],
+    'list.opened.showing': ['more.asked?'],
+    'list.opened.extending': [],
     'form.closed': ['form.opened'],
-    'form.editing': ['field.typed', 'form.submitted', 'form.closed'],
+    'form.editing': ['field.typed', 'picture.chosen', 'picture.removed', 'form.submitted', 'form.closed'],
+    'form.sending': [],
     'form.saving': [],
     'form.differing': ['theirs.taken', 'mine.kept'],
     'file.resting': ['export.asked', 'import.opened', 'change.opened?'],
@@ -77,10 +97,10 @@ export const productsModel: ChartModel = {
   cashierSees: {
     'box.resting': ['The search box', field('Search by name, barcode, size or category')],
     'box.pausing': 'The search box, being typed in',
-    'list.loading': 'Those of before, being refreshed, or the shape of a list',
-    'list.missing': ["'Try again'", words('The products could not be loaded'), button('Try again')],
-    'list.showing': 'The products, how many there are in all, and a way to the next ones',
-    'list.extending': ['That more are on their way', words('Peak milk'), button('Loading more...')],
+    'list.opened.loading': 'Those of before, being refreshed, or the shape of a list',
+    'list.opened.missing': ["'Try again'", words('The products could not be loaded'), button('Try again')],
+    'list.opened.showing': 'The products, how many there are in all, and a way to the next ones',
+    'list.opened.extending': ['That more are on their way', words('Peak milk'), button('Loading more...')],
     'form.closed': ["The button 'Add product'", no(dialog(/./)), no(alertDialog(/./))],
     'form.editing': [
       'The form',
@@ -88,6 +108,13 @@ export const productsModel: ChartModel = {
       field('Name'),
       field('Price'),
       { role: 'combobox', name: 'VAT' },
+    ],
+    'form.sending': [
+      'The form, locked',
+      dialog(/^(Add|Change) product$/),
+      locked(field('Name')),
+      locked(button(/^Choose (a|another) picture$/)),
+      busyButton,
     ],
     'form.saving': [
       'The form, locked',

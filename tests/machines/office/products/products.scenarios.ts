@@ -3,7 +3,9 @@ import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { DEARER_MILK, OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
+import { productCategoryScenarios } from './categories.scenarios.ts'
 import { productListScenarios } from './list.scenarios.ts'
+import { productPictureScenarios } from './pictures.scenarios.ts'
 import { productTickScenarios } from './ticks.scenarios.ts'
 
 const input = { storeId: 'store-1' }
@@ -37,6 +39,8 @@ const written = (price: number, version: number, size = '400 g') => ({
 export const productsScenarios: Scenario[] = [
   ...productListScenarios,
   ...productTickScenarios,
+  ...productCategoryScenarios,
+  ...productPictureScenarios,
   {
     title: 'a new product is entered with its first stock, and the list loaded anew',
     section: 'decision 0137',
@@ -65,7 +69,7 @@ export const productsScenarios: Scenario[] = [
         },
       })
       await rig.resolve('saveProduct', ok({ is_saved: true, product: PEAK_MILK }))
-      expect(rig.state()).toMatchObject({ form: 'closed', list: 'loading' })
+      expect(rig.state()).toMatchObject({ form: 'closed', list: { opened: 'loading' } })
       expect(rig.toasts()).toEqual([])
     },
   },
@@ -88,9 +92,9 @@ export const productsScenarios: Scenario[] = [
         name: 'Name is required',
         quantity: 'Enter how many are in stock, such as 24',
       })
-      expect(rig.calls.map(({ id }) => id)).toEqual(['loadPage'])
+      expect(rig.calls.map(({ id }) => id)).toEqual(['loadCategories', 'loadPage'])
       rig.send({ type: 'form.closed' })
-      expect(rig.state()).toMatchObject({ form: 'closed', list: 'showing' })
+      expect(rig.state()).toMatchObject({ form: 'closed', list: { opened: 'showing' } })
       rig.send({ type: 'form.opened', product: undefined })
       expect(rig.context()).toHaveProperty('faults', {})
       expect(rig.context()).toMatchObject({ entry: { name: '', price: '', is_active: true } })
@@ -107,7 +111,7 @@ export const productsScenarios: Scenario[] = [
       expect(rig.calls.at(-1)).toEqual(written(130_000, 3))
       const saved = { ...PEAK_MILK, price: 130_000, version: 4 }
       await rig.resolve('saveProduct', ok({ is_saved: true, product: saved }))
-      expect(rig.state()).toMatchObject({ form: 'closed', list: 'showing' })
+      expect(rig.state()).toMatchObject({ form: 'closed', list: { opened: 'showing' } })
       expect(rig.context()).toMatchObject({ products: [OFADA_RICE, saved] })
     },
   },
@@ -147,7 +151,7 @@ export const productsScenarios: Scenario[] = [
         entry: { price: '1,400', size: '' },
       })
       rig.send({ type: 'theirs.taken' })
-      expect(rig.state()).toMatchObject({ form: 'closed', list: 'showing' })
+      expect(rig.state()).toMatchObject({ form: 'closed', list: { opened: 'showing' } })
       expect(rig.calls.filter(({ id }) => id === 'saveProduct')).toHaveLength(1)
       rig.send({ type: 'form.opened', product: DEARER_MILK })
       expect(rig.context()).toMatchObject({ theirs: undefined, entry: { price: '1,300.00', size: '' } })
@@ -183,7 +187,7 @@ export const productsScenarios: Scenario[] = [
       await typePrice(rig, '1300')
       rig.send({ type: 'form.submitted' })
       await rig.resolve('saveProduct', ok({ is_saved: false, product: DEARER_MILK }))
-      expect(rig.state()).toMatchObject({ form: 'closed', list: 'showing' })
+      expect(rig.state()).toMatchObject({ form: 'closed', list: { opened: 'showing' } })
       expect(rig.context()).toMatchObject({ products: [OFADA_RICE, DEARER_MILK] })
       expect(rig.calls.filter(({ id }) => id === 'saveProduct')).toHaveLength(1)
     },

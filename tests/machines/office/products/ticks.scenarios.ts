@@ -28,7 +28,7 @@ export const productTickScenarios: Scenario[] = [
         input: { storeId: 'store-1', choice: { ids: [PEAK_MILK.id] } },
       })
       await rig.resolve('bulkChange', undefined)
-      expect(rig.state()).toMatchObject({ file: 'resting', list: 'loading' })
+      expect(rig.state()).toMatchObject({ file: 'resting', list: { opened: 'loading' } })
       await rig.resolve('loadPage', LISTED)
       expect(rig.context()).toMatchObject({ ticked: [] })
     },
@@ -51,7 +51,7 @@ export const productTickScenarios: Scenario[] = [
         input: { storeId: 'store-1', choice: { search: 'rice', filter: 'out-of-stock' } },
       })
       await rig.reject('bulkChange')
-      expect(rig.state()).toMatchObject({ file: 'resting', list: 'showing' })
+      expect(rig.state()).toMatchObject({ file: 'resting', list: { opened: 'showing' } })
       expect(rig.toasts()).toEqual(['An unexpected error occurred'])
     },
   },
