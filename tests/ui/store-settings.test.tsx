@@ -227,6 +227,8 @@ test('what receipts say and tills go by is decided, and says what it is as usual
   expect(button('Save receipts and tills')).toBeDisabled()
   await user.type(await field('Text at the end of receipts'), 'No refunds after 7 days')
   await user.click(box("Say 'Powered by' on receipts"))
+  expect(box('Show products as tiles with pictures')).not.toBeChecked()
+  await user.click(box('Show products as tiles with pictures'))
   await user.selectOptions(rules.getByRole('combobox', { name: 'Discount in naira' }), 'subtracts')
   await user.selectOptions(rules.getByRole('combobox', { name: 'Without a network' }), 'false')
   await user.click(box('This store has layouts of its own'))
