@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { envelopeOf } from './envelope.ts'
 import { Naira } from './naira.ts'
-import { Id, LONGEST, text } from './text.ts'
+import { Id } from './text.ts'
 
 /** One price tier of a product. */
 export const PriceEntry = z.object({ title: z.string(), price: Naira, price_text: z.string() })
@@ -36,22 +36,3 @@ export const PARTS = 'application/x-ndjson'
 
 /** A part of the list of products; `of` is how many products all parts have together. */
 export const ProductPart = z.object({ of: z.int(), products: z.array(Product) })
-
-/** One line of a purchase order: goods that are on their way to the store. */
-export const PurchaseOrderItem = z.object({
-  id: z.string(),
-  order_number: z.string(),
-  supplier: z.string(),
-  product_name: z.string(),
-  barcode: z.nullable(z.string()),
-  quantity: z.int(),
-  unit_price: Naira,
-  unit_price_text: z.string(),
-  expected_on_text: z.string(),
-})
-
-/** GET /inventory/purchase-order/get/items/ — searches purchase orders by order number, supplier, product or barcode. */
-export const PurchaseOrderItems = {
-  query: z.object({ storeId: Id, search: z.optional(text(LONGEST.search)) }),
-  answer: envelopeOf(z.array(PurchaseOrderItem)),
-}

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { PurchaseOrderItem } from '#contract/catalogue.ts'
+import type { PurchaseOrderItem } from '#contract/purchase-orders.ts'
 import { kobo, moneyText } from '#domain/money.ts'
 import { likePattern } from '#server/db/like.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { PurchaseOrderItems } from '#contract/catalogue.ts'
+import { PurchaseOrderItems } from '#contract/purchase-orders.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { requireStore } from '#server/http/store-access.ts'

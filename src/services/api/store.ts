@@ -1,4 +1,5 @@
-import { PARTS, PurchaseOrderItems } from '#contract/catalogue.ts'
+import { PARTS } from '#contract/catalogue.ts'
+import { PurchaseOrderItems } from '#contract/purchase-orders.ts'
 import { PaymentChannels, type PaymentOption } from '#contract/payments.ts'
 import { GetTillSettings, type TillSettings } from '#contract/till-settings.ts'
 import { resultOf, type Answered } from './answers.ts'
