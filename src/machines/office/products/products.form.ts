@@ -1,5 +1,6 @@
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
-import { OK, REFUSED } from '#machines/kit/outcomes.ts'
+import { OK } from '#machines/kit/outcomes.ts'
+import { REFUSED } from '#machines/kit/refused.ts'
 import { productsSetup, productToSave } from './products.setup.ts'
 
 /** A product is entered or changed, also when two do so at once. */

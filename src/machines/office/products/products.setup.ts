@@ -16,8 +16,9 @@ import {
   isWritten,
 } from '#domain/product-entry.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
-import type { Answered, Outcome } from '#machines/kit/outcomes.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
+import type { Answered } from '#machines/kit/refused.ts'
 import { bulkChangeMachine } from '#machines/office/bulkChange/bulkChange.machine.ts'
 import { productImportMachine } from '#machines/office/productImport/productImport.machine.ts'
 import type {

@@ -1,6 +1,7 @@
 import { STORE_FIELDS } from '#domain/store-settings.ts'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
-import { OK, REFUSED } from '#machines/kit/outcomes.ts'
+import { OK } from '#machines/kit/outcomes.ts'
+import { REFUSED } from '#machines/kit/refused.ts'
 import { forgetting, refusedIn, storeSettingsSetup } from './storeSettings.setup.ts'
 
 /** What the store is called, and where it is. */

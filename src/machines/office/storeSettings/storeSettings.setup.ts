@@ -7,8 +7,9 @@ import { pictureFault } from '#domain/picture-file.ts'
 import { storeDraftOf, storeFaults, toggled, type PaymentNumber } from '#domain/shop-setup.ts'
 import { isStoreEdited, isTickedOtherwise, STORE_FIELDS } from '#domain/store-settings.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
-import type { Answered, Outcome } from '#machines/kit/outcomes.ts'
+import type { Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
+import type { Answered } from '#machines/kit/refused.ts'
 import { loadedStore, withData, withLogo, withOptions } from './storeSettings.kept.ts'
 import type {
   LoadedStores,

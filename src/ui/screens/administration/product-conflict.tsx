@@ -26,7 +26,7 @@ const valueText = (field: Difference['field'], value: string): string => {
   return value || texts.products.empty
 }
 
-const valueOf = (field: Difference['field'], value: string): ReactNode =>
+const shownValue = (field: Difference['field'], value: string): ReactNode =>
   field === 'product_image' && value !== '' ? <Pictured address={value} /> : valueText(field, value)
 
 const Differences = ({ actor }: { actor: ProductsActor }) => {
@@ -44,8 +44,8 @@ const Differences = ({ actor }: { actor: ProductsActor }) => {
         {selectDifferences(snapshot).map(({ field, mine, theirs }) => (
           <tr key={field}>
             <th scope="row">{texts.products.fields[field]}</th>
-            <td>{valueOf(field, mine)}</td>
-            <td>{valueOf(field, theirs)}</td>
+            <td>{shownValue(field, mine)}</td>
+            <td>{shownValue(field, theirs)}</td>
           </tr>
         ))}
       </tbody>
