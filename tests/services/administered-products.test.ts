@@ -8,7 +8,7 @@ import { failed } from '#domain/result.ts'
 import { administeredProductsApi } from '#services/api/administered-products.ts'
 import { downloader } from '#services/api/download.ts'
 import { httpClient, type RequestContext } from '#services/api/http.ts'
-import { OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
+import { CHOSEN_PICTURE, OFADA_RICE, PEAK_MILK, PICTURE } from '#tests/support/fixtures/administered.ts'
 
 const AT = 'http://api.test/merchant/administration/products'
 
@@ -56,10 +56,34 @@ test('a page is asked for by search and filter, and by the cursor of the one bef
     value: { products: [PEAK_MILK, OFADA_RICE], next: 'c2', count: 9 },
   })
   await api.productPage({ ...page, cursor: 'c2' })
+  await api.productPage({ ...page, category: '', cursor: null })
+  await api.productPage({ ...page, category: 'Dairy', cursor: null })
   expect(asked).toEqual([
     '?storeId=store-1&search=milk+%26+rice&filter=no-barcode',
     '?storeId=store-1&search=milk+%26+rice&filter=no-barcode&cursor=c2',
+    '?storeId=store-1&search=milk+%26+rice&filter=no-barcode&category',
+    '?storeId=store-1&search=milk+%26+rice&filter=no-barcode&category=Dairy',
   ])
+})
+
+test('the categories of a store are asked for, and a picture is sent as it is', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.get(`${AT}/categories`, ({ request }) => {
+      sent.push(new URL(request.url).search)
+      return granted({ categories: ['Dairy', 'Drinks'] })
+    }),
+    http.post(`${AT}/picture`, ({ request }) => {
+      sent.push([new URL(request.url).search, request.headers.get('content-type'), request.body !== null])
+      return granted({ image: PICTURE })
+    }),
+  )
+  expect(await api.productCategories('store-1')).toEqual({ ok: true, value: ['Dairy', 'Drinks'] })
+  expect(await api.sendProductPicture({ storeId: 'store-1', picture: CHOSEN_PICTURE })).toEqual({
+    ok: true,
+    value: { image: PICTURE },
+  })
+  expect(sent).toEqual(['?storeId=store-1', ['?storeId=store-1', 'image/png', true]])
 })
 
 test('a new product is added, its price in naira, with its first stock', async () => {

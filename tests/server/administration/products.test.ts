@@ -145,6 +145,11 @@ describe('categories', () => {
     expect((await page({ category, size: '1' })).count).toBe(names.length)
   })
 
+  test('none, as the app names it in an address', async () => {
+    const url = `${PRODUCTS}?storeId=${shop.storeId}&category`
+    expect(resultOf(await shop.send<Page>({ url })).products.map(({ name }) => name)).toEqual(['Rusk_4'])
+  })
+
   test('one of them together with a filter and a search, page by page', async () => {
     const asked = { category: 'Drinks', size: '2' }
     const first = await page(asked)
