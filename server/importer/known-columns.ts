@@ -38,9 +38,9 @@ export const rememberColumns = async (
     .values({ tenant_id: tenantId, headings: digestOf(headings), ...kept })
     .onConflict((conflict) =>
       // A cluster takes the moment of the row, and none that each of its machines would look up.
-      conflict.columns(['tenant_id', 'headings']).doUpdateSet(({ ref }) => ({
-        columns: ref('excluded.columns'),
-        used_at: ref('excluded.used_at'),
+      conflict.columns(['tenant_id', 'headings']).doUpdateSet((on) => ({
+        columns: on.ref('excluded.columns'),
+        used_at: on.ref('excluded.used_at'),
       })),
     )
     .execute()

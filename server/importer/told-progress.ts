@@ -29,11 +29,11 @@ export const tellingProgress = async <Value>(
       .insertInto('import_progress')
       .values({ store_id: storeId, step, done, of_all: total, told_at: sql<Date>`now()` })
       .onConflict((conflict) =>
-        conflict.column('store_id').doUpdateSet(({ ref }) => ({
-          step: ref('excluded.step'),
-          done: ref('excluded.done'),
-          of_all: ref('excluded.of_all'),
-          told_at: ref('excluded.told_at'),
+        conflict.column('store_id').doUpdateSet((on) => ({
+          step: on.ref('excluded.step'),
+          done: on.ref('excluded.done'),
+          of_all: on.ref('excluded.of_all'),
+          told_at: on.ref('excluded.told_at'),
         })),
       )
       .execute()

@@ -7,6 +7,7 @@ const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String({ ...(statement as { text?: string }) }.text)
 
 // A statement that a cluster would refuse fails on one machine as well.
+// oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it was asked of
 pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
   apply: (query, client, args: unknown[]) => {
     const text = textOf(args[0])
