@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { charts } from '#tests/machines/charts.ts'
 import { statePathsOf, statesAt, type Path } from '#tests/support/charts/paths.ts'
 import { assertionsOf } from '#tests/support/charts/view.ts'
@@ -12,6 +12,13 @@ import { ok } from '#domain/result.ts'
 import { island, mainland } from '#tests/support/fixtures/registration.ts'
 import { lookAlong, type Setup } from './charted-till.tsx'
 import { SALE_ID } from '#tests/support/fixtures/carts.ts'
+
+// react-pdf does not draw in jsdom; the real viewer is shown by the browser suite.
+vi.mock('react-pdf', () => ({
+  pdfjs: { GlobalWorkerOptions: {} },
+  Document: ({ file }: { file: string }) => <p>{file}</p>,
+  Page: () => null,
+}))
 
 const version1 = (value: unknown) => ({ version: 1, value })
 

@@ -26,6 +26,7 @@ export const staffMachine = staffSetup.createMachine({
     role: 'Cashier' as const,
     faults: {},
     chosen: '',
+    chosenName: '',
     invited: undefined,
     pin: '',
   }),
@@ -113,6 +114,7 @@ export const staffMachine = staffSetup.createMachine({
                 description: 'Somebody has a PIN, and is to have another one (decision 0158).',
               },
               {
+                guard: { type: 'isWithoutPin', params: ({ event }) => ({ userId: event.userId }) },
                 target: 'drawingPin',
                 actions: { type: 'choose', params: ({ event }) => ({ userId: event.userId }) },
                 description: 'Somebody is to have a PIN (decision 0158).',

@@ -67,7 +67,10 @@ export const staffSetup = setup({
     forgetInvited: assign({ invited: undefined }),
     keepPin: assign((_, { drawn }: { drawn: DrawnPin }) => ({ pin: drawn.ok ? drawn.value.pin : '' })),
     forgetPin: assign({ pin: '' }),
-    choose: assign((_, { userId }: { userId: string }) => ({ chosen: userId })),
+    choose: assign(({ context: { members } }, { userId }: { userId: string }) => ({
+      chosen: userId,
+      chosenName: members.find(({ user_id }) => user_id === userId)?.fullname ?? '',
+    })),
     askForList: raise({ type: 'list.asked' }),
     notify: notify(),
   },
@@ -77,6 +80,8 @@ export const staffSetup = setup({
     isComplete: ({ context }) => isComplete(context.draft),
     hasPin: ({ context: { members } }, { userId }: { userId: string }) =>
       members.some(({ user_id, has_pin }) => user_id === userId && has_pin),
+    isWithoutPin: ({ context: { members } }, { userId }: { userId: string }) =>
+      members.some(({ user_id, has_pin }) => user_id === userId && !has_pin),
     hasMembers: ({ context }) => context.members.length > 0,
   },
 })

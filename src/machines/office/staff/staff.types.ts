@@ -16,6 +16,8 @@ export interface StaffContext extends StaffInput {
   faults: NewUserFaults
   /** Whom a change or a question is about; empty before the first. */
   chosen: string
+  /** Their name as the list had it then. */
+  chosenName: string
   /** Who was invited last; undefined once the link has been passed on. */
   invited: InvitedMember | undefined
   /** The PIN that was drawn for the chosen person; empty once it has been passed on. */

@@ -2,7 +2,6 @@ import { Button, Dialog, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { StaffActor } from '#machines/office/staff/staff.machine.ts'
-import { selectChosen } from '#machines/office/staff/staff.selectors.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Layer } from '#ui/components/layer.tsx'
 import { texts } from '#ui/texts/texts.ts'
@@ -12,7 +11,7 @@ const words = texts.administration.staffList
 /** Asks before a PIN is replaced. */
 export const NewPinDialog = ({ actor }: { actor: StaffActor }) => {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ task: 'askingForPin' }))
-  const name = useSelector(actor, selectChosen)?.fullname ?? ''
+  const name = useSelector(actor, ({ context }) => context.chosenName)
   return (
     <ConfirmDialog
       open={isOpen}
@@ -30,7 +29,7 @@ export const NewPinDialog = ({ actor }: { actor: StaffActor }) => {
 /** A PIN, until it is passed on: nothing else closes it. */
 export const PinDialog = ({ actor }: { actor: StaffActor }) => {
   const pin = useSelector(actor, ({ context }) => context.pin)
-  const name = useSelector(actor, selectChosen)?.fullname ?? ''
+  const name = useSelector(actor, ({ context }) => context.chosenName)
   const noted = useRef<HTMLButtonElement>(null)
   return (
     <Layer

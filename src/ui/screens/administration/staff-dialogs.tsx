@@ -4,7 +4,6 @@ import { useId, useRef } from 'react'
 import { StaffRole } from '#contract/administration/staff.ts'
 import type { NewUser } from '#domain/new-user.ts'
 import type { StaffActor } from '#machines/office/staff/staff.machine.ts'
-import { selectChosen } from '#machines/office/staff/staff.selectors.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { FormDialog } from '#ui/components/form-dialog.tsx'
 import { FormField } from '#ui/components/form-field.tsx'
@@ -117,7 +116,7 @@ export const LinkDialog = ({ actor }: { actor: StaffActor }) => {
 /** Asks before a second factor is taken off. */
 export const SecondFactorDialog = ({ actor }: { actor: StaffActor }) => {
   const task = useTask(actor)
-  const name = useSelector(actor, selectChosen)?.fullname ?? ''
+  const name = useSelector(actor, ({ context }) => context.chosenName)
   const isBusy = task === 'takingOff'
   return (
     <ConfirmDialog
@@ -138,7 +137,7 @@ export const SecondFactorDialog = ({ actor }: { actor: StaffActor }) => {
 /** Asks before somebody's access is taken. */
 export const RemovalDialog = ({ actor }: { actor: StaffActor }) => {
   const task = useTask(actor)
-  const name = useSelector(actor, selectChosen)?.fullname ?? ''
+  const name = useSelector(actor, ({ context }) => context.chosenName)
   const isBusy = task === 'removing'
   return (
     <ConfirmDialog

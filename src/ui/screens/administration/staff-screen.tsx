@@ -67,6 +67,8 @@ const SecondFactorBadge = ({ member: { role, has_account, has_second_factor } }:
 
 const MemberRow = ({ actor, member }: MemberProps) => {
   const { user_id, fullname, identifier, has_account, is_disabled, has_second_factor, has_pin } = member
+  // Not `disabled`: the focus stays where it is while something is saved.
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   return (
     <Row>
       <Stack gap="0" minW="0" flex="1 1 12rem">
@@ -99,6 +101,7 @@ const MemberRow = ({ actor, member }: MemberProps) => {
           <Button
             variant="outline"
             aria-label={words.newPinFor(fullname)}
+            aria-disabled={isSaving}
             onClick={() => actor.send({ type: 'pin.asked', userId: user_id })}
           >
             {words.newPin}
@@ -108,6 +111,7 @@ const MemberRow = ({ actor, member }: MemberProps) => {
           <Button
             variant="outline"
             aria-label={words.takeOffOf(fullname)}
+            aria-disabled={isSaving}
             onClick={() => actor.send({ type: 'secondFactorRemoval.asked', userId: user_id })}
           >
             {words.takeOff}
@@ -117,6 +121,7 @@ const MemberRow = ({ actor, member }: MemberProps) => {
           variant="outline"
           colorPalette="danger"
           aria-label={words.removeMember(fullname)}
+          aria-disabled={isSaving}
           onClick={() => actor.send({ type: 'removal.asked', userId: user_id })}
         >
           {words.remove}

@@ -59,7 +59,7 @@ export const staffModel: ChartModel = {
     'list.loading': [],
     'list.missing': [],
     'list.showing': [],
-    'task.idle': ['form.opened', 'role.changed', 'removal.asked', 'secondFactorRemoval.asked', 'pin.asked'],
+    'task.idle': ['form.opened', 'role.changed', 'removal.asked', 'secondFactorRemoval.asked', 'pin.asked?'],
     'task.editing': ['field.typed', 'role.picked', 'form.closed', 'form.submitted'],
     'task.inviting': [],
     'task.showingLink': ['link.copied', 'link.noted'],
@@ -114,7 +114,12 @@ export const staffModel: ChartModel = {
       alertDialog('Another PIN for Ngozi Umeh?'),
       button('No, keep'),
     ],
-    'task.drawingPin': ['The list', no(alertDialog(/./)), no(dialog(/./))],
+    'task.drawingPin': [
+      'The list, locked',
+      locked(button('Remove Ngozi Umeh')),
+      no(alertDialog(/./)),
+      no(dialog(/./)),
+    ],
     'task.showingPin': ['The PIN', dialog(/^PIN of /), words('407193'), button('I have passed it on')],
   },
 }

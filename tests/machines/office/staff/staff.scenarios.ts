@@ -275,9 +275,12 @@ export const staffScenarios: Scenario[] = [
       })
       await rig.resolve('drawPin', ok({ pin: '407193' }))
       expect(rig.state()).toEqual({ list: 'loading', task: 'showingPin' })
-      expect(rig.context()).toMatchObject({ pin: '407193', chosen: 'user-invited' })
+      expect(rig.context()).toMatchObject({ pin: '407193', chosen: 'user-invited', chosenName: 'Bola Ahmed' })
+      await rig.resolve('loadStaff', ok([]))
+      expect(rig.context()).toMatchObject({ members: [], chosenName: 'Bola Ahmed' })
       rig.send({ type: 'pin.noted' })
-      expect(rig.state()).toEqual({ list: 'loading', task: 'idle' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'idle' })
+      expect(rig.can({ type: 'pin.asked', userId })).toBe(false)
       expect(rig.context()).toMatchObject({ pin: '' })
     },
   },
