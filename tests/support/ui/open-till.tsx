@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useNavigationType, type NavigationType } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -80,7 +80,11 @@ export const openTill = async (
     startTill: (context) => Promise.resolve(startTill(context)),
   })
   const opened = await shell.startTill()
-  onTestFinished(() => Object.values(opened.actors).forEach((actor) => actor.stop()))
+  onTestFinished(() => {
+    // What the screens have begun ends first: nobody would hear of it any more.
+    cleanup()
+    Object.values(opened.actors).forEach((actor) => actor.stop())
+  })
   await restored(opened.actors.session)
   const till = setup ? withTillStarted(setup(opened)) : opened
   let current = path
