@@ -3,13 +3,17 @@ import { Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
+/** Who has connected just before the end says within this time what they want. */
+const SETTLING_MS = 100
 /** A client may take so long to read what it has asked for. */
 const LONGEST_READING_MS = 10_000
 
-/** How a process leaves; both begin when it is asked to. */
+/** How a process leaves, once it is asked to: one after the other. */
 export interface Leave {
   /** Ends when nobody new is let in any more: a balancer has looked elsewhere by then. */
   stay: () => Promise<unknown>
+  /** Ends when who had connected by then has said what they want; connections that say nothing are ended. */
+  settle: () => Promise<unknown>
   /** Begins after that, and ends when a client that does not read its answer is given up. */
   deadline: () => Promise<unknown>
 }
@@ -17,6 +21,7 @@ export interface Leave {
 /** Stays for so many milliseconds. */
 export const leaveAfter = (milliseconds: number): Leave => ({
   stay: () => pause(milliseconds),
+  settle: () => pause(SETTLING_MS),
   deadline: () => pause(LONGEST_READING_MS, undefined, { ref: false }),
 })
 
@@ -48,7 +53,7 @@ const watchConnections = (app: FastifyInstance, whenAnswered: () => void) => {
  * have begun are answered, and connections that have nothing to say are ended.
  * @returns whether the process is leaving.
  */
-export const addLeaving = (app: FastifyInstance, { stay, deadline }: Leave): (() => boolean) => {
+export const addLeaving = (app: FastifyInstance, { stay, settle, deadline }: Leave): (() => boolean) => {
   let isLeaving = false
   let isShut = false
   const connections = watchConnections(app, () => {
@@ -61,10 +66,11 @@ export const addLeaving = (app: FastifyInstance, { stay, deadline }: Leave): (()
     isLeaving = true
     await stay()
     if (!app.server.listening) return
-    isShut = true
     const gone = once(app.server, 'close')
     // The close of an HTTP server ends connections whose answer is written, and not yet read by a slow client.
     Server.prototype.close.call(app.server)
+    await settle()
+    isShut = true
     connections.endIdle()
     await Promise.race([gone, deadline()])
     app.server.closeAllConnections()

@@ -143,5 +143,6 @@ test('an empty database is migrated by several at once', async () => {
     '022-store-rules',
     '023-imports',
     '025-staff-pins',
+    '026-tiles',
   ])
 })

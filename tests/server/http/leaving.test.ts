@@ -1,10 +1,11 @@
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { addLeaving } from '#server/http/leaving.ts'
+import { addLeaving, type Leave } from '#server/http/leaving.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { deferred } from '#tests/support/deferred.ts'
 import { openOffice, registerDevice, TEST_SETTINGS, type TestOffice } from '../support/office.ts'
@@ -33,7 +34,10 @@ const nobodyWaits = () => Promise.resolve()
 const everybodyWaits = () => new Promise<never>(() => undefined)
 
 /** Starts the office; the time it stays begins when it is asked to stop, and ends when the test says so. */
-const open = async (deadline: () => Promise<unknown> = everybodyWaits) => {
+const open = async ({
+  settle = nobodyWaits,
+  deadline = everybodyWaits,
+}: Partial<Pick<Leave, 'settle' | 'deadline'>> = {}) => {
   const begun = deferred<void>()
   const over = deferred<void>()
   const stay = () => {
@@ -45,7 +49,7 @@ const open = async (deadline: () => Promise<unknown> = everybodyWaits) => {
     settings: TEST_SETTINGS,
     log: { level: 'silent' },
     now: () => office.clock.now,
-    leave: { stay, deadline },
+    leave: { stay, settle, deadline },
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as AddressInfo).port
@@ -125,10 +129,28 @@ test('a sale that is being written is answered, and nobody waits for idle connec
   expect(await sell(NUMBER, idle)).toBe('ECONNREFUSED')
 })
 
+test('who connects just before the end is answered, and who says nothing is not waited for', async () => {
+  const settled = deferred<void>()
+  const stay = await open({ settle: () => settled.promise })
+  const [speaks, silent] = [connect(port), connect(port)]
+  const connections = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))
+  await expect.poll(connections).toBe(2)
+  const closed = app.close()
+  stay.end()
+  await expect.poll(() => app.server.listening).toBe(false)
+  speaks.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const [answer] = await once(speaks, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(String(answer)).toContain('connection: close')
+  settled.resolve()
+  await closed
+  expect(silent.readableEnded || silent.destroyed || (await once(silent, 'close'))).toBeTruthy()
+})
+
 /** A server whose only answer is longer than the buffers on its way; it is asked for, and read when the test says so. */
 const askForMuch = async (deadline: () => Promise<unknown>) => {
   app = Fastify()
-  addLeaving(app, { stay: nobodyWaits, deadline })
+  addLeaving(app, { stay: nobodyWaits, settle: nobodyWaits, deadline })
   app.get('/', async () => Buffer.alloc(MUCH))
   await app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.server.address() as AddressInfo).port

@@ -1,6 +1,7 @@
 import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -129,6 +130,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/**
+ * What a proxy says of a POST that no office has got: its connection ended under it, and must not be sent again by the
+ * proxy, or no office was known to be ready in that moment. The 503 of an office says when to come again.
+ */
+const notHandedOn = ({ statusCode, headers }: IncomingMessage): boolean =>
+  statusCode === 502 || (statusCode === 503 && headers['retry-after'] === undefined)
+
+const NOT_HANDED_ON = -1
+
 /** Makes a call over the chain's address, with a body a POST; 0 where nobody answers. */
 const ask = (path: string, { body, agent }: { body?: string; agent?: Agent } = {}): Promise<number> =>
   new Promise((resolve) => {
@@ -143,14 +153,13 @@ const ask = (path: string, { body, agent }: { body?: string; agent?: Agent } = {
       ...(agent ? { agent } : {}),
     }
     const call = request(options, (answer) =>
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
+      answer
+        .resume()
+        .once('end', () => resolve(notHandedOn(answer) ? NOT_HANDED_ON : (answer.statusCode ?? 0))),
     )
     call.once('error', () => resolve(0))
     call.end(body)
   })
-
-/** What a proxy says of a POST whose connection ended under it: it must not send that again by itself. */
-const NOT_HANDED_ON = 502
 
 /** Sends again what was not handed on, as a till does. */
 const post = async (path: string, body: string, agent: Agent): Promise<number> => {

@@ -20,6 +20,7 @@ export const useTill = async (office: TestOffice): Promise<void> => {
   await get('/pos/verify/user-access', { posId: serialNumber, storeId, terminalNumber })
   const status = { serialNumber, storeId, status: 'online' }
   await done(office.call.put('/api/merchant/pos/terminal/update/status', status, { token }))
+  await get('/pos/till-settings', { storeId })
   await get('/product/simple-list', { storeId })
   await get('/product/simple-list', { storeId }, { accept: PARTS })
   await get('/lookup/payment/channels', { storeId })
