@@ -8,7 +8,6 @@ import { storeMachines } from '#server/db/store-machines.ts'
 import { requireApiKey } from '#server/http/api-key.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 import { callsAtWork } from '#server/http/calls-at-work.ts'
-import { takeInByFew } from '#server/http/connections.ts'
 import { addCrowdGate } from '#server/http/crowds.ts'
 import { addCompression } from '#server/http/compression.ts'
 import { addDocs } from '#server/http/docs.ts'
@@ -188,7 +187,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const metrics = createMetrics(db)
   const app = newApp(options)
   const calls = callsAtWork()
-  takeInByFew(app.server, calls.count)
   if (options.tracing) await app.register(options.tracing.plugin)
   const events = securityEvents({
     db,

@@ -19,19 +19,16 @@ export const MOST_WAITING_FOR_TURN = 1_000
 
 const turns = pLimit(1)
 
-/** One turn, and as many short waits as a call of a till is at work for, up to these. */
-export const letCallsGoFirst = async (callsAtWork: () => number, mostWaits: number): Promise<void> => {
-  await turn()
-  for (let waits = 0; waits < mostWaits && callsAtWork() > 0; waits += 1) await pause(WAIT_MS)
-}
-
 /**
  * Lets one stranger in at a time, while no call of a till is at work: a crowd of them is looked at between the calls.
  * Where there always is one, the stranger comes in after a while all the same.
  */
 export const waitForTurn = async (callsAtWork: () => number): Promise<void> => {
   if (turns.pendingCount >= MOST_WAITING_FOR_TURN) return
-  await turns(() => letCallsGoFirst(callsAtWork, MOST_WAITS))
+  await turns(async () => {
+    await turn()
+    for (let waits = 0; waits < MOST_WAITS && callsAtWork() > 0; waits += 1) await pause(WAIT_MS)
+  })
 }
 
 /**

@@ -103,6 +103,10 @@ test('a store that sells only online says to check the connection and reload', a
     const config: unknown = await (await route.fetch()).json()
     await route.fulfill({ json: Object.assign({}, config, { offlineSales: false }) })
   })
+  await page.route('**/pos/till-settings?*', async (route) => {
+    const answer: { result?: object } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, offline_sales: false } } })
+  })
   await page.goto('/pos-home')
   await cashier.scans('2010000001189')
   await cashier.chooses('Cash')

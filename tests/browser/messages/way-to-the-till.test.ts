@@ -5,6 +5,8 @@ import { serviceOf, toastOn } from '../support/toasts.ts'
 const SERIAL = '/merchant/pos/verify/serial-number*'
 const PRODUCTS = '/merchant/product/simple-list*'
 const OPTIONS = '/merchant/lookup/payment/channels?*'
+/** They name the ways to pay as well. */
+const SETTINGS = '/merchant/pos/till-settings?*'
 const SPLIT = '/merchant/lookup/payment/channels/split*'
 const USERS = '/identity/administration/users/basic-data'
 
@@ -64,6 +66,7 @@ test('every message from an untouched device to the till, and out of it', async 
   await test.step('the sign-in, with a service that cannot load anything', async () => {
     await service.breaks(PRODUCTS)
     await service.breaks(OPTIONS)
+    await service.breaks(SETTINGS)
     await service.breaks(SPLIT)
     await service.breaks(USERS)
     await cashier.signsIn()
@@ -87,6 +90,7 @@ test('every message from an untouched device to the till, and out of it', async 
     await toast('Access granted.')
     await page.waitForURL('**/pos-home')
     await service.heals(OPTIONS)
+    await service.heals(SETTINGS)
   })
 
   await test.step('a one-time token that is none', async () => {

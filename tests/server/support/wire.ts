@@ -25,7 +25,7 @@ const targetOf = ({ host, port }: Client) =>
 /** ReadyForQuery, without the state of the transaction. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5])
 
-export const portOf = (server: Server): number => {
+const portOf = (server: Server): number => {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the wire has no port')
   return address.port
