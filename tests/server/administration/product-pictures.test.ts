@@ -135,7 +135,11 @@ describe('a product', () => {
   const history = () =>
     shop.office.db
       .selectFrom('product_changes')
-      .innerJoin('product_batches', 'product_batches.id', 'product_changes.batch_id')
+      .innerJoin('product_batches', (join) =>
+        join
+          .onRef('product_batches.store_id', '=', 'product_changes.store_id')
+          .onRef('product_batches.id', '=', 'product_changes.batch_id'),
+      )
       .select(['product_batches.id', 'before', 'after'])
       .where('product_changes.store_id', '=', shop.storeId)
       .where('kind', '=', 'edit')
@@ -216,16 +220,20 @@ describe('a product', () => {
 
   test('takes no picture of another store, and keeps the address that a file has given it', async () => {
     const own = await sent(await png(40, 20))
-    const pictures = shop.office.db.updateTable('store_pictures')
-    await pictures.set({ store_id: MAINLAND.id }).execute()
+    const { db } = shop.office
+    const pictures = await db.selectFrom('store_pictures').selectAll().execute()
+    const elsewhere = pictures.map((picture) => ({ ...picture, store_id: MAINLAND.id }))
+    await db.insertInto('store_pictures').values(elsewhere).execute()
+    await db.deleteFrom('store_pictures').where('store_id', '=', shop.storeId).execute()
     const other = own.replace(shop.storeId, MAINLAND.id)
     expect((await served(other)).statusCode).toBe(200)
     expect(await create({ product_image: other })).toEqual(NOT_THERE)
     expect(await create({ product_image: own })).toEqual(NOT_THERE)
     const milo = resultOf(await create())
-    await shop.office.db
+    await db
       .updateTable('products')
       .set({ image: '/pictures/products/drinks-1.svg' })
+      .where('store_id', '=', shop.storeId)
       .where('id', '=', milo.id)
       .execute()
     const same = { product_image: '/pictures/products/drinks-1.svg', price: 1_300 }
