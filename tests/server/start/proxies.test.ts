@@ -104,7 +104,7 @@ const startOffice = async (port: number): Promise<ChildProcess> => {
       SEED: 'none',
       PUBLIC_ORIGIN: `https://${NAME}`,
       TRUST_PROXY: 'loopback',
-      DRAIN_SECONDS: '1',
+      DRAIN_SECONDS: '5',
     },
   })
   running.push({ child, ended: once(child, 'exit') })
@@ -130,12 +130,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/**
- * What a proxy says of a POST that no office has got: its connection ended under it, and must not be sent again by the
- * proxy, or no office was known to be ready in that moment. The 503 of an office says when to come again.
- */
-const notHandedOn = ({ statusCode, headers }: IncomingMessage): boolean =>
-  statusCode === 502 || (statusCode === 503 && headers['retry-after'] === undefined)
+/** What a proxy says of a POST whose connection ended under it: the proxy must not send that again. */
+const notHandedOn = ({ statusCode }: IncomingMessage): boolean => statusCode === 502
 
 const NOT_HANDED_ON = -1
 
