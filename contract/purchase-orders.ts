@@ -3,7 +3,10 @@ import { envelopeOf } from './envelope.ts'
 import { Naira } from './naira.ts'
 import { Id, LONGEST, text } from './text.ts'
 
-/** One line of a purchase order: goods that are on their way to the store. */
+/**
+ * One line of a purchase order: goods that are on their way to the store. `quantity` is what has not come yet;
+ * `unit_price` is null, and the texts are empty, where the order does not say it.
+ */
 export const PurchaseOrderItem = z.object({
   id: z.string(),
   order_number: z.string(),
@@ -11,7 +14,7 @@ export const PurchaseOrderItem = z.object({
   product_name: z.string(),
   barcode: z.nullable(z.string()),
   quantity: z.int(),
-  unit_price: Naira,
+  unit_price: z.nullable(Naira),
   unit_price_text: z.string(),
   expected_on_text: z.string(),
 })

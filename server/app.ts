@@ -39,6 +39,7 @@ import { merchantRoutes } from '#server/routes/administration/merchant.routes.ts
 import { setupRoutes } from '#server/routes/administration/setup.routes.ts'
 import { pictureUploadRoutes } from '#server/routes/administration/picture-uploads.routes.ts'
 import { pinRoutes } from '#server/routes/administration/pin.routes.ts'
+import { administeredOrderRoutes } from '#server/routes/administration/purchase-orders.routes.ts'
 import { secondFactorRoutes } from '#server/routes/administration/second-factor.routes.ts'
 import { staffRoutes } from '#server/routes/administration/staff.routes.ts'
 import { storeRuleRoutes } from '#server/routes/administration/store-rules.routes.ts'
@@ -124,6 +125,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   stockRoutes,
   labelRoutes,
   stockCountRoutes,
+  administeredOrderRoutes,
 ]
 
 const SERVICES: Record<string, RoutesOf[]> = {

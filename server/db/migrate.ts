@@ -25,6 +25,7 @@ import { storeRules } from '#server/db/migrations/022-store-rules.ts'
 import { imports } from '#server/db/migrations/023-imports.ts'
 import { staffPins } from '#server/db/migrations/025-staff-pins.ts'
 import { tiles } from '#server/db/migrations/026-tiles.ts'
+import { purchaseOrders } from '#server/db/migrations/029-purchase-orders.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '023-imports': imports,
   '025-staff-pins': staffPins,
   '026-tiles': tiles,
+  '029-purchase-orders': purchaseOrders,
 }
 
 /** The newest migration that this version knows. */

@@ -18,7 +18,8 @@ import type {
 } from '#server/db/people-tables.ts'
 import type { ProductBatchTable, ProductChangeTable } from '#server/db/product-history-tables.ts'
 import type {
-  PurchaseOrderItemTable,
+  PurchaseOrderLineTable,
+  PurchaseOrderTable,
   StockCountEntryTable,
   StockCountTable,
   StockDeedTable,
@@ -69,7 +70,8 @@ export interface Database {
   sale_flags: SaleFlagTable
   sale_marks: SaleMarkTable
   store_pictures: StorePictureTable
-  purchase_order_items: PurchaseOrderItemTable
+  purchase_orders: PurchaseOrderTable
+  purchase_order_lines: PurchaseOrderLineTable
 }
 
 /** A merchant. */
@@ -127,6 +129,8 @@ interface StoreTable {
   offline_sales: boolean | null
   /** JSON of its layouts. */
   in_store_codes: string | null
+  /** The number of its newest purchase order. */
+  purchase_order_count: Generated<number>
 }
 
 /** Which cashier may sell in which store. */

@@ -1,3 +1,4 @@
+import type { OrderState } from '#contract/administration/purchase-orders.ts'
 import type { CountPlace } from '#contract/administration/stock-counts.ts'
 import type { MovementKind } from '#contract/administration/stock.ts'
 
@@ -58,14 +59,34 @@ export interface StockCountEntryTable {
   is_replaced: boolean
 }
 
-export interface PurchaseOrderItemTable {
+/** What a store has ordered from a supplier (decision 0163). */
+export interface PurchaseOrderTable {
   store_id: string
+  /** Drawn on the device of whoever began it. */
   id: string
-  order_number: string
+  /** The next number of its store. */
+  number: number
   supplier: string
-  product_name: string
-  barcode: string | null
+  /** A day; asked for as a text. */
+  expected_on: string | null
+  state: OrderState
+  version: number
+  /** What was done last, by the id that a device has drawn for it. */
+  last_deed: string | null
+  made_by: string
+  made_at: Date
+  changed_by: string
+  changed_at: Date
+}
+
+/** A product of a purchase order. */
+export interface PurchaseOrderLineTable {
+  store_id: string
+  order_id: string
+  product_id: string
+  position: number
   quantity: number
-  unit_price: number
-  expected_on: Date
+  /** In kobo; null where nobody has said it. */
+  unit_cost: number | null
+  received: number
 }

@@ -48,24 +48,45 @@ export const demoCatalogue = (store: DemoStore) => {
 }
 
 const SUPPLIERS = ['Apapa Wholesale Ltd', 'Nestlé Nigeria Plc', 'Idumota Traders', 'Alaba Distribution']
-const ORDERED_PRODUCTS = 24
+const LINES_EACH = 4
 const EVERY = 5
 
-/** Goods on their way: every fifth product, a few to an order, expected in the weeks after `today`. */
-export const demoPurchaseOrders = (store: DemoStore, today: Date) =>
-  demoCatalogue(store)
+/** So many purchase orders each demo store has. */
+export const DEMO_ORDERS = 6
+
+const demoOrder = (store: DemoStore, index: number, now: Date) => ({
+  store_id: store.id,
+  id: uuidOf(`purchase order ${index + 1}`, store.id),
+  number: index + 1,
+  supplier: SUPPLIERS[index % SUPPLIERS.length] ?? '',
+  expected_on: new Date(
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 2 + index * LINES_EACH),
+  )
+    .toISOString()
+    .slice(0, 10),
+  state: 'ordered' as const,
+  version: 1,
+  last_deed: null,
+  made_by: '',
+  made_at: now,
+  changed_by: '',
+  changed_at: now,
+})
+
+/** Goods on their way: every fifth product, a few to an order, expected in the weeks after `now`. */
+export const demoPurchaseOrders = (store: DemoStore, now: Date) => {
+  const orders = Array.from({ length: DEMO_ORDERS }, (_, index) => demoOrder(store, index, now))
+  const lines = demoCatalogue(store)
     .products.filter((_, index) => index % EVERY === 0)
-    .slice(0, ORDERED_PRODUCTS)
+    .slice(0, DEMO_ORDERS * LINES_EACH)
     .map((product, index) => ({
       store_id: store.id,
-      id: uuidOf(`purchase order item ${index + 1}`, store.id),
-      order_number: `PO-${store.number}${String(Math.floor(index / 4) + 1).padStart(4, '0')}`,
-      supplier: SUPPLIERS[Math.floor(index / 4) % SUPPLIERS.length] ?? '',
-      product_name: `${product.name} ${product.size}`,
-      barcode: product.barcode,
-      quantity: 12 * (1 + (index % 4)),
-      unit_price: Math.round((product.price * 0.8) / 100) * 100,
-      expected_on: new Date(
-        Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + 2 + index, 9),
-      ),
+      order_id: uuidOf(`purchase order ${Math.floor(index / LINES_EACH) + 1}`, store.id),
+      product_id: product.id,
+      position: index % LINES_EACH,
+      quantity: 12 * (1 + (index % LINES_EACH)),
+      unit_cost: Math.round((product.price * 0.8) / 100) * 100,
+      received: 0,
     }))
+  return { orders, lines }
+}

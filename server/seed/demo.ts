@@ -5,7 +5,7 @@ import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { identifierOf } from '#domain/identifier.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
 import { NOBODY, openStock } from '#server/stock/movements.ts'
-import { demoCatalogue, demoPurchaseOrders } from './demo-catalogue.ts'
+import { DEMO_ORDERS, demoCatalogue, demoPurchaseOrders } from './demo-catalogue.ts'
 import {
   DEMO_CASHIER,
   DEMO_CUSTOMERS,
@@ -45,7 +45,16 @@ const addStore = async (db: Connection, store: DemoStore): Promise<void> => {
   const { id: store_id, name, image, address, phone, email } = store
   await db
     .insertInto('stores')
-    .values({ store_id, tenant_id: DEMO_TENANT.id, name, image, address, phone, email })
+    .values({
+      store_id,
+      tenant_id: DEMO_TENANT.id,
+      name,
+      image,
+      address,
+      phone,
+      email,
+      purchase_order_count: DEMO_ORDERS,
+    })
     .execute()
   await db
     .insertInto('memberships')
@@ -77,7 +86,9 @@ const addGoods = async (db: Connection, store: DemoStore, now: Date): Promise<vo
     NOBODY,
     products.map(({ id }) => id),
   )
-  await db.insertInto('purchase_order_items').values(demoPurchaseOrders(store, now)).execute()
+  const { orders, lines } = demoPurchaseOrders(store, now)
+  await db.insertInto('purchase_orders').values(orders).execute()
+  await db.insertInto('purchase_order_lines').values(lines).execute()
 }
 
 const isSeeded = async (db: Connection): Promise<boolean> => {

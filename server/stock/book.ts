@@ -51,22 +51,45 @@ const lockedStock = async (
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
+/** Is a deed booked already? */
+export const isBooked = async (
+  trx: Transaction<Database>,
+  storeId: string,
+  deedId: string,
+): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('stock_deeds')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', deedId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
- * Books what somebody does to the stock of a store, whole or not at all, and once for each id: where it is booked already,
- * nothing happens (decision 0147).
+ * Books what somebody does to the stock of a store in a transaction, whole or not at all, and once for each id: where it
+ * is booked already, nothing happens (decision 0147).
  * @throws Refusal 422 where the store has no such product, or none that could have so many.
  */
+export const bookIn = async (
+  trx: Transaction<Database>,
+  storeId: string,
+  deed: SignedDeed,
+  moves: Move[],
+): Promise<void> => {
+  if (!(await isFirst(trx, storeId, deed))) return
+  const sums = summed(moves)
+  const stock = await lockedStock(trx, storeId, sums)
+  for (const { productId, quantity } of sums) {
+    const before = stock.get(productId)
+    if (before === undefined)
+      throw impossible('A product of this list is not one of the store. Please look for it again.')
+    if (Math.abs(before + quantity) > MOST_STOCK)
+      throw impossible('No product can have so many pieces. Please check the quantity.')
+  }
+  await moveStock(trx, storeId, deed, sums)
+}
+
+/** The same in a transaction of its own. @throws as `bookIn` */
 export const bookOnce = (db: Db, storeId: string, deed: SignedDeed, moves: Move[]): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    if (!(await isFirst(trx, storeId, deed))) return
-    const sums = summed(moves)
-    const stock = await lockedStock(trx, storeId, sums)
-    for (const { productId, quantity } of sums) {
-      const before = stock.get(productId)
-      if (before === undefined)
-        throw impossible('A product of this list is not one of the store. Please look for it again.')
-      if (Math.abs(before + quantity) > MOST_STOCK)
-        throw impossible('No product can have so many pieces. Please check the quantity.')
-    }
-    await moveStock(trx, storeId, deed, sums)
-  })
+  inTransaction(db, (trx) => bookIn(trx, storeId, deed, moves))

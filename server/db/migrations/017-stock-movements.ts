@@ -40,7 +40,8 @@ const createDeeds = (db: Kysely<unknown>): Promise<void> =>
     .addPrimaryKeyConstraint('stock_deeds_pkey', ['store_id', 'id'])
     .execute()
 
-const isSpread = async (db: Kysely<unknown>): Promise<boolean> => {
+/** Are the tables of this database spread over the machines of a cluster already? */
+export const isSpread = async (db: Kysely<unknown>): Promise<boolean> => {
   const { rows: found } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
   if (found.length === 0) return false
   const { rows } = await sql`select from pg_dist_partition where logicalrelid = 'stores'::regclass`.execute(

@@ -1,33 +1,50 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { PurchaseOrderItem } from '#contract/purchase-orders.ts'
 import { kobo, moneyText } from '#domain/money.ts'
 import { likePattern } from '#server/db/like.ts'
 import type { Db } from '#server/db/database.ts'
 import { dateText } from '#server/http/time-zone.ts'
+import { orderNumber } from '#server/purchase-orders/orders.ts'
 
 const MOST_ROWS = 50
-const SEARCHED = ['order_number', 'supplier', 'product_name', 'barcode'] as const
+
+interface ItemRow {
+  id: string
+  number: number
+  supplier: string
+  product_name: string
+  barcode: string | null
+  quantity: number
+  unit_cost: number | null
+  expected_on: string | null
+}
+
+const itemOf = ({ number, unit_cost, expected_on, ...row }: ItemRow): z.infer<typeof PurchaseOrderItem> => ({
+  ...row,
+  order_number: orderNumber(number),
+  unit_price: unit_cost === null ? null : kobo(unit_cost),
+  unit_price_text: unit_cost === null ? '' : moneyText(kobo(unit_cost)),
+  expected_on_text: expected_on === null ? '' : dateText(new Date(`${expected_on}T00:00Z`), 'UTC'),
+})
 
 /** Goods on their way to a store whose order number, supplier, product or barcode contains `search`; next ones first. */
 export const purchaseOrderItems = async (
   db: Db,
   storeId: string,
   search: string,
-  timeZone: string,
 ): Promise<z.infer<typeof PurchaseOrderItem>[]> => {
-  const rows = await db
-    .selectFrom('purchase_order_items')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where((on) => on.or(SEARCHED.map((column) => on(column, 'ilike', likePattern('contains', search)))))
-    .orderBy('expected_on')
-    .orderBy('id')
-    .limit(MOST_ROWS)
-    .execute()
-  return rows.map(({ store_id: _store, expected_on, unit_price, ...row }) => ({
-    ...row,
-    unit_price: kobo(unit_price),
-    unit_price_text: moneyText(kobo(unit_price)),
-    expected_on_text: dateText(expected_on, timeZone),
-  }))
+  const { rows } = await sql<ItemRow>`
+    select id, number, supplier, product_name, barcode, quantity, unit_cost, expected_on from (
+      select concat(o.id, '/', p.id) as id, o.number, o.supplier, concat_ws(' ', p.name, p.size) as product_name,
+        p.barcode, l.quantity - l.received as quantity, l.unit_cost, o.expected_on::text, l.position
+      from purchase_orders o
+      join purchase_order_lines l on l.store_id = o.store_id and l.order_id = o.id
+      join products p on p.store_id = l.store_id and p.id = l.product_id
+      where o.store_id = ${storeId} and o.state in ('ordered', 'partly') and l.received < l.quantity
+    ) items
+    where concat_ws(E'\\n', concat('PO-', number), supplier, product_name, barcode) ilike ${likePattern('contains', search)}
+    order by expected_on nulls last, number, position
+    limit ${MOST_ROWS}`.execute(db)
+  return rows.map(itemOf)
 }

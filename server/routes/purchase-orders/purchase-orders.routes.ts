@@ -3,7 +3,6 @@ import { PurchaseOrderItems } from '#contract/purchase-orders.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { requireStore } from '#server/http/store-access.ts'
-import { timeZoneOf } from '#server/http/time-zone.ts'
 import type { Office } from '#server/office.ts'
 import { purchaseOrderItems } from './purchase-orders.queries.ts'
 
@@ -25,7 +24,7 @@ export const purchaseOrderRoutes =
       handler: async (request) => {
         const { storeId, search = '' } = request.query
         const { store_id } = await requireStore(office.db, cashierOf(request), storeId)
-        return done(await purchaseOrderItems(office.db, store_id, search, timeZoneOf(request)))
+        return done(await purchaseOrderItems(office.db, store_id, search))
       },
     })
   }

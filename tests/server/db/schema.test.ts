@@ -144,5 +144,6 @@ test('an empty database is migrated by several at once', async () => {
     '023-imports',
     '025-staff-pins',
     '026-tiles',
+    '029-purchase-orders',
   ])
 })

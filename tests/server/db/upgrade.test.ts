@@ -60,3 +60,45 @@ test.each(Object.entries(COUNTED))('data of schema %s come along, to the kobo', 
   ])
   expect(await migrateToLatest(db)).toEqual([])
 })
+
+test('purchase orders of before come along where their barcodes are those of one product', async () => {
+  await migratorOf(db).migrateTo('026-tiles')
+  const id = (last: number) => `00000000-0000-7000-8000-0000000000${last}`
+  const [milo, twin, other] = [id(21), id(22), id(23)]
+  await sql`insert into tenants (id, name) values (${id(10)}, 'Shop')`.execute(db)
+  await sql`insert into stores (store_id, tenant_id, name, address, phone, email)
+    values (${STORE}, ${id(10)}, 'Shop', '', '', '')`.execute(db)
+  for (const [product, barcode] of [
+    [milo, '111'],
+    [twin, '222'],
+    [other, '222'],
+  ])
+    await sql`insert into products (store_id, id, name, barcode, price, vat, stock)
+      values (${STORE}, ${product}, 'Milo', ${barcode}, 100, 0, 0)`.execute(db)
+  for (const [last, number, barcode, quantity] of [
+    [31, 'A2', '111', 12],
+    [32, 'A2', '111', 3],
+    [33, 'A1', '111', 5],
+    [34, 'A1', '222', 7],
+    [35, 'A0', '333', 9],
+  ] as const)
+    await sql`insert into purchase_order_items (store_id, id, order_number, supplier, product_name, barcode, quantity,
+        unit_price, expected_on)
+      values (${STORE}, ${id(last)}, ${number}, 'Apapa', 'Milo', ${barcode}, ${quantity}, 80, '2026-12-01')`.execute(
+      db,
+    )
+
+  await migrateToLatest(db)
+
+  const { rows } =
+    await sql`select o.number, o.supplier, o.expected_on::text, o.state, l.product_id, l.quantity,
+      l.unit_cost::int, l.received, s.purchase_order_count as orders
+    from purchase_orders o join purchase_order_lines l on l.order_id = o.id
+    join stores s on s.store_id = o.store_id order by o.number`.execute(db)
+  const common = { supplier: 'Apapa', expected_on: '2026-12-01', state: 'ordered', product_id: milo }
+  const line = { ...common, unit_cost: 80, received: 0, orders: 2 }
+  expect(rows).toEqual([
+    { ...line, number: 1, quantity: 5 },
+    { ...line, number: 2, quantity: 15 },
+  ])
+})

@@ -162,7 +162,7 @@ describe('purchase orders', () => {
     expect(items).toHaveLength(24)
     expect(items[0]).toEqual({
       id: expect.any(String),
-      order_number: 'PO-10001',
+      order_number: 'PO-1',
       supplier: 'Apapa Wholesale Ltd',
       product_name: 'Mama Gold Parboiled Rice 5 kg',
       barcode: '2010000000014',
@@ -174,7 +174,7 @@ describe('purchase orders', () => {
   })
 
   test('are found by order number, supplier, product and barcode, in any letters', async () => {
-    expect(await search('po-10002')).toHaveLength(4)
+    expect(await search('po-2')).toHaveLength(4)
     expect(await search('IDUMOTA')).toHaveLength(4)
     expect((await search('mama gold'))[0]?.product_name).toBe('Mama Gold Parboiled Rice 5 kg')
     expect(await search('2010000000014')).toHaveLength(1)

@@ -8,6 +8,8 @@ const written = { name: 'Coca-Cola', barcode: '', size: '50 cl', category: '', p
 const product = { ...written, ...query, vat_category: 'standard' }
 const csv = { headers: { 'content-type': 'text/csv' }, payload: 'name,price\nMilo,900.00' }
 
+const ofOrder = () => ({ ...query, orderId: randomUUID(), deedId: randomUUID(), version: 1 })
+
 const ofCount = () => ({ ...query, countId: randomUUID() })
 
 interface ProductRoute {
@@ -140,6 +142,26 @@ export const PRODUCT_ROUTES: ProductRoute[] = [
     granted: 422,
   },
   { route: `POST ${stock}/counts/discard`, request: () => ({ payload: ofCount() }), granted: 422 },
+  { route: `GET ${stock}/orders`, request: () => ({ query }), granted: 200 },
+  // The store has no such order.
+  {
+    route: `GET ${stock}/orders/one`,
+    request: () => ({ query: { ...query, orderId: randomUUID() } }),
+    granted: 422,
+  },
+  {
+    route: `POST ${stock}/orders/save`,
+    request: () => ({
+      payload: { ...ofOrder(), version: 0, supplier: '', expectedOn: null, lines: [], isPlaced: false },
+    }),
+    granted: 200,
+  },
+  {
+    route: `POST ${stock}/orders/receive`,
+    request: () => ({ payload: { ...ofOrder(), lines: [{ productId: COLA, quantity: 1 }] } }),
+    granted: 422,
+  },
+  { route: `POST ${stock}/orders/close`, request: () => ({ payload: ofOrder() }), granted: 422 },
   // The store has products already.
   { route: `POST ${at}/demo`, request: () => ({ payload: query }), granted: 422 },
 ]

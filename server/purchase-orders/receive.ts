@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely'
+import type {
+  CloseOrderPayload,
+  OrderDone,
+  OrderState,
+  ReceiveOrderPayload,
+} from '#contract/administration/purchase-orders.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Database } from '#server/db/schema.ts'
+import { impossible } from '#server/http/refusal.ts'
+import { bookIn } from '#server/stock/book.ts'
+import { MOST_STOCK } from '#server/stock/movements.ts'
+import { changeOrder, type Change } from './change.ts'
+import { orderNumber } from './orders.ts'
+
+type Trx = Transaction<Database>
+
+interface Received {
+  quantity: number
+  received: number
+}
+
+/** Adds what has arrived to the lines, and answers them as they are then. */
+const withArrived = async (
+  trx: Trx,
+  { storeId, orderId, lines }: ReceiveOrderPayload,
+): Promise<Received[]> => {
+  const { rows } = await sql<Received>`
+    update purchase_order_lines set received = purchase_order_lines.received + arrived.quantity
+    from unnest(${lines.map(({ productId }) => productId)}::uuid[],
+      ${lines.map(({ quantity }) => quantity)}::int[]) as arrived (id, quantity)
+    where purchase_order_lines.store_id = ${storeId} and purchase_order_lines.order_id = ${orderId}
+      and purchase_order_lines.product_id = arrived.id
+    returning purchase_order_lines.quantity, purchase_order_lines.received`.execute(trx)
+  return rows
+}
+
+const isMissing = async (trx: Trx, { storeId, orderId }: CloseOrderPayload): Promise<boolean> => {
+  const line = await trx
+    .selectFrom('purchase_order_lines')
+    .select('product_id')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .whereRef('received', '<', 'quantity')
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
+/**
+ * Books what has arrived of an order into stock, in the transaction in which the order is told of it; more than was
+ * ordered is taken. The movements name the order.
+ * @throws Refusal 422 where the store has no such order, or the order no such product, or no product could have so many.
+ */
+export const receiveOrder = (db: Db, asked: ReceiveOrderPayload, { by, at }: Change): Promise<OrderDone> =>
+  changeOrder(db, asked, { by, at }, async (trx, { state, number }) => {
+    if (state !== 'ordered' && state !== 'partly') return undefined
+    const { storeId, deedId, lines } = asked
+    const deed = { id: deedId, kind: 'received', by, at, reference: orderNumber(number) } as const
+    await bookIn(trx, storeId, deed, lines)
+    const arrived = await withArrived(trx, asked)
+    if (arrived.length < lines.length)
+      throw impossible('A product of this list is not in the order. Please receive it without the order.')
+    if (arrived.some(({ received }) => received > MOST_STOCK))
+      throw impossible('No product can have so many pieces. Please check the quantity.')
+    return { state: (await isMissing(trx, asked)) ? 'partly' : 'received' }
+  })
+
+/** What becomes of an order of which nothing more will come. */
+const ENDS: Partial<Record<OrderState, OrderState>> = {
+  draft: 'cancelled',
+  ordered: 'cancelled',
+  partly: 'closed',
+}
+
+/** Ends an order of which nothing more will come. @throws Refusal 422 where the store has no such order. */
+export const closeOrder = (db: Db, asked: CloseOrderPayload, change: Change): Promise<OrderDone> =>
+  changeOrder(db, asked, change, async (_trx, row) => {
+    const state = ENDS[row.state]
+    return state === undefined ? undefined : { state }
+  })
