@@ -21,6 +21,8 @@ export const AdministeredStore = z.extend(StoreData, {
   store_id: z.string(),
   image: z.nullable(z.string()),
   payment_options: z.array(PaymentCodeNumber),
+  /** Since when no device can be registered for it; null while it is open. */
+  closed_at: z.nullable(z.iso.datetime()),
 })
 export type AdministeredStore = z.infer<typeof AdministeredStore>
 
@@ -53,6 +55,15 @@ export const SavePaymentOptions = {
     codes: PaymentCodes,
   }),
   answer: EmptyEnvelope,
+}
+
+/**
+ * PUT /administration/stores/closed — closes a store for good or for a while, or opens it again; 422 while a device is
+ * registered for it.
+ */
+export const CloseStore = {
+  body: z.object({ storeId: Id, isClosed: z.boolean() }),
+  answer: envelopeOf(AdministeredStore),
 }
 
 /** The largest picture that is taken, in bytes. */

@@ -26,6 +26,7 @@ import { imports } from '#server/db/migrations/023-imports.ts'
 import { staffPins } from '#server/db/migrations/025-staff-pins.ts'
 import { tiles } from '#server/db/migrations/026-tiles.ts'
 import { purchaseOrders } from '#server/db/migrations/029-purchase-orders.ts'
+import { closedStores } from '#server/db/migrations/030-closed-stores.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '025-staff-pins': staffPins,
   '026-tiles': tiles,
   '029-purchase-orders': purchaseOrders,
+  '030-closed-stores': closedStores,
 }
 
 /** The newest migration that this version knows. */

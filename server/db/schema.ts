@@ -131,6 +131,8 @@ interface StoreTable {
   in_store_codes: string | null
   /** The number of its newest purchase order. */
   purchase_order_count: Generated<number>
+  /** Null where devices may be registered for it. */
+  closed_at: Generated<Date | null>
 }
 
 /** Which cashier may sell in which store. */

@@ -66,6 +66,8 @@ import { newStoreModel } from './office/newStore/newStore.model.ts'
 import { newStoreScenarios } from './office/newStore/newStore.scenarios.ts'
 import { storeRulesModel } from './office/storeRules/storeRules.model.ts'
 import { storeRulesScenarios } from './office/storeRules/storeRules.scenarios.ts'
+import { storeClosingModel } from './office/storeClosing/storeClosing.model.ts'
+import { storeClosingScenarios } from './office/storeClosing/storeClosing.scenarios.ts'
 import { storeSettingsModel } from './office/storeSettings/storeSettings.model.ts'
 import { storeSettingsScenarios } from './office/storeSettings/storeSettings.scenarios.ts'
 import { terminalsModel } from './office/terminals/terminals.model.ts'
@@ -225,6 +227,7 @@ export const charts: Record<string, ChartSuite> = {
   tillSettings: { model: tillSettingsModel, scenarios: tillSettingsScenarios },
   newStore: { model: newStoreModel, scenarios: newStoreScenarios },
   storeRules: { model: storeRulesModel, scenarios: storeRulesScenarios },
+  storeClosing: { model: storeClosingModel, scenarios: storeClosingScenarios },
   storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },
   terminals: { model: terminalsModel, scenarios: terminalsScenarios },
   labels: { model: labelsModel, scenarios: labelsScenarios },

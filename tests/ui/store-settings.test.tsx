@@ -56,7 +56,13 @@ test('the store is the first page, and shows what is saved, part by part; nothin
   expect(first).toHaveTextContent('Store')
   expect(first).toHaveAttribute('aria-current', 'page')
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings).toEqual(['Name and contacts', 'Logo', 'Ways to pay', 'Receipts and tills'])
+  expect(headings).toEqual([
+    'Name and contacts',
+    'Logo',
+    'Ways to pay',
+    'Receipts and tills',
+    'Closing the store',
+  ])
   expect(await field('Store name')).toHaveValue('Yaba Provisions')
   expect(await field('Address')).toHaveValue('12 Herbert Macaulay Way, Yaba, Lagos')
   expect(await field('Phone number')).toHaveValue('+234 801 000 0001')

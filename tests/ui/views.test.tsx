@@ -121,6 +121,7 @@ const setups: Record<string, Setup> = {
   staff: { path: '/administration/staff' },
   storeSelection: { path: '/', isSignedIn: false },
   newStore: { path: '/administration/store/new' },
+  storeClosing: { path: '/administration/store' },
   storeRules: { path: '/administration/store' },
   storeSettings: { path: '/administration/store' },
   storeSwitch: { path: '/pos-home' },

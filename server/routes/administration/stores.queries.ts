@@ -8,12 +8,11 @@ import { isManaging } from '#server/http/store-access.ts'
 /** What a new store offers: it gives credit only where its owner says so. */
 const USUAL_CODES: number[] = [PaymentCode.cash, PaymentCode.transfer, PaymentCode.card, PaymentCode.split]
 
-const STORE = ['stores.store_id', 'name', 'address', 'phone', 'email', 'image'] as const
+const STORE = ['stores.store_id', 'name', 'address', 'phone', 'email', 'image', 'closed_at'] as const
 
-const withOptions = async (
-  db: Connection,
-  stores: Omit<AdministeredStore, 'payment_options'>[],
-): Promise<AdministeredStore[]> => {
+type StoreRow = Omit<AdministeredStore, 'payment_options' | 'closed_at'> & { closed_at: Date | null }
+
+const withOptions = async (db: Connection, stores: StoreRow[]): Promise<AdministeredStore[]> => {
   if (stores.length === 0) return []
   const ids = stores.map(({ store_id }) => store_id)
   const offered = await db
@@ -24,6 +23,7 @@ const withOptions = async (
     .execute()
   return stores.map((store) => ({
     ...store,
+    closed_at: store.closed_at?.toISOString() ?? null,
     payment_options: offered
       .filter(({ store_id }) => store_id === store.store_id)
       .map(({ code }) => PaymentOption.shape.id.parse(code)),
@@ -57,7 +57,8 @@ export const firstStoreOf = async (
   return (await withOptions(db, byAge.slice(0, 1)))[0]
 }
 
-const storeById = async (db: Connection, storeId: string): Promise<AdministeredStore> => {
+/** A store as those see it who look after it. */
+export const storeById = async (db: Connection, storeId: string): Promise<AdministeredStore> => {
   const rows = await db.selectFrom('stores').select(STORE).where('store_id', '=', storeId).execute()
   const [store] = await withOptions(db, rows)
   if (!store) throw new Error(`the store ${storeId} is gone`)
@@ -106,7 +107,7 @@ export const saveStore = async (
 export const lockStore = (tx: Connection, storeId: string) =>
   tx
     .selectFrom('stores')
-    .select(['store_id', 'image'])
+    .select(['store_id', 'image', 'closed_at'])
     .where('store_id', '=', storeId)
     .forUpdate()
     .executeTakeFirstOrThrow()

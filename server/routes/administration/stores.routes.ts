@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   AdministeredStores,
+  CloseStore,
   CreateStore,
   SavePaymentOptions,
   SaveStore,
@@ -12,9 +13,11 @@ import {
   requireManagedMerchants,
   requireManagedStore,
   requireOwnedMerchant,
+  requireOwner,
 } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { channelText } from '#server/routes/payments/payments.queries.ts'
+import { setStoreClosed } from './store-closing.queries.ts'
 import { createStore, lockStore, managedStores, saveStore, setPaymentOptions } from './stores.queries.ts'
 import { tell } from './tell.ts'
 
@@ -24,7 +27,7 @@ const tags = ['administration']
 export const storeRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db } = office
+    const { db, now } = office
     app.addHook('onRequest', requireCashier(office))
 
     app.route({
@@ -107,6 +110,27 @@ export const storeRoutes =
         const detail = `ways to pay: ${[...new Set(codes)].map(channelText).join(', ')}`
         tell(office, request, { kind: 'setting', storeId, detail })
         return done(null)
+      },
+    })
+
+    app.route({
+      method: 'PUT',
+      url: '/administration/stores/closed',
+      schema: {
+        tags,
+        summary: 'Closes a store to new devices, or opens it again',
+        description:
+          'For an owner of the store; not while a device is registered for it. What is kept of it stays, and sales that were made before are taken.',
+        body: CloseStore.body,
+        response: answers(CloseStore.answer),
+      },
+      handler: async (request) => {
+        const { storeId, isClosed } = request.body
+        requireOwner(await requireManagedStore(db, cashierOf(request), storeId))
+        const store = await setStoreClosed(db, storeId, isClosed, now())
+        const detail = `store ${store.name} ${isClosed ? 'closed' : 'opened again'}`
+        tell(office, request, { kind: 'setting', storeId, detail })
+        return done(store)
       },
     })
   }

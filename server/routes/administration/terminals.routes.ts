@@ -15,6 +15,7 @@ import { impossible, type Refusal } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
 import type { Office } from '#server/office.ts'
+import { requireOpenStore } from './store-closing.queries.ts'
 import { tell } from './tell.ts'
 import { addTerminal, drawSerialNumber, removeTerminal, terminalsOf } from './terminals.queries.ts'
 
@@ -113,6 +114,7 @@ export const terminalRoutes =
       handler: async (request) => {
         const { storeId, serialNumber } = request.body
         await requireManagedStore(db, cashierOf(request), storeId)
+        await requireOpenStore(db, storeId)
         const terminal = await newTerminal(office, storeId, serialNumber)
         tell(office, request, {
           kind: 'setting',

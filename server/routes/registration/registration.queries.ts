@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { PosProfile } from '#contract/registration.ts'
 import { Id } from '#contract/text.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { hashOfSecret, newSecret } from '#server/http/secrets.ts'
+import { requireOpenStore } from '#server/routes/administration/store-closing.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -52,6 +54,7 @@ interface Registered {
  * Registers a device for the terminal's store, or renews its registration; its earlier cookie is then worth nothing but
  * to learn of it.
  * The cookie begins with the store, so that it is looked up within its store only.
+ * @throws Refusal 422 for a store that is closed.
  */
 export const registerDevice = async (
   db: Db,
@@ -69,16 +72,21 @@ export const registerDevice = async (
     expires_at: cookie.expiresAt,
   }
   const before = await currentRegistration(db, terminal.store_id, terminalNumber, now)
-  await db
-    .insertInto('registrations')
-    .values({ store_id: terminal.store_id, terminal_number: terminalNumber, ...registration })
-    .onConflict((conflict) =>
-      conflict.columns(['store_id', 'terminal_number']).doUpdateSet({
-        ...registration,
-        replaced_cookie_hash: sql<string>`registrations.cookie_hash`,
-      }),
-    )
-    .execute()
+  await inTransaction(db, async (tx) => {
+    await requireOpenStore(tx, terminal.store_id)
+    await tx
+      .insertInto('registrations')
+      .values({ store_id: terminal.store_id, terminal_number: terminalNumber, ...registration })
+      .onConflict((conflict) =>
+        conflict.columns(['store_id', 'terminal_number']).doUpdateSet({
+          ...registration,
+          // A transaction whose answer was lost is run again, and finds its own cookie there.
+          replaced_cookie_hash: sql<string>`case when registrations.cookie_hash = excluded.cookie_hash
+            then registrations.replaced_cookie_hash else registrations.cookie_hash end`,
+        }),
+      )
+      .execute()
+  })
   return { profile: await profileOf(db, terminal, cookie), isReplaced: before !== undefined }
 }
 

@@ -15,6 +15,7 @@ import type { productChangesMachine } from '#machines/office/productChanges/prod
 import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
 import type { stockAdjustmentMachine } from '#machines/office/stockAdjustment/stockAdjustment.machine.ts'
 import type { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
+import type { storeClosingMachine } from '#machines/office/storeClosing/storeClosing.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { cartMachine } from '#machines/selling/cart/cart.machine.ts'
 import type { catalogueMachine } from '#machines/selling/catalogue/catalogue.machine.ts'
@@ -73,6 +74,7 @@ interface Charts {
   session: typeof sessionMachine
   stockAdjustment: typeof stockAdjustmentMachine
   stockMovements: typeof stockMovementsMachine
+  storeClosing: typeof storeClosingMachine
   storeSettings: typeof storeSettingsMachine
   storeSelection: typeof storeSelectionMachine
   storeSwitch: typeof storeSwitchMachine

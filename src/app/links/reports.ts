@@ -27,6 +27,7 @@ export const reports = [
   { from: 'storeSelection', to: 'session', event: 'store.deleted', through: 'deleteStore' },
   { from: 'authHandoff', to: 'session', event: 'session.established', through: 'keepSession' },
   { from: 'newStore', to: 'administration', event: 'store.added', through: 'storesLink' },
+  { from: 'storeClosing', to: 'administration', event: 'store.changed', through: 'storesLink' },
   { from: 'storeSettings', to: 'administration', event: 'store.changed', through: 'storesLink' },
   { from: 'saleReview', to: 'flaggedSales', event: 'list.asked', through: 'flagsLink' },
   { from: 'saleReview', to: 'openFlags', event: 'count.asked', through: 'flagsLink' },

@@ -4,12 +4,15 @@ import { administrationMachine } from '#machines/office/administration/administr
 import type { OfficeApi } from '#services/api/administration.ts'
 import type { StoresBus } from './stores-bus.ts'
 
-/** `changed` tells of stores that are called otherwise, `made` of new ones. */
+/** `changed` tells of stores that are otherwise than before, `made` of new ones. */
 const hearOn =
   (
     changed: StoresBus,
     made: StoresBus,
-  ): CallbackLogicFunction<AnyEventObject, Reported<'storeSettings' | 'newStore', 'administration'>> =>
+  ): CallbackLogicFunction<
+    AnyEventObject,
+    Reported<'storeSettings' | 'storeClosing' | 'newStore', 'administration'>
+  > =>
   ({ sendBack }) => {
     const stops = [
       changed.follow((store) => sendBack({ type: 'store.changed', store })),

@@ -14,6 +14,7 @@ import { liveProducts } from './products.ts'
 import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
+import { liveStoreClosing } from './store-closing.ts'
 import { liveStoreRules } from './store-rules.ts'
 import { liveReceiving, liveStockAdjustment, liveStockLevel, liveStockMovements } from './stock.ts'
 import { liveCountReview, liveCountRows, liveStockCount } from './stock-counts.ts'
@@ -61,6 +62,7 @@ export const liveOfficeCharts = (
     stockCount: liveStockCount(api),
     stockLevel: liveStockLevel(api),
     stockMovements: liveStockMovements(api, moves),
+    storeClosing: liveStoreClosing(api, stores),
     storeRules: liveStoreRules(api),
     storeSettings: liveStoreSettings(api, stores),
     terminals: liveTerminals(api),

@@ -8,7 +8,7 @@ import {
   type GivenPin,
   type StaffMember,
 } from '#contract/administration/staff.ts'
-import { AdministeredStores, type AdministeredStore } from '#contract/administration/stores.ts'
+import { AdministeredStores, CloseStore, type AdministeredStore } from '#contract/administration/stores.ts'
 import {
   ReadStoreRules,
   SaveStoreRules,
@@ -27,6 +27,15 @@ import type { Http } from './http.ts'
 export const administeredStoreApi = (http: Http) => ({
   stores: async (): Answered<AdministeredStore[]> =>
     resultOf(await http({ path: '/administration/stores', answer: AdministeredStores.answer })),
+  closeStore: async (change: z.infer<typeof CloseStore.body>): Answered<AdministeredStore> =>
+    resultOf(
+      await http({
+        path: '/administration/stores/closed',
+        method: 'PUT',
+        body: change,
+        answer: CloseStore.answer,
+      }),
+    ),
   storeRules: async (storeId: string): Answered<AdministeredRules> =>
     resultOf(
       await http({

@@ -18,6 +18,7 @@ import type { stockAdjustmentMachine } from '#machines/office/stockAdjustment/st
 import type { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
 import type { stockLevelMachine } from '#machines/office/stockLevel/stockLevel.machine.ts'
 import type { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
+import type { storeClosingMachine } from '#machines/office/storeClosing/storeClosing.machine.ts'
 import type { storeRulesMachine } from '#machines/office/storeRules/storeRules.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { terminalsMachine } from '#machines/office/terminals/terminals.machine.ts'
@@ -45,6 +46,7 @@ export interface OfficeCharts {
   stockCount: typeof stockCountMachine
   stockLevel: typeof stockLevelMachine
   stockMovements: typeof stockMovementsMachine
+  storeClosing: typeof storeClosingMachine
   storeRules: typeof storeRulesMachine
   storeSettings: typeof storeSettingsMachine
   terminals: typeof terminalsMachine

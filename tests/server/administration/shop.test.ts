@@ -76,7 +76,13 @@ describe('a store', () => {
   test('is made with its owner in it and every way to pay but credit', async () => {
     expect(await stores()).toEqual([])
     const made = await newStore(office, owner)
-    const store = { ...STORE, store_id: made.store_id, image: null, payment_options: [1, 2, 3, 4] }
+    const store = {
+      ...STORE,
+      store_id: made.store_id,
+      image: null,
+      payment_options: [1, 2, 3, 4],
+      closed_at: null,
+    }
     expect(made).toEqual(store)
     expect(await stores()).toEqual([store])
     const { token } = owner
@@ -113,6 +119,7 @@ describe('a store', () => {
       store_id: storeId,
       image: null,
       payment_options: [1, 2, 3, 4],
+      closed_at: null,
     })
     expect(await stores()).toEqual([answer.body.result])
   })
@@ -196,7 +203,7 @@ test('how far a shop is goes along with what is made', async () => {
   await administer(office, owner, 'POST', 'stores', { ...STORE, name: 'A second one' })
   expect(await progress()).toEqual({
     merchant: MERCHANT,
-    store: { ...STORE, store_id: storeId, image: null, payment_options: [1, 2, 3, 4] },
+    store: { ...STORE, store_id: storeId, image: null, payment_options: [1, 2, 3, 4], closed_at: null },
     terminals: [
       { serial_number: resultOf(terminal).serial_number, status: 'offline', status_at: null, devices: 0 },
     ],

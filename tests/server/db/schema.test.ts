@@ -145,5 +145,6 @@ test('an empty database is migrated by several at once', async () => {
     '025-staff-pins',
     '026-tiles',
     '029-purchase-orders',
+    '030-closed-stores',
   ])
 })

@@ -284,6 +284,11 @@ const ADMINISTRATION: Permission[] = [
     statuses: OF_ITS_MANAGERS,
   },
   {
+    route: 'PUT /api/merchant/administration/stores/closed',
+    request: () => ({ payload: { storeId, isClosed: false } }),
+    statuses: OWNING,
+  },
+  {
     route: 'GET /api/merchant/administration/stores/till-settings',
     request: () => ({ query: { storeId } }),
     statuses: OF_ITS_MANAGERS,

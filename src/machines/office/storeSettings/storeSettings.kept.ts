@@ -9,11 +9,11 @@ export const loadedStore = ({ storeId }: StoreSettingsContext, loaded: LoadedSto
   return saved ? { saved, store: storeDraftOf(saved), codes: saved.payment_options } : {}
 }
 
-/** Only name and contacts are taken over: logo and ways to pay may have been saved meanwhile. */
+/** Logo and ways to pay may have been saved meanwhile, and are not taken over. */
 export const withData = ({ saved }: StoreSettingsContext, answer: SavedStore): Kept => {
   if (!answer.ok || saved === null) return {}
   const store = storeDraftOf(answer.value)
-  return { store, saved: { ...saved, ...store } }
+  return { store, saved: { ...saved, ...store, closed_at: answer.value.closed_at } }
 }
 
 export const withLogo = ({ saved }: StoreSettingsContext, answer: SavedLogo): Kept =>

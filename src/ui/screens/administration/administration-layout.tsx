@@ -52,9 +52,9 @@ const StoreSelect = ({ actor }: { actor: AdministrationActor }) => {
         minH="touch"
         onChange={(event) => actor.send({ type: 'store.chosen', storeId: event.currentTarget.value })}
       >
-        {stores.map(({ store_id, name }) => (
+        {stores.map(({ store_id, name, closed_at }) => (
           <option key={store_id} value={store_id}>
-            {name}
+            {closed_at === null ? name : texts.storeSettings.closing.inChoice(name)}
           </option>
         ))}
       </NativeSelect.Field>

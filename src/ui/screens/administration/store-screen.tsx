@@ -10,6 +10,7 @@ import { useChart } from '#ui/kit/use-chart.ts'
 import { useOffice } from '#ui/kit/use-office.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
+import { ClosingSection } from './closing-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { DataSection, LogoSection, PaymentSection } from './store-sections.tsx'
 
@@ -33,6 +34,7 @@ const Sections = ({ actor }: { actor: StoreSettingsActor }) => {
 
 const Settings = ({ storeId }: { storeId: string }) => {
   const actor = useChart(useOffice().storeSettings, { input: { storeId } })
+  const isThere = useSelector(actor, (snapshot) => snapshot.matches('open'))
   return (
     <Page
       title={texts.storeSettings.title}
@@ -45,6 +47,7 @@ const Settings = ({ storeId }: { storeId: string }) => {
     >
       <Sections actor={actor} />
       <RulesSection storeId={storeId} />
+      {isThere && <ClosingSection storeId={storeId} />}
     </Page>
   )
 }

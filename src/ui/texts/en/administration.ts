@@ -34,7 +34,7 @@ export const administration = {
     remove: 'Remove',
     removeOf: (serialNumber: string): string => `Remove terminal ${serialNumber}?`,
     removeHint:
-      'Its devices cannot sell any more until they are registered with another terminal. Sales stay.',
+      'Until they are registered with another terminal its devices neither sell nor send sales that wait there. Nothing is lost.',
     keep: 'No, keep it',
     codeTitle: 'Write down the access code',
     codeHint: 'It is shown only now. Enter both on the device that is to sell.',

@@ -19,6 +19,22 @@ export const storeSettings = {
     hint: 'A further store of your business, which you look after from then on. Its terminals come next.',
     make: 'Add store',
   },
+  closing: {
+    title: 'Closing the store',
+    loading: 'Loading whether the store is open...',
+    failed: 'Whether the store is open could not be loaded',
+    open: 'This store is open.',
+    hint: 'A closed store takes no devices. Its sales, products and people stay, and you can open it again.',
+    close: 'Close this store',
+    question: (name: string): string => `Close ${name}?`,
+    meaning:
+      'No device can be registered for it any more. First let each till send its sales, and remove the terminals of the store.',
+    confirm: 'Close it',
+    keep: 'Keep it open',
+    closed: (since: string): string => `This store is closed since ${since}.`,
+    reopen: 'Open it again',
+    inChoice: (name: string): string => `${name} (closed)`,
+  },
   rules: {
     title: 'Receipts and tills',
     hint: 'Its tills follow within a minute. What was typed or paid before stays as it was.',
