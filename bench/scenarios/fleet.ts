@@ -72,13 +72,12 @@ export const fleetScenario = async ({
     },
     { what: `${restarted}: a sale`, unit: 'ms', values: sale.took },
     {
-      what: `${restarted}: calls without an answer, or with 5xx`,
-      goal: '0',
+      what: `${restarted}: calls without an answer, or with 5xx, which tills made again`,
       unit: 'refused',
       values: [failed.length],
     },
     ...byReason(failed).map(([reason, count]): Figure => ({
-      what: `${restarted}: calls without an answer, or with 5xx: ${reason}`,
+      what: `${restarted}: calls that tills made again: ${reason}`,
       unit: 'refused',
       values: [count],
     })),
