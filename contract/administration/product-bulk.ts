@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { envelopeOf } from '../envelope.ts'
 import { Naira } from '../naira.ts'
 import { Id, LONGEST, text } from '../text.ts'
-import { HIGHEST_PRICE, LONGEST_OF_PRODUCT, ProductFilter, VatCategory } from './products.ts'
+import { HIGHEST_PRICE } from './product-prices.ts'
+import { LONGEST_OF_PRODUCT, ProductFilter, VatCategory } from './products.ts'
 
 /** So many products can be picked one by one; more are chosen by a search. */
 export const MOST_PICKED = 1_000

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { envelopeOf } from '../envelope.ts'
 import { Naira } from '../naira.ts'
 import { Id, LONGEST, someText, text } from '../text.ts'
+import { PriceTiers, ProductPrice } from './product-prices.ts'
 
 /** How a product is taxed: both of the last two are sold without VAT, and differ in the merchant's own return. */
 export const VatCategory = z.enum(['standard', 'zero-rated', 'exempt'])
@@ -9,9 +10,6 @@ export type VatCategory = z.infer<typeof VatCategory>
 
 /** How many characters (UTF-16) the texts of a product may have, whoever writes them. */
 export const LONGEST_OF_PRODUCT = { name: 200, barcode: 64, size: 60, category: 60, picture: 500 } as const
-
-/** The highest price of a product, in kobo. */
-export const HIGHEST_PRICE = 100_000_000_00
 
 /** What a scanner can read, and the lines of a barcode can hold. */
 export const BARCODE_LETTERS = /^[\x20-\x7e]*$/
@@ -24,14 +22,22 @@ const ProductData = z.object({
   ),
   size: text(LONGEST_OF_PRODUCT.size),
   category: text(LONGEST_OF_PRODUCT.category),
-  price: Naira.check(
-    z.refine((kobo) => kobo >= 0 && kobo <= HIGHEST_PRICE, 'is not a price from 0 to 100,000,000.00'),
-  ),
+  price: ProductPrice,
   vat_category: VatCategory,
+  /** Without them those that it has stay as they are. */
+  tiers: z.optional(PriceTiers),
   /** The address that SendProductPicture has answered, or null for none; without it the picture stays as it is. */
   product_image: z.optional(z.nullable(text(LONGEST_OF_PRODUCT.picture))),
 })
 export type ProductData = z.infer<typeof ProductData>
+
+/** A price beside the list price, as it is stored; the days are those of the shop, both included. */
+const StoredTier = z.object({
+  title: z.string(),
+  price: Naira,
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+})
 
 /**
  * A product as those see it who look after the store; `quantity` is the stock, below zero where more was sold than there
@@ -46,6 +52,7 @@ export const AdministeredProduct = z.object({
   category: z.string(),
   price: Naira,
   vat_category: VatCategory,
+  tiers: z.array(StoredTier),
   quantity: z.int(),
   product_image: z.nullable(z.string()),
   is_active: z.boolean(),

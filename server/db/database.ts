@@ -19,12 +19,14 @@ export interface DatabaseOptions {
   onLost?: (cause: Error) => void
 }
 
-const INT8 = pg.types.builtins.INT8
+const { INT8, DATE } = pg.types.builtins
 
-/** Amounts and counts are bigint columns but stay far below 2^53. */
+/** Amounts and counts are bigint columns but stay far below 2^53; a day is no moment, whatever the time zone. */
 const types = {
-  getTypeParser: ((oid, format) =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid, format) => {
+    if (oid === INT8) return Number
+    return oid === DATE ? String : pg.types.getTypeParser(oid, format)
+  }) as typeof pg.types.getTypeParser,
 }
 
 /** The longest that somebody waits for one of the pool's connections, and that making one takes an office. */

@@ -25,6 +25,7 @@ import { storeRules } from '#server/db/migrations/022-store-rules.ts'
 import { imports } from '#server/db/migrations/023-imports.ts'
 import { staffPins } from '#server/db/migrations/025-staff-pins.ts'
 import { tiles } from '#server/db/migrations/026-tiles.ts'
+import { priceDays } from '#server/db/migrations/027-price-days.ts'
 import { purchaseOrders } from '#server/db/migrations/029-purchase-orders.ts'
 import { closedStores } from '#server/db/migrations/030-closed-stores.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '023-imports': imports,
   '025-staff-pins': staffPins,
   '026-tiles': tiles,
+  '027-price-days': priceDays,
   '029-purchase-orders': purchaseOrders,
   '030-closed-stores': closedStores,
 }

@@ -195,6 +195,9 @@ interface ProductPriceTable {
   position: number
   title: string
   price: number
+  /** The days on which it is offered, both included, such as '2026-11-24'; null where it has no such bound. */
+  valid_from: Generated<string | null>
+  valid_until: Generated<string | null>
 }
 
 export interface SaleTable {

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { HEADERS } from '#contract/headers.ts'
-
-/** Where a till is that does not say where it is. */
-export const HOME_TIME_ZONE = 'Africa/Lagos'
+import { HOME_TIME_ZONE } from '#domain/home-day.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {

@@ -9,6 +9,7 @@ import type { ProductRow } from '#server/importer/product-rows.ts'
 import { bringStockTo, NOBODY, openStock } from '#server/stock/movements.ts'
 import { endBatch, recordAdded, type Batch } from '#server/products/batch.ts'
 import { changeProducts, type ProductPatch } from '#server/products/change-products.ts'
+import { replaceTiers } from '#server/products/tiers.ts'
 
 /** Large enough to be quick, small enough for the number of parameters that one statement may have. */
 const PART = 500
@@ -45,6 +46,12 @@ interface NewProduct {
 /** Ids are drawn before the transaction, so that one that was committed without an answer adds nothing when repeated. */
 const withIds = (rows: ProductRow[]): NewProduct[] => rows.map((row) => ({ id: uuidv7(), row }))
 
+/** The further prices of those products that have any. */
+const tiersIn = (products: NewProduct[]) =>
+  products
+    .filter(({ row }) => row.tiers.length > 0)
+    .map(({ id, row }) => ({ id, tiers: row.tiers.map((tier) => ({ ...tier, from: null, until: null })) }))
+
 const add = async (trx: Transaction<Database>, batch: Batch, products: NewProduct[]): Promise<void> => {
   const { storeId } = batch
   await trx
@@ -53,17 +60,9 @@ const add = async (trx: Transaction<Database>, batch: Batch, products: NewProduc
     .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
     .execute()
   const ids = products.map(({ id }) => id)
+  await replaceTiers(trx, storeId, tiersIn(products))
   await recordAdded(trx, batch, ids)
   await openStock(trx, storeId, batch.by ?? NOBODY, ids)
-  const prices = products.flatMap(({ id, row }) =>
-    row.tiers.map((tier, index) => ({ store_id: storeId, product_id: id, position: index + 1, ...tier })),
-  )
-  if (prices.length === 0) return
-  await trx
-    .insertInto('product_prices')
-    .values(prices)
-    .onConflict((conflict) => conflict.columns(['store_id', 'product_id', 'position']).doNothing())
-    .execute()
 }
 
 /** What a row changes about a product; what the file does not tell is undefined, and stays. */

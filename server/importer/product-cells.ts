@@ -1,4 +1,5 @@
-import { BARCODE_LETTERS, HIGHEST_PRICE, LONGEST_OF_PRODUCT } from '#contract/administration/products.ts'
+import { HIGHEST_PRICE } from '#contract/administration/product-prices.ts'
+import { BARCODE_LETTERS, LONGEST_OF_PRODUCT } from '#contract/administration/products.ts'
 import { isStorable } from '#contract/text.ts'
 import { basisPoints, kobo, moneyText, type BasisPoints, type Kobo } from '#domain/money.ts'
 import { failed, ok, type Result } from '#domain/result.ts'

@@ -4,6 +4,7 @@ import type { BatchKind } from '#contract/administration/product-changes.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Connection } from '#server/db/transaction.ts'
 import type { Seller } from '#server/http/store-access.ts'
+import { tiersJson } from '#server/products/tiers.ts'
 
 /** Who changes products in one go, and how. */
 export interface Batch {
@@ -31,7 +32,7 @@ export const fieldsOf = (product: string): RawBuilder<unknown> => {
     'name', ${column('name')}, 'barcode', ${column('barcode')}, 'price', ${column('price')},
     'vat', jsonb_build_array(${column('vat')}, ${column('is_vat_exempt')}),
     'size', ${column('size')}, 'image', ${column('image')}, 'category', ${column('category')},
-    'is_active', ${column('is_active')}, 'is_removed', ${column('is_removed')})`
+    'is_active', ${column('is_active')}, 'is_removed', ${column('is_removed')}, 'tiers', ${tiersJson(product)})`
 }
 
 /** Of a JSON object the fields that are otherwise in another one. */

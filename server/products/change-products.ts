@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { keepPastPrices } from '#server/products/past-prices.ts'
+import { replaceTiers, type Tiers } from '#server/products/tiers.ts'
 import { fieldsOf, recordChanged, type Batch } from '#server/products/batch.ts'
 
 /** What is to become of a product; what is undefined stays as it is. Amounts are kobo. */
@@ -11,6 +12,8 @@ export interface ProductPatch {
   price?: number | undefined
   /** The rate in hundredths of a percent, and whether goods without VAT are exempt; null where that stays. */
   vat?: [number | null, boolean | null] | undefined
+  /** All of its prices beside the list price. */
+  tiers?: Tiers | undefined
   size?: string | null | undefined
   image?: string | null | undefined
   category?: string | undefined
@@ -37,7 +40,7 @@ export const changeProducts = async (
   await keepPastPrices(
     trx,
     storeId,
-    patches.map(({ id, price, vat }) => ({ id, price, vat: vat?.[0] ?? undefined })),
+    patches.map(({ id, price, vat, tiers }) => ({ id, price, vat: vat?.[0] ?? undefined, tiers })),
   )
   // In JSON what is undefined is not there.
   await sql`
@@ -59,5 +62,6 @@ export const changeProducts = async (
         and not coalesce((patch ->> 'is_removed')::boolean, p.is_removed),
       version = p.version + 1
     from given where p.store_id = ${storeId} and p.id = given.id`.execute(trx)
+  await replaceTiers(trx, storeId, patches)
   await recordChanged(trx, batch, known)
 }

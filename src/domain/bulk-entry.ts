@@ -4,7 +4,8 @@ import {
   type BulkChange,
   type RoundingDirection,
 } from '#contract/administration/product-bulk.ts'
-import { HIGHEST_PRICE, type VatCategory } from '#contract/administration/products.ts'
+import { HIGHEST_PRICE } from '#contract/administration/product-prices.ts'
+import type { VatCategory } from '#contract/administration/products.ts'
 import type { FormFaults } from './form-faults.ts'
 import { NO_MONEY } from './money.ts'
 import { parseNaira } from './numeric-text.ts'

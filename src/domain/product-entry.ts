@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import {
   CreateProduct,
-  HIGHEST_PRICE,
   type AdministeredProduct,
   type ProductData,
   type VatCategory,
@@ -9,6 +8,15 @@ import {
 import { faultsIn, type FormFaults } from './form-faults.ts'
 import { amountText, NO_MONEY } from './money.ts'
 import { parseNaira } from './numeric-text.ts'
+import {
+  areSameTiers,
+  normalTier,
+  priceFault,
+  tierEntryOf,
+  tierFaults,
+  tierOf,
+  type TierEntry,
+} from './tier-entry.ts'
 
 /** A product as it stands in the form: what is typed as it was typed. */
 export interface ProductEntry {
@@ -21,6 +29,8 @@ export interface ProductEntry {
   /** Pieces in stock; only a new product is entered with them. */
   quantity: string
   vat_category: VatCategory
+  /** Its prices beside the list price, in the order in which tills show them. */
+  tiers: TierEntry[]
   /** Where its picture is; empty where it has none. */
   product_image: string
   is_active: boolean
@@ -34,6 +44,7 @@ export const NEW_ENTRY: ProductEntry = {
   price: '',
   quantity: '',
   vat_category: 'standard',
+  tiers: [],
   product_image: '',
   is_active: true,
 }
@@ -47,19 +58,12 @@ export const entryOf = (product: AdministeredProduct): ProductEntry => ({
   price: amountText(product.price),
   quantity: String(product.quantity),
   vat_category: product.vat_category,
+  tiers: product.tiers.map(tierEntryOf),
   product_image: product.product_image ?? '',
   is_active: product.is_active,
 })
 
 const Texts = z.pick(CreateProduct.body, { name: true, barcode: true, size: true, category: true })
-
-const priceFault = (typed: string): string | undefined => {
-  if (typed.trim() === '') return 'Price is required'
-  const price = parseNaira(typed)
-  // A lone sign or point is no price.
-  const isPrice = /\d/.test(typed) && price.ok && price.value >= 0 && price.value <= HIGHEST_PRICE
-  return isPrice ? undefined : 'Enter a price from 0 to 100,000,000.00'
-}
 
 const MOST_PIECES = 10_000_000
 
@@ -76,6 +80,7 @@ export const entryFaults = (entry: ProductEntry, isNew: boolean): FormFaults => 
     ...faultsIn(Texts, entry),
     ...(price === undefined ? {} : { price }),
     ...(quantity === undefined ? {} : { quantity }),
+    ...tierFaults(entry.tiers),
   }
 }
 
@@ -89,6 +94,7 @@ export const dataOf = (entry: ProductEntry): Omit<ProductData, 'product_image'> 
     category: entry.category.trim(),
     price: price.ok ? price.value : NO_MONEY,
     vat_category: entry.vat_category,
+    tiers: entry.tiers.map(tierOf),
   }
 }
 
@@ -112,21 +118,23 @@ const COMPARED = [
   'category',
   'price',
   'vat_category',
+  'tiers',
   'product_image',
   'is_active',
 ] as const
 
 /** One thing that somebody else has changed, or would write differently. */
-export interface Difference {
-  field: (typeof COMPARED)[number]
-  mine: string
-  theirs: string
-}
+export type Difference =
+  | { field: Exclude<(typeof COMPARED)[number], 'tiers'>; mine: string; theirs: string }
+  | { field: 'tiers'; mine: TierEntry[]; theirs: TierEntry[] }
+
+const isSame = (field: Difference['field'], one: ProductEntry, other: ProductEntry): boolean =>
+  field === 'tiers' ? areSameTiers(one.tiers, other.tiers) : one[field] === other[field]
 
 /** A form as it would be written, price and spaces in their one normal form. */
 const normal = (entry: ProductEntry): ProductEntry => {
-  const { price, ...texts } = dataOf(entry)
-  return { ...entry, ...texts, price: amountText(price) }
+  const { price, tiers: _tiers, ...texts } = dataOf(entry)
+  return { ...entry, ...texts, price: amountText(price), tiers: entry.tiers.map(normalTier) }
 }
 
 /** The form on top of what somebody else has written meanwhile: what was not changed in it is as theirs. */
@@ -136,14 +144,14 @@ export const entryOnTop = (
   theirs: AdministeredProduct,
 ): ProductEntry => {
   const [mine, was] = [normal(entry), entryOf(opened)]
-  const changed = COMPARED.filter((field) => mine[field] !== was[field])
+  const changed = COMPARED.filter((field) => !isSame(field, mine, was))
   return { ...entryOf(theirs), ...Object.fromEntries(changed.map((field) => [field, entry[field]])) }
 }
 
 /** Whether writing the form would change nothing of this product. */
 export const isWritten = (entry: ProductEntry, product: AdministeredProduct): boolean => {
   const [mine, theirs] = [normal(entry), entryOf(product)]
-  return COMPARED.every((field) => mine[field] === theirs[field])
+  return COMPARED.every((field) => isSame(field, mine, theirs))
 }
 
 /** What somebody else has changed since the form was opened, or has otherwise than the form would write it. */
@@ -153,9 +161,10 @@ export const differencesFrom = (
   theirs: AdministeredProduct,
 ): Difference[] => {
   const [mine, was, other] = [normal(entry), entryOf(opened), entryOf(theirs)]
-  return COMPARED.flatMap((field) =>
-    mine[field] === other[field] && was[field] === other[field]
-      ? []
-      : [{ field, mine: String(mine[field]), theirs: String(other[field]) }],
-  )
+  return COMPARED.flatMap((field): Difference[] => {
+    if (isSame(field, mine, other) && isSame(field, was, other)) return []
+    return field === 'tiers'
+      ? [{ field, mine: mine.tiers, theirs: other.tiers }]
+      : [{ field, mine: String(mine[field]), theirs: String(other[field]) }]
+  })
 }

@@ -44,6 +44,6 @@ export const labelsFor = async (
     const row = known.get(productId.toLowerCase())
     if (!row)
       throw impossible('One of these products is not in this store any more. Please choose them again.')
-    return { label: productLabel(administered(row)), copies }
+    return { label: productLabel(administered(row, [])), copies }
   })
 }

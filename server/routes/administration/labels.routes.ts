@@ -38,7 +38,7 @@ export const labelRoutes =
         const after = cursor === undefined ? undefined : placeOf(cursor)
         if (after && !after.ok) throw impossible(after.fault)
         const changed = relabelledProducts(db, store_id, since)
-        return done(await pageOf(changed, after?.value, MOST_LABELLED))
+        return done(await pageOf(db, store_id, changed, { after: after?.value, size: MOST_LABELLED }))
       },
     })
 

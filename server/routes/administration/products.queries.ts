@@ -11,9 +11,10 @@ import {
   type ProductRow,
   type Products,
 } from '#server/products/chosen.ts'
+import { tiersOf, type Tiers } from '#server/products/tiers.ts'
 
 /** A product as those see it who look after its store. */
-export const administered = (row: ProductRow): AdministeredProduct => ({
+export const administered = (row: ProductRow, tiers: Tiers): AdministeredProduct => ({
   id: row.id,
   name: row.name,
   barcode: row.barcode ?? '',
@@ -21,6 +22,7 @@ export const administered = (row: ProductRow): AdministeredProduct => ({
   category: row.category,
   price: kobo(row.price),
   vat_category: vatCategoryOf(row),
+  tiers,
   quantity: row.stock,
   product_image: row.image,
   is_active: row.is_active,
@@ -53,14 +55,18 @@ export const placeOf = (cursor: string): Result<Place, string> => {
   return ok({ name, id })
 }
 
-interface Asked {
+/** From where on a page is, and how many products it has. */
+interface PageAsked {
+  after: Place | undefined
+  size: number
+}
+
+interface Asked extends PageAsked {
   storeId: string
   search: string
   filter: ProductFilter
   /** An empty one is for products that have none. */
   category?: string | undefined
-  after: Place | undefined
-  size: number
 }
 
 /** The products of a store that fit, by name, from behind a place on. */
@@ -75,8 +81,8 @@ const rowsBehind = (fitting: Products, after: Place | undefined, size: number): 
     .limit(size)
     .execute()
 
-/** A page of products with the cursor of the next one (null on the last), and how many they are in all. */
-export const pageOf = async (products: Products, after: Place | undefined, size: number) => {
+/** A page of a store's products with the cursor of the next one (null on the last), and how many they are in all. */
+export const pageOf = async (db: Db, storeId: string, products: Products, { after, size }: PageAsked) => {
   const counting = products.select((on) => on.fn.countAll<number>().as('count'))
   const [rows, { count }] = await Promise.all([
     rowsBehind(products, after, size + 1),
@@ -85,12 +91,14 @@ export const pageOf = async (products: Products, after: Place | undefined, size:
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   const next = rows.length > size && last ? cursorOf(last) : null
-  return { products: shown.map(administered), next, count }
+  const ids = shown.map(({ id }) => id)
+  const tiers = await tiersOf(db, storeId, ids)
+  return { products: shown.map((row) => administered(row, tiers.get(row.id) ?? [])), next, count }
 }
 
 /** A page of those of a store's products that fit. */
 export const productPage = (db: Db, { storeId, after, size, ...fitting }: Asked) =>
-  pageOf(fittingProducts(db, storeId, fitting), after, size)
+  pageOf(db, storeId, fittingProducts(db, storeId, fitting), { after, size })
 
 const PART = 1_000
 

@@ -12,6 +12,7 @@ import { STANDARD_VAT } from '#server/importer/product-cells.ts'
 import { endBatch, newBatch, recordAdded } from '#server/products/batch.ts'
 import { changeProducts } from '#server/products/change-products.ts'
 import type { ProductRow } from '#server/products/chosen.ts'
+import { replaceTiers, tiersOf, type Tiers } from '#server/products/tiers.ts'
 import { isPictureOf } from '#server/pictures/store-pictures.ts'
 import { openStock } from '#server/stock/movements.ts'
 import { demoCatalogue } from '#server/seed/demo-catalogue.ts'
@@ -42,7 +43,7 @@ const requireOwnPicture = async (
 /** Adds a product with its first stock; another one may have the same barcode (decision 0030). */
 export const createProduct = async (
   db: Db,
-  { storeId, quantity, product_image: image = null, ...data }: z.infer<typeof CreateProduct.body>,
+  { storeId, quantity, product_image: image = null, tiers = [], ...data }: z.infer<typeof CreateProduct.body>,
   by: Seller,
 ): Promise<AdministeredProduct> => {
   const id = uuidv7()
@@ -57,14 +58,22 @@ export const createProduct = async (
       .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet({ id }))
       .returningAll()
       .executeTakeFirstOrThrow()
+    await replaceTiers(trx, storeId, [{ id, tiers }])
     await recordAdded(trx, batch, [id])
     await openStock(trx, storeId, by, [id])
     await endBatch(trx, batch)
-    return administered(row)
+    return administered(row, tiers)
   })
 }
 
 type Written = ReturnType<typeof columnsOf> & { image: string | null; is_active: boolean }
+
+const areSame = (tiers: Tiers, others: Tiers): boolean =>
+  tiers.length === others.length &&
+  tiers.every(({ title, price, from, until }, place) => {
+    const other = others[place]
+    return other?.title === title && other.price === price && other.from === from && other.until === until
+  })
 
 const isWritten = (row: ProductRow, written: Written): boolean =>
   row.name === written.name &&
@@ -94,6 +103,9 @@ const lockedProduct = async (
   return row
 }
 
+const tiersOfOne = async (trx: Transaction<Database>, { store_id, id }: ProductRow): Promise<Tiers> =>
+  (await tiersOf(trx, store_id, [id])).get(id) ?? []
+
 /**
  * Changes a product if it is still as `version` showed it; what it cost before is kept, and so is the picture that it had,
  * for whoever undoes the change. Where it is as it is to be already, nothing is written, so that a call may be repeated.
@@ -101,21 +113,24 @@ const lockedProduct = async (
  */
 export const saveProduct = (
   db: Db,
-  { storeId, id, version, is_active, product_image, ...data }: z.infer<typeof SaveProduct.body>,
+  { storeId, id, version, is_active, product_image, tiers, ...data }: z.infer<typeof SaveProduct.body>,
   by: Seller,
 ): Promise<{ is_saved: boolean; product: AdministeredProduct }> => {
   const batch = newBatch(storeId, 'edit', by)
   return inTransaction(db, async (trx) => {
     const row = await lockedProduct(trx, storeId, id)
+    const known = await tiersOfOne(trx, row)
     const image = product_image === undefined ? row.image : product_image
     const written = { ...columnsOf(data, row.vat > 0 ? row.vat : STANDARD_VAT), image, is_active }
-    if (isWritten(row, written)) return { is_saved: true, product: administered(row) }
-    if (row.version !== version) return { is_saved: false, product: administered(row) }
+    const isThere = isWritten(row, written) && areSame(tiers ?? known, known)
+    if (isThere) return { is_saved: true, product: administered(row, known) }
+    if (row.version !== version) return { is_saved: false, product: administered(row, known) }
     if (image !== row.image) await requireOwnPicture(trx, storeId, image)
     const { vat, is_vat_exempt, ...others } = written
-    await changeProducts(trx, batch, [{ ...others, id, vat: [vat, is_vat_exempt] }])
+    await changeProducts(trx, batch, [{ ...others, id, vat: [vat, is_vat_exempt], tiers }])
     await endBatch(trx, batch)
-    return { is_saved: true, product: administered(await lockedProduct(trx, storeId, id)) }
+    const saved = await lockedProduct(trx, storeId, id)
+    return { is_saved: true, product: administered(saved, await tiersOfOne(trx, saved)) }
   })
 }
 

@@ -7,6 +7,7 @@ import { kobo, moneyText } from '#domain/money.ts'
 import type { Product } from '#domain/cart.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
+import { isOffered } from '#server/products/tiers.ts'
 
 type Tier = z.infer<typeof PriceEntry>
 
@@ -16,6 +17,13 @@ const LIST_PRICE = 'Retail'
 /** No id comes before the one, none after the other. */
 const EVERYTHING: { after: string; last: string } = { after: NIL, last: MAX }
 
+/** A store, and the day for which its products are listed: one on which a tier begins or ends has another list. */
+export interface Listed {
+  storeId: string
+  /** Such as '2026-11-24', where the shops are. */
+  day: string
+}
+
 const tierOf = (title: string, amount: number): Tier => {
   const price = kobo(amount)
   return { title, price, price_text: moneyText(price) }
@@ -23,7 +31,7 @@ const tierOf = (title: string, amount: number): Tier => {
 
 const tiersByProduct = async (
   db: Db,
-  storeId: string,
+  { storeId, day }: Listed,
   { after, last } = EVERYTHING,
 ): Promise<Map<string, Tier[]>> => {
   const rows = await db
@@ -32,6 +40,7 @@ const tiersByProduct = async (
     .where('store_id', '=', storeId)
     .where('product_id', '>', after)
     .where('product_id', '<=', last)
+    .where(isOffered('product_prices', day))
     .orderBy('product_id')
     .orderBy('position')
     .execute()
@@ -65,12 +74,12 @@ const productOf = (row: Selectable<Database['products']>, tiers: Map<string, Tie
 }
 
 /** All products that a store sells by name; the list price is the first of their tiers. */
-export const productsOfStore = async (db: Db, storeId: string): Promise<Product[]> => {
-  const tiers = await tiersByProduct(db, storeId)
+export const productsOfStore = async (db: Db, listed: Listed): Promise<Product[]> => {
+  const tiers = await tiersByProduct(db, listed)
   const rows = await db
     .selectFrom('products')
     .selectAll()
-    .where('store_id', '=', storeId)
+    .where('store_id', '=', listed.storeId)
     .where('is_active', '=', true)
     .orderBy('name')
     .orderBy('id')
@@ -85,13 +94,13 @@ const PART = 1_000
  * All products that a store sells in the order of their ids, part by part. A part keeps its place as long as no product comes
  * or goes before it, so a till can tell which of them have changed.
  */
-export async function* productParts(db: Db, storeId: string): AsyncGenerator<Product[]> {
+export async function* productParts(db: Db, listed: Listed): AsyncGenerator<Product[]> {
   let { after } = EVERYTHING
   for (;;) {
     const rows = await db
       .selectFrom('products')
       .selectAll()
-      .where('store_id', '=', storeId)
+      .where('store_id', '=', listed.storeId)
       .where('is_active', '=', true)
       .where('id', '>', after)
       .orderBy('id')
@@ -99,7 +108,7 @@ export async function* productParts(db: Db, storeId: string): AsyncGenerator<Pro
       .execute()
     const last = rows.at(-1)?.id
     if (last === undefined) return
-    const tiers = await tiersByProduct(db, storeId, { after, last })
+    const tiers = await tiersByProduct(db, listed, { after, last })
     yield rows.map((row) => productOf(row, tiers))
     if (rows.length < PART) return
     after = last
@@ -109,8 +118,14 @@ export async function* productParts(db: Db, storeId: string): AsyncGenerator<Pro
 /** Another one where the same products are listed in another way: what devices have kept is then asked for anew. */
 const FORM = 'with categories'
 
-/** How many products a store sells, and a tag that changes whenever a product or a price does. */
-export const catalogueState = async (db: Db, storeId: string): Promise<{ count: number; tag: string }> => {
+/**
+ * How many products a store sells, and a tag that changes whenever a product or a price does, also on the day on which a
+ * price tier begins or is no more (decision 0161).
+ */
+export const catalogueState = async (
+  db: Db,
+  { storeId, day }: Listed,
+): Promise<{ count: number; tag: string }> => {
   const { rows } = await sql<{ count: number; products: string; prices: string }>`
     select listed.count, listed.hash as products, priced.hash as prices
     from (
@@ -119,7 +134,7 @@ export const catalogueState = async (db: Db, storeId: string): Promise<{ count: 
     ) as listed,
     (
       select coalesce(sum(hash_record_extended(t, 0)), 0)::text as hash
-      from product_prices t where store_id = ${storeId}
+      from product_prices t where store_id = ${storeId} and ${isOffered('t', day)}
     ) as priced`.execute(db)
   const { count = 0, products = '', prices = '' } = rows[0] ?? {}
   const hash = createHash('sha256').update(`${FORM} ${count} ${products} ${prices}`)

@@ -4,18 +4,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { PARTS, ProductPart, SimpleList } from '#contract/catalogue.ts'
 import type { Product } from '#domain/cart.ts'
+import { homeDayOf } from '#domain/home-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { requireStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
-import { catalogueState, productParts, productsOfStore } from './catalogue.queries.ts'
+import { catalogueState, productParts, productsOfStore, type Listed } from './catalogue.queries.ts'
 
 /** The list as lines; one line alone where the store has no products. */
-async function* lines(db: Db, storeId: string, of: number): AsyncGenerator<string> {
+async function* lines(db: Db, listed: Listed, of: number): AsyncGenerator<string> {
   const line = (products: Product[]) => `${JSON.stringify(z.encode(ProductPart, { of, products }))}\n`
   if (of === 0) yield line([])
-  for await (const products of productParts(db, storeId)) yield line(products)
+  for await (const products of productParts(db, listed)) yield line(products)
 }
 
 /** Answers beside the envelope that the schema describes. */
@@ -35,18 +36,18 @@ export const catalogueRoutes =
         summary: 'All products of a store with prices, VAT and stock',
         description:
           `With \`Accept: ${PARTS}\` the list comes in parts, one JSON text on each line. The ETag changes with ` +
-          'any product, price or stock; a call whose If-None-Match is still right is answered with 304.',
+          'any product, price or stock, and on a day on which a price tier begins or is over; a call whose If-None-Match is still right is answered with 304.',
         querystring: SimpleList.query,
         response: answers(SimpleList.answer),
       },
       handler: async (request, reply) => {
         const store = await requireStore(office.db, cashierOf(request), request.query.storeId)
-        const { count, tag } = await catalogueState(office.db, store.store_id)
+        const listed = { storeId: store.store_id, day: homeDayOf(office.now().getTime()) }
+        const { count, tag } = await catalogueState(office.db, listed)
         reply.headers({ etag: tag, vary: 'accept' })
         if (request.headers['if-none-match'] === tag) return sendPlainly(reply.code(304))
-        if (!request.headers.accept?.includes(PARTS))
-          return done(await productsOfStore(office.db, store.store_id))
-        return sendPlainly(reply.type(PARTS), Readable.from(lines(office.db, store.store_id, count)))
+        if (!request.headers.accept?.includes(PARTS)) return done(await productsOfStore(office.db, listed))
+        return sendPlainly(reply.type(PARTS), Readable.from(lines(office.db, listed, count)))
       },
     })
   }

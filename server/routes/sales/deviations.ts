@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { SalePayload } from '#contract/sales.ts'
+import { homeDayOf } from '#domain/home-day.ts'
 import { basisPoints, kobo, moneyText } from '#domain/money.ts'
 import type { Database } from '#server/db/schema.ts'
+import { endOf, hadBegun } from '#server/products/tiers.ts'
 import type { ProductNames } from './stock.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -102,13 +104,21 @@ export const deviationsOf = (judged: Judged): Deviation[] => {
   ]
 }
 
+interface Written {
+  store_id: string
+  id: string
+  sold_at: Date
+  posted_at: Date
+}
+
 const knownPrices = async (
   tx: Transaction<Database>,
   storeId: string,
   ids: string[],
-  soldAt: Date,
+  { sold_at, posted_at }: Pick<Written, 'sold_at' | 'posted_at'>,
 ): Promise<KnownPrice[]> => {
-  const since = new Date(soldAt.getTime() - OFFLINE_DAYS * DAY_MS)
+  const since = new Date(sold_at.getTime() - OFFLINE_DAYS * DAY_MS)
+  const today = sql`${homeDayOf(posted_at.getTime())}::date`
   const { rows } = await sql<KnownPrice>`
     select id as "productId", price, vat from products
     where store_id = ${storeId} and id = any(${ids}::uuid[])
@@ -116,6 +126,7 @@ const knownPrices = async (
     select t.product_id, t.price, p.vat from product_prices t
     join products p on p.store_id = t.store_id and p.id = t.product_id
     where t.store_id = ${storeId} and t.product_id = any(${ids}::uuid[])
+      and ${hadBegun('t', today)} and (t.valid_until is null or ${endOf('t')} >= ${since})
     union all
     select product_id, price, vat from past_prices
     where store_id = ${storeId} and product_id = any(${ids}::uuid[]) and ended_at >= ${since}`.execute(tx)
@@ -143,13 +154,6 @@ const takenProofs = async (
   return new Map(rows.map(({ rrn, order_number }) => [rrn ?? '', order_number]))
 }
 
-interface Written {
-  store_id: string
-  id: string
-  sold_at: Date
-  posted_at: Date
-}
-
 /**
  * Flags what deviates about a sale, before its tenders are written. It never refuses: goods and money may have changed
  * hands at a till that has been offline.
@@ -162,7 +166,7 @@ export const flagDeviations = async (
   names: ProductNames,
 ): Promise<number> => {
   const rrns = sale.paymentChannels.flatMap(({ charge }) => charge?.rrn ?? [])
-  const known = await knownPrices(tx, store_id, [...names.keys()], sold_at)
+  const known = await knownPrices(tx, store_id, [...names.keys()], { sold_at, posted_at })
   const proofs = await takenProofs(tx, store_id, rrns)
   const deviations = deviationsOf({ sale, names, known, proofs, soldAt: sold_at, postedAt: posted_at })
   if (deviations.length > 0)

@@ -5,7 +5,7 @@ import { BEGINS_HERE } from '#ui/kit/page-place.ts'
 
 interface FormFieldProps extends Pick<
   InputProps,
-  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'list'
+  'type' | 'inputMode' | 'autoComplete' | 'autoFocus' | 'maxLength' | 'list'
 > {
   label: string
   /** The name that is read out, where the label does not say of what it is. */

@@ -92,6 +92,7 @@ describe('the history', () => {
           category: 'Drinks',
           is_active: true,
           is_removed: false,
+          tiers: [],
         },
       },
     ])

@@ -42,6 +42,7 @@ export interface ListedProduct {
   category: string
   price: number
   vat_category: string
+  tiers: { title: string; price: number; from: string | null; until: string | null }[]
   quantity: number
   product_image: string | null
   is_active: boolean

@@ -46,6 +46,7 @@ describe('a new product', () => {
       ...MILO,
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       quantity: 12,
+      tiers: [],
       product_image: null,
       is_active: true,
       version: 1,

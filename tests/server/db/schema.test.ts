@@ -144,6 +144,7 @@ test('an empty database is migrated by several at once', async () => {
     '023-imports',
     '025-staff-pins',
     '026-tiles',
+    '027-price-days',
     '029-purchase-orders',
     '030-closed-stores',
   ])

@@ -25,6 +25,19 @@ export const form = productsSetup.createStateConfig({
           actions: { type: 'keepTyped', params: ({ event }) => ({ typed: event.typed }) },
           description: 'The text under a field goes away once it is not right any more.',
         },
+        'tier.added': {
+          guard: 'hasRoomForTier',
+          actions: 'addTier',
+          description: 'One more price beside the list price, at most 20 (decision 0161).',
+        },
+        'tier.typed': {
+          actions: { type: 'keepTier', params: ({ event }) => ({ at: event.at, typed: event.typed }) },
+          description: 'One of its prices gets a title, an amount or days (decision 0161).',
+        },
+        'tier.removed': {
+          actions: { type: 'removeTier', params: ({ event }) => ({ at: event.at }) },
+          description: 'Tills are to offer this price no more (decision 0161).',
+        },
         'picture.chosen': {
           actions: { type: 'keepPicture', params: ({ event }) => ({ file: event.file }) },
           description:

@@ -1,5 +1,6 @@
 import { assign, raise, setup } from 'xstate'
 import { MOST_PICKED, type ProductChoice } from '#contract/administration/product-bulk.ts'
+import { MOST_TIERS } from '#contract/administration/product-prices.ts'
 import type { AdministeredProduct, ProductFilter } from '#contract/administration/products.ts'
 import { LONGEST } from '#contract/text.ts'
 import { faultsAfter, faultsWithout, isRight } from '#domain/form-faults.ts'
@@ -15,6 +16,7 @@ import {
   entryOnTop,
   isWritten,
 } from '#domain/product-entry.ts'
+import { faultsAfterTier, faultsWithoutTiers, NEW_TIER, type TierEntry } from '#domain/tier-entry.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
@@ -108,6 +110,18 @@ export const productsSetup = setup({
       const now = entryFaults(entry, context.opened === undefined)
       return { entry, faults: faultsAfter(context.faults, now, typed) }
     }),
+    addTier: assign(({ context: { entry } }) => ({ entry: { ...entry, tiers: [...entry.tiers, NEW_TIER] } })),
+    keepTier: assign(({ context }, { at, typed }: { at: number; typed: Partial<TierEntry> }) => {
+      const tiers = context.entry.tiers.map((tier, place) => (place === at ? { ...tier, ...typed } : tier))
+      const entry = { ...context.entry, tiers }
+      const now = entryFaults(entry, context.opened === undefined)
+      return { entry, faults: faultsAfterTier(context.faults, now) }
+    }),
+    /** Those behind it move up: what was said of them is said again when the form is sent. */
+    removeTier: assign(({ context: { entry, faults } }, { at }: { at: number }) => ({
+      entry: { ...entry, tiers: entry.tiers.filter((_, place) => place !== at) },
+      faults: faultsWithoutTiers(faults),
+    })),
     checkEntry: assign({
       faults: ({ context: { entry, opened } }) => entryFaults(entry, opened === undefined),
     }),
@@ -160,6 +174,7 @@ export const productsSetup = setup({
     /** As many as one call may name. */
     mayTick: ({ context: { ticked } }, { isTicked }: { isTicked: boolean }) =>
       !isTicked || ticked.length < MOST_PICKED,
+    hasRoomForTier: ({ context }) => context.entry.tiers.length < MOST_TIERS,
     hasProducts: ({ context }) => context.count > 0,
     hasNext: ({ context }) => context.next !== null,
   },

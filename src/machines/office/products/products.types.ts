@@ -2,6 +2,7 @@ import type { AdministeredProduct, ProductData, ProductFilter } from '#contract/
 import type { ApiFault } from '#domain/faults.ts'
 import type { FormFaults } from '#domain/form-faults.ts'
 import type { ProductEntry } from '#domain/product-entry.ts'
+import type { TierEntry } from '#domain/tier-entry.ts'
 import type { Result } from '#domain/result.ts'
 
 export interface ProductsInput {
@@ -46,6 +47,10 @@ export type ProductsEvent =
   | { type: 'form.opened'; product: AdministeredProduct | undefined }
   | { type: 'form.closed' }
   | { type: 'field.typed'; typed: Partial<ProductEntry> }
+  /** The places of the product's further prices are counted from 0. */
+  | { type: 'tier.added' }
+  | { type: 'tier.typed'; at: number; typed: Partial<TierEntry> }
+  | { type: 'tier.removed'; at: number }
   | { type: 'picture.chosen'; file: File }
   | { type: 'picture.removed' }
   | { type: 'form.submitted' }

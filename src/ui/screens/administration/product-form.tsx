@@ -16,6 +16,7 @@ import { TickBox } from '#ui/components/tick-box.tsx'
 import { texts } from '#ui/texts/texts.ts'
 import { PictureField } from './picture-field.tsx'
 import { ProductConflict } from './product-conflict.tsx'
+import { TierFields } from './tier-fields.tsx'
 import { VatField } from './vat-field.tsx'
 
 /** The words that the field of a category suggests. */
@@ -36,7 +37,9 @@ const Fields = ({ actor }: { actor: ProductsActor }) => {
   const isLocked = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   const categories = useId()
   const type = (typed: Partial<ProductEntry>) => actor.send({ type: 'field.typed', typed })
-  const field = (name: Exclude<keyof ProductEntry, 'vat_category' | 'product_image' | 'is_active'>) => ({
+  const field = (
+    name: Exclude<keyof ProductEntry, 'vat_category' | 'tiers' | 'product_image' | 'is_active'>,
+  ) => ({
     name,
     label: texts.products.fields[name],
     autoComplete: 'off',
@@ -66,6 +69,7 @@ const Fields = ({ actor }: { actor: ProductsActor }) => {
         {!opened && <FormField inputMode="numeric" {...field('quantity')} />}
       </SimpleGrid>
       <Categories actor={actor} id={categories} />
+      <TierFields actor={actor} isLocked={isLocked} />
       <PictureField
         legend={texts.products.fields.product_image}
         label={texts.products.pictureFile}

@@ -14,6 +14,7 @@ export const products = {
     price: 'Price',
     quantity: 'In stock',
     vat_category: 'VAT',
+    tiers: 'Other prices',
     product_image: 'Picture',
     is_active: 'Sold at the tills',
   } satisfies Record<keyof ProductEntry, string>,
