@@ -122,6 +122,12 @@ const NOTIFIED: Story[] = [
     ],
   },
   {
+    row: 'tillSettings → catalogue: day.turned',
+    actors: { tillSettings: standIn(tillSettings(undefined)) },
+    happens: emit('tillSettings', { type: 'day.turned' }, { type: 'day.turned' }),
+    said: [{ type: 'day.turned' }, { type: 'day.turned' }],
+  },
+  {
     row: 'tillSettings → outbox: offlineSales.changed',
     actors: { tillSettings: standIn(tillSettings(undefined)) },
     happens: become('tillSettings', tillSettings(OWN_SETTINGS), tillSettings(undefined)),

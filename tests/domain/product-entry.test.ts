@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   dataOf,
   differencesFrom,
@@ -9,7 +9,14 @@ import {
   NEW_ENTRY,
   pictureOf,
 } from '#domain/product-entry.ts'
-import { DEARER_MILK, OFADA_RICE, PEAK_MILK, PICTURE } from '#tests/support/fixtures/administered.ts'
+import {
+  CHRISTMAS,
+  DEARER_MILK,
+  OFADA_RICE,
+  PEAK_MILK,
+  PICTURE,
+  WHOLESALE,
+} from '#tests/support/fixtures/administered.ts'
 
 const MILK = { ...NEW_ENTRY, name: 'Milk', price: '1,250', quantity: '24' }
 
@@ -22,6 +29,7 @@ test('a product shows in the form as it is', () => {
     price: '1,250.00',
     quantity: '24',
     vat_category: 'standard',
+    tiers: [],
     product_image: '',
     is_active: true,
   })
@@ -83,6 +91,7 @@ test('what is typed is written without the spaces around it, and the price in ko
     category: 'Dairy',
     price: 125_050,
     vat_category: 'standard',
+    tiers: [],
   })
 })
 
@@ -96,6 +105,7 @@ test('a form on top of what somebody else has written changes what was changed i
     price: '1,300.00',
     quantity: '24',
     vat_category: 'standard',
+    tiers: [],
     product_image: '',
     is_active: false,
   })
@@ -140,4 +150,59 @@ test('a picture that somebody else has given meanwhile is a difference like any 
   expect(entryOnTop(mine, PEAK_MILK, theirs)).toMatchObject({ product_image: PICTURE })
   const untouched = entryOnTop({ ...entryOf(PEAK_MILK), price: '9' }, PEAK_MILK, theirs)
   expect(untouched).toMatchObject({ price: '9', product_image: '/pictures/theirs.svg' })
+})
+
+describe('further prices', () => {
+  const TIERED = { ...PEAK_MILK, tiers: [WHOLESALE, CHRISTMAS] }
+  const shown = [
+    { title: 'Wholesale', price: '1,100.00', from: '', until: '' },
+    { title: 'Christmas', price: '999.50', from: '2026-12-10', until: '2026-12-24' },
+  ]
+
+  test('show in the form as they are, and are written in kobo with their days', () => {
+    const entry = entryOf(TIERED)
+    expect(entry.tiers).toEqual(shown)
+    expect(
+      dataOf({ ...entry, tiers: [{ ...shown[0]!, title: ' Wholesale ', price: ' 1100' }] }).tiers,
+    ).toEqual([WHOLESALE])
+    expect(dataOf(entry).tiers).toEqual([WHOLESALE, CHRISTMAS])
+  })
+
+  test('that cannot be taken are told of with the rest', () => {
+    expect(entryFaults({ ...MILK, name: '', tiers: [{ ...shown[0]!, price: '' }] }, true)).toEqual({
+      name: 'Name is required',
+      'tier-0-price': 'Price is required',
+    })
+  })
+
+  test('are theirs where they were not changed in the form, and mine where they were', () => {
+    const theirs = { ...TIERED, name: 'Peak', version: 4 }
+    expect(entryOnTop(entryOf(PEAK_MILK), PEAK_MILK, theirs)).toEqual(entryOf(theirs))
+    const mine = { ...entryOf(PEAK_MILK), tiers: [shown[1]!] }
+    expect(entryOnTop(mine, PEAK_MILK, theirs)).toEqual({ ...entryOf(theirs), tiers: [shown[1]] })
+    const retyped = { ...entryOf(TIERED), tiers: [{ ...shown[0]!, price: '1100' }, shown[1]!] }
+    expect(entryOnTop(retyped, TIERED, { ...TIERED, tiers: [] }).tiers).toEqual([])
+  })
+
+  test('that differ are named as a whole', () => {
+    const mine = { ...entryOf(TIERED), tiers: [{ ...shown[0]!, price: '1100' }] }
+    expect(differencesFrom(mine, TIERED, TIERED)).toEqual([
+      { field: 'tiers', mine: [shown[0]], theirs: shown },
+    ])
+    expect(differencesFrom(entryOf(TIERED), PEAK_MILK, TIERED)).toEqual([
+      { field: 'tiers', mine: shown, theirs: shown },
+    ])
+    expect(differencesFrom(entryOf(TIERED), TIERED, TIERED)).toEqual([])
+  })
+
+  test('are written already where they are the same in the same order', () => {
+    expect(
+      isWritten({ ...entryOf(TIERED), tiers: [{ ...shown[0]!, price: '1100' }, shown[1]!] }, TIERED),
+    ).toBe(true)
+    expect(isWritten({ ...entryOf(TIERED), tiers: shown.toReversed() }, TIERED)).toBe(false)
+    expect(isWritten({ ...entryOf(TIERED), tiers: [shown[0]!] }, TIERED)).toBe(false)
+    expect(isWritten({ ...entryOf(TIERED), tiers: [shown[0]!, { ...shown[1]!, until: '' }] }, TIERED)).toBe(
+      false,
+    )
+  })
 })

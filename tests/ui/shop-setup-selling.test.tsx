@@ -178,6 +178,7 @@ test('products by hand: what is wrong stands under its field, and each one leave
       category: '',
       price: 1250,
       vat_category: 'exempt',
+      tiers: [],
       quantity: 24,
     },
   ])

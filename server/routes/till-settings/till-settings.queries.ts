@@ -1,5 +1,6 @@
 import { StoreLayouts, type TillSettings } from '#contract/till-settings.ts'
 import type { AdministeredRules, StoreRules } from '#contract/administration/till-settings.ts'
+import { homeDayOf } from '#domain/home-day.ts'
 import { layoutsOf } from '#domain/scan/in-store.ts'
 import type { Db } from '#server/db/database.ts'
 import type { OfficeSettings } from '#server/office.ts'
@@ -34,8 +35,13 @@ export const usualRules = (settings: Defaults, storeId: string): AdministeredRul
   in_store_codes: layoutsOf(settings.inStoreCodes, storeId),
 })
 
-/** By what the tills of a store go. */
-export const tillSettingsOf = async (db: Db, settings: Defaults, storeId: string): Promise<TillSettings> => {
+/** By what the tills of a store go at a moment. */
+export const tillSettingsOf = async (
+  db: Db,
+  settings: Defaults,
+  storeId: string,
+  at: Date,
+): Promise<TillSettings> => {
   const own = await storeRulesOf(db, storeId)
   const options = await paymentOptionsOfStore(db, storeId)
   const usual = usualRules(settings, storeId)
@@ -48,5 +54,6 @@ export const tillSettingsOf = async (db: Db, settings: Defaults, storeId: string
     receipt_text: own.receipt_text,
     is_powered_by_shown: own.is_powered_by_shown,
     shows_tiles: own.shows_tiles,
+    day: homeDayOf(at.getTime()),
   }
 }

@@ -25,13 +25,13 @@ export const tillSettingsRoutes =
         summary: 'By what a till of the store goes: ways to pay, discounts, offline sales, codes, receipts',
         description:
           'What the store has not decided is as the installation has it. The browser keeps the answer and asks with ' +
-          'its ETag; where that is still right, the call is answered with 304.',
+          'its ETag; where that is still right, the call is answered with 304. With a new day comes another answer.',
         querystring: GetTillSettings.query,
         response: answers(GetTillSettings.answer),
       },
       handler: async (request, reply) => {
         const { store_id } = await requireStore(office.db, cashierOf(request), request.query.storeId)
-        const settings = await tillSettingsOf(office.db, office.settings, store_id)
+        const settings = await tillSettingsOf(office.db, office.settings, store_id, office.now())
         const tag = `"${createHash('sha256').update(JSON.stringify(settings)).digest('base64url')}"`
         reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' })
         return request.headers['if-none-match'] === tag ? nothingNew(reply) : done(settings)

@@ -102,6 +102,9 @@ export const cartLinks = [
     event: 'policy.changed',
   }),
 
+  // With a day the prices of some products begin and end (decision 0161).
+  asEmitted({ from: 'tillSettings', events: ['day.turned'], to: 'catalogue' }),
+
   // What is asked of the cart; a cart that is still being read is waited for.
   whenAsked({
     from: 'productPicker',

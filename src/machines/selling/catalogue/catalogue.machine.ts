@@ -215,6 +215,10 @@ export const catalogueMachine = catalogueSetup.createMachine({
           target: 'refreshing',
           description: 'A sale was refused: others may have sold what the list still shows (own).',
         },
+        'day.turned': {
+          target: 'refreshing',
+          description: 'Prices may begin and end with a day (decision 0161).',
+        },
       },
     },
     refreshing: {
@@ -225,6 +229,11 @@ export const catalogueMachine = catalogueSetup.createMachine({
           target: 'refreshing',
           reenter: true,
           description: 'The list that is on its way may be older than the refusal (own).',
+        },
+        'day.turned': {
+          target: 'refreshing',
+          reenter: true,
+          description: 'The list that is on its way may be that of the day before (decision 0161).',
         },
       },
       invoke: {

@@ -24,6 +24,8 @@ export type CatalogueEvent =
   | { type: 'catalogue.refreshRequested' }
   /** The server has refused a sale of this device: its stock may be another than the one that shows. */
   | { type: 'stock.doubted' }
+  /** Another day has begun in the shop: other price tiers may be offered. */
+  | { type: 'day.turned' }
   /** A sale was made here. */
   | { type: 'stock.sold'; sale: SoldSale }
   /** What this device has sold in a store before, and no list has counted. */

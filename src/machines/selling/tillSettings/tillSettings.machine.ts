@@ -1,6 +1,7 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import type {
+  DayTurned,
   FetchedSettings,
   KeptSettings,
   TillSettingsContext,
@@ -10,12 +11,20 @@ import type {
 
 const ofStore = ({ context: { storeId } }: { context: TillSettingsContext }) => ({ storeId })
 
+const heard = ({ event: { output } }: { event: { output: FetchedSettings } }) => ({ heard: output })
+
+const KEEP_HEARD = [
+  { type: 'keepSettings', params: heard },
+  { type: 'keepDay', params: heard },
+] as const
+
 /** By what the till of a store goes: as the device kept it, then as the store has it, asked for again and again. */
 export const tillSettingsMachine = setup({
   types: {
     input: {} as TillSettingsInput,
     context: {} as TillSettingsContext,
     events: {} as TillSettingsEvent,
+    emitted: {} as DayTurned,
   },
   actors: {
     /** Tells which store is entered. */
@@ -25,11 +34,24 @@ export const tillSettingsMachine = setup({
     fetchSettings: promiseActor<FetchedSettings, { storeId: string }>('fetchSettings'),
   },
   actions: {
-    enterStore: assign((_, { storeId }: { storeId: string }) => ({ storeId, settings: undefined })),
-    leaveStore: assign({ storeId: '', settings: undefined }),
+    enterStore: assign((_, { storeId }: { storeId: string }) => ({
+      storeId,
+      settings: undefined,
+      day: undefined,
+    })),
+    leaveStore: assign({ storeId: '', settings: undefined, day: undefined }),
     keepSettings: assign((_, { heard }: { heard: KeptSettings | FetchedSettings }) =>
       heard.ok ? { settings: heard.value } : {},
     ),
+    keepDay: assign(({ context }, { heard }: { heard: FetchedSettings }) => ({
+      day: (heard.ok && heard.value.day) || context.day,
+    })),
+    tellDay: emit({ type: 'day.turned' }),
+  },
+  guards: {
+    /** What the server says first is no news: what the till has of the store is of that day. */
+    isAnotherDay: ({ context: { day } }, { heard }: { heard: FetchedSettings }) =>
+      heard.ok && day !== undefined && heard.value.day !== undefined && heard.value.day !== day,
   },
   delays: {
     /** With the time of a slow answer a change is there within a minute. */
@@ -37,7 +59,7 @@ export const tillSettingsMachine = setup({
   },
 }).createMachine({
   id: 'tillSettings',
-  context: ({ input }) => ({ ...input, storeId: '', settings: undefined }),
+  context: ({ input }) => ({ ...input, storeId: '', settings: undefined, day: undefined }),
   invoke: { id: 'storeLink', src: 'storeLink' },
   initial: 'absent',
   on: {
@@ -72,12 +94,20 @@ export const tillSettingsMachine = setup({
         id: 'fetchSettings',
         src: 'fetchSettings',
         input: ofStore,
-        onDone: {
-          target: 'resting',
-          actions: { type: 'keepSettings', params: ({ event }) => ({ heard: event.output }) },
-          description:
-            'The till goes by what the store has decided by now, or by what is known (decision 0155).',
-        },
+        onDone: [
+          {
+            guard: { type: 'isAnotherDay', params: heard },
+            target: 'resting',
+            actions: [...KEEP_HEARD, 'tellDay'],
+            description: 'A day has begun, on which other prices may be offered (decision 0161).',
+          },
+          {
+            target: 'resting',
+            actions: [...KEEP_HEARD],
+            description:
+              'The till goes by what the store has decided by now, or by what is known (decision 0155).',
+          },
+        ],
         onError: { target: 'resting', description: 'What is known goes on to hold.' },
       },
     },

@@ -12,9 +12,16 @@ export interface TillSettingsContext extends TillSettingsInput {
   storeId: string
   /** By what its tills go; undefined where this device has not heard of it yet. */
   settings: TillSettings | undefined
+  /** Today in the shop, as the server has said it last; undefined until it has. */
+  day: string | undefined
 }
 
 export type TillSettingsEvent = { type: 'store.entered'; storeId: string } | { type: 'store.left' }
+
+/** Another day has begun in the shop. */
+export interface DayTurned {
+  type: 'day.turned'
+}
 
 export type KeptSettings = Result<TillSettings | undefined, StorageFault>
 

@@ -1,4 +1,5 @@
 import { failed, ok } from '#domain/result.ts'
+import type { TierEntry } from '#domain/tier-entry.ts'
 import { productsMachine } from '#machines/office/products/products.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
 import {
@@ -35,6 +36,9 @@ export const productsModel: ChartModel = {
     { type: 'form.opened', product: undefined },
     { type: 'form.opened', product: PEAK_MILK },
     { type: 'field.typed', typed: { name: 'Peak milk', price: '1,250', quantity: '24' } },
+    { type: 'tier.added' },
+    { type: 'tier.typed', at: 0, typed: { title: 'Wholesale', price: '1,100' } },
+    { type: 'tier.removed', at: 0 },
     { type: 'picture.chosen', file: CHOSEN_PICTURE },
     { type: 'picture.removed' },
     { type: 'form.submitted' },
@@ -72,7 +76,9 @@ export const productsModel: ChartModel = {
     return [
       ...(snapshot.matches({ list: { opened: 'showing' } }) ? [next !== null] : []),
       ...(snapshot.matches({ form: 'closed' }) ? [] : [opened !== undefined]),
-      ...(snapshot.matches({ form: 'editing' }) ? [entry.name === '', picture !== undefined] : []),
+      ...(snapshot.matches({ form: 'editing' })
+        ? [entry.name === '', entry.tiers.some((tier: TierEntry) => tier.title === ''), picture !== undefined]
+        : []),
     ]
   },
   accepts: {
@@ -85,7 +91,16 @@ export const productsModel: ChartModel = {
     'list.opened.showing': ['more.asked?'],
     'list.opened.extending': [],
     'form.closed': ['form.opened'],
-    'form.editing': ['field.typed', 'picture.chosen', 'picture.removed', 'form.submitted', 'form.closed'],
+    'form.editing': [
+      'field.typed',
+      'tier.added',
+      'tier.typed',
+      'tier.removed',
+      'picture.chosen',
+      'picture.removed',
+      'form.submitted',
+      'form.closed',
+    ],
     'form.sending': [],
     'form.saving': [],
     'form.differing': ['theirs.taken', 'mine.kept'],

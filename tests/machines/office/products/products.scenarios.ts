@@ -6,6 +6,7 @@ import { DEARER_MILK, OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/admi
 import { productCategoryScenarios } from './categories.scenarios.ts'
 import { productListScenarios } from './list.scenarios.ts'
 import { productPictureScenarios } from './pictures.scenarios.ts'
+import { productTierScenarios } from './tiers.scenarios.ts'
 import { productTickScenarios } from './ticks.scenarios.ts'
 
 const input = { storeId: 'store-1' }
@@ -32,6 +33,7 @@ const written = (price: number, version: number, size = '400 g') => ({
     category: 'Dairy',
     price,
     vat_category: 'standard',
+    tiers: [],
     is_active: true,
   },
 })
@@ -41,6 +43,7 @@ export const productsScenarios: Scenario[] = [
   ...productTickScenarios,
   ...productCategoryScenarios,
   ...productPictureScenarios,
+  ...productTierScenarios,
   {
     title: 'a new product is entered with its first stock, and the list loaded anew',
     section: 'decision 0137',
@@ -65,6 +68,7 @@ export const productsScenarios: Scenario[] = [
           category: '',
           price: 35_050,
           vat_category: 'zero-rated',
+          tiers: [],
           quantity: 40,
         },
       })

@@ -284,6 +284,7 @@ export const shopSetupScenarios: Scenario[] = [
           category: '',
           price: 125_000,
           vat_category: 'exempt',
+          tiers: [],
           quantity: 24,
         },
       })

@@ -14,6 +14,7 @@ export const catalogueModel: ChartModel = {
     { type: 'store.left' },
     { type: 'catalogue.refreshRequested' },
     { type: 'stock.doubted' },
+    { type: 'day.turned' },
     { type: 'products.arrived', products: [MILK], of: 2 },
     { type: 'stock.sold', sale: ONE_MILK },
     { type: 'stock.recalled', storeId: 's1', sold: [ONE_MILK] },
@@ -35,8 +36,8 @@ export const catalogueModel: ChartModel = {
     recalling: ['products.arrived', 'stock.recalled?'],
     'recalling.looking': [],
     'recalling.showing': [],
-    ready: ['catalogue.refreshRequested', 'stock.doubted', 'stock.recalled?'],
-    refreshing: ['stock.doubted', 'stock.recalled?'],
+    ready: ['catalogue.refreshRequested', 'stock.doubted', 'day.turned', 'stock.recalled?'],
+    refreshing: ['stock.doubted', 'day.turned', 'stock.recalled?'],
     failed: ['catalogue.refreshRequested', 'stock.recalled?'],
   },
   cashierSees: {

@@ -448,4 +448,21 @@ export const catalogueScenarios: Scenario[] = [
       expect(stocks(rig)).toEqual([0, 3])
     },
   },
+  {
+    title: 'a day that begins makes the till ask for its prices, once more where a list was on its way',
+    section: 'decision 0161',
+    run: async (rig) => {
+      await ready(rig)
+      rig.send({ type: 'day.turned' })
+      expect(rig.state()).toBe('refreshing')
+      expect(callsOf(rig, 'loadProducts')).toHaveLength(3)
+      rig.send({ type: 'day.turned' })
+      expect(rig.state()).toBe('refreshing')
+      expect(callsOf(rig, 'loadProducts')).toHaveLength(4)
+      await rig.resolve('loadProducts', listed([RICE]))
+      expect(rig.state()).toBe('ready')
+      expect(rig.context()).toEqual(shows('s1', [RICE]))
+      expect(rig.toasts()).toEqual([])
+    },
+  },
 ]

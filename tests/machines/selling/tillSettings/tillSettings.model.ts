@@ -9,9 +9,14 @@ export const tillSettingsModel: ChartModel = {
   events: () => [{ type: 'store.entered', storeId: 's1' }, { type: 'store.left' }],
   outcomes: {
     readKept: [ok(TILL_SETTINGS), ok(undefined), failed({ kind: 'storageUnavailable', reason: 'blocked' })],
-    fetchSettings: [ok(OWN_SETTINGS), failed({ kind: 'offline' })],
+    fetchSettings: [
+      ok(OWN_SETTINGS),
+      ok({ ...OWN_SETTINGS, day: '2026-11-24' }),
+      ok({ ...OWN_SETTINGS, day: '2026-11-25' }),
+      failed({ kind: 'offline' }),
+    ],
   },
-  key: ({ context: { storeId, settings } }) => [storeId, settings?.receipt_text],
+  key: ({ context: { storeId, settings, day } }) => [storeId, settings?.receipt_text, day],
   accepts: {
     '*': ['store.entered', 'store.left'],
     absent: [],

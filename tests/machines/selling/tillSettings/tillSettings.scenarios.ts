@@ -40,7 +40,7 @@ export const tillSettingsScenarios: Scenario[] = [
     input,
     run: async (rig) => {
       expect(rig.state()).toBe('absent')
-      expect(rig.context()).toEqual({ usual: USUAL, storeId: '', settings: undefined })
+      expect(rig.context()).toEqual({ usual: USUAL, storeId: '', settings: undefined, day: undefined })
       expect(read(rig)).toEqual(['replaces-total', true, false, undefined])
       entered(rig)
       expect(rig.state()).toBe('recalling')
@@ -104,11 +104,49 @@ export const tillSettingsScenarios: Scenario[] = [
       await rig.resolve('readKept', ok(OWN_SETTINGS))
       entered(rig, 's2')
       expect(rig.state()).toBe('recalling')
-      expect(rig.context()).toEqual({ usual: USUAL, storeId: 's2', settings: undefined })
+      expect(rig.context()).toEqual({ usual: USUAL, storeId: 's2', settings: undefined, day: undefined })
       await rig.resolve('readKept', ok(OWN_SETTINGS))
       rig.send({ type: 'store.left' })
       expect(rig.state()).toBe('absent')
-      expect(rig.context()).toEqual({ usual: USUAL, storeId: '', settings: undefined })
+      expect(rig.context()).toEqual({ usual: USUAL, storeId: '', settings: undefined, day: undefined })
+    },
+  },
+  {
+    title: 'that a day has turned is told once, whatever was not answered in between',
+    section: 'decision 0161',
+    input,
+    run: async (rig) => {
+      const on = (day: string) => ok({ ...TILL_SETTINGS, day })
+      const answers = async (...said: (() => Promise<void>)[]) => {
+        for (const answer of said) {
+          expect(rig.state()).toBe('asking')
+          await answer()
+          expect(rig.state()).toBe('resting')
+          await rig.advance(45_000)
+        }
+      }
+      const says = (day: string) => () => rig.resolve('fetchSettings', on(day))
+      const today = () => (rig.context() as { day: string | undefined }).day
+      entered(rig)
+      await rig.resolve('readKept', on('2026-11-23'))
+      expect(today()).toBeUndefined()
+      await answers(says('2026-11-24'), says('2026-11-24'))
+      expect([today(), rig.facts()]).toEqual(['2026-11-24', []])
+      await answers(
+        () => rig.resolve('fetchSettings', offline),
+        () => rig.resolve('fetchSettings', ok(TILL_SETTINGS)),
+      )
+      expect([today(), rig.facts()]).toEqual(['2026-11-24', []])
+      await answers(says('2026-11-25'))
+      expect([today(), rig.facts()]).toEqual(['2026-11-25', [{ type: 'day.turned' }]])
+      expect(knows(rig)).toEqual({ ...TILL_SETTINGS, day: '2026-11-25' })
+      await answers(says('2026-11-25'))
+      expect(rig.facts()).toHaveLength(1)
+      entered(rig, 's2')
+      expect(today()).toBeUndefined()
+      await rig.resolve('readKept', ok(undefined))
+      await answers(says('2026-11-26'))
+      expect(rig.facts()).toHaveLength(1)
     },
   },
 ]
