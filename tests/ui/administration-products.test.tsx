@@ -171,6 +171,7 @@ test('a product is added with its first stock, and the list shows it', async () 
       category: 'Dairy',
       price: 1_250.5,
       vat_category: 'zero-rated',
+      tiers: [],
       quantity: 24,
     },
   ])

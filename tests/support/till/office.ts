@@ -71,6 +71,7 @@ export const smallOffice = () => {
   const prices = new Map(GOODS.map(({ id, price }) => [id, price]))
   const barred = new Set<string>()
   let isSessionOver = false
+  let day = '2026-11-24'
   const listeners = new Set<(sale: TakenSale) => void>()
   let tokens = 1
   const token = () => `token-${tokens}`
@@ -144,7 +145,12 @@ export const smallOffice = () => {
         'access',
       )
     if (path.startsWith('/pos/till-settings'))
-      return granted({ ...TILL_SETTINGS, payment_options: CHANNELS, split_options: CHANNELS.slice(0, 3) })
+      return granted({
+        ...TILL_SETTINGS,
+        payment_options: CHANNELS,
+        split_options: CHANNELS.slice(0, 3),
+        day,
+      })
     if (path.startsWith('/lookup/payment/channels/split')) return granted(CHANNELS.slice(0, 3))
     if (path.startsWith('/lookup/payment/channels')) return granted(CHANNELS)
     if (path.startsWith('/administration/users')) return granted([ADA, BOLA])
@@ -172,6 +178,8 @@ export const smallOffice = () => {
     unbar: (): void => barred.clear(),
     /** The merchant asks another price, in kobo, in all stores. */
     reprice: (productId: string, price: number): void => void prices.set(productId, kobo(price)),
+    /** Another day begins where the shops are. */
+    beginDay: (next: string): void => void (day = next),
     /** What the merchant asks for a product now, in kobo. */
     priceOf: (productId: string): number | undefined => prices.get(productId),
     /** Another till sells these pieces. */
