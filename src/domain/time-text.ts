@@ -9,14 +9,6 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
 /** A moment in Unix milliseconds → '21 Nov 2026, 09:30' in the time zone of the device. */
 export const dateTimeText = (at: number): string => dateTime.format(at)
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** '2026-11-21' → '21 Nov 2026'. */
-export const dayText = (isoDay: string): string => {
-  const [year, month, day] = isoDay.split('-')
-  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
-}
-
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

@@ -32,7 +32,7 @@ const Tier = ({ actor, at, tier, isLocked }: TierProps) => {
   return (
     <Box borderWidth="1px" borderColor="border" borderRadius="l2" p={{ base: '3', sm: '4' }}>
       <Fieldset legend={words.one(at + 1)}>
-        <Stack gap="3">
+        <Stack gap="3" mt="2">
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
             <FormField maxLength={LONGEST_TITLE} autoFocus={tier === NEW_TIER} {...field('title')} />
             <FormField inputMode="decimal" {...field('price')} />
@@ -60,7 +60,7 @@ export const TierFields = ({ actor, isLocked }: Pick<TierProps, 'actor' | 'isLoc
   const hasRoom = useSelector(actor, (snapshot) => snapshot.can({ type: 'tier.added' }))
   return (
     <Fieldset legend={words.legend} hint={words.hint}>
-      <Stack gap="3" mb="2">
+      <Stack gap="3" mt="1" mb="2">
         {tiers.map((tier, at) => (
           <Tier key={at} actor={actor} at={at} tier={tier} isLocked={isLocked} />
         ))}

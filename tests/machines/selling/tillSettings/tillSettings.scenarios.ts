@@ -146,7 +146,9 @@ export const tillSettingsScenarios: Scenario[] = [
       expect(today()).toBeUndefined()
       await rig.resolve('readKept', ok(undefined))
       await answers(says('2026-11-26'))
-      expect(rig.facts()).toHaveLength(1)
+      expect([today(), rig.facts().length]).toEqual(['2026-11-26', 1])
+      rig.send({ type: 'store.left' })
+      expect(today()).toBeUndefined()
     },
   },
 ]
