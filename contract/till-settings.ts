@@ -54,7 +54,7 @@ export const TillSettings = z.object({
   /** Products are shown as tiles; an office that does not know of them has the list (decision 0159). */
   shows_tiles: z._default(z.boolean(), false),
   /** Today in the shop, such as '2026-11-24', by which price tiers begin and end (decision 0161). */
-  day: z.optional(z.iso.date()),
+  day: z.optional(z.string()),
 })
 export type TillSettings = z.infer<typeof TillSettings>
 

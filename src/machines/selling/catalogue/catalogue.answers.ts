@@ -13,6 +13,24 @@ export const OF_LAST_TIME = { type: 'notify', params: { key: 'productsOfLastTime
 /** Some of the products are sold, as the others have not come. */
 export const INCOMPLETE = { type: 'notify', params: { key: 'productsIncomplete' } } as const
 
+export const DOUBTED_MEANWHILE = {
+  target: 'refreshing',
+  reenter: true,
+  description: 'The list that is on its way may be older than the refusal (own).',
+} as const
+
+/** The list of now is that of the day before. */
+export const NEW_DAY = {
+  target: 'refreshing',
+  description: 'Prices may begin and end with a day (decision 0161).',
+} as const
+
+export const NEW_DAY_MEANWHILE = {
+  target: 'refreshing',
+  reenter: true,
+  description: 'The list that is on its way may be that of the day before (decision 0161).',
+} as const
+
 export const KEEP_CACHED = {
   type: 'keepCached',
   params: ({ event }: { event: { output: CachedProducts } }) => ({ cached: event.output }),

@@ -1,10 +1,13 @@
 import type { ActorRefFrom } from 'xstate'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import {
+  DOUBTED_MEANWHILE,
   INCOMPLETE,
   KEEP_CACHED,
   KEEP_LOADED,
   LOADED,
+  NEW_DAY,
+  NEW_DAY_MEANWHILE,
   NONE,
   OF_LAST_TIME,
   PRESENT,
@@ -215,26 +218,15 @@ export const catalogueMachine = catalogueSetup.createMachine({
           target: 'refreshing',
           description: 'A sale was refused: others may have sold what the list still shows (own).',
         },
-        'day.turned': {
-          target: 'refreshing',
-          description: 'Prices may begin and end with a day (decision 0161).',
-        },
+        'day.turned': NEW_DAY,
       },
     },
     refreshing: {
       description: 'The known products can be sold while newer ones are on their way (own).',
       tags: 'refreshing',
       on: {
-        'stock.doubted': {
-          target: 'refreshing',
-          reenter: true,
-          description: 'The list that is on its way may be older than the refusal (own).',
-        },
-        'day.turned': {
-          target: 'refreshing',
-          reenter: true,
-          description: 'The list that is on its way may be that of the day before (decision 0161).',
-        },
+        'stock.doubted': DOUBTED_MEANWHILE,
+        'day.turned': NEW_DAY_MEANWHILE,
       },
       invoke: {
         id: 'loadProducts',

@@ -8,7 +8,7 @@ import { FormField } from '#ui/components/form-field.tsx'
 import { PlusIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
 import { texts } from '#ui/texts/texts.ts'
 
-const words = texts.productPrices
+const productPrices = texts.productPrices
 
 interface TierProps {
   actor: ProductsActor
@@ -22,7 +22,7 @@ const Tier = ({ actor, at, tier, isLocked }: TierProps) => {
   const faults = useSelector(actor, ({ context }) => context.faults)
   const field = (name: keyof TierEntry) => ({
     name: tierField(at, name),
-    label: words.fields[name],
+    label: productPrices.fields[name],
     autoComplete: 'off',
     text: tier[name],
     fault: faults[tierField(at, name)],
@@ -31,7 +31,7 @@ const Tier = ({ actor, at, tier, isLocked }: TierProps) => {
   })
   return (
     <Box borderWidth="1px" borderColor="border" borderRadius="l2" p={{ base: '3', sm: '4' }}>
-      <Fieldset legend={words.one(at + 1)}>
+      <Fieldset legend={productPrices.one(at + 1)}>
         <Stack gap="3" mt="2">
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
             <FormField maxLength={LONGEST_TITLE} autoFocus={tier === NEW_TIER} {...field('title')} />
@@ -46,7 +46,7 @@ const Tier = ({ actor, at, tier, isLocked }: TierProps) => {
             onClick={() => actor.send({ type: 'tier.removed', at })}
           >
             <TrashIcon />
-            {words.remove(at + 1)}
+            {productPrices.remove(at + 1)}
           </Button>
         </Stack>
       </Fieldset>
@@ -59,12 +59,12 @@ export const TierFields = ({ actor, isLocked }: Pick<TierProps, 'actor' | 'isLoc
   const tiers = useSelector(actor, ({ context }) => context.entry.tiers)
   const hasRoom = useSelector(actor, (snapshot) => snapshot.can({ type: 'tier.added' }))
   return (
-    <Fieldset legend={words.legend} hint={words.hint}>
+    <Fieldset legend={productPrices.legend} hint={productPrices.hint}>
       <Stack gap="3" mt="1" mb="2">
         {tiers.map((tier, at) => (
           <Tier key={at} actor={actor} at={at} tier={tier} isLocked={isLocked} />
         ))}
-        {!isLocked && !hasRoom && <Text role="status">{words.most}</Text>}
+        {!isLocked && !hasRoom && <Text role="status">{productPrices.most}</Text>}
         <Button
           variant="outline"
           alignSelf="start"
@@ -72,7 +72,7 @@ export const TierFields = ({ actor, isLocked }: Pick<TierProps, 'actor' | 'isLoc
           onClick={() => actor.send({ type: 'tier.added' })}
         >
           <PlusIcon />
-          {words.add}
+          {productPrices.add}
         </Button>
       </Stack>
     </Fieldset>
