@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { envelopeOf } from '../envelope.ts'
 import { Naira } from '../naira.ts'
-import { HIGHEST_PRICE } from './products.ts'
+import { HIGHEST_PRICE } from './product-prices.ts'
 import { MOST_LINES, MOST_PIECES } from './stock.ts'
 import { Id, LONGEST, text } from '../text.ts'
 
