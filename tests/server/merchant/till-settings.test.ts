@@ -81,6 +81,21 @@ const settingsOf = async (storeId = MAINLAND.id) =>
 const problemOf = (body: string) => (JSON.parse(body) as { error_message: string }).error_message
 
 describe('what a till goes by', () => {
+  test('says the day in the shop, and is another answer from its midnight on', async () => {
+    const at = async (moment: string, tag?: string) => {
+      office.clock.now = new Date(moment)
+      token = (await office.signIn()).token
+      const { statusCode, headers } = await ask(MAINLAND.id, tag)
+      return { statusCode, tag: String(headers['etag']), day: (await settingsOf()).day }
+    }
+    const noon = await at('2026-11-21T11:00:00Z')
+    expect(noon.day).toBe('2026-11-21')
+    expect(await at('2026-11-21T22:59:59Z', noon.tag)).toEqual({ ...noon, statusCode: 304 })
+    const midnight = await at('2026-11-21T23:00:00Z', noon.tag)
+    expect(midnight).toMatchObject({ statusCode: 200, day: '2026-11-22' })
+    expect(midnight.tag).not.toBe(noon.tag)
+  })
+
   test('is as the installation has it where the store has decided nothing', async () => {
     expect(await settingsOf()).toEqual({
       payment_options: [
@@ -101,6 +116,7 @@ describe('what a till goes by', () => {
       receipt_text: '',
       is_powered_by_shown: true,
       shows_tiles: false,
+      day: '2026-11-21',
     })
   })
 
