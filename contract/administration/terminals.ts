@@ -3,12 +3,25 @@ import { EmptyEnvelope, envelopeOf } from '../envelope.ts'
 import { SerialNumber } from '../registration.ts'
 import { Id } from '../text.ts'
 
-/** A terminal of a store; `devices` counts those that are registered for it now. */
+/** A device that is registered for a terminal, by its number, and who has begun to sell on it last. */
+export const RegisteredDevice = z.object({
+  terminal_number: z.string(),
+  registered_at: z.nullable(z.iso.datetime()),
+  entered_at: z.nullable(z.iso.datetime()),
+  entered_by: z.string(),
+})
+export type RegisteredDevice = z.infer<typeof RegisteredDevice>
+
+/** So many devices of a terminal are told of one by one. */
+export const MOST_DEVICES = 20
+
+/** A terminal of a store; `devices` counts those that are registered for it now, and `registered` has the latest ones. */
 export const AdministeredTerminal = z.object({
   serial_number: z.string(),
   status: z.enum(['online', 'offline']),
   status_at: z.nullable(z.iso.datetime()),
   devices: z.int(),
+  registered: z.array(RegisteredDevice),
 })
 export type AdministeredTerminal = z.infer<typeof AdministeredTerminal>
 

@@ -28,6 +28,7 @@ import { tiles } from '#server/db/migrations/026-tiles.ts'
 import { priceDays } from '#server/db/migrations/027-price-days.ts'
 import { purchaseOrders } from '#server/db/migrations/029-purchase-orders.ts'
 import { closedStores } from '#server/db/migrations/030-closed-stores.ts'
+import { registeredDevices } from '#server/db/migrations/031-registered-devices.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '027-price-days': priceDays,
   '029-purchase-orders': purchaseOrders,
   '030-closed-stores': closedStores,
+  '031-registered-devices': registeredDevices,
 }
 
 /** The newest migration that this version knows. */

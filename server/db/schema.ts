@@ -148,6 +148,10 @@ interface MembershipTable {
 /** A device that was registered with a store's access code; `terminal_number` is the device's own number. */
 interface RegistrationTable {
   store_id: string
+  registered_at: Generated<Date | null>
+  /** When somebody has begun to sell on the device last, and their name; empty where nobody has. */
+  entered_at: Generated<Date | null>
+  entered_by: Generated<string>
   terminal_number: string
   serial_number: string
   cookie_hash: string

@@ -56,6 +56,10 @@ test('a terminal says when it was last heard of, and how many devices it has', a
   await openTill('/administration/terminals')
   const old = await row('2024000001')
   expect(old.getByText(/^Online since 22 Nov 2026, \d\d:30 · 2 devices registered$/)).toBeVisible()
+  expect(old.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Device 1763700000000: registered 20 Nov 2026, 08:00; last used by Efe Ojo, 22 Nov 2026, 07:05',
+    'Device 1763700000001: nobody has sold on it yet',
+  ])
   expect((await row('4711004711')).getByText('Offline · No devices registered')).toBeVisible()
 })
 

@@ -1,9 +1,32 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { AdministeredTerminal } from '#contract/administration/terminals.ts'
+import {
+  MOST_DEVICES,
+  type AdministeredTerminal,
+  type RegisteredDevice,
+} from '#contract/administration/terminals.ts'
 import { endDevices, forgetCodeGuesses } from '#server/access-code/replace.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+
+interface DeviceRow {
+  terminal_number: string
+  registered_at: Date | null
+  entered_at: Date | null
+  entered_by: string
+}
+
+const deviceOf = ({
+  terminal_number,
+  registered_at,
+  entered_at,
+  entered_by,
+}: DeviceRow): RegisteredDevice => ({
+  terminal_number,
+  registered_at: registered_at?.toISOString() ?? null,
+  entered_at: entered_at?.toISOString() ?? null,
+  entered_by,
+})
 
 /** The terminals of a store by serial number, with the devices that are registered for them now. */
 export const terminalsOf = async (db: Db, storeId: string, now: Date): Promise<AdministeredTerminal[]> => {
@@ -20,19 +43,23 @@ export const terminalsOf = async (db: Db, storeId: string, now: Date): Promise<A
     .execute()
   const registered = await db
     .selectFrom('registrations')
-    .select((on) => ['serial_number', on.fn.countAll<number>().as('devices')])
+    .select(['serial_number', 'terminal_number', 'registered_at', 'entered_at', 'entered_by'])
     .where('store_id', '=', storeId)
     .where('expires_at', '>', now)
-    .groupBy('serial_number')
+    .orderBy('registered_at', (order) => order.desc().nullsLast())
+    .orderBy('terminal_number')
     .execute()
-  const devices = new Map(registered.map((row) => [row.serial_number, row.devices]))
   const stateOf = new Map(states.map((row) => [row.serial_number, row]))
-  return terminals.map(({ serial_number }) => ({
-    serial_number,
-    status: stateOf.get(serial_number)?.status ?? 'offline',
-    status_at: stateOf.get(serial_number)?.status_at.toISOString() ?? null,
-    devices: devices.get(serial_number) ?? 0,
-  }))
+  return terminals.map(({ serial_number }) => {
+    const devices = registered.filter((row) => row.serial_number === serial_number)
+    return {
+      serial_number,
+      status: stateOf.get(serial_number)?.status ?? 'offline',
+      status_at: stateOf.get(serial_number)?.status_at.toISOString() ?? null,
+      devices: devices.length,
+      registered: devices.slice(0, MOST_DEVICES).map(deviceOf),
+    }
+  })
 }
 
 /** @returns false where another terminal has this serial number, of whichever store. */

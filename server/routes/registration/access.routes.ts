@@ -5,7 +5,12 @@ import { answers, done } from '#server/http/envelope.ts'
 import { forbidden, impossible } from '#server/http/refusal.ts'
 import { requireStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
-import { currentRegistration, setTerminalStatus, terminalBySerial } from './registration.queries.ts'
+import {
+  currentRegistration,
+  noteEntered,
+  setTerminalStatus,
+  terminalBySerial,
+} from './registration.queries.ts'
 
 const tags = ['registration']
 
@@ -32,6 +37,7 @@ export const accessRoutes =
         const registration = await currentRegistration(db, storeId, terminalNumber, now())
         if (terminal?.store_id !== store.store_id || registration?.serial_number !== posId)
           throw forbidden(`This device is not registered for ${store.name}. Please add the store again.`)
+        await noteEntered(db, { storeId, terminalNumber }, { name: cashierOf(request).fullname, at: now() })
         const access = {
           id: terminal.id,
           store_id: store.store_id,

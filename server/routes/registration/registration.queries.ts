@@ -70,6 +70,9 @@ export const registerDevice = async (
     serial_number: terminal.serial_number,
     cookie_hash: hashOfSecret(cookie.value),
     expires_at: cookie.expiresAt,
+    registered_at: now,
+    entered_at: null,
+    entered_by: '',
   }
   const before = await currentRegistration(db, terminal.store_id, terminalNumber, now)
   await inTransaction(db, async (tx) => {
@@ -128,6 +131,20 @@ export const profileByCookie = async (
   if (!registration || registration.cookie_hash !== hashOfSecret(cookieValue)) return undefined
   const terminal = await terminalBySerial(db, registration.serial_number)
   return terminal && profileOf(db, terminal, { value: cookieValue, expiresAt: registration.expires_at })
+}
+
+/** Notes who begins to sell on a registered device. */
+export const noteEntered = async (
+  db: Db,
+  device: { storeId: string; terminalNumber: string },
+  { name, at }: { name: string; at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('registrations')
+    .set({ entered_at: at, entered_by: name })
+    .where('store_id', '=', device.storeId)
+    .where('terminal_number', '=', device.terminalNumber)
+    .execute()
 }
 
 /** Notes whether the terminal of this store is online. @returns false where the store has no such terminal. */

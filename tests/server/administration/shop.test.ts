@@ -205,7 +205,13 @@ test('how far a shop is goes along with what is made', async () => {
     merchant: MERCHANT,
     store: { ...STORE, store_id: storeId, image: null, payment_options: [1, 2, 3, 4], closed_at: null },
     terminals: [
-      { serial_number: resultOf(terminal).serial_number, status: 'offline', status_at: null, devices: 0 },
+      {
+        serial_number: resultOf(terminal).serial_number,
+        status: 'offline',
+        status_at: null,
+        devices: 0,
+        registered: [],
+      },
     ],
     products: 1,
     staff: 1,

@@ -29,12 +29,15 @@ const list = async () =>
     await administer<AdministeredTerminal[]>(office, owner, 'GET', `terminals?storeId=${store.store_id}`),
   )
 
-const register = ({ serial_number: serialNumber, access_code: accessCode }: TerminalCode) =>
+const register = (
+  { serial_number: serialNumber, access_code: accessCode }: TerminalCode,
+  terminalNumber = TERMINAL_NUMBER,
+) =>
   office.call.post<PosProfile[]>('/api/merchant/pos/validate/access-code?clientType=1', {
     serialNumber,
     accessCode,
     rememberDevice: true,
-    terminalNumber: TERMINAL_NUMBER,
+    terminalNumber,
   })
 /** Some other code. */
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -50,7 +53,7 @@ test('a terminal is added with a drawn number and a code that registers a device
     access_code: expect.stringMatching(/^\d{6}$/),
   })
   expect(await list()).toEqual([
-    { serial_number: terminal.serial_number, status: 'offline', status_at: null, devices: 0 },
+    { serial_number: terminal.serial_number, status: 'offline', status_at: null, devices: 0, registered: [] },
   ])
   const profile = firstOf(await register(terminal))
   expect(profile).toMatchObject({ store_id: store.store_id, store_name: 'Obi Stores', user_role: 'Cashier' })
@@ -66,10 +69,75 @@ test('a terminal is added with a drawn number and a code that registers a device
       status: 'online',
       status_at: '2026-11-21T11:00:00.000Z',
       devices: 1,
+      registered: [
+        {
+          terminal_number: TERMINAL_NUMBER,
+          registered_at: '2026-11-21T11:00:00.000Z',
+          entered_at: null,
+          entered_by: '',
+        },
+      ],
     },
   ])
   const kept = await office.db.selectFrom('terminals').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain(terminal.access_code)
+})
+
+test('a device says when it was registered and who has begun to sell on it last, the latest device first', async () => {
+  const terminal = await add('123456')
+  await register(terminal)
+  office.clock.pass(60_000)
+  const { token } = owner
+  const query = { posId: '123456', storeId: store.store_id, terminalNumber: TERMINAL_NUMBER }
+  await office.call.get('/api/merchant/pos/verify/user-access', query, { token })
+  await register(terminal, '1763700000001')
+  expect(await list()).toMatchObject([
+    {
+      devices: 2,
+      registered: [
+        {
+          terminal_number: '1763700000001',
+          registered_at: '2026-11-21T11:01:00.000Z',
+          entered_at: null,
+          entered_by: '',
+        },
+        {
+          terminal_number: TERMINAL_NUMBER,
+          registered_at: '2026-11-21T11:00:00.000Z',
+          entered_at: '2026-11-21T11:01:00.000Z',
+          entered_by: 'Ada Obi',
+        },
+      ],
+    },
+  ])
+  await register(terminal)
+  expect((await list())[0]?.registered).toMatchObject([
+    { terminal_number: TERMINAL_NUMBER, registered_at: '2026-11-21T11:01:00.000Z', entered_by: '' },
+    { terminal_number: '1763700000001' },
+  ])
+})
+
+test('of many devices of a terminal the latest twenty are told', async () => {
+  const terminal = await add('123456')
+  const row = { store_id: store.store_id, serial_number: '123456', cookie_hash: 'x' }
+  await register(terminal)
+  await office.db
+    .insertInto('registrations')
+    .values(
+      Array.from({ length: 25 }, (_, index) => ({
+        ...row,
+        terminal_number: String(1_763_700_000_100 + index),
+        registered_at: new Date(Date.UTC(2026, 10, 1, 0, index)),
+        expires_at: new Date(Date.UTC(2027, 0, 1)),
+      })),
+    )
+    .execute()
+  const [only] = await list()
+  expect([only?.devices, only?.registered.length]).toEqual([26, 20])
+  expect(only?.registered.slice(0, 2).map(({ terminal_number }) => terminal_number)).toEqual([
+    TERMINAL_NUMBER,
+    '1763700000124',
+  ])
 })
 
 test('a device whose registration has run out counts no more', async () => {

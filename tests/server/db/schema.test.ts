@@ -147,5 +147,6 @@ test('an empty database is migrated by several at once', async () => {
     '027-price-days',
     '029-purchase-orders',
     '030-closed-stores',
+    '031-registered-devices',
   ])
 })

@@ -83,7 +83,7 @@ export const withCode = ({ progress }: ShopSetupContext, made: MadeCode): Kept =
   const { serial_number } = made.value
   const { terminals } = progress
   const isKnown = terminals.some((terminal) => terminal.serial_number === serial_number)
-  const added = { serial_number, status: 'offline' as const, status_at: null, devices: 0 }
+  const added = { serial_number, status: 'offline' as const, status_at: null, devices: 0, registered: [] }
   return {
     terminalCode: made.value,
     progress: isKnown ? progress : { ...progress, terminals: [...terminals, added] },

@@ -1,6 +1,6 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { AdministeredTerminal } from '#contract/administration/terminals.ts'
+import type { AdministeredTerminal, RegisteredDevice } from '#contract/administration/terminals.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import type { TerminalsActor } from '#machines/office/terminals/terminals.machine.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
@@ -18,9 +18,35 @@ import { CodeDialog, NewCodeDialog, RemovalDialog, TerminalForm } from './termin
 
 const words = texts.administration.terminalList
 
+const momentText = (moment: string): string => dateTimeText(Date.parse(moment))
+
 /** 'Online since 23 Nov 2026, 12:10'; only 'Offline' where it was never online. */
 const statusText = ({ status, status_at }: AdministeredTerminal): string =>
-  status_at === null ? words[status] : words.since(words[status], dateTimeText(Date.parse(status_at)))
+  status_at === null ? words[status] : words.since(words[status], momentText(status_at))
+
+/** 'Device 1763700000000: registered 20 Nov 2026, 09:00; last used by Efe Ojo, 22 Nov 2026, 08:05'. */
+const deviceText = ({ terminal_number, registered_at, entered_at, entered_by }: RegisteredDevice): string => {
+  const told = [
+    ...(registered_at === null ? [] : [words.registered(momentText(registered_at))]),
+    entered_at === null ? words.unused : words.entered(entered_by, momentText(entered_at)),
+  ]
+  return `${words.device(terminal_number)}: ${told.join('; ')}`
+}
+
+const Devices = ({ terminal: { devices, registered } }: { terminal: AdministeredTerminal }) => (
+  <PlainList mt="1">
+    {registered.map((device) => (
+      <chakra.li key={device.terminal_number} color="fg.muted" fontSize="sm">
+        {deviceText(device)}
+      </chakra.li>
+    ))}
+    {devices > registered.length && (
+      <chakra.li color="fg.muted" fontSize="sm">
+        {words.more(devices - registered.length)}
+      </chakra.li>
+    )}
+  </PlainList>
+)
 
 const TerminalRow = ({ actor, terminal }: { actor: TerminalsActor; terminal: AdministeredTerminal }) => {
   const serialNumber = terminal.serial_number
@@ -33,6 +59,7 @@ const TerminalRow = ({ actor, terminal }: { actor: TerminalsActor; terminal: Adm
         <Text color="fg.muted" fontSize="sm">
           {statusText(terminal)} · {words.devices(terminal.devices)}
         </Text>
+        {terminal.devices > 0 && <Devices terminal={terminal} />}
       </Stack>
       <Flex gap="2" wrap="wrap">
         <Button

@@ -27,6 +27,11 @@ export const administration = {
     since: (status: string, time: string): string => `${status} since ${time}`,
     devices: (count: number): string =>
       count === 1 ? '1 device registered' : `${count === 0 ? 'No' : count} devices registered`,
+    device: (number: string): string => `Device ${number}`,
+    registered: (time: string): string => `registered ${time}`,
+    entered: (name: string, time: string): string => `last used by ${name}, ${time}`,
+    unused: 'nobody has sold on it yet',
+    more: (count: number): string => `${count} more`,
     newCode: 'New access code',
     newCodeOf: (serialNumber: string): string => `New access code for ${serialNumber}`,
     newCodeHint: 'The access code that was good until now will not be accepted any more.',
