@@ -22,16 +22,10 @@ export const ProductPrice = Naira.check(
 /** The first day that a price can be told of: whoever means an earlier one mistypes. */
 const FIRST_DAY = '2000-01-01'
 
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-
 /** Whether the calendar has a day such as '2026-11-24'. The schema of zod for it would be in the first script. */
 const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const last = month === 2 && isLeapYear(year) ? 29 : (DAYS[month - 1] ?? 0)
-  return day >= 1 && day <= last
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
 /** A day where the shops are, such as '2026-11-24'. */
