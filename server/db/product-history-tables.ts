@@ -21,3 +21,12 @@ export interface ProductChangeTable {
   before: unknown
   after: unknown
 }
+
+/** What a product cost until then, in its list or one of its tiers, with the VAT of that time. */
+export interface PastPriceTable {
+  store_id: string
+  product_id: string
+  price: number
+  vat: number
+  ended_at: Date
+}

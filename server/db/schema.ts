@@ -16,7 +16,11 @@ import type {
   SigningKeyTable,
   UserTable,
 } from '#server/db/people-tables.ts'
-import type { ProductBatchTable, ProductChangeTable } from '#server/db/product-history-tables.ts'
+import type {
+  PastPriceTable,
+  ProductBatchTable,
+  ProductChangeTable,
+} from '#server/db/product-history-tables.ts'
 import type {
   PurchaseOrderLineTable,
   PurchaseOrderTable,
@@ -264,15 +268,6 @@ interface SaleDayTable {
   day: number
   shard: number
   sales: Generated<number>
-}
-
-/** What a product cost until then, in its list or one of its tiers, with the VAT of that time. */
-interface PastPriceTable {
-  store_id: string
-  product_id: string
-  price: number
-  vat: number
-  ended_at: Date
 }
 
 /** A picture that was uploaded for a store, as it is served. */

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { kobo } from '#domain/money.ts'
+import { applyPlan } from '#server/importer/load.ts'
+import { newBatch } from '#server/products/batch.ts'
 import { resultOf } from '../support/office.ts'
 import { MILO, openShop, PRODUCTS, refused, type ListedProduct, type Shop } from './product-shop.ts'
 
@@ -210,6 +213,30 @@ describe('their history', () => {
   test('a product that was added with some is removed by an undo', async () => {
     await create({ tiers: [WHOLESALE] })
     expect(await undo((await written())?.batch_id)).toMatchObject({ undone: 1, kept: { count: 0 } })
+    expect(await listed()).toEqual([])
+  })
+
+  test('a product that came with some from another till is removed by an undo as well', async () => {
+    const { db } = shop.office
+    const row = {
+      line: 2,
+      name: 'Bournvita',
+      barcode: null,
+      price: kobo(90_000),
+      vat: undefined,
+      isVatExempt: undefined,
+      stock: 3,
+      size: null,
+      image: null,
+      category: '',
+      isActive: true,
+      tiers: [{ title: 'Price 2', price: kobo(80_000) }],
+    }
+    const plan = { added: [row], changed: [], unchanged: 0, problems: [] }
+    const batch = newBatch(shop.storeId, 'import', undefined)
+    expect(await applyPlan(db, batch, plan, () => undefined)).toBe(true)
+    expect(await listed()).toMatchObject([{ tiers: [{ title: 'Price 2', price: 800, ...ALWAYS }] }])
+    expect(await undo(batch.id)).toMatchObject({ undone: 1, kept: { count: 0 } })
     expect(await listed()).toEqual([])
   })
 

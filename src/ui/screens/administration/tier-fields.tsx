@@ -43,10 +43,11 @@ const Tier = ({ actor, at, tier, isLocked }: TierProps) => {
             variant="outline"
             alignSelf="start"
             disabled={isLocked}
+            aria-label={productPrices.removeOne(at + 1)}
             onClick={() => actor.send({ type: 'tier.removed', at })}
           >
             <TrashIcon />
-            {productPrices.remove(at + 1)}
+            {productPrices.remove}
           </Button>
         </Stack>
       </Fieldset>

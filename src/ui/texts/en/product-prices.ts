@@ -18,7 +18,8 @@ export const productPrices = {
     string
   >,
   add: 'Add another price',
-  remove: (number: number): string => `Remove other price ${number}`,
+  remove: 'Remove',
+  removeOne: (number: number): string => `Remove other price ${number}`,
   most: `A product has at most ${MOST_TIERS} other prices.`,
   /** One price in a line: 'Wholesale: 900.00, 1 Dec 2026 to 24 Dec 2026'. */
   line: (tier: TierEntry): string => `${tier.title}: ${tier.price}${days(tier)}`,
