@@ -29,7 +29,7 @@ const isDay = (text: string): boolean => {
 }
 
 /** A day where the shops are, such as '2026-11-24'. */
-const Day = z.string().check(
+export const Day = z.string().check(
   z.refine(isDay, { error: 'is not a day', abort: true }),
   z.refine((day) => day >= FIRST_DAY, 'is not a day from the year 2000 on'),
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { envelopeOf } from '../envelope.ts'
 import { Naira } from '../naira.ts'
-import { HIGHEST_PRICE } from './product-prices.ts'
+import { Day, HIGHEST_PRICE } from './product-prices.ts'
 import { MOST_LINES, MOST_PIECES } from './stock.ts'
 import { Id, LONGEST, text } from '../text.ts'
 
@@ -11,9 +11,6 @@ import { Id, LONGEST, text } from '../text.ts'
  */
 export const OrderState = z.enum(['draft', 'ordered', 'partly', 'received', 'closed', 'cancelled'])
 export type OrderState = z.infer<typeof OrderState>
-
-/** A day, such as 2026-11-24. */
-const Day = z.iso.date('is not a day')
 
 /** A purchase order in the list; `pieces` is what was ordered, `received` what has come. */
 export const PurchaseOrderSummary = z.object({

@@ -21,6 +21,12 @@ const LabelsScreen = lazyView(
 const NewStoreScreen = lazyView(
   async () => (await import('#ui/screens/administration/new-store-screen.tsx')).NewStoreScreen,
 )
+const OrderScreen = lazyView(
+  async () => (await import('#ui/screens/administration/order-screen.tsx')).OrderScreen,
+)
+const OrdersScreen = lazyView(
+  async () => (await import('#ui/screens/administration/orders-screen.tsx')).OrdersScreen,
+)
 const ProductChangesScreen = lazyView(
   async () => (await import('#ui/screens/administration/product-changes-screen.tsx')).ProductChangesScreen,
 )
@@ -60,6 +66,9 @@ export const AdministrationRoutes = () => (
       <Route path="stock/receive" element={<ReceiveScreen />} />
       <Route path="stock/count" element={<CountScreen />} />
       <Route path="stock/count/review" element={<CountReviewScreen />} />
+      <Route path="stock/orders" element={<OrdersScreen />} />
+      <Route path="stock/orders/new" element={<OrderScreen />} />
+      <Route path="stock/orders/:orderId" element={<OrderScreen />} />
       <Route path="stock/:productId" element={<StockScreen />} />
       <Route path="labels" element={<LabelsScreen />} />
       <Route path="terminals" element={<TerminalsScreen />} />

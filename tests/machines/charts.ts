@@ -104,6 +104,11 @@ import { countRowsModel } from './office/countRows/countRows.model.ts'
 import { countRowsScenarios } from './office/countRows/countRows.scenarios.ts'
 import { stockCountModel } from './office/stockCount/stockCount.model.ts'
 import { stockCountScenarios } from './office/stockCount/stockCount.scenarios.ts'
+import { purchaseOrderEquivalents } from './office/purchaseOrder/purchaseOrder.equivalents.ts'
+import { purchaseOrderModel } from './office/purchaseOrder/purchaseOrder.model.ts'
+import { purchaseOrderScenarios } from './office/purchaseOrder/purchaseOrder.scenarios.ts'
+import { purchaseOrdersModel } from './office/purchaseOrders/purchaseOrders.model.ts'
+import { purchaseOrdersScenarios } from './office/purchaseOrders/purchaseOrders.scenarios.ts'
 import { receivingModel } from './office/receiving/receiving.model.ts'
 import { receivingScenarios } from './office/receiving/receiving.scenarios.ts'
 import { stockAdjustmentModel } from './office/stockAdjustment/stockAdjustment.model.ts'
@@ -242,6 +247,12 @@ export const charts: Record<string, ChartSuite> = {
     },
   },
   stockLevel: { model: stockLevelModel, scenarios: stockLevelScenarios },
+  purchaseOrder: {
+    model: purchaseOrderModel,
+    scenarios: purchaseOrderScenarios,
+    equivalents: purchaseOrderEquivalents,
+  },
+  purchaseOrders: { model: purchaseOrdersModel, scenarios: purchaseOrdersScenarios },
   receiving: { model: receivingModel, scenarios: receivingScenarios },
   stockAdjustment: { model: stockAdjustmentModel, scenarios: stockAdjustmentScenarios },
   stockMovements: { model: stockMovementsModel, scenarios: stockMovementsScenarios },

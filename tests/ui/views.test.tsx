@@ -81,6 +81,8 @@ const setups: Record<string, Setup> = {
   },
   batchUndo: { path: '/administration/products/changes' },
   labels: { path: '/administration/labels' },
+  purchaseOrder: { path: '/administration/stock/orders/0192f000-0000-7000-8000-0000000000e1' },
+  purchaseOrders: { path: '/administration/stock/orders' },
   receiving: { path: '/administration/stock/receive' },
   stockCount: { path: '/administration/stock/count' },
   countReview: { path: '/administration/stock/count/review' },

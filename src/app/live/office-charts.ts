@@ -11,6 +11,7 @@ import { liveLabels } from './labels.ts'
 import { liveBatchUndo, liveProductChanges } from './product-changes.ts'
 import { liveNewStore } from './new-store.ts'
 import { liveProducts } from './products.ts'
+import { livePurchaseOrder, livePurchaseOrders } from './purchase-orders.ts'
 import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
@@ -53,6 +54,8 @@ export const liveOfficeCharts = (
     ownerAccount: liveOwnerAccount(api),
     productChanges: liveProductChanges(api, changes),
     products: liveProducts(api),
+    purchaseOrder: livePurchaseOrder(api),
+    purchaseOrders: livePurchaseOrders(api),
     shopSetup: liveShopSetup(api, deps),
     receiving: liveReceiving(api),
     saleReview: liveSaleReview(api, flags),

@@ -33,6 +33,7 @@ import { flaggedSalesApi } from './flagged-sales.ts'
 import type { Http } from './http.ts'
 import { labelsApi } from './labels.ts'
 import { productChangesApi } from './product-changes.ts'
+import { purchaseOrdersApi } from './purchase-orders.ts'
 import { stockCountsApi } from './stock-counts.ts'
 import { stockApi } from './stock.ts'
 import { trailApi } from './trail.ts'
@@ -180,6 +181,7 @@ export const officeApi = (identity: Http, merchant: Http, download: Download) =>
   ...administeredProductsApi(merchant, download),
   ...productChangesApi(merchant),
   ...labelsApi(merchant),
+  ...purchaseOrdersApi(merchant),
 })
 
 export type OfficeApi = ReturnType<typeof officeApi>

@@ -10,6 +10,8 @@ import type { ownerAccountMachine } from '#machines/office/ownerAccount/ownerAcc
 import type { shopSetupMachine } from '#machines/office/shopSetup/shopSetup.machine.ts'
 import type { productChangesMachine } from '#machines/office/productChanges/productChanges.machine.ts'
 import type { productsMachine } from '#machines/office/products/products.machine.ts'
+import type { purchaseOrderMachine } from '#machines/office/purchaseOrder/purchaseOrder.machine.ts'
+import type { purchaseOrdersMachine } from '#machines/office/purchaseOrders/purchaseOrders.machine.ts'
 import type { receivingMachine } from '#machines/office/receiving/receiving.machine.ts'
 import type { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
 import type { securityEventsMachine } from '#machines/office/securityEvents/securityEvents.machine.ts'
@@ -38,6 +40,8 @@ export interface OfficeCharts {
   shopSetup: typeof shopSetupMachine
   productChanges: typeof productChangesMachine
   products: typeof productsMachine
+  purchaseOrder: typeof purchaseOrderMachine
+  purchaseOrders: typeof purchaseOrdersMachine
   receiving: typeof receivingMachine
   saleReview: typeof saleReviewMachine
   securityEvents: typeof securityEventsMachine

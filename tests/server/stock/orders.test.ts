@@ -95,6 +95,7 @@ describe('a draft', () => {
     ['no lines, and is placed', { lines: [], isPlaced: true }],
     ['a supplier of 121 letters', { supplier: 'x'.repeat(121) }],
     ['a day that is none', { expectedOn: '2026-02-30' }],
+    ['a day before all days', { expectedOn: '0000-01-01' }],
     ['501 lines', { lines: Array.from({ length: 501 }, () => line(randomUUID())) }],
     ['a product twice', { lines: [line(COLA), line(COLA.toUpperCase())] }],
     ['none of a product', { lines: [line(COLA, { quantity: 0 })] }],

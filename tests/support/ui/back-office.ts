@@ -1,6 +1,7 @@
 import { http, HttpResponse, ws } from 'msw'
 import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
+import { PurchaseOrder } from '#contract/administration/purchase-orders.ts'
 import { CountSummary } from '#contract/administration/stock-counts.ts'
 import { Product } from '#contract/catalogue.ts'
 import { Receipt } from '#contract/receipts.ts'
@@ -10,6 +11,7 @@ import { TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 import { orderFixture, pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
 import { INVITED, OLD_TERMINAL, OWNER, YABA } from '#tests/support/fixtures/administered.ts'
 import { MILK } from '#tests/support/fixtures/products.ts'
+import { LISTED_ORDER, ORDERED } from '#tests/support/fixtures/purchase-orders.ts'
 import { COUNT, SUMMARY } from '#tests/support/fixtures/stock-counts.ts'
 import { ELSEWHERE, HERE } from '#tests/support/fixtures/trail.ts'
 import { ADA, BOLA } from '#tests/support/fixtures/users.ts'
@@ -79,6 +81,12 @@ export const backOffice = setupServer(
   http.get(`${ORIGIN}/merchant/administration/stock/counts/rows`, () => granted({ rows: [], next: null })),
   http.get(`${ORIGIN}/merchant/administration/stock/level`, () => granted({ warn_at: null })),
   http.get(`${ORIGIN}/merchant/administration/stock/movements`, () => granted({ movements: [], next: null })),
+  http.get(`${ORIGIN}/merchant/administration/stock/orders`, () =>
+    granted({ orders: [LISTED_ORDER], next: null }),
+  ),
+  http.get(`${ORIGIN}/merchant/administration/stock/orders/one`, () =>
+    granted(z.encode(PurchaseOrder, ORDERED)),
+  ),
   http.get(`${ORIGIN}/merchant/administration/flagged-sales/open`, () => granted({ open: 0 })),
   http.get(`${ORIGIN}/identity/administration/security-events`, () => granted({ events: [], next: null })),
   http.get(`${ORIGIN}/identity/auth/sessions`, () => granted([HERE, ELSEWHERE])),

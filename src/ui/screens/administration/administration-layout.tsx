@@ -15,6 +15,7 @@ const PAGES = [
   { to: '/administration/store', label: texts.storeSettings.title },
   { to: '/administration/products', label: texts.products.title },
   { to: '/administration/stock/receive', label: texts.receiving.title },
+  { to: '/administration/stock/orders', label: texts.purchaseOrders.title },
   { to: '/administration/labels', label: texts.labels.title },
   { to: '/administration/stock/count', label: texts.stockCount.title },
   { to: '/administration/terminals', label: texts.administration.terminals },

@@ -1,0 +1,96 @@
+import type { OrderState } from '#contract/administration/purchase-orders.ts'
+
+const grouped = (count: number): string => count.toLocaleString('en-NG')
+const pieces = (count: number): string => `${grouped(count)} ${count === 1 ? 'piece' : 'pieces'}`
+
+/** What a store orders from its suppliers, and what comes of it (decision 0163). */
+export const purchaseOrders = {
+  title: 'Purchase orders',
+  add: 'New order',
+  of: (number: string): string => `Order ${number}`,
+  all: 'All orders',
+  show: 'Show',
+  loading: 'Loading orders...',
+  loadingOne: 'Loading the order...',
+  failed: 'The orders could not be loaded',
+  failedOne: 'The order could not be loaded',
+  none: 'No orders here',
+  noneHint: 'What you order from a supplier is listed here, with what has come of it.',
+  more: 'Show more',
+  loadingMore: 'Loading...',
+  count: (count: number): string => (count === 1 ? '1 order' : `${grouped(count)} orders`),
+  shown: (count: number): string => `The newest ${grouped(count)}`,
+  everything: 'All orders',
+  states: {
+    draft: 'Draft',
+    ordered: 'Ordered',
+    partly: 'Partly received',
+    received: 'Received',
+    closed: 'Closed',
+    cancelled: 'Cancelled',
+  } satisfies Record<OrderState, string>,
+  noSupplier: 'No supplier yet',
+  amount: (ordered: number, received: number): string =>
+    `${pieces(ordered)} ordered, ${grouped(received)} received`,
+  expected: (day: string): string => `expected on ${day}`,
+  madeOn: (time: string): string => `made ${time}`,
+  changed: (state: string, name: string, time: string): string =>
+    name === '' ? `${state}. Last changed ${time}` : `${state}. Last changed by ${name}, ${time}`,
+  unsaved: 'Draft. Not saved yet',
+  meanwhile: (name: string): string =>
+    name === ''
+      ? 'Somebody has changed this order meanwhile: nothing of yours was written. Please look at it again.'
+      : `${name} has changed this order meanwhile: nothing of yours was written. Please look at it again.`,
+  arrivedMeanwhile: (name: string, count: number): string => `${name}: ${pieces(count)} received`,
+  theirs: 'Show the saved draft',
+  draftHint:
+    'Scan what you order, once for each piece, or look it up and type how many. Nobody is told of a draft, and a placed order is not changed any more.',
+  supplier: 'Supplier',
+  expectedOn: 'Expected on (optional)',
+  list: 'Ordered products',
+  empty: 'Nothing ordered yet',
+  emptyHint: 'What you scan or look up is listed here.',
+  pieces: 'Pieces',
+  piecesOf: (name: string): string => `Pieces of ${name}`,
+  cost: 'Cost of one',
+  costOf: (name: string): string => `Cost of one ${name} in naira`,
+  remove: 'Remove',
+  removeOf: (name: string): string => `Remove ${name}`,
+  save: 'Save draft',
+  place: 'Place order',
+  discard: 'Discard draft',
+  ordered: (count: number): string => `${grouped(count)} ordered`,
+  received: (count: number): string => `${grouped(count)} received`,
+  each: (amount: string): string => `${amount} each`,
+  supplierIs: (name: string): string => `Supplier: ${name}`,
+  receive: 'Receive',
+  cancel: 'Cancel order',
+  close: 'Close, the rest will not come',
+  receiveHint:
+    'Each product begins with what is missing. Type how many have come, or scan each piece: the first scan of a product begins at one. Nothing is in stock before it is booked.',
+  barcode: 'Barcode',
+  countPiece: 'Count',
+  zero: 'Count from zero',
+  arrives: 'Arrives now',
+  arrivesOf: (name: string): string => `Arrives now of ${name}`,
+  soFar: (ordered: number, received: number): string =>
+    `${grouped(ordered)} ordered, ${grouped(received)} received so far`,
+  extra: (count: number): string => `${grouped(count)} more than ordered`,
+  book: 'Book in',
+  back: 'Back',
+  askMore: 'Book more than was ordered?',
+  extraOf: (name: string, count: number): string => `${name}: ${grouped(count)} more than ordered`,
+  bookAll: 'Book all of it',
+  countAgain: 'Count again',
+  askEnd: {
+    draft: 'Discard this draft?',
+    ordered: 'Cancel this order?',
+    partly: 'Close this order?',
+  },
+  endHint: {
+    draft: 'It stays in the list as cancelled.',
+    ordered: 'Nothing of it can be received any more.',
+    partly: 'What was received stays in stock. Nothing more of it can be received.',
+  },
+  keep: 'Keep it',
+}
