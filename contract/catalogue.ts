@@ -8,7 +8,8 @@ export const PriceEntry = z.object({ title: z.string(), price: Naira, price_text
 
 /**
  * A product of the simple list (§3.12). `vat` is a percentage, 0 for VAT-free goods; `quantity` is the stock. Beyond the
- * specification, one that has a category names it (decision 0159).
+ * specification, one that has a category names it (decision 0159), and one that has more barcodes than `barcode` names the
+ * others (decision 0162).
  */
 export const Product = z.object({
   id: z.string(),
@@ -23,6 +24,7 @@ export const Product = z.object({
   quantity: z.int(),
   product_image: z.nullable(z.string()),
   category: z.optional(z.string()),
+  barcodes: z.optional(z.array(z.string())),
 })
 
 /**

@@ -6,6 +6,7 @@ import { Id } from '../text.ts'
 export const ImportColumn = z.enum([
   'name',
   'barcode',
+  'barcodes',
   'price',
   'vat',
   'stock',

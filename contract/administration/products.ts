@@ -14,11 +14,23 @@ export const LONGEST_OF_PRODUCT = { name: 200, barcode: 64, size: 60, category: 
 /** What a scanner can read, and the lines of a barcode can hold. */
 export const BARCODE_LETTERS = /^[\x20-\x7e]*$/
 
+/** So many barcodes a product may have beside the main one. */
+export const MOST_MORE_BARCODES = 10
+
+const BARCODE_RULE = z.regex(BARCODE_LETTERS, 'has letters that no barcode can hold')
+
+/** A barcode that a product has beside the main one (decision 0162). */
+export const MoreBarcode = someText(LONGEST_OF_PRODUCT.barcode).check(BARCODE_RULE)
+
 /** What may be written into a product; empty texts where it has none. */
 const ProductData = z.object({
   name: someText(LONGEST_OF_PRODUCT.name, 'Name is required'),
-  barcode: text(LONGEST_OF_PRODUCT.barcode).check(
-    z.regex(BARCODE_LETTERS, 'has letters that no barcode can hold'),
+  barcode: text(LONGEST_OF_PRODUCT.barcode).check(BARCODE_RULE),
+  /** Its other barcodes; without them they stay as they are. Where `barcode` is empty the first of them takes its place. */
+  barcodes: z.optional(
+    z
+      .array(MoreBarcode)
+      .check(z.maxLength(MOST_MORE_BARCODES, `has more than ${MOST_MORE_BARCODES} more barcodes`)),
   ),
   size: text(LONGEST_OF_PRODUCT.size),
   category: text(LONGEST_OF_PRODUCT.category),
@@ -42,12 +54,13 @@ const StoredTier = z.object({
 /**
  * A product as those see it who look after the store; `quantity` is the stock, below zero where more was sold than there
  * was. `version` grows with each change of what was written, and not with a sale. One that is not active is not at the
- * tills.
+ * tills. `barcodes` are those beside the main one, where there are any.
  */
 export const AdministeredProduct = z.object({
   id: z.string(),
   name: z.string(),
   barcode: z.string(),
+  barcodes: z.optional(z.array(z.string())),
   size: z.string(),
   category: z.string(),
   price: Naira,
@@ -66,7 +79,8 @@ export type ProductFilter = z.infer<typeof ProductFilter>
 
 /**
  * GET /administration/products — by name; `cursor` is the `next` of the page before. `count` is of all that fit. An empty
- * `category` is for products that have none; without it they may be of any.
+ * `category` is for products that have none; without it they may be of any. With `barcode` only those that have it, whole,
+ * among their barcodes.
  */
 export const AdministeredProducts = {
   query: z.object({
@@ -74,6 +88,7 @@ export const AdministeredProducts = {
     search: z._default(text(LONGEST.search), ''),
     filter: z._default(ProductFilter, 'all'),
     category: z.optional(text(LONGEST_OF_PRODUCT.category)),
+    barcode: z.optional(text(LONGEST_OF_PRODUCT.barcode)),
     cursor: z.optional(text(LONGEST.handedBack)),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),

@@ -25,11 +25,15 @@ export const PurchaseOrderSummary = z.object({
 })
 export type PurchaseOrderSummary = z.infer<typeof PurchaseOrderSummary>
 
-/** A product of a purchase order; `unit_cost` is null where nobody has said it. */
+/**
+ * A product of a purchase order, with the barcodes that it has beside `barcode`; `unit_cost` is null where nobody has said
+ * it.
+ */
 export const PurchaseOrderLine = z.object({
   product_id: z.string(),
   name: z.string(),
   barcode: z.string(),
+  barcodes: z.optional(z.array(z.string())),
   quantity: z.int(),
   unit_cost: z.nullable(Naira),
   received: z.int(),

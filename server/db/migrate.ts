@@ -26,6 +26,7 @@ import { imports } from '#server/db/migrations/023-imports.ts'
 import { staffPins } from '#server/db/migrations/025-staff-pins.ts'
 import { tiles } from '#server/db/migrations/026-tiles.ts'
 import { priceDays } from '#server/db/migrations/027-price-days.ts'
+import { barcodes } from '#server/db/migrations/028-barcodes.ts'
 import { purchaseOrders } from '#server/db/migrations/029-purchase-orders.ts'
 import { closedStores } from '#server/db/migrations/030-closed-stores.ts'
 import { registeredDevices } from '#server/db/migrations/031-registered-devices.ts'
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '025-staff-pins': staffPins,
   '026-tiles': tiles,
   '027-price-days': priceDays,
+  '028-barcodes': barcodes,
   '029-purchase-orders': purchaseOrders,
   '030-closed-stores': closedStores,
   '031-registered-devices': registeredDevices,

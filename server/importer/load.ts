@@ -18,7 +18,7 @@ const PART = 500
 export const storedProducts = (db: Db, storeId: string): Promise<StoredProduct[]> =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'barcode', 'price', 'vat', 'stock', 'size', 'image', 'category'])
+    .select(['id', 'name', 'barcode', 'barcodes', 'price', 'vat', 'stock', 'size', 'image', 'category'])
     .select(['is_vat_exempt as isVatExempt', 'is_active as isActive'])
     .where('store_id', '=', storeId)
     .where('is_removed', '=', false)
@@ -28,6 +28,7 @@ export const storedProducts = (db: Db, storeId: string): Promise<StoredProduct[]
 const newColumnsOf = (row: ProductRow) => ({
   name: row.name,
   barcode: row.barcode ?? null,
+  barcodes: row.barcodes ?? [],
   price: row.price,
   vat: row.vat ?? STANDARD_VAT,
   is_vat_exempt: row.isVatExempt ?? false,
@@ -67,10 +68,10 @@ const add = async (trx: Transaction<Database>, batch: Batch, products: NewProduc
 
 /** What a row changes about a product; what the file does not tell is undefined, and stays. */
 const patchOf = ({ id, row }: ImportPlan['changed'][number]): ProductPatch => {
-  const { name, barcode, price, vat, isVatExempt, size, image, category, isActive } = row
+  const { name, barcode, barcodes, price, vat, isVatExempt, size, image, category, isActive } = row
   const taxed: ProductPatch['vat'] =
     vat === undefined && isVatExempt === undefined ? undefined : [vat ?? null, isVatExempt ?? null]
-  return { id, name, barcode, price, vat: taxed, size, image, category, is_active: isActive }
+  return { id, name, barcode, barcodes, price, vat: taxed, size, image, category, is_active: isActive }
 }
 
 /** What the file says of stock is booked as the difference to what there is (decision 0147). */

@@ -7,6 +7,7 @@ export interface StoredProduct {
   id: string
   name: string
   barcode: string | null
+  barcodes: string[]
   price: number
   vat: number
   stock: number
@@ -27,9 +28,17 @@ export interface ImportPlan {
 
 const folded = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase()
 
-interface Known {
-  name: string
+interface Coded {
   barcode?: string | null | undefined
+  barcodes?: string[] | undefined
+}
+
+/** All barcodes of a product or a row, the main one first. */
+export const codesOf = ({ barcode, barcodes = [] }: Coded): string[] =>
+  barcode ? [barcode, ...barcodes] : barcodes
+
+interface Known extends Coded {
+  name: string
   size?: string | null | undefined
 }
 
@@ -40,22 +49,25 @@ const toldBy = ([row]: ProductRow[]) => ({
 })
 
 /**
- * Products are the same when barcode, name and size are, as far as the file tells them; only in a barcode capital
- * letters matter.
+ * Products are the same when name and size are and they have a barcode in common, as far as the file tells them; only in a
+ * barcode capital letters matter. The key of the main barcode comes first.
  */
-const identityBy =
+const identitiesBy =
   (told: ReturnType<typeof toldBy>) =>
-  ({ name, barcode, size }: Known): string =>
-    [told.barcode ? (barcode ?? '') : '', folded(name), told.size ? folded(size) : ''].join('\n')
+  (known: Known): [string, ...string[]] => {
+    const [main = '', ...others] = told.barcode ? codesOf(known) : []
+    const keyOf = (code: string): string =>
+      [code, folded(known.name), told.size ? folded(known.size) : ''].join('\n')
+    return [keyOf(main), ...others.map(keyOf)]
+  }
 
 const countOf = async <Item>(
   items: Item[],
-  keyOf: (item: Item) => string | null | undefined,
+  keysOf: (item: Item) => string[],
 ): Promise<Map<string, number>> => {
   const counts = new Map<string, number>()
   await inTurns(items, (item) => {
-    const key = keyOf(item)
-    if (typeof key === 'string') counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (const key of keysOf(item)) counts.set(key, (counts.get(key) ?? 0) + 1)
   })
   return counts
 }
@@ -63,26 +75,52 @@ const countOf = async <Item>(
 /** The products under their keys; of several with one key the last. */
 const mapOf = async (
   products: StoredProduct[],
-  keyOf: (product: StoredProduct) => string | undefined,
+  keysOf: (product: StoredProduct) => string[],
 ): Promise<Map<string, StoredProduct>> => {
   const map = new Map<string, StoredProduct>()
   await inTurns(products, (product) => {
-    const key = keyOf(product)
-    if (key !== undefined) map.set(key, product)
+    for (const key of keysOf(product)) map.set(key, product)
   })
   return map
 }
 
-/** A renamed product is known by its barcode, as long as only one product of the store and of the file has it. */
+/** A renamed product is known by a barcode, as long as only one product of the store and of the file has that. */
 const byOwnBarcode = async (
   stored: StoredProduct[],
   rows: ProductRow[],
 ): Promise<Map<string, StoredProduct>> => {
-  const inStore = await countOf(stored, ({ barcode }) => barcode)
-  const inFile = await countOf(rows, ({ barcode }) => barcode)
+  const inStore = await countOf(stored, codesOf)
+  const inFile = await countOf(rows, codesOf)
   const isOwn = (barcode: string): boolean => inStore.get(barcode) === 1 && inFile.get(barcode) === 1
-  return mapOf(stored, ({ barcode }) => (barcode !== null && isOwn(barcode) ? barcode : undefined))
+  return mapOf(stored, (product) => codesOf(product).filter(isOwn))
 }
+
+/** Finds the product that a row is about. */
+const finderOf = async (stored: StoredProduct[], rows: ProductRow[]) => {
+  const identities = identitiesBy(toldBy(rows))
+  const byMain = await mapOf(stored, (product) => [identities(product)[0]])
+  const byOther = await mapOf(stored, (product) => identities(product).slice(1))
+  const renamed = await byOwnBarcode(stored, rows)
+  const withItsName = (row: ProductRow): StoredProduct | undefined =>
+    identities(row)
+      .map((key) => byMain.get(key) ?? byOther.get(key))
+      .find(Boolean)
+  const named = new Set<string>()
+  await inTurns(rows, (row) => {
+    const product = withItsName(row)
+    if (product) named.add(product.id)
+  })
+  return (row: ProductRow): StoredProduct | undefined => {
+    const product = row.barcode ? renamed.get(row.barcode) : undefined
+    return withItsName(row) ?? (product && !named.has(product.id) ? product : undefined)
+  }
+}
+
+/** Where a file has one barcode for each product, and it is one of several that the product has, all of them stay. */
+const withKnownBarcodes = (product: StoredProduct, row: ProductRow): ProductRow =>
+  row.barcodes === undefined && row.barcode && product.barcodes.includes(row.barcode)
+    ? { ...row, barcode: undefined }
+    : row
 
 const COMPARED = [
   'name',
@@ -98,7 +136,8 @@ const COMPARED = [
 ] as const
 
 const isSame = (product: StoredProduct, row: ProductRow): boolean =>
-  COMPARED.every((field) => row[field] === undefined || product[field] === row[field])
+  COMPARED.every((field) => row[field] === undefined || product[field] === row[field]) &&
+  (row.barcodes === undefined || product.barcodes.join('\n') === row.barcodes.join('\n'))
 
 /**
  * Finds out which rows are new, which change a product, and which say what is there already. What the file has no column
@@ -106,16 +145,16 @@ const isSame = (product: StoredProduct, row: ProductRow): boolean =>
  */
 export const planImport = async (stored: StoredProduct[], rows: ProductRow[]): Promise<ImportPlan> => {
   const told = toldBy(rows)
-  const identity = identityBy(told)
-  const known = await mapOf(stored, identity)
-  const fitting = await countOf(stored, identity)
+  const identities = identitiesBy(told)
+  const productOf = await finderOf(stored, rows)
+  const fitting = await countOf(stored, identities)
   const isAmbiguous = (key: string): boolean => !(told.barcode && told.size) && (fitting.get(key) ?? 0) > 1
-  const renamed = await byOwnBarcode(stored, rows)
   const seen = new Map<string, number>()
   const plan: ImportPlan = { added: [], changed: [], unchanged: 0, problems: [] }
   await inTurns(rows, (row) => {
-    const key = identity(row)
-    const earlier = seen.get(key)
+    const [key] = identities(row)
+    const product = productOf(row)
+    const earlier = seen.get(key) ?? (product && seen.get(product.id))
     if (earlier !== undefined) {
       plan.problems.push({ line: row.line, reason: `is the same product as line ${earlier}` })
       return
@@ -126,10 +165,14 @@ export const planImport = async (stored: StoredProduct[], rows: ProductRow[]): P
       plan.problems.push({ line: row.line, reason })
       return
     }
-    const product = known.get(key) ?? (row.barcode ? renamed.get(row.barcode) : undefined)
-    if (!product) plan.added.push(row)
-    else if (isSame(product, row)) plan.unchanged += 1
-    else plan.changed.push({ id: product.id, row })
+    if (!product) {
+      plan.added.push(row)
+      return
+    }
+    seen.set(product.id, row.line)
+    const wanted = withKnownBarcodes(product, row)
+    if (isSame(product, wanted)) plan.unchanged += 1
+    else plan.changed.push({ id: product.id, row: wanted })
   })
   return plan
 }

@@ -3,6 +3,7 @@ import type { BasisPoints, Kobo } from '#domain/money.ts'
 import { LONGEST, storable } from '#contract/text.ts'
 import { failed, ok, type Result } from '#domain/result.ts'
 import { decimalMarkOf, type DecimalMark } from '#server/importer/amounts.ts'
+import { readBarcodes, rowBarcodes } from '#server/importer/barcode-cells.ts'
 import type { ColumnNames } from '#server/importer/columns.ts'
 import { withoutGuard } from '#server/importer/formula-guard.ts'
 import {
@@ -24,6 +25,7 @@ export interface ProductRow {
   line: number
   name: string
   barcode: string | null | undefined
+  barcodes: string[] | undefined
   price: Kobo
   vat: BasisPoints | undefined
   /** Whether goods without VAT are exempt, or zero-rated; undefined where the file does not tell the two apart. */
@@ -63,6 +65,7 @@ type Marks = Record<'price' | 'stock', DecimalMark | undefined>
 const readRow = (line: number, cells: Cells, marks: Marks): Result<ProductRow, string> => {
   const name = readName(cells('name') ?? '')
   const barcode = whereTold(cells('barcode'), readBarcode)
+  const barcodes = whereTold(cells('barcodes'), readBarcodes)
   const price = readPrice(cells('price') ?? '', marks.price)
   const vat = whereTold(cells('vat'), readVat)
   const stock = whereTold(cells('stock'), (text) => readStock(text, marks.stock))
@@ -72,6 +75,9 @@ const readRow = (line: number, cells: Cells, marks: Marks): Result<ProductRow, s
   const image = whereTold(cells('picture'), readPicture)
   if (!name.ok) return name
   if (!barcode.ok) return barcode
+  if (!barcodes.ok) return barcodes
+  const codes = rowBarcodes({ barcode: barcode.value, barcodes: barcodes.value })
+  if (!codes.ok) return codes
   if (!price.ok) return price
   if (!vat.ok) return vat
   if (!stock.ok) return stock
@@ -82,7 +88,7 @@ const readRow = (line: number, cells: Cells, marks: Marks): Result<ProductRow, s
   return ok({
     line,
     name: name.value,
-    barcode: barcode.value,
+    ...codes.value,
     price: price.value,
     vat: vat.value?.rate,
     isVatExempt: vat.value?.isExempt,
@@ -116,7 +122,7 @@ const withKnownPictures = (rows: ProductRow[], pictureOrigins: string[]) => {
 }
 
 /**
- * Reads the products of a catalogue file: name and price are needed; barcode, VAT (7.5 in an empty cell), stock (0), size,
+ * Reads the products of a catalogue file: name and price are needed; barcodes, VAT (7.5 in an empty cell), stock (0), size,
  * category, active (yes) and picture may be there. A row that cannot be used is a problem with its line and reason; a
  * picture of an origin that is none of `pictureOrigins` is left out, with a note. `names` has a column for name and price.
  * @param onRow told of each row that was looked through.

@@ -1,4 +1,4 @@
-import type { ImportPlan, StoredProduct } from '#server/importer/plan.ts'
+import { codesOf, type ImportPlan, type StoredProduct } from '#server/importer/plan.ts'
 import { inTurns } from '#server/turns.ts'
 
 const sentence = (count: number, [barcode, names]: [string, string[]]): string => {
@@ -17,12 +17,14 @@ export const notesOnSharedBarcodes = async (
   { added }: ImportPlan,
 ): Promise<string[]> => {
   const namesOf = new Map<string, string[]>()
-  await inTurns(added, ({ barcode }) => {
-    if (barcode) namesOf.set(barcode, [])
+  await inTurns(added, (row) => {
+    for (const code of codesOf(row)) namesOf.set(code, [])
   })
-  await inTurns([...stored, ...added], ({ barcode, name }) => {
-    const names = barcode ? namesOf.get(barcode) : undefined
-    if (names && names.length < NAMED) names.push(name)
+  await inTurns([...stored, ...added], (product) => {
+    for (const code of codesOf(product)) {
+      const names = namesOf.get(code)
+      if (names && names.length < NAMED) names.push(product.name)
+    }
   })
   const shared = [...namesOf].filter(([, names]) => names.length > 1)
   const [first] = shared

@@ -29,7 +29,8 @@ export const newBatch = (
 export const fieldsOf = (product: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${product}.${name}`)
   return sql`jsonb_build_object(
-    'name', ${column('name')}, 'barcode', ${column('barcode')}, 'price', ${column('price')},
+    'name', ${column('name')}, 'barcode', ${column('barcode')},
+    'barcodes', ${column('barcodes')}, 'price', ${column('price')},
     'vat', jsonb_build_array(${column('vat')}, ${column('is_vat_exempt')}),
     'size', ${column('size')}, 'image', ${column('image')}, 'category', ${column('category')},
     'is_active', ${column('is_active')}, 'is_removed', ${column('is_removed')}, 'tiers', ${tiersJson(product)})`

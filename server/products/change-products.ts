@@ -9,6 +9,7 @@ export interface ProductPatch {
   id: string
   name?: string | undefined
   barcode?: string | null | undefined
+  barcodes?: string[] | undefined
   price?: number | undefined
   /** The rate in hundredths of a percent, and whether goods without VAT are exempt; null where that stays. */
   vat?: [number | null, boolean | null] | undefined
@@ -50,6 +51,8 @@ export const changeProducts = async (
     update products p set
       name = coalesce(patch ->> 'name', p.name),
       barcode = case when patch ? 'barcode' then patch ->> 'barcode' else p.barcode end,
+      barcodes = case when patch ? 'barcodes'
+        then array(select jsonb_array_elements_text(patch -> 'barcodes')) else p.barcodes end,
       price = coalesce((patch ->> 'price')::bigint, p.price),
       vat = coalesce((patch -> 'vat' ->> 0)::integer, p.vat),
       is_vat_exempt = coalesce((patch -> 'vat' ->> 1)::boolean, p.is_vat_exempt)

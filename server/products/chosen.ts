@@ -1,8 +1,9 @@
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { ProductChoice } from '#contract/administration/product-bulk.ts'
 import { MOST_CATEGORIES, type ProductFilter, type VatCategory } from '#contract/administration/products.ts'
+import type { ProductTable } from '#server/db/catalogue-tables.ts'
 import { likePattern } from '#server/db/like.ts'
-import type { Database, ProductTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Connection } from '#server/db/transaction.ts'
 
 export type ProductRow = Selectable<ProductTable>
@@ -20,7 +21,10 @@ export type Products = SelectQueryBuilder<Database, 'products', object>
 
 const FILTERS: Record<ProductFilter, (query: Products) => Products> = {
   all: (query) => query,
-  'no-barcode': (query) => query.where((on) => on.or([on('barcode', 'is', null), on('barcode', '=', '')])),
+  'no-barcode': (query) =>
+    query
+      .where((on) => on.or([on('barcode', 'is', null), on('barcode', '=', '')]))
+      .where('barcodes', '=', sql<string[]>`'{}'`),
   'no-price': (query) => query.where('price', '=', 0),
   low: (query) => query.where('warn_at', 'is not', null).whereRef('stock', '<=', 'warn_at'),
   'out-of-stock': (query) => query.where('stock', '<=', 0),
@@ -28,7 +32,7 @@ const FILTERS: Record<ProductFilter, (query: Products) => Products> = {
 }
 
 /** All that is searched, once in lower case for all words: no word has a line break in it. */
-const SEARCHED = sql<string>`lower(concat_ws(E'\\n', name, barcode, size, category))`
+const SEARCHED = sql<string>`lower(concat_ws(E'\\n', name, barcode, array_to_string(barcodes, E'\\n'), size, category))`
 
 /** Every word has to be somewhere in the product, in any order. */
 const found = (query: Products, search: string): Products =>
@@ -43,6 +47,9 @@ const found = (query: Products, search: string): Products =>
 /** The products of a store, without those that were removed. */
 export const productsIn = (db: Connection, storeId: string): Products =>
   db.selectFrom('products').where('store_id', '=', storeId).where('is_removed', '=', false)
+
+/** Whether a product has this barcode, as its main one or as one of the others. */
+export const hasBarcode = (code: string) => sql<boolean>`(barcode = ${code} or ${code} = any(barcodes))`
 
 /** Those of them that fit a search, a filter and a category; an empty category is none. */
 export const fittingProducts = (

@@ -58,14 +58,18 @@ const linesOf = async (db: Connection, { storeId, orderId }: OrderOf): Promise<P
     .innerJoin('products as p', (join) =>
       join.onRef('p.store_id', '=', 'l.store_id').onRef('p.id', '=', 'l.product_id'),
     )
-    .select(['l.product_id', 'l.quantity', 'l.unit_cost', 'l.received'])
+    .select(['l.product_id', 'l.quantity', 'l.unit_cost', 'l.received', 'p.barcodes'])
     .select(sql<string>`concat_ws(' ', p.name, p.size)`.as('name'))
     .select(sql<string>`coalesce(p.barcode, '')`.as('barcode'))
     .where('l.store_id', '=', storeId)
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
     .execute()
-  return rows.map((row) => ({ ...row, unit_cost: row.unit_cost === null ? null : kobo(row.unit_cost) }))
+  return rows.map(({ barcodes, unit_cost, ...row }) => ({
+    ...row,
+    ...(barcodes.length === 0 ? {} : { barcodes }),
+    unit_cost: unit_cost === null ? null : kobo(unit_cost),
+  }))
 }
 
 /** An order with its lines. @throws Refusal 422 where the store has none with this id. */

@@ -12,6 +12,7 @@ const productOf = (code: string, lines: [InvoiceLine, ...InvoiceLine[]]): Produc
     line: first.line,
     name: first.description,
     barcode: code,
+    barcodes: undefined,
     price,
     vat: basisPoints(0),
     isVatExempt: undefined,

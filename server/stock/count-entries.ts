@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction, type Connection } from '#server/db/transaction.ts'
 import { impossible } from '#server/http/refusal.ts'
-import { fittingProducts, productsIn } from '#server/products/chosen.ts'
+import { fittingProducts, hasBarcode, productsIn } from '#server/products/chosen.ts'
 import { lockedCount, requireOpen, type CountOf } from './counts.ts'
 import type { Mover } from './movements.ts'
 
@@ -47,11 +47,7 @@ const fitting = async (db: Connection, storeId: string, search: string): Promise
 
 const withBarcode = async (db: Connection, storeId: string, code: string): Promise<CountedProduct[]> =>
   (
-    await productsIn(db, storeId)
-      .select(['id', 'name', 'size'])
-      .where('barcode', '=', code)
-      .limit(2)
-      .execute()
+    await productsIn(db, storeId).select(['id', 'name', 'size']).where(hasBarcode(code)).limit(2).execute()
   ).map(labelled)
 
 const withId = async (db: Connection, storeId: string, id: string): Promise<CountedProduct> => {

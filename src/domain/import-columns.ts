@@ -16,7 +16,6 @@ const NAMES: Record<ImportColumn, string[]> = {
   barcode: [
     'barcode',
     'bar code',
-    'barcodes',
     'ean',
     'gtin',
     'upc',
@@ -28,6 +27,20 @@ const NAMES: Record<ImportColumn, string[]> = {
     'product code',
     'item code',
     'sku',
+  ],
+  barcodes: [
+    'more barcodes',
+    'barcodes',
+    'other barcodes',
+    'additional barcodes',
+    'extra barcodes',
+    'alternative barcodes',
+    'alternate barcodes',
+    'all barcodes',
+    'bar codes',
+    'eans',
+    'gtins',
+    'upcs',
   ],
   price: [
     'price',

@@ -5,23 +5,15 @@ import {
   type ProductData,
   type VatCategory,
 } from '#contract/administration/products.ts'
+import { barcodeFaults, writtenBarcodes, type TypedBarcodes } from './entry-barcodes.ts'
 import { faultsIn, type FormFaults } from './form-faults.ts'
 import { amountText, NO_MONEY } from './money.ts'
 import { parseNaira } from './numeric-text.ts'
-import {
-  areSameTiers,
-  normalTier,
-  priceFault,
-  tierEntryOf,
-  tierFaults,
-  tierOf,
-  type TierEntry,
-} from './tier-entry.ts'
+import { priceFault, tierEntryOf, tierFaults, tierOf, type TierEntry } from './tier-entry.ts'
 
 /** A product as it stands in the form: what is typed as it was typed. */
-export interface ProductEntry {
+export interface ProductEntry extends TypedBarcodes {
   name: string
-  barcode: string
   size: string
   category: string
   /** In naira, such as '1,250.00'. */
@@ -39,6 +31,8 @@ export interface ProductEntry {
 export const NEW_ENTRY: ProductEntry = {
   name: '',
   barcode: '',
+  barcodes: [],
+  newBarcode: '',
   size: '',
   category: '',
   price: '',
@@ -53,6 +47,8 @@ export const NEW_ENTRY: ProductEntry = {
 export const entryOf = (product: AdministeredProduct): ProductEntry => ({
   name: product.name,
   barcode: product.barcode,
+  barcodes: product.barcodes ?? [],
+  newBarcode: '',
   size: product.size,
   category: product.category,
   price: amountText(product.price),
@@ -78,18 +74,19 @@ export const entryFaults = (entry: ProductEntry, isNew: boolean): FormFaults => 
   const quantity = isNew ? quantityFault(entry.quantity) : undefined
   return {
     ...faultsIn(Texts, entry),
+    ...barcodeFaults(entry),
     ...(price === undefined ? {} : { price }),
     ...(quantity === undefined ? {} : { quantity }),
     ...tierFaults(entry.tiers),
   }
 }
 
-/** What a form without faults has to be written, but for its picture. */
-export const dataOf = (entry: ProductEntry): Omit<ProductData, 'product_image'> => {
+/** What a form without faults has to be written, but for its picture and the barcodes beside the main one. */
+export const dataOf = (entry: ProductEntry): Omit<ProductData, 'product_image' | 'barcodes'> => {
   const price = parseNaira(entry.price)
   return {
     name: entry.name.trim(),
-    barcode: entry.barcode.trim(),
+    barcode: writtenBarcodes(entry).barcode,
     size: entry.size.trim(),
     category: entry.category.trim(),
     price: price.ok ? price.value : NO_MONEY,
@@ -111,60 +108,11 @@ export const pictureOf = (
 ): Pick<ProductData, 'product_image'> =>
   product_image === (opened?.product_image ?? '') ? {} : { product_image: product_image || null }
 
-const COMPARED = [
-  'name',
-  'barcode',
-  'size',
-  'category',
-  'price',
-  'vat_category',
-  'tiers',
-  'product_image',
-  'is_active',
-] as const
-
-/** One thing that somebody else has changed, or would write differently. */
-export type Difference =
-  | { field: Exclude<(typeof COMPARED)[number], 'tiers'>; mine: string; theirs: string }
-  | { field: 'tiers'; mine: TierEntry[]; theirs: TierEntry[] }
-
-const isSame = (field: Difference['field'], one: ProductEntry, other: ProductEntry): boolean =>
-  field === 'tiers' ? areSameTiers(one.tiers, other.tiers) : one[field] === other[field]
-
-/** A form as it would be written, price and spaces in their one normal form. */
-const normal = (entry: ProductEntry): ProductEntry => {
-  const { price, tiers: _tiers, ...texts } = dataOf(entry)
-  return { ...entry, ...texts, price: amountText(price), tiers: entry.tiers.map(normalTier) }
-}
-
-/** The form on top of what somebody else has written meanwhile: what was not changed in it is as theirs. */
-export const entryOnTop = (
+/** What is to be written of the barcodes beside the main one: nothing where they are as they were. */
+export const barcodesOf = (
   entry: ProductEntry,
-  opened: AdministeredProduct,
-  theirs: AdministeredProduct,
-): ProductEntry => {
-  const [mine, was] = [normal(entry), entryOf(opened)]
-  const changed = COMPARED.filter((field) => !isSame(field, mine, was))
-  return { ...entryOf(theirs), ...Object.fromEntries(changed.map((field) => [field, entry[field]])) }
-}
-
-/** Whether writing the form would change nothing of this product. */
-export const isWritten = (entry: ProductEntry, product: AdministeredProduct): boolean => {
-  const [mine, theirs] = [normal(entry), entryOf(product)]
-  return COMPARED.every((field) => isSame(field, mine, theirs))
-}
-
-/** What somebody else has changed since the form was opened, or has otherwise than the form would write it. */
-export const differencesFrom = (
-  entry: ProductEntry,
-  opened: AdministeredProduct,
-  theirs: AdministeredProduct,
-): Difference[] => {
-  const [mine, was, other] = [normal(entry), entryOf(opened), entryOf(theirs)]
-  return COMPARED.flatMap((field): Difference[] => {
-    if (isSame(field, mine, other) && isSame(field, was, other)) return []
-    return field === 'tiers'
-      ? [{ field, mine: mine.tiers, theirs: other.tiers }]
-      : [{ field, mine: String(mine[field]), theirs: String(other[field]) }]
-  })
+  opened: AdministeredProduct | undefined,
+): Pick<ProductData, 'barcodes'> => {
+  const { barcodes } = writtenBarcodes(entry)
+  return barcodes.join('\n') === (opened?.barcodes ?? []).join('\n') ? {} : { barcodes }
 }

@@ -1,10 +1,13 @@
 import type { InStoreLayout } from '#contract/config.ts'
 import { canonicalBarcode } from '#domain/barcode.ts'
 import type { Product } from '#domain/cart.ts'
+import { canonicalCodes, hasSameCodes } from '#domain/product-codes.ts'
 import { readingsOf } from '#domain/scan/readings.ts'
 import type { CodeStanding } from '#domain/scan/agreeing-frames.ts'
 
-/** A store's products, ready to be found by id and by barcode; several products may share one barcode. */
+/**
+ * A store's products, ready to be found by id and by each of their barcodes; several products may share one barcode.
+ */
 export interface ProductIndex {
   byId: Map<string, Product>
   byBarcode: Map<string, Product[]>
@@ -12,11 +15,11 @@ export interface ProductIndex {
 
 const add = ({ byId, byBarcode }: ProductIndex, product: Product): void => {
   byId.set(product.id, product)
-  if (!product.barcode) return
-  const code = canonicalBarcode(product.barcode)
-  const sharing = byBarcode.get(code)
-  if (sharing) sharing.push(product)
-  else byBarcode.set(code, [product])
+  for (const code of canonicalCodes(product)) {
+    const sharing = byBarcode.get(code)
+    if (sharing) sharing.push(product)
+    else byBarcode.set(code, [product])
+  }
 }
 
 export const productIndex = (products: Product[]): ProductIndex => {
@@ -26,13 +29,14 @@ export const productIndex = (products: Product[]): ProductIndex => {
 }
 
 const isFoundAlike = (one: Product, other: Product): boolean =>
-  one.id === other.id && one.barcode === other.barcode
+  one.id === other.id && hasSameCodes(one, other)
 
 const replace = ({ byId, byBarcode }: ProductIndex, product: Product): void => {
   byId.set(product.id, product)
-  if (!product.barcode) return
-  const sharing = byBarcode.get(canonicalBarcode(product.barcode)) ?? []
-  sharing[sharing.findIndex(({ id }) => id === product.id)] = product
+  for (const code of canonicalCodes(product)) {
+    const sharing = byBarcode.get(code) ?? []
+    sharing[sharing.findIndex(({ id }) => id === product.id)] = product
+  }
 }
 
 /**
@@ -80,14 +84,12 @@ export const standingIn = (index: ProductIndex, code: string, layouts: InStoreLa
   return isPossible ? 'possible' : 'unknown'
 }
 
-/** The products that share their barcode with another one, for each of these products that has such a barcode. */
+/** The products that share a barcode with another one, each once, for each of these products that has such a barcode. */
 export const duplicatesOf = (index: ProductIndex, productIds: string[]): Product[] => {
   const codes = productIds.flatMap((id) => {
-    const barcode = index.byId.get(id)?.barcode
-    return barcode ? [canonicalBarcode(barcode)] : []
+    const product = index.byId.get(id)
+    return product ? canonicalCodes(product) : []
   })
-  return [...new Set(codes)]
-    .map((code) => index.byBarcode.get(code) ?? [])
-    .filter((sharing) => sharing.length > 1)
-    .flat()
+  const sharing = [...new Set(codes)].map((code) => index.byBarcode.get(code) ?? [])
+  return [...new Set(sharing.filter((products) => products.length > 1).flat())]
 }

@@ -25,9 +25,11 @@ export const withPiece = (lines: ReceiveLine[], { id, name, size }: Administered
   return lines.map((line) => (line === known ? { ...line, pieces } : line))
 }
 
-/** The product that is meant: the only one with exactly this barcode; undefined where it has to be chosen. */
+/** The product that is meant: the only one that has exactly this barcode among its own; undefined where it has to be chosen. */
 export const meantBy = (code: string, found: AdministeredProduct[]): AdministeredProduct | undefined => {
-  const [one, ...others] = found.filter(({ barcode }) => barcode === code)
+  const [one, ...others] = found.filter(
+    ({ barcode, barcodes = [] }) => barcode === code || barcodes.includes(code),
+  )
   return others.length === 0 ? one : undefined
 }
 

@@ -19,6 +19,16 @@ test('columns are known by the names that people and their programs give them', 
   ])
 })
 
+test('a column of several barcodes is not the one of the main barcode', () => {
+  expect(columns('Name', 'Barcode', 'More barcodes', 'Price')).toEqual([
+    'name',
+    'barcode',
+    'barcodes',
+    'price',
+  ])
+  expect(columns('Barcodes', 'Code', 'Item', 'Price')).toEqual(['barcodes', 'barcode', 'name', 'price'])
+})
+
 test('capitals, signs and the currency say nothing', () => {
   expect(columns('PRODUCT_NAME', 'Price (₦)', 'VAT %', 'Unit-Price', 'bar  code')).toEqual([
     'name',

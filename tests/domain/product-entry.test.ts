@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  dataOf,
-  differencesFrom,
-  entryFaults,
-  entryOf,
-  entryOnTop,
-  isWritten,
-  NEW_ENTRY,
-  pictureOf,
-} from '#domain/product-entry.ts'
+import { differencesFrom, entryOnTop, isWritten } from '#domain/product-difference.ts'
+import { barcodesOf, dataOf, entryFaults, entryOf, NEW_ENTRY, pictureOf } from '#domain/product-entry.ts'
 import {
   CHRISTMAS,
   DEARER_MILK,
@@ -24,6 +16,8 @@ test('a product shows in the form as it is', () => {
   expect(entryOf(PEAK_MILK)).toEqual({
     name: 'Peak milk',
     barcode: '5449000000996',
+    barcodes: [],
+    newBarcode: '',
     size: '400 g',
     category: 'Dairy',
     price: '1,250.00',
@@ -100,6 +94,8 @@ test('a form on top of what somebody else has written changes what was changed i
   expect(entryOnTop(mine, PEAK_MILK, DEARER_MILK)).toEqual({
     name: 'Peak milk powder',
     barcode: '5449000000996',
+    barcodes: [],
+    newBarcode: '',
     size: '',
     category: 'Dairy',
     price: '1,300.00',
@@ -205,4 +201,30 @@ describe('further prices', () => {
       false,
     )
   })
+})
+
+const CODED = { ...PEAK_MILK, barcodes: ['111', '222'] }
+
+test('more barcodes are written where they are not those of before', () => {
+  const entry = entryOf(CODED)
+  expect(barcodesOf(entry, CODED)).toEqual({})
+  expect(barcodesOf({ ...entry, barcodes: ['222', '111'] }, CODED)).toEqual({ barcodes: ['222', '111'] })
+  expect(barcodesOf({ ...entry, barcodes: [] }, CODED)).toEqual({ barcodes: [] })
+  expect(barcodesOf({ ...entry, newBarcode: ' 333 ' }, CODED)).toEqual({ barcodes: ['111', '222', '333'] })
+  expect(barcodesOf(NEW_ENTRY, undefined)).toEqual({})
+  expect(barcodesOf({ ...NEW_ENTRY, barcodes: ['111', '222'] }, undefined)).toEqual({ barcodes: ['222'] })
+  expect(dataOf({ ...MILK, barcodes: ['111', '222'] })).toMatchObject({ barcode: '111' })
+})
+
+test('more barcodes that somebody else has written are a difference like any other', () => {
+  const theirs = { ...CODED, barcodes: ['111', '333'], version: 4 }
+  const mine = { ...entryOf(CODED), newBarcode: '444' }
+  expect(differencesFrom(mine, CODED, theirs)).toEqual([
+    { field: 'barcodes', mine: '111\n222\n444', theirs: '111\n333' },
+  ])
+  expect(entryOnTop(mine, CODED, theirs)).toMatchObject({ barcodes: ['111', '222', '444'], newBarcode: '' })
+  expect(isWritten(mine, theirs)).toBe(false)
+  expect(isWritten({ ...entryOf(CODED), barcodes: ['111'], newBarcode: '333' }, theirs)).toBe(true)
+  const untouched = entryOnTop({ ...entryOf(CODED), price: '9' }, CODED, theirs)
+  expect(untouched).toMatchObject({ price: '9', barcodes: ['111', '333'] })
 })

@@ -17,6 +17,24 @@ test('products are found by id and by barcode, all that share it', () => {
   expect(withBarcode(index, '')).toEqual([])
 })
 
+test('a product is found by each of its barcodes, once by two ways of writing one', () => {
+  const packs = { ...MILK, id: 'packs', barcodes: ['036000291452', '0036000291452', '2000000000022'] }
+  const coded = productIndex([packs, RICE])
+  expect(withBarcode(coded, '2000000000015')).toEqual([packs])
+  expect(withBarcode(coded, '0036000291452')).toEqual([packs])
+  expect(withBarcode(coded, '2000000000022')).toEqual([packs, RICE])
+  expect(duplicatesOf(coded, [packs.id])).toEqual([packs, RICE])
+  expect(duplicatesOf(coded, [RICE.id])).toEqual([packs, RICE])
+})
+
+test('products that share two barcodes are duplicates once', () => {
+  const twins = [
+    { ...MILK, id: 'one', barcodes: ['7'] },
+    { ...MILK, id: 'two', barcodes: ['7'] },
+  ]
+  expect(duplicatesOf(productIndex(twins), ['one', 'two'])).toEqual(twins)
+})
+
 test('duplicates of a cart are the products that share a barcode with one of its lines, each once', () => {
   expect(duplicatesOf(index, [MILK.id, RICE.id, RICE_TWIN.id, LOOSE.id, 'nobody'])).toEqual([RICE, RICE_TWIN])
   expect(duplicatesOf(index, [MILK.id])).toEqual([])
@@ -30,6 +48,9 @@ describe('the index of a list that changes', () => {
     ['other stock', [{ ...MILK, quantity: 1 }, { ...RICE, quantity: 0 }, RICE_TWIN, LOOSE]],
     ['other stock and more', [MILK, RICE, { ...RICE_TWIN, quantity: 7 }, { ...LOOSE, quantity: 3 }, SODA]],
     ['another barcode', [{ ...MILK, barcode: '2000000000022' }, RICE, RICE_TWIN, LOOSE, SODA]],
+    ['more barcodes', [{ ...MILK, barcodes: ['7', '8'] }, RICE, RICE_TWIN, LOOSE, SODA]],
+    ['other stock with them', [{ ...MILK, quantity: 2, barcodes: ['7', '8'] }, RICE, RICE_TWIN, LOOSE, SODA]],
+    ['one barcode fewer', [{ ...MILK, barcodes: ['8'] }, RICE, RICE_TWIN, LOOSE, SODA]],
     ['another one in its place', [SOLD_OUT, RICE, RICE_TWIN, LOOSE, SODA]],
     ['fewer', [SOLD_OUT, RICE]],
   ]

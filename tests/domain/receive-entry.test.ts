@@ -21,6 +21,9 @@ test('a code means the one product that has exactly it', () => {
   expect(meantBy(PEAK_MILK.barcode, [OFADA_RICE, PEAK_MILK])).toBe(PEAK_MILK)
   expect(meantBy(PEAK_MILK.barcode, [PEAK_MILK, twin])).toBeUndefined()
   expect(meantBy('544900', [PEAK_MILK])).toBeUndefined()
+  const packs = { ...OFADA_RICE, barcodes: ['2000000000022', '2000000000039'] }
+  expect(meantBy('2000000000039', [PEAK_MILK, packs])).toBe(packs)
+  expect(meantBy('2000000000039', [{ ...PEAK_MILK, barcodes: ['2000000000039'] }, packs])).toBeUndefined()
 })
 
 test.each([

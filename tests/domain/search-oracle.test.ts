@@ -12,11 +12,12 @@ const textOf = ({ name, size }: Searchable): string => (size ? `${name} ${size}`
 const fitOf = (product: Searchable, word: string): number => {
   const isNumber = /^\d+$/.test(word)
   const entries = wordsToFind(textOf(product))
-  const barcode = canonicalBarcode(product.barcode ?? '')
+  const barcodes = [product.barcode ?? '', ...(product.barcodes ?? [])].map(canonicalBarcode)
   if (entries.includes(word)) return 0
-  if (isNumber && word.length > 2 && barcode === canonicalBarcode(word)) return 0
+  if (isNumber && word.length > 2 && barcodes.includes(canonicalBarcode(word))) return 0
   if (entries.some((entry) => entry.startsWith(word))) return 1
-  if (isNumber && word.length > 2 && (barcode.startsWith(word) || barcode.startsWith(`0${word}`))) return 1
+  const begins = (barcode: string) => barcode.startsWith(word) || barcode.startsWith(`0${word}`)
+  if (isNumber && word.length > 2 && barcodes.some(begins)) return 1
   if (!isNumber && word.length > 2 && entries.some((entry) => entry.includes(word))) return 2
   return !isNumber && word.length > 3 && entries.some((entry) => beginsAlmostWith(entry, word)) ? 3 : FITS_NOT
 }
@@ -26,7 +27,8 @@ const classOf = (product: Searchable, words: string[]): number => {
   const text = words.join(' ')
   const name = folded(textOf(product))
   const worst = Math.max(...words.map((word) => fitOf(product, word)))
-  if (name === text || (product.barcode && canonicalBarcode(product.barcode) === canonicalBarcode(text)))
+  const barcodes = [product.barcode, ...(product.barcodes ?? [])].filter(Boolean)
+  if (name === text || barcodes.some((code) => canonicalBarcode(code ?? '') === canonicalBarcode(text)))
     return 0
   if (worst === FITS_NOT) return FITS_NOT + 3
   if (worst > 1 || !name.startsWith(text)) return 3 + worst
@@ -69,6 +71,7 @@ const WORDS = [
   'evaporated',
   'vitamilk',
 ]
+const isText = (code: string | null): code is string => code !== null
 const CODES = [null, '2000000000015', '036000291452', '0360002914', '50', '5012345', 'ABC 1']
 const QUERIES = [
   ...WORDS,
@@ -93,6 +96,9 @@ const anyProducts = fc.array(
     name: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
     size: fc.constantFrom(null, '400 g', '50 cl'),
     barcode: fc.constantFrom(...CODES),
+    barcodes: fc.option(fc.array(fc.constantFrom(...CODES.filter(isText)), { maxLength: 3 }), {
+      nil: undefined,
+    }),
     quantity: fc.constantFrom(0, 5),
   }),
   { maxLength: 120, size: 'max' },

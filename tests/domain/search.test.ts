@@ -28,6 +28,19 @@ const namesIn = (products: Product[], text: string) =>
 
 const found = (text: string) => namesIn(PRODUCTS_ON_SALE, text)
 
+test('a product is found by each of its barcodes, whole or by how it begins', () => {
+  const coded = [
+    product('Milo', '2000000000039', { barcodes: ['5449000000996', '036000291452'] }),
+    product('Malt', '5449000000996'),
+  ]
+  expect(namesIn(coded, '5449000000996')).toEqual(['Malt', 'Milo'])
+  expect(namesIn(coded, '2000000000039')).toEqual(['Milo'])
+  expect(namesIn(coded, '0036000291452')).toEqual(['Milo'])
+  expect(namesIn(coded, '0360')).toEqual(['Milo'])
+  expect(namesIn(coded, 'milo 5449')).toEqual(['Milo'])
+  expect(namesIn(coded, '4490')).toEqual([])
+})
+
 test.each([
   ['Crème-Soda', 'creme soda'],
   ['  NESCAFÉ®  3in1 ', 'nescafe 3in1'],

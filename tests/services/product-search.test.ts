@@ -52,6 +52,19 @@ test('a changed stock alone is told in a few words, and what is found is as it i
   expect(asked).toEqual(['stock', 'search'])
 })
 
+test('a product is found by each of its barcodes, and by new ones once it has them', async () => {
+  const coded = { ...MILK, barcodes: ['5449000000996'] }
+  expect(await search.find([MILK, RICE], '5449000000996')).toEqual([])
+  expect(await search.find([coded, RICE], '5449000000996')).toEqual([coded])
+  const another = { ...coded, barcodes: ['5449000000989'] }
+  expect(await search.find([another, RICE], '5449000000996')).toEqual([])
+  expect(await search.find([another, RICE], '5449000000989')).toEqual([another])
+  asked = []
+  const sold = { ...another, barcodes: [...another.barcodes], quantity: 0 }
+  expect(await search.find([sold, RICE], '5449000000989')).toEqual([sold])
+  expect(asked).toEqual(['stock', 'search'])
+})
+
 test('while a list is on its way, the one before is searched, also when the rest has gone over meanwhile', async () => {
   await search.find([MILK, RICE], '')
   isPrompt = false

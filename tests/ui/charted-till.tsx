@@ -149,6 +149,8 @@ const IN_VAIN: Record<string, RegExp> = {
   'productPicker barcode.submitted': /./,
   // On a phone alone, where the products lie over the cart.
   'productPicker list.closed': /list\.closed/,
+  // A barcode that is left as it was is not looked up.
+  'products barcode.left': /form\.editing/,
   // As long as the browser takes to copy, to print, or to read and write one record.
   'shopSetup invite.typed': /^staff\.copying$/,
   'shopSetup form.submitted': /^staff\.copying$/,

@@ -1,11 +1,12 @@
 import { kobo, plainNaira } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { barcodesCell } from '#server/importer/barcode-cells.ts'
 import { quoted } from '#server/importer/left-out.ts'
 import type { ProductRow } from '#server/products/chosen.ts'
 import { productRows } from './products.queries.ts'
 
 /** The names that the importer knows them by. */
-const HEADER = 'Name,Barcode,Price,VAT,Stock,Size,Category,Active,Picture'
+const HEADER = 'Name,Barcode,More barcodes,Price,VAT,Stock,Size,Category,Active,Picture'
 
 const vatCell = ({ vat, is_vat_exempt }: ProductRow): string => {
   if (vat > 0) return String(vat / 100)
@@ -16,6 +17,7 @@ const lineOf = (row: ProductRow): string =>
   [
     quoted(row.name),
     quoted(row.barcode ?? ''),
+    quoted(barcodesCell(row.barcodes)),
     plainNaira(kobo(row.price)),
     vatCell(row),
     // Below zero where more was sold than there was: then there is none.

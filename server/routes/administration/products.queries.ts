@@ -6,6 +6,7 @@ import { failed, ok, type Result } from '#domain/result.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   fittingProducts,
+  hasBarcode,
   productsIn,
   vatCategoryOf,
   type ProductRow,
@@ -18,6 +19,7 @@ export const administered = (row: ProductRow, tiers: Tiers): AdministeredProduct
   id: row.id,
   name: row.name,
   barcode: row.barcode ?? '',
+  ...(row.barcodes.length === 0 ? {} : { barcodes: row.barcodes }),
   size: row.size ?? '',
   category: row.category,
   price: kobo(row.price),
@@ -67,6 +69,8 @@ interface Asked extends PageAsked {
   filter: ProductFilter
   /** An empty one is for products that have none. */
   category?: string | undefined
+  /** Only those that have it. */
+  barcode?: string | undefined
 }
 
 /** The products of a store that fit, by name, from behind a place on. */
@@ -97,8 +101,11 @@ export const pageOf = async (db: Db, storeId: string, products: Products, { afte
 }
 
 /** A page of those of a store's products that fit. */
-export const productPage = (db: Db, { storeId, after, size, ...fitting }: Asked) =>
-  pageOf(db, storeId, fittingProducts(db, storeId, fitting), { after, size })
+export const productPage = (db: Db, { storeId, after, size, barcode, ...asked }: Asked) => {
+  const fitting = fittingProducts(db, storeId, asked)
+  const products = barcode === undefined ? fitting : fitting.where(hasBarcode(barcode))
+  return pageOf(db, storeId, products, { after, size })
+}
 
 const PART = 1_000
 

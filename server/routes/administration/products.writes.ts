@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { AdministeredProduct, CreateProduct, SaveProduct } from '#contract/administration/products.ts'
 import type { ProductData } from '#contract/administration/products.ts'
+import { productCodes } from '#domain/product-codes.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -19,10 +20,16 @@ import { demoCatalogue } from '#server/seed/demo-catalogue.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { administered } from './products.queries.ts'
 
-/** What is stored of what was written; `vat` is what a product with VAT has, in hundredths of a percent. */
-const columnsOf = ({ name, barcode, size, category, price, vat_category }: ProductData, vat: number) => ({
+/**
+ * What is stored of what was written; `vat` is what a product with VAT has, in hundredths of a percent, and `others` are
+ * the barcodes that it has had beside the main one.
+ */
+const columnsOf = (
+  { name, barcode, barcodes, size, category, price, vat_category }: ProductData,
+  { vat, others = [] }: { vat: number; others?: string[] },
+) => ({
   name,
-  barcode: barcode === '' ? null : barcode,
+  ...productCodes([barcode, ...(barcodes ?? others)]),
   size: size === '' ? null : size,
   category,
   price,
@@ -48,7 +55,7 @@ export const createProduct = async (
 ): Promise<AdministeredProduct> => {
   const id = uuidv7()
   const batch = newBatch(storeId, 'new', by)
-  const columns = { ...columnsOf(data, STANDARD_VAT), store_id: storeId, id, stock: quantity, image }
+  const columns = { ...columnsOf(data, { vat: STANDARD_VAT }), store_id: storeId, id, stock: quantity, image }
   return inTransaction(db, async (trx) => {
     await requireOwnPicture(trx, storeId, image)
     const row = await trx
@@ -78,6 +85,7 @@ const areSame = (tiers: Tiers, others: Tiers): boolean =>
 const isWritten = (row: ProductRow, written: Written): boolean =>
   row.name === written.name &&
   row.barcode === written.barcode &&
+  row.barcodes.join('\n') === written.barcodes.join('\n') &&
   row.size === written.size &&
   row.category === written.category &&
   row.price === written.price &&
@@ -121,7 +129,11 @@ export const saveProduct = (
     const row = await lockedProduct(trx, storeId, id)
     const known = await tiersOfOne(trx, row)
     const image = product_image === undefined ? row.image : product_image
-    const written = { ...columnsOf(data, row.vat > 0 ? row.vat : STANDARD_VAT), image, is_active }
+    const written = {
+      ...columnsOf(data, { vat: row.vat > 0 ? row.vat : STANDARD_VAT, others: row.barcodes }),
+      image,
+      is_active,
+    }
     const isThere = isWritten(row, written) && areSame(tiers ?? known, known)
     if (isThere) return { is_saved: true, product: administered(row, known) }
     if (row.version !== version) return { is_saved: false, product: administered(row, known) }

@@ -70,6 +70,7 @@ const productOf = (row: Selectable<Database['products']>, tiers: Map<string, Tie
     quantity: Math.max(0, row.stock),
     product_image: row.image,
     ...(row.category === '' ? {} : { category: row.category }),
+    ...(row.barcodes.length === 0 ? {} : { barcodes: row.barcodes }),
   }
 }
 

@@ -13,6 +13,7 @@ export const liveProducts = (api: OfficeApi) =>
       loadPage: fromPromise(({ input }) => api.productPage(input)),
       loadCategories: fromPromise(({ input }) => api.productCategories(input.storeId)),
       sendPicture: fromPromise(({ input }) => api.sendProductPicture(input)),
+      findSharing: fromPromise(({ input }) => api.productsWithBarcode(input)),
       saveProduct: fromPromise(({ input }) => api.saveProduct(input)),
       exportProducts: fromPromise<ExportedProducts, ProductsInput>(async ({ input }) => {
         const file = await api.productFile(input.storeId)

@@ -1,7 +1,7 @@
 import { canonicalBarcode } from '#domain/barcode.ts'
 import type { Codes, SearchIndex } from './search-index.ts'
 import { bucketsOf } from './rank-buckets.ts'
-import { rangeOf } from './sorted.ts'
+import { rangeOf, type Range } from './sorted.ts'
 
 /** The rows that the search as a whole fits, and not only its words. */
 export interface Heads {
@@ -10,9 +10,21 @@ export interface Heads {
   has: (row: number) => boolean
 }
 
-/** The rows whose barcodes begin so. */
-export const rowsByBarcode = ({ barcodes, byBarcode }: Codes, start: string): Uint32Array =>
-  byBarcode.subarray(...rangeOf(byBarcode.length, (at) => barcodes[byBarcode[at] ?? 0] ?? '', start))
+const rangeOfCodes = ({ barcodes }: Codes, start: string): Range =>
+  rangeOf(barcodes.length, (at) => barcodes[at] ?? '', start)
+
+/** The rows that have a barcode which begins so. */
+export const rowsByBarcode = (codes: Codes, start: string): Uint32Array =>
+  codes.rows.subarray(...rangeOfCodes(codes, start))
+
+/** The rows that have this very barcode. */
+export const rowsWithBarcode = (codes: Codes, barcode: string): Uint32Array => {
+  const [from, end] = rangeOfCodes(codes, barcode)
+  // In order the whole barcode comes before those that only begin with it.
+  let wholeEnd = from
+  while (wholeEnd < end && codes.barcodes[wholeEnd] === barcode) wholeEnd += 1
+  return codes.rows.subarray(from, wholeEnd)
+}
 
 /**
  * The rows with this very barcode or name, then those whose names begin with it and go on with another word, then those
@@ -20,9 +32,7 @@ export const rowsByBarcode = ({ barcodes, byBarcode }: Codes, start: string): Ui
  */
 export const headsOf = (index: SearchIndex, text: string): Heads => {
   const { names } = index
-  const codes = index.codes()
-  const barcode = canonicalBarcode(text)
-  const coded = rowsByBarcode(codes, barcode).filter((row) => codes.barcodes[row] === barcode)
+  const coded = rowsWithBarcode(index.codes(), canonicalBarcode(text))
   const [from, end] = rangeOf(names.length, (row) => names[row] ?? '', text)
   // A blank comes before everything else that may follow in a name.
   const [, wholeEnd] = rangeOf(names.length, (row) => names[row] ?? '', `${text} `)

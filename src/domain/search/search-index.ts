@@ -1,5 +1,5 @@
-import { canonicalBarcode } from '#domain/barcode.ts'
 import { folded, wordsToFind } from '#domain/folding.ts'
+import { canonicalCodes } from '#domain/product-codes.ts'
 import { byText } from './sorted.ts'
 
 /** What of a product is searched. */
@@ -7,6 +7,8 @@ export interface Searchable {
   name: string
   size: string | null
   barcode: string | null
+  /** The barcodes beside it, where there are any. */
+  barcodes?: string[] | undefined
   quantity: number
 }
 
@@ -26,10 +28,10 @@ export interface SearchIndex {
 }
 
 export interface Codes {
-  /** For each row, its barcode or ''. */
+  /** All barcodes, in order. */
   barcodes: string[]
-  /** The rows in the order of their barcodes. */
-  byBarcode: Uint32Array
+  /** For each of them, its row: one that has several barcodes is there several times. */
+  rows: Uint32Array
 }
 
 /** Every word in order, and the rows it occurs in. */
@@ -57,11 +59,22 @@ const wordsIn = (texts: string[]): Words => {
 }
 
 const codesOf = (products: Searchable[]): Codes => {
-  const barcodes = products.map(({ barcode }) => (barcode ? canonicalBarcode(barcode) : ''))
-  const byBarcode = Uint32Array.from(barcodes.keys()).sort(
+  const barcodes: string[] = []
+  const rows: number[] = []
+  products.forEach((product, row) => {
+    for (const code of canonicalCodes(product)) {
+      barcodes.push(code)
+      rows.push(row)
+    }
+  })
+  // Rows grow with the places, so that of equal barcodes the first row stays first.
+  const order = Uint32Array.from(barcodes.keys()).sort(
     (one, other) => byText(barcodes[one] ?? '', barcodes[other] ?? '') || one - other,
   )
-  return { barcodes, byBarcode }
+  return {
+    barcodes: Array.from(order, (place) => barcodes[place] ?? ''),
+    rows: order.map((place) => rows[place] ?? 0),
+  }
 }
 
 /** Prepares products for searching. */

@@ -1,6 +1,6 @@
 import { canonicalBarcode } from '#domain/barcode.ts'
 import { beginsAlmostWith } from '#domain/folding.ts'
-import { rowsByBarcode } from './heads.ts'
+import { rowsByBarcode, rowsWithBarcode } from './heads.ts'
 import type { Codes, SearchIndex, Words } from './search-index.ts'
 import { rangeOf } from './sorted.ts'
 
@@ -45,12 +45,7 @@ const noteStarts = (fits: Fits, { vocabulary, postings }: Words, word: string): 
 
 const noteBarcodes = (fits: Fits, codes: Codes, word: string): void => {
   if (!DIGITS.test(word) || word.length < BARCODE_LENGTH) return
-  const whole = canonicalBarcode(word)
-  note(
-    fits,
-    rowsByBarcode(codes, whole).filter((row) => codes.barcodes[row] === whole),
-    FIT.exact,
-  )
+  note(fits, rowsWithBarcode(codes, canonicalBarcode(word)), FIT.exact)
   note(fits, rowsByBarcode(codes, word), FIT.start)
   // A UPC-A is kept with a zero before it.
   note(fits, rowsByBarcode(codes, `0${word}`), FIT.start)

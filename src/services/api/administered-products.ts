@@ -16,6 +16,8 @@ import type {
   ProductToSave,
   SavedProduct,
   SentPicture,
+  SharingAsked,
+  SharingProducts,
 } from '#machines/office/products/products.types.ts'
 import { resultOf, type Answered } from './answers.ts'
 import type { Download } from './download.ts'
@@ -60,6 +62,17 @@ export const administeredProductsApi = (http: Http, download: Download) => {
           answer: AdministeredProducts.answer,
         }),
       ),
+    /** The products of a store that have a barcode, by name, the first 50 of them. */
+    productsWithBarcode: async ({ storeId, barcode }: SharingAsked): Promise<SharingProducts> => {
+      const loaded = resultOf(
+        await http({
+          path: '/administration/products',
+          query: { storeId, barcode },
+          answer: AdministeredProducts.answer,
+        }),
+      )
+      return loaded.ok ? ok(loaded.value.products) : loaded
+    },
     productCategories: async (storeId: string): Promise<LoadedCategories> => {
       const loaded = resultOf(
         await http({

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/cart.ts'
+import { hasSameCodes } from '#domain/product-codes.ts'
 import { searchedList } from '#domain/search/growing-list.ts'
 import type { Searchable } from '#domain/search/search-index.ts'
 import { conversations, type TalkingWorker } from '#workers/conversations.ts'
@@ -13,15 +14,16 @@ const PART = 2_000
 /** More changes than these are a new list. */
 const FEW = 500
 
-const searchable = ({ name, size, barcode, quantity }: Product): Searchable => ({
+const searchable = ({ name, size, barcode, barcodes, quantity }: Product): Searchable => ({
   name,
   size,
   barcode,
+  ...(barcodes && { barcodes }),
   quantity,
 })
 
 const isSameText = (one: Product, other: Product): boolean =>
-  one.name === other.name && one.size === other.size && one.barcode === other.barcode
+  one.name === other.name && one.size === other.size && hasSameCodes(one, other)
 
 /** The places where only the stock differs; undefined where more has changed than that. */
 const stockChanges = (before: Product[], products: Product[]): number[] | undefined => {

@@ -85,6 +85,7 @@ describe('the history', () => {
         after: {
           name: 'Milo',
           barcode: '2000000000015',
+          barcodes: [],
           price: 125_050,
           vat: [750, false],
           size: '500 g',

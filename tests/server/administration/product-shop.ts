@@ -38,6 +38,7 @@ export interface ListedProduct {
   id: string
   name: string
   barcode: string
+  barcodes?: string[]
   size: string
   category: string
   price: number

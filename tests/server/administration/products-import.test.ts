@@ -301,6 +301,7 @@ describe('the exported file', () => {
       id: crypto.randomUUID(),
       name: name.normalize('NFC'),
       barcode: index === 0 ? '=cmd|1' : null,
+      barcodes: index === 0 ? ['=1', 'LOT 7|8', '5449000000996'] : [],
       size: index === 1 ? '-5 g' : null,
       category: index === 2 ? '@home' : '',
       price: 100 + index,
@@ -337,18 +338,22 @@ describe('the exported file', () => {
   test('says what stands in it, and runs nothing in a spreadsheet', async () => {
     await fill()
     const lines = (await exported()).split('\r\n')
-    expect(lines[0]).toBe('\uFEFFName,Barcode,Price,VAT,Stock,Size,Category,Active,Picture')
-    expect(lines).toContain(`"'=HYPERLINK(""http://x.test"",""Milo"")","'=cmd|1",1.00,7.5,0,"","",yes,""`)
-    expect(lines).toContain(`"'+234","",1.01,exempt,1,"'-5 g","",yes,""`)
-    expect(lines).toContain(`"'-Milo","",1.02,zero-rated,2,"","'@home",yes,""`)
-    expect(lines).toContain(`"'@SUM(A1)","",1.03,5,3,"","",no,""`)
-    expect(lines).toContain(`"''=1+1","",1.04,7.5,4,"","",yes,"/pictures/products/drinks-1.svg"`)
+    expect(lines[0]).toBe('\uFEFFName,Barcode,More barcodes,Price,VAT,Stock,Size,Category,Active,Picture')
+    expect(lines).toContain(
+      `"'=HYPERLINK(""http://x.test"",""Milo"")","'=cmd|1","'=1|LOT 7\\|8|5449000000996",1.00,7.5,0,"","",yes,""`,
+    )
+    expect(lines).toContain(`"'+234","","",1.01,exempt,1,"'-5 g","",yes,""`)
+    expect(lines).toContain(`"'-Milo","","",1.02,zero-rated,2,"","'@home",yes,""`)
+    expect(lines).toContain(`"'@SUM(A1)","","",1.03,5,3,"","",no,""`)
+    expect(lines).toContain(`"''=1+1","","",1.04,7.5,4,"","",yes,"/pictures/products/drinks-1.svg"`)
     const cells = lines.slice(1).flatMap((line) => line.match(/"(?:[^"]|"")*"/g) ?? [])
     expect(cells.filter((cell) => /^"[=+\-@＝]/.test(cell))).toEqual([])
   })
 
   test('has all products, however many, and one of none has its header', async () => {
-    expect(await exported()).toBe('\uFEFFName,Barcode,Price,VAT,Stock,Size,Category,Active,Picture\r\n')
+    expect(await exported()).toBe(
+      '\uFEFFName,Barcode,More barcodes,Price,VAT,Stock,Size,Category,Active,Picture\r\n',
+    )
     const rows = Array.from({ length: 2_000 }, (_, index) => `Item ${index};;1,00;;;;;`)
     await brought(HEADER, ...rows)
     expect((await exported()).split('\r\n')).toHaveLength(2_002)
@@ -358,6 +363,6 @@ describe('the exported file', () => {
       .where('store_id', '=', shop.storeId)
       .where('name', '=', 'Item 7')
       .execute()
-    expect(await exported()).toContain('"Item 7","",1.00,7.5,0,')
+    expect(await exported()).toContain('"Item 7","","",1.00,7.5,0,')
   })
 })

@@ -57,6 +57,7 @@ describe('a new product', () => {
         id: product.id,
         name: 'Milo',
         barcode: '2000000000015',
+        barcodes: [],
         price: 125_050,
         vat: 750,
         size: '500 g',

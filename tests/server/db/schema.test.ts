@@ -145,6 +145,7 @@ test('an empty database is migrated by several at once', async () => {
     '025-staff-pins',
     '026-tiles',
     '027-price-days',
+    '028-barcodes',
     '029-purchase-orders',
     '030-closed-stores',
     '031-registered-devices',

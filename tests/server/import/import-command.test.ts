@@ -79,7 +79,7 @@ test('a column that is no column, or that the file does not have', async () => {
   expect(await imports(['Name;Price'], '--column', 'Name=cost')).toMatchObject({
     code: 1,
     complained:
-      "'Name=cost' names no column: HEADING=COLUMN, of name, barcode, price, vat, stock, size, category, active, picture.\n",
+      "'Name=cost' names no column: HEADING=COLUMN, of name, barcode, barcodes, price, vat, stock, size, category, active, picture.\n",
   })
   expect(await imports(['Name;Price'], '--column', 'Each=price')).toMatchObject({
     code: 1,

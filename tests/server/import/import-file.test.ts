@@ -49,7 +49,7 @@ const FILE = [
   'A "big" one;;3;;;;',
 ]
 
-const plain = { category: '', isVatExempt: false, isActive: true }
+const plain = { barcodes: [], category: '', isVatExempt: false, isActive: true }
 
 test('a file goes in; bad rows are named with line and reason', async () => {
   expect(await load(...FILE)).toMatchObject({

@@ -8,6 +8,7 @@ const stored = (more: Partial<StoredProduct> = {}): StoredProduct => ({
   id: 'id-1',
   name: 'Bread',
   barcode: '111',
+  barcodes: [],
   price: 900,
   vat: 0,
   stock: 5,
@@ -22,6 +23,7 @@ const row = (more: Partial<ProductRow> = {}): ProductRow => ({
   line: 2,
   name: 'Bread',
   barcode: '111',
+  barcodes: undefined,
   price: kobo(900),
   vat: 0,
   stock: 5,
@@ -98,6 +100,50 @@ test('a product that stands twice in the file goes in once', async () => {
   expect(plan.problems).toEqual([{ line: 7, reason: 'is the same product as line 2' }])
 })
 
+const TWO_CODES = stored({ barcodes: ['222', '333'] })
+
+test('a product is known by any of its barcodes; where the file has one for each product, all of them stay', async () => {
+  expect(await planImport([TWO_CODES], [row({ barcode: '222' })])).toMatchObject({ unchanged: 1, added: [] })
+  const dearer = row({ barcode: '333', price: kobo(950) })
+  expect((await planImport([TWO_CODES], [dearer])).changed).toEqual([
+    { id: 'id-1', row: { ...dearer, barcode: undefined } },
+  ])
+  const renamed = row({ barcode: '222', name: 'Sliced bread' })
+  expect((await planImport([TWO_CODES], [renamed])).changed).toEqual([
+    { id: 'id-1', row: { ...renamed, barcode: undefined } },
+  ])
+  expect((await planImport([TWO_CODES], [row({ barcode: '444' })])).added).toHaveLength(1)
+})
+
+test('a file that has all barcodes of its products says which there are, and in which order', async () => {
+  const same = row({ barcodes: ['222', '333'] })
+  expect(await planImport([TWO_CODES], [same])).toMatchObject({ unchanged: 1 })
+  for (const other of [
+    row({ barcodes: ['333', '222'] }),
+    row({ barcodes: ['222'] }),
+    row({ barcodes: [] }),
+    row({ barcode: '222', barcodes: ['111'] }),
+    row({ barcode: '444', barcodes: ['111', '222', '333'] }),
+  ])
+    expect((await planImport([TWO_CODES], [other])).changed).toEqual([{ id: 'id-1', row: other }])
+})
+
+test('a barcode of a product that is in the file by its name is that of another product, which shares it', async () => {
+  const rolls = row({ line: 3, name: 'Rolls', barcode: '222' })
+  const plan = await planImport([TWO_CODES], [rolls, row()])
+  expect(plan).toEqual({ added: [rolls], changed: [], unchanged: 1, problems: [] })
+})
+
+test('two rows with two barcodes of one product are that product once', async () => {
+  const rows = [row({ price: kobo(950) }), row({ line: 3, barcode: '222', price: kobo(960) })]
+  expect(await planImport([TWO_CODES], rows)).toEqual({
+    added: [],
+    changed: [{ id: 'id-1', row: rows[0] }],
+    unchanged: 0,
+    problems: [{ line: 3, reason: 'is the same product as line 2' }],
+  })
+})
+
 const notesOn = async (store: StoredProduct[], rows: ProductRow[]) =>
   notesOnSharedBarcodes(store, await planImport(store, rows))
 
@@ -119,6 +165,12 @@ test('a new product that shares its barcode is named, with what it shares it wit
   expect(await notesOn([stored()], rows)).toEqual([
     '2 barcodes belong to several products, such as 222 (Rolls, Buns): the till asks which one is meant.',
   ])
+})
+
+test('a barcode that a product has beside its main one is shared like that', async () => {
+  expect(
+    await notesOn([TWO_CODES], [row(), row({ line: 3, name: 'Rolls', barcode: '444', barcodes: ['333'] })]),
+  ).toEqual(['The barcode 333 (Bread, Rolls) belongs to several products: the till asks which one is meant.'])
 })
 
 test('no barcode, one of its own and one that changes hands are nothing to speak of', async () => {

@@ -195,6 +195,18 @@ describe('counting', () => {
     expect(await shop.rows(count.id)).toMatchObject([{ counted: 15 }])
   })
 
+  test('finds the product by any of its barcodes', async () => {
+    const barcodes = shop.office.db.updateTable('products').set({ barcodes: ['LOT 7', '5449000000989'] })
+    await barcodes.where('store_id', '=', MAINLAND.id).where('id', '=', COLA).execute()
+    const scanned = { kind: 'scanned', code: '5449000000989' } as const
+    expect(resultOf(await shop.enter(shop.cashier, count.id, scanned))).toEqual({
+      line: { product_id: COLA, name: 'Coca-Cola 50 cl', place: 'floor', pieces: 1 },
+      found: [],
+    })
+    const part = await shop.enter(shop.cashier, count.id, { kind: 'scanned', code: '544900000098' })
+    expect(resultOf(part)).toEqual({ line: null, found: [{ id: COLA, name: 'Coca-Cola 50 cl' }] })
+  })
+
   test('of a code that is not one product’s names those that fit, and of a stranger’s product is refused', async () => {
     const none = await shop.enter(shop.cashier, count.id, { kind: 'scanned', code: 'mama gold 50' })
     expect(resultOf(none)).toEqual({

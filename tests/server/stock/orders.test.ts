@@ -70,6 +70,12 @@ describe('a draft', () => {
     expect(await stockOf(shop.office, milo)).toBe(0)
   })
 
+  test('names all barcodes of a product that has several', async () => {
+    const milo = await shop.newProduct(0, { barcodes: ['2000000000022'] })
+    const { order } = resultOf(await shop.save(randomUUID(), 0, [[milo, 2]]))
+    expect(order.lines).toMatchObject([{ barcode: '2000000000015', barcodes: ['2000000000022'] }])
+  })
+
   test('is begun once, also when it is sent twice at the same moment', async () => {
     const milo = await shop.newProduct(0)
     const [id, deedId] = [randomUUID(), randomUUID()]

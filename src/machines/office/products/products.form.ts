@@ -47,6 +47,26 @@ export const form = productsSetup.createStateConfig({
           actions: 'removePicture',
           description: 'The product is to have no picture (decision 0160).',
         },
+        'barcode.left': {
+          guard: 'isMainToLookUp',
+          actions: 'queueMainBarcode',
+          description: 'Another main barcode is looked up, once it is written (decision 0162).',
+        },
+        'barcode.added': [
+          {
+            guard: 'isAddable',
+            actions: 'addBarcode',
+            description: 'The product has one barcode more, and it is looked up (decision 0162).',
+          },
+          {
+            actions: 'refuseBarcode',
+            description: 'The field says why it cannot be added, such as twice (decision 0162).',
+          },
+        ],
+        'barcode.removed': {
+          actions: { type: 'removeBarcode', params: ({ event }) => ({ barcode: event.barcode }) },
+          description: 'The product has one barcode less (decision 0162).',
+        },
         'form.closed': { target: 'closed', description: 'Nothing is written.' },
         'form.submitted': [
           {
@@ -60,6 +80,32 @@ export const form = productsSetup.createStateConfig({
             description: 'What is missing or cannot be taken stands under the fields (own).',
           },
         ],
+      },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'No barcode is looked up (decision 0162).',
+          always: {
+            guard: 'hasUnlooked',
+            target: 'finding',
+            description: 'A barcode of the form is to be looked up (own).',
+          },
+        },
+        finding: {
+          description:
+            'Whether other products have a barcode too is looked up; the form does not wait for it (decision 0162).',
+          invoke: {
+            id: 'findSharing',
+            src: 'findSharing',
+            input: ({ context: { storeId, unlooked } }) => ({ storeId, barcode: unlooked[0] ?? '' }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'keepShared', params: ({ event }) => ({ found: event.output }) },
+              description: 'Those that have it are named; where they could not be had nothing is said.',
+            },
+            onError: { target: 'resting', actions: ['dropUnlooked', UNEXPECTED] },
+          },
+        },
       },
     },
     sending: {

@@ -21,6 +21,8 @@ export const productsMachine = productsSetup.createMachine({
     ticked: [],
     opened: undefined,
     entry: NEW_ENTRY,
+    unlooked: [],
+    shared: [],
     picture: undefined,
     faults: {},
     theirs: undefined,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { categoryChoices } from '#domain/category-choices.ts'
-import { differencesFrom, type Difference } from '#domain/product-entry.ts'
+import { differencesFrom, type Difference } from '#domain/product-difference.ts'
 import type { productsMachine } from './products.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof productsMachine>
@@ -12,6 +12,12 @@ export const selectIsNarrowed = ({ context: { search, filter, category } }: Snap
 /** The categories that can be shown alone, and that the form suggests. */
 export const selectCategories = ({ context: { categories, products, category } }: Snapshot): string[] =>
   categoryChoices(categories, products, category)
+
+const NOBODY: string[] = []
+
+/** What other products with this barcode are called, as far as it was looked up. */
+export const selectNamesSharing = ({ context: { shared } }: Snapshot, barcode: string): string[] =>
+  shared.find(({ code }) => code === barcode.trim())?.names ?? NOBODY
 
 /** The picture in the form: a chosen one, or the address of the one that the product has; null where there is none. */
 export const selectPicture = ({ context: { picture, entry } }: Snapshot): File | string | null =>

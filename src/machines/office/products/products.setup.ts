@@ -3,9 +3,12 @@ import { MOST_PICKED, type ProductChoice } from '#contract/administration/produc
 import { MOST_TIERS } from '#contract/administration/product-prices.ts'
 import type { AdministeredProduct, ProductFilter } from '#contract/administration/products.ts'
 import { LONGEST } from '#contract/text.ts'
+import { newBarcodeFault } from '#domain/entry-barcodes.ts'
 import { faultsAfter, faultsWithout, isRight } from '#domain/form-faults.ts'
 import { pictureFault } from '#domain/picture-file.ts'
+import { entryOnTop, isWritten } from '#domain/product-difference.ts'
 import {
+  barcodesOf,
   dataOf,
   entryFaults,
   entryOf,
@@ -13,8 +16,6 @@ import {
   newProductOf,
   pictureOf,
   type ProductEntry,
-  entryOnTop,
-  isWritten,
 } from '#domain/product-entry.ts'
 import { faultsAfterTier, faultsWithoutTiers, NEW_TIER, type TierEntry } from '#domain/tier-entry.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
@@ -23,6 +24,13 @@ import { promiseActor } from '#machines/kit/placeholders.ts'
 import type { Answered } from '#machines/kit/refused.ts'
 import { bulkChangeMachine } from '#machines/office/bulkChange/bulkChange.machine.ts'
 import { productImportMachine } from '#machines/office/productImport/productImport.machine.ts'
+import {
+  addedBarcode,
+  isMainToLookUp,
+  lookedUp,
+  refusedBarcode,
+  removedBarcode,
+} from './products.barcodes.ts'
 import type {
   ExportedProducts,
   LoadedCategories,
@@ -35,6 +43,8 @@ import type {
   ProductToSave,
   SavedProduct,
   SentPicture,
+  SharingAsked,
+  SharingProducts,
 } from './products.types.ts'
 
 const replaced = (products: AdministeredProduct[], product: AdministeredProduct): AdministeredProduct[] =>
@@ -42,10 +52,10 @@ const replaced = (products: AdministeredProduct[], product: AdministeredProduct)
 
 /** What is to be written of the form. */
 export const productToSave = ({ storeId, opened, entry }: ProductsContext): ProductToSave => {
-  const picture = pictureOf(entry, opened)
-  if (!opened) return { ...newProductOf(entry), ...picture, storeId }
+  const more = { ...barcodesOf(entry, opened), ...pictureOf(entry, opened) }
+  if (!opened) return { ...newProductOf(entry), ...more, storeId }
   const { id, version } = opened
-  return { ...dataOf(entry), ...picture, storeId, id, version, is_active: entry.is_active }
+  return { ...dataOf(entry), ...more, storeId, id, version, is_active: entry.is_active }
 }
 
 /** Which products are meant: those that are ticked, or all that fit. */
@@ -70,6 +80,7 @@ export const productsSetup = setup({
     loadPage: promiseActor<LoadedProducts, PageAsked>('loadPage'),
     loadCategories: promiseActor<LoadedCategories, ProductsInput>('loadCategories'),
     sendPicture: promiseActor<SentPicture, PictureToSend>('sendPicture'),
+    findSharing: promiseActor<SharingProducts, SharingAsked>('findSharing'),
     saveProduct: promiseActor<SavedProduct, ProductToSave>('saveProduct'),
     exportProducts: promiseActor<ExportedProducts, ProductsInput>('exportProducts'),
     productImport: productImportMachine,
@@ -101,6 +112,8 @@ export const productsSetup = setup({
     open: assign((_, { product }: { product: AdministeredProduct | undefined }) => ({
       opened: product,
       entry: product ? entryOf(product) : NEW_ENTRY,
+      unlooked: [],
+      shared: [],
       picture: undefined,
       faults: {},
       theirs: undefined,
@@ -125,6 +138,16 @@ export const productsSetup = setup({
     checkEntry: assign({
       faults: ({ context: { entry, opened } }) => entryFaults(entry, opened === undefined),
     }),
+    queueMainBarcode: assign({
+      unlooked: ({ context: { unlooked, entry } }) => [...unlooked, entry.barcode.trim()],
+    }),
+    addBarcode: assign(({ context }) => addedBarcode(context)),
+    refuseBarcode: assign(({ context }) => refusedBarcode(context)),
+    removeBarcode: assign(({ context }, { barcode }: { barcode: string }) =>
+      removedBarcode(context, barcode),
+    ),
+    keepShared: assign(({ context }, { found }: { found: SharingProducts }) => lookedUp(context, found)),
+    dropUnlooked: assign({ unlooked: ({ context: { unlooked } }) => unlooked.slice(1) }),
     keepPicture: assign(({ context }, { file }: { file: File }) => {
       const fault = pictureFault(file)
       const faults = faultsWithout(context.faults, ['product_image'])
@@ -168,6 +191,9 @@ export const productsSetup = setup({
       opened !== undefined &&
       isWritten(entryOnTop(entry, opened, saved.value.product), saved.value.product),
     isNew: ({ context }) => context.opened === undefined,
+    isMainToLookUp: ({ context }) => isMainToLookUp(context),
+    isAddable: ({ context: { entry } }) => newBarcodeFault(entry) === undefined,
+    hasUnlooked: ({ context: { unlooked } }) => unlooked.length > 0,
     isRightWithPicture: ({ context: { entry, opened, picture } }) =>
       picture !== undefined && isRight(entryFaults(entry, opened === undefined)),
     isRight: ({ context: { entry, opened } }) => isRight(entryFaults(entry, opened === undefined)),

@@ -1,4 +1,5 @@
 import type { AdministeredProduct, ProductData, ProductFilter } from '#contract/administration/products.ts'
+import type { SharedBarcode } from '#domain/entry-barcodes.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { FormFaults } from '#domain/form-faults.ts'
 import type { ProductEntry } from '#domain/product-entry.ts'
@@ -29,6 +30,10 @@ export interface ProductsContext extends ProductsInput {
   /** The product in the form as it was when it was opened; undefined for a new one. */
   opened: AdministeredProduct | undefined
   entry: ProductEntry
+  /** Barcodes of the form that are still to be looked up, the next one first. */
+  unlooked: string[]
+  /** Which other products have the barcodes that were looked up. */
+  shared: SharedBarcode[]
   /** The picture that was chosen in the form and is not at the office yet. */
   picture: File | undefined
   /** The texts under the form's fields. */
@@ -47,6 +52,9 @@ export type ProductsEvent =
   | { type: 'form.opened'; product: AdministeredProduct | undefined }
   | { type: 'form.closed' }
   | { type: 'field.typed'; typed: Partial<ProductEntry> }
+  | { type: 'barcode.left' }
+  | { type: 'barcode.added' }
+  | { type: 'barcode.removed'; barcode: string }
   /** The places of the product's further prices are counted from 0. */
   | { type: 'tier.added' }
   | { type: 'tier.typed'; at: number; typed: Partial<TierEntry> }
@@ -79,6 +87,13 @@ export interface PageAsked extends ProductsInput {
 export type LoadedProducts = Result<ProductPage, ApiFault>
 
 export type LoadedCategories = Result<string[], ApiFault>
+
+export interface SharingAsked extends ProductsInput {
+  barcode: string
+}
+
+/** The products that have a barcode. */
+export type SharingProducts = Result<AdministeredProduct[], ApiFault>
 
 export interface PictureToSend extends ProductsInput {
   picture: File | undefined

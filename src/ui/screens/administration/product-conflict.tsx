@@ -2,7 +2,7 @@ import { Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { VatCategory } from '#contract/administration/products.ts'
-import type { Difference } from '#domain/product-entry.ts'
+import type { Difference } from '#domain/product-difference.ts'
 import type { TierEntry } from '#domain/tier-entry.ts'
 import type { ProductsActor } from '#machines/office/products/products.machine.ts'
 import { selectDifferences } from '#machines/office/products/products.selectors.ts'
@@ -27,7 +27,7 @@ const valueText = (field: Field, value: string): string => {
   if (field === 'vat_category') return texts.products.vatCategories[VatCategory.parse(value)]
   if (field === 'is_active')
     return value === 'true' ? texts.products.answers.true : texts.products.answers.false
-  return value || texts.products.empty
+  return value.replaceAll('\n', ', ') || texts.products.empty
 }
 
 const shownValue = (field: Field, value: string): ReactNode =>

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react'
+import { Box, SimpleGrid, Stack } from '@chakra-ui/react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { LONGEST_OF_PRODUCT } from '#contract/administration/products.ts'
@@ -14,6 +14,7 @@ import { FormField } from '#ui/components/form-field.tsx'
 import { ProductPicture } from '#ui/components/product-picture.tsx'
 import { TickBox } from '#ui/components/tick-box.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { BarcodesField, SharedNote } from './barcodes-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProductConflict } from './product-conflict.tsx'
 import { TierFields } from './tier-fields.tsx'
@@ -38,7 +39,10 @@ const Fields = ({ actor }: { actor: ProductsActor }) => {
   const categories = useId()
   const type = (typed: Partial<ProductEntry>) => actor.send({ type: 'field.typed', typed })
   const field = (
-    name: Exclude<keyof ProductEntry, 'vat_category' | 'tiers' | 'product_image' | 'is_active'>,
+    name: Exclude<
+      keyof ProductEntry,
+      'barcodes' | 'newBarcode' | 'vat_category' | 'tiers' | 'product_image' | 'is_active'
+    >,
   ) => ({
     name,
     label: texts.products.fields[name],
@@ -51,12 +55,17 @@ const Fields = ({ actor }: { actor: ProductsActor }) => {
   return (
     <Stack gap="4">
       <FormField maxLength={LONGEST_OF_PRODUCT.name} {...field('name')} />
-      <FormField
-        hint={texts.products.barcodeHint}
-        maxLength={LONGEST_OF_PRODUCT.barcode}
-        isScanned
-        {...field('barcode')}
-      />
+      <Box onBlur={() => actor.send({ type: 'barcode.left' })}>
+        <FormField
+          hint={texts.products.barcodeHint}
+          maxLength={LONGEST_OF_PRODUCT.barcode}
+          isScanned
+          {...field('barcode')}
+        />
+        <div role="status">
+          <SharedNote actor={actor} code={entry.barcode} />
+        </div>
+      </Box>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField hint={texts.products.priceHint} inputMode="decimal" {...field('price')} />
         <VatField
@@ -70,6 +79,7 @@ const Fields = ({ actor }: { actor: ProductsActor }) => {
       </SimpleGrid>
       <Categories actor={actor} id={categories} />
       <TierFields actor={actor} isLocked={isLocked} />
+      <BarcodesField actor={actor} isLocked={isLocked} />
       <PictureField
         legend={texts.products.fields.product_image}
         label={texts.products.pictureFile}

@@ -21,7 +21,7 @@ const stockText = (count: number): string => {
 
 /** Name and size, category and barcode. */
 const Naming = ({
-  product: { name, size, category, barcode, is_active },
+  product: { name, size, category, barcode, barcodes = [], is_active },
 }: {
   product: AdministeredProduct
 }) => (
@@ -30,7 +30,13 @@ const Naming = ({
       {[name, size].filter((part) => part !== '').join(', ')}
     </Text>
     <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
-      {[category, barcode || texts.products.noBarcode].filter((part) => part !== '').join(' · ')}
+      {[
+        category,
+        barcode || texts.products.noBarcode,
+        barcodes.length === 0 ? '' : texts.products.moreBarcodes(barcodes.length),
+      ]
+        .filter((part) => part !== '')
+        .join(' · ')}
     </Text>
     {!is_active && (
       <Badge alignSelf="start" mt="1" colorPalette="gray">

@@ -30,6 +30,7 @@ export const productImport = {
   fields: {
     name: 'Name',
     barcode: 'Barcode',
+    barcodes: 'More barcodes',
     price: 'Price',
     vat: 'VAT',
     stock: 'Stock',

@@ -9,6 +9,8 @@ export const products = {
   fields: {
     name: 'Name',
     barcode: 'Barcode',
+    barcodes: 'More barcodes',
+    newBarcode: 'Another code',
     size: 'Size',
     category: 'Category',
     price: 'Price',
@@ -20,6 +22,16 @@ export const products = {
   } satisfies Record<keyof ProductEntry, string>,
   priceHint: 'In naira, without VAT. The till adds it.',
   barcodeHint: 'Scan or type it. Leave it empty if there is none.',
+  moreBarcodesHint:
+    'Scan or type what else it is sold under, such as a new pack. The till finds it by any of them.',
+  addBarcode: 'Add code',
+  removeBarcode: (code: string): string => `Remove ${code}`,
+  moreBarcodes: (count: number): string => (count === 1 ? '1 more barcode' : `${count} more barcodes`),
+  shared: ([name = '', ...others]: string[]): string => {
+    if (others.length === 0) return `${name} has this barcode too: the till asks which one is meant.`
+    const more = others.length === 1 ? '1 more product' : `${others.length} more products`
+    return `${name} and ${more} have this barcode too: the till asks which one is meant.`
+  },
   sizeHint: 'Such as 400 g',
   pictureFile: 'Picture of the product',
   onePicture: 'A picture',

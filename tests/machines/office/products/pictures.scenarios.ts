@@ -25,7 +25,7 @@ export const productPictureScenarios: Scenario[] = [
     run: async (rig) => {
       await open(rig)
       choose(rig, CHOSEN_PICTURE)
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       expect(rig.context()).toMatchObject({ picture: CHOSEN_PICTURE, entry: { product_image: '' } })
       rig.send({ type: 'form.submitted' })
       expect(rig.state()).toMatchObject({ form: 'sending' })
@@ -55,7 +55,7 @@ export const productPictureScenarios: Scenario[] = [
       rig.send({ type: 'form.submitted' })
       await rig.resolve('sendPicture', ok({ image: PICTURE }))
       await rig.resolve('saveProduct', offline)
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       rig.send({ type: 'form.submitted' })
       expect(rig.state()).toMatchObject({ form: 'saving' })
       expect(rig.calls.at(-1)?.input).toMatchObject({ product_image: PICTURE })
@@ -70,7 +70,7 @@ export const productPictureScenarios: Scenario[] = [
       rig.send({ type: 'form.opened', product: undefined })
       choose(rig, CHOSEN_PICTURE)
       rig.send({ type: 'form.submitted' })
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       expect(faults(rig)).toMatchObject({ name: 'Name is required' })
       rig.send({ type: 'field.typed', typed: { name: 'Indomie', price: '350', quantity: '4' } })
       rig.send({ type: 'form.submitted' })
@@ -93,7 +93,7 @@ export const productPictureScenarios: Scenario[] = [
       choose(rig, CHOSEN_PICTURE)
       choose(rig, svg)
       rig.send({ type: 'picture.removed' })
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       expect(rig.context()).toMatchObject({ picture: undefined, entry: { product_image: '' } })
       expect(faults(rig)).toEqual({})
       rig.send({ type: 'form.submitted' })
@@ -129,7 +129,7 @@ export const productPictureScenarios: Scenario[] = [
       rig.send({ type: 'form.submitted' })
       const message = NO_PICTURE
       await rig.resolve('sendPicture', failed({ kind: 'refused', statusCode: 422, message }))
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       expect(rig.context()).toMatchObject({
         picture: undefined,
         entry: { product_image: PICTURE },
@@ -148,11 +148,11 @@ export const productPictureScenarios: Scenario[] = [
       choose(rig, CHOSEN_PICTURE)
       rig.send({ type: 'form.submitted' })
       await rig.resolve('sendPicture', offline)
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       expect(rig.context()).toMatchObject({ picture: CHOSEN_PICTURE, faults: {} })
       rig.send({ type: 'form.submitted' })
       await rig.reject('sendPicture')
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       expect(rig.context()).toMatchObject({ picture: CHOSEN_PICTURE })
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
     },

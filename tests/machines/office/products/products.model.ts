@@ -35,7 +35,19 @@ export const productsModel: ChartModel = {
     { type: 'more.asked' },
     { type: 'form.opened', product: undefined },
     { type: 'form.opened', product: PEAK_MILK },
-    { type: 'field.typed', typed: { name: 'Peak milk', price: '1,250', quantity: '24' } },
+    {
+      type: 'field.typed',
+      typed: {
+        name: 'Peak milk',
+        price: '1,250',
+        quantity: '24',
+        barcode: '2000000000022',
+        newBarcode: '2000000000039',
+      },
+    },
+    { type: 'barcode.left' },
+    { type: 'barcode.added' },
+    { type: 'barcode.removed', barcode: '2000000000039' },
     { type: 'tier.added' },
     { type: 'tier.typed', at: 0, typed: { title: 'Wholesale', price: '1,100' } },
     { type: 'tier.removed', at: 0 },
@@ -58,6 +70,7 @@ export const productsModel: ChartModel = {
       offline,
     ],
     loadCategories: [ok(['Dairy', 'Drinks']), offline],
+    findSharing: [ok([OFADA_RICE]), offline],
     sendPicture: [ok({ image: PICTURE }), refused, offline],
     saveProduct: [
       ok({ is_saved: true, product: PEAK_MILK }),
@@ -72,13 +85,14 @@ export const productsModel: ChartModel = {
   },
   // Each is read only where it stands: the next page below a list, the entry in a form.
   key: (snapshot) => {
-    const { next, opened, entry, picture } = snapshot.context
+    const { next, opened, entry, picture, unlooked } = snapshot.context
     return [
       ...(snapshot.matches({ list: { opened: 'showing' } }) ? [next !== null] : []),
       ...(snapshot.matches({ form: 'closed' }) ? [] : [opened !== undefined]),
-      ...(snapshot.matches({ form: 'editing' })
+      ...(snapshot.matches({ form: { editing: 'resting' } })
         ? [entry.name === '', entry.tiers.some((tier: TierEntry) => tier.title === ''), picture !== undefined]
         : []),
+      ...(snapshot.matches({ form: { editing: 'finding' } }) ? [unlooked.includes(entry.barcode)] : []),
     ]
   },
   accepts: {
@@ -96,11 +110,16 @@ export const productsModel: ChartModel = {
       'tier.added',
       'tier.typed',
       'tier.removed',
+      'barcode.left?',
+      'barcode.added',
+      'barcode.removed',
       'picture.chosen',
       'picture.removed',
       'form.submitted',
       'form.closed',
     ],
+    'form.editing.resting': [],
+    'form.editing.finding': [],
     'form.sending': [],
     'form.saving': [],
     'form.differing': ['theirs.taken', 'mine.kept'],
@@ -117,12 +136,21 @@ export const productsModel: ChartModel = {
     'list.opened.showing': 'The products, how many there are in all, and a way to the next ones',
     'list.opened.extending': ['That more are on their way', words('Peak milk'), button('Loading more...')],
     'form.closed': ["The button 'Add product'", no(dialog(/./)), no(alertDialog(/./))],
-    'form.editing': [
+    'form.editing.resting': [
       'The form',
       dialog(/^(Add|Change) product$/),
       field('Name'),
       field('Price'),
+      field('Another code'),
+      button('Add code'),
       { role: 'combobox', name: 'VAT' },
+    ],
+    'form.editing.finding': [
+      'The form, as before',
+      dialog(/^(Add|Change) product$/),
+      field('Name'),
+      field('Another code'),
+      button(/^Save|Add product$/),
     ],
     'form.sending': [
       'The form, locked',

@@ -3,6 +3,7 @@ import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { DEARER_MILK, OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
+import { productBarcodeScenarios } from './barcodes.scenarios.ts'
 import { productCategoryScenarios } from './categories.scenarios.ts'
 import { productListScenarios } from './list.scenarios.ts'
 import { productPictureScenarios } from './pictures.scenarios.ts'
@@ -44,6 +45,7 @@ export const productsScenarios: Scenario[] = [
   ...productCategoryScenarios,
   ...productPictureScenarios,
   ...productTierScenarios,
+  ...productBarcodeScenarios,
   {
     title: 'a new product is entered with its first stock, and the list loaded anew',
     section: 'decision 0137',
@@ -51,7 +53,7 @@ export const productsScenarios: Scenario[] = [
     run: async (rig) => {
       await rig.resolve('loadPage', ok(PAGE))
       rig.send({ type: 'form.opened', product: undefined })
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       rig.send({ type: 'field.typed', typed: { name: ' Indomie ', barcode: ' 61510 ' } })
       rig.send({ type: 'field.typed', typed: { price: '350.5', quantity: ' 40 ' } })
       rig.send({ type: 'field.typed', typed: { vat_category: 'zero-rated' } })
@@ -85,7 +87,7 @@ export const productsScenarios: Scenario[] = [
       await rig.resolve('loadPage', ok(PAGE))
       rig.send({ type: 'form.opened', product: undefined })
       rig.send({ type: 'form.submitted' })
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       expect((rig.context() as { faults: object }).faults).toEqual({
         name: 'Name is required',
         price: 'Price is required',
@@ -129,10 +131,10 @@ export const productsScenarios: Scenario[] = [
       rig.send({ type: 'form.submitted' })
       expect(rig.calls.at(-1)?.input).toMatchObject({ is_active: false })
       await rig.resolve('saveProduct', offline)
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       rig.send({ type: 'form.submitted' })
       await rig.reject('saveProduct')
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       expect(rig.context()).toMatchObject({
         entry: { price: '1,300', is_active: false },
         products: [OFADA_RICE, PEAK_MILK],

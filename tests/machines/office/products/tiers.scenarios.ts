@@ -35,7 +35,7 @@ export const productTierScenarios: Scenario[] = [
         { title: ' Wholesale', price: '1,100', from: '', until: '' },
         { title: 'Christmas', price: '999.5', from: '2026-12-10', until: '2026-12-24' },
       ])
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       rig.send({ type: 'form.submitted' })
       expect(rig.state()).toMatchObject({ form: 'saving' })
       expect(rig.calls.at(-1)).toMatchObject({
@@ -59,7 +59,7 @@ export const productTierScenarios: Scenario[] = [
       expect(faults(rig)).toEqual({})
       rig.send({ type: 'form.submitted' })
       const NO_PRICE = 'Enter a price from 0 to 100,000,000.00'
-      expect(rig.state()).toMatchObject({ form: 'editing' })
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
       expect(faults(rig)).toEqual({
         'tier-0-price': NO_PRICE,
         'tier-2-title': 'Title is required',
