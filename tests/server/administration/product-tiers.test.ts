@@ -222,6 +222,7 @@ describe('their history', () => {
       line: 2,
       name: 'Bournvita',
       barcode: null,
+      barcodes: undefined,
       price: kobo(90_000),
       vat: undefined,
       isVatExempt: undefined,
