@@ -43,7 +43,9 @@ export const withScanned = (
   arrived: Arrived,
   code: string,
 ): Arrived | undefined => {
-  const [one, ...others] = lines.filter(({ barcode }) => barcode !== '' && barcode === code)
+  const [one, ...others] = lines.filter(
+    ({ barcode, barcodes = [] }) => code !== '' && [barcode, ...barcodes].includes(code),
+  )
   if (one === undefined || others.length > 0) return undefined
   const before = arrivedIn(arrived[one.product_id] ?? '') ?? 0
   return { ...arrived, [one.product_id]: String(before + 1) }

@@ -31,6 +31,14 @@ test('scans count from one; a typed number goes on, and what is none begins anew
   expect(withScanned(ORDERED, { [MILK]: 'x' }, CODE)).toEqual({ [MILK]: '1' })
 })
 
+test('a product of an order is scanned by any of its barcodes', () => {
+  const lines = ORDERED.lines.map((line) =>
+    line.product_id === MILK ? { ...line, barcodes: ['7', '8'] } : line,
+  )
+  expect(withScanned({ lines }, {}, '8')).toEqual({ [MILK]: '1' })
+  expect(withScanned({ lines }, {}, CODE)).toEqual({ [MILK]: '1' })
+})
+
 test('a code that is no barcode of one product alone counts nothing', () => {
   expect(withScanned(ORDERED, {}, '99')).toBe(undefined)
   expect(withScanned(ORDERED, {}, '')).toBe(undefined)
