@@ -10,11 +10,3 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 /** The day of a moment in Unix milliseconds where the shops are, such as '2026-11-24'. */
 export const homeDayOf = (at: number): string => day.format(at).split('/').toReversed().join('-')
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** '2026-11-21' → '21 Nov 2026'. */
-export const dayText = (isoDay: string): string => {
-  const [year, month, day] = isoDay.split('-')
-  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
-}

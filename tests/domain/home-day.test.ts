@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, homeDayOf } from '#domain/home-day.ts'
+import { homeDayOf } from '#domain/home-day.ts'
 
 test.each([
   ['2026-11-24T22:59:59.999Z', '2026-11-24'],
@@ -8,12 +8,4 @@ test.each([
   ['2028-02-28T23:00:00.000Z', '2028-02-29'],
 ])('%s is %s in Lagos', (moment, day) => {
   expect(homeDayOf(Date.parse(moment))).toBe(day)
-})
-
-test.each([
-  ['2026-01-05', '5 Jan 2026'],
-  ['2026-09-30', '30 Sep 2026'],
-  ['2026-12-24', '24 Dec 2026'],
-])('%s reads %s', (day, text) => {
-  expect(dayText(day)).toBe(text)
 })

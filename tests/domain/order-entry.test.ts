@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { dayText } from '#domain/day-text.ts'
 import {
   NEW_ORDER,
   orderData,
@@ -84,8 +83,4 @@ test('only an order that is placed needs a supplier and a product', () => {
     supplier: 'Supplier is required',
     form: 'Add a product first',
   })
-})
-
-test('a day is written as people write it, wherever they are', () => {
-  expect(dayText('2026-12-01')).toBe('1 Dec 2026')
 })

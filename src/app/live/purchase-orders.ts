@@ -1,15 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { fromCallback, fromPromise } from 'xstate'
-import { deedIdOf } from '#domain/deed-id.ts'
 import { purchaseOrderMachine } from '#machines/office/purchaseOrder/purchaseOrder.machine.ts'
 import { purchaseOrdersMachine } from '#machines/office/purchaseOrders/purchaseOrders.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
+import { createDeedIds } from '#services/deed-ids.ts'
 import { findProducts } from './find-products.ts'
-
-const identified = <Asked extends { visitId: string }>({ visitId, ...payload }: Asked) => ({
-  ...payload,
-  deedId: deedIdOf(visitId, payload),
-})
 
 export const livePurchaseOrders = (api: OfficeApi) =>
   purchaseOrdersMachine.provide({
@@ -19,8 +14,13 @@ export const livePurchaseOrders = (api: OfficeApi) =>
     },
   })
 
-export const livePurchaseOrder = (api: OfficeApi) =>
-  purchaseOrderMachine.provide({
+export const livePurchaseOrder = (api: OfficeApi) => {
+  const idOf = createDeedIds(() => uuid())
+  const identified = <Asked extends { visitId: string }>({ visitId, ...payload }: Asked) => ({
+    ...payload,
+    deedId: idOf(visitId, payload),
+  })
+  return purchaseOrderMachine.provide({
     actors: {
       drawId: fromPromise(() => Promise.resolve(uuid())),
       loadOrder: fromPromise(({ input }) => api.purchaseOrder(input)),
@@ -30,3 +30,4 @@ export const livePurchaseOrder = (api: OfficeApi) =>
       closeOrder: fromPromise(({ input }) => api.closeOrder(identified(input))),
     },
   })
+}

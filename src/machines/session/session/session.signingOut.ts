@@ -15,8 +15,7 @@ export const signingOut = sessionSetup.createStateConfig({
   initial: 'counting',
   states: {
     counting: {
-      description:
-        'Cart lines, held sales and sales that wait to be sent are counted, to be asked about (§10.71).',
+      description: 'Cart lines, held and waiting sales are counted, to be asked about (§10.71).',
       tags: 'busy',
       invoke: {
         id: 'countOpenWork',
@@ -38,8 +37,7 @@ export const signingOut = sessionSetup.createStateConfig({
       on: { 'session.endedElsewhere': ENDED_ELSEWHERE },
     },
     confirming: {
-      description:
-        'A dialog names what a sign-out clears, and what stays on the device unsent (§10.71, §10.72).',
+      description: 'A dialog names what a sign-out clears, and what stays unsent (§10.71, §10.72).',
       tags: 'confirmingSignOut',
       on: {
         'signOut.confirmed': { target: 'loggingOut', description: 'The cashier signs out all the same.' },
@@ -77,8 +75,7 @@ export const signingOut = sessionSetup.createStateConfig({
           {
             guard: { type: 'isLoggedOut', params: ({ event }) => ({ answer: event.output }) },
             target: 'clearing',
-            description:
-              'The session is over; one that the server had ended already counts the same (§8.12, decision 0020).',
+            description: 'The session is over, also where the server had ended it (§8.12, decision 0020).',
           },
           {
             target: '#session.signedIn',

@@ -67,8 +67,7 @@ export const storeSelectionMachine = storeSelectionSetup.createMachine({
       },
     },
     choosing: {
-      description:
-        "'Select your store to continue': a tile for each saved store, and 'Add new store' (§2.25, §2.26, §2.28).",
+      description: "A tile for each saved store, and 'Add new store' (§2.25, §2.26, §2.28).",
       on: {
         'addStore.opened': { target: 'adding', description: "'Add new store' opens its dialog (§2.28)." },
         'store.chosen': [

@@ -2,7 +2,7 @@ import { Badge, Button, Flex, Link as Anchor, Stack, Text } from '@chakra-ui/rea
 import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { OrderState, type PurchaseOrderSummary } from '#contract/administration/purchase-orders.ts'
-import { dayText } from '#domain/day-text.ts'
+import { dayText } from '#ui/texts/day-text.ts'
 import { dateTimeText } from '#domain/time-text.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { BarcodeIcon } from '#ui/components/icons/things.tsx'

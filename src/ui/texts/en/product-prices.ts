@@ -1,5 +1,5 @@
 import { MOST_TIERS } from '#contract/administration/product-prices.ts'
-import { dayText } from '#domain/home-day.ts'
+import { dayText } from '#ui/texts/day-text.ts'
 import type { TierEntry } from '#domain/tier-entry.ts'
 
 const days = ({ from, until }: TierEntry): string => {
