@@ -203,7 +203,7 @@ export const purchaseOrderMachine = purchaseOrderSetup.createMachine({
         ...answered('keepDone', 'sorting'),
       },
     },
-    over: { description: 'Nothing more will come of the order (decision 0163).' },
+    over: { type: 'final', description: 'Nothing more will come of the order (decision 0163).' },
   },
 })
 
