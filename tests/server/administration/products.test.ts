@@ -60,6 +60,7 @@ describe('the list', () => {
       product_image: null,
       is_active: true,
       version: 1,
+      tiers: [],
     })
     expect(products.find(({ name }) => name === 'Rusk_4')).toMatchObject({ size: '', is_active: false })
     expect(products.find(({ name }) => name === 'Ẹ̀bà mix')).toMatchObject({
