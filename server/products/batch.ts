@@ -25,15 +25,18 @@ export const newBatch = (
   undoes: string | null = null,
 ): Batch => ({ storeId, id: uuidv7(), kind, by, undoes })
 
-/** What the history knows of a product, as JSON; VAT is one field of rate and exemption. */
-export const fieldsOf = (product: string): RawBuilder<unknown> => {
+/**
+ * What the history knows of a product of a store, as JSON; VAT is one field of rate and exemption. The store is named by
+ * itself, since a cluster locks rows only where it knows the machine.
+ */
+export const fieldsOf = (product: string, storeId: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${product}.${name}`)
   return sql`jsonb_build_object(
     'name', ${column('name')}, 'barcode', ${column('barcode')},
     'barcodes', ${column('barcodes')}, 'price', ${column('price')},
     'vat', jsonb_build_array(${column('vat')}, ${column('is_vat_exempt')}),
     'size', ${column('size')}, 'image', ${column('image')}, 'category', ${column('category')},
-    'is_active', ${column('is_active')}, 'is_removed', ${column('is_removed')}, 'tiers', ${tiersJson(product)})`
+    'is_active', ${column('is_active')}, 'is_removed', ${column('is_removed')}, 'tiers', ${tiersJson(product, storeId)})`
 }
 
 /** Of a JSON object the fields that are otherwise in another one. */
@@ -58,7 +61,7 @@ export const recordChanged = async (
       select (product ->> 'id')::uuid as id, product -> 'was' as was
       from jsonb_array_elements(${JSON.stringify(known)}::jsonb) as product
     ), seen as (
-      select p.id, was, ${fieldsOf('p')} as "is" from products p join known on known.id = p.id
+      select p.id, was, ${fieldsOf('p', storeId)} as "is" from products p join known on known.id = p.id
       where p.store_id = ${storeId}
     ), differing as (
       select id, ${differing('was', 'is')} as before, ${differing('is', 'was')} as after from seen where was <> "is"

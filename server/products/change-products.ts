@@ -36,7 +36,7 @@ export const changeProducts = async (
   const ids = patches.map(({ id }) => id)
   // Locked in one order: what is read then is what was there last.
   const { rows: known } = await sql<{ id: string; was: unknown }>`
-    select p.id, ${fieldsOf('p')} as was from products p
+    select p.id, ${fieldsOf('p', storeId)} as was from products p
     where p.store_id = ${storeId} and p.id = any(${ids}::uuid[]) order by p.id for update`.execute(trx)
   await keepPastPrices(
     trx,

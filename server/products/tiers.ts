@@ -9,12 +9,12 @@ import type { Connection } from '#server/db/transaction.ts'
 export type Tiers = AdministeredProduct['tiers']
 
 /** The price tiers of a product as the history knows them: their titles, prices in kobo and days, in their order. */
-export const tiersJson = (product: string): RawBuilder<unknown> => sql`(
+export const tiersJson = (product: string, storeId: string): RawBuilder<unknown> => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'title', tier.title, 'price', tier.price, 'from', tier.valid_from, 'until', tier.valid_until
   ) order by tier.position), '[]'::jsonb)
   from product_prices tier
-  where tier.store_id = ${sql.ref(`${product}.store_id`)} and tier.product_id = ${sql.ref(`${product}.id`)})`
+  where tier.store_id = ${storeId} and tier.product_id = ${sql.ref(`${product}.id`)})`
 
 /** Whether a tier had begun on a day, such as '2026-11-24'; tills have never seen one that had not. */
 export const hadBegun = (tier: string, day: RawBuilder<unknown>): RawBuilder<boolean> =>

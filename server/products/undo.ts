@@ -35,8 +35,8 @@ const nextOf = async (db: Db, undo: Batch, after: string): Promise<Undoing[]> =>
     cross join lateral (
       select
         jsonb_object_agg(field.key, c.before -> field.key)
-          filter (where c.before ? field.key and ${fieldsOf('p')} -> field.key = field.value) as back,
-        bool_or(${fieldsOf('p')} -> field.key is distinct from field.value) as changed
+          filter (where c.before ? field.key and ${fieldsOf('p', undo.storeId)} -> field.key = field.value) as back,
+        bool_or(${fieldsOf('p', undo.storeId)} -> field.key is distinct from field.value) as changed
       from jsonb_each(c.after) as field
     ) as fields
     where c.store_id = ${undo.storeId} and c.batch_id = ${undo.undoes} and c.product_id > ${after}::uuid

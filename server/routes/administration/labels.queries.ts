@@ -29,7 +29,7 @@ export const relabelledProducts = (db: Db, storeId: string, since: string): Prod
           order by c.product_id, field.key, b.made_at, b.id
         ) as earliest
         join products p on p.store_id = ${storeId} and p.id = earliest.product_id
-        where earliest.was is distinct from ${fieldsOf('p')} -> earliest.key)`,
+        where earliest.was is distinct from ${fieldsOf('p', storeId)} -> earliest.key)`,
     )
 
 /** What is to be printed for each line, in their order. @throws Refusal 422 for a product that is not in the store. */
