@@ -25,14 +25,6 @@ export const withPiece = (lines: ReceiveLine[], { id, name, size }: Administered
   return lines.map((line) => (line === known ? { ...line, pieces } : line))
 }
 
-/** The product that is meant: the only one that has exactly this barcode among its own; undefined where it has to be chosen. */
-export const meantBy = (code: string, found: AdministeredProduct[]): AdministeredProduct | undefined => {
-  const [one, ...others] = found.filter(
-    ({ barcode, barcodes = [] }) => barcode === code || barcodes.includes(code),
-  )
-  return others.length === 0 ? one : undefined
-}
-
 /** What cannot be booked as it is: under the id of each product; `form` where it is about the list. */
 export const receiveFaults = (lines: ReceiveLine[]): FormFaults => ({
   ...(lines.length === 0 ? { form: 'Add a product first' } : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantBy, receiveFaults, received, withPiece, type ReceiveLine } from '#domain/receive-entry.ts'
+import { receiveFaults, received, withPiece, type ReceiveLine } from '#domain/receive-entry.ts'
 import { OFADA_RICE, PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 
 const line = (productId: string, pieces: string): ReceiveLine => ({ productId, name: productId, pieces })
@@ -14,16 +14,6 @@ test('a product that comes in again has one piece more, a new one stands at the 
   ])
   expect(withPiece(both, PEAK_MILK).map(({ pieces }) => pieces)).toEqual(['1', '2'])
   expect(withPiece([{ ...line(PEAK_MILK.id, ' 41 ') }], PEAK_MILK)[0]?.pieces).toBe('42')
-})
-
-test('a code means the one product that has exactly it', () => {
-  const twin = { ...OFADA_RICE, barcode: PEAK_MILK.barcode }
-  expect(meantBy(PEAK_MILK.barcode, [OFADA_RICE, PEAK_MILK])).toBe(PEAK_MILK)
-  expect(meantBy(PEAK_MILK.barcode, [PEAK_MILK, twin])).toBeUndefined()
-  expect(meantBy('544900', [PEAK_MILK])).toBeUndefined()
-  const packs = { ...OFADA_RICE, barcodes: ['2000000000022', '2000000000039'] }
-  expect(meantBy('2000000000039', [PEAK_MILK, packs])).toBe(packs)
-  expect(meantBy('2000000000039', [{ ...PEAK_MILK, barcodes: ['2000000000039'] }, packs])).toBeUndefined()
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
+import { findingProducts } from '#machines/office/findingProducts/finding-products.ts'
 import { labelsSetup } from './labels.setup.ts'
 
 /** What may be done with the list at any time before labels are made of it. */
@@ -77,29 +78,10 @@ export const collecting = labelsSetup.createStateConfig({
         ],
       },
     },
-    finding: {
-      description: 'A code is looked up; the next ones wait for it (decision 0154).',
-      tags: 'finding',
-      invoke: {
-        id: 'findProducts',
-        src: 'findProducts',
-        input: ({ context: { storeId, codes } }) => ({ storeId, search: codes[0] ?? '' }),
-        onDone: [
-          {
-            guard: OK,
-            target: 'resting',
-            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-            description: 'The product with this barcode is in the list, or one is chosen (own).',
-          },
-          {
-            target: 'resting',
-            actions: ['dropCode', CALL_FAILED],
-            description: 'It could not be looked up.',
-          },
-        ],
-        onError: { target: 'resting', actions: ['dropCode', UNEXPECTED] },
-      },
-    },
+    finding: findingProducts(
+      'A code is looked up; the next ones wait for it (decision 0154).',
+      'The product with this barcode is in the list, or one is chosen (own).',
+    ),
     listing: {
       description: 'What has changed is on its way; codes wait for it (decision 0154).',
       tags: 'listing',

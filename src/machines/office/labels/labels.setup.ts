@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { LabelLayout } from '#contract/administration/labels.ts'
 import type { AdministeredProduct } from '#contract/administration/products.ts'
-import { LONGEST } from '#contract/text.ts'
+import { EMPTY_QUEUE, lookedUp, NOTHING_FOUND, withQueued } from '#domain/code-queue.ts'
 import { faultsWithout, isRight, type FormFaults } from '#domain/form-faults.ts'
 import {
   labelsOf,
@@ -11,29 +11,24 @@ import {
   withProducts,
   type LabelPeriod,
 } from '#domain/label-entry.ts'
-import { meantBy } from '#domain/receive-entry.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
+import type { FoundProducts, ProductsAsked } from '#machines/office/findingProducts/finding-products.ts'
 import type {
   ChangedAsked,
   FileAsked,
   FileCommand,
-  FoundProducts,
   LabelsContext,
   LabelsEvent,
   LabelsInput,
   LoadedChanged,
   MadeFile,
   PrinterCommand,
-  ProductsAsked,
 } from './labels.types.ts'
 
 export const NOTHING_LABELLED: Omit<LabelsContext, 'storeId'> = {
-  text: '',
-  codes: [],
-  searched: '',
-  found: [],
+  ...EMPTY_QUEUE,
   period: 'yesterday',
   next: null,
   changed: undefined,
@@ -67,29 +62,14 @@ export const labelsSetup = setup({
   },
   actions: {
     keepText: assign((_, { text }: { text: string }) => ({ text })),
-    /** A scanner does not wait for the answer to its last code. */
-    queueCode: assign(({ context: { text, codes } }) => ({
-      text: '',
-      codes: [...codes, text.trim().slice(0, LONGEST.search)].filter((code) => code !== ''),
-    })),
+    queueCode: assign(({ context }) => withQueued(context)),
     keepFound: assign(({ context: { codes, lines, faults } }, { found }: { found: FoundProducts }) => {
-      const [searched = '', ...others] = codes
-      const products = found.ok ? found.value : []
-      const meant = meantBy(searched, products)
-      return meant
-        ? {
-            codes: others,
-            searched: '',
-            found: [],
-            lines: withLabel(lines, meant),
-            faults: about(faults, meant.id),
-          }
-        : { codes: others, searched, found: products }
+      const { meant, after } = lookedUp(codes, found.ok ? found.value : [])
+      return meant ? { ...after, lines: withLabel(lines, meant), faults: about(faults, meant.id) } : after
     }),
     dropCode: assign({ codes: ({ context: { codes } }) => codes.slice(1) }),
     addChosen: assign(({ context: { lines, faults } }, { product }: { product: AdministeredProduct }) => ({
-      searched: '',
-      found: [],
+      ...NOTHING_FOUND,
       lines: withLabel(lines, product),
       faults: about(faults, product.id),
     })),

@@ -1,5 +1,6 @@
 import type { LabelFile, LabelLayout, PrintLabelsPayload } from '#contract/administration/labels.ts'
 import type { AdministeredProduct } from '#contract/administration/products.ts'
+import type { CodeQueue } from '#domain/code-queue.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { FormFaults } from '#domain/form-faults.ts'
 import type { LabelLine, LabelPaper, LabelPeriod } from '#domain/label-entry.ts'
@@ -22,14 +23,7 @@ export interface ChangedPage {
   count: number
 }
 
-export interface LabelsContext extends OfStore {
-  /** What is typed or scanned. */
-  text: string
-  /** What was scanned and is still to be looked up, the first one first. */
-  codes: string[]
-  /** The code or words of the last search, and the products of which one has to be chosen. */
-  searched: string
-  found: AdministeredProduct[]
+export interface LabelsContext extends OfStore, CodeQueue {
   period: LabelPeriod
   /** Where the products that have changed go on; null where all are listed. */
   next: string | null
@@ -60,13 +54,6 @@ export type LabelsEvent =
   /** The first page cannot be shown. */
   | { type: 'preview.failed' }
   | { type: 'list.returned' }
-
-export interface ProductsAsked {
-  storeId: string
-  search: string
-}
-
-export type FoundProducts = Result<AdministeredProduct[], ApiFault>
 
 export interface ChangedAsked {
   storeId: string

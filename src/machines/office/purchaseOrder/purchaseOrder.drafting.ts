@@ -1,5 +1,4 @@
-import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
-import { OK } from '#machines/kit/outcomes.ts'
+import { findingProducts } from '#machines/office/findingProducts/finding-products.ts'
 import { purchaseOrderSetup } from './purchaseOrder.setup.ts'
 
 /** What may be done with a draft at any time before it is sent. */
@@ -76,28 +75,9 @@ export const drafting = purchaseOrderSetup.createStateConfig({
         },
       },
     },
-    finding: {
-      description: 'A code is looked up; the next ones wait for it (decision 0163).',
-      tags: 'finding',
-      invoke: {
-        id: 'findProducts',
-        src: 'findProducts',
-        input: ({ context: { storeId, codes } }) => ({ storeId, search: codes[0] ?? '' }),
-        onDone: [
-          {
-            guard: OK,
-            target: 'resting',
-            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-            description: 'The product with this barcode is in the order, or one is chosen (own).',
-          },
-          {
-            target: 'resting',
-            actions: ['dropCode', CALL_FAILED],
-            description: 'It could not be looked up.',
-          },
-        ],
-        onError: { target: 'resting', actions: ['dropCode', UNEXPECTED] },
-      },
-    },
+    finding: findingProducts(
+      'A code is looked up; the next ones wait for it (decision 0163).',
+      'The product with this barcode is in the order, or one is chosen (own).',
+    ),
   },
 })

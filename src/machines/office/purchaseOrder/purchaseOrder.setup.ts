@@ -1,14 +1,13 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { AdministeredProduct } from '#contract/administration/products.ts'
-import { LONGEST } from '#contract/text.ts'
+import { EMPTY_QUEUE, lookedUp, NOTHING_FOUND, withQueued } from '#domain/code-queue.ts'
 import { faultsWithout, isRight } from '#domain/form-faults.ts'
 import { arrivalFaults, arrivedSince, noneArrived, withScanned } from '#domain/order-arrival.ts'
 import { costField, NEW_ORDER, orderEntryOf, orderFaults, withOrdered } from '#domain/order-entry.ts'
-import { meantBy } from '#domain/receive-entry.ts'
 import { navigated, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
-import type { FoundProducts, ProductsAsked } from '#machines/office/receiving/receiving.types.ts'
+import type { FoundProducts, ProductsAsked } from '#machines/office/findingProducts/finding-products.ts'
 import { arrivingLines } from './purchaseOrder.selectors.ts'
 import type {
   CloseAsked,
@@ -26,10 +25,7 @@ export const NOTHING_ORDERED: Omit<PurchaseOrderContext, keyof PurchaseOrderInpu
   visitId: '',
   order: undefined,
   entry: NEW_ORDER,
-  text: '',
-  codes: [],
-  searched: '',
-  found: [],
+  ...EMPTY_QUEUE,
   arrived: {},
   faults: {},
   meanwhile: undefined,
@@ -87,29 +83,20 @@ export const purchaseOrderSetup = setup({
       text,
       faults: faultsWithout(faults, ['code']),
     })),
-    /** A scanner does not wait for the answer to its last code. */
-    queueCode: assign(({ context: { text, codes } }) => ({
-      text: '',
-      codes: [...codes, text.trim().slice(0, LONGEST.search)].filter((code) => code !== ''),
-    })),
+    queueCode: assign(({ context }) => withQueued(context)),
     keepFound: assign(({ context: { codes, entry, faults } }, { found }: { found: FoundProducts }) => {
-      const [searched = '', ...others] = codes
-      const products = found.ok ? found.value : []
-      const meant = meantBy(searched, products)
+      const { meant, after } = lookedUp(codes, found.ok ? found.value : [])
       return meant
         ? {
-            codes: others,
-            searched: '',
-            found: [],
+            ...after,
             entry: { ...entry, lines: withOrdered(entry.lines, meant) },
             faults: faultsWithout(faults, [meant.id, 'form']),
           }
-        : { codes: others, searched, found: products }
+        : after
     }),
     dropCode: assign({ codes: ({ context: { codes } }) => codes.slice(1) }),
     addChosen: assign(({ context: { entry, faults } }, { product }: { product: AdministeredProduct }) => ({
-      searched: '',
-      found: [],
+      ...NOTHING_FOUND,
       entry: { ...entry, lines: withOrdered(entry.lines, product) },
       faults: faultsWithout(faults, [product.id, 'form']),
     })),

@@ -6,6 +6,7 @@ import type {
   ReceiveOrderPayload,
   SaveOrderPayload,
 } from '#contract/administration/purchase-orders.ts'
+import type { CodeQueue } from '#domain/code-queue.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { FormFaults } from '#domain/form-faults.ts'
 import type { Arrived, OrderChange } from '#domain/order-arrival.ts'
@@ -24,20 +25,13 @@ export interface Meanwhile {
   changes: OrderChange[]
 }
 
-export interface PurchaseOrderContext extends PurchaseOrderInput {
+export interface PurchaseOrderContext extends PurchaseOrderInput, CodeQueue {
   /** Drawn for each visit of the page: a new order has it as its id. */
   visitId: string
   /** As the office has it; undefined where it is not saved yet. */
   order: PurchaseOrder | undefined
   /** The draft as it stands in the form. */
   entry: OrderEntry
-  /** What is typed or scanned. */
-  text: string
-  /** What was scanned and is still to be looked up, the first one first. */
-  codes: string[]
-  /** The code or words of the last search, and the products of which one has to be chosen. */
-  searched: string
-  found: AdministeredProduct[]
   /** What arrives now, as it was typed or scanned. */
   arrived: Arrived
   faults: FormFaults

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { received } from '#domain/receive-entry.ts'
 import { CALL_FAILED, UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
+import { findingProducts } from '#machines/office/findingProducts/finding-products.ts'
 import { NOTHING_RECEIVED, receivingSetup } from './receiving.setup.ts'
 
 /** What may be done with the list at any time before it is booked. */
@@ -79,29 +80,10 @@ export const receivingMachine = receivingSetup.createMachine({
             ],
           },
         },
-        finding: {
-          description: 'A code is looked up; the next ones wait for it (decision 0147).',
-          tags: 'finding',
-          invoke: {
-            id: 'findProducts',
-            src: 'findProducts',
-            input: ({ context: { storeId, codes } }) => ({ storeId, search: codes[0] ?? '' }),
-            onDone: [
-              {
-                guard: OK,
-                target: 'resting',
-                actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
-                description: 'The product with this barcode is in the list, or one is chosen (own).',
-              },
-              {
-                target: 'resting',
-                actions: ['dropCode', CALL_FAILED],
-                description: 'It could not be looked up.',
-              },
-            ],
-            onError: { target: 'resting', actions: ['dropCode', UNEXPECTED] },
-          },
-        },
+        finding: findingProducts(
+          'A code is looked up; the next ones wait for it (decision 0147).',
+          'The product with this barcode is in the list, or one is chosen (own).',
+        ),
       },
     },
     booking: {

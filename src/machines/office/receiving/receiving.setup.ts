@@ -1,14 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { AdministeredProduct } from '#contract/administration/products.ts'
-import { LONGEST } from '#contract/text.ts'
+import { EMPTY_QUEUE, lookedUp, NOTHING_FOUND, withQueued } from '#domain/code-queue.ts'
 import { faultsWithout, isRight } from '#domain/form-faults.ts'
-import { meantBy, receiveFaults, withPiece } from '#domain/receive-entry.ts'
+import { receiveFaults, withPiece } from '#domain/receive-entry.ts'
 import { notify, type Notified } from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
+import type { FoundProducts, ProductsAsked } from '#machines/office/findingProducts/finding-products.ts'
 import type {
-  FoundProducts,
-  ProductsAsked,
   ReceiveAsked,
   ReceivedStock,
   ReceivingContext,
@@ -18,10 +17,7 @@ import type {
 
 export const NOTHING_RECEIVED: Omit<ReceivingContext, 'storeId'> = {
   deedId: '',
-  text: '',
-  codes: [],
-  searched: '',
-  found: [],
+  ...EMPTY_QUEUE,
   lines: [],
   reference: '',
   note: '',
@@ -46,36 +42,22 @@ export const receivingSetup = setup({
     keepId: assign((_, { id }: { id: string }) => ({
       deedId: id,
       text: '',
-      searched: '',
-      found: [],
+      ...NOTHING_FOUND,
       lines: [],
       reference: '',
       note: '',
     })),
     keepText: assign((_, { text }: { text: string }) => ({ text })),
-    /** A scanner does not wait for the answer to its last code. */
-    queueCode: assign(({ context: { text, codes } }) => ({
-      text: '',
-      codes: [...codes, text.trim().slice(0, LONGEST.search)].filter((code) => code !== ''),
-    })),
+    queueCode: assign(({ context }) => withQueued(context)),
     keepFound: assign(({ context: { codes, lines, faults } }, { found }: { found: FoundProducts }) => {
-      const [searched = '', ...others] = codes
-      const products = found.ok ? found.value : []
-      const meant = meantBy(searched, products)
+      const { meant, after } = lookedUp(codes, found.ok ? found.value : [])
       return meant
-        ? {
-            codes: others,
-            searched: '',
-            found: [],
-            lines: withPiece(lines, meant),
-            faults: faultsWithout(faults, [meant.id, 'form']),
-          }
-        : { codes: others, searched, found: products }
+        ? { ...after, lines: withPiece(lines, meant), faults: faultsWithout(faults, [meant.id, 'form']) }
+        : after
     }),
     dropCode: assign({ codes: ({ context: { codes } }) => codes.slice(1) }),
     addChosen: assign(({ context: { lines, faults } }, { product }: { product: AdministeredProduct }) => ({
-      searched: '',
-      found: [],
+      ...NOTHING_FOUND,
       lines: withPiece(lines, product),
       faults: faultsWithout(faults, [product.id, 'form']),
     })),

@@ -1,5 +1,6 @@
 import type { AdministeredProduct } from '#contract/administration/products.ts'
 import type { ReceiveStockPayload } from '#contract/administration/stock.ts'
+import type { CodeQueue } from '#domain/code-queue.ts'
 import type { ApiFault } from '#domain/faults.ts'
 import type { FormFaults } from '#domain/form-faults.ts'
 import type { ReceiveLine } from '#domain/receive-entry.ts'
@@ -15,16 +16,9 @@ export interface Booked {
   pieces: number
 }
 
-export interface ReceivingContext extends ReceivingInput {
+export interface ReceivingContext extends ReceivingInput, CodeQueue {
   /** By it the office knows goods that are sent again. */
   deedId: string
-  /** What is typed or scanned. */
-  text: string
-  /** What was scanned and is still to be looked up, the first one first. */
-  codes: string[]
-  /** The code or words of the last search, and the products of which one has to be chosen. */
-  searched: string
-  found: AdministeredProduct[]
   lines: ReceiveLine[]
   reference: string
   note: string
@@ -41,13 +35,6 @@ export type ReceivingEvent =
   | { type: 'paper.typed'; typed: { reference?: string; note?: string } }
   | { type: 'booking.asked' }
   | { type: 'another.asked' }
-
-export interface ProductsAsked {
-  storeId: string
-  search: string
-}
-
-export type FoundProducts = Result<AdministeredProduct[], ApiFault>
 
 export type ReceiveAsked = ReceiveStockPayload
 
