@@ -4,7 +4,7 @@ import { flaggedSalesMachine } from '#machines/office/flaggedSales/flaggedSales.
 import { openFlagsMachine } from '#machines/office/openFlags/openFlags.machine.ts'
 import { saleReviewMachine } from '#machines/office/saleReview/saleReview.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
-import type { ToldBus } from './told-bus.ts'
+import { tellOn, type ToldBus } from './told-bus.ts'
 
 const reloadOn =
   (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'saleReview', 'flaggedSales'>> =>
@@ -15,11 +15,6 @@ const countOn =
   (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'saleReview', 'openFlags'>> =>
   ({ sendBack }) =>
     bus.follow(() => sendBack({ type: 'count.asked' }))
-
-const tellOn =
-  (bus: ToldBus): CallbackLogicFunction<{ type: 'sale.marked' }> =>
-  ({ receive }) =>
-    receive(() => bus.tell())
 
 export const liveFlaggedSales = (api: OfficeApi, bus: ToldBus) =>
   flaggedSalesMachine.provide({

@@ -1,12 +1,7 @@
-import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
-import { newStoreMachine, type TellOfNewStore } from '#machines/office/newStore/newStore.machine.ts'
+import { fromCallback, fromPromise } from 'xstate'
+import { newStoreMachine } from '#machines/office/newStore/newStore.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
-import type { StoresBus } from './stores-bus.ts'
-
-const tellOn =
-  (bus: StoresBus): CallbackLogicFunction<TellOfNewStore> =>
-  ({ receive }) =>
-    receive(({ store }) => bus.tell(store))
+import { tellOn, type StoresBus } from './stores-bus.ts'
 
 export const liveNewStore = (api: OfficeApi, bus: StoresBus) =>
   newStoreMachine.provide({

@@ -3,17 +3,12 @@ import type { Reported } from '#app/links/reports.ts'
 import { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
 import { productChangesMachine } from '#machines/office/productChanges/productChanges.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
-import type { ToldBus } from './told-bus.ts'
+import { tellOn, type ToldBus } from './told-bus.ts'
 
 const reloadOn =
   (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'batchUndo', 'productChanges'>> =>
   ({ sendBack }) =>
     bus.follow(() => sendBack({ type: 'list.asked' }))
-
-const tellOn =
-  (bus: ToldBus): CallbackLogicFunction<{ type: 'batch.undone' }> =>
-  ({ receive }) =>
-    receive(() => bus.tell())
 
 export const liveProductChanges = (api: OfficeApi, bus: ToldBus) =>
   productChangesMachine.provide({

@@ -7,7 +7,7 @@ import type { CountReviewInput, LoadedSummary } from '#machines/office/countRevi
 import { countRowsMachine } from '#machines/office/countRows/countRows.machine.ts'
 import { stockCountMachine } from '#machines/office/stockCount/stockCount.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
-import type { ToldBus } from './told-bus.ts'
+import { tellOn, type ToldBus } from './told-bus.ts'
 
 /** A day: nothing that waited longer than that is taken for as old as it is. */
 const LONGEST_WAIT = 24 * 60 * 60_000
@@ -32,11 +32,6 @@ export const liveStockCount = (api: OfficeApi) =>
       ),
     },
   })
-
-const tellOn =
-  (bus: ToldBus): CallbackLogicFunction<{ type: 'count.moved' }> =>
-  ({ receive }) =>
-    receive(() => bus.tell())
 
 export const liveCountReview = (api: OfficeApi, bus: ToldBus) =>
   countReviewMachine.provide({

@@ -7,17 +7,12 @@ import { stockLevelMachine } from '#machines/office/stockLevel/stockLevel.machin
 import { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
 import { findProducts } from './find-products.ts'
-import type { ToldBus } from './told-bus.ts'
+import { tellOn, type ToldBus } from './told-bus.ts'
 
 const reloadOn =
   (bus: ToldBus): CallbackLogicFunction<AnyEventObject, Reported<'stockAdjustment', 'stockMovements'>> =>
   ({ sendBack }) =>
     bus.follow(() => sendBack({ type: 'list.asked' }))
-
-const tellOn =
-  (bus: ToldBus): CallbackLogicFunction<{ type: 'stock.moved' }> =>
-  ({ receive }) =>
-    receive(() => bus.tell())
 
 export const liveStockMovements = (api: OfficeApi, bus: ToldBus) =>
   stockMovementsMachine.provide({

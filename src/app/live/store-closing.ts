@@ -1,15 +1,7 @@
-import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
-import {
-  storeClosingMachine,
-  type TellOfClosing,
-} from '#machines/office/storeClosing/storeClosing.machine.ts'
+import { fromCallback, fromPromise } from 'xstate'
+import { storeClosingMachine } from '#machines/office/storeClosing/storeClosing.machine.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
-import type { StoresBus } from './stores-bus.ts'
-
-const tellOn =
-  (bus: StoresBus): CallbackLogicFunction<TellOfClosing> =>
-  ({ receive }) =>
-    receive(({ store }) => bus.tell(store))
+import { tellOn, type StoresBus } from './stores-bus.ts'
 
 export const liveStoreClosing = (api: OfficeApi, bus: StoresBus) =>
   storeClosingMachine.provide({

@@ -1,13 +1,7 @@
-import { fromCallback, fromPromise, type CallbackLogicFunction } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
-import type { TellOfStore } from '#machines/office/storeSettings/storeSettings.types.ts'
 import type { OfficeApi } from '#services/api/administration.ts'
-import type { StoresBus } from './stores-bus.ts'
-
-const tellOn =
-  (bus: StoresBus): CallbackLogicFunction<TellOfStore> =>
-  ({ receive }) =>
-    receive(({ store }) => bus.tell(store))
+import { tellOn, type StoresBus } from './stores-bus.ts'
 
 export const liveStoreSettings = (api: OfficeApi, bus: StoresBus) =>
   storeSettingsMachine.provide({

@@ -1,3 +1,4 @@
+import type { CallbackLogicFunction, EventObject } from 'xstate'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 
 type Hear = (store: AdministeredStore) => void
@@ -17,3 +18,9 @@ export const createStoresBus = () => {
 }
 
 export type StoresBus = ReturnType<typeof createStoresBus>
+
+/** The actor by which a chart says what a store is like now. */
+export const tellOn =
+  <Told extends EventObject & { store: AdministeredStore }>(bus: StoresBus): CallbackLogicFunction<Told> =>
+  ({ receive }) =>
+    receive(({ store }) => bus.tell(store))

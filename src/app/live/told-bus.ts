@@ -1,3 +1,5 @@
+import type { CallbackLogicFunction, EventObject } from 'xstate'
+
 type Hear = () => void
 
 /** Between the part of a page that has done something, and the lists and counts that show it. */
@@ -15,3 +17,9 @@ export const createToldBus = () => {
 }
 
 export type ToldBus = ReturnType<typeof createToldBus>
+
+/** The actor by which a chart says that it has done something. */
+export const tellOn =
+  <Told extends EventObject>(bus: ToldBus): CallbackLogicFunction<Told> =>
+  ({ receive }) =>
+    receive(() => bus.tell())

@@ -6,6 +6,7 @@ import { CALL_FAILED, notify, UNEXPECTED, type Notified } from '#machines/kit/em
 import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 import { REFUSED, type Answered } from '#machines/kit/refused.ts'
+import type { TellOfStore } from '#machines/office/storeSettings/storeSettings.types.ts'
 
 interface StoreClosingInput {
   storeId: string
@@ -28,12 +29,6 @@ type StoreClosingEvent =
 type LoadedStores = Result<AdministeredStore[], ApiFault>
 type ChangedStore = Result<AdministeredStore, ApiFault>
 
-/** What the administration is to hear of a store. */
-export interface TellOfClosing {
-  type: 'store.saved'
-  store: AdministeredStore
-}
-
 const storeOf = (loaded: LoadedStores, storeId: string): AdministeredStore | undefined =>
   loaded.ok ? loaded.value.find(({ store_id }) => store_id === storeId) : undefined
 
@@ -49,7 +44,7 @@ export const storeClosingMachine = setup({
     loadStores: promiseActor<LoadedStores>('loadStores'),
     setClosed: promiseActor<ChangedStore, { storeId: string; isClosed: boolean }>('setClosed'),
     /** Tells the administration what a store is like now. */
-    storesLink: callbackActor<TellOfClosing>('storesLink'),
+    storesLink: callbackActor<TellOfStore>('storesLink'),
   },
   actions: {
     keepLoaded: assign(({ context }, { loaded }: { loaded: LoadedStores }) => ({
