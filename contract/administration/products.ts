@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { envelopeOf } from '../envelope.ts'
 import { Naira } from '../naira.ts'
 import { Id, LONGEST, someText, text } from '../text.ts'
+import { CreationId } from './creation.ts'
 import { PriceTiers, ProductPrice } from './product-prices.ts'
 
 /** How a product is taxed: both of the last two are sold without VAT, and differ in the merchant's own return. */
@@ -119,9 +120,13 @@ export const SendProductPicture = {
   answer: envelopeOf(z.object({ image: z.string() })),
 }
 
-/** POST /administration/products — a new product with its first stock. */
+/** POST /administration/products — a new product with its first stock. The same `creationId` again is answered alike. */
 export const CreateProduct = {
-  body: z.extend(ProductData, { storeId: Id, quantity: z.int().check(z.minimum(0), z.maximum(10_000_000)) }),
+  body: z.extend(ProductData, {
+    storeId: Id,
+    creationId: CreationId,
+    quantity: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+  }),
   answer: envelopeOf(AdministeredProduct),
 }
 

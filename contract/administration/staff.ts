@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maskCardNumbers } from '../card-number.ts'
 import { EmptyEnvelope, envelopeOf } from '../envelope.ts'
 import { Id, LONGEST, someText } from '../text.ts'
+import { CreationId } from './creation.ts'
 
 /** What somebody is in a store. */
 export const StaffRole = z.enum(['Owner', 'Manager', 'Cashier'])
@@ -40,11 +41,12 @@ export type InvitedMember = z.infer<typeof InvitedMember>
 
 /**
  * POST /administration/staff — enters somebody who may sell in the store once they have chosen a password at
- * `invitation_url`, or at once.
+ * `invitation_url`, or at once. The same `creationId` again is answered alike, with a link that is as good.
  */
 export const InviteStaff = {
   body: z.object({
     storeId: Id,
+    creationId: CreationId,
     fullname: someText(LONGEST.name, 'Name is required').check(maskCardNumbers),
     emailOrPhone: someText(LONGEST.contact, 'Email/Phone Number is required'),
     role: StaffRole,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EmptyEnvelope, envelopeOf } from '../envelope.ts'
 import { Id, LONGEST, someText, text } from '../text.ts'
+import { CreationId } from './creation.ts'
 
 /** A way to pay, by its code (PaymentCode). */
 const PaymentCodeNumber = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
@@ -35,10 +36,10 @@ const PaymentCodes = z
 
 /**
  * POST /administration/stores — another store of the owner's merchant, in which the owner may sell; without `codes` it
- * offers every way to pay but credit.
+ * offers every way to pay but credit. The same `creationId` again is answered alike.
  */
 export const CreateStore = {
-  body: z.extend(StoreData, { codes: z.optional(PaymentCodes) }),
+  body: z.extend(StoreData, { creationId: CreationId, codes: z.optional(PaymentCodes) }),
   answer: envelopeOf(AdministeredStore),
 }
 

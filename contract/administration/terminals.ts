@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EmptyEnvelope, envelopeOf } from '../envelope.ts'
 import { SerialNumber } from '../registration.ts'
 import { Id } from '../text.ts'
+import { CreationId } from './creation.ts'
 
 /** A device that is registered for a terminal, by its number, and who has begun to sell on it last. */
 export const RegisteredDevice = z.object({
@@ -35,9 +36,12 @@ export const AdministeredTerminals = {
   answer: envelopeOf(z.array(AdministeredTerminal)),
 }
 
-/** POST /administration/terminals — a serial number is drawn where none is given. */
+/**
+ * POST /administration/terminals — a serial number is drawn where none is given. The same `creationId` again is answered
+ * alike, as long as the access code is the first one.
+ */
 export const AddTerminal = {
-  body: z.object({ storeId: Id, serialNumber: z.optional(SerialNumber) }),
+  body: z.object({ storeId: Id, creationId: CreationId, serialNumber: z.optional(SerialNumber) }),
   answer: envelopeOf(TerminalCode),
 }
 

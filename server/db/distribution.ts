@@ -29,6 +29,7 @@ export const OF_STORES = [
   'stock_count_entries',
   'purchase_orders',
   'purchase_order_lines',
+  'creations',
   'payment_options',
   'sales',
   'sale_items',

@@ -30,6 +30,7 @@ import { barcodes } from '#server/db/migrations/028-barcodes.ts'
 import { purchaseOrders } from '#server/db/migrations/029-purchase-orders.ts'
 import { closedStores } from '#server/db/migrations/030-closed-stores.ts'
 import { registeredDevices } from '#server/db/migrations/031-registered-devices.ts'
+import { creations } from '#server/db/migrations/035-creations.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '029-purchase-orders': purchaseOrders,
   '030-closed-stores': closedStores,
   '031-registered-devices': registeredDevices,
+  '035-creations': creations,
 }
 
 /** The newest migration that this version knows. */

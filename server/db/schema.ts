@@ -77,6 +77,15 @@ export interface Database {
   store_pictures: StorePictureTable
   purchase_orders: PurchaseOrderTable
   purchase_order_lines: PurchaseOrderLineTable
+  creations: CreationTable
+}
+
+/** What was made once, by the id that a device has drawn for it (decision 0165). */
+interface CreationTable {
+  store_id: string
+  id: string
+  /** Hash of what was said of it: tells a repeated call from another one with the same id. */
+  fingerprint: string
 }
 
 /** A merchant. */

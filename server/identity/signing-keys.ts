@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 /** What keys are for: each purpose has its own. */
 export const KEY_PURPOSES = [
+  'access-code',
   'access-token',
   'invitation',
   'known-device',

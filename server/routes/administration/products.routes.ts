@@ -12,6 +12,7 @@ import { impossible } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { categoriesOf } from '#server/products/chosen.ts'
+import { ONCE } from './make-once.ts'
 import { placeOf, productPage } from './products.queries.ts'
 import { addDemoProducts, createProduct, saveProduct } from './products.writes.ts'
 import { tell } from './tell.ts'
@@ -68,7 +69,7 @@ export const productRoutes =
       schema: {
         tags,
         summary: 'Adds a product with its first stock',
-        description: 'Several products may have one barcode: the till then asks which of them is meant.',
+        description: `Several products may have one barcode: the till then asks which of them is meant. ${ONCE}`,
         body: CreateProduct.body,
         response: answers(CreateProduct.answer),
       },

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { AdministeredProduct, CreateProduct, SaveProduct } from '#contract/administration/products.ts'
 import type { ProductData } from '#contract/administration/products.ts'
@@ -18,6 +17,7 @@ import { isPictureOf } from '#server/pictures/store-pictures.ts'
 import { openStock } from '#server/stock/movements.ts'
 import { demoCatalogue } from '#server/seed/demo-catalogue.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { creationIdOf, madeOtherwise, makeOnce } from './make-once.ts'
 import { administered } from './products.queries.ts'
 
 /**
@@ -45,32 +45,6 @@ const requireOwnPicture = async (
 ): Promise<void> => {
   if (image !== null && !(await isPictureOf(trx, storeId, image)))
     throw impossible('The picture of this product is not there. Please choose it again.')
-}
-
-/** Adds a product with its first stock; another one may have the same barcode (decision 0030). */
-export const createProduct = async (
-  db: Db,
-  { storeId, quantity, product_image: image = null, tiers = [], ...data }: z.infer<typeof CreateProduct.body>,
-  by: Seller,
-): Promise<AdministeredProduct> => {
-  const id = uuidv7()
-  const batch = newBatch(storeId, 'new', by)
-  const columns = { ...columnsOf(data, { vat: STANDARD_VAT }), store_id: storeId, id, stock: quantity, image }
-  return inTransaction(db, async (trx) => {
-    await requireOwnPicture(trx, storeId, image)
-    const row = await trx
-      .insertInto('products')
-      .values(columns)
-      // A commit whose answer was lost has written it already.
-      .onConflict((conflict) => conflict.columns(['store_id', 'id']).doUpdateSet({ id }))
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await replaceTiers(trx, storeId, [{ id, tiers }])
-    await recordAdded(trx, batch, [id])
-    await openStock(trx, storeId, by, [id])
-    await endBatch(trx, batch)
-    return administered(row, tiers)
-  })
 }
 
 type Written = ReturnType<typeof columnsOf> & { image: string | null; is_active: boolean }
@@ -113,6 +87,46 @@ const lockedProduct = async (
 
 const tiersOfOne = async (trx: Transaction<Database>, { store_id, id }: ProductRow): Promise<Tiers> =>
   (await tiersOf(trx, store_id, [id])).get(id) ?? []
+
+/**
+ * Adds a product with its first stock, once for each id, which becomes its own; another one may have the same barcode
+ * (decision 0030).
+ * @throws Refusal 422 for a picture that is not there, and where the id was used for something else.
+ */
+export const createProduct = async (
+  db: Db,
+  { storeId, creationId, ...said }: z.infer<typeof CreateProduct.body>,
+  by: Seller,
+): Promise<AdministeredProduct> => {
+  const { quantity, product_image: image = null, tiers = [], ...data } = said
+  const id = creationIdOf({ creationId })
+  const batch = newBatch(storeId, 'new', by)
+  const columns = { ...columnsOf(data, { vat: STANDARD_VAT }), store_id: storeId, id, stock: quantity, image }
+  const { made } = await makeOnce(
+    db,
+    { storeId, creationId: id, kind: 'product', said },
+    async (trx) => {
+      await requireOwnPicture(trx, storeId, image)
+      const row = await trx
+        .insertInto('products')
+        .values(columns)
+        .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) throw madeOtherwise()
+      await replaceTiers(trx, storeId, [{ id, tiers }])
+      await recordAdded(trx, batch, [id])
+      await openStock(trx, storeId, by, [id])
+      await endBatch(trx, batch)
+      return administered(row, tiers)
+    },
+    async (trx) => {
+      const row = await lockedProduct(trx, storeId, id)
+      return administered(row, await tiersOfOne(trx, row))
+    },
+  )
+  return made
+}
 
 /**
  * Changes a product if it is still as `version` showed it; what it cost before is kept, and so is the picture that it had,

@@ -4,6 +4,7 @@ import { cashierOf, requireCashier } from '#server/http/cashier.ts'
 import { answers, done } from '#server/http/envelope.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
+import { ONCE } from './make-once.ts'
 import { changeRole, inviteMember } from './staff.ts'
 import { staffOf } from './staff.queries.ts'
 import { tell } from './tell.ts'
@@ -88,15 +89,15 @@ export const staffRoutes =
         summary: 'Enters somebody who may sell in a store',
         description:
           `${description} Whoever has no account yet gets an invitation, a link that is good for a week; 403 where ` +
-          'nobody can make an account (SIGN_UP).',
+          `nobody can make an account (SIGN_UP). ${ONCE}`,
         body: InviteStaff.body,
         response: answers(InviteStaff.answer),
       },
       handler: async (request) => {
         const { storeId, role } = request.body
-        const invited = await inviteMember(office, cashierOf(request), request.body)
+        const { invited, isNew } = await inviteMember(office, cashierOf(request), request.body)
         const detail = `${invited.member.fullname} added to the store as ${role}`
-        tell(office, request, { kind: 'account', storeId, detail })
+        if (isNew) tell(office, request, { kind: 'account', storeId, detail })
         return done(invited)
       },
     })

@@ -8,6 +8,7 @@ import type { Pins } from '#server/identity/pins.ts'
 import { createUser } from '#server/identity/users.ts'
 import { invitationLetter } from '#server/mail/letters.ts'
 import type { Office } from '#server/office.ts'
+import { creationIdOf, makeOnce } from './make-once.ts'
 import { addMembership, findPerson, removeMembership, setRole, staffOf } from './staff.queries.ts'
 import { lockStore } from './stores.queries.ts'
 
@@ -113,55 +114,87 @@ const invitationUrl = async (
   return url.href
 }
 
-/** Sends somebody a link of their own, where mails are sent and they have an address. @returns whether it is on its way. */
-const mailInvitation = (
-  office: Office,
-  { identifier, fullname, has_account }: StaffMember,
-  by: string,
-  store: string,
-): boolean => {
-  const to = identifierOf(identifier)?.email
-  if (!office.mail || !to || has_account) return false
-  office.mail.post('an invitation', async () => {
+/** The address that somebody's invitation is mailed to; undefined where none is. */
+const mailAddressOf = (office: Office, { identifier, has_account }: StaffMember): string | undefined =>
+  office.mail && !has_account ? (identifierOf(identifier)?.email ?? undefined) : undefined
+
+/** Sends somebody a link of their own, where mails are sent and they have an address. */
+const mailInvitation = (office: Office, member: StaffMember, by: string, store: string): void => {
+  const to = mailAddressOf(office, member)
+  if (to === undefined) return
+  const { identifier, fullname } = member
+  office.mail?.post('an invitation', async () => {
     const link = await invitationUrl(office, identifier, 'mailed')
     return invitationLetter({ to, fullname, productName: office.settings.productName, link, by, store })
   })
-  return true
+}
+
+interface Entered {
+  member: StaffMember
+  store: StoreAccess
+}
+
+/** Makes somebody a member of a store, and a user where nobody knows them yet. @throws as `inviteMember` */
+const enteredMember = async (
+  tx: Connection,
+  office: Office,
+  cashier: Cashier,
+  { storeId, fullname, emailOrPhone, role }: InvitePayload,
+  identifier: string,
+): Promise<Entered> => {
+  const store = await lockManagedStore(tx, cashier, storeId)
+  if (role === 'Owner') requireOwner(store)
+  const newcomer = { fullname, emailOrPhone, tenantId: store.tenant_id, passwordHash: null }
+  const userId =
+    (await findPerson(tx, identifier, store.tenant_id)) ??
+    (await createUser(tx, newcomer, office.now())).user_id
+  const isAdded = await addMembership(tx, { storeId, userId, role })
+  const member = await requireMember(tx, store, userId)
+  if (!isAdded) throw alreadyThere(member, store)
+  if (!member.has_account && office.settings.signUp === 'closed')
+    throw forbidden(
+      `${identifier} has no account, and nobody can make one here (SIGN_UP is closed). Please ask whoever runs this installation.`,
+    )
+  return { member, store }
+}
+
+/** Who was entered before. @throws Refusal 403 for an owner who is asked for by a manager; 422 for one who is gone. */
+const knownMember = async (
+  tx: Connection,
+  cashier: Cashier,
+  { storeId, role }: InvitePayload,
+  identifier: string,
+): Promise<Entered> => {
+  const store = await requireManagedStore(tx, cashier, storeId)
+  if (role === 'Owner') requireOwner(store)
+  const userId = await findPerson(tx, identifier, store.tenant_id)
+  return { member: await requireMember(tx, store, userId ?? ''), store }
 }
 
 /**
- * Enters somebody who may sell in a store, at once or once they have made an account.
+ * Enters somebody who may sell in a store, at once or once they have made an account, once for each id.
+ * @returns the answer, and whether this call has entered them: they get one mail.
  * @throws Refusal 403 for an owner who is entered by a manager, and where nobody can make an account; 422 for what cannot be.
  */
 export const inviteMember = async (
   office: Office,
   cashier: Cashier,
-  { storeId, fullname, emailOrPhone, role }: InvitePayload,
-): Promise<InvitedMember> => {
-  const known = identifierOf(emailOrPhone)
-  if (!known) throw impossible('Please enter a valid e-mail address or phone number')
-  let isAdded = false
-  let storeName = ''
-  const member = await inTransaction(office.db, async (tx) => {
-    const store = await lockManagedStore(tx, cashier, storeId)
-    storeName = store.name
-    if (role === 'Owner') requireOwner(store)
-    const newcomer = { fullname, emailOrPhone, tenantId: store.tenant_id, passwordHash: null }
-    const userId =
-      (await findPerson(tx, known.identifier, store.tenant_id)) ??
-      (await createUser(tx, newcomer, office.now())).user_id
-    isAdded = (await addMembership(tx, { storeId, userId, role })) || isAdded
-    const entered = await requireMember(tx, store, userId)
-    if (!isAdded) throw alreadyThere(entered, store)
-    if (!entered.has_account && office.settings.signUp === 'closed')
-      throw forbidden(
-        `${known.identifier} has no account, and nobody can make one here (SIGN_UP is closed). Please ask whoever runs this installation.`,
-      )
-    return entered
-  })
-  return {
+  { creationId, ...said }: InvitePayload,
+): Promise<{ invited: InvitedMember; isNew: boolean }> => {
+  const identifier = identifierOf(said.emailOrPhone)?.identifier
+  if (identifier === undefined) throw impossible('Please enter a valid e-mail address or phone number')
+  const { made, isNew } = await makeOnce(
+    office.db,
+    { storeId: said.storeId, creationId: creationIdOf({ creationId }), kind: 'member', said },
+    (tx) => enteredMember(tx, office, cashier, said, identifier),
+    (tx) => knownMember(tx, cashier, said, identifier),
+  )
+  const { member, store } = made
+  const invited = {
     member,
     invitation_url: member.has_account ? null : await invitationUrl(office, member.identifier, 'handed over'),
-    is_mailed: mailInvitation(office, member, cashier.fullname, storeName),
+    is_mailed: mailAddressOf(office, member) !== undefined,
   }
+  if (isNew) mailInvitation(office, member, cashier.fullname, store.name)
+  return { invited, isNew }
 }

@@ -1,12 +1,18 @@
-import { v7 as uuid } from 'uuid'
-import type { AdministeredStore, StoreData } from '#contract/administration/stores.ts'
+import type * as z from 'zod/mini'
+import type { AdministeredStore, CreateStore, StoreData } from '#contract/administration/stores.ts'
 import { PaymentCode, PaymentOption } from '#contract/payments.ts'
 import type { Db } from '#server/db/database.ts'
-import { inTransaction, type Connection } from '#server/db/transaction.ts'
+import type { Connection } from '#server/db/transaction.ts'
 import { isManaging } from '#server/http/store-access.ts'
+import { creationIdOf, madeOtherwise, makeOnce } from './make-once.ts'
 
 /** What a new store offers: it gives credit only where its owner says so. */
-const USUAL_CODES: number[] = [PaymentCode.cash, PaymentCode.transfer, PaymentCode.card, PaymentCode.split]
+const USUAL_CODES: AdministeredStore['payment_options'] = [
+  PaymentCode.cash,
+  PaymentCode.transfer,
+  PaymentCode.card,
+  PaymentCode.split,
+]
 
 const STORE = ['stores.store_id', 'name', 'address', 'phone', 'email', 'image', 'closed_at'] as const
 
@@ -65,28 +71,36 @@ export const storeById = async (db: Connection, storeId: string): Promise<Admini
   return store
 }
 
-/** Makes a store of this merchant, in which its owner may sell. */
+/**
+ * Makes a store of this merchant, in which its owner may sell, once for each id, which becomes its own.
+ * @throws Refusal 422 where the id was used for something else.
+ */
 export const createStore = (
   db: Db,
   tenantId: string,
   ownerId: string,
-  { name, address, phone, email, codes = USUAL_CODES }: StoreData & { codes?: number[] | undefined },
-): Promise<AdministeredStore> => {
-  const store_id = uuid()
-  return inTransaction(db, async (tx) => {
-    await tx
-      .insertInto('stores')
-      .values({ store_id, tenant_id: tenantId, name, address, phone, email, image: null })
-      .onConflict((conflict) => conflict.column('store_id').doNothing())
-      .execute()
-    await tx
-      .insertInto('memberships')
-      .values({ store_id, user_id: ownerId, user_role: 'Owner' })
-      .onConflict((conflict) => conflict.columns(['store_id', 'user_id']).doNothing())
-      .execute()
-    await setPaymentOptions(tx, store_id, codes)
-    return storeById(tx, store_id)
-  })
+  { creationId, name, address, phone, email, codes = USUAL_CODES }: z.infer<typeof CreateStore.body>,
+): Promise<{ made: AdministeredStore; isNew: boolean }> => {
+  const store_id = creationIdOf({ creationId })
+  const store = { tenant_id: tenantId, name, address, phone, email }
+  const said = { ...store, ownerId, codes }
+  return makeOnce(
+    db,
+    { storeId: store_id, creationId: store_id, kind: 'store', said },
+    async (tx) => {
+      const made = await tx
+        .insertInto('stores')
+        .values({ ...store, store_id, image: null })
+        .onConflict((conflict) => conflict.column('store_id').doNothing())
+        .returning('store_id')
+        .executeTakeFirst()
+      if (!made) throw madeOtherwise()
+      await tx.insertInto('memberships').values({ store_id, user_id: ownerId, user_role: 'Owner' }).execute()
+      await setPaymentOptions(tx, store_id, codes)
+      return storeById(tx, store_id)
+    },
+    (tx) => storeById(tx, store_id),
+  )
 }
 
 /** Writes what a store is called, and where it is. */

@@ -17,6 +17,7 @@ import {
 } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { channelText } from '#server/routes/payments/payments.queries.ts'
+import { ONCE } from './make-once.ts'
 import { setStoreClosed } from './store-closing.queries.ts'
 import { createStore, lockStore, managedStores, saveStore, setPaymentOptions } from './stores.queries.ts'
 import { tell } from './tell.ts'
@@ -53,20 +54,16 @@ export const storeRoutes =
       schema: {
         tags,
         summary: "Another store of the owner's merchant",
-        description:
-          'For an owner, who may sell in it at once. Unless it says which, it offers every way to pay but credit.',
+        description: `For an owner, who may sell in it at once. Unless it says which, it offers every way to pay but credit. ${ONCE}`,
         body: CreateStore.body,
         response: answers(CreateStore.answer),
       },
       handler: async (request) => {
         const owner = cashierOf(request)
         const tenantId = await requireOwnedMerchant(db, owner)
-        const store = await createStore(db, tenantId, owner.userId, request.body)
-        tell(office, request, {
-          kind: 'setting',
-          storeId: store.store_id,
-          detail: `store ${store.name} made`,
-        })
+        const { made: store, isNew } = await createStore(db, tenantId, owner.userId, request.body)
+        const detail = `store ${store.name} made`
+        if (isNew) tell(office, request, { kind: 'setting', storeId: store.store_id, detail })
         return done(store)
       },
     })

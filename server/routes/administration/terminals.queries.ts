@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { v7 as uuid } from 'uuid'
 import {
   MOST_DEVICES,
   type AdministeredTerminal,
@@ -7,7 +6,7 @@ import {
 } from '#contract/administration/terminals.ts'
 import { endDevices, forgetCodeGuesses } from '#server/access-code/replace.ts'
 import type { Db } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Connection } from '#server/db/transaction.ts'
 
 interface DeviceRow {
   terminal_number: string
@@ -64,13 +63,13 @@ export const terminalsOf = async (db: Db, storeId: string, now: Date): Promise<A
 
 /** @returns false where another terminal has this serial number, of whichever store. */
 export const addTerminal = async (
-  db: Db,
-  terminal: { storeId: string; serialNumber: string; codeHash: string },
+  db: Connection,
+  terminal: { id: string; storeId: string; serialNumber: string; codeHash: string },
 ): Promise<boolean> => {
   const added = await db
     .insertInto('terminals')
     .values({
-      id: uuid(),
+      id: terminal.id,
       serial_number: terminal.serialNumber,
       store_id: terminal.storeId,
       access_code_hash: terminal.codeHash,
@@ -81,6 +80,15 @@ export const addTerminal = async (
     .executeTakeFirst()
   return added !== undefined
 }
+
+/** A terminal of a store by the id that it was added by; undefined where it was removed. */
+export const terminalById = (db: Connection, { id, storeId }: { id: string; storeId: string }) =>
+  db
+    .selectFrom('terminals')
+    .select(['serial_number', 'access_code_hash'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** A serial number of 10 digits that begins with none of the usual zeros; somebody may have it already. */
 export const drawSerialNumber = (): string => String(randomInt(1_000_000_000, 10_000_000_000))

@@ -4,9 +4,9 @@ import {
   AddTerminal,
   RemoveTerminal,
   ReplaceAccessCode,
-  type TerminalCode,
 } from '#contract/administration/terminals.ts'
 import { drawAccessCode } from '#server/access-code/draw.ts'
+import { firstCodes } from '#server/access-code/first-codes.ts'
 import { replaceCodeHash, replacedDetail } from '#server/access-code/replace.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cashierOf, requireCashier } from '#server/http/cashier.ts'
@@ -15,33 +15,17 @@ import { impossible, type Refusal } from '#server/http/refusal.ts'
 import { requireManagedStore } from '#server/http/store-access.ts'
 import { hashOfPassword } from '#server/identity/passwords.ts'
 import type { Office } from '#server/office.ts'
+import { ONCE } from './make-once.ts'
+import { createTerminal } from './new-terminal.ts'
 import { requireOpenStore } from './store-closing.queries.ts'
 import { tell } from './tell.ts'
-import { addTerminal, drawSerialNumber, removeTerminal, terminalsOf } from './terminals.queries.ts'
+import { removeTerminal, terminalsOf } from './terminals.queries.ts'
 
 const tags = ['administration']
 const description = 'For those who look after the store.'
 
 const noSuchTerminal = (serialNumber: string): Refusal =>
   impossible(`This store has no terminal with the serial number ${serialNumber}.`)
-
-/** Drawn numbers are taken once in millions of times; a number that was typed is tried once. */
-const DRAWS = 5
-
-/** @throws Refusal 422 where another terminal has the serial number. */
-const newTerminal = async (
-  { db }: Office,
-  storeId: string,
-  typed: string | undefined,
-): Promise<TerminalCode> => {
-  const access_code = drawAccessCode()
-  const codeHash = await hashOfPassword(access_code)
-  const numbers = typed === undefined ? Array.from({ length: DRAWS }, drawSerialNumber) : [typed]
-  for (const serialNumber of numbers)
-    if (await addTerminal(db, { storeId, serialNumber, codeHash }))
-      return { serial_number: serialNumber, access_code }
-  throw impossible(`Another terminal has the serial number ${numbers.at(-1) ?? ''}. Please check it.`)
-}
 
 const codeRoute =
   (office: Office): FastifyPluginAsyncZod =>
@@ -80,6 +64,7 @@ export const terminalRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = office
+    const codes = firstCodes(db, now)
     app.addHook('onRequest', requireCashier(office))
     await app.register(codeRoute(office))
 
@@ -107,20 +92,17 @@ export const terminalRoutes =
       schema: {
         tags,
         summary: 'Adds a terminal, and shows its access code this once',
-        description: `${description} A serial number of 10 digits is drawn where none is given.`,
+        description: `${description} A serial number of 10 digits is drawn where none is given. ${ONCE}`,
         body: AddTerminal.body,
         response: answers(AddTerminal.answer),
       },
       handler: async (request) => {
-        const { storeId, serialNumber } = request.body
+        const { storeId } = request.body
         await requireManagedStore(db, cashierOf(request), storeId)
         await requireOpenStore(db, storeId)
-        const terminal = await newTerminal(office, storeId, serialNumber)
-        tell(office, request, {
-          kind: 'setting',
-          storeId,
-          detail: `terminal ${terminal.serial_number} added`,
-        })
+        const { terminal, isNew } = await createTerminal(db, codes, request.body)
+        const detail = `terminal ${terminal.serial_number} added`
+        if (isNew) tell(office, request, { kind: 'setting', storeId, detail })
         return done(terminal)
       },
     })

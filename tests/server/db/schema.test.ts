@@ -149,5 +149,6 @@ test('an empty database is migrated by several at once', async () => {
     '029-purchase-orders',
     '030-closed-stores',
     '031-registered-devices',
+    '035-creations',
   ])
 })

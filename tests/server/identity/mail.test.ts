@@ -213,14 +213,14 @@ describe('a mail that cannot be sent', () => {
 })
 
 describe('an invitation', () => {
-  const invite = async (app: App, emailOrPhone: string) => {
+  const invite = async (app: App, emailOrPhone: string, over: object = {}) => {
     await office.db
       .updateTable('memberships')
       .set({ user_role: 'Owner' })
       .where('user_id', '=', userId)
       .execute()
     const { token } = await office.signIn()
-    const body = { storeId: MAINLAND.id, fullname: 'Efe', emailOrPhone, role: 'Cashier' }
+    const body = { storeId: MAINLAND.id, fullname: 'Efe', emailOrPhone, role: 'Cashier', ...over }
     const url = '/api/merchant/administration/staff'
     return resultOf(await callerOf(app).post<InvitedMember>(url, body, { token }))
   }
@@ -246,6 +246,18 @@ describe('an invitation', () => {
       return [made.statusCode, kept?.email_verified_at]
     }
     expect(await verified(link.searchParams.get('invitation') ?? '')).toEqual([303, office.clock.now])
+  })
+
+  test('is mailed once where it is sent twice', async () => {
+    const app = await mailing()
+    const creationId = '01890a5d-ac96-774b-bcce-b302099a805b'
+    const answers = [
+      await invite(app, 'efe@shop.test', { creationId }),
+      await invite(app, 'efe@shop.test', { creationId }),
+    ]
+    await app.close()
+    expect(answers.map(({ is_mailed }) => is_mailed)).toEqual([true, true])
+    expect(relay.received.map(({ to }) => to)).toEqual([['efe@shop.test']])
   })
 
   test('that was handed over proves no address', async () => {

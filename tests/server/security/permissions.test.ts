@@ -85,7 +85,7 @@ const meansOf = async (caller: Caller): Promise<Means> => {
   const spareMember = await addPerson(`spare ${fresh}`, DEMO_TENANT.id, `spare-${fresh}@demo.test`)
   await employ(MAINLAND.id, spareMember, 'Cashier')
   const spareSerial = String(3_000_000_000 + fresh)
-  await addTerminal(office.db, { storeId: MAINLAND.id, serialNumber: spareSerial, codeHash: '' })
+  await addTerminal(office.db, { id: uuid(), storeId: MAINLAND.id, serialNumber: spareSerial, codeHash: '' })
   return {
     token: session?.token ?? '',
     refreshToken: session?.refresh_token ?? '',
