@@ -12,7 +12,8 @@ import { powerCutAfter } from '#tests/support/power-cut.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { putWorkersOn } from '#tests/support/ui/in-page-worker.ts'
 import { cashierAtCharts } from '#tests/support/ui/cashier-at-charts.ts'
-import { config, SIGNED_IN } from '#tests/support/ui/open-till.tsx'
+import { SIGNED_IN } from '#tests/support/fixtures/signed-in.ts'
+import { config } from '#tests/support/ui/open-till.tsx'
 
 /** More writes than any flow makes: nothing is cut. */
 const NEVER = 1_000

@@ -68,12 +68,17 @@ const wayToMore = (
 }
 
 /** One browserPath, as far as it leads to what is left; what it takes is left no more. */
-const nextPath = ({ edges, startPlace }: ChartMap, left: Set<string>, isLast: IsLast): Edge[] => {
+const nextPath = (
+  { edges, startPlace }: ChartMap,
+  left: Set<string>,
+  isLast: IsLast,
+  long: number,
+): Edge[] => {
   const isEnd = ({ event, from }: Edge): boolean => isLast(event, statesAt(from))
   const steps: Edge[] = []
   for (;;) {
     const last = steps.at(-1)
-    const isOver = steps.length >= LONG || (last && isEnd(last))
+    const isOver = steps.length >= long || (last && isEnd(last))
     const way = isOver ? undefined : wayToMore(edges, last?.place ?? startPlace, left, isEnd)
     if (!way) return steps
     for (const { taken } of way) for (const name of taken) left.delete(name)
@@ -84,12 +89,14 @@ const nextPath = ({ edges, startPlace }: ChartMap, left: Set<string>, isLast: Is
 /**
  * BrowserPath which together take every transition that the model reaches, few and short: each goes on to the nearest
  * transition that is left, until there is none, until it is long, or until an event of which `isLast` says that the
- * page is left with it. `left` is what there is to take, and loses what is taken.
+ * page is left with it. `left` is what there is to take, and loses what is taken; `long` is the number of steps after
+ * which a path is long.
  */
 export const pathsOf = async (
   model: ChartModel,
   isLast: IsLast = () => false,
   left = new Set(inventoryOf(model.machine)),
+  long = LONG,
 ): Promise<BrowserPath[]> => {
   const browserPaths: BrowserPath[] = []
   for (const input of model.inputs) {
@@ -97,7 +104,8 @@ export const pathsOf = async (
     const isNewAtStart = map.start.some((name) => left.has(name))
     for (const name of map.start) left.delete(name)
     const known = browserPaths.length
-    for (let steps = nextPath(map, left, isLast); steps.length > 0; steps = nextPath(map, left, isLast))
+    const next = () => nextPath(map, left, isLast, long)
+    for (let steps = next(); steps.length > 0; steps = next())
       browserPaths.push({ input, start: map.start, steps })
     if (isNewAtStart && browserPaths.length === known)
       browserPaths.push({ input, start: map.start, steps: [] })

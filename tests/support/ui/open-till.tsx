@@ -9,8 +9,7 @@ import { openShell } from '#app/shell.ts'
 import { restored } from '#app/live/session.ts'
 import { AppRoutes } from '#app/routes.tsx'
 import { memoryStore } from '#tests/support/memory-store.ts'
-import { mainland } from '#tests/support/fixtures/registration.ts'
-import { accessFixture, profileFixture, sessionFixture } from '#tests/support/fixtures/session.ts'
+import { SIGNED_IN } from '#tests/support/fixtures/signed-in.ts'
 import { Toaster } from '#ui/components/toaster.tsx'
 import { TillContext, type Till } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
@@ -30,21 +29,6 @@ export const config: AppConfig = {
   apiKey: 'key',
   fixedDiscount: 'replaces-total',
   offlineSales: true,
-}
-
-const version1 = (value: unknown) => ({ version: 1, value })
-
-/** The records of a device that a cashier is signed in on. */
-export const SIGNED_IN = {
-  deviceDetails: version1(sessionFixture),
-  posValidateAccessResult: version1(accessFixture),
-  StorePOSTerminalProfile: version1(profileFixture),
-  savedStores: version1([mainland]),
-  posUserLoginInfo: version1({
-    user_id: sessionFixture.user_id,
-    fullname: sessionFixture.fullname,
-    store_id: 'store-1',
-  }),
 }
 
 const WhereAmI = ({ tell }: { tell: (path: string, way: NavigationType) => void }) => {

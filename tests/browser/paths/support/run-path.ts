@@ -25,6 +25,21 @@ const segmentsOf = ({ steps }: BrowserPath, { isAmbient, isEarly }: PathTable): 
   return segments
 }
 
+const isTimer = ({ event }: PathStep): boolean => event.type.startsWith('xstate.after.')
+
+const isBug = ({ event }: PathStep): boolean => event.type.startsWith('xstate.error.')
+
+/** An actor that ends well before a bug ends it must not be broken from the start. */
+const isLateBug = (system: PathStep[], step: PathStep): boolean =>
+  isBug(step) &&
+  system.slice(0, system.indexOf(step)).some(({ event }) => event['actorId'] === step.event['actorId'])
+
+/** The late bugs up to the next timer; they are prepared right before this one runs out. */
+const lateBugsBehind = (system: PathStep[], timer: number): PathStep[] => {
+  const next = system.findIndex((step, index) => index > timer && isTimer(step))
+  return system.slice(timer + 1, next === -1 ? undefined : next).filter((step) => isLateBug(system, step))
+}
+
 const follows = (expected: string[], recorded: string[]): boolean => {
   let next = 0
   for (const name of recorded) if (name === expected[next]) next += 1
@@ -71,6 +86,7 @@ const runSegment = async (
   await setup.forgetRecorded()
   const later = new Map<PathStep, Later>()
   for (const step of system) {
+    if (isLateBug(system, step)) continue
     const after = typeof step.event['actorId'] !== 'string' ? undefined : await arm(setup, table, step)
     if (after) later.set(step, after)
   }
@@ -86,12 +102,13 @@ const runSegment = async (
       first: system[0]?.event,
       steps: steps.map(({ event }) => event),
     })
-  for (const step of system) {
-    const isTimer = step.event.type.startsWith('xstate.after.')
-    if (isTimer || later.has(step)) await fired(setup, machine, expected)
+  for (const [index, step] of system.entries()) {
+    if (isTimer(step) || later.has(step)) await fired(setup, machine, expected)
     await later.get(step)?.()
-    if (isTimer)
+    if (isTimer(step)) {
+      for (const bug of lateBugsBehind(system, index)) await arm(setup, table, bug)
       await setup.page.clock.fastForward(table.hasSlowTimers ? LONGEST : delaysOf(machine, step.event.type))
+    }
     if (!table.isEarly?.(step.event)) expected.push(...step.taken)
   }
   await fired(setup, machine, expected)

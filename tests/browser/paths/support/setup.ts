@@ -12,14 +12,20 @@ import { terminalLineOf } from './terminal.ts'
 /** What a call of the API comes to once, in place of the back office's answer. */
 export type Answer = 'own' | 'offline' | { status: number; body: unknown }
 
+/** Part of a call's path, or what its method and path look like together. */
+type CallName = string | RegExp
+
+const isCalled = (name: CallName, method: string, pathname: string): boolean =>
+  typeof name === 'string' ? pathname.includes(name) : name.test(`${method} ${pathname}`)
+
 /** Calls that wait until it is decided what they come to. */
 interface Held {
-  path: string
+  path: CallName
   decided: Promise<Answer>
   decide: (answer: Answer) => void
 }
 
-const heldAt = (path: string): Held => {
+const heldAt = (path: CallName): Held => {
   let decide: Held['decide'] = () => undefined
   const decided = new Promise<Answer>((resolve) => (decide = resolve))
   return { path, decided, decide }
@@ -47,6 +53,8 @@ interface SetupOptions {
   viewport: { width: number; height: number } | undefined
   /** The page's timers leave a test as much time between two steps as a busy machine needs. */
   hasSlowTimers: boolean
+  /** Who answers the calls of the API of which a test says nothing; the product's own back office unless said otherwise. */
+  office?: (route: Route) => Promise<void>
 }
 
 /** Timers of seconds run out when the page's clock is moved on by a minute, and hardly by themselves. */
@@ -60,7 +68,7 @@ const slowTimers = (): void => {
 /** A page with everything around it under control: the network, the device store, the terminal and the clock. */
 export const openSetup = async (
   browser: Browser,
-  { product, signedIn, viewport, hasSlowTimers }: SetupOptions,
+  { product, signedIn, viewport, hasSlowTimers, office }: SetupOptions,
 ) => {
   const context = await browser.newContext({
     viewport: viewport ?? { width: 1440, height: 900 },
@@ -70,7 +78,7 @@ export const openSetup = async (
     permissions: ['local-network-access'],
   })
   const page = await context.newPage()
-  const answers: { path: string; answer: Answer; isLasting?: boolean }[] = []
+  const answers: { path: CallName; answer: Answer; isLasting?: boolean }[] = []
   let held: Held[] = []
   const taken = new Set<string>()
   const thrown: string[] = []
@@ -78,12 +86,13 @@ export const openSetup = async (
 
   const answer = async (route: Route): Promise<void> => {
     const { pathname } = new URL(route.request().url())
-    const index = answers.findIndex(({ path }) => pathname.includes(path))
+    const method = route.request().method()
+    const index = answers.findIndex(({ path }) => isCalled(path, method, pathname))
     const { answer: found, isLasting } = answers[index] ?? {}
     if (index >= 0 && !isLasting) answers.splice(index, 1)
-    const waiting = held.find(({ path }) => pathname.includes(path))
+    const waiting = held.find(({ path }) => isCalled(path, method, pathname))
     const decided = found ?? (await waiting?.decided) ?? 'own'
-    if (decided === 'own') return answeredByOffice(route, product.origin)
+    if (decided === 'own') return office ? office(route) : answeredByOffice(route, product.origin)
     if (decided === 'offline') return route.abort('internetdisconnected')
     return route.fulfill({ status: decided.status, json: decided.body })
   }
@@ -134,13 +143,14 @@ export const openSetup = async (
       if (!given.ok) answers.push({ path, answer: answerOf(given.fault) })
     },
     /** The next call whose path contains this is answered so, or all of them until `answersAgain`. */
-    answers: (path: string, given: Answer, howOften: 'once' | 'always' = 'once'): void =>
+    answers: (path: CallName, given: Answer, howOften: 'once' | 'always' = 'once'): void =>
       void answers.push({ path, answer: given, isLasting: howOften === 'always' }),
     /** Calls whose path contains this wait until `lets` says what they come to. */
-    holds: (path: string): void => {
-      held = [...held.filter((call) => call.path !== path), heldAt(path)]
+    holds: (path: CallName): void => {
+      held = [...held.filter((call) => String(call.path) !== String(path)), heldAt(path)]
     },
-    lets: (path: string, decided: Answer): void => held.find((call) => call.path === path)?.decide(decided),
+    lets: (path: CallName, decided: Answer): void =>
+      held.find((call) => String(call.path) === String(path))?.decide(decided),
     /** The back office answers all calls by itself again. */
     answersAgain: (): void => void (answers.length = 0),
     /** The browser refuses the device store until the returned function is called. */
