@@ -33,6 +33,8 @@ const ON_A_CLUSTER = [
 export default defineConfig({
   resolve: { alias: FOR_BROWSERS },
   test: {
+    // Vitest leaves one processor free by itself, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       suite('domain', 'node', { testTimeout: 60_000 }),
       suite('machines', 'node', { testTimeout: 120_000 }),

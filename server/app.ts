@@ -85,6 +85,8 @@ export interface AppOptions {
   tracing?: Tracing | undefined
   /** How the process leaves when the app is closed; at once, with the deadline of `leaveAfter`, unless said otherwise. */
   leave?: Leave
+  /** ms that this process may be behind before it turns pages away, 0 for any; tests on a busy machine wait. */
+  longestDelay?: number
   /** The time; tests set it. */
   now?: () => Date
   /** What was ended elsewhere; tests read it when they like. */
@@ -228,7 +230,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   metrics.watch(app)
   await addSecurityHeaders(app, settings)
   addHostCheck(app, settings.allowedHosts)
-  await addPressureValve(app, db)
+  await addPressureValve(app, db, options.longestDelay)
   await addCompression(app)
   if (settings.docs) await addDocs(app, settings.productName)
   await app.register(officeRoutes(office))

@@ -113,6 +113,28 @@ describe('the name that a request asks for', () => {
   })
 })
 
+/** Keeps this process from everything else for so many ms. */
+const keepBusy = (ms: number): void => {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+test('an office that is far behind sends pages away with Retry-After, and answers calls of tills', async () => {
+  const app = await buildApp({ db: office.db, settings: TEST_SETTINGS, longestDelay: 30 })
+  const page = async () => {
+    keepBusy(100)
+    const { statusCode, headers } = await app.inject({ url: '/auth/login' })
+    return [statusCode, headers['retry-after']]
+  }
+  await expect.poll(page).toEqual([503, '2'])
+  const call = await app.inject({
+    url: '/api/utility/service-regions',
+    headers: { 'x-api-key': TEST_SETTINGS.apiKey },
+  })
+  expect(call.statusCode).toBe(200)
+  await app.close()
+})
+
 test('more calls than can wait are sent away with Retry-After, and the rest are answered', async () => {
   const db = openDatabase(office.url, { connections: 1 })
   const app = await buildApp({ db, settings: TEST_SETTINGS })

@@ -115,6 +115,7 @@ export const openOffice = async (over: Partial<AppOptions> = {}, own?: TestDatab
     settings: TEST_SETTINGS,
     appDir: 'tests/server/support/built-app',
     log: { level: 'silent' },
+    longestDelay: 0,
     now: () => clock.now,
     ...over,
   })
