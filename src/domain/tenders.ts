@@ -57,7 +57,9 @@ export const paymentFault = (entry: PaymentEntry, total: Kobo): PaymentFault | u
       return splitFault(entry.split, total)
     case 'credit':
       return entry.hasCustomer ? undefined : 'creditWithoutCustomer'
+    // Stryker disable next-line StringLiteral: undefined is given as well where no case fits
     case 'card':
+    // Stryker disable next-line StringLiteral,ConditionalExpression: as above
     case 'transfer':
       return undefined
   }
@@ -89,10 +91,8 @@ export const tendersOf = (entry: PaymentEntry, total: Kobo): Tender[] => {
 }
 
 /** What goes back to the customer: tendered minus total, never below 0 (§5.12, §10.21). */
-export const changeOf = (tenders: Tender[], total: Kobo): Kobo => {
-  const surplus = subtract(add(...tenders.map((tender) => tender.amount)), total)
-  return surplus > 0 ? surplus : NO_MONEY
-}
+export const changeOf = (tenders: Tender[], total: Kobo): Kobo =>
+  kobo(Math.max(subtract(add(...tenders.map((tender) => tender.amount)), total), 0))
 
 /** A tender that a card terminal has to take. */
 export const isElectronic = (tender: Tender): boolean =>

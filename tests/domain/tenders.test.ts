@@ -22,6 +22,7 @@ describe('a payment that cannot be confirmed', () => {
     ['cash, none entered', { mode: 'cash' }, 'cashMissing'],
     ['cash, one kobo short', { mode: 'cash', cash: kobo(469_790) }, 'cashTooLittle'],
     ['cash, exact', { mode: 'cash', cash: kobo(469_791) }, undefined],
+    ['split, none entered', { mode: 'split' }, 'splitTooLittle'],
     ['split, one kobo short', { mode: 'split', split: split(1, 469_789, 0) }, 'splitTooLittle'],
     ['split, exact', { mode: 'split', split: split(1, 469_790, 0) }, undefined],
     [
@@ -66,6 +67,14 @@ test('tenders carry what was handed over; parts of 0 are left out', () => {
   ])
 })
 
+test.each(['card', 'transfer'] as const)('%s takes the total, and nothing else', (mode) => {
+  expect(tendersOf(entry({ mode, cash: kobo(100) }), TOTAL)).toEqual([{ channel: mode, amount: 469_791 }])
+})
+
+test('without a mode there are no tenders', () => {
+  expect(tendersOf(entry({}), TOTAL)).toEqual([])
+})
+
 test('a split of a sale that costs nothing has one tender of nothing in cash, so that it can be posted', () => {
   expect(tendersOf(entry({ mode: 'split', split: split(0, 0, 0) }), kobo(0))).toEqual([
     { channel: 'cash', amount: 0 },
@@ -76,4 +85,5 @@ test('change is what exceeds the total, never less than nothing', () => {
   expect(changeOf([{ channel: 'cash', amount: kobo(500_000) }], TOTAL)).toBe(30_209)
   expect(changeOf([{ channel: 'card', amount: TOTAL }], TOTAL)).toBe(0)
   expect(changeOf([], TOTAL)).toBe(0)
+  expect(changeOf([{ channel: 'cash', amount: kobo(469_792) }], TOTAL)).toBe(1)
 })
