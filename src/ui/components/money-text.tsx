@@ -9,8 +9,8 @@ interface MoneyTextProps {
   size?: 'plain' | 'amount' | 'large' | 'display'
 }
 
-/** From 100 million naira on an amount is set smaller, so that it stays in its place. */
-const LONG = '99,999,999.99'.length
+/** From 10 million naira on an amount is set smaller, so that it stays in its place. */
+const LONG = '9,999,999.99'.length
 
 /** Whether an amount's figures are so many that they are set smaller. */
 export const isLongAmount = (amount: Kobo): boolean => amountText(amount).length > LONG

@@ -90,7 +90,8 @@ export const Note = chakra('p', {
     textStyle: 'caption',
     color: 'fg.muted',
     minW: '0',
-    // The stock goes into the next line as a whole.
+    // Each goes into the next line as a whole.
+    '& > :first-of-type': { whiteSpace: 'nowrap' },
     '& > :last-child': { display: 'inline-block' },
     '& > [data-short]': { color: 'fg.error', fontWeight: 'semibold' },
     [MEDIUM]: { truncate: true, '& > :last-child': { display: 'inline' } },

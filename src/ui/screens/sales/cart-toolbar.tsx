@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectItemCount } from '#machines/selling/cart/cart.selectors.ts'
 import { selectCanHold } from '#machines/selling/heldSales/heldSales.selectors.ts'
@@ -7,6 +7,26 @@ import { HoldIcon, TrashIcon } from '#ui/components/icons/actions.tsx'
 import { leaveFieldOutside } from '#ui/kit/leave-field.ts'
 import { useTill } from '#ui/kit/till.ts'
 import { texts } from '#ui/texts/texts.ts'
+
+/** Beside a list; the cart beside tiles is as narrow as on a phone. */
+const WIDE = '@container cart-toolbar (min-width: 27rem)'
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    px: '2',
+    py: '1',
+    borderBottomWidth: '1px',
+    flexShrink: '0',
+    containerType: 'inline-size',
+    containerName: 'cart-toolbar',
+    '& > button': { fontSize: 'sm', [WIDE]: { fontSize: 'md', ms: '1' } },
+  },
+})
+
+/** What shows where there is room for it. */
+const Roomy = chakra('span', { base: { display: 'none', [WIDE]: { display: 'inline-flex' } } })
 
 const Count = () => {
   const count = useSelector(useTill().actors.cart, selectItemCount)
@@ -23,9 +43,9 @@ const TotalItem = ({ picker }: { picker: ProductPickerActor }) => {
     <Button
       variant="ghost"
       colorPalette="gray"
-      px={{ base: '1', sm: '2' }}
-      fontSize={{ base: 'sm', sm: 'md' }}
-      gap={{ base: '1.5', sm: '2' }}
+      px="1"
+      gap="1.5"
+      css={{ [WIDE]: { px: '2', gap: '2' } }}
       me="auto"
       flexShrink="1"
       disabled={isEmpty}
@@ -43,16 +63,18 @@ const Hold = () => {
   return (
     <Button
       variant="ghost"
-      px={{ base: '1.5', sm: '3' }}
+      px="1.5"
+      css={{ [WIDE]: { px: '3' } }}
       flexShrink="1"
-      fontSize={{ base: 'sm', sm: 'md' }}
       disabled={!canHold}
       onClick={({ currentTarget }) => {
         leaveFieldOutside(currentTarget)
         heldSales.send({ type: 'sale.holdRequested' })
       }}
     >
-      <HoldIcon hideBelow="sm" />
+      <Roomy>
+        <HoldIcon />
+      </Roomy>
       {texts.sales.hold}
     </Button>
   )
@@ -65,22 +87,23 @@ const Clear = () => {
     <Button
       variant="ghost"
       colorPalette="danger"
-      px={{ base: '0', sm: '3' }}
+      px="0"
+      css={{ [WIDE]: { px: '3' } }}
       aria-label={texts.sales.clear}
       disabled={!canClear}
       onClick={() => cart.send({ type: 'cart.cleared' })}
     >
       <TrashIcon />
-      <chakra.span hideBelow="sm">{texts.sales.clear}</chakra.span>
+      <Roomy>{texts.sales.clear}</Roomy>
     </Button>
   )
 }
 
 /** The 'Total Item' count, which opens the duplicate-barcode dialog, and what can be done with the whole cart (§2.52, §2.62, §2.63). */
 export const CartToolbar = ({ picker }: { picker: ProductPickerActor }) => (
-  <Flex align="center" gap={{ base: '0', sm: '1' }} px="2" py="1" borderBottomWidth="1px" flexShrink="0">
+  <Bar>
     <TotalItem picker={picker} />
     <Hold />
     <Clear />
-  </Flex>
+  </Bar>
 )
