@@ -59,7 +59,7 @@ const linesOf = async (db: Connection, { storeId, orderId }: OrderOf): Promise<P
       join.onRef('p.store_id', '=', 'l.store_id').onRef('p.id', '=', 'l.product_id'),
     )
     .select(['l.product_id', 'l.quantity', 'l.unit_cost', 'l.received', 'p.barcodes'])
-    .select(sql<string>`concat_ws(' ', p.name, p.size)`.as('name'))
+    .select(sql<string>`concat_ws(', ', p.name, nullif(p.size, ''))`.as('name'))
     .select(sql<string>`coalesce(p.barcode, '')`.as('barcode'))
     .where('l.store_id', '=', storeId)
     .where('l.order_id', '=', orderId)

@@ -15,7 +15,7 @@ const CODE = PEAK_MILK.barcode
 
 test('a product begins with what is missing, and says what is more than that', () => {
   expect(arriving(PARTLY, { [RICE]: '7' })).toEqual([
-    { productId: MILK, name: 'Peak milk 400 g', ordered: 12, received: 10, pieces: '2', extra: 0 },
+    { productId: MILK, name: 'Peak milk, 400 g', ordered: 12, received: 10, pieces: '2', extra: 0 },
     { productId: RICE, name: 'Ofada rice', ordered: 4, received: 0, pieces: '7', extra: 3 },
   ])
   const [milk] = DRAFT.lines
@@ -69,11 +69,11 @@ test('what is no number is said at its field, that nothing has come below all of
 })
 
 test('what has come meanwhile is named by product', () => {
-  expect(arrivedSince(ORDERED, PARTLY)).toEqual([{ name: 'Peak milk 400 g', pieces: 10 }])
+  expect(arrivedSince(ORDERED, PARTLY)).toEqual([{ name: 'Peak milk, 400 g', pieces: 10 }])
   expect(arrivedSince(PARTLY, RECEIVED)).toEqual([
-    { name: 'Peak milk 400 g', pieces: 2 },
+    { name: 'Peak milk, 400 g', pieces: 2 },
     { name: 'Ofada rice', pieces: 4 },
   ])
   expect(arrivedSince(PARTLY, PARTLY)).toEqual([])
-  expect(arrivedSince(undefined, PARTLY)).toEqual([{ name: 'Peak milk 400 g', pieces: 10 }])
+  expect(arrivedSince(undefined, PARTLY)).toEqual([{ name: 'Peak milk, 400 g', pieces: 10 }])
 })

@@ -132,7 +132,7 @@ test('more than was ordered is said at its line, and asked about before it is bo
   const sent = answering('receive', () => done(RECEIVED))
   const { user } = await open(ORDERED)
   await user.click(screen.getByRole('button', { name: 'Receive' }))
-  const milk = await screen.findByRole('textbox', { name: 'Arrives now of Peak milk 400 g' })
+  const milk = await screen.findByRole('textbox', { name: 'Arrives now of Peak milk, 400 g' })
   expect(milk).toHaveValue('12')
   expect(screen.getAllByText(/ordered, 0 received so far/)).toHaveLength(2)
   const code = screen.getByRole('textbox', { name: 'Barcode' })
@@ -147,7 +147,7 @@ test('more than was ordered is said at its line, and asked about before it is bo
   expect(screen.getByText('3 more than ordered')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Book in' }))
   const asked = within(await screen.findByRole('alertdialog', { name: 'Book more than was ordered?' }))
-  expect(asked.getByText('Peak milk 400 g: 3 more than ordered')).toBeVisible()
+  expect(asked.getByText('Peak milk, 400 g: 3 more than ordered')).toBeVisible()
   await user.click(asked.getByRole('button', { name: 'Book all of it' }))
   expect(await screen.findByText('12 received')).toBeVisible()
   expect(sent).toEqual([
@@ -173,9 +173,9 @@ test('who comes second is told what somebody else has received', async () => {
   const told = await screen.findByText(
     'Ngozi Umeh has changed this order meanwhile: nothing of yours was written. Please look at it again.',
   )
-  expect(told.closest('[role=alert]')).toHaveTextContent('Peak milk 400 g: 10 pieces received')
+  expect(told.closest('[role=alert]')).toHaveTextContent('Peak milk, 400 g: 10 pieces received')
   await user.click(screen.getByRole('button', { name: 'Receive' }))
-  expect(await screen.findByRole('textbox', { name: 'Arrives now of Peak milk 400 g' })).toHaveValue('2')
+  expect(await screen.findByRole('textbox', { name: 'Arrives now of Peak milk, 400 g' })).toHaveValue('2')
 })
 
 test('a draft that somebody else has saved meanwhile can be shown', async () => {

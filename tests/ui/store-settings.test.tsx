@@ -225,7 +225,7 @@ test('what receipts say and tills go by is decided, and says what it is as usual
   )
   const rules = within(screen.getByRole('region', { name: 'Receipts and tills' }))
   expect(await rules.findByRole('combobox', { name: 'Discount in naira' })).toHaveDisplayValue(
-    'As usual: The customer pays this amount',
+    'As usual: Customer pays this',
   )
   expect(rules.getByRole('combobox', { name: 'Without a network' })).toHaveDisplayValue(
     'As usual: Go on selling',

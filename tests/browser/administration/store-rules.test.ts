@@ -24,7 +24,7 @@ const decides = async (page: Page) => {
   await page.goto('/administration/store')
   await page.getByRole('textbox', { name: 'Text at the end of receipts' }).fill(WORDS)
   await page.getByRole('checkbox', { name: "Say 'Powered by' on receipts" }).uncheck()
-  await page.getByRole('combobox', { name: 'Discount in naira' }).selectOption('This amount is taken off')
+  await page.getByRole('combobox', { name: 'Discount in naira' }).selectOption('This is taken off')
   await page.getByRole('button', { name: 'Save receipts and tills' }).click()
   await expect(page.getByText('Store saved')).toBeVisible()
 }

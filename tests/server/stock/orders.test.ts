@@ -52,7 +52,7 @@ describe('a draft', () => {
           },
           {
             product_id: milo,
-            name: 'Milo 500 g',
+            name: 'Milo, 500 g',
             barcode: '2000000000015',
             quantity: 3,
             unit_cost: null,

@@ -82,13 +82,14 @@ const Lines = ({ order }: { order: PurchaseOrder }) => (
 const Placed = ({ actor, order }: OrderProps & { order: PurchaseOrder }) => {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open') || snapshot.hasTag('ending'))
   const { supplier, expected_on, state } = order
-  const head = [
-    ...(supplier === '' ? [] : [purchaseOrders.supplierIs(supplier)]),
-    ...(expected_on === null ? [] : [purchaseOrders.expected(dayText(expected_on))]),
-  ]
   return (
     <Stack gap="4">
-      {head.length > 0 && <Text overflowWrap="anywhere">{head.join(', ')}</Text>}
+      {(supplier !== '' || expected_on !== null) && (
+        <div>
+          {supplier !== '' && <Text overflowWrap="anywhere">{purchaseOrders.supplierIs(supplier)}</Text>}
+          {expected_on !== null && <Text>{purchaseOrders.expectedIs(dayText(expected_on))}</Text>}
+        </div>
+      )}
       <Lines order={order} />
       {isOpen && (
         <Flex gap="3" wrap="wrap">

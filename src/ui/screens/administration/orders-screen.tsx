@@ -39,7 +39,7 @@ const OrderRow = ({ order }: { order: PurchaseOrderSummary }) => {
       : purchaseOrders.expected(dayText(expected_on))
   return (
     <Row>
-      <Stack gap="0" minW="0" flex="1 1 16rem">
+      <Stack gap="0" minW="0" flex={{ base: '1 1 100%', sm: '1 1 16rem' }}>
         <Anchor asChild fontWeight="semibold" overflowWrap="anywhere" minH="touch">
           <Link to={`/administration/stock/orders/${id}`}>
             {number} · {supplier === '' ? purchaseOrders.noSupplier : supplier}

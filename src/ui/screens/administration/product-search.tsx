@@ -62,7 +62,7 @@ export const ProductSearch = ({ text, isFinding, ...found }: ProductSearchProps)
       }}
     >
       <Flex gap="3" wrap="wrap">
-        <Stack flex="1 1 16rem" minW="0">
+        <Stack flex="1 1 12rem" minW="0">
           <SearchField
             label={productSearch.search}
             text={text}

@@ -24,27 +24,21 @@ const momentText = (moment: string): string => dateTimeText(Date.parse(moment))
 const statusText = ({ status, status_at }: AdministeredTerminal): string =>
   status_at === null ? words[status] : words.since(words[status], momentText(status_at))
 
-/** 'Device 1763700000000: registered 20 Nov 2026, 09:00; last used by Efe Ojo, 22 Nov 2026, 08:05'. */
-const deviceText = ({ terminal_number, registered_at, entered_at, entered_by }: RegisteredDevice): string => {
-  const told = [
+/** 'registered 20 Nov 2026, 09:00; last used by Efe Ojo, 22 Nov 2026, 08:05'. */
+const usageText = ({ registered_at, entered_at, entered_by }: RegisteredDevice): string =>
+  [
     ...(registered_at === null ? [] : [words.registered(momentText(registered_at))]),
     entered_at === null ? words.unused : words.entered(entered_by, momentText(entered_at)),
-  ]
-  return `${words.device(terminal_number)}: ${told.join('; ')}`
-}
+  ].join('; ')
 
 const Devices = ({ terminal: { devices, registered } }: { terminal: AdministeredTerminal }) => (
-  <PlainList mt="1">
+  <PlainList flexBasis="100%" display="grid" gap="1" color="fg.muted" fontSize="sm">
     {registered.map((device) => (
-      <chakra.li key={device.terminal_number} color="fg.muted" fontSize="sm">
-        {deviceText(device)}
-      </chakra.li>
+      <li key={device.terminal_number}>
+        <chakra.span color="fg">{words.device(device.terminal_number)}</chakra.span>: {usageText(device)}
+      </li>
     ))}
-    {devices > registered.length && (
-      <chakra.li color="fg.muted" fontSize="sm">
-        {words.more(devices - registered.length)}
-      </chakra.li>
-    )}
+    {devices > registered.length && <li>{words.more(devices - registered.length)}</li>}
   </PlainList>
 )
 
@@ -59,7 +53,6 @@ const TerminalRow = ({ actor, terminal }: { actor: TerminalsActor; terminal: Adm
         <Text color="fg.muted" fontSize="sm">
           {statusText(terminal)} · {words.devices(terminal.devices)}
         </Text>
-        {terminal.devices > 0 && <Devices terminal={terminal} />}
       </Stack>
       <Flex gap="2" wrap="wrap">
         <Button
@@ -78,6 +71,7 @@ const TerminalRow = ({ actor, terminal }: { actor: TerminalsActor; terminal: Adm
           {words.remove}
         </Button>
       </Flex>
+      {terminal.devices > 0 && <Devices terminal={terminal} />}
     </Row>
   )
 }

@@ -32,6 +32,7 @@ export const purchaseOrders = {
   noSupplier: 'No supplier yet',
   amount: (ordered: number, received: number): string =>
     `${pieces(ordered)} ordered, ${grouped(received)} received`,
+  expectedIs: (day: string): string => `Expected on ${day}`,
   expected: (day: string): string => `expected on ${day}`,
   madeOn: (time: string): string => `made ${time}`,
   changed: (state: string, name: string, time: string): string =>

@@ -49,7 +49,7 @@ export const storeSettings = {
     discount: 'Discount in naira',
     discountHint:
       'What an amount in the discount field of a till means: what the customer pays in all, or what is taken off.',
-    discounts: { 'replaces-total': 'The customer pays this amount', subtracts: 'This amount is taken off' },
+    discounts: { 'replaces-total': 'Customer pays this', subtracts: 'This is taken off' },
     offline: 'Without a network',
     offlineHint:
       'Whether a till goes on selling and sends its sales later, or hands a sale back to the cashier.',

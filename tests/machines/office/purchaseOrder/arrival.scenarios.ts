@@ -170,7 +170,7 @@ export const arrivalScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({
         order: PARTLY,
         arrived: { [OFADA_RICE.id]: '1' },
-        meanwhile: { by: 'Ngozi Umeh', changes: [{ name: 'Peak milk 400 g', pieces: 10 }] },
+        meanwhile: { by: 'Ngozi Umeh', changes: [{ name: 'Peak milk, 400 g', pieces: 10 }] },
       })
       rig.send({ type: 'receive.asked' })
       rig.send({ type: 'booking.asked' })

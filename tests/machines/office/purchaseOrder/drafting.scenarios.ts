@@ -13,7 +13,7 @@ const SHOWN = {
   supplier: 'Apapa Wholesale Ltd',
   expectedOn: '2026-12-01',
   lines: [
-    { productId: PEAK_MILK.id, name: 'Peak milk 400 g', pieces: '12', cost: '1,040.50' },
+    { productId: PEAK_MILK.id, name: 'Peak milk, 400 g', pieces: '12', cost: '1,040.50' },
     { productId: OFADA_RICE.id, name: 'Ofada rice', pieces: '4', cost: '' },
   ],
 }
@@ -184,7 +184,7 @@ export const draftScenarios: Scenario[] = [
       expect(rig.state()).toBe('open')
       expect(rig.context()).toMatchObject({
         order: PARTLY,
-        meanwhile: { by: 'Ngozi Umeh', changes: [{ name: 'Peak milk 400 g', pieces: 10 }] },
+        meanwhile: { by: 'Ngozi Umeh', changes: [{ name: 'Peak milk, 400 g', pieces: 10 }] },
       })
     },
   },
