@@ -25,6 +25,13 @@ const faultsOfPage = (): string[] => {
 
   const messages = document.querySelector<HTMLElement>('[data-live-announcer]')
   const before = [scrollX, scrollY] as const
+  /** What scrolls by itself, such as a row of links, and how far it has. */
+  const scrolled = [...document.body.querySelectorAll('*')]
+    .filter(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    )
+    .map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }))
   if (messages) messages.style.display = 'none'
 
   const wide =
@@ -135,6 +142,7 @@ const faultsOfPage = (): string[] => {
   })
 
   if (messages) messages.style.display = ''
+  for (const { element, left, top } of scrolled) element.scrollTo({ left, top, behavior: 'instant' })
   scrollTo(...before)
   return [...new Set([...wide, ...clipped, ...unreached, ...cut, ...stray, ...overlapping])]
 }

@@ -21,6 +21,12 @@ export const guideOf = (page: Page, product: RunningProduct, stop: Stop) => ({
   product,
   cashier: cashierAt(page),
   stop,
+  /** Types or scans something where products are looked up. */
+  looksUp: async (text: string): Promise<void> => {
+    const search = page.getByRole('textbox', { name: 'Barcode or name' })
+    await search.fill(text)
+    await search.press('Enter')
+  },
   /** Keeps the answers of a path back until the returned function is called; by then the page may have given up. */
   hold: async (path: string): Promise<() => Promise<void>> => {
     const gate: { open: () => void } = { open: () => undefined }

@@ -1,13 +1,6 @@
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import type { Chapter, Guide } from './guide.ts'
-import { RICE, SHELF } from './shelf.ts'
-
-/** Types or scans something where products are looked up. */
-const looksUp = async ({ page }: Guide, text: string): Promise<void> => {
-  const search = page.getByRole('textbox', { name: 'Barcode or name' })
-  await search.fill(text)
-  await search.press('Enter')
-}
+import { FLOUR, RICE, SHELF } from './shelf.ts'
 
 /** The stock of a product, its level, and those that are low. */
 const looksAtStock = async ({ page, cashier, stop }: Guide): Promise<void> => {
@@ -34,15 +27,15 @@ const looksAtStock = async ({ page, cashier, stop }: Guide): Promise<void> => {
 
 /** Goods that come in: what was typed wrong, and a name that is that of two products. */
 const receives = async (guide: Guide): Promise<void> => {
-  const { page, cashier, stop } = guide
+  const { page, cashier, stop, looksUp } = guide
   const owner = ownerAt(page)
   await page.getByRole('main').getByRole('link', { name: 'Receive goods' }).click()
-  await looksUp(guide, RICE)
+  await looksUp(RICE)
   const pieces = page.getByRole('textbox', { name: 'Pieces of Ofada rice' })
   await pieces.fill('')
-  await looksUp(guide, 'golden')
+  await looksUp('golden')
   await owner.clicks(/^Add Golden Penny/)
-  await looksUp(guide, 'malt')
+  await looksUp('malt')
   await cashier.sees('Which one is it?')
   await owner.clicks('Book in')
   await page.getByRole('main').getByRole('alert').waitFor()
@@ -55,18 +48,18 @@ const receives = async (guide: Guide): Promise<void> => {
 
 /** A count that is begun, interrupted and reviewed. */
 const counts = async (guide: Guide): Promise<void> => {
-  const { page, cashier, stop } = guide
+  const { page, cashier, stop, looksUp } = guide
   const owner = ownerAt(page)
   await owner.opens('/administration/stock/count')
   await cashier.sees('Nothing is being counted')
   await stop('count-none', ['phone', 'desktop'])
   await owner.clicks('Start counting')
   await cashier.sees('You have counted nothing yet')
-  await looksUp(guide, RICE)
+  await looksUp(RICE)
   await page.getByRole('textbox', { name: 'Pieces of Ofada rice 1 kg, Shop floor' }).waitFor()
-  await looksUp(guide, '6151234567901')
+  await looksUp(FLOUR)
   await page.getByRole('textbox', { name: /^Pieces of Golden Penny/ }).waitFor()
-  await looksUp(guide, 'malt')
+  await looksUp('malt')
   await cashier.sees('malt: which product is it?')
   await page.route('**/stock/counts/entries', (route) => route.abort('internetdisconnected'))
   await page.getByRole('textbox', { name: 'Pieces of Ofada rice 1 kg, Shop floor' }).fill('38')
@@ -77,7 +70,7 @@ const counts = async (guide: Guide): Promise<void> => {
   await owner.clicks('Send now')
   await page.getByText('not sent yet').waitFor({ state: 'detached' })
   await owner.clicks('None of these')
-  await looksUp(guide, '4711')
+  await looksUp('4711')
   await cashier.sees('No product fits 4711')
   await stop('count-unknown', ['phone', 'desktop'])
   await owner.clicks('All right')
@@ -98,7 +91,7 @@ const counts = async (guide: Guide): Promise<void> => {
 
 /** Labels of what has changed, one of them without a number, and their first page. */
 const labels = async (guide: Guide): Promise<void> => {
-  const { page, cashier, stop } = guide
+  const { page, cashier, stop, looksUp } = guide
   const owner = ownerAt(page)
   await page.getByRole('link', { name: 'Labels' }).click()
   await cashier.sees('Nothing yet')
@@ -107,7 +100,7 @@ const labels = async (guide: Guide): Promise<void> => {
   await cashier.sees('The labels of 5 products have changed')
   const copies = page.getByRole('textbox', { name: 'Labels of Ofada rice, 1 kg' })
   await copies.fill('')
-  await looksUp(guide, 'malt')
+  await looksUp('malt')
   await cashier.sees('Which one is it?')
   await owner.clicks('Make labels')
   await cashier.sees('Enter how many, such as 12')

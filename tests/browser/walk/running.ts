@@ -1,6 +1,22 @@
 import { ownerAt } from '#tests/support/browser/owner.ts'
 import { ELSEWHERE, HERE } from '#tests/support/fixtures/trail.ts'
+import { INVITED } from '#tests/support/fixtures/administration.ts'
 import type { Chapter, Guide } from './guide.ts'
+
+const MANAGER = {
+  ...INVITED.member,
+  fullname: 'Oluwadamilola Adebayo-Okonkwo',
+  identifier: 'oluwadamilola.adebayo-okonkwo@wholesale.obi-stores.example',
+  has_account: true,
+  has_second_factor: true,
+  has_pin: true,
+}
+/** One who can do everything, one who has not come yet, and one who may not come any more. */
+const STAFF = [
+  MANAGER,
+  INVITED.member,
+  { ...MANAGER, user_id: 'user-3', role: 'Cashier', has_second_factor: false, is_disabled: true },
+] as const
 
 /** What a store decides for its tills, and one more store. */
 const decides = async ({ page, cashier, stop }: Guide): Promise<void> => {
@@ -49,6 +65,20 @@ const looksAfterStaff = async ({ page, cashier, stop }: Guide): Promise<void> =>
   await owner.clicks('No, keep')
 }
 
+/** Staff in every state that one of them can be in, and one whose phone is lost. */
+const seesEveryState = async ({ page, cashier, stop, answer }: Guide): Promise<void> => {
+  const owner = ownerAt(page)
+  await answer('**/administration/staff?**', { status: true, result: STAFF })
+  await owner.opens('/administration/staff')
+  await cashier.sees('Signed out for good by a manager')
+  await stop('staff-states')
+  await owner.clicks(`Take the second factor off ${STAFF[0].fullname}?`)
+  await page.getByRole('alertdialog').waitFor()
+  await stop('staff-second-factor', ['phone', 'desktop'])
+  await page.unrouteAll()
+  await owner.opens('/administration/staff')
+}
+
 /** Where one of the staff is signed in. */
 const endsASession = async ({ page, stop, answer }: Guide): Promise<void> => {
   const owner = ownerAt(page)
@@ -72,6 +102,7 @@ export const runningAShop: Chapter = {
     await ownerAt(guide.page).setsUpTheStore(guide.product)
     await decides(guide)
     await looksAfterStaff(guide)
+    await seesEveryState(guide)
     await endsASession(guide)
   },
 }

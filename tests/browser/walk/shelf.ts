@@ -8,8 +8,9 @@ export const SHELF = [
   'Malt drink,900,6151234567925,7.5,24,Drinks,75 cl',
 ]
 
-/** A barcode of the shelf. */
+/** Two barcodes of the shelf. */
 export const RICE = '6151234567895'
+export const FLOUR = '6151234567901'
 
 /** The file of a supplier: headings of its own, and two rows that cannot be read. */
 export const SUPPLIER = [
