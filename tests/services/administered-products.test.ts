@@ -94,11 +94,15 @@ test('a new product is added, its price in naira, with its first stock', async (
       return granted(onWire(PEAK_MILK))
     }),
   )
-  expect(await api.saveProduct({ ...DATA, quantity: 24 })).toEqual({
+  expect(
+    await api.saveProduct({ ...DATA, creationId: '01890a5d-ac96-774b-bcce-b302099a8057', quantity: 24 }),
+  ).toEqual({
     ok: true,
     value: { is_saved: true, product: PEAK_MILK },
   })
-  expect(asked).toEqual([{ ...DATA, price: 1_250.5, quantity: 24 }])
+  expect(asked).toEqual([
+    { ...DATA, creationId: '01890a5d-ac96-774b-bcce-b302099a8057', price: 1_250.5, quantity: 24 },
+  ])
 })
 
 test('a changed product is written with the version that was changed; somebody else may have been first', async () => {

@@ -165,6 +165,7 @@ test('a product is added with its first stock, and the list shows it', async () 
   expect(sent).toEqual([
     {
       storeId: STORE_ID,
+      creationId: expect.stringMatching(/^[\da-f-]{36}$/),
       name: 'Peak milk',
       barcode: '5449000000996',
       size: '400 g',

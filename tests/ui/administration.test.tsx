@@ -15,6 +15,7 @@ import { sessionFixture } from '#tests/support/fixtures/session.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
+const UUID = expect.stringMatching(/^[\da-f-]{36}$/) as string
 const AT = `${ORIGIN}/merchant/administration`
 
 const row = async (name: string) => {
@@ -78,7 +79,7 @@ test('a terminal is added with a drawn number; its code shows until it is writte
   const shown = await screen.findByRole('dialog', { name: 'Write down the access code' })
   expect(within(shown).getByText('905612')).toBeVisible()
   expect(shown).toHaveAccessibleDescription(/Serial number\s*4711004711\s*Access code\s*905612/)
-  expect(asked).toEqual([{ storeId: 'store-1' }])
+  expect(asked).toEqual([{ storeId: 'store-1', creationId: UUID }])
   await user.keyboard('{Escape}')
   expect(within(shown).getByText('905612')).toBeVisible()
   await user.click(within(shown).getByRole('button', { name: 'I have written it down' }))
@@ -127,6 +128,7 @@ test('a cashier is invited, and the link stands to be passed on', async () => {
     http.post(`${AT}/staff`, async ({ request }) => {
       expect(await request.json()).toEqual({
         storeId: 'store-1',
+        creationId: UUID,
         fullname: 'Bola Ahmed',
         emailOrPhone: '+2348012345678',
         role: 'Cashier',

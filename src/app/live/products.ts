@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { fromPromise } from 'xstate'
 import { ok } from '#domain/result.ts'
 import { productsMachine } from '#machines/office/products/products.machine.ts'
@@ -14,6 +15,7 @@ export const liveProducts = (api: OfficeApi) =>
       loadCategories: fromPromise(({ input }) => api.productCategories(input.storeId)),
       sendPicture: fromPromise(({ input }) => api.sendProductPicture(input)),
       findSharing: fromPromise(({ input }) => api.productsWithBarcode(input)),
+      drawId: fromPromise(() => Promise.resolve(uuid())),
       saveProduct: fromPromise(({ input }) => api.saveProduct(input)),
       exportProducts: fromPromise<ExportedProducts, ProductsInput>(async ({ input }) => {
         const file = await api.productFile(input.storeId)

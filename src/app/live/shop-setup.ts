@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { fromPromise } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import type { Merchant } from '#contract/administration/merchant.ts'
@@ -37,14 +38,17 @@ export const liveShopSetup = (api: OfficeApi, { copyText }: Deps) =>
   shopSetupMachine.provide({
     actors: {
       readSetup: fromPromise<ReadProgress>(() => api.setup()),
+      drawId: fromPromise(() => Promise.resolve(uuid())),
       saveMerchant: fromPromise<SavedMerchant, Merchant>(({ input }) => api.saveMerchant(input)),
-      saveStore: fromPromise<SavedStore, StoreToSave>(({ input: { store, storeId } }) =>
-        storeId === undefined ? api.createStore(store) : api.saveStore({ ...store, storeId }),
+      saveStore: fromPromise<SavedStore, StoreToSave>(({ input: { store, storeId, creationId } }) =>
+        storeId === undefined
+          ? api.createStore({ ...store, creationId })
+          : api.saveStore({ ...store, storeId }),
       ),
       saveLogo: fromPromise<SavedLogo, LogoToSave>(({ input }) => api.saveLogo(input.storeId, input.picture)),
       saveOptions: fromPromise<SavedOptions, OptionsToSave>(({ input }) => api.savePaymentOptions(input)),
-      addTerminal: fromPromise<MadeCode, TerminalToAdd>(({ input: { storeId, serialNumber } }) =>
-        api.addTerminal({ storeId, ...(serialNumber === undefined ? {} : { serialNumber }) }),
+      addTerminal: fromPromise<MadeCode, TerminalToAdd>(({ input: { serialNumber, ...terminal } }) =>
+        api.addTerminal({ ...terminal, ...(serialNumber === undefined ? {} : { serialNumber }) }),
       ),
       replaceCode: fromPromise<MadeCode, CodeToReplace>(({ input }) =>
         api.replaceAccessCode({ ...input, endsDevices: false }),

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { fromPromise } from 'xstate'
 import type { Deps } from '#app/deps.ts'
 import { staffMachine } from '#machines/office/staff/staff.machine.ts'
@@ -7,6 +8,7 @@ export const liveStaff = (api: OfficeApi, { copyText }: Deps) =>
   staffMachine.provide({
     actors: {
       loadStaff: fromPromise(({ input }) => api.staff(input.storeId)),
+      drawId: fromPromise(() => Promise.resolve(uuid())),
       invite: fromPromise(({ input }) => api.inviteStaff(input)),
       copyLink: fromPromise(({ input }) => copyText(input.invitationUrl)),
       changeRole: fromPromise(({ input }) => api.changeRole(input)),

@@ -16,6 +16,8 @@ import { OK, type Outcome } from '#machines/kit/outcomes.ts'
 import { callbackActor, promiseActor } from '#machines/kit/placeholders.ts'
 
 interface NewStoreContext {
+  /** By it the office knows a store that is sent again; empty before the first try. */
+  creationId: string
   store: StoreData
   /** The ways to pay that are ticked. */
   codes: PaymentNumber[]
@@ -26,6 +28,8 @@ type NewStoreEvent =
   | { type: 'store.typed'; typed: Partial<StoreData> }
   | { type: 'payment.toggled'; code: PaymentNumber }
   | { type: 'store.submitted' }
+
+export type StoreToMake = StoreData & { creationId: string; codes: PaymentNumber[] }
 
 type MadeStore = Result<AdministeredStore, ApiFault>
 
@@ -51,7 +55,9 @@ export const newStoreMachine = setup({
     emitted: {} as Notified | Navigated,
   },
   actors: {
-    createStore: promiseActor<MadeStore, StoreData & { codes: PaymentNumber[] }>('createStore'),
+    /** An id that nothing else has. */
+    drawId: promiseActor<string, undefined>('drawId'),
+    createStore: promiseActor<MadeStore, StoreToMake>('createStore'),
     /** Tells the administration that there is one more. */
     storesLink: callbackActor<TellOfNewStore>('storesLink'),
   },
@@ -67,6 +73,10 @@ export const newStoreMachine = setup({
     })),
     check: assign({ faults: ({ context }) => faultsOf(context) }),
     forgetFaults: assign({ faults: {} }),
+    /** The first one stays for all tries of the form. */
+    keepFirstId: assign(({ context }, { id }: { id: string }) => ({
+      creationId: context.creationId === '' ? id : context.creationId,
+    })),
     keepRefusal: assign((_, { made }: { made: MadeStore }) =>
       !made.ok && made.fault.kind === 'refused' ? { faults: { form: made.fault.message } } : {},
     ),
@@ -83,7 +93,7 @@ export const newStoreMachine = setup({
   },
 }).createMachine({
   id: 'newStore',
-  context: { store: storeDraftOf(null), codes: USUAL_CODES, faults: {} },
+  context: { creationId: '', store: storeDraftOf(null), codes: USUAL_CODES, faults: {} },
   invoke: { id: 'storesLink', src: 'storesLink' },
   initial: 'editing',
   states: {
@@ -101,9 +111,9 @@ export const newStoreMachine = setup({
         'store.submitted': [
           {
             guard: 'isRight',
-            target: 'saving',
+            target: 'drawing',
             actions: 'forgetFaults',
-            description: 'The store is made (decision 0137).',
+            description: 'The store is made (decision 0137), by one id in all tries (decision 0165).',
           },
           {
             actions: 'check',
@@ -112,12 +122,25 @@ export const newStoreMachine = setup({
         ],
       },
     },
+    drawing: {
+      description: 'An id is drawn, by which the store is made once; the first one stays (decision 0165).',
+      invoke: {
+        id: 'drawId',
+        src: 'drawId',
+        onDone: {
+          target: 'saving',
+          actions: { type: 'keepFirstId', params: ({ event }) => ({ id: event.output }) },
+          description: 'The store is made (decision 0137).',
+        },
+        onError: { target: 'editing', actions: UNEXPECTED },
+      },
+    },
     saving: {
       description: 'The store is being made; the form is locked (own).',
       invoke: {
         id: 'createStore',
         src: 'createStore',
-        input: ({ context: { store, codes } }) => ({ ...store, codes }),
+        input: ({ context: { creationId, store, codes } }) => ({ ...store, creationId, codes }),
         onDone: [
           {
             guard: OK,
@@ -136,7 +159,11 @@ export const newStoreMachine = setup({
             description:
               "The server's reason stands in the form, such as that only owners make stores (decision 0137).",
           },
-          { target: 'editing', actions: CALL_FAILED, description: 'What was typed stays.' },
+          {
+            target: 'editing',
+            actions: CALL_FAILED,
+            description: 'What was typed stays, under the same id.',
+          },
         ],
         onError: { target: 'editing', actions: UNEXPECTED },
       },

@@ -74,6 +74,11 @@ export const form = productsSetup.createStateConfig({
             target: 'sending',
             description: 'The chosen picture goes ahead (decision 0160).',
           },
+          {
+            guard: 'isNewAndRight',
+            target: 'drawing',
+            description: 'A new product is added by one id in all tries (decision 0165).',
+          },
           { guard: 'isRight', target: 'saving', description: 'The product is written (decision 0137).' },
           {
             actions: 'checkEntry',
@@ -117,6 +122,12 @@ export const form = productsSetup.createStateConfig({
         input: ({ context: { storeId, picture } }) => ({ storeId, picture }),
         onDone: [
           {
+            guard: { type: 'isSentForNew', params: ({ event }) => ({ sent: event.output }) },
+            target: 'drawing',
+            actions: { type: 'keepAddress', params: ({ event }) => ({ sent: event.output }) },
+            description: 'A new product is added with its address, by one id in all tries (decision 0165).',
+          },
+          {
             guard: OK,
             target: 'saving',
             actions: { type: 'keepAddress', params: ({ event }) => ({ sent: event.output }) },
@@ -130,6 +141,21 @@ export const form = productsSetup.createStateConfig({
           },
           { target: 'editing', actions: CALL_FAILED, description: 'What was typed and chosen stays.' },
         ],
+        onError: { target: 'editing', actions: UNEXPECTED },
+      },
+    },
+    drawing: {
+      description:
+        'An id is drawn, by which a new product is added once; the first one stays (decision 0165).',
+      tags: 'saving',
+      invoke: {
+        id: 'drawId',
+        src: 'drawId',
+        onDone: {
+          target: 'saving',
+          actions: { type: 'keepFirstId', params: ({ event }) => ({ id: event.output }) },
+          description: 'The product is written (decision 0137).',
+        },
         onError: { target: 'editing', actions: UNEXPECTED },
       },
     },
@@ -162,7 +188,11 @@ export const form = productsSetup.createStateConfig({
             ],
             description: 'Somebody else has changed it since the form was opened (decision 0137).',
           },
-          { target: 'editing', actions: CALL_FAILED, description: 'What was typed stays.' },
+          {
+            target: 'editing',
+            actions: CALL_FAILED,
+            description: 'What was typed stays, a new product under the same id (decision 0165).',
+          },
         ],
         onError: { target: 'editing', actions: UNEXPECTED },
       },

@@ -20,6 +20,7 @@ export const productsMachine = productsSetup.createMachine({
     count: 0,
     ticked: [],
     opened: undefined,
+    creationId: '',
     entry: NEW_ENTRY,
     unlooked: [],
     shared: [],

@@ -51,9 +51,9 @@ const replaced = (products: AdministeredProduct[], product: AdministeredProduct)
   products.map((listed) => (listed.id === product.id ? product : listed))
 
 /** What is to be written of the form. */
-export const productToSave = ({ storeId, opened, entry }: ProductsContext): ProductToSave => {
+export const productToSave = ({ storeId, opened, creationId, entry }: ProductsContext): ProductToSave => {
   const more = { ...barcodesOf(entry, opened), ...pictureOf(entry, opened) }
-  if (!opened) return { ...newProductOf(entry), ...more, storeId }
+  if (!opened) return { ...newProductOf(entry), ...more, storeId, creationId }
   const { id, version } = opened
   return { ...dataOf(entry), ...more, storeId, id, version, is_active: entry.is_active }
 }
@@ -81,6 +81,8 @@ export const productsSetup = setup({
     loadCategories: promiseActor<LoadedCategories, ProductsInput>('loadCategories'),
     sendPicture: promiseActor<SentPicture, PictureToSend>('sendPicture'),
     findSharing: promiseActor<SharingProducts, SharingAsked>('findSharing'),
+    /** An id that nothing else has. */
+    drawId: promiseActor<string, undefined>('drawId'),
     saveProduct: promiseActor<SavedProduct, ProductToSave>('saveProduct'),
     exportProducts: promiseActor<ExportedProducts, ProductsInput>('exportProducts'),
     productImport: productImportMachine,
@@ -111,6 +113,7 @@ export const productsSetup = setup({
     ),
     open: assign((_, { product }: { product: AdministeredProduct | undefined }) => ({
       opened: product,
+      creationId: '',
       entry: product ? entryOf(product) : NEW_ENTRY,
       unlooked: [],
       shared: [],
@@ -134,6 +137,10 @@ export const productsSetup = setup({
     removeTier: assign(({ context: { entry, faults } }, { at }: { at: number }) => ({
       entry: { ...entry, tiers: entry.tiers.filter((_, place) => place !== at) },
       faults: faultsWithoutTiers(faults),
+    })),
+    /** The first one stays for all tries of the form. */
+    keepFirstId: assign(({ context }, { id }: { id: string }) => ({
+      creationId: context.creationId === '' ? id : context.creationId,
     })),
     checkEntry: assign({
       faults: ({ context: { entry, opened } }) => entryFaults(entry, opened === undefined),
@@ -194,6 +201,9 @@ export const productsSetup = setup({
     isMainToLookUp: ({ context }) => isMainToLookUp(context),
     isAddable: ({ context: { entry } }) => newBarcodeFault(entry) === undefined,
     hasUnlooked: ({ context: { unlooked } }) => unlooked.length > 0,
+    isNewAndRight: ({ context: { entry, opened } }) =>
+      opened === undefined && isRight(entryFaults(entry, true)),
+    isSentForNew: ({ context }, { sent }: { sent: SentPicture }) => sent.ok && context.opened === undefined,
     isRightWithPicture: ({ context: { entry, opened, picture } }) =>
       picture !== undefined && isRight(entryFaults(entry, opened === undefined)),
     isRight: ({ context: { entry, opened } }) => isRight(entryFaults(entry, opened === undefined)),

@@ -29,6 +29,8 @@ export interface ProductsContext extends ProductsInput {
   ticked: string[]
   /** The product in the form as it was when it was opened; undefined for a new one. */
   opened: AdministeredProduct | undefined
+  /** By it the office knows a new product that is sent again; empty before the first try. */
+  creationId: string
   entry: ProductEntry
   /** Barcodes of the form that are still to be looked up, the next one first. */
   unlooked: string[]
@@ -105,7 +107,10 @@ export type SentPicture = Result<{ image: string }, ApiFault>
 /** A product to be written: a new one has its first stock, any other the version that was changed. */
 export type ProductToSave = ProductData &
   ProductsInput &
-  ({ quantity: number; id?: undefined } | { id: string; version: number; is_active: boolean })
+  (
+    | { quantity: number; creationId: string; id?: undefined }
+    | { id: string; version: number; is_active: boolean }
+  )
 
 /** `is_saved` is false where somebody else was first; `product` is as it is now. */
 export type SavedProduct = Result<{ is_saved: boolean; product: AdministeredProduct }, ApiFault>

@@ -9,6 +9,7 @@ import {
 } from '#domain/shop-setup.ts'
 import type {
   CreatedProduct,
+  Creation,
   InviteDraft,
   Invited,
   MadeCode,
@@ -24,6 +25,7 @@ const NO_INVITE: InviteDraft = { fullname: '', emailOrPhone: '', role: 'Cashier'
 
 /** Before anything is known of the shop. */
 export const AT_FIRST: ShopSetupContext = {
+  ids: {},
   progress: NO_PROGRESS,
   step: 'merchant',
   merchant: NO_MERCHANT,
@@ -41,6 +43,12 @@ export const AT_FIRST: ShopSetupContext = {
 
 type Kept = Partial<ShopSetupContext>
 
+/** What comes next of its kind gets an id of its own. */
+const without = ({ ids }: ShopSetupContext, creation: Creation): Pick<ShopSetupContext, 'ids'> => {
+  const { [creation]: _used, ...others } = ids
+  return { ids: others }
+}
+
 const offered = (codes: PaymentNumber[] | undefined): PaymentNumber[] =>
   codes === undefined || codes.length === 0 ? ALL_PAYMENT_NUMBERS : codes
 
@@ -57,10 +65,11 @@ export const withProgress = (read: ReadProgress): Kept => {
   }
 }
 
-export const withStore = ({ progress }: ShopSetupContext, saved: SavedStore): Kept =>
+export const withStore = (context: ShopSetupContext, saved: SavedStore): Kept =>
   saved.ok
     ? {
-        progress: { ...progress, store: saved.value },
+        ...without(context, 'store'),
+        progress: { ...context.progress, store: saved.value },
         store: storeDraftOf(saved.value),
         codes: offered(saved.value.payment_options),
       }
@@ -78,13 +87,15 @@ export const withOptions = ({ progress, codes }: ShopSetupContext): Kept => {
 }
 
 /** A terminal is there with its first code; another code changes nothing else of it. */
-export const withCode = ({ progress }: ShopSetupContext, made: MadeCode): Kept => {
+export const withCode = (context: ShopSetupContext, made: MadeCode): Kept => {
   if (!made.ok) return {}
   const { serial_number } = made.value
+  const { progress } = context
   const { terminals } = progress
   const isKnown = terminals.some((terminal) => terminal.serial_number === serial_number)
   const added = { serial_number, status: 'offline' as const, status_at: null, devices: 0, registered: [] }
   return {
+    ...without(context, 'terminal'),
     terminalCode: made.value,
     progress: isKnown ? progress : { ...progress, terminals: [...terminals, added] },
   }
@@ -94,16 +105,28 @@ export const withProducts = ({ progress }: ShopSetupContext, added: number): Kep
   progress: { ...progress, products: progress.products + added },
 })
 
+/** The form is empty for another product. */
+export const withoutProduct = (context: ShopSetupContext): Kept => ({
+  ...without(context, 'product'),
+  product: NEW_ENTRY,
+})
+
 export const withProduct = (context: ShopSetupContext, created: CreatedProduct): Kept =>
   created.ok
-    ? { ...withProducts(context, 1), product: NEW_ENTRY, products: [created.value, ...context.products] }
-    : {}
-
-export const withInvited = ({ progress, invited: before }: ShopSetupContext, invited: Invited): Kept =>
-  invited.ok
     ? {
-        progress: { ...progress, staff: progress.staff + 1 },
-        invite: NO_INVITE,
-        invited: [invited.value, ...before],
+        ...withProducts(context, 1),
+        ...withoutProduct(context),
+        products: [created.value, ...context.products],
       }
     : {}
+
+export const withInvited = (context: ShopSetupContext, invited: Invited): Kept => {
+  const { progress, invited: before } = context
+  if (!invited.ok) return {}
+  return {
+    ...without(context, 'member'),
+    progress: { ...progress, staff: progress.staff + 1 },
+    invite: NO_INVITE,
+    invited: [invited.value, ...before],
+  }
+}

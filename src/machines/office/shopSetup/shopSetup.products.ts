@@ -1,7 +1,7 @@
 import { newProductOf } from '#domain/product-entry.ts'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
-import { CHOOSING_STEP, failedIn, shopSetupSetup } from './shopSetup.setup.ts'
+import { CHOOSING_STEP, drawing, failedIn, shopSetupSetup } from './shopSetup.setup.ts'
 
 /** Products can also be entered tomorrow. */
 const LATER = {
@@ -84,7 +84,7 @@ export const products = shopSetupSetup.createStateConfig({
         'form.submitted': [
           {
             guard: 'isProductRight',
-            target: 'creating',
+            target: 'drawing',
             actions: 'forgetFaults',
             description: 'The product is added (decision 0137).',
           },
@@ -102,14 +102,16 @@ export const products = shopSetupSetup.createStateConfig({
         'step.chosen': CHOOSING_STEP,
       },
     },
+    drawing: drawing('product', 'creating', 'typing'),
     creating: {
       description: 'The product is being added (decision 0137).',
       tags: 'saving',
       invoke: {
         id: 'createProduct',
         src: 'createProduct',
-        input: ({ context: { progress, product } }) => ({
+        input: ({ context: { progress, product, ids } }) => ({
           storeId: progress.store?.store_id ?? '',
+          creationId: ids.product,
           ...newProductOf(product),
         }),
         onDone: [

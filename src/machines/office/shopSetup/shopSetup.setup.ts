@@ -5,7 +5,7 @@ import type { StoreData } from '#contract/administration/stores.ts'
 import { noticeOfApiFault, type ApiFault } from '#domain/faults.ts'
 import { faultsAfter, faultsWithout, isRight } from '#domain/form-faults.ts'
 import { newUserFaults } from '#domain/new-user.ts'
-import { entryFaults, NEW_ENTRY, type ProductEntry } from '#domain/product-entry.ts'
+import { entryFaults, type ProductEntry } from '#domain/product-entry.ts'
 import { digitsOf, isSerialNumber, SERIAL_NUMBER_LENGTH, validatePath } from '#domain/registration.ts'
 import type { Result } from '#domain/result.ts'
 import { pictureFault } from '#domain/picture-file.ts'
@@ -17,7 +17,14 @@ import {
   type PaymentNumber,
   type SetupStep,
 } from '#domain/shop-setup.ts'
-import { navigated, notified, notify, type Navigated, type Notified } from '#machines/kit/emitted.ts'
+import {
+  navigated,
+  notified,
+  notify,
+  UNEXPECTED,
+  type Navigated,
+  type Notified,
+} from '#machines/kit/emitted.ts'
 import type { Outcome } from '#machines/kit/outcomes.ts'
 import { promiseActor } from '#machines/kit/placeholders.ts'
 import { productImportMachine } from '#machines/office/productImport/productImport.machine.ts'
@@ -26,6 +33,7 @@ import {
   withInvited,
   withLogo,
   withOptions,
+  withoutProduct,
   withProduct,
   withProducts,
   withProgress,
@@ -35,6 +43,7 @@ import type {
   AddedDemo,
   CodeToReplace,
   CreatedProduct,
+  Creation,
   InviteDraft,
   Invited,
   LogoToSave,
@@ -62,6 +71,8 @@ export const shopSetupSetup = setup({
   },
   actors: {
     readSetup: promiseActor<ReadProgress>('readSetup'),
+    /** An id that nothing else has. */
+    drawId: promiseActor<string, undefined>('drawId'),
     saveMerchant: promiseActor<SavedMerchant, Merchant>('saveMerchant'),
     saveStore: promiseActor<SavedStore, StoreToSave>('saveStore'),
     saveLogo: promiseActor<SavedLogo, LogoToSave>('saveLogo'),
@@ -80,6 +91,10 @@ export const shopSetupSetup = setup({
     keepProgress: assign((_, { read }: { read: ReadProgress }) => withProgress(read)),
     keepStep: assign((_, { step }: { step: SetupStep }) => ({ step, faults: {} })),
     forgetFaults: assign({ faults: {} }),
+    /** The first one stays for all tries. */
+    keepFirstId: assign(({ context: { ids } }, { creation, id }: { creation: Creation; id: string }) => ({
+      ids: { ...ids, [creation]: ids[creation] ?? id },
+    })),
     typeMerchant: assign(({ context }, { typed }: { typed: Partial<Merchant> }) => {
       const merchant = { ...context.merchant, ...typed }
       return { merchant, faults: faultsAfter(context.faults, merchantFaults(merchant), typed) }
@@ -120,7 +135,7 @@ export const shopSetupSetup = setup({
       return { product, faults: faultsAfter(context.faults, entryFaults(product, true), typed) }
     }),
     checkProduct: assign({ faults: ({ context }) => entryFaults(context.product, true) }),
-    forgetProduct: assign({ product: NEW_ENTRY, faults: {} }),
+    forgetProduct: assign(({ context }) => ({ ...withoutProduct(context), faults: {} })),
     keepProduct: assign(({ context }, { created }: { created: CreatedProduct }) =>
       withProduct(context, created),
     ),
@@ -153,6 +168,8 @@ export const shopSetupSetup = setup({
     isOpen: ({ context }, { step }: { step: SetupStep }) => isStepOpen(context.progress, step),
     isStep: ({ context }, { step }: { step: SetupStep }) => context.step === step,
     isMerchantRight: ({ context }) => isRight(merchantFaults(context.merchant)),
+    isNewStoreRight: ({ context: { store, progress } }) =>
+      progress.store === null && isRight(storeFaults(store)),
     isStoreRight: ({ context }) => isRight(storeFaults(context.store)),
     hasNewLogo: ({ context }) => context.logo !== undefined,
     hasCode: ({ context }) => context.codes.length > 0,
@@ -163,6 +180,30 @@ export const shopSetupSetup = setup({
     isInviteRight: ({ context }) => isRight({ ...newUserFaults(context.invite) }),
   },
 })
+
+/** Draws the id by which something is made once, and goes on to where the call is made. */
+export const drawing = <Of extends Creation, Next extends string, Back extends string>(
+  creation: Of,
+  next: Next,
+  back: Back,
+) =>
+  ({
+    description: 'An id is drawn, by which it is made once; the first one stays (decision 0165).',
+    tags: 'saving',
+    invoke: {
+      id: 'drawId',
+      src: 'drawId',
+      onDone: {
+        target: next,
+        actions: {
+          type: 'keepFirstId',
+          params: ({ event }: { event: { output: string } }) => ({ creation, id: event.output }),
+        },
+        description: 'It is made (decision 0137).',
+      },
+      onError: { target: back, actions: UNEXPECTED },
+    },
+  }) as const
 
 /** The action for a call of a form that did not do what it was to do; `field` is what a refusal is about. */
 export const failedIn = (field: string) =>

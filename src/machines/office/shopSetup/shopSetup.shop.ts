@@ -1,6 +1,6 @@
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
-import { CHOOSING_STEP, failedIn, shopSetupSetup } from './shopSetup.setup.ts'
+import { CHOOSING_STEP, drawing, failedIn, shopSetupSetup } from './shopSetup.setup.ts'
 
 /** Who sells. */
 export const merchant = shopSetupSetup.createStateConfig({
@@ -70,10 +70,16 @@ export const store = shopSetupSetup.createStateConfig({
         'logo.removed': { actions: 'removeLogo', description: 'The store is to have no logo.' },
         'form.submitted': [
           {
+            guard: 'isNewStoreRight',
+            target: 'drawing',
+            actions: 'forgetFaults',
+            description: 'The store is made by one id in all tries (decision 0165).',
+          },
+          {
             guard: 'isStoreRight',
             target: 'saving',
             actions: 'forgetFaults',
-            description: 'The store is made, or saved as it is now (decision 0137).',
+            description: 'The store is saved as it is now (decision 0137).',
           },
           {
             actions: 'checkStore',
@@ -83,13 +89,18 @@ export const store = shopSetupSetup.createStateConfig({
         'step.chosen': CHOOSING_STEP,
       },
     },
+    drawing: drawing('store', 'saving', 'editing'),
     saving: {
       description: 'The store is being saved (decision 0137).',
       tags: 'saving',
       invoke: {
         id: 'saveStore',
         src: 'saveStore',
-        input: ({ context: { store, progress } }) => ({ store, storeId: progress.store?.store_id }),
+        input: ({ context: { store, progress, ids } }) => ({
+          store,
+          storeId: progress.store?.store_id,
+          creationId: ids.store,
+        }),
         onDone: [
           {
             guard: OK,

@@ -1,6 +1,6 @@
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
-import { CHOOSING_STEP, failedIn, shopSetupSetup } from './shopSetup.setup.ts'
+import { CHOOSING_STEP, drawing, failedIn, shopSetupSetup } from './shopSetup.setup.ts'
 
 /** Who sells with the owner. */
 export const staff = shopSetupSetup.createStateConfig({
@@ -17,7 +17,7 @@ export const staff = shopSetupSetup.createStateConfig({
         'form.submitted': [
           {
             guard: 'isInviteRight',
-            target: 'inviting',
+            target: 'drawing',
             actions: 'forgetFaults',
             description: 'The invitation is made (decision 0137).',
           },
@@ -31,14 +31,16 @@ export const staff = shopSetupSetup.createStateConfig({
         'step.chosen': CHOOSING_STEP,
       },
     },
+    drawing: drawing('member', 'inviting', 'editing'),
     inviting: {
       description: 'The invitation is being made (decision 0137).',
       tags: 'saving',
       invoke: {
         id: 'invite',
         src: 'invite',
-        input: ({ context: { progress, invite } }) => ({
+        input: ({ context: { progress, invite, ids } }) => ({
           storeId: progress.store?.store_id ?? '',
+          creationId: ids.member,
           ...invite,
         }),
         onDone: [

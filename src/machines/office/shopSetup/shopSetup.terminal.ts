@@ -1,6 +1,6 @@
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import { OK } from '#machines/kit/outcomes.ts'
-import { CHOOSING_STEP, failedIn, shopSetupSetup } from './shopSetup.setup.ts'
+import { CHOOSING_STEP, drawing, failedIn, shopSetupSetup } from './shopSetup.setup.ts'
 
 /** What it sells at: the first terminal, with its access code. */
 export const terminal = shopSetupSetup.createStateConfig({
@@ -24,7 +24,7 @@ export const terminal = shopSetupSetup.createStateConfig({
         'form.submitted': [
           {
             guard: 'isSerialRight',
-            target: 'adding',
+            target: 'drawing',
             actions: 'forgetFaults',
             description: 'The terminal is added (decision 0137).',
           },
@@ -33,14 +33,16 @@ export const terminal = shopSetupSetup.createStateConfig({
         'step.chosen': CHOOSING_STEP,
       },
     },
+    drawing: drawing('terminal', 'adding', 'typing'),
     adding: {
       description: 'The terminal is being added (decision 0137).',
       tags: 'saving',
       invoke: {
         id: 'addTerminal',
         src: 'addTerminal',
-        input: ({ context: { progress, serial } }) => ({
+        input: ({ context: { progress, serial, ids } }) => ({
           storeId: progress.store?.store_id ?? '',
+          creationId: ids.terminal,
           serialNumber: serial === '' ? undefined : serial,
         }),
         onDone: [

@@ -10,9 +10,14 @@ import type { ProductEntry } from '#domain/product-entry.ts'
 import type { Result } from '#domain/result.ts'
 import type { PaymentNumber, SetupStep } from '#domain/shop-setup.ts'
 
-export type InviteDraft = Omit<InvitePayload, 'storeId'>
+export type InviteDraft = Omit<InvitePayload, 'storeId' | 'creationId'>
+
+/** What the setup makes by an id of its own. */
+export type Creation = 'store' | 'terminal' | 'product' | 'member'
 
 export interface ShopSetupContext {
+  /** By these ids the office knows what is sent again; each is forgotten once its thing is there. */
+  ids: Partial<Record<Creation, string>>
   /** What the server has, as far as is known. */
   progress: SetupProgress
   /** The step to go to. */
@@ -74,6 +79,7 @@ export type Invited = Answer<InvitedMember>
 export interface StoreToSave {
   store: StoreData
   storeId: string | undefined
+  creationId: string | undefined
 }
 
 export interface LogoToSave {
@@ -89,6 +95,7 @@ export interface OptionsToSave {
 
 export interface TerminalToAdd {
   storeId: string
+  creationId: string | undefined
   /** Undefined where one is to be drawn. */
   serialNumber: string | undefined
 }
@@ -98,4 +105,8 @@ export interface CodeToReplace {
   serialNumber: string
 }
 
-export type ProductToCreate = ProductData & { storeId: string; quantity: number }
+export type ProductToCreate = ProductData & {
+  storeId: string
+  creationId: string | undefined
+  quantity: number
+}

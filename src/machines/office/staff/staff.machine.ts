@@ -9,6 +9,7 @@ import {
   askingToTakeOff,
   changingRole,
   copyingLink,
+  drawingId,
   editing,
   inviting,
   removing,
@@ -22,6 +23,7 @@ export const staffMachine = staffSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     members: [],
+    creationId: '',
     draft: NO_NEW_USER,
     role: 'Cashier' as const,
     faults: {},
@@ -123,6 +125,7 @@ export const staffMachine = staffSetup.createMachine({
           },
         },
         editing,
+        drawingId,
         inviting,
         showingLink,
         copyingLink,

@@ -33,6 +33,8 @@ export const staffSetup = setup({
   },
   actors: {
     loadStaff: promiseActor<LoadedStaff, StaffInput>('loadStaff'),
+    /** An id that nothing else has. */
+    drawId: promiseActor<string, undefined>('drawId'),
     invite: promiseActor<Invitation, NewMember>('invite'),
     copyLink: promiseActor<boolean, { invitationUrl: string }>('copyLink'),
     changeRole: promiseActor<ChangedStaff, RoleChange>('changeRole'),
@@ -55,7 +57,11 @@ export const staffSetup = setup({
       return { draft, faults: faultsWhileTyping(context.faults, draft, field) }
     }),
     keepRole: assign((_, { role }: { role: StaffRole }) => ({ role })),
-    forgetDraft: assign({ draft: NO_NEW_USER, role: 'Cashier', faults: {} }),
+    forgetDraft: assign({ creationId: '', draft: NO_NEW_USER, role: 'Cashier', faults: {} }),
+    /** The first one stays for all tries of the form. */
+    keepFirstId: assign(({ context }, { id }: { id: string }) => ({
+      creationId: context.creationId === '' ? id : context.creationId,
+    })),
     checkDraft: assign({ faults: ({ context }) => newUserFaults(context.draft) }),
     keepRefusal: assign({
       faults: ({ context }, { invited }: { invited: Invitation }) =>

@@ -16,9 +16,28 @@ export const editing = staffSetup.createStateConfig({
     },
     'form.closed': { target: 'idle', description: 'Nobody is invited (decision 0137).' },
     'form.submitted': [
-      { guard: 'isComplete', target: 'inviting', description: 'The person is entered (decision 0137).' },
+      {
+        guard: 'isComplete',
+        target: 'drawingId',
+        description: 'The person is entered (decision 0137), by one id in all tries (decision 0165).',
+      },
       { actions: 'checkDraft', description: 'What is missing stands under the inputs (§5.19).' },
     ],
+  },
+})
+
+export const drawingId = staffSetup.createStateConfig({
+  description: 'An id is drawn, by which the person is entered once; the first one stays (decision 0165).',
+  tags: 'saving',
+  invoke: {
+    id: 'drawId',
+    src: 'drawId',
+    onDone: {
+      target: 'inviting',
+      actions: { type: 'keepFirstId', params: ({ event }) => ({ id: event.output }) },
+      description: 'The person is entered (decision 0137).',
+    },
+    onError: { target: 'editing', actions: UNEXPECTED },
   },
 })
 
@@ -28,8 +47,9 @@ export const inviting = staffSetup.createStateConfig({
   invoke: {
     id: 'invite',
     src: 'invite',
-    input: ({ context: { storeId, draft, role } }) => ({
+    input: ({ context: { storeId, creationId, draft, role } }) => ({
       storeId,
+      creationId,
       role,
       fullname: draft.fullname.trim(),
       emailOrPhone: draft.emailOrPhone.trim(),
@@ -50,7 +70,7 @@ export const inviting = staffSetup.createStateConfig({
       {
         target: 'editing',
         actions: CALL_FAILED,
-        description: 'The server was not reached; what was typed stays (decision 0137).',
+        description: 'The server was not reached; what was typed stays, under the same id (decision 0165).',
       },
     ],
     onError: { target: 'editing', actions: UNEXPECTED },

@@ -9,6 +9,8 @@ export interface StaffInput {
 
 export interface StaffContext extends StaffInput {
   members: StaffMember[]
+  /** By it the office knows an invitation that is sent again; empty before the first try. */
+  creationId: string
   /** Who is being invited, and as what. */
   draft: NewUser
   role: StaffRole
@@ -51,6 +53,7 @@ export type ChangedStaff = Result<void, ApiFault>
 
 export interface NewMember extends NewUser {
   storeId: string
+  creationId: string
   role: StaffRole
 }
 

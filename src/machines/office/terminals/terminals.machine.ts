@@ -6,6 +6,7 @@ import {
   adding,
   askingForCode,
   askingForRemoval,
+  drawing,
   editing,
   removing,
   replacingCode,
@@ -18,6 +19,7 @@ export const terminalsMachine = terminalsSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     terminals: [],
+    creationId: '',
     draft: '',
     fault: undefined,
     chosen: '',
@@ -95,6 +97,7 @@ export const terminalsMachine = terminalsSetup.createMachine({
           },
         },
         editing,
+        drawing,
         adding,
         askingForCode,
         replacingCode,

@@ -23,6 +23,8 @@ export const terminalsSetup = setup({
   },
   actors: {
     loadTerminals: promiseActor<LoadedTerminals, TerminalsInput>('loadTerminals'),
+    /** An id that nothing else has. */
+    drawId: promiseActor<string, undefined>('drawId'),
     addTerminal: promiseActor<MadeCode, NewTerminal>('addTerminal'),
     replaceCode: promiseActor<MadeCode, CodeReplacement>('replaceCode'),
     removeTerminal: promiseActor<RemovedTerminal, Omit<CodeReplacement, 'endsDevices'>>('removeTerminal'),
@@ -31,7 +33,11 @@ export const terminalsSetup = setup({
     keepTerminals: assign(({ context }, { loaded }: { loaded: LoadedTerminals }) => ({
       terminals: loaded.ok ? loaded.value : context.terminals,
     })),
-    forgetDraft: assign({ draft: '', fault: undefined }),
+    forgetDraft: assign({ creationId: '', draft: '', fault: undefined }),
+    /** The first one stays for all tries of the form. */
+    keepFirstId: assign(({ context }, { id }: { id: string }) => ({
+      creationId: context.creationId === '' ? id : context.creationId,
+    })),
     keepDraft: assign((_, { text }: { text: string }) => ({ draft: digitsOf(text), fault: undefined })),
     refuseDraft: assign({ fault: 'A serial number has 6 to 20 digits' }),
     keepRefusal: assign({

@@ -12,9 +12,28 @@ export const editing = terminalsSetup.createStateConfig({
     },
     'form.closed': { target: 'idle', description: 'No terminal is added (decision 0137).' },
     'form.submitted': [
-      { guard: 'isSerialUsable', target: 'adding', description: 'The terminal is added (decision 0137).' },
+      {
+        guard: 'isSerialUsable',
+        target: 'drawing',
+        description: 'The terminal is added (decision 0137), by one id in all tries (decision 0165).',
+      },
       { actions: 'refuseDraft', description: 'The number is not 6 to 20 digits long (§10.12).' },
     ],
+  },
+})
+
+export const drawing = terminalsSetup.createStateConfig({
+  description: 'An id is drawn, by which the terminal is added once; the first one stays (decision 0165).',
+  tags: 'saving',
+  invoke: {
+    id: 'drawId',
+    src: 'drawId',
+    onDone: {
+      target: 'adding',
+      actions: { type: 'keepFirstId', params: ({ event }) => ({ id: event.output }) },
+      description: 'The terminal is added (decision 0137).',
+    },
+    onError: { target: 'editing', actions: UNEXPECTED },
   },
 })
 
@@ -24,8 +43,9 @@ export const adding = terminalsSetup.createStateConfig({
   invoke: {
     id: 'addTerminal',
     src: 'addTerminal',
-    input: ({ context: { storeId, draft } }) => ({
+    input: ({ context: { storeId, creationId, draft } }) => ({
       storeId,
+      creationId,
       ...(draft === '' ? {} : { serialNumber: draft }),
     }),
     onDone: [
@@ -44,7 +64,7 @@ export const adding = terminalsSetup.createStateConfig({
       {
         target: 'editing',
         actions: CALL_FAILED,
-        description: 'The server was not reached; what was typed stays (decision 0137).',
+        description: 'The server was not reached; what was typed stays, under the same id (decision 0165).',
       },
     ],
     onError: { target: 'editing', actions: UNEXPECTED },

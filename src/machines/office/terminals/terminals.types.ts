@@ -8,6 +8,8 @@ export interface TerminalsInput {
 
 export interface TerminalsContext extends TerminalsInput {
   terminals: AdministeredTerminal[]
+  /** By it the office knows a terminal that is sent again; empty before the first try. */
+  creationId: string
   /** The serial number that is typed; empty for one that is drawn. */
   draft: string
   /** The text under the serial number; undefined where nothing is wrong. */
@@ -42,6 +44,7 @@ export type RemovedTerminal = Result<void, ApiFault>
 /** What is asked of the server for a new terminal; without a serial number one is drawn. */
 export interface NewTerminal {
   storeId: string
+  creationId: string
   serialNumber?: string
 }
 

@@ -59,7 +59,7 @@ export const InviteForm = ({ actor }: { actor: StaffActor }) => {
   })
   return (
     <FormDialog
-      open={task === 'editing' || task === 'inviting'}
+      open={task === 'editing' || task === 'drawingId' || task === 'inviting'}
       title={words.inviteTitle}
       submit={words.invite}
       isSaving={isSaving}

@@ -22,7 +22,7 @@ export const TerminalForm = ({ actor }: { actor: TerminalsActor }) => {
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   return (
     <FormDialog
-      open={task === 'editing' || task === 'adding'}
+      open={task === 'editing' || task === 'drawing' || task === 'adding'}
       title={words.add}
       submit={words.add}
       isSaving={isSaving}

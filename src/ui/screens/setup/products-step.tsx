@@ -104,11 +104,14 @@ const Ways = ({ actor }: { actor: ShopSetupActor }) => {
   )
 }
 
+/** Where the form of one product shows. */
+const HAND = ['typing', 'drawing', 'creating'] as const
+
 /** What it sells: samples, a file, one by one, or later. */
 export const ProductsStep = ({ actor }: { actor: ShopSetupActor }) => {
   const snapshot = useSelector(actor, (current) => current)
   const importing = snapshot.children.productImport
   if (snapshot.matches({ products: 'importing' }) && importing) return <ProductImport actor={importing} />
-  const isByHand = snapshot.matches({ products: 'typing' }) || snapshot.matches({ products: 'creating' })
+  const isByHand = HAND.some((products) => snapshot.matches({ products }))
   return isByHand ? <ProductForm actor={actor} /> : <Ways actor={actor} />
 }

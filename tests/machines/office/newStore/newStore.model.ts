@@ -14,6 +14,7 @@ export const newStoreModel: ChartModel = {
     { type: 'store.submitted' },
   ],
   outcomes: {
+    drawId: ['id-1'],
     createStore: [
       ok(YABA),
       failed({ kind: 'refused', statusCode: 403, message: 'Ada Obi is no owner.' }),
@@ -23,11 +24,13 @@ export const newStoreModel: ChartModel = {
   key: ({ context: { store, codes, faults } }) => [store.name, codes.length, Object.keys(faults).length],
   accepts: {
     editing: ['payment.toggled', 'store.submitted', 'store.typed'],
+    drawing: [],
     saving: [],
     made: [],
   },
   cashierSees: {
     editing: ['The form of a store', field('Store name'), button('Add store')],
+    drawing: ['The form, locked for a moment', locked(field('Store name')), busyButton],
     saving: ['The form, locked', locked(field('Store name')), busyButton],
     made: 'The form, locked, until the page of the terminals is there',
   },

@@ -9,6 +9,12 @@ const faults = (rig: Rig) => (rig.context() as { faults: object }).faults
 const type = (rig: Rig, typed: object) => rig.send({ type: 'store.typed', typed })
 const submit = (rig: Rig) => rig.send({ type: 'store.submitted' })
 
+/** The form is sent, as far as the call: an id is drawn with each try. */
+const make = async (rig: Rig, id: string) => {
+  submit(rig)
+  await rig.resolve('drawId', id)
+}
+
 export const newStoreScenarios: Scenario[] = [
   {
     title: 'a store is described and made; the administration hears of it, and its terminals come next',
@@ -16,6 +22,7 @@ export const newStoreScenarios: Scenario[] = [
     run: async (rig) => {
       expect(rig.state()).toBe('editing')
       expect(rig.context()).toEqual({
+        creationId: '',
         store: { name: '', address: '', phone: '', email: '' },
         codes: [1, 2, 3, 4],
         faults: {},
@@ -24,10 +31,12 @@ export const newStoreScenarios: Scenario[] = [
       rig.send({ type: 'payment.toggled', code: 5 })
       rig.send({ type: 'payment.toggled', code: 2 })
       submit(rig)
+      expect(rig.state()).toBe('drawing')
+      await rig.resolve('drawId', 'id-1')
       expect(rig.state()).toBe('saving')
       expect(rig.calls.at(-1)).toEqual({
         id: 'createStore',
-        input: { ...STORE_DATA, codes: [1, 3, 4, 5] },
+        input: { ...STORE_DATA, creationId: 'id-1', codes: [1, 3, 4, 5] },
       })
       await rig.resolve('createStore', ok(YABA))
       expect(rig.state()).toBe('made')
@@ -64,24 +73,56 @@ export const newStoreScenarios: Scenario[] = [
     section: 'own',
     run: async (rig) => {
       type(rig, STORE_DATA)
-      submit(rig)
+      await make(rig, 'id-1')
       const refusal = { kind: 'refused', statusCode: 403, message: 'Ada Obi is no owner.' }
       await rig.resolve('createStore', failed(refusal))
       expect(rig.state()).toBe('editing')
       expect(faults(rig)).toEqual({ form: 'Ada Obi is no owner.' })
       type(rig, { name: 'Yaba Foods' })
       expect(faults(rig)).toEqual({})
-      submit(rig)
+      await make(rig, 'id-2')
       await rig.resolve('createStore', failed(refusal))
-      submit(rig)
+      await make(rig, 'id-3')
       expect(faults(rig)).toEqual({})
       await rig.resolve('createStore', failed({ kind: 'offline' }))
       expect(rig.state()).toBe('editing')
-      submit(rig)
+      await make(rig, 'id-4')
       await rig.reject('createStore')
       expect(rig.state()).toBe('editing')
       expect(rig.received).toEqual([])
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a store whose answer was lost is sent again under its id, also where it was corrected meanwhile',
+    section: 'decision 0165',
+    run: async (rig) => {
+      type(rig, STORE_DATA)
+      submit(rig)
+      expect(rig.calls.at(-1)).toEqual({ id: 'drawId', input: undefined })
+      await rig.resolve('drawId', 'id-1')
+      await rig.resolve('createStore', failed({ kind: 'offline' }))
+      type(rig, { name: 'Yaba Foods' })
+      await make(rig, 'id-2')
+      const sent = rig.calls.filter(({ id }) => id === 'createStore').map(({ input }) => input)
+      expect(sent).toEqual([
+        { ...STORE_DATA, creationId: 'id-1', codes: [1, 2, 3, 4] },
+        { ...STORE_DATA, name: 'Yaba Foods', creationId: 'id-1', codes: [1, 2, 3, 4] },
+      ])
+    },
+  },
+  {
+    title: 'where no id can be drawn nothing is sent, and the next try draws another one',
+    section: 'own',
+    run: async (rig) => {
+      type(rig, STORE_DATA)
+      submit(rig)
+      await rig.reject('drawId')
+      expect(rig.state()).toBe('editing')
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+      submit(rig)
+      await rig.resolve('drawId', 'id-2')
+      expect(rig.calls.at(-1)?.input).toMatchObject({ creationId: 'id-2' })
     },
   },
 ]

@@ -74,8 +74,15 @@ export const productPictureScenarios: Scenario[] = [
       expect(faults(rig)).toMatchObject({ name: 'Name is required' })
       rig.send({ type: 'field.typed', typed: { name: 'Indomie', price: '350', quantity: '4' } })
       rig.send({ type: 'form.submitted' })
+      expect(rig.state()).toMatchObject({ form: 'sending' })
       await rig.resolve('sendPicture', ok({ image: PICTURE }))
-      expect(rig.calls.at(-1)?.input).toMatchObject({ name: 'Indomie', product_image: PICTURE })
+      expect(rig.state()).toMatchObject({ form: 'drawing' })
+      await rig.resolve('drawId', 'id-1')
+      expect(rig.calls.at(-1)?.input).toMatchObject({
+        name: 'Indomie',
+        product_image: PICTURE,
+        creationId: 'id-1',
+      })
       await rig.resolve('saveProduct', offline)
       choose(rig, CHOSEN_PICTURE)
       rig.send({ type: 'form.closed' })

@@ -71,6 +71,7 @@ export const productsModel: ChartModel = {
     ],
     loadCategories: [ok(['Dairy', 'Drinks']), offline],
     findSharing: [ok([OFADA_RICE]), offline],
+    drawId: ['id-1'],
     sendPicture: [ok({ image: PICTURE }), refused, offline],
     saveProduct: [
       ok({ is_saved: true, product: PEAK_MILK }),
@@ -120,6 +121,7 @@ export const productsModel: ChartModel = {
     ],
     'form.editing.resting': [],
     'form.editing.finding': [],
+    'form.drawing': [],
     'form.sending': [],
     'form.saving': [],
     'form.differing': ['theirs.taken', 'mine.kept'],
@@ -152,6 +154,7 @@ export const productsModel: ChartModel = {
       field('Another code'),
       button(/^Save|Add product$/),
     ],
+    'form.drawing': ['The form, locked', dialog('Add product'), locked(field('Name')), busyButton],
     'form.sending': [
       'The form, locked',
       dialog(/^(Add|Change) product$/),

@@ -58,12 +58,16 @@ export const productsScenarios: Scenario[] = [
       rig.send({ type: 'field.typed', typed: { price: '350.5', quantity: ' 40 ' } })
       rig.send({ type: 'field.typed', typed: { vat_category: 'zero-rated' } })
       rig.send({ type: 'form.submitted' })
+      expect(rig.state()).toMatchObject({ form: 'drawing' })
+      expect(rig.hasTag('saving')).toBe(true)
+      await rig.resolve('drawId', 'id-1')
       expect(rig.state()).toMatchObject({ form: 'saving' })
       expect(rig.hasTag('saving')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({
         id: 'saveProduct',
         input: {
           storeId: 'store-1',
+          creationId: 'id-1',
           name: 'Indomie',
           barcode: '61510',
           size: '',
@@ -77,6 +81,46 @@ export const productsScenarios: Scenario[] = [
       await rig.resolve('saveProduct', ok({ is_saved: true, product: PEAK_MILK }))
       expect(rig.state()).toMatchObject({ form: 'closed', list: { opened: 'loading' } })
       expect(rig.toasts()).toEqual([])
+    },
+  },
+  {
+    title: 'a new product whose answer was lost is sent again under its id, and the next one has another',
+    section: 'decision 0165',
+    input,
+    run: async (rig) => {
+      await rig.resolve('loadPage', ok(PAGE))
+      const type = () => {
+        rig.send({ type: 'form.opened', product: undefined })
+        rig.send({ type: 'field.typed', typed: { name: 'Indomie', price: '350', quantity: '4' } })
+        rig.send({ type: 'form.submitted' })
+      }
+      type()
+      await rig.resolve('drawId', 'id-1')
+      await rig.resolve('saveProduct', offline)
+      rig.send({ type: 'form.submitted' })
+      await rig.resolve('drawId', 'id-9')
+      await rig.resolve('saveProduct', ok({ is_saved: true, product: PEAK_MILK }))
+      type()
+      await rig.resolve('drawId', 'id-2')
+      const sent = rig.calls.filter(({ id }) => id === 'saveProduct').map((call) => call.input)
+      const ids = sent.map((asked) => (asked as { creationId: string }).creationId)
+      expect(ids).toEqual(['id-1', 'id-1', 'id-2'])
+    },
+  },
+  {
+    title: 'where no id can be drawn nothing is written, and what was typed stays',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await rig.resolve('loadPage', ok(PAGE))
+      rig.send({ type: 'form.opened', product: undefined })
+      rig.send({ type: 'field.typed', typed: { name: 'Indomie', price: '350', quantity: '4' } })
+      rig.send({ type: 'form.submitted' })
+      await rig.reject('drawId')
+      expect(rig.state()).toMatchObject({ form: { editing: 'resting' } })
+      expect(rig.context()).toMatchObject({ entry: { name: 'Indomie' }, creationId: '' })
+      expect(rig.begun('saveProduct')).toBe(0)
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
     },
   },
   {

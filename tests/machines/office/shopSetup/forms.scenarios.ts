@@ -23,20 +23,41 @@ const BOTH = ['Please check your internet connection', 'An unexpected error occu
 const faults = (rig: Rig) => (rig.context() as { faults: object }).faults
 const submit = (rig: Rig) => rig.send({ type: 'form.submitted' })
 
-/** A form that is sent without success: refused in words, without a network, and by a bug; it goes on standing there. */
-const failsIn = async (rig: Rig, id: string, editing: object, field: string) => {
+const sentIds = (rig: Rig, id: string) =>
+  rig.calls.filter((call) => call.id === id).map(({ input }) => (input as { creationId?: string }).creationId)
+
+/** The form of something that is not there yet is sent, as far as the call: an id is drawn with each try. */
+const make = async (rig: Rig, id = 'id-1') => {
   submit(rig)
+  await rig.resolve('drawId', id)
+}
+
+/** A form that is sent without success: refused in words, without a network, and by a bug; it goes on standing there. */
+const failsIn = async (
+  rig: Rig,
+  id: string,
+  editing: object,
+  field: string,
+  send: (rig: Rig, id: string) => unknown = submit,
+) => {
+  await send(rig, 'id-1')
   await rig.resolve(id, refused('Not like this'))
   expect(rig.state()).toEqual(editing)
   expect(faults(rig)).toEqual({ [field]: 'Not like this' })
-  submit(rig)
+  await send(rig, 'id-2')
   expect(faults(rig)).toEqual({})
   await rig.resolve(id, offline)
   expect(rig.state()).toEqual(editing)
-  submit(rig)
+  await send(rig, 'id-3')
   await rig.reject(id)
   expect(rig.state()).toEqual(editing)
   expect(rig.toasts()).toEqual(BOTH)
+}
+
+/** The same of something that is made, under one id. */
+const makingFailsIn = async (rig: Rig, id: string, editing: object, field: string) => {
+  await failsIn(rig, id, editing, field, make)
+  expect(sentIds(rig, id)).toEqual(['id-1', 'id-1', 'id-1'])
 }
 
 export const shopSetupForms: Scenario[] = [
@@ -81,9 +102,9 @@ export const shopSetupForms: Scenario[] = [
       })
       rig.send({ type: 'store.typed', typed: STORE_DATA })
       expect(faults(rig)).toEqual({})
-      await failsIn(rig, 'saveStore', { store: 'editing' }, 'form')
+      await makingFailsIn(rig, 'saveStore', { store: 'editing' }, 'form')
       expect(rig.context()).toMatchObject({ store: STORE_DATA, progress: { store: null } })
-      submit(rig)
+      await make(rig)
       await rig.resolve('saveStore', ok({ ...OWN_STORE, name: 'As the server keeps it' }))
       expect(rig.state()).toEqual({ paymentOptions: 'editing' })
       expect(rig.context()).toMatchObject({ store: { ...STORE_DATA, name: 'As the server keeps it' } })
@@ -100,16 +121,18 @@ export const shopSetupForms: Scenario[] = [
       expect(rig.context()).toMatchObject({ logo: undefined })
       rig.send({ type: 'logo.chosen', file: PICTURE_FILE })
       expect(faults(rig)).toEqual({})
-      submit(rig)
+      await make(rig)
       await rig.resolve('saveStore', ok(OWN_STORE))
+      expect(rig.context()).toHaveProperty('ids', {})
       expect(rig.hasTag('saving')).toBe(true)
       await rig.resolve('saveLogo', refused('This picture is broken'))
       expect(rig.state()).toEqual({ store: 'editing' })
       expect(faults(rig)).toEqual({ logo: 'This picture is broken' })
       submit(rig)
+      expect(faults(rig)).toEqual({})
       expect(rig.calls.at(-1)).toEqual({
         id: 'saveStore',
-        input: { store: STORE_DATA, storeId: 'store-1' },
+        input: { store: STORE_DATA, storeId: 'store-1', creationId: undefined },
       })
       await rig.resolve('saveStore', ok(OWN_STORE))
       await rig.reject('saveLogo')
@@ -169,12 +192,12 @@ export const shopSetupForms: Scenario[] = [
       rig.send({ type: 'serial.typed', text: '123456789012345678901' })
       expect(faults(rig)).toEqual({})
       expect(rig.context()).toMatchObject({ serial: '12345678901234567890' })
-      await failsIn(rig, 'addTerminal', { terminal: 'typing' }, 'serial')
-      submit(rig)
+      await makingFailsIn(rig, 'addTerminal', { terminal: 'typing' }, 'serial')
+      await make(rig, 'id-4')
       expect(rig.hasTag('saving')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({
         id: 'addTerminal',
-        input: { storeId: 'store-1', serialNumber: '12345678901234567890' },
+        input: { storeId: 'store-1', creationId: 'id-1', serialNumber: '12345678901234567890' },
       })
       await rig.resolve('addTerminal', ok(CODE))
       expect(rig.context()).toMatchObject({ progress: { terminals: [{ serial_number: '2026000001' }] } })
@@ -197,9 +220,9 @@ export const shopSetupForms: Scenario[] = [
       })
       rig.send({ type: 'product.typed', typed: TYPED_PRODUCT })
       expect(faults(rig)).toEqual({})
-      await failsIn(rig, 'createProduct', { products: 'typing' }, 'form')
+      await makingFailsIn(rig, 'createProduct', { products: 'typing' }, 'form')
       expect(rig.context()).toMatchObject({ product: TYPED_PRODUCT, products: [], progress: { products: 0 } })
-      submit(rig)
+      await make(rig)
       await rig.resolve('createProduct', ok(OWN_PRODUCT))
       rig.send({ type: 'product.typed', typed: { name: 'Rice' } })
       submit(rig)
@@ -213,6 +236,69 @@ export const shopSetupForms: Scenario[] = [
       rig.send({ type: 'step.chosen', step: 'products' })
       rig.send({ type: 'hand.opened' })
       expect(rig.context()).toMatchObject({ product: { name: '' } })
+    },
+  },
+  {
+    title: 'everything that is made has an id of its own, and the next of its kind another',
+    section: 'decision 0165',
+    run: async (rig) => {
+      const type = () => rig.send({ type: 'product.typed', typed: TYPED_PRODUCT })
+      const invite = () =>
+        rig.send({ type: 'invite.typed', typed: { fullname: 'Efe', emailOrPhone: 'efe@shop.test' } })
+      await rig.resolve('readSetup', ok(SHOP))
+      rig.send({ type: 'hand.opened' })
+      type()
+      await make(rig, 'id-1')
+      await rig.resolve('createProduct', offline)
+      rig.send({ type: 'step.passed' })
+      invite()
+      await make(rig, 'id-2')
+      await rig.resolve('invite', offline)
+      await make(rig, 'id-9')
+      await rig.resolve('invite', ok(INVITED))
+      invite()
+      await make(rig, 'id-3')
+      await rig.resolve('invite', ok(INVITED))
+      expect(sentIds(rig, 'invite')).toEqual(['id-2', 'id-2', 'id-3'])
+      expect(rig.context()).toHaveProperty('ids', { product: 'id-1' })
+      rig.send({ type: 'step.chosen', step: 'products' })
+      rig.send({ type: 'hand.opened' })
+      type()
+      await make(rig, 'id-4')
+      await rig.resolve('createProduct', ok(OWN_PRODUCT))
+      type()
+      await make(rig, 'id-5')
+      expect(sentIds(rig, 'createProduct')).toEqual(['id-1', 'id-4', 'id-5'])
+    },
+  },
+  {
+    title: 'where no id can be drawn nothing is made, and the form goes on standing there',
+    section: 'own',
+    run: async (rig) => {
+      const failsToDraw = async (editing: object) => {
+        submit(rig)
+        await rig.reject('drawId')
+        expect(rig.state()).toEqual(editing)
+      }
+      await rig.resolve('readSetup', ok({ ...NO_PROGRESS, merchant: MERCHANT }))
+      rig.send({ type: 'store.typed', typed: STORE_DATA })
+      await failsToDraw({ store: 'editing' })
+      await make(rig)
+      await rig.resolve('saveStore', ok({ ...OWN_STORE, payment_options: [1] }))
+      rig.send({ type: 'step.chosen', step: 'terminal' })
+      await failsToDraw({ terminal: 'typing' })
+      await make(rig)
+      await rig.resolve('addTerminal', ok(CODE))
+      expect(rig.context()).toHaveProperty('ids', {})
+      rig.send({ type: 'code.noted' })
+      rig.send({ type: 'hand.opened' })
+      rig.send({ type: 'product.typed', typed: TYPED_PRODUCT })
+      await failsToDraw({ products: 'typing' })
+      rig.send({ type: 'step.passed' })
+      rig.send({ type: 'invite.typed', typed: { fullname: 'Efe', emailOrPhone: 'efe@shop.test' } })
+      await failsToDraw({ staff: 'editing' })
+      expect([rig.begun('createProduct'), rig.begun('invite')]).toEqual([0, 0])
+      expect(rig.toasts()).toEqual(Array(4).fill('An unexpected error occurred'))
     },
   },
   {
@@ -272,9 +358,9 @@ export const shopSetupForms: Scenario[] = [
       rig.send({ type: 'invite.typed', typed: { fullname: 'Bola Ahmed' } })
       expect(faults(rig)).toEqual({ emailOrPhone: 'Email/Phone Number is required' })
       rig.send({ type: 'invite.typed', typed: { emailOrPhone: '0801 234 5678' } })
-      await failsIn(rig, 'invite', { staff: 'editing' }, 'emailOrPhone')
+      await makingFailsIn(rig, 'invite', { staff: 'editing' }, 'emailOrPhone')
       expect(rig.context()).toMatchObject({ invited: [], progress: { staff: 0 } })
-      submit(rig)
+      await make(rig)
       await rig.resolve('invite', ok(INVITED))
       rig.send({ type: 'step.passed' })
       expect(rig.state()).toBe('ready')

@@ -4,6 +4,7 @@ const ARRIVING = 'What arrives at the terminal goes on at once to the state that
 export const shopSetupEquivalents: Record<string, string> = {
   'terminal.typing | serial.typed [0]: leads to terminal.arriving': ARRIVING,
   'terminal.typing | form.submitted [1]: leads to terminal.arriving': ARRIVING,
+  'terminal.drawing | drawId failed [0]: leads to terminal.arriving': ARRIVING,
   'terminal.adding | addTerminal done [1]: leads to terminal.arriving': ARRIVING,
   'terminal.adding | addTerminal failed [0]: leads to terminal.arriving': ARRIVING,
   'terminal.replacing | replaceCode done [1]: leads to terminal.arriving': ARRIVING,

@@ -43,8 +43,14 @@ export const shopSetupScenarios: Scenario[] = [
       rig.send({ type: 'store.typed', typed: STORE_DATA })
       rig.send({ type: 'logo.chosen', file: PICTURE_FILE })
       rig.send({ type: 'form.submitted' })
+      expect(rig.state()).toEqual({ store: 'drawing' })
+      expect(rig.hasTag('saving')).toBe(true)
+      await rig.resolve('drawId', 'id-1')
       expect(rig.state()).toEqual({ store: 'saving' })
-      expect(lastCall(rig)).toEqual({ id: 'saveStore', input: { store: STORE_DATA, storeId: undefined } })
+      expect(lastCall(rig)).toEqual({
+        id: 'saveStore',
+        input: { store: STORE_DATA, storeId: undefined, creationId: 'id-1' },
+      })
       await rig.resolve('saveStore', ok(OWN_STORE))
       expect(rig.state()).toEqual({ store: 'savingLogo' })
       expect(lastCall(rig)).toEqual({
@@ -73,10 +79,13 @@ export const shopSetupScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ progress: { store: { payment_options: [1, 2, 3, 4] } } })
 
       rig.send({ type: 'form.submitted' })
+      expect(rig.state()).toEqual({ terminal: 'drawing' })
+      expect(rig.hasTag('saving')).toBe(true)
+      await rig.resolve('drawId', 'id-2')
       expect(rig.state()).toEqual({ terminal: 'adding' })
       expect(lastCall(rig)).toEqual({
         id: 'addTerminal',
-        input: { storeId: 'store-1', serialNumber: undefined },
+        input: { storeId: 'store-1', creationId: 'id-2', serialNumber: undefined },
       })
       await rig.resolve('addTerminal', ok(CODE))
       expect(rig.state()).toEqual({ terminal: 'showingCode' })
@@ -187,6 +196,7 @@ export const shopSetupScenarios: Scenario[] = [
       expect(go('store')).toEqual({ store: 'editing' })
       rig.send({ type: 'store.typed', typed: STORE_DATA })
       rig.send({ type: 'form.submitted' })
+      await rig.resolve('drawId', 'id-1')
       await rig.resolve('saveStore', ok({ ...OWN_STORE, payment_options: [1, 2] }))
       expect(rig.state()).toEqual({ paymentOptions: 'editing' })
       expect(rig.context()).toMatchObject({ codes: [1, 2] })
@@ -272,12 +282,16 @@ export const shopSetupScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ products: 'typing' })
       rig.send({ type: 'product.typed', typed: TYPED_PRODUCT })
       rig.send({ type: 'form.submitted' })
+      expect(rig.state()).toEqual({ products: 'drawing' })
+      expect(rig.hasTag('saving')).toBe(true)
+      await rig.resolve('drawId', 'id-1')
       expect(rig.state()).toEqual({ products: 'creating' })
       expect(rig.hasTag('saving')).toBe(true)
       expect(lastCall(rig)).toEqual({
         id: 'createProduct',
         input: {
           storeId: 'store-1',
+          creationId: 'id-1',
           name: 'Garri',
           barcode: '',
           size: '',
@@ -311,12 +325,16 @@ export const shopSetupScenarios: Scenario[] = [
         typed: { fullname: 'Bola Ahmed', emailOrPhone: '0801 234 5678', role: 'Manager' },
       })
       rig.send({ type: 'form.submitted' })
+      expect(rig.state()).toEqual({ staff: 'drawing' })
+      expect(rig.hasTag('saving')).toBe(true)
+      await rig.resolve('drawId', 'id-1')
       expect(rig.state()).toEqual({ staff: 'inviting' })
       expect(rig.hasTag('saving')).toBe(true)
       expect(lastCall(rig)).toEqual({
         id: 'invite',
         input: {
           storeId: 'store-1',
+          creationId: 'id-1',
           fullname: 'Bola Ahmed',
           emailOrPhone: '0801 234 5678',
           role: 'Manager',

@@ -42,6 +42,7 @@ export const staffModel: ChartModel = {
   ],
   outcomes: {
     loadStaff: [list, ok([]), offline],
+    drawId: ['id-1'],
     invite: [ok({ member: INVITED, invitation_url: INVITATION_URL, is_mailed: false }), refused, offline],
     copyLink: [true, false],
     changeRole: [ok(undefined), offline],
@@ -61,6 +62,7 @@ export const staffModel: ChartModel = {
     'list.showing': [],
     'task.idle': ['form.opened', 'role.changed', 'removal.asked', 'secondFactorRemoval.asked', 'pin.asked?'],
     'task.editing': ['field.typed', 'role.picked', 'form.closed', 'form.submitted'],
+    'task.drawingId': [],
     'task.inviting': [],
     'task.showingLink': ['link.copied', 'link.noted'],
     'task.copyingLink': ['link.noted'],
@@ -85,6 +87,7 @@ export const staffModel: ChartModel = {
       field('Email or phone number'),
       { role: 'combobox', name: 'Role' },
     ],
+    'task.drawingId': ['The form, locked', dialog('Invite somebody'), locked(field('Name')), busyButton],
     'task.inviting': [
       'The form, locked',
       dialog('Invite somebody'),

@@ -22,6 +22,12 @@ const typed = (rig: Rig, fullname: string, emailOrPhone: string) => {
   rig.send({ type: 'field.typed', field: 'emailOrPhone', text: emailOrPhone })
 }
 
+/** The form is sent, as far as the call: an id is drawn with each try. */
+const submit = async (rig: Rig, id = 'id-1') => {
+  rig.send({ type: 'form.submitted' })
+  await rig.resolve('drawId', id)
+}
+
 export const staffScenarios: Scenario[] = [
   {
     title: 'who works in the store is listed',
@@ -72,12 +78,16 @@ export const staffScenarios: Scenario[] = [
       rig.send({ type: 'role.picked', role: 'Manager' })
       expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
       rig.send({ type: 'form.submitted' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'drawingId' })
+      expect(rig.hasTag('saving')).toBe(true)
+      await rig.resolve('drawId', 'id-1')
       expect(rig.state()).toEqual({ list: 'showing', task: 'inviting' })
       expect(rig.hasTag('saving')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({
         id: 'invite',
         input: {
           storeId: 'store-1',
+          creationId: 'id-1',
           role: 'Manager',
           fullname: 'Bola Ahmed',
           emailOrPhone: '+2348012345678',
@@ -109,13 +119,46 @@ export const staffScenarios: Scenario[] = [
     },
   },
   {
-    title: 'nobody waits for a link to be copied',
+    title: 'an invitation whose answer was lost is sent again under its id, and the next one has another',
+    section: 'decision 0165',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      typed(rig, 'Bola Ahmed', '+2348012345678')
+      await submit(rig)
+      await rig.resolve('invite', offline)
+      await submit(rig, 'id-9')
+      await rig.resolve('invite', ok(LINK))
+      rig.send({ type: 'link.noted' })
+      typed(rig, 'Efe', 'efe@shop.test')
+      await submit(rig, 'id-2')
+      const sent = rig.calls.filter(({ id }) => id === 'invite').map((call) => call.input)
+      const ids = sent.map((asked) => (asked as { creationId: string }).creationId)
+      expect(ids).toEqual(['id-1', 'id-1', 'id-2'])
+    },
+  },
+  {
+    title: 'where no id can be drawn nobody is entered',
     section: 'own',
     input,
     run: async (rig) => {
       await loaded(rig)
       typed(rig, 'Bola Ahmed', '+2348012345678')
       rig.send({ type: 'form.submitted' })
+      await rig.reject('drawId')
+      expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
+      expect(rig.begun('invite')).toBe(0)
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'nobody waits for a link to be copied',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      typed(rig, 'Bola Ahmed', '+2348012345678')
+      await submit(rig)
       await rig.resolve('invite', ok(LINK))
       rig.send({ type: 'link.copied' })
       rig.send({ type: 'link.noted' })
@@ -153,7 +196,7 @@ export const staffScenarios: Scenario[] = [
     run: async (rig) => {
       await loaded(rig)
       typed(rig, 'Bola Ahmed', '+2348012345678')
-      rig.send({ type: 'form.submitted' })
+      await submit(rig)
       await rig.resolve(
         'invite',
         failed({ kind: 'refused', statusCode: 422, message: 'Bola Ahmed works here already.' }),
@@ -161,10 +204,10 @@ export const staffScenarios: Scenario[] = [
       expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
       expect(rig.context()).toMatchObject({ faults: { emailOrPhone: 'Bola Ahmed works here already.' } })
       expect(rig.toasts()).toEqual([])
-      rig.send({ type: 'form.submitted' })
+      await submit(rig)
       await rig.resolve('invite', offline)
       expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
-      rig.send({ type: 'form.submitted' })
+      await submit(rig)
       await rig.reject('invite')
       expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
       expect(rig.context()).toMatchObject({

@@ -36,6 +36,7 @@ export const terminalsModel: ChartModel = {
   ],
   outcomes: {
     loadTerminals: [ok([OLD_TERMINAL]), ok([]), offline],
+    drawId: ['id-1'],
     addTerminal: [ok(NEW_CODE), refused, offline],
     replaceCode: [ok(NEW_CODE), offline],
     removeTerminal: [ok(undefined), offline],
@@ -48,6 +49,7 @@ export const terminalsModel: ChartModel = {
     'list.showing': [],
     'task.idle': ['form.opened', 'code.asked', 'removal.asked'],
     'task.editing': ['serial.typed', 'form.closed', 'form.submitted'],
+    'task.drawing': [],
     'task.adding': [],
     'task.askingForCode': ['devices.toggled', 'form.closed', 'code.confirmed'],
     'task.replacingCode': [],
@@ -61,6 +63,7 @@ export const terminalsModel: ChartModel = {
     'list.showing': 'The terminals with their devices',
     'task.idle': ["The button 'Add terminal'", no(dialog(/./)), no(alertDialog(/./))],
     'task.editing': ['The form', dialog('Add terminal'), field('Serial number')],
+    'task.drawing': ['The form, locked', dialog('Add terminal'), locked(field('Serial number')), busyButton],
     'task.adding': ['The form, locked', dialog('Add terminal'), locked(field('Serial number')), busyButton],
     'task.askingForCode': [
       'What a new code does',

@@ -8,6 +8,12 @@ const input = { storeId: 'store-1' }
 const offline = failed({ kind: 'offline' })
 const { serial_number: serialNumber } = OLD_TERMINAL
 
+/** The form is sent, as far as the call: an id is drawn with each try. */
+const submit = async (rig: Rig, id = 'id-1') => {
+  rig.send({ type: 'form.submitted' })
+  await rig.resolve('drawId', id)
+}
+
 const loaded = (rig: Rig) => rig.resolve('loadTerminals', ok([OLD_TERMINAL]))
 
 export const terminalsScenarios: Scenario[] = [
@@ -62,11 +68,14 @@ export const terminalsScenarios: Scenario[] = [
       rig.send({ type: 'serial.typed', text: '4711-0047 11' })
       expect(rig.context()).toMatchObject({ draft: '4711004711' })
       rig.send({ type: 'form.submitted' })
+      expect(rig.state()).toEqual({ list: 'showing', task: 'drawing' })
+      expect(rig.hasTag('saving')).toBe(true)
+      await rig.resolve('drawId', 'id-1')
       expect(rig.state()).toEqual({ list: 'showing', task: 'adding' })
       expect(rig.hasTag('saving')).toBe(true)
       expect(rig.calls.at(-1)).toEqual({
         id: 'addTerminal',
-        input: { storeId: 'store-1', serialNumber: '4711004711' },
+        input: { storeId: 'store-1', creationId: 'id-1', serialNumber: '4711004711' },
       })
       await rig.resolve('addTerminal', ok(NEW_CODE))
       expect(rig.state()).toEqual({ list: 'loading', task: 'showingCode' })
@@ -85,8 +94,11 @@ export const terminalsScenarios: Scenario[] = [
     run: async (rig) => {
       await loaded(rig)
       rig.send({ type: 'form.opened' })
-      rig.send({ type: 'form.submitted' })
-      expect(rig.calls.at(-1)).toEqual({ id: 'addTerminal', input: { storeId: 'store-1' } })
+      await submit(rig)
+      expect(rig.calls.at(-1)).toEqual({
+        id: 'addTerminal',
+        input: { storeId: 'store-1', creationId: 'id-1' },
+      })
     },
   },
   {
@@ -102,7 +114,7 @@ export const terminalsScenarios: Scenario[] = [
       expect(rig.context()).toMatchObject({ fault: 'A serial number has 6 to 20 digits' })
       rig.send({ type: 'serial.typed', text: '123456' })
       expect(rig.context()).toMatchObject({ fault: undefined })
-      rig.send({ type: 'form.submitted' })
+      await submit(rig)
       await rig.resolve(
         'addTerminal',
         failed({ kind: 'refused', statusCode: 422, message: 'This number is taken.' }),
@@ -123,14 +135,51 @@ export const terminalsScenarios: Scenario[] = [
       await loaded(rig)
       rig.send({ type: 'form.opened' })
       rig.send({ type: 'serial.typed', text: '123456' })
-      rig.send({ type: 'form.submitted' })
+      await submit(rig)
       await rig.resolve('addTerminal', offline)
       expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
-      rig.send({ type: 'form.submitted' })
+      await submit(rig)
       await rig.reject('addTerminal')
       expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
       expect(rig.context()).toMatchObject({ draft: '123456', fault: undefined, code: undefined })
       expect(rig.toasts()).toEqual(['Please check your internet connection', 'An unexpected error occurred'])
+    },
+  },
+  {
+    title: 'a terminal whose answer was lost is sent again under its id, and the next one has another',
+    section: 'decision 0165',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      rig.send({ type: 'form.opened' })
+      await submit(rig)
+      await rig.resolve('addTerminal', offline)
+      await submit(rig, 'id-9')
+      await rig.resolve('addTerminal', ok(NEW_CODE))
+      rig.send({ type: 'code.noted' })
+      rig.send({ type: 'form.opened' })
+      await submit(rig, 'id-2')
+      await rig.resolve('addTerminal', offline)
+      rig.send({ type: 'form.closed' })
+      rig.send({ type: 'form.opened' })
+      await submit(rig, 'id-3')
+      const sent = rig.calls.filter(({ id }) => id === 'addTerminal').map((call) => call.input)
+      const ids = sent.map((asked) => (asked as { creationId: string }).creationId)
+      expect(ids).toEqual(['id-1', 'id-1', 'id-2', 'id-3'])
+    },
+  },
+  {
+    title: 'where no id can be drawn no terminal is added',
+    section: 'own',
+    input,
+    run: async (rig) => {
+      await loaded(rig)
+      rig.send({ type: 'form.opened' })
+      rig.send({ type: 'form.submitted' })
+      await rig.reject('drawId')
+      expect(rig.state()).toEqual({ list: 'showing', task: 'editing' })
+      expect(rig.begun('addTerminal')).toBe(0)
+      expect(rig.toasts()).toEqual(['An unexpected error occurred'])
     },
   },
   {
