@@ -77,7 +77,7 @@ export const stockProducts = async (
     from unnest(${column('id')}::uuid[], ${column('name')}::text[], ${column('barcode')}::text[],
       ${column('price')}::bigint[], ${column('vat')}::integer[], ${column('size')}::text[])
       as made (id, name, barcode, price, vat, size)`.execute(db)
-  await openStock(db, storeId, NOBODY, column('id'))
+  await openStock(db, storeId, { by: NOBODY }, column('id'))
   await sql`analyze products, stock_movements`.execute(db)
   return products
 }

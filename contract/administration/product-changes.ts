@@ -36,16 +36,32 @@ export const ProductChanges = {
 /** So many products are named that an undo has left as they are. */
 export const MOST_KEPT_NAMES = 5
 
+/**
+ * What an undo does to stock: that of so many `products` changes, by pieces that go and that come back. That of `kept`
+ * ones was counted or set by another file since, and stays.
+ */
+export const UndoneStock = z.object({
+  products: z.int(),
+  pieces_out: z.int(),
+  pieces_in: z.int(),
+  kept: z.int(),
+})
+export type UndoneStock = z.infer<typeof UndoneStock>
+
 /** What an undo has done: `undone` products are as before; what others have changed of `kept` ones since stays. */
 export const UndoResult = z.object({
   undone: z.int(),
   kept: z.object({ count: z.int(), names: z.array(z.string()) }),
+  stock: UndoneStock,
 })
 export type UndoResult = z.infer<typeof UndoResult>
 
-/** POST /administration/products/changes/undo — puts back what still is as a batch has left it. */
+/**
+ * POST /administration/products/changes/undo — puts back what still is as a batch has left it. A dry run says what that
+ * would do, and does nothing.
+ */
 export const UndoChanges = {
-  body: z.object({ storeId: Id, batchId: Id }),
+  body: z.object({ storeId: Id, batchId: Id, dryRun: z._default(z.boolean(), false) }),
   answer: envelopeOf(UndoResult),
 }
 export type UndoChangesPayload = z.infer<typeof UndoChanges.body>

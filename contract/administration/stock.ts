@@ -4,9 +4,17 @@ import { Id, LONGEST, text } from '../text.ts'
 
 /**
  * Why the stock of a product changed: what there was at the beginning, a sale, goods that came in, a correction with its
- * reason, a stock count, and a figure that a file of products named.
+ * reason, a stock count, a figure that a file of products named, and what an undo has taken back of such figures.
  */
-export const MovementKind = z.enum(['opening', 'sale', 'received', 'adjusted', 'counted', 'imported'])
+export const MovementKind = z.enum([
+  'opening',
+  'sale',
+  'received',
+  'adjusted',
+  'counted',
+  'imported',
+  'undone',
+])
 export type MovementKind = z.infer<typeof MovementKind>
 
 /** Why a stock is corrected. */

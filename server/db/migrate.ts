@@ -31,6 +31,7 @@ import { purchaseOrders } from '#server/db/migrations/029-purchase-orders.ts'
 import { closedStores } from '#server/db/migrations/030-closed-stores.ts'
 import { registeredDevices } from '#server/db/migrations/031-registered-devices.ts'
 import { creations } from '#server/db/migrations/035-creations.ts'
+import { undoneStock } from '#server/db/migrations/036-undone-stock.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '030-closed-stores': closedStores,
   '031-registered-devices': registeredDevices,
   '035-creations': creations,
+  '036-undone-stock': undoneStock,
 }
 
 /** The newest migration that this version knows. */

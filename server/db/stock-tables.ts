@@ -17,6 +17,10 @@ export interface StockMovementTable {
   /** What it belongs to, such as an order number; may be empty. */
   reference: string
   reason: string
+  /** The batch of product changes that it belongs to, such as an import. */
+  batch_id: string | null
+  /** Of an undo: the number of the movement of this product that it takes back (decision 0166). */
+  takes_back: number | null
 }
 
 /** What somebody has booked in one go; the id is drawn on their device (decision 0147). */

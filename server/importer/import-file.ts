@@ -25,6 +25,8 @@ export interface ImportOptions {
   isDryRun?: boolean
   /** Who imports; undefined on the command line. */
   by?: Seller
+  /** The time of what it books into stock; now where it is not said. */
+  at?: Date
   /** What the columns are; without it as the merchant last had them, or guessed. */
   choose?: ChooseColumns
   onProgress?: OnProgress
@@ -70,7 +72,7 @@ const bring = async (
   storeId: string,
   file: Table,
   { columns, notes }: Chosen,
-  { pictureOrigins = [], isDryRun = false, by, onProgress = () => undefined }: ImportOptions,
+  { pictureOrigins = [], isDryRun = false, by, at, onProgress = () => undefined }: ImportOptions,
 ): Promise<ImportResult> => {
   let read = 0
   const products = await readProducts(file, namesOf(file.columns, columns), pictureOrigins, () =>
@@ -81,7 +83,7 @@ const bring = async (
   const sharing = await notesOnSharedBarcodes(stored, plan)
   const total = plan.added.length + plan.changed.length
   const carryOut = async (): Promise<string | null> => {
-    const batch = newBatch(storeId, 'import', by)
+    const batch = newBatch(storeId, 'import', by, { at })
     const isKept = await applyPlan(db, batch, plan, (done) => onProgress({ step: 'writing', done, total }))
     return isKept ? batch.id : null
   }

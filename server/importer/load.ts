@@ -7,7 +7,7 @@ import type { ImportPlan, StoredProduct } from '#server/importer/plan.ts'
 import { STANDARD_VAT } from '#server/importer/product-cells.ts'
 import type { ProductRow } from '#server/importer/product-rows.ts'
 import { bringStockTo, NOBODY, openStock } from '#server/stock/movements.ts'
-import { endBatch, recordAdded, type Batch } from '#server/products/batch.ts'
+import { endBatch, recordAdded, recordMoved, type Batch } from '#server/products/batch.ts'
 import { changeProducts, type ProductPatch } from '#server/products/change-products.ts'
 import { replaceTiers } from '#server/products/tiers.ts'
 
@@ -63,7 +63,7 @@ const add = async (trx: Transaction<Database>, batch: Batch, products: NewProduc
   const ids = products.map(({ id }) => id)
   await replaceTiers(trx, storeId, tiersIn(products))
   await recordAdded(trx, batch, ids)
-  await openStock(trx, storeId, batch.by ?? NOBODY, ids)
+  await openStock(trx, storeId, { by: batch.by ?? NOBODY, batchId: batch.id }, ids)
 }
 
 /** What a row changes about a product; what the file does not tell is undefined, and stays. */
@@ -84,8 +84,9 @@ const change = async (
   const figures = changes.flatMap(({ id, row: { stock } }) =>
     stock === undefined ? [] : [[id, stock] as const],
   )
-  const deed = { kind: 'imported', by: batch.by ?? NOBODY, at: new Date() } as const
-  if (figures.length > 0) await bringStockTo(trx, batch.storeId, deed, new Map(figures))
+  if (figures.length === 0) return
+  const deed = { kind: 'imported', by: batch.by ?? NOBODY, at: batch.at, batchId: batch.id } as const
+  await recordMoved(trx, batch, await bringStockTo(trx, batch.storeId, deed, new Map(figures)))
 }
 
 const partsOf = <Item>(items: Item[]): Item[][] =>
@@ -97,7 +98,7 @@ const partsOf = <Item>(items: Item[]): Item[][] =>
  * Carries a plan out, all of it or nothing, as one batch of the history: a till that sells one of the changed products
  * meanwhile waits for the end.
  * @param onProgress told how many products are written by now.
- * @returns whether the history has something of it; of stock it knows nothing.
+ * @returns whether it has changed anything.
  */
 export const applyPlan = async (
   db: Db,

@@ -6,13 +6,15 @@ import type { Connection } from '#server/db/transaction.ts'
 import type { Seller } from '#server/http/store-access.ts'
 import { tiersJson } from '#server/products/tiers.ts'
 
-/** Who changes products in one go, and how. */
+/** Who changes products in one go, when, and how. */
 export interface Batch {
   storeId: string
   id: string
   kind: BatchKind
   /** Undefined where nobody is signed in. */
   by: Seller | undefined
+  /** The time of what it books into stock. */
+  at: Date
   /** The batch that is undone. */
   undoes: string | null
 }
@@ -22,8 +24,8 @@ export const newBatch = (
   storeId: string,
   kind: BatchKind,
   by: Seller | undefined,
-  undoes: string | null = null,
-): Batch => ({ storeId, id: uuidv7(), kind, by, undoes })
+  { at = new Date(), undoes = null }: { at?: Date | undefined; undoes?: string | null } = {},
+): Batch => ({ storeId, id: uuidv7(), kind, by, at, undoes })
 
 /**
  * What the history knows of a product of a store, as JSON; VAT is one field of rate and exemption. The store is named by
@@ -84,6 +86,30 @@ export const recordAdded = (trx: Transaction<Database>, batch: Batch, ids: strin
     batch,
     ids.map((id) => ({ id, was: NOWHERE })),
   )
+
+/**
+ * Writes down that a batch has moved the stock of these products, in the transaction that moved it, with the batch where
+ * they are its first; how many pieces, the journal of the stock knows.
+ */
+export const recordMoved = async (
+  trx: Transaction<Database>,
+  { storeId, id, kind, by, undoes }: Batch,
+  productIds: string[],
+): Promise<void> => {
+  if (productIds.length === 0) return
+  const who = { user_id: by?.userId ?? null, user_name: by?.fullname ?? '' }
+  await trx
+    .insertInto('product_batches')
+    .values({ store_id: storeId, id, kind, ...who, undoes, made_at: sql<Date>`now()`, ended_at: null })
+    .onConflict((conflict) => conflict.columns(['store_id', 'id']).doNothing())
+    .execute()
+  const change = { store_id: storeId, batch_id: id, before: '{}', after: '{}' }
+  await trx
+    .insertInto('product_changes')
+    .values(productIds.map((product_id) => ({ ...change, product_id })))
+    .onConflict((conflict) => conflict.columns(['store_id', 'batch_id', 'product_id']).doNothing())
+    .execute()
+}
 
 /** Says that a batch is whole. @returns whether there is one: a batch that has changed nothing is not written. */
 export const endBatch = async (db: Connection, { storeId, id }: Batch): Promise<boolean> => {

@@ -83,7 +83,7 @@ const addGoods = async (db: Connection, store: DemoStore, now: Date): Promise<vo
   await openStock(
     db,
     store.id,
-    NOBODY,
+    { by: NOBODY },
     products.map(({ id }) => id),
   )
   const { orders, lines } = demoPurchaseOrders(store, now)

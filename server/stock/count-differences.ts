@@ -19,7 +19,7 @@ const SOLD_AT = sql`case when m.kind = 'sale' and m.reference ~ '^[0-9]{10}$'
  * Each counted product with what the journal says of the moment of its count: the stock of now without what moved since.
  * What is sold leaves the shop floor, so that it counts from the last count there; what is received comes into the store
  * room; where only one of the two was counted, all counts from then. A sale that waited at its till for the network was
- * made when the till has numbered it.
+ * made when the till has numbered it. An undo of what was booked before the count moves no goods (decision 0166).
  */
 const differencesOf = ({ storeId, countId }: CountOf): RawBuilder<unknown> => sql`
   with seen as (
@@ -33,6 +33,7 @@ const differencesOf = ({ storeId, countId }: CountOf): RawBuilder<unknown> => sq
   ), moved as (
     select s.product_id,
       sum(m.quantity) filter (where m.number > case when m.kind = 'received' then s.room else s.floor end
+        and (m.takes_back is null or m.takes_back > s.floor)
         and (${SOLD_AT} is null or ${SOLD_AT} >= s.floor_at or m.at - ${SOLD_AT} < ${LATE})) as later,
       sum(abs(m.quantity)) filter (where m.number <= s.last) as meanwhile
     from seen s join stock_movements m

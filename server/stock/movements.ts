@@ -20,12 +20,16 @@ export interface Deed {
   reference?: string
   /** What somebody has said of it; at most 200 characters. */
   reason?: string
+  /** The batch of product changes that it is part of, which moves a product once. */
+  batchId?: string
 }
 
 /** By how many a product's stock changes; none is below zero where some leave. */
 export interface Move {
   productId: string
   quantity: number
+  /** The number of the movement that an undo takes back. */
+  takesBack?: number
 }
 
 interface Moved {
@@ -38,7 +42,7 @@ interface Moved {
 /** More than this of one product, or less than none of it by as much, is a mistake. */
 export const MOST_STOCK = 1_000_000_000
 
-/** PostgreSQL takes 65,535 values in a statement, of which a movement has eleven. */
+/** PostgreSQL takes 65,535 values in a statement, of which a movement has thirteen. */
 const ROWS_AT_ONCE = 1_000
 
 /**
@@ -49,7 +53,7 @@ const ROWS_AT_ONCE = 1_000
 export const moveStock = async (
   trx: Connection,
   storeId: string,
-  { kind, by, at, reference = '', reason = '' }: Deed,
+  { kind, by, at, reference = '', reason = '', batchId }: Deed,
   moves: Move[],
 ): Promise<void> => {
   const { rows } = await sql<Moved>`
@@ -59,11 +63,17 @@ export const moveStock = async (
     where products.store_id = ${storeId} and products.id = move.id
     returning products.id as product_id, products.movement_count as number, move.quantity,
       products.stock as stock_after`.execute(trx)
-  const deed = { store_id: storeId, kind, at, user_id: by.userId, user_name: by.fullname, reference, reason }
+  const who = { user_id: by.userId, user_name: by.fullname }
+  const deed = { store_id: storeId, kind, at, ...who, reference, reason, batch_id: batchId ?? null }
+  const takenBack = new Map(moves.map(({ productId, takesBack }) => [productId, takesBack]))
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
     await trx
       .insertInto('stock_movements')
-      .values(rows.slice(first, first + ROWS_AT_ONCE).map((row) => ({ ...deed, ...row })))
+      .values(
+        rows
+          .slice(first, first + ROWS_AT_ONCE)
+          .map((row) => ({ ...deed, ...row, takes_back: takenBack.get(row.product_id) ?? null })),
+      )
       .execute()
 }
 
@@ -71,32 +81,42 @@ export const moveStock = async (
 export const openStock = async (
   trx: Connection,
   storeId: string,
-  by: Mover,
+  { by, batchId }: Pick<Deed, 'by' | 'batchId'>,
   productIds: string[],
 ): Promise<void> => {
   await sql`
     insert into stock_movements (store_id, product_id, number, kind, quantity, stock_after, at, user_id, user_name,
-      reference, reason)
-    select store_id, id, 0, 'opening', stock, stock, now(), ${by.userId}::uuid, ${by.fullname}, '', '' from products
+      reference, reason, batch_id)
+    select store_id, id, 0, 'opening', stock, stock, now(), ${by.userId}::uuid, ${by.fullname}, '', '',
+      ${batchId ?? null}::uuid from products
     where store_id = ${storeId} and id = any(${productIds}::uuid[]) and stock <> 0 and movement_count = 0
     on conflict do nothing`.execute(trx)
 }
 
-/** Brings the stock of products, whose rows are locked, to these figures: the differences are the movements. */
+/**
+ * Brings the stock of products, whose rows are locked, to these figures: the differences are the movements. Products that
+ * the batch of the deed has moved already stay.
+ * @returns the ids of those that it has moved.
+ */
 export const bringStockTo = async (
   trx: Connection,
   storeId: string,
   deed: Deed,
   figures: Map<string, number>,
-): Promise<void> => {
+): Promise<string[]> => {
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'stock'])
     .where('store_id', '=', storeId)
     .where(sql<boolean>`id = any(${[...figures.keys()]}::uuid[])`)
+    .where(
+      sql<boolean>`not exists (select from stock_movements m where m.store_id = ${storeId}
+        and m.batch_id = ${deed.batchId ?? null}::uuid and m.product_id = products.id)`,
+    )
     .execute()
   const moves = rows
     .map(({ id, stock }) => ({ productId: id, quantity: (figures.get(id) ?? stock) - stock }))
     .filter(({ quantity }) => quantity !== 0)
   if (moves.length > 0) await moveStock(trx, storeId, deed, moves)
+  return moves.map(({ productId }) => productId)
 }

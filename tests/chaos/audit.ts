@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { SOLD_OFF, STOCK_OFF } from '#tests/support/stock-books.ts'
+import { SOLD_OFF, STOCK_OFF, UNDONE_OFF } from '#tests/support/stock-books.ts'
 import type { Books } from './books.ts'
 import { STOCK } from './load.ts'
 import type { DrawnSale } from './sale.ts'
@@ -81,6 +81,7 @@ const questions = (acknowledged: DrawnSale[], sent: DrawnSale[]): Question[] => 
   },
   { what: 'stock that is not the sum of its movements', sql: STOCK_OFF, values: [] },
   { what: 'sales that are not in the journal of the stock once', sql: SOLD_OFF, values: [] },
+  { what: 'stock that an undo has not taken back exactly once', sql: UNDONE_OFF, values: [] },
   {
     what: 'days that count other sales than there are',
     sql: `select store_id, d.sales, s.sales as stored from

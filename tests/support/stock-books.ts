@@ -29,6 +29,20 @@ export const SOLD_OFF = `
   ) moved using (store_id, order_number, product_id)
   where sold is distinct from moved or times <> 1`
 
+/**
+ * What an undo has booked that is not exactly the opposite of one earlier movement, of the batch that it undoes, and
+ * movements that were taken back more than once.
+ */
+export const UNDONE_OFF = `
+  select u.store_id, u.product_id, u.number, u.takes_back, u.quantity from stock_movements u
+  left join product_batches b on b.store_id = u.store_id and b.id = u.batch_id
+  left join stock_movements m
+    on m.store_id = u.store_id and m.product_id = u.product_id and m.number = u.takes_back
+  where u.kind = 'undone' and (
+    m.number is null or m.number >= u.number or m.quantity <> -u.quantity or m.batch_id is distinct from b.undoes
+    or (select count(*) from stock_movements again where again.store_id = u.store_id
+      and again.product_id = u.product_id and again.takes_back = u.takes_back) > 1)`
+
 /** The same as STOCK_OFF, asked by a connection of the office. */
 export const stockOff = async (db: Connection): Promise<unknown[]> =>
   (await sql.raw(STOCK_OFF).execute(db)).rows
@@ -36,7 +50,8 @@ export const stockOff = async (db: Connection): Promise<unknown[]> =>
 /** What about the stock of all stores does not agree with its journal and with the sales; nothing in order. */
 export const stockContradictions = async (db: Connection): Promise<unknown[]> => {
   const sold = await sql.raw(SOLD_OFF).execute(db)
-  return [...(await stockOff(db)), ...sold.rows]
+  const undone = await sql.raw(UNDONE_OFF).execute(db)
+  return [...(await stockOff(db)), ...sold.rows, ...undone.rows]
 }
 
 /** @throws where `asked` finds something that does not agree; for what follows every test. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { BulkResult } from '#contract/administration/product-bulk.ts'
 import { AdministeredProduct } from '#contract/administration/products.ts'
 import { OFADA_RICE, PEAK_MILK, YABA } from '#tests/support/fixtures/administered.ts'
-import { DEARER, IMPORTED_BATCH, TOO_CHEAP } from '#tests/support/fixtures/product-changes.ts'
+import { DEARER, IMPORTED_BATCH, TOO_CHEAP, UNDONE_ONE } from '#tests/support/fixtures/product-changes.ts'
 import { backOffice, granted, ORIGIN } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
@@ -42,7 +42,7 @@ test('all that are listed get dearer: first it shows what happens, then it is do
   backOffice.use(
     http.post(`${AT}/changes/undo`, async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>)
-      return granted({ undone: 2, kept: { count: 0, names: [] } })
+      return granted({ ...UNDONE_ONE, undone: 2 })
     }),
   )
   const { user } = await openTill(PATH)
@@ -73,10 +73,12 @@ test('all that are listed get dearer: first it shows what happens, then it is do
     { ...asked, seen: 'as-it-is-now' },
   ])
   await user.click(screen.getByRole('button', { name: 'Undo this change' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await question.findByText('2 products become as they were before.')
+  await user.click(question.getByRole('button', { name: 'Undo' }))
   await user.click(await screen.findByRole('button', { name: 'Close' }))
   expect(await screen.findByText('This change was undone.')).toBeVisible()
-  expect(sent.at(-1)).toEqual({ storeId: STORE_ID, batchId: IMPORTED_BATCH.id })
+  expect(sent.at(-1)).toEqual({ storeId: STORE_ID, batchId: IMPORTED_BATCH.id, dryRun: false })
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(await screen.findByText('Ofada rice')).toBeVisible()
 })

@@ -2,9 +2,16 @@ import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductBatch } from '#contract/administration/product-changes.ts'
+import { deferred } from '#tests/support/deferred.ts'
 import { YABA } from '#tests/support/fixtures/administered.ts'
 import { CSV_FILE, IMPORT_RESULT } from '#tests/support/fixtures/administration.ts'
-import { BY_COMMAND, EDITED_BATCH, IMPORTED_BATCH, UNDONE } from '#tests/support/fixtures/product-changes.ts'
+import {
+  BY_COMMAND,
+  EDITED_BATCH,
+  IMPORTED_BATCH,
+  UNDONE,
+  UNDONE_ONE,
+} from '#tests/support/fixtures/product-changes.ts'
 import { backOffice, granted, ORIGIN, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
 
@@ -19,6 +26,7 @@ beforeEach(() => {
   backOffice.use(
     http.get(`${ORIGIN}/merchant/administration/stores`, () => granted([{ ...YABA, store_id: STORE_ID }])),
     http.get(AT, () => pageOf([IMPORTED_BATCH, EDITED_BATCH, BY_COMMAND])),
+    http.post(`${AT}/undo`, () => granted(UNDONE)),
   )
 })
 
@@ -48,42 +56,78 @@ test('each change says what, how many, who and when; what is undone cannot be un
   expect(screen.getByText('3 changes')).toHaveAttribute('role', 'status')
 })
 
-test('an undo asks first, tells what stays, and the list is loaded anew', async () => {
+test('an undo asks first, with what it would do; it tells what stays, and the list is loaded anew', async () => {
   const sent: unknown[] = []
+  const kept = { ...UNDONE.kept, count: 5 }
   backOffice.use(
     http.post(`${AT}/undo`, async ({ request }) => {
-      sent.push(await request.json())
-      backOffice.use(http.get(AT, () => pageOf([{ ...IMPORTED_BATCH, undone: 'yes' }])))
-      return granted({ ...UNDONE, kept: { ...UNDONE.kept, count: 5 } })
+      const asked = (await request.json()) as { dryRun: boolean }
+      sent.push(asked)
+      if (!asked.dryRun) backOffice.use(http.get(AT, () => pageOf([{ ...IMPORTED_BATCH, undone: 'yes' }])))
+      return granted({ ...UNDONE, kept })
     }),
   )
   const { user } = await openTill(PATH)
   await user.click((await rowOf('Imported: Peak milk and 1,199 more')).getByRole('button'))
   const question = within(await screen.findByRole('alertdialog', { name: 'Undo these changes?' }))
-  expect(sent).toEqual([])
+  const told = { undone: '1,197 products become as they were before.' }
+  expect((await question.findByText(told.undone)).parentElement).toHaveAttribute('role', 'status')
+  for (const words of [
+    'The stock of 800 products changes: 9,600 pieces go, 40 pieces come back.',
+    'The stock of 2 products stays: it was counted since, or set by another file.',
+    '5 products were changed since, and what was changed stays.',
+  ])
+    expect(question.getByText(words)).toBeVisible()
+  const asked = { storeId: STORE_ID, batchId: IMPORTED_BATCH.id }
+  expect(sent).toEqual([{ ...asked, dryRun: true }])
   await user.click(question.getByRole('button', { name: 'Undo' }))
-  const told = within(await screen.findByRole('dialog', { name: '1,197 products are as they were before' }))
-  expect(told.getByText('5 products were changed since, and what was changed stays:')).toBeVisible()
-  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const done = within(await screen.findByRole('dialog', { name: '1,197 products are as they were before' }))
+  for (const words of [
+    'The stock of 800 products was changed: 9,600 pieces went, 40 pieces came back.',
+    'The stock of 2 products stays: it was counted since, or set by another file.',
+    '5 products were changed since, and what was changed stays:',
+  ])
+    expect(done.getByText(words)).toBeVisible()
+  expect(done.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Bread',
     'Milo',
     'Yam',
     'and 2 products more',
   ])
-  expect(sent).toEqual([{ storeId: STORE_ID, batchId: IMPORTED_BATCH.id }])
-  await user.click(told.getByRole('button', { name: 'Close' }))
+  expect(sent.slice(1)).toEqual([{ ...asked, dryRun: false }])
+  await user.click(done.getByRole('button', { name: 'Close' }))
   expect(await screen.findByText('1 change')).toBeVisible()
   expect((await rowOf('Imported: Peak milk and 1,199 more')).getByText('Undone')).toBeVisible()
 })
 
 test('an undo that is refused says why, and the question stays', async () => {
-  backOffice.use(http.post(`${AT}/undo`, () => refused(422, 'This was undone already.')))
   const { user } = await openTill(PATH)
   await user.click((await rowOf('Imported: Peak milk and 1,199 more')).getByRole('button'))
   const question = within(await screen.findByRole('alertdialog'))
+  await question.findByText('1,197 products become as they were before.')
+  backOffice.use(http.post(`${AT}/undo`, () => refused(422, 'This was undone already.')))
   await user.click(question.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('This was undone already.')).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Keep' }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('until it is known what an undo would do, it cannot be confirmed; where nobody can say, nobody is asked', async () => {
+  const answer = deferred<void>()
+  backOffice.use(
+    http.post(`${AT}/undo`, async () => {
+      await answer.promise
+      return refused(422, 'This was undone already.')
+    }),
+  )
+  const { user } = await openTill(PATH)
+  await user.click((await rowOf('Imported: Peak milk and 1,199 more')).getByRole('button'))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByRole('status')).toHaveTextContent('Looking up what would change...')
+  expect(question.getByRole('button', { name: 'Keep' })).toBeEnabled()
+  expect(question.getAllByRole('button').filter((button) => !button.matches(':disabled'))).toHaveLength(1)
+  answer.resolve()
+  expect(await screen.findByText('This was undone already.')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
@@ -97,7 +141,7 @@ test('an import is undone from its result', async () => {
           : { ...IMPORT_RESULT, batch_id: IMPORTED_BATCH.id },
       ),
     ),
-    http.post(`${AT}/undo`, () => granted({ undone: 1, kept: { count: 0, names: [] } })),
+    http.post(`${AT}/undo`, () => granted(UNDONE_ONE)),
   )
   const { user } = await openTill('/administration/products')
   await user.click(await screen.findByRole('button', { name: 'Import' }))
@@ -106,7 +150,9 @@ test('an import is undone from its result', async () => {
   expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument()
   await user.click(confirm)
   await user.click(await screen.findByRole('button', { name: 'Undo this import' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(await question.findByText('No stock changes.')).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Undo' }))
   const told = within(await screen.findByRole('dialog', { name: '1 product is as it was before' }))
   expect(told.queryByRole('list')).not.toBeInTheDocument()
   await user.click(told.getByRole('button', { name: 'Close' }))

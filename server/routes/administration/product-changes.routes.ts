@@ -7,7 +7,7 @@ import { requireManagedStore } from '#server/http/store-access.ts'
 import type { Office } from '#server/office.ts'
 import { productBatches } from '#server/products/batches.ts'
 import { changeManyProducts } from '#server/products/bulk.ts'
-import { undoBatch } from '#server/products/undo.ts'
+import { lookAtUndo, undoBatch } from '#server/products/undo.ts'
 
 const tags = ['administration']
 
@@ -15,7 +15,7 @@ const tags = ['administration']
 export const productChangeRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db } = office
+    const { db, now } = office
     app.addHook('onRequest', requireCashier(office))
 
     app.route({
@@ -48,7 +48,7 @@ export const productChangeRoutes =
         summary:
           'What was changed about the products of a store, the last first: by whom, when, and how many',
         description:
-          'A form that was saved, many products at once, and a file are one change each. Stock is no part of it.',
+          'A form that was saved, many products at once, and a file are one change each, also a file of stock alone.',
         querystring: ProductChanges.query,
         response: answers(ProductChanges.answer),
       },
@@ -67,15 +67,17 @@ export const productChangeRoutes =
         summary: 'Puts back what still is as a change has left it',
         description:
           'What somebody has changed since stays, and is told. Products that the change has added are removed; what was ' +
-          'sold of them stays. One that was interrupted goes on when it is called again.',
+          'sold of them stays. The stock that it has set is taken back by as many pieces, unless it was counted or set by ' +
+          'another file since. One that was interrupted goes on when it is called again. With `dryRun` nothing is done.',
         body: UndoChanges.body,
         response: answers(UndoChanges.answer),
       },
       handler: async (request) => {
         const by = cashierOf(request)
-        const { storeId, batchId } = request.body
-        const { store_id } = await requireManagedStore(db, by, storeId)
-        return done(await undoBatch(db, store_id, batchId, by))
+        const { batchId, dryRun } = request.body
+        const { store_id: storeId } = await requireManagedStore(db, by, request.body.storeId)
+        const asked = { storeId, batchId, by, at: now() }
+        return done(await (dryRun ? lookAtUndo : undoBatch)(db, asked))
       },
     })
   }

@@ -35,7 +35,7 @@ const fileOf = ({ body }: FastifyRequest): Buffer => {
 export const productFileRoutes =
   (office: Office): FastifyPluginAsyncZod =>
   async (app) => {
-    const { db, settings } = office
+    const { db, settings, now } = office
     app.addHook('onRequest', requireCashier(office))
     // Before the body is read: nobody else makes the office take in so much.
     app.addHook('onRequest', async (request) => {
@@ -72,6 +72,7 @@ export const productFileRoutes =
             pictureOrigins: settings.pictureOrigins,
             isDryRun,
             by: cashierOf(request),
+            at: now(),
             onProgress,
             ...(columns !== undefined && { choose: chosenInCall(columnsIn(columns)) }),
           }),

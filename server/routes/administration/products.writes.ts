@@ -14,7 +14,7 @@ import { changeProducts } from '#server/products/change-products.ts'
 import type { ProductRow } from '#server/products/chosen.ts'
 import { replaceTiers, tiersOf, type Tiers } from '#server/products/tiers.ts'
 import { isPictureOf } from '#server/pictures/store-pictures.ts'
-import { openStock } from '#server/stock/movements.ts'
+import { bringStockTo, openStock } from '#server/stock/movements.ts'
 import { demoCatalogue } from '#server/seed/demo-catalogue.ts'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
 import { creationIdOf, madeOtherwise, makeOnce } from './make-once.ts'
@@ -116,7 +116,7 @@ export const createProduct = async (
       if (!row) throw madeOtherwise()
       await replaceTiers(trx, storeId, [{ id, tiers }])
       await recordAdded(trx, batch, [id])
-      await openStock(trx, storeId, by, [id])
+      await openStock(trx, storeId, { by, batchId: batch.id }, [id])
       await endBatch(trx, batch)
       return administered(row, tiers)
     },
@@ -195,7 +195,10 @@ export const addDemoProducts = (db: Db, storeId: string, by: Seller): Promise<nu
       .execute()
     const ids = products.map(({ id }) => id)
     await recordAdded(trx, batch, ids)
-    await openStock(trx, storeId, by, ids)
+    await openStock(trx, storeId, { by, batchId: batch.id }, ids)
+    // Those that come back have what was left of them, or nothing.
+    const figures = new Map(products.map(({ id, stock }) => [id, stock]))
+    await bringStockTo(trx, storeId, { kind: 'imported', by, at: batch.at, batchId: batch.id }, figures)
     await endBatch(trx, batch)
     return products.length
   })

@@ -21,6 +21,7 @@ export const liveProductChanges = (api: OfficeApi, bus: ToldBus) =>
 export const liveBatchUndo = (api: OfficeApi, bus: ToldBus) =>
   batchUndoMachine.provide({
     actors: {
+      lookAtUndo: fromPromise(({ input }) => api.lookAtUndo(input)),
       undoBatch: fromPromise(({ input }) => api.undoChanges(input)),
       changesLink: fromCallback(tellOn(bus)),
     },

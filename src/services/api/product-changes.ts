@@ -11,12 +11,24 @@ import type {
   UndoResult,
 } from '#contract/administration/product-changes.ts'
 import { ok } from '#domain/result.ts'
+import type { UndoAsked } from '#machines/office/batchUndo/batchUndo.types.ts'
 import type { LoadedRows, PageAsked } from '#machines/office/pagedList/pagedList.types.ts'
 import { resultOf, type Answered } from './answers.ts'
 import type { Http } from './http.ts'
 
 /** What changes 100,000 products may take this many milliseconds. */
 const LONG = 300_000
+
+const undo = async (http: Http, asked: UndoChangesPayload): Answered<UndoResult> =>
+  resultOf(
+    await http({
+      path: '/administration/products/changes/undo',
+      method: 'POST',
+      body: asked,
+      timeout: LONG,
+      answer: UndoChanges.answer,
+    }),
+  )
 
 /** The calls about what was changed of products. */
 export const productChangesApi = (http: Http) => ({
@@ -43,14 +55,6 @@ export const productChangesApi = (http: Http) => ({
         answer: ChangeProducts.answer,
       }),
     ),
-  undoChanges: async (asked: UndoChangesPayload): Answered<UndoResult> =>
-    resultOf(
-      await http({
-        path: '/administration/products/changes/undo',
-        method: 'POST',
-        body: asked,
-        timeout: LONG,
-        answer: UndoChanges.answer,
-      }),
-    ),
+  lookAtUndo: async (asked: UndoAsked): Answered<UndoResult> => undo(http, { ...asked, dryRun: true }),
+  undoChanges: async (asked: UndoAsked): Answered<UndoResult> => undo(http, { ...asked, dryRun: false }),
 })

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   tone?: 'brand' | 'danger'
   /** The yes is being carried out: nothing can be pressed. */
   busy?: boolean
+  /** What a yes would do is not known yet: only the safe answer can be pressed. */
+  pending?: boolean
   /** Where the focus goes afterwards, if not back to where it came from. */
   returnTo?: () => HTMLElement | null
   onConfirm: () => void
@@ -29,6 +31,7 @@ export const ConfirmDialog = ({
   cancelLabel,
   tone = 'brand',
   busy = false,
+  pending = false,
   returnTo,
   onConfirm,
   onCancel,
@@ -54,7 +57,7 @@ export const ConfirmDialog = ({
           <Button ref={safe} variant="outline" disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button colorPalette={tone} loading={busy} onClick={onConfirm}>
+          <Button colorPalette={tone} loading={busy || pending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </Dialog.Footer>

@@ -28,7 +28,9 @@ interface Batch {
 interface Undone {
   undone: number
   kept: { count: number; names: string[] }
+  stock: { products: number; pieces_out: number; pieces_in: number; kept: number }
 }
+const NO_STOCK = { products: 0, pieces_out: 0, pieces_in: 0, kept: 0 }
 
 const changes = async (query: object = {}) =>
   resultOf(
@@ -117,12 +119,19 @@ describe('the history', () => {
     expect(user_id).toBe(DEMO_CASHIER.id)
   })
 
-  test('has nothing of a form that changes nothing, nor of a file that changes stock alone', async () => {
+  test('has nothing of a form that changes nothing, and has a file that changes stock alone', async () => {
     const milo = await create()
     await save(milo, {})
-    expect(await bring('name;price;stock', 'Milo;1250,50;77')).toBe('')
+    expect(await bring('name;price;stock', 'Milo;1250,50;12')).toBe('')
+    const id = await bring('name;price;stock', 'Milo;1250,50;77')
     expect((await listed())[0]?.quantity).toBe(77)
-    expect((await changes()).batches.map(({ kind }) => kind)).toEqual(['new'])
+    expect(await written()).toEqual([{ before: {}, after: {} }])
+    expect((await changes()).batches).toMatchObject([
+      { id, kind: 'import', count: 1, added: 0, example: 'Milo' },
+      { kind: 'new' },
+    ])
+    expect(await undone(id)).toMatchObject({ undone: 1, stock: { products: 1, pieces_out: 65 } })
+    expect((await listed())[0]?.quantity).toBe(12)
   })
 
   test('counts a file once, with what it has added, and comes page by page', async () => {
@@ -153,7 +162,7 @@ describe('the history', () => {
 })
 
 describe('an undo', () => {
-  test('puts back what a file has changed, and removes what it has added; stock stays', async () => {
+  test('puts back what a file has changed, its stock too, and removes what it has added', async () => {
     const milo = await create()
     const id = await bring(
       'name;barcode;price;vat;stock',
@@ -164,8 +173,12 @@ describe('an undo', () => {
       ['Milo', 1_300],
       ['Yam', 700],
     ])
-    expect(await undone(id)).toEqual({ undone: 2, kept: { count: 0, names: [] } })
-    expect(await listed()).toEqual([{ ...milo, quantity: 40, version: 3 }])
+    expect(await undone(id)).toEqual({
+      undone: 2,
+      kept: { count: 0, names: [] },
+      stock: { products: 2, pieces_out: 31, pieces_in: 0, kept: 0 },
+    })
+    expect(await listed()).toEqual([{ ...milo, quantity: 12, version: 3 }])
     expect((await changes()).batches).toMatchObject([
       { kind: 'undo', count: 2, added: 0, by: 'Demo Cashier', undone: 'no' },
       { kind: 'import', undone: 'yes' },
@@ -190,7 +203,7 @@ describe('an undo', () => {
     const [, now] = await listed()
     expect(now?.name).toBe('Milo')
     await save({ ...milo, ...now }, { price: 1_400 })
-    expect(await undone(id)).toEqual({ undone: 1, kept: { count: 1, names: ['Milo'] } })
+    expect(await undone(id)).toEqual({ undone: 1, kept: { count: 1, names: ['Milo'] }, stock: NO_STOCK })
     expect((await listed()).map(({ name, price, category }) => [name, price, category])).toEqual([
       ['Bread', 900, 'Drinks'],
       ['Milo', 1_400, 'Drinks'],
@@ -201,7 +214,7 @@ describe('an undo', () => {
     const id = await bring('name;price', 'Yam;700,00', 'Garri;800,00')
     const yam = (await listed()).find(({ name }) => name === 'Yam')
     if (yam) await save(yam, { barcode: '2000000000022' })
-    expect(await undone(id)).toEqual({ undone: 1, kept: { count: 1, names: ['Yam'] } })
+    expect(await undone(id)).toEqual({ undone: 1, kept: { count: 1, names: ['Yam'] }, stock: NO_STOCK })
     expect(await shelf()).toEqual([['Yam', 700]])
   })
 
@@ -234,7 +247,11 @@ describe('an undo', () => {
     const id = await bring('name;price', 'Yam;700,00')
     await undone(id)
     const [last] = (await changes()).batches
-    expect(await undone(last?.id ?? '')).toEqual({ undone: 1, kept: { count: 0, names: [] } })
+    expect(await undone(last?.id ?? '')).toEqual({
+      undone: 1,
+      kept: { count: 0, names: [] },
+      stock: NO_STOCK,
+    })
     expect(await listed()).toMatchObject([{ name: 'Yam', is_active: true }])
   })
 
@@ -269,7 +286,7 @@ describe('an undo', () => {
       .where('id', '=', begun?.id ?? '')
       .execute()
     expect((await changes()).batches[1]).toMatchObject({ id, undone: 'partly' })
-    expect(await undone(id)).toEqual({ undone: 1, kept: { count: 0, names: [] } })
+    expect(await undone(id)).toEqual({ undone: 1, kept: { count: 0, names: [] }, stock: NO_STOCK })
     expect(await listed()).toEqual([])
     expect((await changes()).batches).toMatchObject([
       { id: begun?.id, count: 2 },

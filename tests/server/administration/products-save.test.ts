@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAINLAND } from '#server/seed/demo-stores.ts'
+import { requireBooks } from '#tests/support/stock-books.ts'
 import { COLA } from '../support/goods.ts'
 import { registerDevice, resultOf } from '../support/office.ts'
 import { oneCola, postSale, stockOf } from '../support/sales.ts'
@@ -287,6 +288,25 @@ describe('the demo products', () => {
       .execute()
     expect(prices.length).toBeGreaterThan(20)
     expect(prices.every(({ product_id }) => own.has(product_id))).toBe(true)
+  })
+
+  test('come with their stock again after that was undone', async () => {
+    const pieces = async () => (await stored()).reduce((sum, { stock }) => sum + stock, 0)
+    resultOf(await add())
+    const first = await pieces()
+    expect(first).toBeGreaterThan(1_000)
+    const { id: batchId } = await shop.office.db
+      .selectFrom('product_batches')
+      .select('id')
+      .where('store_id', '=', shop.storeId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const payload = { storeId: shop.storeId, batchId }
+    resultOf(await shop.send({ method: 'POST', url: `${PRODUCTS}/changes/undo`, payload }))
+    expect(await pieces()).toBe(0)
+    resultOf(await add())
+    expect(await pieces()).toBe(first)
+    await requireBooks(shop.office.db)
   })
 
   test('do not go into one that has a product', async () => {

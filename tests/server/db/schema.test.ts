@@ -150,5 +150,6 @@ test('an empty database is migrated by several at once', async () => {
     '030-closed-stores',
     '031-registered-devices',
     '035-creations',
+    '036-undone-stock',
   ])
 })

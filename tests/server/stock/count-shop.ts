@@ -119,15 +119,16 @@ export const openCountShop = async (): Promise<CountShop> => {
       tokens.manager = (await office.signIn(managerId)).token
     },
     minutes: (count) => office.clock.pass(count * MINUTE),
-    stockTo: (figure, productId) =>
-      inTransaction(office.db, (trx) =>
+    stockTo: async (figure, productId) => {
+      await inTransaction(office.db, (trx) =>
         bringStockTo(
           trx,
           storeId,
           { kind: 'adjusted', by: NOBODY, at: office.clock.now },
           new Map([[productId, figure]]),
         ),
-      ),
+      )
+    },
     sell: async (quantity, over = {}) => {
       sold += 1
       const [line] = oneCola.cartItems

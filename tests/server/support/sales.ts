@@ -62,8 +62,12 @@ export const stockOf = async ({ db }: TestOffice, id: string): Promise<number> =
 }
 
 /** Brings the stock of products of Mainland Supermart to a figure, with the movements. */
-export const setStock = ({ db }: Pick<TestOffice, 'db'>, stock: number, ...ids: string[]): Promise<void> =>
-  inTransaction(db, (trx) =>
+export const setStock = async (
+  { db }: Pick<TestOffice, 'db'>,
+  stock: number,
+  ...ids: string[]
+): Promise<void> => {
+  await inTransaction(db, (trx) =>
     bringStockTo(
       trx,
       MAINLAND.id,
@@ -71,6 +75,7 @@ export const setStock = ({ db }: Pick<TestOffice, 'db'>, stock: number, ...ids: 
       new Map(ids.map((id) => [id, stock])),
     ),
   )
+}
 
 /** How many rows the tables of a sale hold. */
 export const saleRows = async ({ db }: TestOffice): Promise<Record<string, number>> => {

@@ -10,6 +10,11 @@ import type {
   UndoneBatch,
 } from './batchUndo.types.ts'
 
+const asked = ({ context: { storeId, batchId } }: { context: BatchUndoContext }): UndoAsked => ({
+  storeId,
+  batchId: batchId ?? '',
+})
+
 /** What was changed in one go is put back, as far as nobody has changed it since (decision 0149). */
 export const batchUndoMachine = setup({
   types: {
@@ -19,12 +24,19 @@ export const batchUndoMachine = setup({
     emitted: {} as Notified,
   },
   actors: {
+    /** Says what an undo would do, and does nothing. */
+    lookAtUndo: promiseActor<UndoneBatch, UndoAsked>('lookAtUndo'),
     undoBatch: promiseActor<UndoneBatch, UndoAsked>('undoBatch'),
     /** Tells the list of changes that there is one more. */
     changesLink: callbackActor<{ type: 'batch.undone' }>('changesLink'),
   },
   actions: {
-    choose: assign((_, { batchId }: { batchId: string }) => ({ batchId, result: undefined })),
+    choose: assign((_, { batchId }: { batchId: string }) => ({
+      batchId,
+      look: undefined,
+      result: undefined,
+    })),
+    keepLook: assign((_, { undone }: { undone: UndoneBatch }) => (undone.ok ? { look: undone.value } : {})),
     keepResult: assign((_, { undone }: { undone: UndoneBatch }) =>
       undone.ok ? { result: undone.value } : {},
     ),
@@ -36,7 +48,7 @@ export const batchUndoMachine = setup({
   },
 }).createMachine({
   id: 'batchUndo',
-  context: ({ input }) => ({ ...input, batchId: undefined, result: undefined }),
+  context: ({ input }) => ({ ...input, batchId: undefined, look: undefined, result: undefined }),
   invoke: { id: 'changesLink', src: 'changesLink' },
   initial: 'idle',
   states: {
@@ -44,10 +56,36 @@ export const batchUndoMachine = setup({
       description: 'Nothing is undone (decision 0149).',
       on: {
         'undo.asked': {
-          target: 'asking',
+          target: 'looking',
           actions: { type: 'choose', params: ({ event }) => ({ batchId: event.batchId }) },
           description: 'What was changed in one go is to be undone (decision 0149).',
         },
+      },
+    },
+    looking: {
+      description:
+        'The office says what the undo would do, also to stock; nothing is done yet (decision 0166).',
+      invoke: {
+        id: 'lookAtUndo',
+        src: 'lookAtUndo',
+        input: asked,
+        onDone: [
+          {
+            guard: OK,
+            target: 'asking',
+            actions: { type: 'keepLook', params: ({ event }) => ({ undone: event.output }) },
+            description: 'It is known (decision 0166).',
+          },
+          {
+            target: 'idle',
+            actions: CALL_FAILED,
+            description: 'Nobody is asked about what is not known (decision 0166).',
+          },
+        ],
+        onError: { target: 'idle', actions: UNEXPECTED },
+      },
+      on: {
+        'undo.refused': { target: 'idle', description: 'Everything stays (decision 0149).' },
       },
     },
     asking: {
@@ -63,7 +101,7 @@ export const batchUndoMachine = setup({
       invoke: {
         id: 'undoBatch',
         src: 'undoBatch',
-        input: ({ context: { storeId, batchId } }) => ({ storeId, batchId: batchId ?? '' }),
+        input: asked,
         onDone: [
           {
             guard: OK,

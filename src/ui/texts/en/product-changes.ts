@@ -1,7 +1,20 @@
-import type { BatchKind } from '#contract/administration/product-changes.ts'
+import type { BatchKind, UndoneStock } from '#contract/administration/product-changes.ts'
 
-const products = (count: number): string =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? 'product' : 'products'}`
+const number = (count: number): string => count.toLocaleString('en-NG')
+
+const products = (count: number): string => `${number(count)} ${count === 1 ? 'product' : 'products'}`
+
+const pieces = (count: number): string => `${number(count)} ${count === 1 ? 'piece' : 'pieces'}`
+
+/** How many pieces leave a stock and come back to it; what is none is not said. */
+const moved = (
+  { pieces_out, pieces_in }: UndoneStock,
+  { leave, comeBack }: { leave: string; comeBack: string },
+): string =>
+  [
+    ...(pieces_out > 0 ? [`${pieces(pieces_out)} ${leave}`] : []),
+    ...(pieces_in > 0 ? [`${pieces(pieces_in)} ${comeBack}`] : []),
+  ].join(', ')
 
 /** What was changed about products, and undoing it (decision 0149). */
 export const productChanges = {
@@ -40,7 +53,20 @@ export const productChanges = {
   goOnOf: (about: string, time: string): string => `Go on undoing ${about}, ${time}`,
   ask: 'Undo these changes?',
   askHint:
-    'Names, prices, VAT and the rest are put back, and products that were added go from the tills and the list. Stock stays, and so does what somebody has changed since.',
+    'Names, prices, VAT and the rest are put back, and products that were added go from the tills and the list. What somebody has changed since stays, and so does what was sold.',
+  looking: 'Looking up what would change...',
+  willBeUndone: (count: number): string =>
+    `${products(count)} ${count === 1 ? 'becomes as it was' : 'become as they were'} before.`,
+  willBeKept: (count: number): string =>
+    `${products(count)} ${count === 1 ? 'was' : 'were'} changed since, and what was changed stays.`,
+  willMoveStock: (stock: UndoneStock): string =>
+    stock.products === 0
+      ? 'No stock changes.'
+      : `The stock of ${products(stock.products)} changes: ${moved(stock, { leave: 'go', comeBack: 'come back' })}.`,
+  stockKept: (count: number): string =>
+    `The stock of ${products(count)} stays: it was counted since, or set by another file.`,
+  stockMoved: (stock: UndoneStock): string =>
+    `The stock of ${products(stock.products)} was changed: ${moved(stock, { leave: 'went', comeBack: 'came back' })}.`,
   keep: 'Keep',
   undone: (count: number): string =>
     `${products(count)} ${count === 1 ? 'is as it was' : 'are as they were'} before`,

@@ -24,6 +24,7 @@ export const stock = {
     adjusted: 'Corrected',
     counted: 'Counted',
     imported: 'From a file',
+    undone: 'Taken back by an undo',
   } satisfies Record<MovementKind, string>,
   reasons: {
     broken: 'Broken',

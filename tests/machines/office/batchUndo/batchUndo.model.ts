@@ -1,7 +1,7 @@
 import { failed, ok } from '#domain/result.ts'
 import { batchUndoMachine } from '#machines/office/batchUndo/batchUndo.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
-import { alertDialog, button, dialog, locked, no } from '#tests/support/charts/view.ts'
+import { alertDialog, button, dialog, locked, no, words } from '#tests/support/charts/view.ts'
 import { IMPORTED_BATCH, UNDONE } from '#tests/support/fixtures/product-changes.ts'
 
 export const batchUndoModel: ChartModel = {
@@ -13,17 +13,32 @@ export const batchUndoModel: ChartModel = {
     { type: 'undo.confirmed' },
     { type: 'result.read' },
   ],
-  outcomes: { undoBatch: [ok(UNDONE), failed({ kind: 'offline' })] },
+  outcomes: {
+    lookAtUndo: [ok(UNDONE), failed({ kind: 'offline' })],
+    undoBatch: [ok(UNDONE), failed({ kind: 'offline' })],
+  },
   key: () => [],
   accepts: {
     idle: ['undo.asked'],
+    looking: ['undo.refused'],
     asking: ['undo.confirmed', 'undo.refused'],
     undoing: [],
     told: ['result.read'],
   },
   cashierSees: {
     idle: ['The list alone', no(alertDialog(/./)), no(dialog(/./))],
-    asking: ['The question', alertDialog('Undo these changes?'), button('Keep')],
+    looking: [
+      'The question, without a yes until it is known',
+      alertDialog('Undo these changes?'),
+      words('Looking up what would change...'),
+      button('Keep'),
+    ],
+    asking: [
+      'The question',
+      alertDialog('Undo these changes?'),
+      words('The stock of 800 products changes: 9,600 pieces go, 40 pieces come back.'),
+      button('Keep'),
+    ],
     undoing: ['The question, locked', alertDialog('Undo these changes?'), locked(button('Keep'))],
     told: ['What was done', dialog('1,197 products are as they were before'), button('Close')],
   },

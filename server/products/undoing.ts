@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection } from '#server/db/transaction.ts'
+import { fieldsOf, type Batch } from '#server/products/batch.ts'
+import type { ProductPatch } from '#server/products/change-products.ts'
+import type { Move } from '#server/stock/movements.ts'
+
+/** What undoing a batch does to one of its products. */
+export interface Undoing {
+  id: string
+  name: string
+  /** The fields that still are as the batch has left them, as they were before it; null where none goes back. */
+  back: Omit<ProductPatch, 'id'> | null
+  /** What takes back the movement of the batch; null where none is taken back. */
+  move: Required<Move> | null
+  /** The stock that the batch has set was counted or set by another file since, and stays. */
+  is_stock_kept: boolean
+  /** Somebody has changed since what the batch had changed. */
+  is_kept: boolean
+}
+
+interface UndoingRow extends Pick<Undoing, 'id' | 'name' | 'back'> {
+  is_added: boolean
+  is_changed: boolean
+  /** The movement of the batch; null where it has moved no stock of the product. */
+  number: number | null
+  quantity: number | null
+  is_set: boolean
+}
+
+/** Has a file that was not undone set the stock of a product after a movement `m` of it? */
+const wasSetAfter = (storeId: string): RawBuilder<boolean> => sql`exists (
+  select from stock_movements later
+  where later.store_id = ${storeId} and later.product_id = m.product_id and later.number > m.number
+    and later.kind = 'imported' and not exists (
+      select from stock_movements back
+      where back.store_id = ${storeId} and back.product_id = m.product_id and back.takes_back = later.number
+    ))`
+
+/**
+ * Was a product counted after a movement `m` of it? One whose shelf was counted before it, and approved after it, was
+ * not: such a movement came on top of what was counted (decision 0148).
+ */
+const wasCountedAfter = (storeId: string): RawBuilder<boolean> => sql`(exists (
+    select from stock_movements counted
+    where counted.store_id = ${storeId} and counted.product_id = m.product_id and counted.number > m.number
+      and counted.kind = 'counted'
+  ) and exists (
+    select from stock_counts count
+    join stock_count_entries entry on entry.store_id = ${storeId} and entry.count_id = count.id
+    where count.store_id = ${storeId} and count.state = 'approved' and entry.product_id = m.product_id
+      and not entry.is_replaced
+    group by count.id
+    having coalesce(max(entry.movement_number) filter (where entry.place = 'floor'), max(entry.movement_number))
+      >= m.number
+  ))`
+
+const undoingOf = ({
+  id,
+  name,
+  back,
+  is_added,
+  is_changed,
+  number,
+  quantity,
+  is_set,
+}: UndoingRow): Undoing => {
+  const isWanted = is_added && is_changed
+  const isMoved = number !== null && quantity !== null && !isWanted
+  return {
+    id,
+    name,
+    back: isWanted ? null : back,
+    move: isMoved && !is_set ? { productId: id, quantity: -quantity, takesBack: number } : null,
+    is_stock_kept: isMoved && is_set,
+    is_kept: is_changed || (isMoved && is_set),
+  }
+}
+
+/**
+ * What undoing a batch does to these of its products, without those that are put back already. One that the batch has
+ * added goes back whole or not at all: whoever has completed it since wants it.
+ */
+export const undoingsOf = async (db: Connection, undo: Batch, productIds: string[]): Promise<Undoing[]> => {
+  const { storeId } = undo
+  const { rows } = await sql<UndoingRow>`
+    select p.id, p.name, fields.back, coalesce(c.before -> 'is_removed' = 'true', false) as is_added,
+      coalesce(fields.changed, false) as is_changed, m.number, m.quantity,
+      m.number is not null and (${wasSetAfter(storeId)} or ${wasCountedAfter(storeId)}) as is_set
+    from product_changes c
+    join products p on p.store_id = ${storeId} and p.id = c.product_id
+    left join stock_movements m on m.store_id = ${storeId} and m.batch_id = ${undo.undoes} and m.product_id = p.id
+    cross join lateral (
+      select
+        jsonb_object_agg(field.key, c.before -> field.key)
+          filter (where c.before ? field.key and ${fieldsOf('p', storeId)} -> field.key = field.value) as back,
+        bool_or(${fieldsOf('p', storeId)} -> field.key is distinct from field.value) as changed
+      from jsonb_each(c.after) as field
+    ) as fields
+    where c.store_id = ${storeId} and c.batch_id = ${undo.undoes} and c.product_id = any(${productIds}::uuid[])
+      and not exists (
+        select from product_changes done
+        where done.store_id = ${storeId} and done.batch_id = ${undo.id} and done.product_id = c.product_id
+      )
+    order by c.product_id`.execute(db)
+  return rows.map(undoingOf)
+}
