@@ -53,6 +53,8 @@ export const TillSettings = z.object({
   is_powered_by_shown: z.boolean(),
   /** Products are shown as tiles; an office that does not know of them has the list (decision 0159). */
   shows_tiles: z._default(z.boolean(), false),
+  /** The products that the favourites of every till begin with (decision 0167). */
+  favourites: z._default(z.array(z.string()), []),
   /** Today in the shop, such as '2026-11-24', by which price tiers begin and end (decision 0161). */
   day: z.optional(z.string()),
 })

@@ -34,6 +34,7 @@ import { createTickets } from '#server/identity/tickets.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import type { Office, OfficeSettings } from '#server/office.ts'
 import { pictureRoutes } from '#server/pictures/pictures.routes.ts'
+import { favouriteRoutes } from '#server/routes/administration/favourites.routes.ts'
 import { flaggedSaleRoutes } from '#server/routes/administration/flagged-sales.routes.ts'
 import { merchantRoutes } from '#server/routes/administration/merchant.routes.ts'
 import { setupRoutes } from '#server/routes/administration/setup.routes.ts'
@@ -116,6 +117,7 @@ const MERCHANT_ROUTES: RoutesOf[] = [
   merchantRoutes,
   storeRoutes,
   storeRuleRoutes,
+  favouriteRoutes,
   pictureUploadRoutes,
   terminalRoutes,
   staffRoutes,

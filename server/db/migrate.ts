@@ -30,6 +30,7 @@ import { barcodes } from '#server/db/migrations/028-barcodes.ts'
 import { purchaseOrders } from '#server/db/migrations/029-purchase-orders.ts'
 import { closedStores } from '#server/db/migrations/030-closed-stores.ts'
 import { registeredDevices } from '#server/db/migrations/031-registered-devices.ts'
+import { storeFavourites } from '#server/db/migrations/034-store-favourites.ts'
 import { creations } from '#server/db/migrations/035-creations.ts'
 import { undoneStock } from '#server/db/migrations/036-undone-stock.ts'
 import { clusterRole, readyForCluster } from '#server/db/placements.ts'
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '029-purchase-orders': purchaseOrders,
   '030-closed-stores': closedStores,
   '031-registered-devices': registeredDevices,
+  '034-store-favourites': storeFavourites,
   '035-creations': creations,
   '036-undone-stock': undoneStock,
 }

@@ -147,6 +147,11 @@ interface StoreTable {
   purchase_order_count: Generated<number>
   /** Null where devices may be registered for it. */
   closed_at: Generated<Date | null>
+  /** JSON of the products that the tiles of all its tills begin with. */
+  favourites: Generated<string>
+  favourites_version: Generated<number>
+  /** Who changed them last. */
+  favourites_by: Generated<string>
 }
 
 /** Which cashier may sell in which store. */

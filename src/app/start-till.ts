@@ -97,8 +97,9 @@ export const startTill = (context: ShellContext): Till => {
     ...shell,
     actors,
     charts: { ...shell.charts, ...liveCharts(deps, actors, credentials, tiles) },
-    tiles: startedOnce(async () => (await import('./live/product-tiles.ts')).liveProductTiles(deps, tiles))
-      .start,
+    tiles: startedOnce(async () =>
+      (await import('./live/product-tiles.ts')).liveProductTiles(deps, tiles, actors.tillSettings),
+    ).start,
     office: startedOnce(async () =>
       (await import('./live/office-charts.ts')).liveOfficeCharts(deps, context.requests, actors),
     ).start,

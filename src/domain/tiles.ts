@@ -42,18 +42,34 @@ export const tabWith = (tabs: TileTab[], key: string): TileTab =>
 const byName = (one: Product, other: Product): number =>
   byText(one.name, other.name) || byText(one.size ?? '', other.size ?? '')
 
-/** The products of a group by name; `listed` are those of the list. */
-export const tilesOf = (
-  tab: TileTab,
-  { products, listed, favourites }: { products: Product[]; listed: Product[]; favourites: string[] },
-): Product[] => {
+interface TilesAsked {
+  products: Product[]
+  /** Those of the list. */
+  listed: Product[]
+  /** The store's favourites, in their order. */
+  ofStore: string[]
+  /** Those of this till. */
+  favourites: string[]
+}
+
+/** The store's favourites in its order, then the others of this till by name; each of them once. */
+const favouriteTiles = ({ products, ofStore, favourites }: TilesAsked): Product[] => {
+  const [first, others] = [new Set(ofStore), new Set(favourites)]
+  const byId = new Map(products.filter(({ id }) => first.has(id)).map((product) => [product.id, product]))
+  return [
+    ...ofStore.flatMap((id) => byId.get(id) ?? []),
+    ...products.filter(({ id }) => others.has(id) && !first.has(id)).toSorted(byName),
+  ]
+}
+
+/** The products of a group, by name where nobody has given them an order. */
+export const tilesOf = (tab: TileTab, asked: TilesAsked): Product[] => {
+  const { products, listed } = asked
   switch (tab.kind) {
     case 'all':
       return listed
-    case 'favourites': {
-      const ids = new Set(favourites)
-      return products.filter(({ id }) => ids.has(id)).toSorted(byName)
-    }
+    case 'favourites':
+      return favouriteTiles(asked)
     case 'category':
       return products.filter(({ category }) => category === tab.name).toSorted(byName)
     case 'others':

@@ -81,15 +81,14 @@ const tillSettings = (settings: TillSettings | undefined) => ({
   context: { usual: { fixed_discount: 'replaces-total', offline_sales: true }, settings },
 })
 
+const BOTH_ENTERED = ['S1', 'S2'].map((storeId) => ({ type: 'store.entered', storeId }))
+
 const NOTIFIED: Story[] = [
   {
     row: 'session → catalogue.storeLink: store.entered',
     actors: { session: standIn(OUT) },
     happens: become('session', IN_STORE, session('T2', 'S1'), session('T2', 'S2')),
-    said: [
-      { type: 'store.entered', storeId: 'S1' },
-      { type: 'store.entered', storeId: 'S2' },
-    ],
+    said: BOTH_ENTERED,
   },
   {
     row: 'session → catalogue.storeLink: store.left',
@@ -101,10 +100,7 @@ const NOTIFIED: Story[] = [
     row: 'session → tillSettings.storeLink: store.entered',
     actors: { session: standIn(OUT) },
     happens: become('session', IN_STORE, session('T2', 'S1'), session('T2', 'S2')),
-    said: [
-      { type: 'store.entered', storeId: 'S1' },
-      { type: 'store.entered', storeId: 'S2' },
-    ],
+    said: BOTH_ENTERED,
   },
   {
     row: 'session → tillSettings.storeLink: store.left',
@@ -119,6 +115,15 @@ const NOTIFIED: Story[] = [
     said: [
       { type: 'policy.changed', policy: 'replaces-total' },
       { type: 'policy.changed', policy: 'subtracts' },
+    ],
+  },
+  {
+    row: 'tillSettings → productTiles.storeLink: favourites.told',
+    actors: { tillSettings: standIn(tillSettings(undefined)) },
+    happens: become('tillSettings', tillSettings(OWN_SETTINGS), tillSettings({ ...OWN_SETTINGS })),
+    said: [
+      { type: 'favourites.told', productIds: [] },
+      { type: 'favourites.told', productIds: OWN_SETTINGS.favourites },
     ],
   },
   {

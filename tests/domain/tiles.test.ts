@@ -56,11 +56,16 @@ test('a category that is called as a group is another one', () => {
 })
 
 test('the tiles of a group are by name and size; all are what the list shows', () => {
-  const given = { products: GOODS, listed: [ROPE, BREAD], favourites: ['6', '1', 'gone'] }
+  const given = { products: GOODS, listed: [ROPE, BREAD], ofStore: [], favourites: ['6', '1', 'gone'] }
   expect(tilesOf({ kind: 'all' }, given)).toEqual([ROPE, BREAD])
   expect(tilesOf({ kind: 'category', name: 'Drinks' }, given)).toEqual([SMALL_COLA, COLA, FANTA])
   expect(tilesOf({ kind: 'others' }, given)).toEqual([GARRI, ROPE])
   expect(tilesOf({ kind: 'favourites' }, given)).toEqual([FANTA, GARRI])
+})
+
+test("the store's favourites come first in its order, then those of the till by name, each once", () => {
+  const given = { products: GOODS, listed: [], ofStore: ['5', 'gone', '1'], favourites: ['6', '1', '4'] }
+  expect(tilesOf({ kind: 'favourites' }, given)).toEqual([ROPE, FANTA, BREAD, GARRI])
 })
 
 test('a category has one colour for good, and neighbours have different ones', () => {

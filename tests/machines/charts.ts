@@ -64,6 +64,8 @@ import { staffModel } from './office/staff/staff.model.ts'
 import { staffScenarios } from './office/staff/staff.scenarios.ts'
 import { newStoreModel } from './office/newStore/newStore.model.ts'
 import { newStoreScenarios } from './office/newStore/newStore.scenarios.ts'
+import { storeFavouritesModel } from './office/storeFavourites/storeFavourites.model.ts'
+import { storeFavouritesScenarios } from './office/storeFavourites/storeFavourites.scenarios.ts'
 import { storeRulesModel } from './office/storeRules/storeRules.model.ts'
 import { storeRulesScenarios } from './office/storeRules/storeRules.scenarios.ts'
 import { storeClosingModel } from './office/storeClosing/storeClosing.model.ts'
@@ -231,6 +233,7 @@ export const charts: Record<string, ChartSuite> = {
   staff: { model: staffModel, scenarios: staffScenarios },
   tillSettings: { model: tillSettingsModel, scenarios: tillSettingsScenarios },
   newStore: { model: newStoreModel, scenarios: newStoreScenarios },
+  storeFavourites: { model: storeFavouritesModel, scenarios: storeFavouritesScenarios },
   storeRules: { model: storeRulesModel, scenarios: storeRulesScenarios },
   storeClosing: { model: storeClosingModel, scenarios: storeClosingScenarios },
   storeSettings: { model: storeSettingsModel, scenarios: storeSettingsScenarios },

@@ -168,3 +168,32 @@ test('of a large group 60 tiles show, and 60 more when they are asked for', asyn
   expect(shown()).toBe(62)
   expect(screen.queryByText(/^Show more/)).not.toBeInTheDocument()
 })
+
+test("the store's favourites come first in its order, then those of the till; they are not taken away here", async () => {
+  backOffice.use(
+    http.get(`${ORIGIN}/merchant/product/simple-list`, () =>
+      granted(GOODS.map((product) => z.encode(Product, product))),
+    ),
+    tillSettings({ shows_tiles: true, favourites: [RICE.id, 'gone', MILK.id] }),
+  )
+  const kept = [{ store_id: 'store-1', product_ids: [SOLD_OUT.id, MILK.id] }]
+  const { user } = await openTill('/pos-home', { records: { favourites: { version: 1, value: kept } } })
+  await waitFor(() => expect(tab('Favourites')).toHaveAttribute('aria-selected', 'true'))
+  await waitFor(() =>
+    expect(tiles().map((one) => one.querySelector('[data-part=name]')?.textContent)).toEqual([
+      'Mama Gold Rice',
+      'Peak Milk 400 g',
+      'Peak Milk Refill',
+    ]),
+  )
+  fireEvent.contextMenu(tile(/^Mama Gold Rice/))
+  const dialog = await screen.findByRole('dialog', { name: 'Mama Gold Rice' })
+  expect(within(dialog).getByText('Favourite of the store')).toBeVisible()
+  expect(within(dialog).queryByRole('button', { name: 'Favourite on this till' })).not.toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  fireEvent.contextMenu(tile(/^Peak Milk Refill/))
+  expect(await screen.findByRole('button', { name: 'Favourite on this till' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})

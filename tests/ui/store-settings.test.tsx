@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { AdministeredProduct } from '#contract/administration/products.ts'
 import type { AdministeredStore } from '#contract/administration/stores.ts'
 import { deferred } from '#tests/support/deferred.ts'
-import { IKEJA, YABA } from '#tests/support/fixtures/administered.ts'
+import { IKEJA, OFADA_RICE, PEAK_MILK, YABA } from '#tests/support/fixtures/administered.ts'
+import { MORE_FAVOURITES } from '#tests/support/fixtures/favourites.ts'
 import { DECIDED, WEIGHTS } from '#tests/support/fixtures/store-rules.ts'
 import { backOffice, granted, refused } from '#tests/support/ui/back-office.ts'
 import { openTill } from '#tests/support/ui/open-till.tsx'
@@ -61,6 +64,7 @@ test('the store is the first page, and shows what is saved, part by part; nothin
     'Logo',
     'Ways to pay',
     'Receipts and tills',
+    'Favourites on tiles',
     'Closing the store',
   ])
   expect(await field('Store name')).toHaveValue('Yaba Provisions')
@@ -249,4 +253,62 @@ test('what receipts say and tills go by is decided, and says what it is as usual
   await waitFor(() => expect(button('Save receipts and tills')).toBeDisabled())
   expect(sent).toEqual([{ ...DECIDED, in_store_codes: [{ ...WEIGHTS, prefix: '28' }], storeId: 'store-1' }])
   expect(await screen.findByText('Store saved')).toBeVisible()
+})
+
+test('the favourites of a store are looked up, put into an order by keys, taken away and saved', async () => {
+  const { user, press } = await openStore(YABA)
+  backOffice.use(
+    http.get(`${AT}/products`, () =>
+      granted({ products: [z.encode(AdministeredProduct, OFADA_RICE)], next: null, count: 1 }),
+    ),
+  )
+  const sent = sentTo('put', '/stores/favourites', () =>
+    granted({ is_saved: true, favourites: MORE_FAVOURITES }),
+  )
+  const part = section('Favourites on tiles')
+  const rows = () => part.getAllByRole('listitem').map(({ textContent }) => textContent)
+  await waitFor(() => expect(rows()).toEqual(['1. Peak milk, 400 g']))
+  expect(button('Save favourites')).toBeDisabled()
+  await user.type(part.getByRole('textbox', { name: 'Barcode or name' }), 'ofada{Enter}')
+  await user.click(await part.findByRole('button', { name: 'Add Ofada rice' }))
+  expect(rows()).toEqual(['1. Peak milk, 400 g', '2. Ofada riceNot for sale: tills do not show it'])
+  await user.click(button('Move Peak milk, 400 g down, now 1 of 2'))
+  expect(rows()[0]).toMatch(/^1\. Ofada rice/)
+  expect(button('Move Peak milk, 400 g down, now 2 of 2')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(button('Move Peak milk, 400 g down, now 2 of 2')).toHaveFocus()
+  await user.keyboard('{Shift>}{Tab}{/Shift}{Enter}{Enter}')
+  expect(button('Move Peak milk, 400 g up, now 1 of 2')).toHaveFocus()
+  await user.click(button('Move Ofada rice up, now 2 of 2'))
+  await press('Save favourites')
+  await waitFor(() => expect(button('Save favourites')).toBeDisabled())
+  expect(sent).toEqual([{ storeId: 'store-1', version: 3, productIds: [OFADA_RICE.id, PEAK_MILK.id] }])
+  await user.click(button('Take Ofada rice away'))
+  expect(rows()).toEqual(['1. Peak milk, 400 g'])
+  expect(button('Move Peak milk, 400 g up, now 1 of 1')).toHaveFocus()
+  await press('Undo changes to the favourites')
+  expect(rows()).toHaveLength(2)
+})
+
+test('who saves favourites that somebody else has changed is told, and a product is added once', async () => {
+  const { user, press } = await openStore(YABA)
+  backOffice.use(
+    http.get(`${AT}/products`, () =>
+      granted({ products: [z.encode(AdministeredProduct, PEAK_MILK)], next: null, count: 1 }),
+    ),
+  )
+  sentTo('put', '/stores/favourites', () => granted({ is_saved: false, favourites: MORE_FAVOURITES }))
+  const part = section('Favourites on tiles')
+  await user.type(await part.findByRole('textbox', { name: 'Barcode or name' }), '5449000000996{Enter}')
+  expect(await part.findByRole('alert')).toHaveTextContent('Peak milk is among the favourites already')
+  await user.click(button('Take Peak milk, 400 g away'))
+  expect(part.queryByRole('alert')).toBeNull()
+  expect(part.getByText('No favourites yet: look a product up, and add it.')).toBeVisible()
+  await press('Save favourites')
+  expect(await part.findByRole('alert')).toHaveTextContent(
+    /^Bola Ahmed has changed the favourites meanwhile: nothing of yours was saved\./,
+  )
+  await press('Undo changes to the favourites')
+  expect(part.getAllByRole('listitem')).toHaveLength(2)
+  expect(part.queryByRole('alert')).toBeNull()
 })

@@ -124,6 +124,7 @@ const setups: Record<string, Setup> = {
   storeSelection: { path: '/', isSignedIn: false },
   newStore: { path: '/administration/store/new' },
   storeClosing: { path: '/administration/store' },
+  storeFavourites: { path: '/administration/store' },
   storeRules: { path: '/administration/store' },
   storeSettings: { path: '/administration/store' },
   storeSwitch: { path: '/pos-home' },

@@ -2,15 +2,16 @@ import { StoreLayouts, type TillSettings } from '#contract/till-settings.ts'
 import type { AdministeredRules, StoreRules } from '#contract/administration/till-settings.ts'
 import { homeDayOf } from '#domain/home-day.ts'
 import { layoutsOf } from '#domain/scan/in-store.ts'
+import { favouriteIds } from '#server/products/favourites.ts'
 import type { Db } from '#server/db/database.ts'
 import type { OfficeSettings } from '#server/office.ts'
 import { paymentOptionsOfStore, SPLIT_CODES } from '#server/routes/payments/payments.queries.ts'
 
 type Defaults = Pick<OfficeSettings, 'fixedDiscount' | 'offlineSales' | 'inStoreCodes'>
 
-/** What a store has decided for its receipts and tills. */
-export const storeRulesOf = async (db: Db, storeId: string): Promise<StoreRules> => {
-  const { in_store_codes, ...rules } = await db
+/** What a store has decided for its receipts and tills, and the ids of its favourites in their order. */
+const decidedBy = async (db: Db, storeId: string): Promise<{ own: StoreRules; favourites: string[] }> => {
+  const { in_store_codes, favourites, ...rules } = await db
     .selectFrom('stores')
     .select([
       'receipt_text',
@@ -19,14 +20,22 @@ export const storeRulesOf = async (db: Db, storeId: string): Promise<StoreRules>
       'fixed_discount',
       'offline_sales',
       'in_store_codes',
+      'favourites',
     ])
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow()
   return {
-    ...rules,
-    in_store_codes: in_store_codes === null ? null : StoreLayouts.parse(JSON.parse(in_store_codes)),
+    own: {
+      ...rules,
+      in_store_codes: in_store_codes === null ? null : StoreLayouts.parse(JSON.parse(in_store_codes)),
+    },
+    favourites: favouriteIds(favourites),
   }
 }
+
+/** What a store has decided for its receipts and tills. */
+export const storeRulesOf = async (db: Db, storeId: string): Promise<StoreRules> =>
+  (await decidedBy(db, storeId)).own
 
 /** What holds where a store has not decided. */
 export const usualRules = (settings: Defaults, storeId: string): AdministeredRules['usual'] => ({
@@ -42,7 +51,7 @@ export const tillSettingsOf = async (
   storeId: string,
   at: Date,
 ): Promise<TillSettings> => {
-  const own = await storeRulesOf(db, storeId)
+  const { own, favourites } = await decidedBy(db, storeId)
   const options = await paymentOptionsOfStore(db, storeId)
   const usual = usualRules(settings, storeId)
   return {
@@ -54,6 +63,7 @@ export const tillSettingsOf = async (
     receipt_text: own.receipt_text,
     is_powered_by_shown: own.is_powered_by_shown,
     shows_tiles: own.shows_tiles,
+    favourites,
     day: homeDayOf(at.getTime()),
   }
 }

@@ -12,7 +12,10 @@ import {
 } from '#machines/selling/cart/cart.selectors.ts'
 import { selectProducts } from '#machines/selling/catalogue/catalogue.selectors.ts'
 import type { ProductAdded } from '#machines/selling/productPicker/productPicker.types.ts'
-import { selectPolicyOfStore } from '#machines/selling/tillSettings/tillSettings.selectors.ts'
+import {
+  selectPolicyOfStore,
+  selectStoreFavourites,
+} from '#machines/selling/tillSettings/tillSettings.selectors.ts'
 import type { SnapshotOf } from './charts.ts'
 import { afterChange, asAsked, asEmitted, only, whenAsked, whenChanged } from './rows.ts'
 
@@ -100,6 +103,15 @@ export const cartLinks = [
     select: ({ tillSettings }) => ({ policy: selectPolicyOfStore(tillSettings) }),
     to: 'cart',
     event: 'policy.changed',
+  }),
+
+  // The favourites of the store are those of each till (decision 0167).
+  whenChanged({
+    from: ['tillSettings'],
+    select: ({ tillSettings }) => ({ productIds: selectStoreFavourites(tillSettings) }),
+    to: 'productTiles',
+    through: 'storeLink',
+    event: 'favourites.told',
   }),
 
   // With a day the prices of some products begin and end (decision 0161).

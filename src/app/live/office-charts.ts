@@ -16,6 +16,7 @@ import { liveSecurityEvents } from './security-events.ts'
 import { liveOwnerAccount, liveShopSetup } from './shop-setup.ts'
 import { liveStaff } from './staff.ts'
 import { liveStoreClosing } from './store-closing.ts'
+import { liveStoreFavourites } from './store-favourites.ts'
 import { liveStoreRules } from './store-rules.ts'
 import { liveReceiving, liveStockAdjustment, liveStockLevel, liveStockMovements } from './stock.ts'
 import { liveCountReview, liveCountRows, liveStockCount } from './stock-counts.ts'
@@ -66,6 +67,7 @@ export const liveOfficeCharts = (
     stockLevel: liveStockLevel(api),
     stockMovements: liveStockMovements(api, moves),
     storeClosing: liveStoreClosing(api, stores),
+    storeFavourites: liveStoreFavourites(api),
     storeRules: liveStoreRules(api),
     storeSettings: liveStoreSettings(api, stores),
     terminals: liveTerminals(api),

@@ -1,5 +1,6 @@
 import { fromCallback, type CallbackLogicFunction } from 'xstate'
 import type { Deps } from '#app/deps.ts'
+import { linkOf } from '#app/links/carry.ts'
 import { withFavourites } from '#domain/tiles.ts'
 import { productTilesMachine } from '#machines/selling/productTiles/productTiles.machine.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   ProductTilesInput,
   TilePicked,
 } from '#machines/selling/productTiles/productTiles.types.ts'
+import type { TillSettingsActor } from '#machines/selling/tillSettings/tillSettings.machine.ts'
 import type { TileBus } from './tile-bus.ts'
 
 /** What cannot be read is as if there were none. Favourites of stores that have left the device go with them. */
@@ -37,7 +39,11 @@ const tellOn =
   ({ receive }) =>
     receive(bus.tell)
 
-export const liveProductTiles = (deps: Deps, bus: TileBus) =>
+export const liveProductTiles = (deps: Deps, bus: TileBus, tillSettings: TillSettingsActor) =>
   productTilesMachine.provide({
-    actors: { favouritesLink: fromCallback(remember(deps)), pickerLink: fromCallback(tellOn(bus)) },
+    actors: {
+      storeLink: fromCallback(linkOf('productTiles', 'storeLink', { tillSettings })),
+      favouritesLink: fromCallback(remember(deps)),
+      pickerLink: fromCallback(tellOn(bus)),
+    },
   })

@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini'
 import {
+  ReadFavourites,
+  SaveFavourites,
+  type FavouritesToSave,
+  type SavedFavourites,
+  type StoreFavourites,
+} from '#contract/administration/favourites.ts'
+import {
   ChangeRole,
   GivePin,
   RemoveStaff,
@@ -51,6 +58,23 @@ export const administeredStoreApi = (http: Http) => ({
         method: 'PUT',
         body: rules,
         answer: SaveStoreRules.answer,
+      }),
+    ),
+  storeFavourites: async (storeId: string): Answered<StoreFavourites> =>
+    resultOf(
+      await http({
+        path: '/administration/stores/favourites',
+        query: { storeId },
+        answer: ReadFavourites.answer,
+      }),
+    ),
+  saveStoreFavourites: async (favourites: FavouritesToSave): Answered<SavedFavourites> =>
+    resultOf(
+      await http({
+        path: '/administration/stores/favourites',
+        method: 'PUT',
+        body: favourites,
+        answer: SaveFavourites.answer,
       }),
     ),
   terminals: async (storeId: string): Answered<AdministeredTerminal[]> =>

@@ -21,6 +21,7 @@ import type { stockCountMachine } from '#machines/office/stockCount/stockCount.m
 import type { stockLevelMachine } from '#machines/office/stockLevel/stockLevel.machine.ts'
 import type { stockMovementsMachine } from '#machines/office/stockMovements/stockMovements.machine.ts'
 import type { storeClosingMachine } from '#machines/office/storeClosing/storeClosing.machine.ts'
+import type { storeFavouritesMachine } from '#machines/office/storeFavourites/storeFavourites.machine.ts'
 import type { storeRulesMachine } from '#machines/office/storeRules/storeRules.machine.ts'
 import type { storeSettingsMachine } from '#machines/office/storeSettings/storeSettings.machine.ts'
 import type { terminalsMachine } from '#machines/office/terminals/terminals.machine.ts'
@@ -51,6 +52,7 @@ export interface OfficeCharts {
   stockLevel: typeof stockLevelMachine
   stockMovements: typeof stockMovementsMachine
   storeClosing: typeof storeClosingMachine
+  storeFavourites: typeof storeFavouritesMachine
   storeRules: typeof storeRulesMachine
   storeSettings: typeof storeSettingsMachine
   terminals: typeof terminalsMachine

@@ -149,6 +149,7 @@ test('an empty database is migrated by several at once', async () => {
     '029-purchase-orders',
     '030-closed-stores',
     '031-registered-devices',
+    '034-store-favourites',
     '035-creations',
     '036-undone-stock',
   ])

@@ -213,6 +213,7 @@ describe('the OpenAPI page', () => {
       '/api/merchant/administration/stock/receive',
       '/api/merchant/administration/stores',
       '/api/merchant/administration/stores/closed',
+      '/api/merchant/administration/stores/favourites',
       '/api/merchant/administration/stores/logo',
       '/api/merchant/administration/stores/payment-options',
       '/api/merchant/administration/stores/till-settings',

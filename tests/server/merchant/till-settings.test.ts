@@ -116,6 +116,7 @@ describe('what a till goes by', () => {
       receipt_text: '',
       is_powered_by_shown: true,
       shows_tiles: false,
+      favourites: [],
       day: '2026-11-21',
     })
   })

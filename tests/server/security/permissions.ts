@@ -289,6 +289,16 @@ const ADMINISTRATION: Permission[] = [
     statuses: OWNING,
   },
   {
+    route: 'GET /api/merchant/administration/stores/favourites',
+    request: () => ({ query: { storeId } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
+    route: 'PUT /api/merchant/administration/stores/favourites',
+    request: () => ({ payload: { storeId, version: 0, productIds: [] } }),
+    statuses: OF_ITS_MANAGERS,
+  },
+  {
     route: 'GET /api/merchant/administration/stores/till-settings',
     request: () => ({ query: { storeId } }),
     statuses: OF_ITS_MANAGERS,

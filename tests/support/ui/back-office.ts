@@ -6,6 +6,7 @@ import { CountSummary } from '#contract/administration/stock-counts.ts'
 import { Product } from '#contract/catalogue.ts'
 import { Receipt } from '#contract/receipts.ts'
 import type { TillSettings } from '#contract/till-settings.ts'
+import { FAVOURITES } from '#tests/support/fixtures/favourites.ts'
 import { RULES } from '#tests/support/fixtures/store-rules.ts'
 import { TILL_SETTINGS } from '#tests/support/fixtures/till-settings.ts'
 import { orderFixture, pdfFixture, receiptFixture } from '#tests/support/fixtures/history.ts'
@@ -65,6 +66,7 @@ export const backOffice = setupServer(
   http.get(`${ORIGIN}/merchant/pos/reciept/download`, () => granted([pdfFixture])),
   http.get(`${ORIGIN}/merchant/administration/stores`, () => granted([YABA])),
   http.get(`${ORIGIN}/merchant/administration/stores/till-settings`, () => granted(RULES)),
+  http.get(`${ORIGIN}/merchant/administration/stores/favourites`, () => granted(FAVOURITES)),
   http.get(`${ORIGIN}/merchant/administration/terminals`, () => granted([OLD_TERMINAL])),
   http.get(`${ORIGIN}/merchant/administration/staff`, () => granted([OWNER, INVITED])),
   http.get(`${ORIGIN}/merchant/administration/products/categories`, () =>

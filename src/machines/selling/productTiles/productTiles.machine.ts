@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate'
+import { not, type ActorRefFrom } from 'xstate'
 import { noticeOfFault } from '#domain/faults.ts'
 import { TILES } from '#domain/tiles.ts'
 import { productTilesSetup } from './productTiles.setup.ts'
@@ -10,6 +10,7 @@ export const productTilesMachine = productTilesSetup.createMachine({
     ...input,
     tab: 'all',
     shown: TILES,
+    ofStore: [],
     favourites: [],
     product: undefined,
     text: '1',
@@ -17,6 +18,7 @@ export const productTilesMachine = productTilesSetup.createMachine({
   }),
   type: 'parallel',
   invoke: [
+    { id: 'storeLink', src: 'storeLink' },
     {
       id: 'favouritesLink',
       src: 'favouritesLink',
@@ -28,6 +30,11 @@ export const productTilesMachine = productTilesSetup.createMachine({
     'more.asked': {
       actions: 'showMore',
       description: 'More of a large group: never all of it at once (decision 0159).',
+    },
+    'favourites.told': {
+      guard: { type: 'isNews', params: ({ event: { productIds } }) => ({ productIds }) },
+      actions: { type: 'keepOfStore', params: ({ event: { productIds } }) => ({ productIds }) },
+      description: 'The favourites of the store come first; the group that shows stays (decision 0167).',
     },
     'favourites.notKept': {
       actions: { type: 'notify', params: ({ event }) => noticeOfFault(event.fault) },
@@ -50,7 +57,8 @@ export const productTilesMachine = productTilesSetup.createMachine({
                   { type: 'keepFavourites', params: ({ event: { productIds } }) => ({ productIds }) },
                   { type: 'chooseTab', params: { tab: 'favourites' } },
                 ],
-                description: 'A till with favourites begins with them (decision 0159).',
+                description:
+                  "A till with favourites, its own or the store's, begins with them (decision 0159, decision 0167).",
               },
               { target: 'chosen', description: 'Without any it begins with what the list shows.' },
             ],
@@ -127,8 +135,10 @@ export const productTilesMachine = productTilesSetup.createMachine({
               { actions: 'refuse', description: 'The field says what can be sold (§5.22).' },
             ],
             'favourite.toggled': {
+              guard: not('isOfStore'),
               actions: ['toggleFavourite', 'rememberFavourites'],
-              description: 'A favourite of this till, or none any more (decision 0159).',
+              description:
+                "A favourite of this till, or none any more; the store's stay (decision 0159, decision 0167).",
             },
             'pieces.closed': { target: 'closed', description: 'Nothing is added.' },
           },

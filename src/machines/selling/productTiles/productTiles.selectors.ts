@@ -10,6 +10,13 @@ export const selectTab = ({ context }: Snapshot): string => context.tab
 /** At most so many tiles show. */
 export const selectShown = ({ context }: Snapshot): number => context.shown
 
+/** The store's favourites, which every till of it has. */
+export const selectOfStore = ({ context }: Snapshot): string[] => context.ofStore
+
+/** Whether the product whose pieces are asked for is a favourite of the store, which no till takes away. */
+export const selectIsOfStore = ({ context: { ofStore, product } }: Snapshot): boolean =>
+  product !== undefined && ofStore.includes(product.id)
+
 export const selectFavourites = ({ context }: Snapshot): string[] => context.favourites
 
 /** The product whose pieces are asked for; undefined while none are. */

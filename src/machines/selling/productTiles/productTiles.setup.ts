@@ -26,6 +26,8 @@ export const productTilesSetup = setup({
     /** Tells the favourites of the store on this device, and remembers them; says `favourites.notKept` where it cannot. */
     favouritesLink: callbackActor<KeepFavourites, ProductTilesInput>('favouritesLink'),
     pickerLink: callbackActor<TilePicked>('pickerLink'),
+    /** Tells the favourites that the store has given to all of its tills. */
+    storeLink: callbackActor('storeLink'),
   },
   actions: {
     chooseTab: assign((_, { tab }: { tab: string }) => ({ tab, shown: TILES })),
@@ -51,6 +53,7 @@ export const productTilesSetup = setup({
       if (context.product && pieces !== undefined)
         enqueue.sendTo('pickerLink', { type: 'product.picked', productId: context.product.id, pieces })
     }),
+    keepOfStore: assign({ ofStore: (_, { productIds }: { productIds: string[] }) => productIds }),
     keepFavourites: assign({
       favourites: (_, { productIds }: { productIds: string[] }) => productIds,
     }),
@@ -65,7 +68,11 @@ export const productTilesSetup = setup({
     notify: notify(),
   },
   guards: {
-    hasSome: (_, { productIds }: { productIds: string[] }) => productIds.length > 0,
+    hasSome: ({ context: { ofStore } }, { productIds }: { productIds: string[] }) =>
+      ofStore.length + productIds.length > 0,
+    isOfStore: ({ context: { ofStore, product } }) => product !== undefined && ofStore.includes(product.id),
+    isNews: ({ context: { ofStore } }, { productIds }: { productIds: string[] }) =>
+      productIds.join() !== ofStore.join(),
     isRight: ({ context }) => typedPieces(context) !== undefined,
   },
   delays: {

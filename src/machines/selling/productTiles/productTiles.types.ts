@@ -11,6 +11,8 @@ export interface ProductTilesContext extends ProductTilesInput {
   tab: string
   /** At most so many tiles of it are shown. */
   shown: number
+  /** The store's favourites in their order, by their ids: those that every till of it has. */
+  ofStore: string[]
   /** The products that are favourites on this device, by their ids. */
   favourites: string[]
   /** The product that is pressed, or whose pieces are asked for. */
@@ -36,6 +38,8 @@ export type ProductTilesEvent =
   | { type: 'pieces.closed' }
   | { type: 'favourite.toggled' }
   | { type: 'favourites.recalled'; productIds: string[] }
+  /** What the store has given to all of its tills. */
+  | { type: 'favourites.told'; productIds: string[] }
   | { type: 'favourites.notKept'; fault: StorageFault }
 
 /** What the chart asks the device to remember. */

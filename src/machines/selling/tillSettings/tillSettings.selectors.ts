@@ -19,3 +19,9 @@ export const selectOfflineSales = ({ context: { settings, usual } }: Snapshot): 
 /** Whether products show as tiles, and not as a list; a device that has not heard of the store shows the list. */
 export const selectShowsTiles = ({ context: { settings } }: Snapshot): boolean =>
   settings?.shows_tiles === true
+
+const NONE: string[] = []
+
+/** The products that the favourites of all tills of the store begin with. */
+export const selectStoreFavourites = ({ context: { settings } }: Snapshot): string[] =>
+  settings?.favourites ?? NONE

@@ -9,6 +9,7 @@ import { Fieldset } from '#ui/components/fieldset.tsx'
 import { TrashIcon } from '#ui/components/icons/actions.tsx'
 import { WarningNote } from '#ui/components/warning-note.tsx'
 import { texts } from '#ui/texts/texts.ts'
+import { goToNeighbour } from './row-focus.ts'
 import { PlainList } from './rows.tsx'
 
 interface PartProps {
@@ -26,13 +27,6 @@ export const SharedNote = ({ actor, code }: { actor: ProductsActor; code: string
       {texts.products.shared(names)}
     </WarningNote>
   )
-}
-
-/** The focus goes on from a row that is about to go: to the button of the next one, or of the one before. */
-const goToNeighbour = (button: HTMLElement): void => {
-  const row = button.closest('li')
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  neighbour?.querySelector('button')?.focus()
 }
 
 const Codes = ({ actor, isLocked }: PartProps) => {

@@ -50,10 +50,12 @@ const Found = ({ searched, found, onAction }: FoundProps) => {
 interface ProductSearchProps extends FoundProps {
   text: string
   isFinding: boolean
+  /** The page begins here. */
+  isFirst?: boolean
 }
 
 /** A field that a scanner types into, and the products that are meant where the code is not that of one alone. */
-export const ProductSearch = ({ text, isFinding, ...found }: ProductSearchProps) => (
+export const ProductSearch = ({ text, isFinding, isFirst = true, ...found }: ProductSearchProps) => (
   <>
     <form
       onSubmit={(event) => {
@@ -66,7 +68,7 @@ export const ProductSearch = ({ text, isFinding, ...found }: ProductSearchProps)
           <SearchField
             label={productSearch.search}
             text={text}
-            isFirst
+            isFirst={isFirst}
             onType={(typed) => found.onAction({ type: 'text.typed', text: typed })}
           />
         </Stack>

@@ -11,6 +11,7 @@ import { useOffice } from '#ui/kit/use-office.ts'
 import { texts } from '#ui/texts/texts.ts'
 import { AdministeredStore } from './administered-store.tsx'
 import { ClosingSection } from './closing-section.tsx'
+import { FavouritesSection } from './favourites-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { DataSection, LogoSection, PaymentSection } from './store-sections.tsx'
 
@@ -47,6 +48,7 @@ const Settings = ({ storeId }: { storeId: string }) => {
     >
       <Sections actor={actor} />
       <RulesSection storeId={storeId} />
+      <FavouritesSection storeId={storeId} />
       {isThere && <ClosingSection storeId={storeId} />}
     </Page>
   )

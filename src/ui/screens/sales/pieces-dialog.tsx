@@ -6,6 +6,7 @@ import type { ProductTilesActor } from '#machines/selling/productTiles/productTi
 import {
   selectAsked,
   selectFavourites,
+  selectIsOfStore,
   selectIsRefused,
   selectPieces,
 } from '#machines/selling/productTiles/productTiles.selectors.ts'
@@ -39,9 +40,19 @@ const Facts = ({ product }: { product: Product }) => (
 
 const Star = chakra('span', { base: { display: 'inline-flex', '&[data-on] path': { fill: 'currentColor' } } })
 
-/** Adds the product to the favourites of this till, or takes it out. */
+/** Adds the product to the favourites of this till, or takes it out; those of the store stay. */
 const Favourite = ({ product, actor }: PartProps) => {
+  const isOfStore = useSelector(actor, selectIsOfStore)
   const isFavourite = useSelector(actor, (snapshot) => selectFavourites(snapshot).includes(product.id))
+  if (isOfStore)
+    return (
+      <HStack minH="11" color="fg.muted">
+        <Star data-on="">
+          <StarIcon />
+        </Star>
+        {words.ofStore}
+      </HStack>
+    )
   return (
     <Button
       variant="outline"

@@ -9,6 +9,7 @@ import type { ProductPickerActor } from '#machines/selling/productPicker/product
 import type { ProductTilesActor } from '#machines/selling/productTiles/productTiles.machine.ts'
 import {
   selectFavourites,
+  selectOfStore,
   selectShown,
   selectTab,
 } from '#machines/selling/productTiles/productTiles.selectors.ts'
@@ -51,11 +52,12 @@ const Group = ({ tab, picker, actor }: GroupProps) => {
   const { catalogue } = useTill().actors
   const products = useDeferredValue(useSelector(catalogue, selectProducts))
   const listed = useSelector(picker, selectMatches)
+  const ofStore = useSelector(actor, selectOfStore)
   const favourites = useSelector(actor, selectFavourites)
   const shown = useSelector(actor, selectShown)
   const tiles = useMemo(
-    () => tilesOf(tab, { products, listed, favourites }),
-    [tab, products, listed, favourites],
+    () => tilesOf(tab, { products, listed, ofStore, favourites }),
+    [tab, products, listed, ofStore, favourites],
   )
   if (tiles.length === 0) return tab.kind === 'favourites' ? <NoFavourites /> : null
   const isCut = tab.kind === 'all' && products.length > MOST_MATCHES

@@ -46,6 +46,7 @@ export const sales = {
     onePiece: { less: 'One less', more: 'One more' },
     refused: (stock: number): string => (stock > 0 ? `Whole pieces from 1 to ${stock}` : 'None in stock'),
     favourite: 'Favourite on this till',
+    ofStore: 'Favourite of the store',
   },
 
   or: 'Or',

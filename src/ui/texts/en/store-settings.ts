@@ -35,6 +35,24 @@ export const storeSettings = {
     reopen: 'Open it again',
     inChoice: (name: string): string => `${name} (closed)`,
   },
+  favourites: {
+    title: 'Favourites on tiles',
+    hint: 'Where tills show tiles, these products come first on every till of the store, in this order: up to 24. Its tills follow within a minute.',
+    loading: 'Loading the favourites...',
+    failed: 'The favourites could not be loaded',
+    list: 'Favourites of the store',
+    none: 'No favourites yet: look a product up, and add it.',
+    notForSale: 'Not for sale: tills do not show it',
+    earlier: (name: string, place: number, count: number): string =>
+      `Move ${name} up, now ${place} of ${count}`,
+    later: (name: string, place: number, count: number): string =>
+      `Move ${name} down, now ${place} of ${count}`,
+    remove: (name: string): string => `Take ${name} away`,
+    meanwhile: (name: string): string =>
+      `${name === '' ? 'Somebody' : name} has changed the favourites meanwhile: nothing of yours was saved. 'Undo changes' shows theirs; saving again puts yours in their place.`,
+    save: 'Save favourites',
+    undo: 'Undo changes to the favourites',
+  },
   rules: {
     title: 'Receipts and tills',
     hint: 'Its tills follow within a minute. What was typed or paid before stays as it was.',

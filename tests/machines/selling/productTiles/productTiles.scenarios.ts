@@ -16,6 +16,8 @@ const pick = (productId: string, pieces: number) => ({ type: 'product.picked', p
 
 const recalled = (rig: Rig, ...productIds: string[]) => rig.send({ type: 'favourites.recalled', productIds })
 
+const told = (rig: Rig, ...productIds: string[]) => rig.send({ type: 'favourites.told', productIds })
+
 const type = (rig: Rig, text: string) => rig.send({ type: 'pieces.typed', text })
 
 export const productTilesScenarios: Scenario[] = [
@@ -26,6 +28,7 @@ export const productTilesScenarios: Scenario[] = [
     run: (rig) => {
       expect(rig.state()).toEqual({ group: 'beginning', pieces: 'closed' })
       expect(rig.calls).toEqual([
+        { id: 'storeLink', input: undefined },
         { id: 'favouritesLink', input: { storeId: 's1' } },
         { id: 'pickerLink', input: undefined },
       ])
@@ -33,6 +36,7 @@ export const productTilesScenarios: Scenario[] = [
         storeId: 's1',
         tab: 'all',
         shown: 60,
+        ofStore: [],
         favourites: [],
         product: undefined,
         text: '1',
@@ -55,6 +59,47 @@ export const productTilesScenarios: Scenario[] = [
       recalled(rig, RICE.id, MILK.id)
       expect(region(rig, 'group')).toBe('chosen')
       expect(rig.context()).toMatchObject({ tab: 'category/Drinks', favourites: [RICE.id, MILK.id] })
+    },
+  },
+  {
+    title: "a till whose store has favourites begins with them, and the store's later ones change no group",
+    section: 'decision 0167',
+    input,
+    run: (rig) => {
+      told(rig, MILK.id)
+      expect(rig.state()).toEqual({ group: 'beginning', pieces: 'closed' })
+      recalled(rig)
+      expect(region(rig, 'group')).toBe('chosen')
+      expect(rig.context()).toMatchObject({ tab: 'favourites', ofStore: [MILK.id], favourites: [] })
+      rig.send({ type: 'tab.chosen', tab: 'all' })
+      told(rig, RICE.id, MILK.id)
+      expect(rig.context()).toMatchObject({ tab: 'all', ofStore: [RICE.id, MILK.id] })
+      const before = (rig.context() as { ofStore: string[] }).ofStore
+      told(rig, RICE.id, MILK.id)
+      expect((rig.context() as { ofStore: string[] }).ofStore).toBe(before)
+      told(rig, MILK.id, RICE.id)
+      told(rig)
+      expect(rig.context()).toMatchObject({ tab: 'all', ofStore: [] })
+    },
+  },
+  {
+    title: 'a favourite of the store is not taken away by a till',
+    section: 'decision 0167',
+    input,
+    run: (rig) => {
+      told(rig, MILK.id)
+      recalled(rig, MILK.id)
+      rig.send({ type: 'pieces.asked', product: MILK })
+      rig.send({ type: 'favourite.toggled' })
+      expect(kept(rig)).toEqual([])
+      told(rig, MILK.id, RICE.id)
+      told(rig, MILK.id)
+      expect(region(rig, 'pieces')).toBe('asking')
+      rig.send({ type: 'pieces.closed' })
+      rig.send({ type: 'pieces.asked', product: RICE })
+      rig.send({ type: 'favourite.toggled' })
+      expect(region(rig, 'pieces')).toBe('asking')
+      expect(kept(rig)).toEqual([{ type: 'favourites.kept', productIds: [MILK.id, RICE.id] }])
     },
   },
   {
