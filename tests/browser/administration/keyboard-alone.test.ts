@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test'
 import { keysAloneOn } from '#tests/browser/support/keys-alone.ts'
+import { ownersPages } from '#tests/browser/support/owners-pages.ts'
 import { expect, test } from '#tests/support/browser/empty-product.ts'
 import { ownerAt } from '#tests/support/browser/owner.ts'
+import { closesAndOpensTheStore, orders } from './by-keys.ts'
 
 const GARRI = { name: 'Ijebu garri', barcode: '6151100000017', price: '1,200', stock: '12' }
 const SALT = { name: 'Sea salt', barcode: '6151100000024', price: '500', stock: '30' }
-
-/** What an owner meets on these pages, by its name. */
-const ownersPages = (page: Page) => ({
-  button: (name: string) => page.getByRole('button', { name, exact: true }),
-  link: (name: string) => page.getByRole('link', { name, exact: true }),
-  field: (name: string) => page.getByRole('textbox', { name, exact: true }),
-  choice: (name: string) => page.getByRole('combobox', { name, exact: true }),
-  tick: ({ name }: { name: string }) => page.getByRole('checkbox', { name: `Choose ${name}` }),
-  heading: (name: string) => page.getByRole('heading', { name, level: 1 }),
-  form: page.getByRole('dialog'),
-})
 
 /** Enters a product in the form that has just opened. */
 const entersProduct = async (page: Page, { name, barcode, price, stock }: typeof GARRI): Promise<void> => {
@@ -101,7 +92,7 @@ const countsGarri = async (page: Page): Promise<void> => {
   await expect(heading('Review the count')).toBeFocused()
 }
 
-test('without a pointer an owner adds products, makes them dearer, labels and counts them, and never loses the focus', async ({
+test('without a pointer an owner adds products, makes them dearer, labels, counts and orders them, closes the store, and never loses the focus', async ({
   page,
   emptyProduct,
 }) => {
@@ -123,4 +114,6 @@ test('without a pointer an owner adds products, makes them dearer, labels and co
   for (const product of [GARRI, SALT]) await keys.presses(tick(product), 'Space')
   await makesLabels(page)
   await countsGarri(page)
+  await orders(page, SALT)
+  await closesAndOpensTheStore(page)
 })

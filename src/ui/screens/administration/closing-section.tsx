@@ -50,7 +50,8 @@ const Closing = ({ actor }: { actor: StoreClosingActor }) => {
       <Button
         variant="outline"
         colorPalette={since === null ? 'danger' : 'brand'}
-        loading={snapshot.matches('reopening')}
+        // Disabled it would lose the focus.
+        aria-busy={snapshot.matches('reopening')}
         onClick={() => actor.send({ type: since === null ? 'closing.asked' : 'reopening.asked' })}
       >
         {since === null ? words.close : words.reopen}
