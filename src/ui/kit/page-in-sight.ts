@@ -9,7 +9,12 @@ export const usePageInSight = () => {
     const row = links.current
     const pages = [...(row?.querySelectorAll('a') ?? [])]
     const link = pages.find((page) => pathname.startsWith(page.pathname))
-    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+    if (!row || !link) return
+    const show = () => (row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2)
+    show()
+    // A phone that is turned shows more or less of the row.
+    addEventListener('resize', show)
+    return () => removeEventListener('resize', show)
   }, [pathname])
   return links
 }

@@ -56,6 +56,7 @@ export const pricing: Chapter = {
         .toBuffer(),
     })
     await page.getByRole('dialog').getByRole('img').waitFor()
+    await page.getByRole('group', { name: 'Other price 2' }).evaluate((group) => group.scrollIntoView())
     await stop('product-prices')
     await page.getByRole('dialog').getByRole('textbox', { name: 'Another code' }).scrollIntoViewIfNeeded()
     await stop('product-barcodes')

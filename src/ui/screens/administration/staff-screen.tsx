@@ -114,7 +114,7 @@ const MemberRow = ({ actor, member }: MemberProps) => {
             aria-disabled={isSaving}
             onClick={() => actor.send({ type: 'secondFactorRemoval.asked', userId: user_id })}
           >
-            {words.takeOff}
+            {words.takeOffFactor}
           </Button>
         )}
         <Button

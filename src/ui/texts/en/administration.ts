@@ -74,6 +74,7 @@ export const administration = {
     setUpHint:
       'Your password alone signs you in. With a second factor, a code from your phone is asked for as well.',
     takeOff: 'Take off',
+    takeOffFactor: 'Take the second factor off',
     takeOffOf: (name: string): string => `Take the second factor off ${name}?`,
     takeOffHint:
       'Do this where the phone is lost. They are signed out everywhere, and their password alone signs them in until they set up another one.',
