@@ -13,9 +13,9 @@ export const OF_LAST_TIME = { type: 'notify', params: { key: 'productsOfLastTime
 /** Some of the products are sold, as the others have not come. */
 export const INCOMPLETE = { type: 'notify', params: { key: 'productsIncomplete' } } as const
 
+/** All who ask while a list is on its way share it, so that another one is asked for when it has come. */
 export const DOUBTED_MEANWHILE = {
-  target: 'refreshing',
-  reenter: true,
+  actions: 'markOutdated',
   description: 'The list that is on its way may be older than the refusal (own).',
 } as const
 
@@ -26,8 +26,7 @@ export const NEW_DAY = {
 } as const
 
 export const NEW_DAY_MEANWHILE = {
-  target: 'refreshing',
-  reenter: true,
+  actions: 'markOutdated',
   description: 'The list that is on its way may be that of the day before (decision 0161).',
 } as const
 

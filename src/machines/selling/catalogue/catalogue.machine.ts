@@ -19,7 +19,7 @@ import { catalogueSetup } from './catalogue.setup.ts'
 /** The products of the store that is entered: from the device at once, then from the server (§7.28, §9.13). */
 export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
-  context: { storeId: '', listed: [], products: [], sold: [], expected: 0 },
+  context: { storeId: '', listed: [], products: [], sold: [], expected: 0, outdated: false },
   invoke: [
     { id: 'storeLink', src: 'storeLink' },
     { id: 'soldLink', src: 'soldLink' },
@@ -72,6 +72,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
         },
       ],
       on: {
+        'day.turned': NEW_DAY_MEANWHILE,
         'products.arrived': {
           target: 'filling',
           actions: { type: 'keepArrived', params: ({ event }) => event },
@@ -140,6 +141,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
         },
       ],
       on: {
+        'day.turned': NEW_DAY_MEANWHILE,
         'products.arrived': {
           actions: { type: 'keepArrived', params: ({ event }) => event },
           description: 'More of them are there (own).',
@@ -151,6 +153,10 @@ export const catalogueMachine = catalogueSetup.createMachine({
       tags: 'partial',
       on: {
         'catalogue.refreshRequested': { target: 'filling', description: 'The cashier tries again (§8.8).' },
+        'day.turned': {
+          target: 'filling',
+          description: 'What has come is of the day before (decision 0161).',
+        },
       },
     },
     recalling: {
@@ -189,6 +195,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
         },
       ],
       on: {
+        'day.turned': NEW_DAY_MEANWHILE,
         'products.arrived': {
           actions: { type: 'keepArrived', params: ({ event }) => event },
           description: 'Some of them are there: selling can go on (own).',
@@ -209,6 +216,13 @@ export const catalogueMachine = catalogueSetup.createMachine({
     },
     ready: {
       description: 'Products can be searched, scanned and picked (§2.41).',
+      always: {
+        guard: 'isOutdated',
+        target: 'refreshing',
+        actions: 'askAnew',
+        description:
+          'The list that has come may be of the day before, or older than a refusal (decision 0161).',
+      },
       on: {
         'catalogue.refreshRequested': {
           target: 'refreshing',

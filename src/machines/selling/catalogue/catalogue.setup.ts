@@ -40,8 +40,15 @@ export const catalogueSetup = setup({
     watchArrivals: callbackActor<AnyEventObject, { storeId: string }>('watchArrivals'),
   },
   actions: {
-    enterStore: assign((_, { storeId }: { storeId: string }) => ({ storeId, ...NOTHING, expected: 0 })),
-    leaveStore: assign({ storeId: '', ...NOTHING, expected: 0 }),
+    enterStore: assign((_, { storeId }: { storeId: string }) => ({
+      storeId,
+      ...NOTHING,
+      expected: 0,
+      outdated: false,
+    })),
+    leaveStore: assign({ storeId: '', ...NOTHING, expected: 0, outdated: false }),
+    markOutdated: assign({ outdated: true }),
+    askAnew: assign({ outdated: false }),
     askSold: sendTo('soldLink', (_, { storeId }: { storeId: string }) => ({ type: 'sold.asked', storeId })),
     keepSold: sendTo('soldLink', ({ context: { storeId, sold } }) => ({
       type: 'sold.changed',
@@ -69,6 +76,7 @@ export const catalogueSetup = setup({
   guards: {
     isHere: ({ context }, { storeId }: { storeId: string }) => context.storeId === storeId,
     isPresent: (_, { cached }: { cached: CachedProducts }) => cached.ok && cached.value !== undefined,
+    isOutdated: ({ context }) => context.outdated,
     hasSome: ({ context }) => context.products.length > 0,
     isLoaded: (_, { loaded }: { loaded: LoadedProducts }) => loaded.ok,
   },

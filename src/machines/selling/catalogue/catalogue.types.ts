@@ -14,6 +14,8 @@ export interface CatalogueContext {
   sold: SoldSale[]
   /** How many products there will be, while they are on their way; 0 where that is not known. */
   expected: number
+  /** The list that is on its way was asked for before another day began, or before a sale was refused. */
+  outdated: boolean
 }
 
 export type CatalogueEvent =

@@ -4,39 +4,12 @@ import { failed, ok } from '#domain/result.ts'
 import type { Scenario } from '#tests/support/charts/model.ts'
 import type { Rig } from '#tests/support/charts/rig.ts'
 import { MILK, RICE, SOLD_OUT } from '#tests/support/fixtures/products.ts'
-
-const offline = failed({ kind: 'offline' })
+import { arrived, cached, callsOf, entered, listed, offline, ready, shows } from './asking.ts'
+import { newDayScenarios } from './new-day.scenarios.ts'
 
 const OF_LAST_TIME = 'Prices and stock are those of last time: newer ones could not be loaded.'
 
 const INCOMPLETE = 'Some products have not come. Those that are listed can be sold.'
-
-const entered = (rig: Rig) => rig.send({ type: 'store.entered', storeId: 's1' })
-
-const cached = async (rig: Rig) => {
-  entered(rig)
-  await rig.resolve('readCached', ok([MILK]))
-}
-
-const ready = async (rig: Rig) => {
-  await cached(rig)
-  await rig.resolve('loadProducts', listed([MILK, RICE]))
-}
-
-const arrived = (rig: Rig, products: Product[], of: number) =>
-  rig.send({ type: 'products.arrived', products, of })
-
-/** A list as it was loaded, and which sales it has counted. */
-const listed = (products: Product[], counted: string[] = []) => ok({ products, counted })
-
-/** A context without sales: what was listed is what shows. */
-const shows = (storeId: string, products: Product[], expected = 0) => ({
-  storeId,
-  listed: products,
-  products,
-  sold: [],
-  expected,
-})
 
 const FIVE_MILK = { saleId: 'sale-1', lines: [{ productId: MILK.id, quantity: 5 }] }
 const NINE_RICE = { saleId: 'sale-2', lines: [{ productId: RICE.id, quantity: 9 }] }
@@ -47,8 +20,6 @@ const stocks = (rig: Rig) =>
 /** What was told to whoever remembers the sales, the last of it. */
 const remembered = (rig: Rig) =>
   rig.received.filter(({ event }) => event.type === 'sold.changed').at(-1)?.event
-
-const callsOf = (rig: Rig, id: string) => rig.calls.filter((call) => call.id === id)
 
 export const catalogueScenarios: Scenario[] = [
   {
@@ -209,6 +180,7 @@ export const catalogueScenarios: Scenario[] = [
         ],
         sold: [FIVE_MILK, NINE_RICE],
         expected: 0,
+        outdated: false,
       })
       expect(remembered(rig)).toEqual({
         type: 'sold.changed',
@@ -441,6 +413,8 @@ export const catalogueScenarios: Scenario[] = [
       expect(rig.state()).toBe('refreshing')
       expect(callsOf(rig, 'loadProducts')).toHaveLength(3)
       rig.send({ type: 'stock.doubted' })
+      expect(callsOf(rig, 'loadProducts')).toHaveLength(3)
+      await rig.resolve('loadProducts', listed([MILK, RICE]))
       expect(rig.state()).toBe('refreshing')
       expect(callsOf(rig, 'loadProducts')).toHaveLength(4)
       await rig.resolve('loadProducts', listed([{ ...MILK, quantity: 0 }, RICE]))
@@ -448,21 +422,5 @@ export const catalogueScenarios: Scenario[] = [
       expect(stocks(rig)).toEqual([0, 3])
     },
   },
-  {
-    title: 'a day that begins makes the till ask for its prices, once more where a list was on its way',
-    section: 'decision 0161',
-    run: async (rig) => {
-      await ready(rig)
-      rig.send({ type: 'day.turned' })
-      expect(rig.state()).toBe('refreshing')
-      expect(callsOf(rig, 'loadProducts')).toHaveLength(3)
-      rig.send({ type: 'day.turned' })
-      expect(rig.state()).toBe('refreshing')
-      expect(callsOf(rig, 'loadProducts')).toHaveLength(4)
-      await rig.resolve('loadProducts', listed([RICE]))
-      expect(rig.state()).toBe('ready')
-      expect(rig.context()).toEqual(shows('s1', [RICE]))
-      expect(rig.toasts()).toEqual([])
-    },
-  },
+  ...newDayScenarios,
 ]
