@@ -49,7 +49,7 @@ interface Contract {
 type ResultOf = (value: never) => unknown
 
 /** The call 'GET /merchant/administration/terminals' as a page makes it. */
-const pathOf = (call: string): RegExp => new RegExp(`^${call.replace(' ', ' /api')}$`)
+export const pathOf = (call: string): RegExp => new RegExp(`^${call.replace(' ', ' /api')}$`)
 
 /** What the models tell of their store is told of that of the page. */
 const inStore = (result: unknown): unknown =>

@@ -21,6 +21,8 @@ interface OfficePage {
   arms: NonNullable<PathTable['arms']>
   /** Events instead of the model's, where a page cannot bring all of those about. */
   events?: (snapshot: AnyMachineSnapshot) => AnyEventObject[]
+  /** Events while an actor is at work. */
+  meanwhile?: (snapshot: AnyMachineSnapshot) => AnyEventObject[]
   /** What of the model is otherwise in a browser. */
   change?: Partial<ChartModel>
   isLast?: NonNullable<PathTable['isLast']>
@@ -37,6 +39,7 @@ export const officeTable = ({
   before,
   approach,
   events,
+  meanwhile,
   change,
   ...table
 }: OfficePage): PathTable => ({
@@ -45,6 +48,7 @@ export const officeTable = ({
     model,
     (snapshot) => (events ?? model.events)(snapshot).filter(({ type }) => type in table.acts),
     change,
+    meanwhile,
   ),
   open: async (setup) => {
     if (!isSignedOut) await setup.signIn(() => ({ ...SIGNED_IN, ...records }))

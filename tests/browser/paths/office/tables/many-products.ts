@@ -10,7 +10,7 @@ import { productImportModel } from '#tests/machines/office/productImport/product
 import { CSV_FILE, EMPTY_FILE } from '#tests/support/fixtures/administration.ts'
 import { PEAK_MILK } from '#tests/support/fixtures/administered.ts'
 import { IMPORTED_BATCH } from '#tests/support/fixtures/product-changes.ts'
-import { answered, answeredLater, handsOver, presses, types } from '../answers.ts'
+import { answered, answeredLater, handsOver, pathOf, presses, types } from '../answers.ts'
 import { listActs, listEvents, officeTable } from '../table.ts'
 import type { Setup } from '../../support/setup.ts'
 
@@ -74,24 +74,31 @@ const changesPage = answered(
   ({ rows, next }: { rows: unknown[]; next: string | null }) => ({ batches: rows, next }),
 )
 
+const UNDO = pathOf(`POST ${PRODUCTS}/changes/undo`)
+const undone = answeredLater(`POST ${PRODUCTS}/changes/undo`, UndoChanges)
+
 /** What was changed in one go is put back. */
 export const batchUndoTable = officeTable({
   model: batchUndoModel,
   path: '/administration/products/changes',
   before: showsBatches,
+  meanwhile: (snapshot) => (snapshot.matches('looking') ? [{ type: 'undo.refused' }] : []),
   acts: {
-    'undo.asked': async (setup) => {
-      await presses(/^Undo Peak milk and/)(setup, { type: 'undo.asked' })
+    'undo.asked': async (setup, event) => {
+      // The question can be left before the answer is there.
+      setup.holds(UNDO)
+      await presses(/^Undo Peak milk and/)(setup, event)
     },
     'undo.refused': presses('Keep'),
     'undo.confirmed': presses('Undo'),
     'result.read': presses('Close'),
   },
   arms: {
+    lookAtUndo: undone,
     undoBatch: async (setup, output) => {
-      await answered(`POST ${PRODUCTS}/changes/undo`, UndoChanges)(setup, output)
       // The list is asked for anew once it is undone.
       await showsBatches(setup)
+      return undone(setup, output)
     },
   },
 })

@@ -195,9 +195,10 @@ export const newTable = officeTable({
   events: (snapshot) => {
     const typed = { name: 'Peak milk', price: '1,250', quantity: '24' }
     if (isShowing(snapshot)) return [{ type: 'form.opened', product: undefined }]
-    return contextOf(snapshot).entry.name === ''
-      ? [{ type: 'field.typed', typed }]
-      : [{ type: 'form.submitted' }]
+    const { entry, picture } = contextOf(snapshot)
+    if (entry.name === '') return [{ type: 'field.typed', typed }]
+    const chosen = { type: 'picture.chosen', file: CHOSEN_PICTURE }
+    return [{ type: 'form.submitted' }, ...(picture || entry.product_image !== '' ? [] : [chosen])]
   },
   change: {
     outcomes: {
