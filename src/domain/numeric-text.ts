@@ -14,7 +14,7 @@ export const isPartialNumber = (text: string): boolean => PARTIAL.test(withoutCo
 
 /** The text of an amount field after the cursor leaves it: grouped, 0 to 2 decimals; partial input stays as typed. */
 export const normalizeNumericText = (text: string): string => {
-  if (text.trim() === '' || !isNumericText(text) || isPartialNumber(text)) return text
+  if (!isNumericText(text) || isPartialNumber(text)) return text
   return new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 }).format(Number(withoutCommas(text)))
 }
 

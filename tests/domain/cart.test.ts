@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countItems,
   hasRoomFor,
+  hasTiers,
   lineOf,
   tierOf,
   tiersOf,
@@ -153,4 +154,28 @@ describe('the stock of now', () => {
     const piece = { ...RICE_LINE, productId: `${RICE.id}#125000` }
     expect(withStock([piece], [{ id: RICE.id, quantity: 1 }])).toEqual([{ ...piece, stockQuantity: 1 }])
   })
+})
+
+describe('the prices to choose from', () => {
+  const tier = (title: string, price: number) => ({ title, price: kobo(price), price_text: '' })
+  const line = (...priceList: CartLine['priceList']): CartLine => ({ ...RICE_LINE, priceList })
+
+  test('are a choice where there is another than the list price', () => {
+    const { price } = RICE_LINE
+    expect(hasTiers(line())).toBe(false)
+    expect(hasTiers(line(tier('Retail', price)))).toBe(false)
+    expect(hasTiers(line(tier('Wholesale', price - 1)))).toBe(true)
+    expect(hasTiers(line(tier('Retail', price), tier('Wholesale', price - 1)))).toBe(true)
+  })
+
+  test('are chosen for one line only', () => {
+    const dear = tier('Export', 777_700)
+    const lines = [line(dear), { ...MILK_LINE, priceList: [dear] }]
+    const [rice, milk] = withTier(lines, RICE.id, 'Export')
+    expect([rice?.selectedPrice, milk?.selectedPrice]).toEqual([777_700, MILK_LINE.selectedPrice])
+  })
+})
+
+test('what is in the cart of another product takes no room', () => {
+  expect(hasRoomFor([{ ...MILK_LINE, quantity: RICE.quantity }], RICE)).toBe(true)
 })

@@ -29,6 +29,20 @@ describe('the charge that an answer is about', () => {
       OTHER.reference,
       sold(STATED),
     ],
+    [
+      'none of which the cashier typed another number',
+      { ...own, RRN: '888' },
+      [sold(STATED), OTHER],
+      OTHER.reference,
+      OTHER,
+    ],
+    [
+      'the one under way before another one of that amount',
+      { ...own, RRN: '9' },
+      [APPROVED, { ...UNKNOWN, reference: 'TS-2' }],
+      HERE,
+      APPROVED,
+    ],
     ['the only unknown one of that amount', { ...own, Amount: '900.00' }, [OTHER, ASKED], HERE, OTHER],
     [
       'the one under way where another amount fits none',
@@ -85,6 +99,12 @@ describe('what the cashier is told of an answer', () => {
       'The terminal declined NGN 6,650.00 of order 1763740800 after all. It is listed as an open charge.',
     ],
     [
+      'an answer about what was sold that cannot be read',
+      sold(STATED),
+      { ...APPROVAL, Amount: 'n/a' },
+      'The terminal says that it charged NGN n/a, RRN 632512000001. Order 1763740800 is listed as an open charge.',
+    ],
+    [
       'a second approval',
       sold(APPROVED),
       { ...APPROVAL, RRN: '9' },
@@ -108,6 +128,16 @@ describe('what the cashier is told of an answer', () => {
   ])('of the charge under way the screen itself says %s', (_, response, isTold) => {
     expect(told(ASKED, response, true) !== undefined).toBe(isTold)
   })
+})
+
+test('a doubt alone is no news', () => {
+  const doubtful = withFacts(UNKNOWN, { kind: 'doubt', at: LATE, words: 'The terminal is busy' })
+  expect(announcementOf(UNKNOWN, doubtful, false)).toBeUndefined()
+})
+
+test('a decline of what was stated is told of the charge under way as well', () => {
+  const after = withFacts(sold(STATED), answerOf(DECLINE, LATE))
+  expect(announcementOf(sold(STATED), after, true)?.key).toBe('declinedAfterAll')
 })
 
 describe('money that this device has not asked for', () => {
@@ -136,6 +166,13 @@ describe('money that this device has not asked for', () => {
   test('without a reference goes by its RRN, without a card by transfer', () => {
     const { before } = kept({ ...APPROVAL, TransRef: '', MaskedPan: '', CardScheme: '' })
     expect(before).toMatchObject({ reference: 'terminal-632512000001', channel: 'transfer' })
+  })
+
+  test.each([
+    ['its number', { MaskedPan: '506105******4821', CardScheme: '' }],
+    ['its scheme', { MaskedPan: '', CardScheme: 'Verve' }],
+  ])('went by card where the answer has %s', (_, card) => {
+    expect(kept({ ...APPROVAL, ...card, TransRef: 'POS-77' }).before?.channel).toBe('card')
   })
 
   test('of an amount that cannot be read is listed all the same', () => {

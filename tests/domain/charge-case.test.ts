@@ -129,3 +129,31 @@ test('a settlement is about what was shown: what came meanwhile stays open', () 
   const now = withFacts(shown, took(665_000), settlementOf(shown, 'notCharged', LATE + 1))
   expect(openCaseOf(now)?.reason).toBe('approvedAfterAll')
 })
+
+describe('answers to a sold charge', () => {
+  const reasonOf = (...facts: ChargeFact[]) => openCaseOf(sold(withFacts(ASKED, ...facts)))?.reason
+
+  test('contradict it only where they came later', () => {
+    expect(reasonOf(took(665_000), { ...DECLINE, at: LATE })).toBeUndefined()
+    expect(reasonOf(took(665_000), { ...DECLINE, at: LATE + 1 })).toBe('declinedAfterAll')
+    expect(reasonOf(took(665_000), { ...UNCLEAR, at: LATE })).toBeUndefined()
+    expect(reasonOf(took(665_000), { ...UNCLEAR, at: LATE + 1 })).toBe('unreadable')
+  })
+
+  test('that were settled leave nothing open', () => {
+    const twice = sold(withFacts(ASKED, took(665_000), took(665_000, '9')))
+    expect(openCaseOf(twice)?.reason).toBe('takenTwice')
+    expect(openCaseOf(settled(twice))).toBeUndefined()
+  })
+
+  test('are settled as a difference, with what was known but not with what was settled before', () => {
+    const charge = settled(sold(withFacts(ASKED, took(665_100))))
+    expect(settlementOf(charge, 'clearedUp', LATE + 1)).toEqual({
+      kind: 'settled',
+      at: LATE + 1,
+      scope: 'difference',
+      how: 'clearedUp',
+      seen: ['approved 665100 632512000001'],
+    })
+  })
+})

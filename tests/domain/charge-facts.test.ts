@@ -24,6 +24,32 @@ const anyFact: fc.Arbitrary<ChargeFact> = fc.oneof(
 )
 const someFacts = fc.array(anyFact, { maxLength: 8 })
 
+test.each<[ChargeFact, string]>([
+  [
+    { kind: 'approved', at: 1, amount: kobo(90_000), slip: { rrn: '7', maskedPan: null, terminalId: null } },
+    'approved 90000 7',
+  ],
+  [{ kind: 'statedApproved', at: 1, amount: kobo(90_000), rrn: '7' }, 'statedApproved 90000 7'],
+  [{ kind: 'statedDeclined', at: 1 }, 'statedDeclined'],
+  [{ kind: 'leftOpen', at: 1 }, 'leftOpen 1'],
+  [
+    { kind: 'settled', at: 1, scope: 'charge', how: 'givenBack', seen: ['declined Busy', 'leftOpen 1'] },
+    'settled charge givenBack declined Busy|leftOpen 1',
+  ],
+  [{ kind: 'declined', at: 1, words: 'Busy' }, 'declined Busy'],
+  [{ kind: 'unclear', at: 1, words: 'Busy' }, 'unclear Busy'],
+  [{ kind: 'doubt', at: 1, words: 'Busy' }, 'doubt Busy'],
+])('%j is recognised as %j', (fact, id) => {
+  expect(factId(fact)).toBe(id)
+})
+
+test('what was learned at the same moment stands in the order of its words', () => {
+  const first: ChargeFact = { kind: 'declined', at: 1, words: 'Busy' }
+  const second: ChargeFact = { kind: 'declined', at: 1, words: 'Insufficient funds' }
+  expect(mergedFacts([second], [first])).toEqual([first, second])
+  expect(mergedFacts([first], [second])).toEqual([first, second])
+})
+
 const charge = (facts: ChargeFact[]): Charge => withFacts(ASKED, ...facts)
 
 test('what is learned now is dated after all that was known, or by the clock where that is later', () => {

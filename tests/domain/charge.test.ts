@@ -92,6 +92,7 @@ test.each<[Tender[], Charge[], boolean]>([
   [[card], [], false],
   [[card, transfer], [APPROVED], false],
   [[{ channel: 'credit', amount: TOTAL }], [], false],
+  [[cash, { channel: 'credit', amount: TOTAL }], [], false],
 ])('the money of %j with %j is confirmed: %s', (tenders, charges, confirmed) => {
   expect(isMoneyConfirmed(tenders, charges)).toBe(confirmed)
 })
@@ -130,4 +131,12 @@ describe('the charge that stands in the way of another one', () => {
   ])('%s', (_, charges, found) => {
     expect(openChargeFor(asking, charges)).toEqual(found)
   })
+})
+
+test('no charge pays where none is approved', () => {
+  expect(payingCharges([card], [UNKNOWN])).toEqual([])
+})
+
+test('a charge that a sale has booked is not unsettled', () => {
+  expect(isUnsettled(sold(UNKNOWN))).toBe(false)
 })

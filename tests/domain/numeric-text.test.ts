@@ -53,3 +53,8 @@ test.each([
 ])('%j is read as %j', (text, result) => {
   expect(parseNaira(text)).toEqual(result)
 })
+
+test('nothing and blanks are on their way to a number, and stay as they are', () => {
+  expect([isPartialNumber(''), isPartialNumber('  ')]).toEqual([true, true])
+  expect([normalizeNumericText(''), normalizeNumericText('  ')]).toEqual(['', '  '])
+})

@@ -107,3 +107,22 @@ test.each([
 ] as const)('a draft with %s', (_, entered, isBlank) => {
   expect(isBlankDraft({ ...NO_DRAFT, ...entered })).toBe(isBlank)
 })
+
+test('a draft of nothing has empty fields and no customer', () => {
+  expect(NO_DRAFT).toEqual({
+    mode: null,
+    cash: '',
+    split: { cash: '', transfer: '', card: '' },
+    customer: null,
+  })
+  expect(entryOf(NO_DRAFT).hasCustomer).toBe(false)
+})
+
+test('all parts of a split count towards change that is too much', () => {
+  // 200,000.00 + 100.00 + 50.00 for 5,000.00
+  const split = { cash: '200,000', transfer: '100', card: '50' }
+  expect(tooMuchOf({ ...NO_DRAFT, mode: 'split', split }, kobo(500_000))).toEqual({
+    fault: 'cashTooMuch',
+    over: 19_515_000,
+  })
+})

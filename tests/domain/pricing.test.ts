@@ -74,6 +74,7 @@ describe('a discount out of bounds', () => {
     [{ mode: 'percentage', rate: 100 }, undefined],
     [{ mode: 'percentage', rate: 100.01 }, { kind: 'rateOutOfRange' }],
     [{ mode: 'percentage', rate: -1 }, { kind: 'rateOutOfRange' }],
+    [{ mode: 'fixed', amount: kobo(0) }, undefined],
     [{ mode: 'fixed', amount: kobo(469_791) }, undefined],
     [
       { mode: 'fixed', amount: kobo(469_792) },

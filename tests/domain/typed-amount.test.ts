@@ -18,6 +18,7 @@ test.each([
   ['5G', '5'],
   ['N100', '100'],
   ['999999999999.99', '999999999999.99'],
+  ['999,999,999,999.99', '999,999,999,999.99'],
 ])('%j typed or pasted into an amount field stands there as %j', (text, shown) => {
   expect(typedAmount(text)).toEqual({ ok: true, value: shown })
 })

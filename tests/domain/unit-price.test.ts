@@ -34,6 +34,13 @@ test.each([
   [120_000, 'Pack of 12', 10_000, 'piece'],
   [100_000, '1,000 g', 100_000, 'kg'],
   [250_000, '1,000.5 g', 249_875, 'kg'],
+  // 1,000.00 for 1.00025 kg: 999.75006...
+  [100_000, '1,000.25 g', 99_975, 'kg'],
+  // 1,000.00 for 12 kg: 83.333...
+  [100_000, '12,000 g', 8_333, 'kg'],
+  [100_000, '1,000,000 g', 100, 'kg'],
+  [100_000, '12,5 kg', 8_000, 'kg'],
+  [100_000, '1,25 kg', 80_000, 'kg'],
   [100_000, '0.25 kg', 400_000, 'kg'],
   [100_000, '0,5 kg', 200_000, 'kg'],
 ])('%i kobo for %j are %i for one %s', (price, size, amount, by) => {
@@ -62,6 +69,8 @@ test.each([
   'XL',
   '12 x 33',
   '12345 x 1 g',
+  '01,000 g',
+  '8 xs',
 ])('of the size %j no price per unit is told', (size) => {
   expect(unitPrice(kobo(100_000), size)).toBeUndefined()
 })
@@ -72,4 +81,9 @@ test('what has no price, and a sum beyond all money, have no price per unit', ()
   // 10^16 kobo cannot be counted exactly any more, 9 * 10^15 can.
   expect(unitPrice(kobo(10_000_000_000), '1 mg')).toBeUndefined()
   expect(unitPrice(kobo(9_000_000_000), '1 mg')).toEqual({ amount: 9_000_000_000_000_000, by: 'kg' })
+})
+
+test.each(['mg', 'g', 'kg', 'ml', 'cl', 'l', 'cm', 'm', 'pc'])('a word with %s in it is no unit', (unit) => {
+  expect(unitPrice(kobo(100_000), `5 q${unit}`)).toBeUndefined()
+  expect(unitPrice(kobo(100_000), `5 ${unit}q`)).toBeUndefined()
 })
