@@ -8,9 +8,7 @@ const IN_GROUPS = /(?<!\d)\d{4}[ -]\d{4,6}[ -]\d{4,5}(?:[ -]\d{1,4}){0,2}(?!\d)/
 /** Passes the check that every card number passes (Luhn), and begins as one of a bank: no time in milliseconds does. */
 const isCardNumber = (digits: string): boolean => {
   const sum = digits.split('').reduceRight((total, digit, place) => {
-    // Stryker disable next-line ArithmeticOperator: added or taken off, an even number of places stays even
     const value = Number(digit) * ((digits.length - place) % 2 === 1 ? 1 : 2)
-    // Stryker disable next-line ArithmeticOperator: a sum below 0 is divided by 10 as one above it
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return digits.length >= 13 && /^[2-68]/.test(digits) && sum % 10 === 0

@@ -27,7 +27,6 @@ export const basisPoints = (percent: number): BasisPoints => Math.round(percent 
 export const share = (amount: Kobo, rate: BasisPoints): Kobo => {
   const scaled = BigInt(Math.abs(amount)) * BigInt(rate)
   const rounded = Number((scaled + 5_000n) / 10_000n)
-  // Stryker disable next-line EqualityOperator: of nothing the share is nothing, on either side
   return kobo(amount < 0 ? 0 - rounded : rounded)
 }
 
