@@ -79,3 +79,8 @@ export const officeCharts: Record<string, OfficeChart> = {
   userSessions: { tables: [trail.userSessionsTable] },
   receiving: { tables: [stock.receivingTable] },
 }
+
+/** Charts of the administration that have no paths yet, each with what drives it until then. */
+export const withoutPaths: Record<string, string> = {
+  storeFavourites: 'its scenarios and its section of the page of the store, in jsdom',
+}
