@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { MovementKind } from '#contract/administration/stock.ts'
 import type { Connection } from '#server/db/transaction.ts'
 
@@ -93,6 +93,10 @@ export const openStock = async (
     on conflict do nothing`.execute(trx)
 }
 
+const isNotMovedBy = (storeId: string, batchId: string | undefined): RawBuilder<boolean> => sql`not exists (
+  select from stock_movements m
+  where m.store_id = ${storeId} and m.batch_id = ${batchId}::uuid and m.product_id = products.id)`
+
 /**
  * Brings the stock of products, whose rows are locked, to these figures: the differences are the movements. Products that
  * the batch of the deed has moved already stay.
@@ -109,10 +113,7 @@ export const bringStockTo = async (
     .select(['id', 'stock'])
     .where('store_id', '=', storeId)
     .where(sql<boolean>`id = any(${[...figures.keys()]}::uuid[])`)
-    .where(
-      sql<boolean>`not exists (select from stock_movements m where m.store_id = ${storeId}
-        and m.batch_id = ${deed.batchId ?? null}::uuid and m.product_id = products.id)`,
-    )
+    .$if(deed.batchId !== undefined, (movable) => movable.where(isNotMovedBy(storeId, deed.batchId)))
     .execute()
   const moves = rows
     .map(({ id, stock }) => ({ productId: id, quantity: (figures.get(id) ?? stock) - stock }))

@@ -111,7 +111,11 @@ test('prices change as they were shown, with what they were before, and are undo
     url: `${PRODUCTS}/changes/undo`,
     payload: { storeId: shop.storeId, batchId: batch_id },
   })
-  expect(resultOf(undone)).toEqual({ undone: 2, kept: { count: 0, names: [] } })
+  expect(resultOf(undone)).toEqual({
+    undone: 2,
+    kept: { count: 0, names: [] },
+    stock: { products: 0, pieces_in: 0, pieces_out: 0, kept: 0 },
+  })
   expect((await listed()).map(({ name, price, version }) => [name, price, version])).toEqual([
     ['Bread', 900, 3],
     ['Gift', 0, 1],

@@ -7,18 +7,35 @@ const BY_MACHINE = /\bdo update set\b.*\b(now|clock_timestamp|random|gen_random_
 const LOCKING = /\bfor (no key )?(update|share)\b/i
 const OF_ANOTHER_ROW = /\(\s*select\b.*\bstore_id"?\s*=\s*"?\w+"?\."?store_id\b/is
 
-const isRefused = (text: string): boolean =>
-  BY_MACHINE.test(text) || (LOCKING.test(text) && OF_ANOTHER_ROW.test(text))
+/** What equals nothing is planned away, and with it the store that says which machine has the rows of `exists`. */
+const EQUALITIES_OF_EXISTS = /\bexists\s*\(\s*select\b(.*)/is
 
-const textOf = (statement: unknown): string =>
-  typeof statement === 'string' ? statement : String({ ...(statement as { text?: string }) }.text)
+const asksForNothing = (text: string, values: unknown[]): boolean =>
+  Array.from((EQUALITIES_OF_EXISTS.exec(text)?.[1] ?? '').matchAll(/=\s*\$(\d+)/g)).some(
+    ([, number]) => (values[Number(number) - 1] ?? null) === null,
+  )
+
+const isRefused = (text: string, values: unknown[]): boolean =>
+  BY_MACHINE.test(text) || (LOCKING.test(text) && OF_ANOTHER_ROW.test(text)) || asksForNothing(text, values)
+
+interface Statement {
+  text?: string
+  values?: unknown[]
+}
+
+/** A statement comes as a text with its values behind it, or as an object of both. */
+const statementIn = ([first, second]: unknown[]): Required<Statement> => {
+  const { text = '', values }: Statement =
+    typeof first === 'string' ? { text: first } : { ...(first as Statement) }
+  return { text, values: values ?? (Array.isArray(second) ? second : []) }
+}
 
 // A statement that a cluster would refuse fails on one machine as well.
 // oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it was asked of
 pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
   apply: (query, client, args: unknown[]) => {
-    const text = textOf(args[0])
-    if (isRefused(text)) throw new Error(`No cluster takes this statement: ${text}`)
+    const { text, values } = statementIn(args)
+    if (isRefused(text, values)) throw new Error(`No cluster takes this statement: ${text}`)
     return Reflect.apply<typeof client, unknown[], unknown>(query, client, args)
   },
 })
