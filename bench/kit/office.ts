@@ -77,7 +77,9 @@ export const stockProducts = async (
     from unnest(${column('id')}::uuid[], ${column('name')}::text[], ${column('barcode')}::text[],
       ${column('price')}::bigint[], ${column('vat')}::integer[], ${column('size')}::text[])
       as made (id, name, barcode, price, vat, size)`.execute(db)
+  // Without figures of the new rows each movement's product is looked for among all of them.
+  await sql`analyze products`.execute(db)
   await openStock(db, storeId, { by: NOBODY }, column('id'))
-  await sql`analyze products, stock_movements`.execute(db)
+  await sql`analyze stock_movements`.execute(db)
   return products
 }
