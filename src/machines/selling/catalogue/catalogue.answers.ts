@@ -35,18 +35,20 @@ export const KEEP_CACHED = {
   params: ({ event }: { event: { output: CachedProducts } }) => ({ cached: event.output }),
 } as const
 
-/** What the list has counted need not be remembered any more. */
-export const KEEP_LOADED = [
-  {
-    type: 'keepLoaded',
+/** The server has given the list; what it has counted need not be remembered any more. */
+export const ALL_LOADED = {
+  guard: {
+    type: 'isLoaded',
     params: ({ event }: { event: { output: LoadedProducts } }) => ({ loaded: event.output }),
   },
-  'keepSold',
-] as const
-
-export const LOADED = {
-  type: 'isLoaded',
-  params: ({ event }: { event: { output: LoadedProducts } }) => ({ loaded: event.output }),
+  target: 'ready',
+  actions: [
+    {
+      type: 'keepLoaded',
+      params: ({ event }: { event: { output: LoadedProducts } }) => ({ loaded: event.output }),
+    },
+    'keepSold',
+  ],
 } as const
 
 export const PRESENT = {

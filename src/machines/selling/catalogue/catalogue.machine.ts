@@ -1,11 +1,10 @@
 import type { ActorRefFrom } from 'xstate'
 import { UNEXPECTED } from '#machines/kit/emitted.ts'
 import {
+  ALL_LOADED,
   DOUBTED_MEANWHILE,
   INCOMPLETE,
   KEEP_CACHED,
-  KEEP_LOADED,
-  LOADED,
   NEW_DAY,
   NEW_DAY_MEANWHILE,
   NONE,
@@ -60,12 +59,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
           src: 'loadProducts',
           input: ofStore,
           onDone: [
-            {
-              guard: LOADED,
-              target: 'ready',
-              actions: [...KEEP_LOADED],
-              description: 'The server was faster than the device (§9.13).',
-            },
+            { ...ALL_LOADED, description: 'The server was faster than the device (§9.13).' },
             { target: 'recalling', description: 'The server gave none (§8.8).' },
           ],
           onError: { target: 'recalling', actions: UNEXPECTED },
@@ -117,12 +111,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
           src: 'loadProducts',
           input: ofStore,
           onDone: [
-            {
-              guard: LOADED,
-              target: 'ready',
-              actions: [...KEEP_LOADED],
-              description: 'All of them are there (own).',
-            },
+            { ...ALL_LOADED, description: 'All of them are there (own).' },
             { target: 'recalling', description: 'The rest has not come (§8.8).' },
           ],
           onError: { target: 'recalling', actions: UNEXPECTED },
@@ -247,12 +236,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
         src: 'loadProducts',
         input: ofStore,
         onDone: [
-          {
-            guard: LOADED,
-            target: 'ready',
-            actions: [...KEEP_LOADED],
-            description: 'Prices and stock are those of now (own).',
-          },
+          { ...ALL_LOADED, description: 'Prices and stock are those of now (own).' },
           {
             target: 'ready',
             actions: OF_LAST_TIME,
