@@ -25,6 +25,9 @@ beforeEach(() => {
   }))
 })
 
+/** An id that the device has drawn (decision 0165). */
+const DRAWN: unknown = expect.stringMatching(/^[\da-f-]{36}$/)
+
 const WITHOUT_TERMINAL = { ...SHOP, terminals: [] }
 const WITH_PRODUCTS = { ...SHOP, products: 3 }
 
@@ -46,7 +49,7 @@ test('a serial number is checked; left empty one is drawn, and the code shows un
     'role',
     'status',
   )
-  expect(sent).toEqual([{ storeId: 'store-1' }])
+  expect(sent).toEqual([{ storeId: 'store-1', creationId: DRAWN }])
   // Nothing leads away from the code but that it was written down.
   const steps = within(screen.getByRole('navigation', { name: 'Steps of the setup' }))
   expect(steps.queryAllByRole('button')).toEqual([])
@@ -77,7 +80,7 @@ test('a serial number that another store has is told under its field', async () 
   await press('Add terminal')
   await waitFor(() => expect(serial).toHaveAccessibleDescription(/^Another store has this terminal\./))
   expect(serial).toHaveValue('4711004711')
-  expect(sent).toEqual([{ storeId: 'store-1', serialNumber: '4711004711' }])
+  expect(sent).toEqual([{ storeId: 'store-1', serialNumber: '4711004711', creationId: DRAWN }])
 })
 
 test('a terminal that is there can be gone on with, or gets another code', async () => {
@@ -172,6 +175,7 @@ test('products by hand: what is wrong stands under its field, and each one leave
   expect(sent).toEqual([
     {
       storeId: STORE_ID,
+      creationId: DRAWN,
       name: 'Garri',
       barcode: '',
       size: '',
@@ -241,7 +245,13 @@ test('staff are invited one after the other, with the role that is chosen', asyn
   await user.type(contact, '{Enter}')
   expect(await screen.findByRole('heading', { level: 2, name: 'Invited' })).toBeVisible()
   expect(sent).toEqual([
-    { storeId: 'store-1', fullname: 'Bola Ahmed', emailOrPhone: '0801 234 5678', role: 'Manager' },
+    {
+      storeId: 'store-1',
+      creationId: DRAWN,
+      fullname: 'Bola Ahmed',
+      emailOrPhone: '0801 234 5678',
+      role: 'Manager',
+    },
   ])
   await waitFor(async () => expect(await field('Name')).toHaveFocus())
   expect(await field('Name')).toHaveValue('')

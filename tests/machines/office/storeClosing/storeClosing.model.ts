@@ -1,7 +1,7 @@
 import { failed, ok } from '#domain/result.ts'
 import { storeClosingMachine } from '#machines/office/storeClosing/storeClosing.machine.ts'
 import type { ChartModel } from '#tests/support/charts/model.ts'
-import { busyButton, button, locked, words } from '#tests/support/charts/view.ts'
+import { button, locked, words } from '#tests/support/charts/view.ts'
 import { CLOSED_YABA, IKEJA, YABA } from '#tests/support/fixtures/administered.ts'
 
 const offline = failed({ kind: 'offline' })
@@ -43,6 +43,6 @@ export const storeClosingModel: ChartModel = {
     ],
     closing: ['The question, locked', words('Close Yaba Provisions?'), locked(button('Keep it open'))],
     closed: ['Since when it is closed', words(/^This store is closed since/), button('Open it again')],
-    reopening: ['The button, at work', busyButton],
+    reopening: ['The button, at work', locked(button('Open it again'))],
   },
 }
