@@ -4,7 +4,7 @@ import { ensureChromium } from './kit/chromium.ts'
 import { step } from './kit/steps.mjs'
 import { runChaosSuite, runFaultsSuite, runMonkeySuite } from './suites/faults-suite.ts'
 import { runPlaywrightSuite } from './suites/playwright-suite.ts'
-import type { SuiteReport } from './suites/report.ts'
+import { slowestText, type SuiteReport, type TimedTest } from './suites/report.ts'
 import { runVitestSuite } from './suites/vitest-suite.ts'
 import { SUITES, wantedSuites, type Suite, type Wanted } from './suites/wanted.ts'
 
@@ -16,6 +16,9 @@ const { words } = commandLine({
     means: 'the name of a suite, or the path of a file or folder below tests/',
   },
 })
+
+/** So many tests are named that took longest. */
+const SLOWEST = 20
 
 const describe = ({ passed, failures }: SuiteReport): string => `${passed} passed, ${failures.length} failed`
 
@@ -44,12 +47,17 @@ const runSuite = ({ suite, files }: Wanted): Promise<SuiteReport> => {
 
 let passed = 0
 let failed = 0
+const timed: TimedTest[] = []
 for (const one of wanted) {
   const report = await step(one.suite, () => runSuite(one), describe, hasPassed)
   printFailures(report)
   passed += report.passed
   failed += report.failures.length
+  timed.push(...report.timed)
 }
+
+if (timed.length > SLOWEST)
+  console.log(`\nThe ${SLOWEST} tests that took longest:\n${slowestText(timed, SLOWEST)}\n`)
 
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 console.log(`total: ${passed} passed, ${failed} failed`)

@@ -20,7 +20,7 @@ const runCommand = async (
 ): Promise<SuiteReport> => {
   const env = { ...process.env, ...more, CI: 'true' }
   const { code, output } = await run(process.execPath, ['scripts/run.mjs', ...command], { env })
-  return code === 0 ? { passed, failures: [], details: '' } : failedSuite(title, output.trim())
+  return code === 0 ? { passed, failures: [], details: '', timed: [] } : failedSuite(title, output.trim())
 }
 
 /** Makes some sales under faults; each of them is one test. */

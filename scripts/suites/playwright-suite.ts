@@ -14,7 +14,7 @@ const Complaint = z.object({
   /** The lines of the test around the place, marked. */
   snippet: z.optional(z.string()),
 })
-const Outcome = z.object({ errors: z.optional(z.array(Complaint)) })
+const Outcome = z.object({ duration: z.number(), errors: z.optional(z.array(Complaint)) })
 const Spec = z.object({
   title: z.string(),
   file: z.string(),
@@ -40,6 +40,7 @@ interface Ran {
   title: string
   hasPassed: boolean
   reason: string
+  ms: number
 }
 
 const textOf = ({ message = '', snippet = '' }: z.infer<typeof Complaint>): string =>
@@ -54,6 +55,7 @@ const testsIn = (suite: Suite, path: string[]): Ran[] => {
       title: [...path, spec.title].join(' › '),
       hasPassed: test.status === 'expected',
       reason: reasonText(reasonsOf(test.results)),
+      ms: test.results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   )
   return [...here, ...(suite.suites ?? []).flatMap((inner) => testsIn(inner, [...path, inner.title]))]
@@ -71,6 +73,7 @@ const readReport = (file: string): SuiteReport | undefined => {
       passed: tests.filter((test) => test.hasPassed).length,
       failures: [...broken, ...tests.filter((test) => !test.hasPassed)],
       details: '',
+      timed: tests,
     }
   } catch {
     return undefined

@@ -19,6 +19,7 @@ const Report = z.object({
         z.object({
           fullName: z.string(),
           status: z.string(),
+          duration: z.nullish(z.number()),
           failureMessages: z.nullish(z.array(z.string())),
         }),
       ),
@@ -34,15 +35,18 @@ const firstLines = (messages: string[]): string[] =>
 const detailsIn = (output: string): string =>
   /^.*(?:Failed (?:Suites|Tests)|Unhandled Errors)[\s\S]*?(?=^ *Test Files)/m.exec(output)?.[0].trim() ?? ''
 
+const titleOf = (file: FileResult, test: FileResult['assertionResults'][number]): string =>
+  `${relative(process.cwd(), file.name)} › ${test.fullName}`
+
 const failuresOf = (file: FileResult): SuiteReport['failures'] => {
-  const path = relative(process.cwd(), file.name)
   const failures = file.assertionResults
     .filter((test) => test.status !== 'passed')
     .map((test) => ({
-      title: `${path} › ${test.fullName}`,
+      title: titleOf(file, test),
       reason: reasonText(firstLines(test.failureMessages ?? [])),
     }))
   const isBroken = file.status === 'failed' && failures.length === 0
+  const path = relative(process.cwd(), file.name)
   return isBroken ? [{ title: path, reason: file.message ?? 'could not be run' }] : failures
 }
 
@@ -54,6 +58,9 @@ const readReport = (file: string, output: string): SuiteReport | undefined => {
       passed: tests.filter((test) => test.status === 'passed').length,
       failures: testResults.flatMap(failuresOf),
       details: detailsIn(output),
+      timed: testResults.flatMap((file) =>
+        file.assertionResults.map((test) => ({ title: titleOf(file, test), ms: test.duration ?? 0 })),
+      ),
     }
   } catch {
     return undefined

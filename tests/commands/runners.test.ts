@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runNode } from '#tests/support/run-node.ts'
+import { slowestText } from '../../scripts/suites/report.ts'
 import { SUITES, wantedSuites } from '../../scripts/suites/wanted.ts'
 
 describe('what npm test is asked for', () => {
@@ -32,6 +33,15 @@ describe('what npm test is asked for', () => {
       expect(() => wantedSuites([word])).toThrow(`'${word}' is neither a suite (domain, `)
     },
   )
+})
+
+test('the tests that took longest are named, the longest first', () => {
+  const timed = [
+    { title: 'a quick one', ms: 12 },
+    { title: 'the slowest', ms: 61_250 },
+    { title: 'a slow one', ms: 3_449 },
+  ]
+  expect(slowestText(timed, 2)).toBe('    61.3 s  the slowest\n     3.4 s  a slow one')
 })
 
 const NOTHING = 'no-such-test'
